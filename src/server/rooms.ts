@@ -75,7 +75,13 @@ import { reportsHandlers } from './reports/handlers.ts';
 import { leaveReports } from './reports/service.ts';
 import { requestsHandlers } from './requests/handlers.ts';
 import { requestHashHandlers } from './requests/hash-links/handlers.ts';
-import { applyTariffJob, expireRequestsJob, refreshDiscountsJob, remindRequestsJob } from './requests/jobs.ts';
+import {
+  applyTariffJob,
+  askPassedJob,
+  expireRequestsJob,
+  refreshDiscountsJob,
+  remindRequestsJob,
+} from './requests/jobs.ts';
 import { closeBlocked, leaveRequests } from './requests/leaving/service.ts';
 import { projectHandlers } from './requests/project-handlers.ts';
 import { tellExpired, tellSent } from './requests/reminder-service.ts';
@@ -231,6 +237,7 @@ export const jobs: readonly Job[] = [
   refreshDiscountsJob,
   remindRequestsJob,
   remindJobsJob,
+  askPassedJob,
   settleHoldsJob,
   refreshWordsJob,
   sweepVersionsJob,

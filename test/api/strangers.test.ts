@@ -36,6 +36,7 @@ import * as feedbacks from '#core/requests/feedback/calls.ts';
 import * as told from '#core/requests/feedback/ops-calls.ts';
 import { reopenRequest } from '#core/requests/hash-links/calls.ts';
 import * as asks from '#core/requests/questions/calls.ts';
+import * as wishes from '#core/requests/wishes/calls.ts';
 import * as reserves from '#core/reserves/calls.ts';
 import * as feeds from '#core/reserves/feeds/calls.ts';
 import * as reviews from '#core/reviews/calls.ts';
@@ -163,6 +164,7 @@ const ROWS = new Map<Call, readonly Row[]>([
   [edits.requestForm, ofRequest({})],
   [edits.editRequest, ofRequest({ address: 'Blk 284' })],
   [edits.copyRequest, ofRequest({})],
+  [wishes.stillNeeded, ofRequest({ wanted_on: '2030-01-05' })],
   [asks.requestQuestions, [{ input: (w) => ({ request_id: w.request_id }), there: ['owner', 'pro', 'rival', 'idle'] }]],
   // Who made the request answers; the pros who have it ask.
   [

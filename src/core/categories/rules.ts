@@ -1,6 +1,7 @@
 import { sgDay, sgMoment, showDay } from '#core/kit/time.ts';
 import { type Answer, answerInWords, missingText, type Range, readAnswer } from './answer-rules.ts';
 import { type Choice, type Condition, type Question, TIME_SLOTS, type Travel } from './model.ts';
+import { wishUntil } from './wish-rules.ts';
 
 /**
  * The rules of a questionnaire, the same on the server and on the form's screen. None of them throws, whatever the answers
@@ -161,6 +162,8 @@ export interface RequestFacts {
   readonly wanted_slots: readonly number[];
   /** "Within 3 days", "Sat 28 Nov". */
   readonly wanted_when: string;
+  /** When the wish is over: the end of the last day that would do; null where no day was named (decision 39). */
+  readonly wanted_until: Date | null;
   readonly is_urgent: boolean;
   readonly is_phone_only: boolean;
   readonly travel: Travel;
@@ -193,8 +196,12 @@ export function requestFacts(
   return {
     title: titleOf(category.name, answered, read),
     postal_code: postal ? (read.get(postal.key) as string) : null,
-    ...wanted(answered, read, now),
-    is_urgent: chosen.some((c) => c.is_urgent === true),
+    ...wanted(
+      answered,
+      read,
+      chosen.some((c) => c.is_urgent === true),
+      now,
+    ),
     is_phone_only: read.get(CONTACT_KEY) === 'phone',
     travel: chosen.find((c) => c.travel !== undefined)?.travel ?? 'to_me',
     ...sizeOf(answered, read),
@@ -255,8 +262,9 @@ const slotAt = (clock: string): number => {
   return (TIME_SLOTS.find((s) => minute >= s.begin && minute < s.end) ?? TIME_SLOTS[4]).key;
 };
 
-function wanted(answered: readonly Question[], read: ReadonlyMap<string, Answer>, now: Date) {
+function wanted(answered: readonly Question[], read: ReadonlyMap<string, Answer>, is_urgent: boolean, now: Date) {
   const days: string[] = [];
+  let last: string | undefined;
   let slots: readonly number[] = [];
   for (const { key, type } of answered) {
     const value = read.get(key);
@@ -264,8 +272,10 @@ function wanted(answered: readonly Question[], read: ReadonlyMap<string, Answer>
     if (days.length > 0) continue;
     if (type === 'date') days.push(value as string);
     else if (type === 'date_multi') days.push(...(value as readonly string[]));
-    else if (type === 'date_range') days.push(String((value as Range).from));
-    else if (type === 'datetime') {
+    else if (type === 'date_range') {
+      days.push(String((value as Range).from));
+      last = String((value as Range).to);
+    } else if (type === 'datetime') {
       days.push((value as string).slice(0, 10));
       slots = [slotAt((value as string).slice(11))];
     }
@@ -276,7 +286,14 @@ function wanted(answered: readonly Question[], read: ReadonlyMap<string, Answer>
   const inWords = days.map((day) => showDay(sgMoment(day) as Date, now));
   const first = inWords[0];
   const wanted_when = choice && !(choice.id === SPECIFIC_DAY && first) ? choice.label : inWords.join(' or ');
-  return { wanted_on: days[0] ?? null, wanted_slots: slots, wanted_when };
+  const wish = { days: last === undefined ? days : [last], choice_id: choice?.id ?? null, is_urgent };
+  return {
+    wanted_on: days[0] ?? null,
+    wanted_slots: slots,
+    wanted_when,
+    wanted_until: wishUntil(wish, now),
+    is_urgent,
+  };
 }
 
 /** The answer of the "when" question that asks for days. */

@@ -6,13 +6,16 @@ import {
   balanced,
   captureFee,
   decideHold,
+  EDITIONS,
   END_REASONS,
+  editionOf,
   type Funds,
   grantCredit,
   HOLD_RULES,
   holdDeadline,
   holdFee,
   type LeadEvents,
+  NEWEST_EDITION,
   type Posting,
   releaseFee,
   ruleOf,
@@ -119,6 +122,7 @@ describe('deciding a held fee', () => {
   const events = (more: Partial<LeadEvents> = {}): LeadEvents => ({
     sent_on,
     replied_on: null,
+    engaged_on: more.replied_on ?? null,
     answered_on: null,
     hired_on: null,
     read_on: null,
@@ -149,6 +153,21 @@ describe('deciding a held fee', () => {
     expect(decideHold(read, hoursOn(80), 'reply').status).toBe('released');
     expect(decideHold(read, hoursOn(2), 'read')).toMatchObject({ status: 'captured', reason: 'read' });
     expect(decideHold(events(), hoursOn(80), 'read').status).toBe('released');
+  });
+
+  it('does not count a reply that declines, but under the first edition (decision 40)', () => {
+    const declined = events({ replied_on: hoursOn(1), engaged_on: null });
+    expect(decideHold(declined, hoursOn(2), 'reply')).toEqual({ status: 'held' });
+    expect(decideHold(declined, hoursOn(72), 'reply')).toMatchObject({ status: 'released', reason: 'no reply' });
+    expect(decideHold(declined, hoursOn(2), 'reply', 1)).toMatchObject({ status: 'captured', reason: 'replied' });
+    expect(decideHold({ ...declined, engaged_on: hoursOn(3) }, hoursOn(3), 'reply')).toMatchObject({
+      status: 'captured',
+      decided_by: hoursOn(3),
+    });
+    expect(decideHold({ ...declined, answered_on: hoursOn(3) }, hoursOn(3), 'reply')).toMatchObject({
+      status: 'captured',
+      reason: 'answered',
+    });
   });
 
   it('captures at once under the rule "sent"', () => {
@@ -212,7 +231,14 @@ describe('deciding a held fee', () => {
   });
 
   it('keeps rule and version together', () => {
-    for (const rule of HOLD_RULES) expect(ruleOf(ruleVersion(rule))).toBe(rule);
+    for (const rule of HOLD_RULES)
+      for (const edition of EDITIONS) {
+        expect(ruleOf(ruleVersion(rule, edition))).toBe(rule);
+        expect(editionOf(ruleVersion(rule, edition))).toBe(edition);
+      }
+    // Fees that were held before there were editions.
+    expect(HOLD_RULES.map((rule) => ruleVersion(rule, 1))).toEqual([1, 2, 3]);
+    expect(editionOf(ruleVersion('reply'))).toBe(NEWEST_EDITION);
     expect(ruleOf(99)).toBe('reply');
     expect(holdDeadline(sent_on)).toEqual(hoursOn(72));
   });

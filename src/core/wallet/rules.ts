@@ -117,13 +117,25 @@ export function expireCredit(fund: keyof Funds, cents: Cents): readonly Posting[
 /**
  * What proves a lead alive (decision 16): 'reply' (a chat reply, an answered call or a hire), 'read' (those, or the
  * quote was read) or 'sent' (sending alone). A fee is decided by the rule that was in force when it was held; the
- * version stored with the hold is the rule's place in this list, from 1.
+ * version stored with the hold is the rule's place in this list, from 1, and so on through the editions.
  */
 export const HOLD_RULES = ['reply', 'sent', 'read'] as const;
 export type HoldRule = (typeof HOLD_RULES)[number];
 export const DEFAULT_HOLD_RULE: HoldRule = 'reply';
-export const ruleVersion = (rule: HoldRule): number => HOLD_RULES.indexOf(rule) + 1;
-export const ruleOf = (version: number): HoldRule => HOLD_RULES[version - 1] ?? DEFAULT_HOLD_RULE;
+/**
+ * What counts as a reply has two editions (decision 40): in the first every message, in the second none that declines. Fees
+ * are held under the newest, and decided under the one they were held under.
+ */
+export const EDITIONS = [1, 2] as const;
+export type Edition = (typeof EDITIONS)[number];
+export const NEWEST_EDITION: Edition = 2;
+export const ruleVersion = (rule: HoldRule, edition: Edition = NEWEST_EDITION): number =>
+  HOLD_RULES.indexOf(rule) + 1 + (edition - 1) * HOLD_RULES.length;
+const isVersion = (version: number): boolean => version >= 1 && version <= HOLD_RULES.length * EDITIONS.length;
+export const ruleOf = (version: number): HoldRule =>
+  (isVersion(version) ? HOLD_RULES[(version - 1) % HOLD_RULES.length] : undefined) ?? DEFAULT_HOLD_RULE;
+export const editionOf = (version: number): Edition =>
+  isVersion(version) && version <= HOLD_RULES.length ? 1 : NEWEST_EDITION;
 
 export const END_REASONS = ['closed', 'expired', 'fake', 'another hired'] as const;
 export type EndReason = (typeof END_REASONS)[number];
@@ -131,7 +143,10 @@ export type EndReason = (typeof END_REASONS)[number];
 /** The evidence on a sent quote: when each thing first happened, null where it did not. */
 export interface LeadEvents {
   readonly sent_on: Date;
+  /** The first message of any kind. */
   readonly replied_on: Date | null;
+  /** The first message that does not decline. */
+  readonly engaged_on: Date | null;
   readonly answered_on: Date | null;
   readonly hired_on: Date | null;
   readonly read_on: Date | null;
@@ -151,12 +166,17 @@ export const holdDeadline = (sent_on: Date): Date => new Date(sent_on.getTime() 
  * the request's end, released by the end of the request or by the deadline, whichever came first, held otherwise. The
  * answer depends only on when things happened, not on when the question is asked or how often.
  */
-export function decideHold(events: LeadEvents, now: Date, rule: HoldRule): HoldDecision {
+export function decideHold(
+  events: LeadEvents,
+  now: Date,
+  rule: HoldRule,
+  edition: Edition = NEWEST_EDITION,
+): HoldDecision {
   if (rule === 'sent') return { status: 'captured', reason: 'sent', decided_by: events.sent_on };
   const deadline = holdDeadline(events.sent_on);
   const signs: [HoldReason, Date | null][] = [
     ['hired', events.hired_on],
-    ['replied', events.replied_on],
+    ['replied', edition === 1 ? events.replied_on : events.engaged_on],
     ['answered', events.answered_on],
     ['read', rule === 'read' ? events.read_on : null],
   ];
@@ -183,7 +203,7 @@ export const RELEASE_WORDS: Readonly<Record<string, string>> = {
 
 /** The rule that gives the fee back, in words, as the fee's preview says it. */
 export const HOLD_RULE_WORDS: Readonly<Record<HoldRule, string>> = {
-  reply: `Held when you send. It comes back to your wallet if the customer does not reply, answer a call or hire you within ${HOLD_HOURS} hours, or hires another pro or closes the request first.`,
+  reply: `Held when you send. It comes back to your wallet if the customer does not reply, answer a call or hire you within ${HOLD_HOURS} hours, or hires another pro or closes the request first. A reply that only says no, such as “No, thank you”, does not count.`,
   read: `Held when you send. It comes back to your wallet if the customer does not read your quote within ${HOLD_HOURS} hours, or hires another pro or closes the request first.`,
   sent: 'Charged when you send.',
 };

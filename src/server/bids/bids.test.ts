@@ -60,7 +60,7 @@ const reply = (bid_id: number, sender_id: number) =>
       `insert into messages (quote_bid_id, seq, sender_id, kind, message, created) values ($1, $2, $3, 'text', 'Can you come on Friday?', $4)`,
       [bid_id, seq + 1000, sender_id, context.now],
     );
-    await bids.noteReply(context, bid_id);
+    await bids.noteReply(context, bid_id, false);
   });
 
 const row = async (text: string, values: unknown[]) => (await server.database.pool.query(text, values)).rows[0];

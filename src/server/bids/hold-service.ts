@@ -1,14 +1,14 @@
 import type { EventOf } from '#core/events.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { toWire } from '#core/kit/time.ts';
-import { decideHold, type LeadEvents, ruleOf } from '#core/wallet/rules.ts';
+import { decideHold, editionOf, type LeadEvents, ruleOf } from '#core/wallet/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import * as store from './store.ts';
 
 /** What has just happened and may not be stored yet. */
-type Fresh = Partial<Pick<LeadEvents, 'replied_on' | 'answered_on' | 'hired_on' | 'read_on'>>;
+type Fresh = Partial<Pick<LeadEvents, 'replied_on' | 'engaged_on' | 'answered_on' | 'hired_on' | 'read_on'>>;
 
 const earlier = (a: Date | null, b: Date | null | undefined): Date | null => (!a ? (b ?? null) : b && b < a ? b : a);
 
@@ -44,12 +44,13 @@ async function settle(context: Context, holds: readonly wallet.Hold[], fresh: Fr
     const events: LeadEvents = {
       sent_on: hold.held_on,
       replied_on: earlier(row.replied_on, fresh.replied_on),
+      engaged_on: earlier(row.engaged_on, fresh.engaged_on),
       answered_on: earlier(row.answered_on, fresh.answered_on),
       hired_on: earlier(row.hired_on, fresh.hired_on),
       read_on: earlier(row.read_on, fresh.read_on),
       ended: ended(row),
     };
-    const decision = decideHold(events, context.now, ruleOf(hold.rule_version));
+    const decision = decideHold(events, context.now, ruleOf(hold.rule_version), editionOf(hold.rule_version));
     if (decision.status === 'held') continue;
     settlements.push({
       quote_bid_id: hold.quote_bid_id,

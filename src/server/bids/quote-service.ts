@@ -216,7 +216,7 @@ export async function previewQuoteFee(
   const { db, user, now } = context;
   const bid = await store.findPriced(db, input.bid_id, user.id, now);
   if (!bid) return notFound();
-  const worked = await feeOfRequest(db, bid);
+  const worked = await feeOfRequest(db, bid, now);
   const isSent = bid.quote_sent_on !== null;
   const fee = isSent ? 0 : worked.fee_cents;
   const [available, rule] = await Promise.all([wallet.availableCents(db, user.id), wallet.currentHoldRule(db)]);

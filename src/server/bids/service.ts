@@ -303,9 +303,9 @@ export const noteConversationRead = ({ db, now }: Context, bid_id: number, side:
 /** Messages of a conversation say something else now: searches find that, and no more what they said before. */
 export const rewriteWords = ({ db }: Context, bid_id: number): Promise<number> => rewriteWordsOf(db, bid_id);
 
-/** The requestor wrote: a reply in time captures the quote's fee (decision 16). Harmless when decided already. */
-export const noteReply = (context: Context, bid_id: number): Promise<void> =>
-  settleBid(context, bid_id, { replied_on: context.now });
+/** The requestor wrote: a reply in time captures the quote's fee (decisions 16, 40). Harmless when decided already. */
+export const noteReply = (context: Context, bid_id: number, is_decline: boolean): Promise<void> =>
+  settleBid(context, bid_id, { replied_on: context.now, engaged_on: is_decline ? null : context.now });
 
 /** The two spoke on the phone of the product: in time, that captures the quote's fee (decision 16). */
 export const noteAnswer = (context: Context, bid_id: number): Promise<void> =>

@@ -54,9 +54,11 @@ export type PricedBidRow = BidRow & {
   readonly size_percent: number;
   readonly size_reason: string;
   readonly is_urgent: boolean;
+  readonly wanted_until: Date | null;
 };
 
-const PRICED = ', (select tariff_at($3)) as tariff_in_force, r.size_percent, r.size_reason, r.is_urgent';
+const PRICED =
+  ', (select tariff_at($3)) as tariff_in_force, r.size_percent, r.size_reason, r.is_urgent, r.wanted_until';
 const bidRow = (more = '') => `
   select b.id, b.quote_request_id, b.quote_service_id, b.category_id, b.requestor_id, b.provider_id, b.quote_status_id,
     b.is_requestor_rejected, b.is_provider_archived, b.is_interested, b.is_provider_readed, b.is_requestor_readed, b.provider_tag,
@@ -240,6 +242,8 @@ export const bidderIds = async (db: Db, quote_request_id: number): Promise<numbe
 const evidence = statement(`
   select b.id as quote_bid_id, b.quote_request_id, b.provider_id, b.requestor_id, b.hired_on,
     (select min(m.created) from messages m where m.quote_bid_id = b.id and m.sender_id = b.requestor_id) as replied_on,
+    (select min(m.created) from messages m where m.quote_bid_id = b.id and m.sender_id = b.requestor_id
+      and not m.is_decline) as engaged_on,
     (select min(c.answered_on) from voice_calls c where c.quote_bid_id = b.id) as answered_on,
     (select min(v.created) from quote_activities v
       where v.quote_bid_id = b.id and v.type = 'view' and v.actor_id = b.requestor_id) as read_on,
@@ -256,6 +260,7 @@ export interface EvidenceRow {
   readonly requestor_id: number;
   readonly hired_on: Date | null;
   readonly replied_on: Date | null;
+  readonly engaged_on: Date | null;
   readonly answered_on: Date | null;
   readonly read_on: Date | null;
   readonly is_closed: boolean;

@@ -361,7 +361,7 @@ describe('what happens to a quote', () => {
     expect(messages.map((m) => [m.seq, m.message])).toEqual([
       [1, 'Quote sent: S$255.00 flat rate'],
       [2, 'Quote updated: S$45.00 an hour'],
-      [3, 'Hired for Sat 28 Nov, 9 am'],
+      [3, 'Hired for Sat 28 Nov, 9 am – 11 am'],
       [4, 'Hire undone'],
       [5, 'Hired for Sun 29 Nov, 2:30 pm'],
       [6, 'Work marked completed'],

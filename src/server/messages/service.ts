@@ -1,8 +1,10 @@
+import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { EventOf, FactsOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/messages/calls.ts';
+import { isDecline } from '#core/messages/decline-rules.ts';
 import type { MessageView } from '#core/messages/model.ts';
 import { decidePaymentRequest, type PaymentRequest } from '#core/messages/payment-request-rules.ts';
 import { decideRead, decideSend, isNews, systemLine } from '#core/messages/rules.ts';
@@ -41,8 +43,8 @@ export async function loadMessage(input: SendInput, context: PersonContext): Pro
 /**
  * Sends a message to the other party of a bid (specification 7 Messages). The bid's row is locked first, so that the
  * messages of one conversation queue: their numbers have no gaps, and a repeated `client_message_id` finds the message
- * it stored and answers it, whatever the state by then. The requestor's first message captures the quote's fee
- * (decision 16).
+ * it stored and answers it, whatever the state by then. The requestor's first message that does not decline captures the
+ * quote's fee (decisions 16, 40).
  */
 export async function send(
   input: SendInput,
@@ -68,6 +70,7 @@ export async function send(
 
   // The bid is locked, so its next number is known before it is taken: both statements leave at once.
   const next = parties.message_seq + 1;
+  const is_decline = parties.side === 'requestor' && attachment_ids.length === 0 && isDecline(input.message);
   const [seq, message] = await Promise.all([
     bids.bumpMessage(context, input.bid_id, parties.side),
     store.insertMessage(
@@ -81,12 +84,17 @@ export async function send(
         attachment_ids,
         client_message_id: input.client_message_id || undefined,
         masked: hidden.value,
+        is_decline,
       },
       now,
     ),
   ]);
   if (seq !== next) throw new Error(`message ${next} of bid ${input.bid_id} took number ${seq}`);
-  if (parties[`${parties.side}_last_seq`] === 0) await noteFirst(context, parties);
+  const is_first = parties[`${parties.side}_last_seq`] === 0;
+  if (is_first) await noteFirst(context, parties);
+  // After a no a later message may be the first that is more; once hired the fee is decided.
+  if (parties.side === 'requestor' && (is_first || parties.quote_status_id === QUOTE_STATUS.InProgress))
+    await bids.noteReply(context, parties.quote_bid_id, is_decline);
   await tellBothSides(context, 'message.created', parties, message, hidden.value);
   return ok({ message });
 }
@@ -95,7 +103,7 @@ export async function send(
 const payloadOf = (request: PaymentRequest | null): Record<string, unknown> =>
   request ? { payment_request: { amount: toDecimal(request.amount_cents), currency: 'SGD', status: 'asked' } } : {};
 
-/** A side's first message: it stands in the history, and the requestor's proves the lead alive. */
+/** A side's first message stands in the history. */
 async function noteFirst(context: PersonContext, parties: bids.Parties): Promise<void> {
   await requests.recordActivity(context, {
     quote_request_id: parties.quote_request_id,
@@ -103,7 +111,6 @@ async function noteFirst(context: PersonContext, parties: bids.Parties): Promise
     actor_id: context.user.id,
     type: 'chat',
   });
-  if (parties.side === 'requestor') await bids.noteReply(context, parties.quote_bid_id);
 }
 
 /**

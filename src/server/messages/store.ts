@@ -8,8 +8,8 @@ const sent = statement(
 );
 const insert = statement(
   `insert into messages
-     (quote_bid_id, seq, sender_id, kind, message, payload, attachment_ids, client_message_id, created, masked)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning message_json(messages, sender_id) as message`,
+     (quote_bid_id, seq, sender_id, kind, message, payload, attachment_ids, client_message_id, created, masked, is_decline)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning message_json(messages, sender_id) as message`,
 );
 
 /** The message that this sender already sent under this id, or null. */
@@ -32,6 +32,8 @@ export interface NewMessage {
   readonly client_message_id?: string | undefined;
   /** What its receiver reads instead until somebody is hired. */
   readonly masked?: string | null;
+  /** It says no and nothing else, which is no sign of life (decision 40). */
+  readonly is_decline?: boolean;
 }
 
 /** Stores a message and answers it as its sender sees it, over HTTP and on the socket. */
@@ -49,6 +51,7 @@ export const insertMessage = async (db: Db, m: NewMessage, now: Date): Promise<M
         m.client_message_id ?? null,
         now,
         m.masked ?? null,
+        m.is_decline ?? false,
       ),
     )
   ).message;

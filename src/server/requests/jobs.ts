@@ -2,6 +2,7 @@ import type { Job } from '#server/platform/data/jobs.ts';
 import { remindDue } from './reminder-service.ts';
 import { endDue, refreshDiscounts } from './service.ts';
 import { applyTariff } from './tariff/service.ts';
+import { askPassed } from './wishes/service.ts';
 
 /** Expires requests that have had their thirty days (decision 18). */
 export const expireRequestsJob: Job = { name: 'expire-requests', cron: '7 * * * *', run: endDue };
@@ -14,3 +15,6 @@ export const applyTariffJob: Job = { name: 'apply-tariff', cron: '* * * * *', ru
 
 /** Reminds of requests that end soon. */
 export const remindRequestsJob: Job = { name: 'remind-requests', cron: '23 * * * *', run: remindDue };
+
+/** Asks whether what was wanted for a day that has passed is still needed (decision 39). */
+export const askPassedJob: Job = { name: 'ask-still-needed', cron: '*/5 * * * *', run: askPassed };

@@ -86,6 +86,7 @@ export async function add(
     wanted_on: facts.wanted_on,
     wanted_slots: facts.wanted_slots,
     wanted_when: facts.wanted_when,
+    wanted_until: facts.wanted_until,
     is_urgent: facts.is_urgent,
     is_phone_only: facts.is_phone_only,
     max_quotes: MAX_QUOTES,

@@ -56,6 +56,7 @@ export interface NewRequest {
   readonly wanted_on: string | null;
   readonly wanted_slots: readonly number[];
   readonly wanted_when: string;
+  readonly wanted_until: Date | null;
   readonly is_urgent: boolean;
   readonly is_phone_only: boolean;
   readonly max_quotes: number;
@@ -91,6 +92,7 @@ const NEW = [
   'wanted_on',
   'wanted_slots',
   'wanted_when',
+  'wanted_until',
   'is_urgent',
   'is_phone_only',
   'max_quotes',

@@ -55,6 +55,11 @@ export const ourCalls: AnyRow[] = [
     ['POST /new/v1/job_center/take/{request_id}.json', 'Section 7: job_center, taken among one’s own', ''],
     ['POST /new/v1/quote_requests/reopen/{request_id}.json', 'Section 6: reopen, with a session', ''],
     ['GET /new/v1/quote_requests/form/{request_id}.json', 'Section 7: edit and copy, the form filled in', 'purpose'],
+    [
+      'POST /new/v1/quote_requests/{request_id}/still_needed.json',
+      'Decision 39: "Still needed?" with a new day',
+      'wanted_on',
+    ],
     ['GET /new/v1/quote_requests/{request_id}/questions.json', 'Section 3: project, Q&A', ''],
     ['POST /new/v1/quote_requests/{request_id}/questions.json', 'Section 3: project, Q&A: a pro asks', 'question'],
     [

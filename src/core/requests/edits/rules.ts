@@ -1,7 +1,7 @@
 import type { Question } from '#core/categories/model.ts';
 import { type Answers, describeAnswers, type RequestFacts, validateAnswers } from '#core/categories/rules.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
-import { isOpen, type RequestStanding } from '../rules.ts';
+import { isOpen, isWishOver, type RequestStanding } from '../rules.ts';
 
 /** Where a request is and how large, as a change of it looks at it. */
 export type EditedFacts = Pick<RequestFacts, 'travel' | 'size_percent' | 'is_urgent'> & { readonly area_code: string };
@@ -21,7 +21,9 @@ export function decideEdit(
   if (!isOpen(request, now)) return refuse('request closed');
   if (is_hired) return refuse('hired already');
   if (after.area_code !== before.area_code || after.travel !== before.travel) return refuse('place changed');
-  const isSameSize = after.size_percent === before.size_percent && after.is_urgent === before.is_urgent;
+  // What was urgent for a day that has passed is urgent no more (decision 39).
+  const isSameUrgency = after.is_urgent === before.is_urgent || (!after.is_urgent && isWishOver(request, now));
+  const isSameSize = after.size_percent === before.size_percent && isSameUrgency;
   return request.quote_count > 0 && !isSameSize ? refuse('size changed') : ok();
 }
 

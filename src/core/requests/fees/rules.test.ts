@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, sgMoment } from '#core/kit/time.ts';
-import { discountFor, feeAfter, leadFee, type VersionRule } from './rules.ts';
+import { discountFor, feeAfter, isUrgentAt, leadFee, type VersionRule } from './rules.ts';
 
 const first: VersionRule = {
   version: 1,
@@ -160,4 +160,13 @@ describe('discount', () => {
       }),
     );
   });
+});
+
+it('counts a job as urgent until its day has passed, to the millisecond', () => {
+  const wanted_until = new Date('2026-11-18T16:00:00Z');
+  const at = (ms: number) => new Date(wanted_until.getTime() + ms);
+  expect(isUrgentAt({ is_urgent: true, wanted_until }, at(-1))).toBe(true);
+  expect(isUrgentAt({ is_urgent: true, wanted_until }, at(0))).toBe(false);
+  expect(isUrgentAt({ is_urgent: true, wanted_until: null }, at(0))).toBe(true);
+  expect(isUrgentAt({ is_urgent: false, wanted_until }, at(-1))).toBe(false);
 });

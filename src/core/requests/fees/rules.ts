@@ -55,6 +55,15 @@ export interface FeeFacts {
   readonly is_urgent: boolean;
 }
 
+/**
+ * Whether a job is urgent at a moment (decision 39): it was asked for so, and its day has not passed. Urgency is charged only
+ * while this is true; the facts of a fee hold what was true when it was made, so that it can be recomputed for good.
+ */
+export const isUrgentAt = (
+  asked: { readonly is_urgent: boolean; readonly wanted_until: Date | null },
+  now: Date,
+): boolean => asked.is_urgent && (asked.wanted_until === null || asked.wanted_until.getTime() > now.getTime());
+
 /** One step of a fee. `percent` is of the first line, null where the step is no part of it. The lines' cents sum to the fee. */
 export interface ReceiptLine {
   readonly label: string;

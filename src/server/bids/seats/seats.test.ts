@@ -96,6 +96,23 @@ describe('a hire closes the seats', () => {
     ]);
   });
 
+  it('gives the fee back of a lead that only said no (decision 40), but where it is held under the first edition', async () => {
+    const [now, before] = [await scene(), await scene()];
+    await rows('update fee_holds set rule_version = 1 where quote_bid_id = $1', [before.bid.b]);
+    for (const { customer, bid } of [now, before])
+      await customer.client.ok(sendMessage, { bid_id: bid.b, message: 'No, thank you!' });
+    await now.hire();
+    await before.hire();
+    expect([await available(now.b), await available(before.b)]).toEqual([5000, 4580]);
+    // What comes after the no counts.
+    const third = await scene();
+    await third.customer.client.ok(sendMessage, { bid_id: third.bid.b, message: 'Not interested' });
+    await third.customer.client.ok(sendMessage, { bid_id: third.bid.b, message: 'Or could you do it for 200?' });
+    expect(await rows('select status from fee_holds where quote_bid_id = $1', [third.bid.b])).toEqual([
+      { status: 'captured' },
+    ]);
+  });
+
   it('takes the request out of every list and counter, and no quote goes out any more', async () => {
     const { c, d, bid, hire, request } = await scene();
     const jobs = async () =>

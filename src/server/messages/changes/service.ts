@@ -2,6 +2,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import type * as calls from '#core/messages/changes/calls.ts';
 import { decideDelete, decideEdit } from '#core/messages/changes/rules.ts';
+import { isDecline } from '#core/messages/decline-rules.ts';
 import { decidePaymentRequest } from '#core/messages/payment-request-rules.ts';
 import * as bids from '#server/bids/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
@@ -48,7 +49,10 @@ export async function edit(
   if (!plain.ok) return plain;
   const hidden = await hideContacts(context, parties, input.message, input.confirmed ?? false);
   if (!hidden.ok) return hidden;
-  const view = await store.editMessage(context.db, message.id, context.now, input.message, hidden.value);
+  const is_decline = isDecline(input.message);
+  const view = await store.editMessage(context.db, message.id, context.now, input.message, hidden.value, is_decline);
+  // A no that becomes more than that is a reply; a reply that was given stays one.
+  if (parties.side === 'requestor' && !is_decline) await bids.noteReply(context, parties.quote_bid_id, false);
   await bids.rewriteWords(context, parties.quote_bid_id);
   await tellBothSides(context, 'message.changed', parties, view, hidden.value);
   return ok({ message: view });

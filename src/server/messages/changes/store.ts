@@ -38,7 +38,7 @@ const KEEP = (why: 'edited' | 'deleted') => `
   )`;
 const edit = statement(
   `with ${KEEP('edited')}
-   update messages m set message = $3, masked = $4, edited_on = $2, change_seq = mark.change_seq from mark
+   update messages m set message = $3, masked = $4, is_decline = is_decline and $5, edited_on = $2, change_seq = mark.change_seq from mark
    where m.id = $1 returning message_json(m, m.sender_id) as message`,
 );
 const remove = statement(
@@ -55,7 +55,8 @@ export const editMessage = async (
   now: Date,
   message: string,
   masked: string | null,
-): Promise<MessageView> => (await db.one<{ message: MessageView }>(edit(id, now, message, masked))).message;
+  is_decline: boolean,
+): Promise<MessageView> => (await db.one<{ message: MessageView }>(edit(id, now, message, masked, is_decline))).message;
 
 /** Takes words and files out of a message and keeps them aside. */
 export const emptyMessage = async (db: Db, id: number, now: Date): Promise<MessageView> =>

@@ -118,6 +118,8 @@ export async function edit(
     wanted_on: is.wanted_on,
     wanted_slots: is.wanted_slots,
     wanted_when: is.wanted_when,
+    // The same answer is not a new wish: "within 3 days" counts from when it was given.
+    wanted_until: is.wanted_until?.getTime() === was.wanted_until?.getTime() ? request.wanted_until : is.wanted_until,
     is_urgent: is.is_urgent,
     is_phone_only: is.is_phone_only,
     tariff_version: fee.version,

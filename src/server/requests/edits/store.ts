@@ -40,6 +40,7 @@ export interface EditedRequest {
   readonly wanted_on: string | null;
   readonly wanted_slots: readonly number[];
   readonly wanted_when: string;
+  readonly wanted_until: Date | null;
   readonly is_urgent: boolean;
   readonly is_phone_only: boolean;
   readonly tariff_version: number;
@@ -62,6 +63,7 @@ const NAMES = [
   'wanted_on',
   'wanted_slots',
   'wanted_when',
+  'wanted_until',
   'is_urgent',
   'is_phone_only',
   'tariff_version',

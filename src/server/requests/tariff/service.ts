@@ -7,7 +7,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, toDecimal } from '#core/kit/money.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import { HOUR, toWire } from '#core/kit/time.ts';
-import { feeAfter, type ReceiptLine, type VersionRule } from '#core/requests/fees/rules.ts';
+import { feeAfter, isUrgentAt, type ReceiptLine, type VersionRule } from '#core/requests/fees/rules.ts';
 import type * as calls from '#core/requests/tariff/calls.ts';
 import { type FeeFactsView, PREVIEW_HOURS, type TariffView } from '#core/requests/tariff/model.ts';
 import { feeThatCounts, showRule, workOut } from '#core/requests/tariff/rules.ts';
@@ -58,18 +58,20 @@ export interface FeeRow {
   readonly size_percent: number;
   readonly size_reason: string;
   readonly is_urgent: boolean;
+  readonly wanted_until: Date | null;
 }
 
-async function feeOf(db: Db, row: FeeRow, version: number): Promise<RequestFee> {
+async function feeOf(db: Db, row: FeeRow, version: number, now: Date): Promise<RequestFee> {
+  const is_urgent = isUrgentAt(row, now);
   const facts: FeeFactsView = {
     category_id: row.category_id,
     category_name: row.fee_receipt[0]?.label ?? '',
     size_percent: row.size_percent,
     size_reason: row.size_reason,
-    is_urgent: row.is_urgent,
+    is_urgent,
     has_waited: row.fee_discount_percent > 0,
   };
-  if (version !== row.tariff_version) {
+  if (version !== row.tariff_version || is_urgent !== row.is_urgent) {
     const rule = await store.readVersion(db, version);
     if (!rule) throw new Error(`there is no tariff ${version}`);
     return feeBy(db, rule, facts);
@@ -87,18 +89,19 @@ async function feeOf(db: Db, row: FeeRow, version: number): Promise<RequestFee> 
 }
 
 /** What a quote on this request costs now, by the version in force, whether or not the request was moved to it already. */
-export const feeOfRequest = (db: Db, row: FeeRow): Promise<RequestFee> => feeOf(db, row, row.tariff_in_force);
+export const feeOfRequest = (db: Db, row: FeeRow, now: Date): Promise<RequestFee> =>
+  feeOf(db, row, row.tariff_in_force, now);
 
 /**
  * What a quote costs that is sent now (decision 15): by the version in force, but a lower fee that was shown up to
  * PREVIEW_HOURS ago by the version before counts. Asks nothing more of the database where no version began lately.
  */
 export async function feeAtSending(db: Db, row: FeeRow, fee_shown: Cents | undefined, now: Date): Promise<RequestFee> {
-  const in_force = await feeOfRequest(db, row);
+  const in_force = await feeOfRequest(db, row, now);
   if (fee_shown === undefined || fee_shown >= in_force.fee_cents) return in_force;
   const before = await store.readVersionAt(db, new Date(now.getTime() - PREVIEW_HOURS * HOUR));
   if (before === in_force.version) return in_force;
-  return feeThatCounts(in_force, await feeOf(db, row, before), fee_shown);
+  return feeThatCounts(in_force, await feeOf(db, row, before, now), fee_shown);
 }
 
 /**
@@ -108,7 +111,7 @@ export async function feeAtSending(db: Db, row: FeeRow, fee_shown: Cents | undef
 export async function applyTariff(context: Context): Promise<number> {
   const { db, now } = context;
   const rule = await store.readInForce(db, now);
-  const rows = await store.lockStale(db, rule.version, BATCH);
+  const rows = await store.lockStale(db, rule.version, now, BATCH);
   const bases = new Map<number, Promise<number>>();
   for (const { id, ...facts } of rows) {
     const base = bases.get(facts.category_id) ?? store.readBase(db, rule.version, facts.category_id);

@@ -83,7 +83,7 @@ const openFacts = statement(
    group by r.category_id, c.name, r.size_percent, r.is_urgent, r.fee_discount_percent > 0`,
 );
 const FACTS = `r.id, r.category_id, r.fee_receipt -> 0 ->> 'label' as category_name, r.size_percent, r.size_reason,
-  r.is_urgent, r.fee_discount_percent > 0 as has_waited`;
+  r.is_urgent and coalesce(r.wanted_until > $3, true) as is_urgent, r.fee_discount_percent > 0 as has_waited`;
 const stale = statement(
   `select ${FACTS} from quote_requests r
    where not r.is_closed and not r.is_expired and r.tariff_version <> $1 order by r.id limit $2
@@ -204,8 +204,8 @@ export interface StaleRow {
   readonly has_waited: boolean;
 }
 /** Open requests whose fee is by another version, locked; ones that another node is at are left to it. */
-export const lockStale = (db: Db, version: number, limit: number): Promise<StaleRow[]> =>
-  db.many<StaleRow>(stale(version, limit));
+export const lockStale = (db: Db, version: number, now: Date, limit: number): Promise<StaleRow[]> =>
+  db.many<StaleRow>(stale(version, limit, now));
 
 export const writeRequestFee = (
   db: Db,

@@ -100,6 +100,8 @@ async function asked(pros = 1) {
     form_version: 1,
     fields: ANSWERS,
   });
+  // Its day does not pass, so that these tests may move the clock by weeks.
+  await sql('update quote_requests set wanted_until = null where id = $1', [quote_request.id]);
   const offers = [];
   for (let n = 0; n < pros; n++) {
     const pro = await a.pro(`Pro${n}`);

@@ -6,12 +6,14 @@ import type { CallOutput } from '#core/kit/call.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { listed } from '#web/parts/listed.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { isDayPassed } from '#web/parts/words/lead-words.ts';
 import { wantedText } from '#web/parts/words/quote-words.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { CountBadge } from '#web/ui/data/CountBadge.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
 import { MidDot } from '#web/ui/layout/Divider.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
@@ -25,6 +27,7 @@ function ProjectPill({ project }: { project: Project }) {
     return <QuoteStatusPill quote_status_id={id} side="consumer" />;
   if (project.is_closed) return <EndedPill label={shared('status>closed')} />;
   if (project.is_expired) return <EndedPill label={shared('status>expired')} />;
+  if (isDayPassed(project, new Date())) return <Pill tone="warning">{t('project_card>still_needed')}</Pill>;
   if (project.quote_count === 0) return <QuoteStatusPill quote_status_id={QUOTE_STATUS.Send} side="consumer" />;
   return <QuoteStatusPill quote_status_id={QUOTE_STATUS.InProgress} side="consumer" />;
 }

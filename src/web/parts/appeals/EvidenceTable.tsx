@@ -1,4 +1,5 @@
 import type { LeadEvidence } from '#core/appeals/model.ts';
+import { editionOf } from '#core/wallet/rules.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { evidenceRows, ruleWords } from './evidence-words.ts';
@@ -29,7 +30,7 @@ export function EvidenceTable({
       <p className="mt-3 text-sm text-ink-3">
         {t('evidence_table>rule_note', {
           rule_words: ruleWords()[evidence.rule],
-          rule_version: evidence.rule_version,
+          rule_version: editionOf(evidence.rule_version),
         })}
       </p>
     </>

@@ -135,6 +135,7 @@ const CHANGES = {
   '/quote_requests/change_status/archive/{request_id}.json': ['Request', 'Projects'],
   '/quote_requests/edit/{request_id}.json': ['Request', 'Suggested', 'Projects'],
   '/quote_requests/copy/{request_id}.json': ['Projects'],
+  '/new/v1/quote_requests/{request_id}/still_needed.json': ['Request', 'Suggested', 'Projects'],
   '/new/v1/quote_requests/reopen/{request_id}.json': ['Request', 'Suggested', 'Told', 'Projects'],
   '/new/v1/quote_requests/{request_id}/questions.json': ['RequestQuestions', 'Projects'],
   '/new/v1/quote_requests/questions/{question_id}/answer.json': ['RequestQuestions'],

@@ -4,11 +4,13 @@ import type { OwnRequest } from '#core/requests/model.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { showDay } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
+import { isStillNeededAsked } from './StillNeeded.tsx';
 
 /** How many more may still come, and till when. */
 export function Places({ request, count, onAsk }: { request: OwnRequest; count: number; onAsk: () => void }) {
   const left = request.max_quotes - count;
-  if (request.is_closed || request.is_expired || request.hired_quote_bid_id !== null || left <= 0) return null;
+  if (request.is_closed || request.is_expired || request.is_hired || left <= 0) return null;
+  if (isStillNeededAsked(request, new Date())) return null;
   const until = fromWire(request.expires_at);
   return (
     <div className="mt-4 grid justify-items-center gap-1">

@@ -36,6 +36,7 @@ import { QuoteCard, QuoteRadio } from './QuoteCard.tsx';
 import { QuoteListHead } from './QuoteListHead.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { QUOTE_SORTS, readSort, sortQuotes, sortWords } from './quote-sort.ts';
+import { isStillNeededAsked, StillNeeded } from './StillNeeded.tsx';
 import { SuggestedPros } from './SuggestedPros.tsx';
 import { useQuoteActions } from './use-quote-actions.tsx';
 import { useSeenQuotes } from './use-seen-quotes.ts';
@@ -153,7 +154,9 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
     ...(isOpen && !isHired
       ? [
           { id: 'edit', label: t('quote_list_screen>change_request'), onAction: () => open('edit') },
-          { id: 'pros', label: t('quote_list_screen>ask_more_pros'), onAction: () => open('pros') },
+          ...(isStillNeededAsked(request, new Date())
+            ? []
+            : [{ id: 'pros', label: t('quote_list_screen>ask_more_pros'), onAction: () => open('pros') }]),
         ]
       : []),
     ...(!isOpen && !isHired
@@ -244,6 +247,7 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
           onDetails={() => open('details')}
           onClose={isOpen ? () => open('close') : null}
         />
+        <StillNeeded request={request} />
         {bids.length === 0 ? (
           <>
             <WaitingForQuotes request={request} />

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { useReopen } from '../use-reopen.ts';
+import { isStillNeededAsked } from './StillNeeded.tsx';
 
 /** No quote yet, or none that came. It says nothing of how long quotes take, since nobody can promise that. */
 export function WaitingForQuotes({ request }: { request: OwnRequest }) {
@@ -38,6 +39,8 @@ export function WaitingForQuotes({ request }: { request: OwnRequest }) {
         {request.is_closed ? t('waiting_for_quotes>closed_empty') : t('waiting_for_quotes>expired_empty')}
       </EmptyState>
     );
+  // The question stands above.
+  if (isStillNeededAsked(request, new Date())) return null;
   return (
     <EmptyState
       className="mt-6"
