@@ -56,7 +56,7 @@ const offer = async (request_id: number, quote_service_id: number) =>
   )[0]?.id as number;
 const ask = () => runJob(server.app.parts, askPassedJob);
 const offered = async (pro: TestPerson) =>
-  (await pro.client.ok(lists.requestsIndex, { type_id: 1 })).leads.map(({ quote_request_id }) => quote_request_id);
+  (await pro.client.ok(bids.requestsIndex, { type_id: 1 })).leads.map(({ quote_request_id }) => quote_request_id);
 
 /** An urgent request for today that one pro quoted and another was offered; the clock stands at its making. */
 async function urgent() {
