@@ -3,6 +3,7 @@ import type { Genre } from '#core/categories/model.ts';
 import { sendContact } from '#core/content/calls.ts';
 import { DOWNLOAD_TARGETS } from '#core/content/model.ts';
 import { contentTag } from '#core/content/rules.ts';
+import { categoryBand } from '#core/prices/band-rules.ts';
 import * as categories from '#server/categories/service.ts';
 import * as contact from '#server/content/contact/service.ts';
 import * as content from '#server/content/service.ts';
@@ -111,7 +112,7 @@ export const contentLoaders = {
       .map((genre) => ({
         ...genre,
         categories: genre.categories.filter(
-          (category) => read.value.price.includes(category.slug) || category.measured !== null,
+          (category) => read.value.price.includes(category.slug) || categoryBand(category) !== null,
         ),
       }))
       .filter((genre) => genre.categories.length > 0);
@@ -130,7 +131,7 @@ export const contentLoaders = {
     const all = await content.written(context);
     const genre = all.value.genres.find((each) => each.slug === category.genre_slug);
     const others = (genre?.categories ?? []).filter(
-      (other) => other.slug !== slug && (all.value.price.includes(other.slug) || other.measured !== null),
+      (other) => other.slug !== slug && (all.value.price.includes(other.slug) || categoryBand(other) !== null),
     );
     return {
       page: 'price',
