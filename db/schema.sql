@@ -2683,6 +2683,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- services.sql: build_service_card(quote_services,bigint,integer,text) returns json
 -- certificates.sql: certificates_needed(bigint,bigint,jsonb,timestamp with time zone,boolean) returns json
 -- reviews.sql: consumer_review_json(consumer_reviews,timestamp with time zone) returns jsonb
+-- messages.sql: contact_setting() returns jsonb
 -- services.sql: count_listed_added() returns trigger
 -- services.sql: count_listed_removed() returns trigger
 -- services.sql: count_listed_turned() returns trigger
@@ -2699,6 +2700,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- users.sql: full_name(users) returns text
 -- users.sql: given_name(users) returns text
 -- payments.sql: guarantee_missing(bigint,timestamp with time zone) returns boolean
+-- users.sql: guarded_party_json(users) returns jsonb
 -- requests.sql: hired_request_json(quote_requests) returns jsonb
 -- certificates.sql: holds_certificate(bigint,text,timestamp with time zone) returns boolean
 -- requests.sql: join_tariff() returns trigger
@@ -2758,5 +2760,6 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- platform.sql: wire_money(bigint) returns text
 -- platform.sql: wire_time(timestamp with time zone) returns text
 -- users.sql: withdraw_services() returns trigger
+-- bids.sql: without_numbers(text) returns text
 -- bids.sql: words_of_bid(quote_bids) returns text
 -- bids.sql: write_bid_words() returns trigger

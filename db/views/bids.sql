@@ -5,14 +5,20 @@ begin
   return new;
 end $$;
 
--- What a bid is found by: names, its category, offer and newest 300 messages. The words of hidden contact details are found
--- by nobody until they show.
+-- A text without what looks like a phone number or an email address.
+create or replace function without_numbers(words text) returns text language sql immutable parallel safe
+  return regexp_replace(words, '\+?[0-9](?:[ ().-]{0,3}[0-9]){6,}|[^[:space:]@]+@[^[:space:]@]+', '••••', 'g');
+
+-- What a bid is found by: names, its category, offer and newest 300 messages. The words of hidden contact details, and a
+-- customer's whole name, are found by nobody until the hire.
 create or replace function words_of_bid(b quote_bids) returns text language sql stable
-  return (select left(concat_ws(e'\n', r.title, g.name, a.name, display_name(u), s.name, b.price_note, b.requestor_note,
-      b.quote_details ->> 'includes', b.quote_details ->> 'extra',
+  return (select left(concat_ws(e'\n', r.title, g.name, a.name,
+      case when b.quote_status_id in (3, 4, 5) then display_name(u) else public_name(u) end, s.name,
+      case when b.quote_status_id in (3, 4, 5) then w.words else without_numbers(w.words) end,
       (select string_agg(coalesce(m.masked, m.message), e'\n' order by m.seq desc) from (
          select seq, message, masked from messages where quote_bid_id = b.id and kind = 'text' order by seq desc limit 300) m)), 60000)
-    from quote_requests r, categories g, areas a, users u, quote_services s
+    from quote_requests r, categories g, areas a, users u, quote_services s,
+      lateral (select concat_ws(e'\n', b.price_note, b.requestor_note, b.quote_details ->> 'includes', b.quote_details ->> 'extra') as words) w
     where r.id = b.quote_request_id and g.id = b.category_id and a.code = r.area_code and u.id = b.requestor_id
       and s.id = b.quote_service_id);
 

@@ -1,3 +1,7 @@
+-- The setting contact_details as it is stored; null where there is none (core/messages/contacts/rules.ts reads it).
+create or replace function contact_setting() returns jsonb language sql stable
+  return (select value from settings where key = 'contact_details');
+
 -- messageShape as one reader sees it.
 create or replace function message_json(m messages, reader bigint) returns jsonb language sql stable
   return jsonb_build_object(

@@ -50,7 +50,7 @@ create or replace function hired_request_json(r quote_requests) returns jsonb la
 -- ownRequestShape: what its requestor sees.
 create or replace function own_request_json(r quote_requests) returns jsonb language sql stable
   return hired_request_json(r) || jsonb_build_object(
-    'postal_code', r.postal_code, 'address', r.address, 'form_version', r.form_version, 'fields', r.fields,
+    'postal_code', r.postal_code, 'address', r.address, 'phone', r.phone, 'form_version', r.form_version, 'fields', r.fields,
     'closed_reason', r.closed_reason,
     'hired_quote_bid_id', (
       select b.id from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in (3, 4, 5)),

@@ -34,6 +34,10 @@ create or replace function party_json(person users) returns jsonb language sql i
   return jsonb_build_object('id', person.id, 'full_name', full_name(person), 'display_name', display_name(person),
     's3_thumb_url', '/files/' || person.avatar_attachment_id || '/thumb');
 
+-- The same before a hire: given name and initial (decision 41).
+create or replace function guarded_party_json(person users) returns jsonb language sql immutable parallel safe
+  return party_json(person) || jsonb_build_object('full_name', public_name(person), 'display_name', public_name(person));
+
 -- Whoever blocks, deletes or lets back a person: the services follow, and every node drops the pages that show them
 -- (src/server/platform/page-drops.ts hears this channel).
 create or replace function withdraw_services() returns trigger language plpgsql as $$

@@ -23,9 +23,9 @@ type Viewer = Who | 'anonymous';
 /** Whom each secret may reach, besides the hired pro from the hire on. */
 const MAY: Record<Secret, readonly Viewer[]> = {
   ownerEmail: ['owner'],
-  // The two sides of an offer know each other's names.
-  // An operator reads it beside the identity check that waits.
-  ownerLastName: ['owner', 'pro', 'rival', 'idle', 'operator'],
+  // The two sides of an offer know each other by given name and initial. An operator reads it beside the identity check
+  // that waits.
+  ownerLastName: ['owner', 'operator'],
   address: ['owner'],
   // Given with the request for the pro who is hired; no screen of the owner's repeats it.
   phone: ['owner'],
@@ -36,7 +36,7 @@ const MAY: Record<Secret, readonly Viewer[]> = {
   photo: ['owner', 'pro', 'rival', 'idle'],
   // An operator reads them beside the certificate that waits.
   proEmail: ['pro', 'operator'],
-  proLastName: ['owner', 'pro', 'operator'],
+  proLastName: ['pro', 'operator'],
   proPostal: ['pro'],
   priceNote: ['owner', 'pro'],
   includes: ['owner', 'pro'],
@@ -49,8 +49,28 @@ const MAY: Record<Secret, readonly Viewer[]> = {
   // An operator sees it by a recorded act only (decision 31), and nobody by reading.
   realId: [],
   cardName: ['owner', 'operator'],
+  notesPhone: ['owner'],
+  photoPhone: ['owner'],
+  priceNotePhone: ['pro'],
+  includesPhone: ['pro'],
+  quoteFilePhone: ['pro'],
+  messagePhone: ['owner'],
+  replyPhone: ['pro'],
+  messageFilePhone: ['owner'],
 };
-const ONCE_HIRED: readonly Secret[] = ['address', 'phone', 'postal', 'allergy'];
+const ONCE_HIRED: readonly Secret[] = [
+  'address',
+  'phone',
+  'postal',
+  'allergy',
+  'ownerLastName',
+  'notesPhone',
+  'photoPhone',
+];
+/** What both sides wrote in the chat shows with the hire, and has been read once it is undone. */
+const SAID: readonly Secret[] = ['messagePhone', 'messageFilePhone'];
+const HIRED_OWNER: readonly Secret[] = ['proLastName', 'priceNotePhone', 'includesPhone', 'quoteFilePhone'];
+const SAID_BY_PRO: readonly Secret[] = ['replyPhone'];
 
 let server: TestServer;
 let world: World;
@@ -174,7 +194,9 @@ describe('what happens', () => {
     for (const who of ['rival', 'idle', 'stranger', 'operator'] as const) {
       expect(heardBy(who)).not.toContain(message);
       const events = sockets[who].heard.filter((e) => e.name !== 'ready');
-      expect(events.map((e) => e.name).filter((name) => name !== 'request.changed')).toEqual([]);
+      // A quote that waited is answered by the hire (decision 38): its pro hears that of their own.
+      const own = who === 'rival' ? ['wallet.changed', 'message.created', 'notice.created', 'bid.changed'] : [];
+      expect(events.map((e) => e.name).filter((name) => ![...own, 'request.changed'].includes(name))).toEqual([]);
       expect(JSON.stringify(events)).not.toContain(`"quote_bid_id":${world.bid_id}`);
     }
     expect(sockets.stranger.heard.map((e) => e.name)).toEqual(['ready']);
@@ -182,14 +204,22 @@ describe('what happens', () => {
 
   it('shows the hired pro where and whom, and still nobody else', async () => {
     const pro = namesOf(found(await readAll('pro')));
-    expect(pro).toEqual([...allowed('pro'), ...ONCE_HIRED].sort());
+    expect(pro).toEqual([...allowed('pro'), ...ONCE_HIRED, ...SAID].sort());
+    const owner = namesOf(found(await readAll('owner')));
+    expect(owner).toEqual([...allowed('owner'), ...HIRED_OWNER, ...SAID_BY_PRO].sort());
     for (const who of ['stranger', 'operator', 'rival', 'idle', 'anonymous'] as const)
       expect(namesOf(found(await readAll(who))), who).toEqual(allowed(who));
   });
 
   it('is taken from the pro again when the hire is undone', async () => {
     await world.clients.owner.ok(bids.undoHire, { bid_id: world.bid_id });
-    expect(namesOf(found(await readAll('pro')))).toEqual(allowed('pro'));
+    // What the live socket said during the hire has been said.
+    for (const socket of Object.values(sockets)) socket.heard.length = 0;
+    const left = found(await readAll('pro')).filter(
+      (f) => !allowed('pro').includes(f.secret) && !SAID.includes(f.secret),
+    );
+    expect(left).toEqual([]);
+    expect(namesOf(found(await readAll('owner')))).toEqual([...allowed('owner'), ...SAID_BY_PRO].sort());
     await world.hirePro();
   });
 });

@@ -42,6 +42,15 @@ export const SECRET = {
   realId: 'S9812773I',
   cardName: 'Name On The Card Canary',
   licence: 'LICENCE-CANARY-41',
+  // Phone numbers in what people write to each other: dots for the other side until the hire.
+  notesPhone: '91770021',
+  photoPhone: '91770022',
+  priceNotePhone: '91770023',
+  includesPhone: '91770024',
+  quoteFilePhone: '91770025',
+  messagePhone: '91770026',
+  replyPhone: '91770027',
+  messageFilePhone: '91770028',
 } as const;
 export type Secret = keyof typeof SECRET;
 
@@ -162,7 +171,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     const { attachments } = await by.client.ok(upload, { file: [{ filename, bytes } as never], is_private: true });
     return attachments[0] as { id: number; url: string };
   };
-  const photo = await send(owner, `${SECRET.photo}.png`, PIXEL);
+  const photo = await send(owner, `${SECRET.photo} ${SECRET.photoPhone}.png`, PIXEL);
   const loose = await send(owner, 'loose.png', PIXEL);
   const side = { filename: 'card.png', bytes: PIXEL, too_large: false };
   await owner.client.ok(addIdentity, {
@@ -183,7 +192,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     date_time: `${ready} 09:00`,
     skin: ['allergy'],
     allergy: SECRET.allergy,
-    notes: SECRET.notes,
+    notes: `${SECRET.notes}, call ${SECRET.notesPhone}`,
     photos: [photo.id],
   });
   const { quote_request, matched_count } = await owner.client.ok(searchAdd, {
@@ -200,19 +209,23 @@ export async function makeWorld(server: TestServer): Promise<World> {
     return leads[0]?.id as number;
   };
   const [bid_id, rival_bid_id, idle_bid_id] = [await offerOf(pro), await offerOf(rival), await offerOf(idle)];
-  const quoteFile = await send(pro, `${SECRET.quoteFile}.pdf`, PDF);
+  const quoteFile = await send(pro, `${SECRET.quoteFile} ${SECRET.quoteFilePhone}.pdf`, PDF);
   await pro.client.ok(sendQuote, {
     bid_id,
     quote_type: 'flat',
     price: '777.00',
-    price_note: SECRET.priceNote,
-    quote_details: { includes: SECRET.includes },
+    price_note: `${SECRET.priceNote}, call ${SECRET.priceNotePhone}`,
+    quote_details: { includes: `${SECRET.includes}, call ${SECRET.includesPhone}` },
     attachment_id: [quoteFile.id],
   });
   await rival.client.ok(sendQuote, { bid_id: rival_bid_id, quote_type: 'hourly', price: 60, price_note: 'Two looks.' });
-  const messageFile = await send(owner, `${SECRET.messageFile}.pdf`, PDF);
-  await owner.client.ok(sendMessage, { bid_id, message: SECRET.message, attachment_id: [messageFile.id] });
-  await pro.client.ok(sendMessage, { bid_id, message: SECRET.reply });
+  const messageFile = await send(owner, `${SECRET.messageFile} ${SECRET.messageFilePhone}.pdf`, PDF);
+  await owner.client.ok(sendMessage, {
+    bid_id,
+    message: `${SECRET.message}, call ${SECRET.messagePhone}`,
+    attachment_id: [messageFile.id],
+  });
+  await pro.client.ok(sendMessage, { bid_id, message: `${SECRET.reply}, call ${SECRET.replyPhone}` });
   await owner.client.ok(markBidRead, { bid_id });
   await owner.client.ok(tagBid, { bid_id, tag: 'favorite' });
 

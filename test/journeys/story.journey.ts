@@ -124,11 +124,18 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await dialog.getByLabel('Time').selectOption('exact');
   await dialog.getByLabel('Start').fill('10:00');
   await dialog.getByLabel('Address').fill('Blk 284, #12-345');
+  // A number to call is asked for, and one that cannot be one is not taken.
+  await dialog.getByLabel('Phone').fill('123');
+  await dialog.getByRole('button', { name: 'Hire for S$240.00' }).click();
+  await expect(dialog.getByText('Enter a valid phone number.')).toBeVisible();
+  await dialog.getByLabel('Phone').fill('9876 5432');
   await dialog.getByRole('button', { name: 'Hire for S$240.00' }).click();
   await expect(seen(page.getByText(`You hired ${service.name}`))).toBeVisible();
   await expect(chatOf(proPage).getByText(/hired you for .*10 am/)).toBeVisible();
   if (isPhone) await proPage.getByRole('button', { name: /Open quote details/ }).click();
   await expect(seen(proPage.getByText('Blk 284, #12-345'))).toBeVisible();
+  await expect(seen(proPage.getByRole('link', { name: '9876 5432' }))).toHaveAttribute('href', 'tel:+6598765432');
+  await expect(seen(proPage.getByRole('link', { name: 'Get directions' }))).toHaveAttribute('href', /Blk%20284/);
 
   // Done, reviewed, and the review stands where everybody can read it.
   await proPage.getByRole('button', { name: 'Mark work as done' }).click();

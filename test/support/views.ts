@@ -104,6 +104,7 @@ export const ownRequest = (more: Partial<OwnRequest> = {}): OwnRequest => ({
   ...requestView(),
   postal_code: '520123',
   address: '#12-345',
+  phone: null,
   form_version: 1,
   fields: {},
   closed_reason: null,

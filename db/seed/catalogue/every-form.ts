@@ -175,7 +175,10 @@ export const quotesPage: Question[] = page(
     {
       chat: { label: 'Chat here only', note: 'Your phone number stays hidden.' },
       'scheduled-call': { label: 'Chat, and a call at a set time', note: 'You agree on the time in chat.' },
-      phone: { label: 'By phone rather than chat', note: 'You share your number with the pros you reply to.' },
+      phone: {
+        label: 'By phone rather than chat',
+        note: 'Pros call you through Gotong. Your number stays hidden until you hire.',
+      },
     },
     { short: 'Contact' },
   ),

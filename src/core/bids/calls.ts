@@ -234,9 +234,12 @@ export const hire = call({
     hired_for: z.string().max(30).optional(),
     minutes: shape.int(15, 1440).optional(),
     address: shape.text(200).optional(),
+    /** The number that the hired pro may call. Without one it is that of the request, else of the account. */
+    phone: shape.text(30).optional(),
   }),
   output: bidReply,
   errors: {
+    'phone wrong': 'Enter a valid phone number.',
     'date time missing': 'Choose a date and time.',
     'time in the past': 'Choose a time in the future.',
     'address missing': 'Enter the address of the job: block, street and unit.',

@@ -2,6 +2,7 @@ import type { BidChange } from '#core/events.ts';
 import type { Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { fromWire, toWire } from '#core/kit/time.ts';
+import { phoneNumber } from '#core/requests/rules.ts';
 import { type QuoteDetails, type QuoteStatusId, type QuoteType, RATING_TYPE } from './model.ts';
 import { type BidFacts, type BlockOf, decideStep, QUOTED, statusName } from './rules.ts';
 
@@ -187,15 +188,24 @@ export function decideInterest(facts: BidFacts, is_interested: boolean): Result<
  */
 export function decideHire(
   facts: BidFacts & { readonly needs_address?: boolean },
-  input: { hired_for?: string | undefined; minutes?: number | undefined; address?: string | undefined },
+  input: {
+    hired_for?: string | undefined;
+    minutes?: number | undefined;
+    address?: string | undefined;
+    phone?: string | undefined;
+  },
   now: Date,
-): Result<Decision | null, 'date time missing' | 'time in the past' | 'address missing' | BlockOf<'hire'>> {
+): Result<
+  Decision | null,
+  'date time missing' | 'time in the past' | 'address missing' | 'phone wrong' | BlockOf<'hire'>
+> {
   const at = hireTime(input.hired_for, now);
   if (!at.ok) return at;
   if (statusName(facts.quote_status_id) === 'Hired') return ok(null);
   const status = decideStep('hire', facts, 'requestor');
   if (!status.ok) return status;
   if (facts.needs_address && !input.address?.trim()) return refuse('address missing');
+  if (input.phone?.trim() && phoneNumber(input.phone) === null) return refuse('phone wrong');
   return ok({
     patch: {
       quote_status_id: status.value,

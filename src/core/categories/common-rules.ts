@@ -100,7 +100,11 @@ export const COMMON_QUESTIONS: readonly Question[] = [
     choices: [
       { id: 'chat', label: 'Chat here only', note: 'Your phone number stays hidden.' },
       { id: 'scheduled-call', label: 'Chat, and a call at a set time', note: 'You agree on the time in chat.' },
-      { id: 'phone', label: 'By phone rather than chat', note: 'You share your number with the pros you reply to.' },
+      {
+        id: 'phone',
+        label: 'By phone rather than chat',
+        note: 'Pros call you through Gotong. Your number stays hidden until you hire.',
+      },
     ],
     short: 'Contact',
     step: 'Your quotes',

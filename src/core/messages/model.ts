@@ -8,12 +8,12 @@ export const EDIT_MINUTES = 15;
 export const DELETE_MINUTES = 60;
 
 /**
- * What happens to ways of reaching somebody in messages before a hire (the setting `contact_details`): nothing, the sender
- * is asked first, or the other side reads dots until the hire.
+ * What happens to ways of reaching somebody before a hire (the setting `contact_details`): nothing, the sender of a message
+ * is asked first, or the other side reads dots until the hire, in messages and in whatever else people write to each other.
  */
 export const CONTACT_DETAILS = ['allow', 'warn', 'mask'] as const;
 export type ContactDetails = (typeof CONTACT_DETAILS)[number];
-export const CONTACT_DETAILS_DEFAULT: ContactDetails = 'warn';
+export const CONTACT_DETAILS_DEFAULT: ContactDetails = 'mask';
 
 /** The first line of a message that asks for payment (specification 3). The rest is the amount and a note. */
 export const PAYMENT_REQUEST_MARKER = '[Payment request]';

@@ -74,6 +74,8 @@ export type RequestView = z.infer<typeof requestShape>;
 export const ownRequestShape = requestShape.extend({
   postal_code: z.string(),
   address: z.string(),
+  /** The number that the hired pro may call, given with the request or at hiring; null: that of the account. */
+  phone: z.string().nullable(),
   form_version: z.number(),
   fields: z.record(z.string(), z.unknown()),
   closed_reason: z.string().nullable(),

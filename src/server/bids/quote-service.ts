@@ -16,7 +16,7 @@ import * as services from '#server/services/service.ts';
 import * as uploads from '#server/uploads/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { settleBid } from './hold-service.ts';
-import { present } from './presenter.ts';
+import { presentLead } from './presenter.ts';
 import { record } from './record-service.ts';
 import * as store from './store.ts';
 import { leadView } from './view-store.ts';
@@ -202,7 +202,7 @@ async function answer(
 ): Promise<Answer> {
   const stored = seen ?? (await leadView(context.db, bid_id, context.user.id, context.now));
   if (!stored) throw new Error(`bid ${bid_id} is gone within its own transaction`);
-  return ok({ quote_bid: present(stored, 'provider'), available_wallet_amount: toDecimal(available) });
+  return ok({ quote_bid: presentLead(stored), available_wallet_amount: toDecimal(available) });
 }
 
 /**

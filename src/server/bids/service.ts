@@ -6,12 +6,13 @@ import { decideStep } from '#core/bids/rules.ts';
 import type { BidChange } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { phoneNumber } from '#core/requests/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as reserves from '#server/reserves/service.ts';
 import * as services from '#server/services/service.ts';
 import { settleBid, settleHired } from './hold-service.ts';
-import { present } from './presenter.ts';
+import { presentBid, presentLead } from './presenter.ts';
 import { record } from './record-service.ts';
 import { closeSeats, openSeats } from './seats/service.ts';
 import * as store from './store.ts';
@@ -26,12 +27,12 @@ type ByBid = CallParsed<typeof calls.undoHire>;
 
 export async function leadReply(context: PersonContext, id: number): Promise<CallResult<typeof calls.completeBid>> {
   const stored = await leadView(context.db, id, context.user.id, context.now);
-  return stored ? ok({ quote_bid: present(stored, 'provider') }) : notFound();
+  return stored ? ok({ quote_bid: presentLead(stored) }) : notFound();
 }
 
 export async function bidReply(context: PersonContext, id: number): Promise<CallResult<typeof calls.undoHire>> {
   const stored = await bidView(context.db, id, context.user.id, context.now);
-  return stored ? ok({ quote_bid: present(stored, 'requestor') }) : notFound();
+  return stored ? ok({ quote_bid: presentBid(stored) }) : notFound();
 }
 
 /**
@@ -91,6 +92,8 @@ export async function hire(
   if (!done.ok) return done;
   const { bid, decision } = done.value;
   if (decision) {
+    const phone = phoneNumber(input.phone ?? '');
+    if (phone) await requests.setPhone(context, bid.quote_request_id, phone);
     if (input.address?.trim()) await requests.setAddress(context, bid.quote_request_id, input.address.trim());
     const settled = await settleHire(context, bid, decision.patch.hired_for as Date, input.minutes ?? null);
     if (!settled.ok) return settled;

@@ -25,9 +25,14 @@ export interface Stored<V> {
     'is_request_open' | 'seats_left' | 'is_another_hired' | 'is_wish_over' | 'is_interested' | 'is_sent'
   >;
   readonly needed: readonly NeededCertificate[];
+  /** The setting `contact_details`. */
+  readonly contact_setting: unknown;
 }
 
 const HIRED = `b.quote_status_id in ${listed(HIRED_BIDS)}`;
+
+/** The other party: before a hire by given name and initial (decision 41). */
+const PARTY = `case when ${HIRED} then party_json(u) else guarded_party_json(u) end`;
 
 const common = (side: 'provider' | 'requestor') => {
   const other = side === 'provider' ? 'requestor' : 'provider';
@@ -71,7 +76,7 @@ const LEAD = `json_build_object(
     'provider_tag', b.provider_tag, 'is_interested', b.is_interested, 'is_provider_readed', b.is_provider_readed,
     'is_provider_archived', b.is_provider_archived, 'distance', b.distance, 'is_invited', b.is_invited,
     'is_contact_wanted', b.contact_wanted_on is not null, 'quote_request', case when ${HIRED} then hired_request_json(r) else request_json(r) end,
-    'requestor', party_json(u) || jsonb_build_object('request_count', u.request_count, 'is_id_checked', u.is_id_checked),
+    'requestor', ${PARTY} || jsonb_build_object('request_count', u.request_count, 'is_id_checked', u.is_id_checked),
     'fee', wire_money(fee_after(r.fee_cents, r.fee_discount_percent)), 'fee_list', wire_money(r.fee_cents),
     'fee_paid', wire_money(b.fee_paid_cents),
     'fee_status', case when b.fee_paid_cents is not null then (
@@ -79,14 +84,14 @@ const LEAD = `json_build_object(
         else f.status end from fee_holds f where f.quote_bid_id = b.id) end,
     'service', service_card(s),
     'address', case when ${HIRED} then r.address end, 'postal_code', case when ${HIRED} then r.postal_code end,
-    'phone', case when ${HIRED} then coalesce(r.phone, u.phone) end)`;
+    'phone', case when ${HIRED} then coalesce(r.phone, case when r.fields ->> 'contact_pref' is distinct from 'chat' then u.phone end) end)`;
 
 /** bidShape: a quote as its requestor sees it, with what its request is in lists. */
 const BID = `json_build_object(
-    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', party_json(u),
+    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', ${PARTY},
     'is_provider_archived', b.is_provider_archived)`;
 const INBOX = `json_build_object(
-    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', party_json(u),
+    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', ${PARTY},
     'is_provider_archived', b.is_provider_archived, 'title', r.title, 'hue', r.head->'hue', 'icon', r.head->'icon')`;
 
 /** The SQL of a form, over `b` and `r` with the joins it needs; `now` is the placeholder of the moment. */
@@ -97,6 +102,7 @@ export interface Form {
 const form = (side: 'provider' | 'requestor', own: string): Form => ({
   joins: `join users u on u.id = b.${side === 'provider' ? 'requestor' : 'provider'}_id join quote_services s on s.id = b.quote_service_id`,
   json: (now) => `json_build_object('common', ${common(side)}, 'own', ${own}, 'standing', ${standing(now)},
+    'contact_setting', contact_setting(),
     'self', case when b.self_hired_on is not null then json_build_object('stated_on', wire_time(b.self_hired_on),
       'hired_for', wire_time(b.self_hired_for), 'is_confirmed', b.is_self_hire_confirmed,
       'is_over', b.self_hired_on < ${now} - interval '${SELF_HIRE_DAYS} days') end, 'needed',

@@ -4,6 +4,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/messages/calls.ts';
+import { contactDetailsOf } from '#core/messages/contacts/rules.ts';
 import { isDecline } from '#core/messages/decline-rules.ts';
 import type { MessageView } from '#core/messages/model.ts';
 import { decidePaymentRequest, type PaymentRequest } from '#core/messages/payment-request-rules.ts';
@@ -14,7 +15,7 @@ import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as uploads from '#server/uploads/service.ts';
 import { uncoverMessages } from './changes/store.ts';
-import { hideContacts, isOpenForContacts, tellBothSides } from './contacts/service.ts';
+import { hideContacts, isOpenForContacts, seenBy, tellBothSides } from './contacts/service.ts';
 import * as store from './store.ts';
 
 const PAGE = 50;
@@ -63,7 +64,9 @@ export async function send(
   if (!decided.ok) return decided;
   const request = decidePaymentRequest(input.message, parties.side, context.parts.config.flags.safety_payment);
   if (!request.ok) return request;
-  const hidden = await hideContacts(context, parties, input.message, input.confirmed ?? false);
+  const files = attachment_ids.length > 0 ? await uploads.ownAttachments(db, attachment_ids, user.id) : [];
+  const names = files.map((file) => file.filename);
+  const hidden = await hideContacts(context, parties, input.message, input.confirmed ?? false, names);
   if (!hidden.ok) return hidden;
   if (attachment_ids.length > 0 && !(await uploads.attach(context, attachment_ids, { quote_bid_id: input.bid_id })))
     return refuse('attachment missing');
@@ -136,8 +139,8 @@ export async function conversation(
   const has_more_changed = page.changed.length > changed.length;
   const written = decideSend(page, is_provider ? 'provider' : 'requestor', { message: '.', attachment_count: 0 });
   return ok({
-    messages,
-    changed,
+    messages: messages.map((message) => seenBy(message, context.user.id)),
+    changed: changed.map((message) => seenBy(message, context.user.id)),
     change_seq: has_more_changed ? (changed.at(-1)?.change_seq ?? 0) : page.change_seq,
     has_more_changed,
     message_seq,
@@ -148,7 +151,7 @@ export async function conversation(
     has_before: first > 1,
     first_unread_seq: page.first_unread_seq,
     can_write: written.ok,
-    contact_details: isOpenForContacts(quote_status_id) ? 'open' : store.contactDetailsOf({ contact_setting }),
+    contact_details: isOpenForContacts(quote_status_id) ? 'open' : contactDetailsOf(contact_setting),
   });
 }
 

@@ -1,5 +1,5 @@
+import { contactDetailsOf } from '#core/messages/contacts/rules.ts';
 import type { ContactDetails, MessageView } from '#core/messages/model.ts';
-import { CONTACT_DETAILS, CONTACT_DETAILS_DEFAULT } from '#core/messages/model.ts';
 import type { LineFacts } from '#core/messages/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
@@ -56,20 +56,14 @@ export const insertMessage = async (db: Db, m: NewMessage, now: Date): Promise<M
     )
   ).message;
 
-/** What says what happens to contact details in a conversation. */
-interface ContactRow {
-  readonly contact_setting: unknown;
-}
-const CONTACT_SETTING = `(select value from settings where key = 'contact_details')`;
-const contacts = statement(`select ${CONTACT_SETTING} as contact_setting`);
+const contacts = statement('select contact_setting() as contact_setting');
 
-/** The setting `contact_details`; its default where it holds none of the words. */
-export const contactDetailsOf = ({ contact_setting }: ContactRow): ContactDetails =>
-  CONTACT_DETAILS.find((word) => word === contact_setting) ?? CONTACT_DETAILS_DEFAULT;
+/** What happens to contact details before a hire. */
 export const readContactDetails = async (db: Db): Promise<ContactDetails> =>
-  contactDetailsOf(await db.one<ContactRow>(contacts()));
+  contactDetailsOf((await db.one<{ contact_setting: unknown }>(contacts())).contact_setting);
 
-export interface ConversationRow extends ContactRow {
+export interface ConversationRow {
+  readonly contact_setting: unknown;
   readonly quote_status_id: number;
   readonly is_quoted: boolean;
   readonly is_requestor_rejected: boolean;
@@ -104,7 +98,7 @@ const page = (direction: 'asc' | 'desc') =>
        b.provider_id = $2 as is_provider, b.message_seq, b.provider_read_seq, b.requestor_read_seq,
        greatest(b.provider_read_seq, k.provider_delivered_seq) as provider_delivered_seq,
        greatest(b.requestor_read_seq, k.requestor_delivered_seq) as requestor_delivered_seq,
-       coalesce(k.change_seq, 0) as change_seq, ${CONTACT_SETTING} as contact_setting,
+       coalesce(k.change_seq, 0) as change_seq, contact_setting() as contact_setting,
        case when b.provider_id = $2 then ${firstUnread('provider', 'requestor')}
          else ${firstUnread('requestor', 'provider')} end as first_unread_seq,
        coalesce((

@@ -227,6 +227,11 @@ export async function setAddress({ db, now }: Context, id: number, address: stri
   await store.writeAddress(db, id, address, now);
 }
 
+/** The requestor gave a phone number at hiring; the hired pro may call it. */
+export async function setPhone({ db, now }: Context, id: number, phone: string): Promise<void> {
+  await store.writePhone(db, id, phone, now);
+}
+
 /** Writes a line of a request's history (section 3, activity types), in the caller's transaction. */
 export async function recordActivity({ db, now }: Context, line: store.Activity): Promise<void> {
   await store.insertActivity(db, line, now);

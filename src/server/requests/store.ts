@@ -128,6 +128,9 @@ const close = statement(
    where id = $1 and not is_closed and not is_expired`,
 );
 const archive = statement('update quote_requests set is_archived = $3, modified = $4 where id = $1 and user_id = $2');
+const phone = statement('update quote_requests set phone = $2, modified = $3 where id = $1');
+export const writePhone = (db: Db, id: number, number: string, now: Date): Promise<number> =>
+  db.run(phone(id, number, now));
 const address = statement('update quote_requests set address = $2, modified = $3 where id = $1');
 const expire = statement(
   'update quote_requests set is_expired = true, modified = $2 where id = $1 and not is_closed and not is_expired',

@@ -1,3 +1,4 @@
+import { fileWithoutContacts, withoutContacts } from '#core/messages/contacts/rules.ts';
 import { type Attachment, LINK_SECONDS } from '#core/uploads/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
@@ -118,10 +119,12 @@ const openToOperator = `exists (
        and a.subject = 'request_feedback:' || f.request_feedback_id and a.details @> jsonb_build_object('attachment_id', f.id)
        and a.created > now() - interval '${LINK_SECONDS} seconds')`;
 const served = statement(
-  `select id, filename, mime, storage_key, thumb_key, width, is_public, is_secured from (${visible} or ${openToOperator}) f`,
+  `select id, filename, mime, storage_key, thumb_key, width, is_public, is_secured,
+     coalesce(user_id = $2, false) as is_own from (${visible} or ${openToOperator}) f`,
 );
 const visibleViews = statement(
-  `select attachment_json(f) as view from attachments f where f.id in (select v.id from (${visible}) v) order by f.id`,
+  `select attachment_json(f) as view, f.user_id = $2 as is_own
+   from attachments f where f.id in (select v.id from (${visible}) v) order by f.id`,
 );
 
 const removeLoose = statement(
@@ -209,13 +212,17 @@ export async function readAttachments(db: Db, target: Target): Promise<Attachmen
 export const readOwnAttachments = async (db: Db, ids: readonly number[], user_id: number): Promise<Attachment[]> =>
   (await db.many<{ view: Attachment }>(byIds(ids, user_id))).map((row) => row.view);
 
-/** The file, if it is public or `viewer_id` may see it. */
-export const findServed = (db: Db, id: number, viewer_id: number | null): Promise<ServedFile | null> =>
-  db.maybe<ServedFile>(served([id], viewer_id));
+/** The file, if it is public or `viewer_id` may see it; one of somebody else's by a name without contact details. */
+export async function findServed(db: Db, id: number, viewer_id: number | null): Promise<ServedFile | null> {
+  const found = await db.maybe<ServedFile & { is_own: boolean }>(served([id], viewer_id));
+  return found && !found.is_own ? { ...found, filename: withoutContacts(found.filename) } : found;
+}
 
-/** Of these files, those that are public or that `viewer_id` may see. */
+/** Of these files, those that are public or that `viewer_id` may see; those of others by names without contact details. */
 export const readVisible = async (db: Db, ids: readonly number[], viewer_id: number): Promise<Attachment[]> =>
-  (await db.many<{ view: Attachment }>(visibleViews(ids, viewer_id))).map((row) => row.view);
+  (await db.many<{ view: Attachment; is_own: boolean }>(visibleViews(ids, viewer_id))).map(({ view, is_own }) =>
+    is_own ? view : fileWithoutContacts(view),
+  );
 
 const withdraw = statement(
   'update attachments set withdrawn_on = $3 where id = any($1::bigint[]) and user_id = $2 and withdrawn_on is null',

@@ -65,7 +65,7 @@ describe('a call', () => {
     passes(0);
     const call = await ring(wei, bid_id);
     expect(call).toMatchObject({ status: 'ringing', is_caller: true, side: 'provider', handset: 'a', seconds: null });
-    expect(call.other.name).toContain('Goh');
+    expect(call.other.name).toBe('Rachel G.');
     expect(await current(rachel)).toMatchObject({ id: call.id, status: 'ringing', is_caller: false, handset: null });
     // Nothing but the answer itself answers.
     expect((await wei.client.call(calls.answerCall, { voice_contact_id: call.id })).error).toBe('call over');
@@ -99,7 +99,7 @@ describe('a call', () => {
       ['Missed call', 'cancelled'],
     ]);
     // A declined call was no missed one.
-    expect(await missed(wei)).toEqual(['Missed call from Goh Rachel']);
+    expect(await missed(wei)).toEqual(['Missed call from Rachel G.']);
     expect(await missed(rachel)).toEqual([]);
   });
 

@@ -253,7 +253,10 @@ test.describe('hiring', PHONE, () => {
     const page = await consumer.page(`/dashboard/projects/quote/${request_id}/${mine.bid_id}/details`, how);
     return { consumer, page, mine, other, pro: first as Person };
   }
-  const start = (page: Page) => page.getByRole('button', { name: 'Hire for S$255.00' }).click();
+  const start = async (page: Page) => {
+    await page.getByRole('button', { name: 'Hire for S$255.00' }).click();
+    await dialog(page).getByLabel('Phone').fill('9123 4567');
+  };
   const dialog = (page: Page) => page.getByRole('dialog', { name: /^Hire .*\?$/ });
   const hire = (page: Page) => dialog(page).getByRole('button', { name: 'Hire for S$255.00' }).click();
   const statusOf = async (consumer: Person, { bid_id }: Offer) =>

@@ -138,6 +138,7 @@ test('a customer who hires for a time that is taken is offered the next ones', P
   const dialog = page.getByRole('dialog', { name: /^Hire .*\?$/ });
   await dialog.getByLabel('Day').fill(day);
   await dialog.getByLabel('Time').selectOption('2');
+  await dialog.getByLabel('Phone').fill('9123 4567');
   await dialog.locator('button[type=submit]').click();
   await expect(dialog.getByText('This pro isn’t available at that time. Choose another time.')).toBeVisible();
   await expect(dialog.getByText('Somebody else')).toHaveCount(0);

@@ -203,6 +203,10 @@ describe('the setting', () => {
       for (const setting of ['allow', 'warn', 'mask', 'open'] as const)
         expect(decideContacts('See you at 10', setting, is_confirmed)).toEqual({ ok: true, value: null });
     }
+    // The name of a file counts as the words beside it.
+    expect(decideContacts('See this', 'mask', false, ['91234567.png'])).toEqual({ ok: true, value: 'See this' });
+    expect(decideContacts('See this', 'mask', false, ['plan.png'])).toEqual({ ok: true, value: null });
+    expect(decideContacts('See this', 'warn', false, ['91234567.png'])).toMatchObject({ error: 'contact details' });
     expect(decideContacts(text, 'warn', true)).toEqual({ ok: true, value: null });
     expect(decideContacts(text, 'warn', false)).toMatchObject({
       ok: false,

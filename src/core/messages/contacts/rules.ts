@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { type Folded, fold, joined, type Stretch } from '../fold-rules.ts';
-import type { ContactDetails } from '../model.ts';
+import { CONTACT_DETAILS, CONTACT_DETAILS_DEFAULT, type ContactDetails } from '../model.ts';
 import { phonesIn } from '../phone-rules.ts';
 
 /** A way to reach somebody outside. `handle`: a name at another service. */
@@ -102,19 +102,30 @@ export function withoutContacts(text: string, contacts: readonly Contact[] = fin
   return made + text.slice(at);
 }
 
+/** The setting `contact_details` as it is stored; its default where it holds none of the words. */
+export const contactDetailsOf = (stored: unknown): ContactDetails =>
+  CONTACT_DETAILS.find((word) => word === stored) ?? CONTACT_DETAILS_DEFAULT;
+
+/** A file by a name without contact details. Its address ends in the name too, for people: any name finds the file. */
+export function fileWithoutContacts<F extends { readonly filename: string; readonly url: string }>(file: F): F {
+  const filename = withoutContacts(file.filename);
+  return filename === file.filename ? file : { ...file, filename, url: file.url.replace(/[^/]*$/, 'file') };
+}
+
 /**
- * What becomes of a text by the setting: the text that its receiver reads until the hire, or null where it is the text
- * itself. Refused where the sender has to be asked first, with what was found.
+ * What becomes of a text, and of the names of its files, by the setting: the text that its receiver reads until the hire,
+ * or null where nothing is hidden. Refused where the sender has to be asked first, with what was found.
  */
 export function decideContacts(
   text: string,
   setting: ContactDetails | 'open',
   is_confirmed: boolean,
+  filenames: readonly string[] = [],
 ): Result<string | null, 'contact details'> {
   if (setting === 'allow' || setting === 'open') return ok(null);
-  const contacts = findContacts(text);
+  const contacts = [text, ...filenames].flatMap((one) => findContacts(one));
   if (contacts.length === 0) return ok(null);
-  if (setting === 'mask') return ok(withoutContacts(text, contacts));
+  if (setting === 'mask') return ok(withoutContacts(text));
   const kinds = [...new Set(contacts.map(({ kind }) => kind))];
   return is_confirmed ? ok(null) : refuse('contact details', undefined, { kinds });
 }

@@ -113,7 +113,7 @@ describe('a hire', () => {
     await rachel.client.ok(bids.undoHire, { bid_id });
     const cancelled = { method: 'CANCEL', uid, sequence: 1, status: 'CANCELLED', start: HIRED_FOR };
     expect(entryOf((await mails(wei))[0]?.calendar)).toMatchObject(cancelled);
-    expect((await mails(wei))[0]?.subject).toBe('Goh Rachel cancelled the job');
+    expect((await mails(wei))[0]?.subject).toBe('Rachel G. cancelled the job');
     expect((await mails(rachel))[0]?.subject).toBe('You cancelled the job');
     expect(entryOf((await mails(rachel))[0]?.calendar)).toMatchObject(cancelled);
     expect(await time(rachel, bid_id)).toBeNull();

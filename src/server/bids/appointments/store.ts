@@ -1,8 +1,8 @@
 import type { ProposalState } from '#core/bids/appointments/model.ts';
 import type { Side, Time } from '#core/bids/appointments/rules.ts';
-import { QUOTE_STATUS } from '#core/bids/model.ts';
+import { HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
 import type { Schedule } from '#core/reserves/hours/rules.ts';
-import { type Db, statement } from '#server/platform/data/database.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 export interface TimeRow {
   readonly id: number;
@@ -107,9 +107,9 @@ export interface JobRow {
 }
 const job = statement(`
   select ap.id as appointment_id, b.id as quote_bid_id, b.quote_request_id, b.requestor_id, b.provider_id,
-    s.name as service_name, display_name(u) as requestor_name, g.name as category, ap.begin_time, ap.minutes, ap.sequence,
+    s.name as service_name, case when b.quote_status_id in ${listed(HIRED_BIDS)} then display_name(u) else public_name(u) end as requestor_name, g.name as category, ap.begin_time, ap.minutes, ap.sequence,
     ap.cancelled_on is not null as is_cancelled, ap.cancel_reason as reason,
-    case when r.travel = 'to_me' then concat_ws(', ', nullif(r.address, ''), nullif('Singapore ' || nullif(r.postal_code, ''), '')) else '' end as place
+    case when r.travel = 'to_me' and b.quote_status_id in ${listed(HIRED_BIDS)} then concat_ws(', ', nullif(r.address, ''), nullif('Singapore ' || nullif(r.postal_code, ''), '')) else '' end as place
   from appointments ap
   join quote_bids b on b.id = ap.quote_bid_id
   join quote_requests r on r.id = b.quote_request_id

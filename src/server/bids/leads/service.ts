@@ -1,9 +1,11 @@
 import type * as calls from '#core/bids/leads/calls.ts';
-import { JOB_CENTER_PAGE, NARROW_STATUS } from '#core/bids/leads/calls.ts';
+import { JOB_CENTER_PAGE, NARROW_STATUS, type OpenJob } from '#core/bids/leads/calls.ts';
+import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
 import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { guardRequest, isGuarded } from '#core/messages/contacts/guard-rules.ts';
 import { canQuote } from '#core/requests/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
@@ -25,6 +27,10 @@ const nextOf = (list: string, rows: readonly { id: number }[], size: number): st
   return last ? toCursor([list, last.id]) : null;
 };
 
+/** An open request as a pro reads it who was not offered it yet. */
+const jobOf = ({ job, contact_setting }: Omit<store.JobRow, 'id'>): OpenJob =>
+  isGuarded(QUOTE_STATUS.Send, contact_setting) ? { ...job, quote_request: guardRequest(job.quote_request) } : job;
+
 /** The caller's narrow matches that wait for an answer, newest first. */
 export async function leads(
   input: CallParsed<typeof calls.leads>,
@@ -37,7 +43,7 @@ export async function leads(
     store.countNarrow(db, user.id, now),
   ]);
   return ok({
-    leads: rows.slice(0, page_size).map(({ id, job, created }) => ({ ...job, narrow_lead_id: id, created })),
+    leads: rows.slice(0, page_size).map((row) => ({ ...jobOf(row), narrow_lead_id: row.id, created: row.created })),
     paging: paging(page, page_size, total, nextOf('narrow', rows, page_size)),
   });
 }
@@ -76,7 +82,7 @@ export async function jobCenter(
     total,
   ]);
   return ok({
-    jobs: rows.slice(0, JOB_CENTER_PAGE).map(({ job }) => job),
+    jobs: rows.slice(0, JOB_CENTER_PAGE).map(jobOf),
     paging: paging(page, JOB_CENTER_PAGE, sum, nextOf('jobs', rows, JOB_CENTER_PAGE)),
   });
 }
@@ -87,7 +93,7 @@ export async function jobCenterView(
   { db, user, now }: PersonContext,
 ): Promise<CallResult<typeof calls.jobCenterView>> {
   const found = await store.readJob(db, input.request_id, user.id, now);
-  return found ? ok({ ...found.job, quote_bid_id: found.quote_bid_id }) : notFound();
+  return found ? ok({ ...jobOf(found), quote_bid_id: found.quote_bid_id }) : notFound();
 }
 
 /** Takes a request of the job center among the caller's own; one that is there already stays as it is. */

@@ -16,11 +16,13 @@ const JOB = `jsonb_build_object('quote_request', request_json(r), 'quote_service
 export interface JobRow {
   readonly id: number;
   readonly job: OpenJob;
+  /** The setting `contact_details`. */
+  readonly contact_setting: unknown;
 }
 
 // From the newest of each category down, by its own index, so that a page reads a page however many requests are open.
 const center = statement(`
-  select r.id, ${JOB} as job
+  select r.id, ${JOB} as job, contact_setting() as contact_setting
   from (
     select distinct c.category_id from quote_services v join quote_service_categories c on c.quote_service_id = v.id
     where v.user_id = $1 and v.is_listed and ($4::bigint[] = '{}' or c.category_id = any ($4))
@@ -78,7 +80,7 @@ export const countJobCenter = async (
 ): Promise<number> => (await db.one<{ total: number }>(counted(provider_id, now, category_ids, limit))).total;
 
 const view = statement(`
-  select ${JOB} as job, (select b.id from quote_bids b where b.quote_request_id = r.id and b.provider_id = $2) as quote_bid_id
+  select ${JOB} as job, contact_setting() as contact_setting, (select b.id from quote_bids b where b.quote_request_id = r.id and b.provider_id = $2) as quote_bid_id
   from quote_requests r ${SERVICE('$2')}
   where r.id = $1 and r.user_id <> $2 and takes_quotes(r, $3)`);
 /** One open request of a pro's categories; null for anybody else, and once it is over. */
@@ -87,7 +89,8 @@ export const readJob = (
   request_id: number,
   provider_id: number,
   now: Date,
-): Promise<{ job: OpenJob; quote_bid_id: number | null } | null> => db.maybe(view(request_id, provider_id, now));
+): Promise<(Omit<JobRow, 'id'> & { quote_bid_id: number | null }) | null> =>
+  db.maybe(view(request_id, provider_id, now));
 
 const near = statement(`
   insert into narrow_leads (quote_request_id, quote_service_id, provider_id, distance, created)
@@ -121,7 +124,7 @@ export const insertNarrow = async (
 const narrow = statement(`
   select n.id, jsonb_build_object('quote_request', request_json(r), 'quote_service_id', n.quote_service_id,
       'distance', n.distance, 'fee', ${FEE}, 'currency', 'SGD') as job,
-    to_char(n.created at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as created
+    contact_setting() as contact_setting, to_char(n.created at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as created
   from narrow_leads n join quote_requests r on r.id = n.quote_request_id
   join quote_services s on s.id = n.quote_service_id and s.is_listed
   where n.provider_id = $1 and n.narrow_status = 1 and n.id < $3 and takes_quotes(r, $2) and r.quote_count < r.max_quotes

@@ -5,7 +5,7 @@ import { fromCursor, type Paging, paging, toCursor } from '#core/kit/page.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
-import { present } from '../presenter.ts';
+import { presentBid, presentLead } from '../presenter.ts';
 import * as views from '../view-store.ts';
 import * as offers from './offers-store.ts';
 import * as own from './own-store.ts';
@@ -64,7 +64,7 @@ export async function requestsIndex(
   ]);
   return ok({
     quote_requests: [],
-    leads: page.rows.map((row) => present(row, 'provider')),
+    leads: page.rows.map(presentLead),
     counts,
     paging: pagingOf(input, 'leads', page),
   });
@@ -84,7 +84,7 @@ export async function requestView(
 ): Promise<CallResult<typeof calls.requestView>> {
   const found = await views.requestWithBids(db, input.request_id, user.id, now);
   if (!found) return notFound();
-  return ok({ quote_request: found.quote_request, QuoteBid: found.bids.map((row) => present(row, 'requestor')) });
+  return ok({ quote_request: found.quote_request, QuoteBid: found.bids.map(presentBid) });
 }
 
 /** Conversations of the caller as a pro (`myworks`) or as a consumer (`inbox`), newest message first unless sorted. */
@@ -106,11 +106,11 @@ export async function bidsIndex(
   const start = startOf(input, list);
   if (input.type === 'myworks') {
     const page = await lists.works(db, user.id, filter, start, input.page_size, now);
-    const leads = page.rows.map((row) => present(row, 'provider'));
+    const leads = page.rows.map(presentLead);
     return ok({ leads, bids: [], paging: pagingOf(input, list, page) });
   }
   const page = await lists.inbox(db, user.id, filter, start, input.page_size, now);
-  const bids = page.rows.map((row) => present(row, 'requestor'));
+  const bids = page.rows.map(presentBid);
   return ok({ leads: [], bids, paging: pagingOf(input, list, page) });
 }
 
@@ -128,7 +128,7 @@ export async function bid(
   { db, user, now }: PersonContext,
 ): Promise<CallResult<typeof calls.bid>> {
   const stored = await views.bidView(db, input.bid_id, user.id, now);
-  return stored ? ok({ quote_bid: present(stored, 'requestor') }) : notFound();
+  return stored ? ok({ quote_bid: presentBid(stored) }) : notFound();
 }
 
 /** An offered request with one's own quote and its history, for the pro. */
@@ -140,7 +140,7 @@ export async function lead(
     views.leadView(db, input.bid_id, user.id, now),
     views.activitiesOf(db, input.bid_id, user.id),
   ]);
-  return stored ? ok({ quote_bid: present(stored, 'provider'), activities }) : notFound();
+  return stored ? ok({ quote_bid: presentLead(stored), activities }) : notFound();
 }
 
 /** Numbers for the navigation, of both modes. */

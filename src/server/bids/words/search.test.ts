@@ -47,7 +47,7 @@ async function scene() {
 describe('search inside one’s own work', () => {
   it('finds names and titles at once; notes and messages a minute later, whatever their case and script', async () => {
     const { rachel, wei, bid_id } = await scene();
-    expect(await found(wei, 'goh rach')).toEqual([bid_id]);
+    expect(await found(wei, 'rachel g')).toEqual([bid_id]);
     expect(await found(wei, 'CHEMICAL')).toEqual([bid_id]);
     await aMinuteLater();
     for (const word of ['panasonic', 'ROOFTOP', '七七', 'gas top', '100%'])
@@ -75,8 +75,24 @@ describe('search inside one’s own work', () => {
     await server.database.pool.query(`update users set first_name = 'Zoe', last_name = 'Quek' where id = $1`, [
       rachel.id,
     ]);
-    expect(await found(wei, 'Quek Zoe')).toEqual([bid_id]);
-    expect(await found(wei, 'Goh Rachel')).toEqual([]);
+    expect(await found(wei, 'Zoe Q')).toEqual([bid_id]);
+    expect(await found(wei, 'Rachel')).toEqual([]);
+  });
+
+  it('knows a customer’s whole name, and phone numbers that were written, from the hire on', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    const quote = { bid_id, quote_type: 'flat' as const, price: '90.00' };
+    await wei.client.ok(calls.sendQuote, { ...quote, price_note: 'Rooftop too, call 9123 4567 or wei@example.sg.' });
+    await aMinuteLater();
+    for (const word of ['Goh', '9123', 'wei@'])
+      for (const [who, type] of [
+        [wei, 'myworks'],
+        [rachel, 'inbox'],
+      ] as const)
+        expect(await found(who, word, type), word).toEqual([]);
+    await rachel.client.ok(calls.hire, { bid_id, hired_for: '2031-01-01 01:00:00' });
+    await aMinuteLater();
+    for (const word of ['Goh', '9123', 'wei@']) expect(await found(wei, word), word).toEqual([bid_id]);
   });
 
   it('takes a message in once, by one of two nodes', async () => {

@@ -20,7 +20,7 @@ export async function answerAway(context: Context, event: EventOf<'message.creat
   const isOpen = isAnswering({ schedule: auto.schedule ?? ALWAYS_OPEN, parallel_jobs: null, taken: [] }, now.getTime());
   if (isOpen && !auto.is_away) return;
   // Nobody is there to be asked, so that the setting's warning lets it through.
-  const hidden = await hideContacts(context, auto, auto.auto_message, true);
+  const hidden = await hideContacts(context, auto, auto.auto_message, true, []);
   const masked = hidden.ok ? hidden.value : null;
   const seq = await bids.bumpMessage(context, quote_bid_id, 'provider');
   const message = await insertMessage(

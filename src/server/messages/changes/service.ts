@@ -47,7 +47,8 @@ export async function edit(
   // No words become a request for payment afterwards.
   const plain = decidePaymentRequest(input.message, parties.side, false);
   if (!plain.ok) return plain;
-  const hidden = await hideContacts(context, parties, input.message, input.confirmed ?? false);
+  const names = message.view.attachments.map((file) => file.filename);
+  const hidden = await hideContacts(context, parties, input.message, input.confirmed ?? false, names);
   if (!hidden.ok) return hidden;
   const is_decline = isDecline(input.message);
   const view = await store.editMessage(context.db, message.id, context.now, input.message, hidden.value, is_decline);

@@ -3,6 +3,7 @@ import * as bidCalls from '#core/bids/calls.ts';
 import * as calls from '#core/messages/calls.ts';
 import { editMessage } from '#core/messages/changes/calls.ts';
 import { PAYMENT_REQUEST_MARKER } from '#core/messages/model.ts';
+import { upload } from '#core/uploads/calls.ts';
 import { refreshWordsJob } from '#server/bids/jobs.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
@@ -39,10 +40,17 @@ const hear = async (person: TestPerson): Promise<Listener> => {
 const hire = (person: TestPerson, bid_id: number) =>
   person.client.ok(bidCalls.hire, { bid_id, hired_for: '2031-01-01 01:00:00' });
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = (filename: string) => ({ filename, bytes: new Uint8Array(PIXEL), too_large: false });
+
 const NUMBER = 'Call me at 9123 4567';
 
 describe('contact details before a hire', () => {
-  it('ask the sender first, and go out as they are once that is confirmed', async () => {
+  it('ask the sender first where the setting warns, and go out as they are once that is confirmed', async () => {
+    await set('warn');
     const { rachel, wei, bid_id } = await chatScene(given);
     for (const person of [rachel, wei]) {
       const refused = await person.client.call(calls.sendMessage, { bid_id, message: NUMBER, client_message_id: 'n' });
@@ -75,8 +83,7 @@ describe('contact details before a hire', () => {
     expect((await readChat(wei, bid_id)).contact_details).toBe('allow');
   });
 
-  it('are dots for the other side where the setting hides them, everywhere, until the hire', async () => {
-    await set('mask');
+  it('are dots for the other side unless the setting says otherwise, everywhere, until the hire', async () => {
     const { rachel, wei, bid_id, request_id } = await chatScene(given);
     const [phone, laptop, pro] = [await hear(rachel), await hear(rachel), await hear(wei)];
     const sent = await say(wei, bid_id, NUMBER);
@@ -135,8 +142,32 @@ describe('contact details before a hire', () => {
 
   it('of a word that is none of the three are treated by the default', async () => {
     await set('never');
-    const { rachel, bid_id } = await chatScene(given);
-    expect((await rachel.client.call(calls.sendMessage, { bid_id, message: NUMBER })).error).toBe('contact details');
+    const { rachel, wei, bid_id } = await chatScene(given);
+    await say(rachel, bid_id, NUMBER);
+    expect((await readChat(wei, bid_id)).messages.at(-1)?.message).toBe('Call me at ••••');
+  });
+
+  it('are not in the names of files that the other side reads, nor in their addresses, until the hire', async () => {
+    const { rachel, wei, bid_id } = await chatScene(given);
+    const pro = await hear(wei);
+    const { attachments } = await rachel.client.ok(upload, { file: [picture('call 9123 4567.png')] });
+    const attachment_id = attachments.map((file) => file.id);
+    const sent = await say(rachel, bid_id, 'See the photo', { attachment_id });
+    expect(sent).toMatchObject({ is_masked: true, attachments: [{ filename: 'call 9123 4567.png' }] });
+    const heard = await pro.until((e) => e.name === 'message.created');
+    const read = (await readChat(wei, bid_id)).messages.at(-1);
+    for (const text of [JSON.stringify(heard), JSON.stringify(read)]) {
+      expect(text).toContain('call ••••.png');
+      expect(text).not.toMatch(/9123.?4567/);
+    }
+    const edited = await rachel.client.ok(editMessage, { message_id: sent.id, message: 'See this' });
+    expect(edited.message.is_masked).toBe(true);
+    await hire(rachel, bid_id);
+    expect((await readChat(wei, bid_id)).messages.find((one) => one.id === sent.id)).toMatchObject({
+      message: 'See this',
+      is_masked: false,
+      attachments: [{ filename: 'call 9123 4567.png' }],
+    });
   });
 });
 

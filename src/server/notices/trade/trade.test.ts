@@ -201,7 +201,7 @@ describe('messages', () => {
     expect(await got(s.weiMail)).toEqual([]);
     later(2 * MINUTE);
     const [first] = await got(s.weiMail);
-    expect(first?.subject).toBe('New message from Goh Rachel');
+    expect(first?.subject).toBe('New message from Rachel G.');
     expect(first?.paths[0]).toBe(`/dashboard/works/${s.bid_id}?as=pro`);
     // What was said stays on our own site.
     expect(first?.text).not.toContain('Saturday');

@@ -101,7 +101,7 @@ describe('the export', () => {
     expect(parsed(own, 'calendar.json')).toMatchObject([{ title: 'Mdm Lee', kind: 'visit' }]);
     expect(parsed(files, 'calendar.json')).toEqual([]);
     expect(parsed(own, 'quotes-sent.json')).toMatchObject([
-      { id: bid_id, customer: 'Koh Petra', provider_tag: 'favorite', fee_paid: '4.20' },
+      { id: bid_id, customer: 'Petra K.', provider_tag: 'favorite', fee_paid: '4.20' },
     ]);
     expect(parsed(own, 'wallet.json')).toHaveLength(3);
     expect(parsed(own, 'requests.json')).toEqual([]);

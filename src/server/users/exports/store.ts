@@ -1,4 +1,10 @@
-import { type Db, statement } from '#server/platform/data/database.ts';
+import { HIRED_BIDS } from '#core/bids/model.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
+
+const HIRED = `in ${listed(HIRED_BIDS)}`;
+/** The other side's words, before the hire without contact details (decision 41). */
+const guarded = (column: string): string =>
+  `case when x.quote_status_id ${HIRED} then ${column} else without_numbers(${column}) end`;
 
 /** One row of an exported file. The id only turns pages. */
 export interface ExportedRow {
@@ -154,7 +160,8 @@ export const EXPORTED = {
   ),
   'requests.json': page('own_request_json(x)', 'from quote_requests x where x.user_id = $1'),
   'quotes-sent.json': page(
-    `json_build_object('id', x.id, 'request', r.title, 'customer', display_name(o), 'quote_status_id', x.quote_status_id,
+    `json_build_object('id', x.id, 'request', r.title, 'customer', case when x.quote_status_id ${HIRED} then display_name(o) else public_name(o) end,
+       'quote_status_id', x.quote_status_id,
        'flat_rate_at', wire_money(x.flat_rate_at_cents), 'hourly_rate_at', wire_money(x.hourly_rate_at_cents), 'currency', 'SGD',
        'price_note', x.price_note, 'quote_details', x.quote_details, 'provider_tag', x.provider_tag,
        'fee_paid', wire_money(x.fee_paid_cents), 'created', wire_time(x.created), 'quote_sent_on', wire_time(x.quote_sent_on),
@@ -165,7 +172,9 @@ export const EXPORTED = {
   'quotes-received.json': page(
     `json_build_object('id', x.id, 'quote_request_id', x.quote_request_id, 'pro', s.name, 'quote_status_id', x.quote_status_id,
        'flat_rate_at', wire_money(x.flat_rate_at_cents), 'hourly_rate_at', wire_money(x.hourly_rate_at_cents), 'currency', 'SGD',
-       'price_note', x.price_note, 'quote_details', x.quote_details, 'requestor_tag', x.requestor_tag,
+       'price_note', ${guarded('x.price_note')}, 'quote_details', x.quote_details || jsonb_strip_nulls(jsonb_build_object(
+         'includes', ${guarded("x.quote_details ->> 'includes'")}, 'extra', ${guarded("x.quote_details ->> 'extra'")})),
+       'requestor_tag', x.requestor_tag,
        'requestor_note', x.requestor_note, 'quote_sent_on', wire_time(x.quote_sent_on), 'hired_on', wire_time(x.hired_on),
        'hired_for', wire_time(x.hired_for), 'completed_on', wire_time(x.completed_on))`,
     `from quote_bids x join quote_services s on s.id = x.quote_service_id
@@ -173,7 +182,7 @@ export const EXPORTED = {
   ),
   'messages.json': page(
     `message_json(x, $1) || jsonb_build_object('is_mine', coalesce(x.sender_id = $1, false),
-       'with', display_name(o))`,
+       'with', case when b.quote_status_id ${HIRED} then display_name(o) else public_name(o) end)`,
     `from quote_bids b join messages x on x.quote_bid_id = b.id
      join users o on o.id = case when b.provider_id = $1 then b.requestor_id else b.provider_id end
      where (b.provider_id = $1 or b.requestor_id = $1) and b.quote_sent_on is not null`,

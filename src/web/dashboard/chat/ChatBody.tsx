@@ -198,6 +198,7 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
           chosen={chosen}
           choices={choices}
           editing={changing.editing}
+          areContactsHidden={conversation.contact_details === 'mask'}
           onLeaveEditing={changing.leave}
           field={field}
         />

@@ -4,6 +4,8 @@ import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react
 import { MESSAGE_MAX } from '#core/messages/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { UPLOAD_MIMES } from '#core/uploads/model.ts';
+import { ContactHint } from '#web/parts/forms/ContactHint.tsx';
+import { useHasContacts } from '#web/parts/forms/use-has-contacts.ts';
 import { UploadTile } from '#web/parts/uploads/UploadTile.tsx';
 import type { Uploads } from '#web/parts/uploads/use-uploads.ts';
 import { t } from '#web/text/spaces/chat.ts';
@@ -24,6 +26,8 @@ export interface ChatComposerProps {
   readonly editing: { readonly was: string; readonly error: string | null; readonly pending: boolean } | null;
   readonly onLeaveEditing: () => void;
   readonly field: Ref<HTMLTextAreaElement>;
+  /** The other side reads no contact details yet. */
+  readonly areContactsHidden: boolean;
 }
 
 /** A long name by its first words: it would make the empty field two lines high on a small phone. */
@@ -31,11 +35,12 @@ const shortName = (name: string): string => (name.length <= 18 ? name : (/^.{1,1
 
 /** Where a message is written or changed, with the files that go along. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { to, draft, onDraft, onSend, chosen, choices, editing, onLeaveEditing, field } = props;
+  const { to, draft, onDraft, onSend, chosen, choices, editing, onLeaveEditing, field, areContactsHidden } = props;
   const picker = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState(false);
   const [isManaging, setManaging] = useState(false);
   const { items: files, uploading, ready, note } = chosen;
+  const hasContacts = useHasContacts(areContactsHidden ? draft : '');
   const failed = files.some((one) => one.error !== null);
   const asked = editing ? null : slashChoices(draft, choices);
   const offered = asked ?? (draft === '' && files.length === 0 ? choices : []);
@@ -76,6 +81,7 @@ export function ChatComposer(props: ChatComposerProps) {
 
   const above = (
     <div className="grid gap-2.5">
+      {hasContacts && <ContactHint text={draft} />}
       {editing && (
         <div className="flex items-center gap-2 rounded-md bg-inset py-1 pr-1 pl-3">
           <PencilSimpleIcon aria-hidden="true" className="size-4.5 shrink-0 text-brand-ink" />
@@ -129,7 +135,8 @@ export function ChatComposer(props: ChatComposerProps) {
       </p>
     </div>
   );
-  const hasAbove = editing !== null || offered.length > 0 || asked !== null || files.length > 0 || note !== null;
+  const hasAbove =
+    editing !== null || offered.length > 0 || asked !== null || files.length > 0 || note !== null || hasContacts;
 
   return (
     <>

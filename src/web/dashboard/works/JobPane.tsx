@@ -7,6 +7,7 @@ import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import type { ActivityView, Lead } from '#core/bids/model.ts';
 import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
+import { directionsHref } from '#core/requests/directions-rules.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { firstSlot, hireTime, quotePrice, showDistance, wantedText } from '#web/parts/words/quote-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
@@ -161,6 +162,22 @@ function SelfHireState({ lead, now }: { lead: Lead; now: Date }) {
 
 const lower = (text: string) => (/^[A-Z][a-z]{2} \d/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
 
+/** The way to the job, in whatever shows maps here. */
+function Directions({ lead }: { lead: Lead }) {
+  const href = lead.quote_request.travel === 'to_me' ? directionsHref(lead.address, lead.postal_code) : null;
+  if (href === null) return null;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="relative inline-flex min-h-6 items-center text-brand-ink hover:underline coarse:after:absolute coarse:after:inset-x-0 coarse:after:-inset-y-2.5 coarse:after:content-['']"
+    >
+      {t('job_pane>directions')}
+    </a>
+  );
+}
+
 /** The area until the hire; the address after it. */
 function Where({ lead }: { lead: Lead }) {
   const request = lead.quote_request;
@@ -174,6 +191,7 @@ function Where({ lead }: { lead: Lead }) {
             ? t('job_pane>area_and_postal_code', { area: request.area_name, postal_code: lead.postal_code })
             : request.area_name}
         </span>
+        <Directions lead={lead} />
       </>
     );
   return (

@@ -3,6 +3,7 @@ import { type Choice, type Question, TIME_SLOTS } from '#core/categories/model.t
 import { adviceFor, toggleChoice } from '#core/categories/rules.ts';
 import { showRange } from '#core/kit/money.ts';
 import { PostalField } from '#web/parts/form/PostalField.tsx';
+import { ContactHint } from '#web/parts/forms/ContactHint.tsx';
 import { slotTitle } from '#web/parts/words/slot-words.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -155,14 +156,17 @@ function Control({ question, value, onChange, error, isLead, photos }: QuestionP
       );
     case 'text':
       return (question.limit ?? 500) > 120 ? (
-        <TextArea
-          {...field}
-          rows={4}
-          maxLength={question.limit ?? 500}
-          counter
-          value={String(value ?? '')}
-          onChange={(e) => onChange(e.currentTarget.value)}
-        />
+        <div className="grid gap-2">
+          <TextArea
+            {...field}
+            rows={4}
+            maxLength={question.limit ?? 500}
+            counter
+            value={String(value ?? '')}
+            onChange={(e) => onChange(e.currentTarget.value)}
+          />
+          <ContactHint text={String(value ?? '')} />
+        </div>
       ) : (
         <TextField
           {...field}

@@ -9,6 +9,7 @@ import {
 } from '#core/bids/templates/model.ts';
 import { fillTemplate, SAMPLE_VALUES } from '#core/bids/templates/rules.ts';
 import { api } from '#web/app/api/api.ts';
+import { ContactHint } from '#web/parts/forms/ContactHint.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { t } from '#web/text/spaces/parts.ts';
@@ -164,6 +165,7 @@ function NoteField(props: {
   return (
     <div className="grid gap-2">
       <TextArea ref={note} label={shared('noun>message')} rows={5} maxLength={TEMPLATE_NOTE_MAX} counter {...field} />
+      <ContactHint text={words} />
       {/* biome-ignore lint/a11y/useSemanticElements: a set of buttons, no group of controls with a value */}
       <div role="group" aria-label={t('template_form>variables')} className="flex flex-wrap gap-2">
         {TEMPLATE_VARIABLES.map((name) => (

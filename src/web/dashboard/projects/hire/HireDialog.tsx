@@ -3,8 +3,11 @@ import * as bidCalls from '#core/bids/calls.ts';
 import { type BidView, RATING_TYPE } from '#core/bids/model.ts';
 import { fromWire, sgDay, sgMinuteOfDay } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import { phoneNumber } from '#core/requests/rules.ts';
 import { hoursPassedOver } from '#core/reserves/hours/rules.ts';
 import { serviceFacts } from '#core/services/facts/calls.ts';
+import { usePerson } from '#web/dashboard/shell/use-person.ts';
+import { showPhone, tidyPhone } from '#web/parts/account/phone-text.ts';
 import type { FormRefusal } from '#web/parts/forms/refusal.ts';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { listed } from '#web/parts/listed.ts';
@@ -45,18 +48,38 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
   const { name } = bid.service;
   const quote = quotePrice(bid);
   const needsAddress = request === undefined || request.travel === 'to_me';
+  const { user } = usePerson();
+  const isChatOnly = request?.fields.contact_pref === 'chat';
   const words = t('hire_dialog>time_missing');
   const form = useCallForm({
-    start: { ...firstHireTime(bid, request, new Date()), address: request?.address ?? '' },
-    check: ({ day, slot, time, address }) => ({
+    start: {
+      ...firstHireTime(bid, request, new Date()),
+      address: request?.address ?? '',
+      phone: tidyPhone(showPhone(request?.phone ?? (isChatOnly ? '' : user?.phone) ?? '')),
+    },
+    check: ({ day, slot, time, address, phone }) => ({
       day: !day && words,
       slot: Boolean(day) && slot === '' && words,
       time: Boolean(day) && slot === 'exact' && time === '' && words,
       address: needsAddress && address.trim() === '' && t('hire_dialog>address_missing'),
+      phone:
+        phone.trim() === ''
+          ? !isChatOnly && t('hire_dialog>phone_missing')
+          : phoneNumber(phone) === null && t('hire_dialog>phone_wrong'),
     }),
-    codes: { 'time in the past': 'day', 'date time missing': { day: words }, 'address missing': 'address' },
-    send: ({ address, ...time }) =>
-      hire({ bid_id: bid.id, ...hireInput(time), ...(needsAddress ? { address: address.trim() } : {}) }),
+    codes: {
+      'time in the past': 'day',
+      'date time missing': { day: words },
+      'address missing': 'address',
+      'phone wrong': 'phone',
+    },
+    send: ({ address, phone, ...time }) =>
+      hire({
+        bid_id: bid.id,
+        ...hireInput(time),
+        phone: phone.trim(),
+        ...(needsAddress ? { address: address.trim() } : {}),
+      }),
     done: onHired,
   });
   const hired_id = request?.hired_quote_bid_id;
@@ -116,6 +139,15 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
           {...form.input('address')}
         />
       )}
+      <TextField
+        label={shared('noun>phone')}
+        hint={isChatOnly ? t('hire_dialog>phone_hint_chat') : t('hire_dialog>phone_hint')}
+        optional={isChatOnly}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        {...form.input('phone')}
+      />
       <p className="flex gap-2.5 rounded-lg bg-well p-3.5 text-sm text-ink-2">
         <LockSimpleOpenIcon aria-hidden="true" className="mt-px size-4.5 shrink-0" />
         {t(needsAddress ? 'hire_dialog>shares_address' : 'hire_dialog>shares_postal_code', {

@@ -7,6 +7,7 @@ import { type Lead, PRICE_NOTE_MAX, type QuoteType } from '#core/bids/model.ts';
 import { fromDecimal, showMoney, showRange, toDecimal } from '#core/kit/money.ts';
 import { isOfJob } from '#core/prices/band-rules.ts';
 import * as priceCalls from '#core/prices/calls.ts';
+import { ContactHint } from '#web/parts/forms/ContactHint.tsx';
 import { bandWords } from '#web/parts/words/price-band.ts';
 import { perUnit } from '#web/parts/words/price-words.ts';
 import type { CallError } from '#web/state/call-error.ts';
@@ -243,6 +244,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
             onChange={(e) => set({ price_note: e.currentTarget.value })}
             error={errorOf('quote-note')}
           />
+          <ContactHint text={[draft.price_note, draft.details.includes ?? '', draft.details.extra ?? ''].join('\n')} />
           <QuoteExtras key={filled} draft={draft} onChange={change} errorOf={errorOf} onUploading={noteUploading} />
           {preview.data && (
             <Disclosure title={t('quote_form>fee_details')} className="border-y border-line">
