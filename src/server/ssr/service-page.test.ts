@@ -88,7 +88,7 @@ describe("a pro's page", () => {
     expect(html).toMatch(/<a href="https:\/\/example\.sg\/wei" target="_blank" rel="nofollow noopener noreferrer ugc"/);
     expect(html).not.toMatch(/<script[^>]*\ssrc=/);
     const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] as string);
-    expect(scripts).toHaveLength(4);
+    expect(scripts).toHaveLength(5);
     const policy = String(headers.get('content-security-policy'));
     for (const text of scripts)
       expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);

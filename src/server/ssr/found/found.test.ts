@@ -114,7 +114,7 @@ describe('feeds', () => {
 
 describe('what is gone', () => {
   it('says so and shows other pros, at the full address', async () => {
-    const other = await given.pro('Gone');
+    const other = await given.pro('Departed');
     const id = other.quote_service_id;
     const path = (await get(`/service/${id}/-`)).headers.get('location') as string;
     await sql('update quote_services set is_archived = true where id = $1', id);
@@ -124,7 +124,7 @@ describe('what is gone', () => {
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([410, 'no-store']);
     expect(html).toContain('This pro is no longer on Gotong');
     expect(html).toContain(`/service/${pro.quote_service_id}/`);
-    expect(html).not.toContain('Gone');
+    expect(html).not.toContain('Departed');
     expect(html).toContain('<meta name="robots" content="noindex">');
     // Who only tries numbers does not learn what the pro did.
     const bare = await get(`/service/${id}`);
