@@ -365,6 +365,7 @@ create table consumer_reviews (
   removed_by text,
   removed_reason text not null default ''::text,
   created timestamp with time zone not null,
+  is_pending boolean not null default false,
   constraint consumer_reviews_pkey PRIMARY KEY (id),
   constraint consumer_reviews_check CHECK ((removed_on IS NULL) = (removed_by IS NULL)),
   constraint consumer_reviews_removed_by_check CHECK (removed_by = ANY (ARRAY['author'::text, 'operator'::text])),
@@ -1228,6 +1229,18 @@ CREATE UNIQUE INDEX payment_refunds_under_way ON payment_refunds USING btree (or
 CREATE INDEX payment_refunds_user ON payment_refunds USING btree (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX payment_refunds_waiting ON payment_refunds USING btree (id) WHERE status = ANY (ARRAY['asked'::text, 'seconding'::text]);
 
+create table person_marks (
+  user_id bigint not null,
+  kind text not null,
+  digest bytea not null,
+  last_on timestamp with time zone not null,
+  constraint person_marks_pkey PRIMARY KEY (user_id, kind, digest),
+  constraint person_marks_kind_check CHECK (kind = ANY (ARRAY['device'::text, 'push'::text, 'card'::text, 'network'::text])),
+  constraint person_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX person_marks_old ON person_marks USING btree (last_on);
+CREATE INDEX person_marks_shared ON person_marks USING btree (kind, digest);
+
 create table postal_prefixes (
   prefix text not null,
   area_code text not null,
@@ -1452,7 +1465,15 @@ create table quote_bids (
   is_self_hire_confirmed boolean,
   self_hire_answered_on timestamp with time zone,
   area_code text not null,
+  completed_by text,
+  finish_proposed_by text,
+  finish_proposed_on timestamp with time zone,
+  not_done_on timestamp with time zone,
+  is_counted boolean not null default false,
   constraint quote_bids_pkey PRIMARY KEY (id),
+  constraint quote_bids_completed_by_check CHECK (completed_by = ANY (ARRAY['provider'::text, 'both'::text])),
+  constraint quote_bids_finish_proposed CHECK ((finish_proposed_by IS NULL) = (finish_proposed_on IS NULL)),
+  constraint quote_bids_finish_proposed_by_check CHECK (finish_proposed_by = ANY (ARRAY['provider'::text, 'requestor'::text])),
   constraint quote_bids_flat_rate_at_cents_check CHECK (flat_rate_at_cents >= 0),
   constraint quote_bids_hourly_rate_at_cents_check CHECK (hourly_rate_at_cents >= 0),
   constraint quote_bids_quote_status_id_check CHECK (quote_status_id = ANY (ARRAY[1, 2, 3, 4, 5, 6, 9])),
@@ -1468,6 +1489,7 @@ create table quote_bids (
 CREATE UNIQUE INDEX one_hire_per_request ON quote_bids USING btree (quote_request_id) WHERE quote_status_id = ANY (ARRAY[3, 4, 5]);
 CREATE INDEX quote_bids_area ON quote_bids USING btree (area_code);
 CREATE INDEX quote_bids_category ON quote_bids USING btree (category_id);
+CREATE INDEX quote_bids_counted ON quote_bids USING btree (quote_service_id) WHERE is_counted;
 CREATE INDEX quote_bids_done ON quote_bids USING btree (category_id, completed_on DESC, id DESC) WHERE quote_status_id = ANY (ARRAY[4, 5]);
 CREATE INDEX quote_bids_provider ON quote_bids USING btree (provider_id, id DESC);
 CREATE INDEX quote_bids_provider_archived ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE is_provider_archived AND quote_sent_on IS NOT NULL;
@@ -1487,8 +1509,10 @@ CREATE INDEX quote_bids_self_hired ON quote_bids USING btree (self_hired_on) WHE
 CREATE INDEX quote_bids_service ON quote_bids USING btree (quote_service_id);
 CREATE INDEX quote_bids_service_jobs ON quote_bids USING btree (quote_service_id, hired_for DESC) WHERE quote_status_id = ANY (ARRAY[3, 4, 5]);
 CREATE INDEX quote_bids_service_sent ON quote_bids USING btree (quote_service_id, quote_sent_on DESC) WHERE quote_sent_on IS NOT NULL;
+CREATE INDEX quote_bids_to_count ON quote_bids USING btree (hired_for) WHERE (quote_status_id = ANY (ARRAY[3, 4, 5])) AND NOT is_counted;
 CREATE TRIGGER quote_bids_area BEFORE INSERT ON quote_bids FOR EACH ROW EXECUTE FUNCTION take_area();
 CREATE TRIGGER quote_bids_hired AFTER UPDATE OF quote_status_id ON quote_bids FOR EACH ROW WHEN ((old.quote_status_id = ANY (ARRAY[3, 4, 5])) IS DISTINCT FROM (new.quote_status_id = ANY (ARRAY[3, 4, 5]))) EXECUTE FUNCTION note_request_hired();
+CREATE TRIGGER quote_bids_hide_reviews AFTER UPDATE OF is_counted, quote_status_id ON quote_bids FOR EACH ROW WHEN (old.is_counted AND (old.quote_status_id = ANY (ARRAY[4, 5])) AND NOT (new.is_counted AND (new.quote_status_id = ANY (ARRAY[4, 5])))) EXECUTE FUNCTION hide_uncounted_reviews();
 CREATE TRIGGER quote_bids_words AFTER INSERT ON quote_bids REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_bid_words();
 
 create table quote_report_sub_topics (
@@ -1861,6 +1885,37 @@ CREATE INDEX resumable_uploads_attachment ON resumable_uploads USING btree (atta
 CREATE INDEX resumable_uploads_expiry ON resumable_uploads USING btree (expires_at);
 CREATE INDEX resumable_uploads_user ON resumable_uploads USING btree (user_id);
 
+create table review_checks (
+  id bigint generated always as identity,
+  review_id bigint,
+  consumer_review_id bigint,
+  writer_id bigint not null,
+  subject_id bigint not null,
+  score smallint not null,
+  signals text[] not null,
+  status text not null default 'open'::text,
+  reason text not null default ''::text,
+  decided_by bigint,
+  decided_on timestamp with time zone,
+  created timestamp with time zone not null,
+  constraint review_checks_pkey PRIMARY KEY (id),
+  constraint review_checks_check CHECK (num_nonnulls(review_id, consumer_review_id) = 1),
+  constraint review_checks_check1 CHECK ((status = 'open'::text) = (decided_on IS NULL)),
+  constraint review_checks_status_check CHECK (status = ANY (ARRAY['open'::text, 'approved'::text, 'removed'::text, 'dropped'::text])),
+  constraint review_checks_consumer_review_id_fkey FOREIGN KEY (consumer_review_id) REFERENCES consumer_reviews(id),
+  constraint review_checks_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint review_checks_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id),
+  constraint review_checks_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES users(id),
+  constraint review_checks_writer_id_fkey FOREIGN KEY (writer_id) REFERENCES users(id),
+  constraint review_checks_consumer_review_id_key UNIQUE (consumer_review_id),
+  constraint review_checks_review_id_key UNIQUE (review_id)
+);
+CREATE INDEX review_checks_decided ON review_checks USING btree (decided_on DESC, id DESC) WHERE status = ANY (ARRAY['approved'::text, 'removed'::text]);
+CREATE INDEX review_checks_decider ON review_checks USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX review_checks_subject ON review_checks USING btree (subject_id);
+CREATE INDEX review_checks_waiting ON review_checks USING btree (id) WHERE status = 'open'::text;
+CREATE INDEX review_checks_writer ON review_checks USING btree (writer_id);
+
 create table review_claims (
   kind text not null,
   item_id bigint not null,
@@ -1937,7 +1992,9 @@ create table reviews (
   removed_by text,
   removed_reason text not null default ''::text,
   first_replied_on timestamp with time zone,
+  is_pending boolean not null default false,
   constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_pending_hidden CHECK (NOT (is_pending AND is_shown)),
   constraint reviews_removed CHECK ((removed_on IS NULL) = (removed_by IS NULL)),
   constraint reviews_removed_by_check CHECK (removed_by = ANY (ARRAY['author'::text, 'operator'::text])),
   constraint reviews_removed_hidden CHECK (removed_on IS NULL OR NOT is_shown),
@@ -1951,7 +2008,7 @@ create table reviews (
   constraint reviews_quote_bid_id_key UNIQUE (quote_bid_id)
 );
 CREATE INDEX reviews_category ON reviews USING btree (category_id, id DESC);
-CREATE INDEX reviews_due ON reviews USING btree (shows_at) WHERE NOT is_shown AND removed_on IS NULL;
+CREATE INDEX reviews_due ON reviews USING btree (shows_at) WHERE NOT is_shown AND removed_on IS NULL AND NOT is_pending;
 CREATE INDEX reviews_good ON reviews USING btree (quote_service_id, id DESC) WHERE score >= 4 AND note <> ''::text AND is_shown;
 CREATE INDEX reviews_service ON reviews USING btree (quote_service_id, id DESC);
 CREATE INDEX reviews_user ON reviews USING btree (user_id, id DESC);
@@ -2432,6 +2489,7 @@ create table users (
   blocked_reason text,
   deleted_reason text,
   display_name text not null default ''::text,
+  is_vouched boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_display_name_check CHECK (length(display_name) <= 120),
   constraint users_quote_service_count_check CHECK (quote_service_count >= 0),
@@ -2446,6 +2504,7 @@ CREATE UNIQUE INDEX users_referral_code ON users USING btree (referral_code);
 CREATE TRIGGER users_bid_words AFTER UPDATE OF first_name, last_name, username, display_name ON users FOR EACH ROW WHEN (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.username IS DISTINCT FROM new.username OR old.display_name IS DISTINCT FROM new.display_name) EXECUTE FUNCTION rename_bid_words();
 CREATE TRIGGER users_cards AFTER UPDATE OF is_id_checked ON users FOR EACH ROW WHEN (old.is_id_checked IS DISTINCT FROM new.is_id_checked) EXECUTE FUNCTION touch_cards_of_user();
 CREATE TRIGGER users_services AFTER UPDATE OF blocked_at, deleted_at ON users FOR EACH ROW WHEN ((old.blocked_at IS NULL AND old.deleted_at IS NULL) IS DISTINCT FROM (new.blocked_at IS NULL AND new.deleted_at IS NULL)) EXECUTE FUNCTION withdraw_services();
+CREATE TRIGGER users_vouched BEFORE INSERT OR UPDATE OF is_phone_confirmed ON users FOR EACH ROW EXECUTE FUNCTION vouch_user();
 
 create table verification_codes (
   id bigint generated always as identity,
@@ -2691,6 +2750,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- search.sql: count_searches() returns trigger
 -- services.sql: count_services_added() returns trigger
 -- services.sql: count_services_removed() returns trigger
+-- bids.sql: counts_in_public(quote_bids,timestamp with time zone) returns boolean
 -- users.sql: display_name(users) returns text
 -- uploads.sql: doom_bytes() returns trigger
 -- requests.sql: fee_after(integer,integer) returns integer
@@ -2701,8 +2761,11 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- users.sql: given_name(users) returns text
 -- payments.sql: guarantee_missing(bigint,timestamp with time zone) returns boolean
 -- users.sql: guarded_party_json(users) returns jsonb
+-- bids.sql: hide_uncounted_reviews() returns trigger
 -- requests.sql: hired_request_json(quote_requests) returns jsonb
 -- certificates.sql: holds_certificate(bigint,text,timestamp with time zone) returns boolean
+-- reviews.sql: is_review_counted(bigint,timestamp with time zone,timestamp with time zone,boolean,timestamp with time zone) returns boolean
+-- reviews.sql: is_review_open(bigint,timestamp with time zone,timestamp with time zone,boolean,timestamp with time zone) returns boolean
 -- requests.sql: join_tariff() returns trigger
 -- appeals.sql: keep_appeal() returns trigger
 -- services.sql: keep_card() returns trigger
@@ -2757,6 +2820,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- services.sql: touch_cards_of_category() returns trigger
 -- services.sql: touch_cards_of_user() returns trigger
 -- services.sql: touch_own_card() returns trigger
+-- users.sql: vouch_user() returns trigger
 -- platform.sql: wire_money(bigint) returns text
 -- platform.sql: wire_time(timestamp with time zone) returns text
 -- users.sql: withdraw_services() returns trigger

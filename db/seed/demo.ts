@@ -68,6 +68,7 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
   const random = seeded(20_261_121);
   const context = { now: opened, silent: true };
 
+  let people = 0;
   const addPerson = (
     key: string,
     person: { last_name: string; first_name: string; is_id_checked?: true | undefined },
@@ -83,6 +84,9 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
         stored_role: role,
         is_id_checked: person.is_id_checked ?? false,
         is_email_confirmed: true,
+        // What they do counts in public, as it does for those who have confirmed a phone.
+        phone: `+658000${String(++people).padStart(4, '0')}`,
+        is_phone_confirmed: true,
       });
       if (id === null) throw new Error(`${key} is in the demo twice`);
       await wallet.ensureAccounts(at, id);

@@ -50,3 +50,21 @@ end $$;
 create or replace trigger quote_bids_hired after update of quote_status_id on quote_bids for each row
   when ((old.quote_status_id in (3, 4, 5)) is distinct from (new.quote_status_id in (3, 4, 5)))
   execute function note_request_hired();
+
+-- Counts in public (decisions 42 and 43): a hire whose agreed begin has passed, that nobody says is not done, between two
+-- people with confirmed phones. Hires, jobs done, reviews and price data come from these alone, by `is_counted`.
+create or replace function counts_in_public(b quote_bids, at_ timestamptz) returns boolean language sql stable
+  return b.quote_status_id in (3, 4, 5) and coalesce(b.hired_for, b.hired_on, b.completed_on) <= at_ and b.not_done_on is null
+    and (select u.is_vouched from users u where u.id = b.requestor_id)
+    and (select u.is_vouched from users u where u.id = b.provider_id);
+
+-- A review shows and counts only as long as its job is done and counts. Showing it again is a job's work.
+create or replace function hide_uncounted_reviews() returns trigger language plpgsql as $$
+begin
+  update reviews set is_shown = false where quote_bid_id = new.id and is_shown;
+  return null;
+end $$;
+
+create or replace trigger quote_bids_hide_reviews after update of is_counted, quote_status_id on quote_bids for each row
+  when (old.is_counted and old.quote_status_id in (4, 5) and not (new.is_counted and new.quote_status_id in (4, 5)))
+  execute function hide_uncounted_reviews();

@@ -1,3 +1,14 @@
+-- A review of either side that others than its writer may read: its time has come, it was not removed, no operator has to
+-- look at it first, and its job is done. In public it needs a job that counts besides.
+create or replace function is_review_open(quote_bid_id_ bigint, shows_at timestamptz, removed_on timestamptz, is_pending boolean, at_ timestamptz)
+returns boolean language sql stable
+  return shows_at <= at_ and (removed_on is null or shows_at <= removed_on) and not is_pending
+    and (select b.quote_status_id in (4, 5) from quote_bids b where b.id = quote_bid_id_);
+create or replace function is_review_counted(quote_bid_id_ bigint, shows_at timestamptz, removed_on timestamptz, is_pending boolean, at_ timestamptz)
+returns boolean language sql stable
+  return removed_on is null and is_review_open(quote_bid_id_, shows_at, removed_on, is_pending, at_)
+    and (select b.is_counted from quote_bids b where b.id = quote_bid_id_);
+
 -- The trace of a removed review, as every shape of a review carries it.
 create or replace function removal_json(on_ timestamptz, by_ text, reason text) returns jsonb language sql immutable parallel safe
   return case when on_ is not null then jsonb_build_object('by', by_, 'reason', reason, 'on', wire_time(on_)) end;

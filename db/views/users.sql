@@ -52,3 +52,14 @@ begin
   from quote_services s where s.user_id = new.id;
   return null;
 end $$;
+
+-- Has a confirmed phone, or had one when the account was deleted.
+create or replace function vouch_user() returns trigger language plpgsql as $$
+begin
+  if new.is_phone_confirmed then new.is_vouched := true;
+  elsif tg_op = 'UPDATE' and new.deleted_at is null then new.is_vouched := false;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger users_vouched before insert or update of is_phone_confirmed on users for each row execute function vouch_user();

@@ -41,6 +41,8 @@ export interface Events {
     /** Hired: the start, on the wire's form. */
     hired_for?: string;
   };
+  /** Tells rooms, not people: a job has begun to count in public, or does not any more. */
+  'job.counted': { quote_bid_id: number };
   /** Tells rooms, not people: a customer told what a completed job cost. */
   'survey.added': { quote_bid_id: number; category_id: number };
   /** Each party gets the message as it may see it. */
@@ -89,6 +91,8 @@ export interface Events {
   'user.blocked': { user_id: number };
   /** Tells rooms: a person confirmed a phone number, the first time with this one. */
   'user.phone_confirmed': { user_id: number };
+  /** Tells rooms: a person has a confirmed phone now, or has none any more. */
+  'user.vouched': { user_id: number };
   /** Tells rooms: a person turned a kind of notice off by the link in a mail. */
   'notice.unwanted': { user_id: number; kind: NoticeSetting; channel: Channel };
   /** A line came into somebody's list of notices, or lines of it were seen or read elsewhere (`kind` null). */
@@ -124,6 +128,12 @@ export type BidChange =
   | 'rejected'
   | 'unrejected'
   | 'completed'
+  | 'finish_proposed'
+  | 'finish_confirmed'
+  | 'finish_refused'
+  | 'completion_undone'
+  | 'not_done'
+  | 'not_as_agreed'
   | 'archived'
   | 'unarchived'
   | 'passed'

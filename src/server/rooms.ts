@@ -13,13 +13,14 @@ import { remindJobsJob } from './bids/appointments/jobs.ts';
 import { noteAppointment } from './bids/appointments/service.ts';
 import { autoQuoteHandlers } from './bids/auto-quotes/handlers.ts';
 import { leaveAutoQuotes, leaveServiceAutoQuotes, takeUpRequest } from './bids/auto-quotes/service.ts';
+import { recountPerson } from './bids/completions/count-service.ts';
 import { contactHandlers } from './bids/contacts/handlers.ts';
 import { noteRequestEdit } from './bids/edits/service.ts';
 import { feeHandlers } from './bids/fees/handlers.ts';
 import { bidsHandlers } from './bids/handlers.ts';
 import { bidHashHandlers } from './bids/hash-links/handlers.ts';
 import { endDismissLinks, endLinks, endReopenLinks, reofferRequest } from './bids/hash-links/service.ts';
-import { refreshWordsJob, settleHoldsJob } from './bids/jobs.ts';
+import { countJobsJob, refreshWordsJob, settleHoldsJob } from './bids/jobs.ts';
 import { leadHandlers } from './bids/leads/handlers.ts';
 import { leaveNarrow } from './bids/leads/service.ts';
 import { leaveBids, leaveServiceBids } from './bids/leaving/service.ts';
@@ -68,7 +69,7 @@ import type { Job } from './platform/data/jobs.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { pricesHandlers } from './prices/handlers.ts';
 import { refreshPricesJob } from './prices/jobs.ts';
-import { noteReviewed, noteSurvey } from './prices/service.ts';
+import { noteCounted, noteReviewed, noteSurvey } from './prices/service.ts';
 import { questionHandlers } from './questions/handlers.ts';
 import { leaveQuestions } from './questions/service.ts';
 import { reportsHandlers } from './reports/handlers.ts';
@@ -228,6 +229,8 @@ export const reactions: Reactions = {
   'notice.unwanted': [turnOffNotice],
   'wallet.changed': [markTopUp],
   'user.phone_confirmed': [creditAfterPhone],
+  'user.vouched': [recountPerson],
+  'job.counted': [noteCounted],
 };
 
 /** Work that happens by the clock. */
@@ -240,6 +243,7 @@ export const jobs: readonly Job[] = [
   askPassedJob,
   settleHoldsJob,
   refreshWordsJob,
+  countJobsJob,
   sweepVersionsJob,
   sweepUploadsJob,
   sweepWaysInJob,

@@ -5,6 +5,7 @@ import { endOtherSessions } from '#core/auth/sessions/calls.ts';
 import * as appointments from '#core/bids/appointments/calls.ts';
 import { editAutoQuote } from '#core/bids/auto-quotes/calls.ts';
 import * as bids from '#core/bids/calls.ts';
+import { finishJob, refuseFinish, undoComplete } from '#core/bids/completions/calls.ts';
 import { consumerWantProviderQuote, invitePro, wantToContactProvider } from '#core/bids/contacts/calls.ts';
 import { answerSelfHire, selfHire } from '#core/bids/self-hires/calls.ts';
 import { addCertificate, withdrawCertificate } from '#core/certificates/calls.ts';
@@ -18,6 +19,8 @@ import { adjustCredit } from '#core/ops/credit/calls.ts';
 import { orderCredit, payByCardToken, paymentOrders, refundPurchase } from '#core/payments/calls.ts';
 import { answerQuestion, askQuestion } from '#core/questions/calls.ts';
 import { addReport, takeReport } from '#core/reports/calls.ts';
+import { notAsAgreed, notDone } from '#core/reports/jobs/calls.ts';
+import { NOT_AS_AGREED } from '#core/reports/model.ts';
 import { archiveRequest, closeRequest } from '#core/requests/calls.ts';
 import { addBudgetSurvey } from '#core/requests/feedback/calls.ts';
 import { reopenRequest } from '#core/requests/hash-links/calls.ts';
@@ -132,8 +135,16 @@ const proposalOf = async (s: Scene): Promise<number> =>
 const answer = async (s: Scene, is_accepted: boolean) =>
   s.wei.client.ok(appointments.answerTime, { bid_id: s.bid.wei, proposal_id: await proposalOf(s), is_accepted });
 const hire = (s: Scene) => s.rachel.client.ok(bids.hire, { bid_id: s.bid.wei, hired_for: HIRED_FOR });
-const complete = async (s: Scene) => {
+const begun = async (s: Scene) => {
   await hire(s);
+  await given.begun(s.bid.wei);
+};
+const proposed = async (s: Scene) => {
+  await hire(s);
+  await s.wei.client.ok(finishJob, { bid_id: s.bid.wei });
+};
+const complete = async (s: Scene) => {
+  await begun(s);
   await s.wei.client.ok(bids.completeBid, { bid_id: s.bid.wei });
 };
 const close = (s: Scene) => s.rachel.client.ok(closeRequest, { request_id: s.request_id });
@@ -183,6 +194,8 @@ const ROOMS_ALONE = [
   'user.deleting',
   'user.blocked',
   'user.phone_confirmed',
+  'user.vouched',
+  'job.counted',
   'notice.unwanted',
   'identity.changed',
 ] as const satisfies readonly EventName[];
@@ -285,7 +298,18 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       ['rachel', 'wei'],
       (s) => s.rachel.client.ok(bids.rejectBid, ofWei(s)),
     ),
-    bidRow('completed', (s) => s.wei.client.ok(bids.completeBid, ofWei(s)), ['rachel', 'wei'], hire),
+    bidRow('completed', (s) => s.wei.client.ok(bids.completeBid, ofWei(s)), ['rachel', 'wei'], begun),
+    bidRow('finish_proposed', (s) => s.wei.client.ok(finishJob, ofWei(s)), ['rachel', 'wei'], hire),
+    bidRow('finish_confirmed', (s) => s.rachel.client.ok(finishJob, ofWei(s)), ['rachel', 'wei'], proposed),
+    bidRow('finish_refused', (s) => s.rachel.client.ok(refuseFinish, ofWei(s)), ['rachel', 'wei'], proposed),
+    bidRow('completion_undone', (s) => s.wei.client.ok(undoComplete, ofWei(s)), ['rachel', 'wei'], complete),
+    bidRow('not_done', (s) => s.rachel.client.ok(notDone, ofWei(s)), ['rachel', 'wei'], complete),
+    bidRow(
+      'not_as_agreed',
+      (s) => s.rachel.client.ok(notAsAgreed, { ...ofWei(s), quote_report_sub_topic_id: NOT_AS_AGREED.price }),
+      ['rachel', 'wei'],
+      complete,
+    ),
     bidRow('archived', (s) => s.wei.client.ok(bids.archiveBid, ofWei(s)), ['wei']),
     bidRow(
       'unarchived',

@@ -230,6 +230,8 @@ const built = existsSync(new URL('../../dist/client/.vite/manifest.json', import
 describe.skipIf(!built)('public pages', () => {
   it('show a review with its author shortened, and no secret at all', async () => {
     const { bid_id, service_id } = world;
+    await server.database.pool.query('update users set is_vouched = true');
+    await server.database.pool.query('update quote_bids set hired_for = now() where id = $1', [bid_id]);
     await world.clients.pro.ok(bids.completeBid, { bid_id });
     await world.clients.owner.ok(reviews.review, { bid_id, score: 5, note: 'A public word.', tag: ['Friendly'] });
     await world.clients.pro.ok(reviews.reviewCustomer, { bid_id, score: 5 });

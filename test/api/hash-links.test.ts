@@ -213,6 +213,7 @@ describe('mails carry them', () => {
     const [quoted] = await mails(s);
     expect(await CALLS.request_view(linkIn(quoted?.text ?? '', '/link/view'))).toMatchObject({ status: 'Success' });
     expect(await CALLS.bid_hire(linkIn(quoted?.text ?? '', '/link/hire'))).toMatchObject({ status: 'Success' });
+    await given.begun(s.bid_id);
     await s.wei.client.ok(bidCalls.completeBid, { bid_id: s.bid_id });
     const done = (await mails(s)).find(({ subject }) => subject.includes('done'));
     const hash = linkIn(done?.text ?? '', `/review/service/${s.wei.quote_service_id}`);
@@ -279,6 +280,7 @@ describe('their pages, without script or session', () => {
   it('of a review belongs to one service; of an unknown word there is none', async () => {
     const s = await scene();
     await s.rachel.client.ok(bidCalls.hire, { bid_id: s.bid_id, hired_for: HIRED_FOR, minutes: 60 });
+    await given.begun(s.bid_id);
     await s.wei.client.ok(bidCalls.completeBid, { bid_id: s.bid_id });
     const hash = await linkTo(s, 'bid_review');
     expect((await page(hashPath('bid_review', hash, s.wei.quote_service_id + 1))).status).toBe(410);

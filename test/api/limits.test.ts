@@ -172,6 +172,7 @@ it('what is gone already is not hidden again', async () => {
   await sql('update sessions set is_operator = true where user_id = $1', [olga.id]);
   const { rachel, bid_id } = await quoted(pro);
   await rachel.client.ok(bids.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await given.begun(bid_id);
   await pro.client.ok(bids.completeBid, { bid_id });
   const written = await rachel.client.ok(review, { bid_id, score: 1, note: 'Liar' });
   await pro.client.ok(reviewCustomer, { bid_id, score: 5 });

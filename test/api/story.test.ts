@@ -41,6 +41,14 @@ let request_id = 0;
 let fee = '';
 let hired_for = '';
 
+/** The agreed begin has passed, and all have confirmed their phones. */
+async function begun(bid_id: number): Promise<void> {
+  await server.database.pool.query('update users set is_vouched = true');
+  await server.database.pool.query(`update quote_bids set hired_for = now() - interval '1 hour' where id = $1`, [
+    bid_id,
+  ]);
+}
+
 /** Makes a call that must work, and answers its body. */
 async function ok(
   operationId: string,
@@ -233,6 +241,7 @@ describe('the main job, over HTTP alone', () => {
     const review = 'postQuoteBidsChangeStatusReviewsBidId';
     const words = { bid_id, score: 4, note: 'On time and tidy.', tag: ['On time', 'Tidy'] };
     expect(await refusal(review, words, consumer)).toBe('not completed');
+    await begun(bid_id);
     const done = await ok('postQuoteBidsChangeStatusCompletedBidId', { bid_id }, pros.flat);
     expect(done.quote_bid.quote_status_id).toBe(4);
     expect(await refusal(review, { ...words, score: 0 }, consumer)).toBe('rating is zero');

@@ -6,6 +6,7 @@ import { endSession } from '#core/auth/sessions/calls.ts';
 import * as appointments from '#core/bids/appointments/calls.ts';
 import * as autoQuotes from '#core/bids/auto-quotes/calls.ts';
 import * as bids from '#core/bids/calls.ts';
+import * as completions from '#core/bids/completions/calls.ts';
 import * as contacts from '#core/bids/contacts/calls.ts';
 import { feeReceipt } from '#core/bids/fees/calls.ts';
 import * as jobLeads from '#core/bids/leads/calls.ts';
@@ -30,6 +31,7 @@ import * as guides from '#core/prices/calls.ts';
 import * as prices from '#core/prices/ops/calls.ts';
 import * as questions from '#core/questions/calls.ts';
 import * as reports from '#core/reports/calls.ts';
+import * as jobReports from '#core/reports/jobs/calls.ts';
 import * as requests from '#core/requests/calls.ts';
 import * as edits from '#core/requests/edits/calls.ts';
 import * as feedbacks from '#core/requests/feedback/calls.ts';
@@ -201,6 +203,11 @@ const ROWS = new Map<Call, readonly Row[]>([
   [bids.rejectBid, byBid({}, ['owner'], [])],
   [bids.undoReject, byBid({}, ['owner'], [])],
   [bids.completeBid, byBid({}, ['pro'], ['idle'])],
+  [completions.finishJob, byBid({}, ['owner', 'pro'], ['idle'])],
+  [completions.refuseFinish, byBid({}, ['owner', 'pro'], ['idle'])],
+  [completions.undoComplete, byBid({}, ['owner', 'pro'], ['idle'])],
+  [jobReports.notDone, byBid({}, ['owner'], [])],
+  [jobReports.notAsAgreed, byBid({ quote_report_sub_topic_id: 1001 }, ['owner'], [])],
   [bids.archiveBid, byBid({}, ['pro'], ['idle'])],
   [bids.unarchiveBid, byBid({}, ['pro'], ['idle'])],
   [bids.tagBid, byBid({ tag: 'favorite' }, ['owner', 'pro'], ['idle'])],

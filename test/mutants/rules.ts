@@ -45,10 +45,6 @@ export const rules: readonly Planted[] = [
     file: 'src/core/bids/decision-rules.ts',
     tests: ['src/core/bids/rules.test.ts'],
     bugs: [
-      [
-        "      is_provider_readed: true,\n      is_requestor_readed: false,\n    },\n    activity: { type: 'complete'",
-        "      is_provider_readed: true,\n      is_requestor_readed: true,\n    },\n    activity: { type: 'complete'",
-      ],
       ['return at > now ? ok(at)', 'return at >= now ? ok(at)'],
       ['Number.isSafeInteger(cents) && cents > 0', 'Number.isSafeInteger(cents) && cents >= 0'],
       ['fee > input.fee_shown', 'fee < input.fee_shown'],

@@ -1,3 +1,4 @@
+import { HOUR } from '#core/kit/time.ts';
 import { startSession } from '#server/platform/access/sessions.ts';
 import { type Context, writing } from '#server/platform/context.ts';
 import * as wallet from '#server/wallet/service.ts';
@@ -28,6 +29,7 @@ export interface RequestOptions {
 export interface Arrangement {
   readonly category_id: number;
   readonly area_code: string;
+  /** What they do counts in public, as if they had confirmed a phone. */
   person(first_name: string, last_name?: string): Promise<TestPerson>;
   /** A public service of this person, in the test's category and area. */
   service(person: TestPerson, name?: string): Promise<number>;
@@ -35,6 +37,8 @@ export interface Arrangement {
   request(person: TestPerson, options?: RequestOptions): Promise<TestRequest>;
   /** Offers the request to a service: a bid in status Send. */
   offer(request: TestRequest, quote_service_id: number): Promise<number>;
+  /** The agreed begin of this hire has passed: its pro may complete it alone. */
+  begun(bid_id: number): Promise<void>;
   /** Promotional credit, in cents. */
   credit(person: TestPerson, cents: number): Promise<void>;
   /** A person with a service and credit (default S$50.00). */
@@ -76,10 +80,16 @@ export async function arrange(server: TestServer): Promise<Arrangement> {
       counter += 1;
       const email = `${first_name.toLowerCase()}.${counter}@example.sg`;
       const id = await one(
-        `insert into users (email, username, first_name, last_name, phone, created) values ($1, $1, $2, $3, '+6591234567', $4) returning id`,
+        `insert into users (email, username, first_name, last_name, phone, is_vouched, created)
+         values ($1, $1, $2, $3, '+6591234567', true, $4) returning id`,
         [email, first_name, last_name, now()],
       );
-      const { token } = await startSession(parts.database, now(), { id, is_operator: false }, { device_id: 'test' });
+      const { token } = await startSession(
+        parts.database,
+        now(),
+        { id, is_operator: false },
+        { device_id: `test-${id}` },
+      );
       return { id, token, client: server.client(token) };
     },
     async service(person, name = `Service ${person.id}`) {
@@ -127,6 +137,10 @@ export async function arrange(server: TestServer): Promise<Arrangement> {
          where r.id = $1 and s.id = $2 returning id`,
         [request.id, quote_service_id, now()],
       ),
+    async begun(bid_id) {
+      const at = new Date(now().getTime() - HOUR);
+      await pool.query('update quote_bids set hired_for = $2 where id = $1', [bid_id, at]);
+    },
     async credit(person, cents) {
       counter += 1;
       const cause = `test:${counter}`;

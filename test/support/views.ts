@@ -30,6 +30,8 @@ const common = {
   hired_on: null,
   hired_for: null,
   hired_minutes: null,
+  finish_proposed: null,
+  is_not_done: false,
   completed_on: null,
   modified: '2026-11-20 02:00:00',
   message_seq: 1,

@@ -87,10 +87,11 @@ describe('a filled database', () => {
         select count(*)::int as n, coalesce(sum(score), 0)::int as total, array[count(*) filter (where score = 1),
           count(*) filter (where score = 2), count(*) filter (where score = 3), count(*) filter (where score = 4),
           count(*) filter (where score = 5)]::int[] as counts from reviews v where v.quote_service_id = s.id and v.is_shown) v on true
-      left join lateral (select count(*) filter (where hired_on is not null)::int as hired,
-        count(*) filter (where completed_on is not null)::int as completed from quote_bids b where b.quote_service_id = s.id) b on true
+      left join lateral (select count(*) filter (where is_counted)::int as hired,
+        count(*) filter (where is_counted and quote_status_id in (4, 5))::int as completed from quote_bids b where b.quote_service_id = s.id) b on true
       where (s.review_count, s.score_sum, s.score_counts, s.hired_count, s.completed_count)
         is distinct from (v.n, v.total, v.counts, b.hired, b.completed)
+      union all select b.id from quote_bids b where b.is_counted <> counts_in_public(b, now())
       union all select u.id from users u where u.request_count <> (select count(*) from quote_requests r where r.user_id = u.id)
       union all select s.id from quote_services s where s.is_certificate_checked <> exists (select from service_certificates c
         where c.user_id = s.user_id and c.status = 'approved' and c.type <> 'business_registration')

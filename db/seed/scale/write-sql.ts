@@ -32,13 +32,13 @@ export function writeSteps(plan: Plan, jobs: number): Step[] {
       what: 'people',
       sql: `
 insert into users (id, email, username, first_name, last_name, stored_role, onboard_state, area_code, is_id_checked,
-  is_email_confirmed, quote_service_count, created) overriding system value
+  is_email_confirmed, is_vouched, quote_service_count, created) overriding system value
 select user_id, 'pro' || user_id || '@filled.example', 'pro' || user_id, ${pick(GIVEN, 'n', 50)}, ${pick(FAMILY, 'n', 51)}, 'pro', 2,
-  area_code, is_id_checked, true, 1, created from scale_services order by n;
-insert into users (id, email, username, first_name, last_name, stored_role, area_code, is_email_confirmed, request_count, created)
+  area_code, is_id_checked, true, true, 1, created from scale_services order by n;
+insert into users (id, email, username, first_name, last_name, stored_role, area_code, is_email_confirmed, is_vouched, request_count, created)
   overriding system value
 select ${consumer('g.n')}, 'consumer' || ${consumer('g.n')} || '@filled.example', 'consumer' || ${consumer('g.n')}, ${pick(GIVEN, 'g.n', 52)},
-  ${pick(FAMILY, 'g.n', 53)}, 'consumer', a.code, true, coalesce(r.jobs, 0), ${now} - interval '1500 days'
+  ${pick(FAMILY, 'g.n', 53)}, 'consumer', a.code, true, true, coalesce(r.jobs, 0), ${now} - interval '1500 days'
 from generate_series(1, ${consumersOf(plan)}) as g (n)
 join scale_areas a on a.n = 1 + g.n % (select count(*) from scale_areas)
 left join (select consumer as n, count(*) as jobs from scale_jobs group by 1) r on r.n = g.n
@@ -165,10 +165,10 @@ where ${where} order by j.j`,
       (where) => `
 insert into quote_bids (id, quote_request_id, quote_service_id, category_id, requestor_id, provider_id, quote_status_id, rating_type,
   flat_rate_at_cents, price_note, distance, fee_paid_cents, is_provider_readed, is_requestor_readed, quote_sent_on, hired_on,
-  hired_for, hired_minutes, completed_on, created, modified, area_code) overriding system value
+  hired_for, hired_minutes, completed_on, completed_by, is_counted, created, modified, area_code) overriding system value
 select ${plan.bids} + j.j, ${plan.requests} + j.j, ${plan.firstService} + j.n, c.id, ${consumer('j.consumer')}, ${plan.users} + j.n, 4, 1,
   c.low + 100 * floor((c.high - c.low) / 100 * ${u('j.j', 71)})::integer, 'All in, with clearing up.', j.distance, 0, true, true,
-  j.begun + j.waited * interval '1 minute', ${after('1 day')}, ${after('3 days')}, 120, ${after('3 days 2 hours')}, j.begun,
+  j.begun + j.waited * interval '1 minute', ${after('1 day')}, ${after('3 days')}, 120, ${after('3 days 2 hours')}, 'provider', true, j.begun,
   ${after('3 days 2 hours')}, j.area_code
 from scale_jobs j join scale_categories c on c.id = j.category_id
 where ${where} order by j.j`,

@@ -5,6 +5,7 @@ import * as shape from '#core/kit/shape.ts';
 import { FILTER_MODIFIER_NAMES, filterModifierInput } from '#core/requests/filter-model.ts';
 import { ownRequestShape, REQUEST_FILTERS } from '#core/requests/model.ts';
 import { feeFactsShape } from '#core/requests/tariff/model.ts';
+import { PROPOSED_ALREADY } from './completions/calls.ts';
 import {
   activityShape,
   bidShape,
@@ -297,13 +298,14 @@ export const undoReject = call({
 
 export const completeBid = call({
   section: '7 Bids change_status/completed',
-  summary: 'The hired pro marks the work completed.',
+  summary:
+    'The hired pro marks the work completed: alone from the agreed begin on; before it, this asks the customer, or agrees with what the customer proposed.',
   method: 'POST',
   path: '/quote_bids/change_status/completed/{bid_id}.json',
   auth: 'session',
   input: byBid,
   output: leadReply,
-  errors: notNow,
+  errors: { 'proposed already': PROPOSED_ALREADY, ...notNow },
 });
 
 export const archiveBid = call({

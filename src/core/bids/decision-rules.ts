@@ -42,7 +42,11 @@ export interface BidPatch {
   readonly hired_on?: Date | null;
   readonly hired_for?: Date | null;
   readonly hired_minutes?: number | null;
-  readonly completed_on?: Date;
+  readonly completed_on?: Date | null;
+  readonly completed_by?: 'provider' | 'both' | null;
+  readonly finish_proposed_by?: 'requestor' | 'provider' | null;
+  readonly finish_proposed_on?: Date | null;
+  readonly not_done_on?: Date | null;
   readonly self_hired_on?: Date;
   readonly self_hired_for?: Date;
   readonly is_self_hire_confirmed?: boolean;
@@ -230,6 +234,9 @@ export function decideUndoHire(facts: BidFacts): Result<Decision, 'not now'> {
       hired_on: null,
       hired_for: null,
       hired_minutes: null,
+      finish_proposed_by: null,
+      finish_proposed_on: null,
+      not_done_on: null,
       is_provider_readed: false,
     },
     activity: { type: 'hire', payload: { undo: true } },
@@ -247,6 +254,9 @@ export function decideCancelJob(facts: BidFacts): Result<Decision, 'not now'> {
       hired_on: null,
       hired_for: null,
       hired_minutes: null,
+      finish_proposed_by: null,
+      finish_proposed_on: null,
+      not_done_on: null,
       is_requestor_readed: false,
     },
     activity: { type: 'hire', payload: { cancelled: true } },
@@ -278,23 +288,6 @@ export function decideReject(facts: BidFacts, note: string | undefined, undo: bo
     },
     activity: { type: 'deny', payload: undo ? { undo: true } : {} },
     what: undo ? 'unrejected' : 'rejected',
-  });
-}
-
-/** The hired pro marks the work completed; completed_on and last read are set to now. */
-export function decideComplete(facts: BidFacts, now: Date): Result<Decision, 'not now'> {
-  const status = decideStep('complete', facts, 'provider');
-  if (!status.ok) return status;
-  return ok({
-    patch: {
-      quote_status_id: status.value,
-      completed_on: now,
-      provider_last_read_on: now,
-      is_provider_readed: true,
-      is_requestor_readed: false,
-    },
-    activity: { type: 'complete', payload: {} },
-    what: 'completed',
   });
 }
 

@@ -147,6 +147,10 @@ const bidCommon = {
       status: z.enum(['waiting', 'over', 'confirmed', 'refused']),
     })
     .nullable(),
+  /** Who proposed that the work is finished, while the other side has not answered (decision 42). */
+  finish_proposed: z.object({ by: z.enum(['requestor', 'provider']), on: wireTime() }).nullable(),
+  /** The customer answered "Not done", and the job is not completed again. */
+  is_not_done: z.boolean(),
 };
 
 /** A quote as its requestor sees it. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decideFinish } from './completions/rules.ts';
 import {
   type BidPatch,
   checkPrice,
   decideArchive,
-  decideComplete,
   decideHire,
   decideInterest,
   decideReject,
@@ -22,6 +22,7 @@ import {
   type BidFacts,
   type BidStep,
   bidMachine,
+  type Completion,
   decideStep,
   openSteps,
   outcomeOf,
@@ -42,6 +43,18 @@ const facts = (status: QuoteStatus, more: Partial<BidFacts> = {}): BidFacts => (
   is_another_hired: false,
   ...more,
 });
+/** A job whose begin has passed, that nobody has said anything of. */
+const BEGUN: Completion = {
+  is_begun: true,
+  proposed_by: null,
+  completed_by: null,
+  is_not_done: false,
+  is_customer_reviewed: false,
+  can_undo: true,
+  can_say_not_done: true,
+  can_say_not_as_agreed: true,
+};
+const begun = facts('Hired', { completion: BEGUN });
 const quote = { quote_type: 'flat', price: 25_500, price_note: 'All in.' } as const;
 
 /** Every step that is allowed, written out by hand: status × actor. Everything that is not here is forbidden. */
@@ -52,15 +65,28 @@ const ALLOWED: Record<QuoteStatus, Partial<Record<BidActor, BidStep[]>>> = {
     requestor: ['hire', 'confirmSelfHire', 'refuseSelfHire', 'reject', 'undoReject', 'read', 'tag'],
   },
   Hired: {
-    provider: ['cancelJob', 'complete', 'archive', 'unarchive', 'read', 'tag'],
-    requestor: ['undoHire', 'read', 'tag'],
+    provider: [
+      'cancelJob',
+      'complete',
+      'proposeFinish',
+      'confirmFinish',
+      'refuseFinish',
+      'archive',
+      'unarchive',
+      'read',
+      'tag',
+    ],
+    requestor: ['undoHire', 'proposeFinish', 'confirmFinish', 'refuseFinish', 'read', 'tag'],
   },
   WorkCompleted: {
-    provider: ['archive', 'unarchive', 'read', 'tag'],
-    requestor: ['review', 'read', 'tag'],
+    provider: ['undoComplete', 'archive', 'unarchive', 'read', 'tag'],
+    requestor: ['undoComplete', 'notDone', 'notAsAgreed', 'review', 'read', 'tag'],
     system: ['markPaid'],
   },
-  PaymentCompleted: { provider: ['archive', 'unarchive', 'read', 'tag'], requestor: ['review', 'read', 'tag'] },
+  PaymentCompleted: {
+    provider: ['archive', 'unarchive', 'read', 'tag'],
+    requestor: ['notAsAgreed', 'review', 'read', 'tag'],
+  },
   NotInterested: { provider: ['unpass', 'read'], requestor: ['read'], system: ['lapse'] },
   Archived: { provider: ['read'], requestor: ['read'], system: ['reoffer'] },
 };
@@ -312,7 +338,7 @@ describe('the other decisions', () => {
     expect(news(decideUndoHire(facts('Hired')))).toEqual([false, undefined]);
     expect(news(decideReject(quoted, undefined, false))).toEqual([false, true]);
     expect(news(decideReject(rejected, undefined, true))).toEqual([false, true]);
-    expect(news(decideComplete(facts('Hired'), now))).toEqual([true, false]);
+    expect(news(decideFinish(begun, 'provider', now))).toEqual([true, false]);
     expect(news(decideArchive(quoted, false))).toEqual([true, undefined]);
   });
 
@@ -359,14 +385,6 @@ describe('the other decisions', () => {
     expect(decideArchive(facts('Hired'), false)).toMatchObject({
       value: { what: 'archived', activity: { payload: {} } },
     });
-  });
-
-  it('completes only hired work', () => {
-    expect(decideComplete(facts('Hired'), now)).toMatchObject({
-      value: { patch: { quote_status_id: 4, completed_on: now, provider_last_read_on: now } },
-    });
-    for (const status of ['Send', 'InProgress', 'WorkCompleted', 'NotInterested'] as const)
-      expect(decideComplete(facts(status), now)).toEqual({ ok: false, error: 'not now' });
   });
 
   it('archives without changing the status', () => {
@@ -455,7 +473,7 @@ describe('any sequence of actions by anyone', () => {
                   : what === 'undoHire'
                     ? decideUndoHire(bid)
                     : what === 'complete'
-                      ? decideComplete(bid, now)
+                      ? decideFinish({ ...bid, completion: BEGUN }, 'provider', now)
                       : what === 'reject' || what === 'undoReject'
                         ? decideReject(bid, undefined, what === 'undoReject')
                         : decideArchive(bid, what === 'unarchive');

@@ -29,7 +29,14 @@ export const bidMachine = machine({
     cancelJob: { by: 'provider', from: ['Hired'], to: 'InProgress' },
     reject: { by: 'requestor', from: ['InProgress'] },
     undoReject: { by: 'requestor', from: ['InProgress'] },
+    // Completing and taking that back: decision 42, decided in completions/rules.ts.
     complete: { by: 'provider', from: ['Hired'], to: 'WorkCompleted' },
+    proposeFinish: { by: PARTIES, from: ['Hired'] },
+    confirmFinish: { by: PARTIES, from: ['Hired'], to: 'WorkCompleted' },
+    refuseFinish: { by: PARTIES, from: ['Hired'] },
+    undoComplete: { by: PARTIES, from: ['WorkCompleted'], to: 'Hired' },
+    notDone: { by: 'requestor', from: ['WorkCompleted'], to: 'Hired' },
+    notAsAgreed: { by: 'requestor', from: ['WorkCompleted', 'PaymentCompleted'] },
     archive: { by: 'provider', from: [...QUOTED] },
     unarchive: { by: 'provider', from: [...QUOTED] },
     review: { by: 'requestor', from: ['WorkCompleted', 'PaymentCompleted'] },
@@ -60,6 +67,25 @@ export function statusName(id: number): QuoteStatus {
 /** How a pro's statement of a hire stands; `over` once it was not answered within its time. */
 export type SelfHire = 'waiting' | 'over' | 'confirmed' | 'refused';
 
+export type FinishSide = 'requestor' | 'provider';
+
+/** How a hired or completed job's completion stands (decision 42). */
+export interface Completion {
+  /** The agreed begin has passed. */
+  readonly is_begun: boolean;
+  /** Who proposed that the work is finished, while the other side has not answered. */
+  readonly proposed_by: FinishSide | null;
+  readonly completed_by: 'provider' | 'both' | null;
+  /** The customer answered "Not done": both complete together. */
+  readonly is_not_done: boolean;
+  /** The pro has reviewed the customer. */
+  readonly is_customer_reviewed: boolean;
+  /** The time for each has not passed. */
+  readonly can_undo: boolean;
+  readonly can_say_not_done: boolean;
+  readonly can_say_not_as_agreed: boolean;
+}
+
 /** What a decision on a bid needs to know of it and of its request. */
 export interface BidFacts {
   readonly quote_status_id: number;
@@ -80,6 +106,8 @@ export interface BidFacts {
   readonly is_another_hired: boolean;
   /** The pro's statement that he was hired outside the flow (decision 28); absent where there is none. */
   readonly self_hire?: SelfHire | null;
+  /** Absent where no step of completing is asked about: those are refused then. */
+  readonly completion?: Completion | null;
 }
 
 /** What can stand against a step; a wrong moment or actor is 'not now' for each. */
@@ -89,12 +117,15 @@ interface Blocks {
   hire: 'request closed' | 'another is hired';
   review: 'already reviewed';
   confirmSelfHire: 'another is hired';
+  proposeFinish: 'proposed already';
+  undoComplete: 'reviewed meanwhile';
+  notDone: 'already reviewed';
 }
 export type BlockOf<S extends BidStep> = 'not now' | (S extends keyof Blocks ? Blocks[S] : never);
 type Block = BlockOf<BidStep>;
 
 /** What stands against a step besides the status; null when nothing does. */
-function blocked(step: BidStep, facts: BidFacts): Block | null {
+function blocked(step: BidStep, facts: BidFacts, actor: BidActor): Block | null {
   switch (step) {
     case 'sendQuote':
       if (!facts.is_request_open) return 'request closed';
@@ -139,6 +170,44 @@ function blocked(step: BidStep, facts: BidFacts): Block | null {
       return facts.is_request_open ? 'not now' : null;
     case 'reoffer':
       return facts.is_request_open && facts.is_interested !== false ? null : 'not now';
+    case 'complete':
+    case 'proposeFinish':
+    case 'confirmFinish':
+    case 'refuseFinish':
+    case 'undoComplete':
+    case 'notDone':
+    case 'notAsAgreed':
+      return facts.completion ? finishBlocked(step, facts, facts.completion, actor) : 'not now';
+    default:
+      return null;
+  }
+}
+
+/** What stands against a step of completing (decision 42). */
+function finishBlocked(step: BidStep, facts: BidFacts, completion: Completion, actor: BidActor): Block | null {
+  const { proposed_by } = completion;
+  const isAlone = completion.is_begun && !completion.is_not_done;
+  const free = (isFree: boolean) => (isFree ? null : 'not now');
+  switch (step) {
+    case 'complete':
+      return free(isAlone && proposed_by !== 'requestor');
+    case 'proposeFinish':
+      if (proposed_by === actor) return 'proposed already';
+      // A pro who may complete alone need not ask.
+      return free(proposed_by === null && !(isAlone && actor === 'provider'));
+    case 'confirmFinish':
+      return free(proposed_by !== null && proposed_by !== actor);
+    case 'refuseFinish':
+      return free(proposed_by !== null);
+    case 'undoComplete':
+      if (!completion.can_undo || (completion.completed_by !== 'both' && completion.completed_by !== actor))
+        return 'not now';
+      return (actor === 'provider' ? facts.is_reviewed : completion.is_customer_reviewed) ? 'reviewed meanwhile' : null;
+    case 'notDone':
+      if (!completion.can_say_not_done) return 'not now';
+      return facts.is_reviewed ? 'already reviewed' : null;
+    case 'notAsAgreed':
+      return free(completion.can_say_not_as_agreed);
     default:
       return null;
   }
@@ -151,14 +220,14 @@ export function decideStep<S extends BidStep>(
   actor: BidActor,
 ): Result<QuoteStatusId, BlockOf<S>> {
   const taken = bidMachine.take(step, statusName(facts.quote_status_id), actor);
-  const against = taken.ok ? blocked(step, facts) : 'not now';
+  const against = taken.ok ? blocked(step, facts, actor) : 'not now';
   if (against !== null) return refuse(against as BlockOf<S>);
   return taken.ok ? ok(QUOTE_STATUS[taken.value]) : refuse('not now' as BlockOf<S>);
 }
 
 /** The steps that `role` may take now: the `steps` of a bid on the wire, and what the screens make buttons of. */
 export const openSteps = (facts: BidFacts, role: BidActor): BidStep[] =>
-  bidMachine.open(statusName(facts.quote_status_id), role).filter((step) => blocked(step, facts) === null);
+  bidMachine.open(statusName(facts.quote_status_id), role).filter((step) => blocked(step, facts, role) === null);
 
 /** Section 3's other reading (decision 12): won once hired, lost once turned down or another is hired, else pending. */
 export function outcomeOf(

@@ -47,6 +47,8 @@ export interface LineFacts {
   readonly proposed_for?: Date | null;
   readonly proposed_minutes?: number | null;
   readonly cancel_reason?: string | null;
+  /** Whose act it was, where the line says so. */
+  readonly by?: ConversationParty;
 }
 
 export interface SystemLine {
@@ -79,6 +81,12 @@ const NEWS: readonly BidChange[] = [
   'rejected',
   'unrejected',
   'completed',
+  'finish_proposed',
+  'finish_confirmed',
+  'finish_refused',
+  'completion_undone',
+  'not_done',
+  'not_as_agreed',
   'reviewed',
   'customer_reviewed',
   'withdrawn',
@@ -88,6 +96,15 @@ const NEWS: readonly BidChange[] = [
   'another_unhired',
   'request_edited',
 ];
+
+const FINISHING = {
+  finish_proposed: 'Finished early?',
+  finish_confirmed: 'Both agree that the work is finished',
+  finish_refused: 'The work isn’t finished yet',
+  completion_undone: '“Work done” taken back',
+  not_done: 'The customer says that the work isn’t done',
+  not_as_agreed: 'The customer says that the work isn’t as agreed',
+} as const satisfies Partial<Record<BidChange, string>>;
 
 /** Whether a change of a bid is a line of its conversation. */
 export const isNews = (what: BidChange): boolean => NEWS.includes(what);
@@ -145,6 +162,13 @@ export function systemLine(what: BidChange, facts: LineFacts): SystemLine | null
       return { message: 'Quote open again', payload: { what } };
     case 'completed':
       return { message: 'Work marked completed', payload: { what } };
+    case 'finish_proposed':
+    case 'finish_confirmed':
+    case 'finish_refused':
+    case 'completion_undone':
+    case 'not_done':
+    case 'not_as_agreed':
+      return { message: FINISHING[what], payload: { what, by: facts.by ?? null } };
     case 'reviewed':
       return {
         message: facts.score === null ? 'Review written' : `Review written: ${facts.score} of 5 stars`,

@@ -41,6 +41,10 @@ export const NOTICE_SETTINGS = {
   question_answered: { role: 'consumer', mail: true, sms: false },
   request_question: { role: 'consumer', mail: true, sms: false },
   job_done: { role: 'consumer', mail: true, sms: false },
+  finish_proposed: { role: 'both', mail: true, sms: false, urgent: true },
+  finish_confirmed: { role: 'both', mail: true, sms: false },
+  job_reopened: { role: 'both', mail: true, sms: false, urgent: true },
+  not_as_agreed: { role: 'pro', mail: true, sms: false, urgent: true },
   self_hire_stated: { role: 'consumer', mail: true, sms: false, urgent: true },
   still_needed: { role: 'consumer', mail: true, sms: false, urgent: true },
   request_expiring: { role: 'consumer', mail: true, sms: false, urgent: true },
@@ -243,6 +247,11 @@ export interface NoticeData {
   /** A pro's question about a request, before quoting; `title` is the request's. Who asks is told to nobody. */
   request_question: { full_name: string; title: string; question: string; path: string };
   job_done: { full_name: string; pro_name: string; path: string; review_path?: string };
+  /** The other side of a job: proposes that it is finished, agrees, says that it is not, or says what is wrong with it. */
+  finish_proposed: { full_name: string; other_name: string; path: string };
+  finish_confirmed: { full_name: string; other_name: string; path: string };
+  job_reopened: { full_name: string; other_name: string; path: string };
+  not_as_agreed: { full_name: string; other_name: string; path: string };
   /** A pro says that the customer hired him outside the flow; `when`: a time as on the wire. */
   self_hire_stated: { full_name: string; pro_name: string; category: string; when: string; path: string };
   /** `why`: what kept auto-quote from sending, as far as the pro can solve it. */

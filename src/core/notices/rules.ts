@@ -90,6 +90,7 @@ const STILL_NEWS: Readonly<Partial<Record<NoticeSetting, (facts: NewsFacts, read
   job_reminder: ({ standing, is_ahead }) => standing === 'hired' && is_ahead,
   request_matched: ({ standing, is_request_open, is_provider_readed }) =>
     standing === 'offered' && is_request_open && !is_provider_readed,
+  finish_proposed: ({ standing }) => standing === 'hired',
   self_hire_stated: ({ standing }) => standing === 'quoted',
 };
 

@@ -7,6 +7,12 @@ export const REPORT_TYPES = ['request', 'bid', 'service', 'review', 'customer_re
 export type ReportType = (typeof REPORT_TYPES)[number];
 export const reportTypeShape = z.enum(REPORT_TYPES);
 
+/** Topics of what a customer says of completed work (decision 42); no list of topics offers them. */
+export const JOB_TOPIC = { not_done: 9, not_as_agreed: 10 } as const;
+/** What can be not as agreed, by the subtopic's id. */
+export const NOT_AS_AGREED = { missing: 1001, quality: 1002, price: 1003, damage: 1004, other_time: 1005 } as const;
+export type NotAsAgreed = keyof typeof NOT_AS_AGREED;
+
 export const REPORT_MESSAGE_MAX = 2000;
 export const REPORT_FILES_MAX = 5;
 export const REPORT_REASON_MAX = 500;

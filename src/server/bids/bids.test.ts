@@ -338,7 +338,12 @@ describe('hiring', () => {
     );
     const hired_for = inDays(3);
     const { quote_bid } = await customer.client.ok(calls.hire, { bid_id, hired_for, minutes: 120, address: '#09-87' });
-    expect(quote_bid).toMatchObject({ quote_status_id: 3, outcome: 2, hired_for, steps: ['undoHire', 'read', 'tag'] });
+    expect(quote_bid).toMatchObject({
+      quote_status_id: 3,
+      outcome: 2,
+      hired_for,
+      steps: ['undoHire', 'proposeFinish', 'read', 'tag'],
+    });
     expect(await feeStatus(bid_id)).toBe('captured');
     const after = await pro.client.ok(calls.lead, { bid_id });
     expect(after.quote_bid).toMatchObject({
@@ -346,9 +351,10 @@ describe('hiring', () => {
       postal_code: '520123',
       phone: '+6591234567',
       fee_status: 'captured',
-      service: { hired_count: 1 },
+      // It counts in public from its begin on.
+      service: { hired_count: 0 },
     });
-    expect(after.quote_bid.steps).toEqual(['complete', 'archive', 'read', 'tag']);
+    expect(after.quote_bid.steps).toEqual(['proposeFinish', 'archive', 'read', 'tag']);
     expect(after.activities.map((a) => [a.type, a.actor])).toEqual([
       ['providedquote', 'me'],
       ['hire', 'other'],
@@ -422,9 +428,14 @@ describe('the other steps', () => {
     const { customer, pro, bid_id } = await quoted();
     expect((await refusal(pro, calls.completeBid, { bid_id })).error).toBe('not now');
     await customer.client.ok(calls.hire, { bid_id, hired_for: inDays(1) });
+    await to.begun(bid_id);
     expect((await customer.client.call(calls.completeBid, { bid_id })).http).toBe(404);
     const { quote_bid } = await pro.client.ok(calls.completeBid, { bid_id });
-    expect(quote_bid).toMatchObject({ quote_status_id: 4, outcome: 2, steps: ['archive', 'read', 'tag'] });
+    expect(quote_bid).toMatchObject({
+      quote_status_id: 4,
+      outcome: 2,
+      steps: ['undoComplete', 'archive', 'read', 'tag'],
+    });
     expect(quote_bid.completed_on).not.toBeNull();
     expect((await refusal(pro, calls.completeBid, { bid_id })).error).toBe('not now');
     expect((await refusal(customer, calls.undoHire, { bid_id })).error).toBe('not now');

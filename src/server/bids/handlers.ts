@@ -1,7 +1,9 @@
 import * as calls from '#core/bids/calls.ts';
+import * as completionCalls from '#core/bids/completions/calls.ts';
 import * as listCalls from '#core/bids/lists/calls.ts';
 import * as selfHires from '#core/bids/self-hires/calls.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
+import * as completions from './completions/service.ts';
 import * as lists from './lists/service.ts';
 import { answerSelfHire, selfHire } from './self-hires/service.ts';
 import * as service from './service.ts';
@@ -27,7 +29,10 @@ export const bidsHandlers: readonly Binding[] = [
   bind(calls.undoHire, service.undoHire),
   bind(calls.rejectBid, service.rejectBid),
   bind(calls.undoReject, service.undoReject),
-  bind(calls.completeBid, service.completeBid),
+  bind(calls.completeBid, completions.completeBid),
+  bind(completionCalls.finishJob, completions.finishJob),
+  bind(completionCalls.refuseFinish, completions.refuseFinish),
+  bind(completionCalls.undoComplete, completions.undoComplete),
   bind(calls.archiveBid, service.archiveBid),
   bind(calls.unarchiveBid, service.unarchiveBid),
   bind(calls.tagBid, service.tagBid),

@@ -1,4 +1,5 @@
 import type { Job } from '#server/platform/data/jobs.ts';
+import { recountDue } from './completions/count-service.ts';
 import { settleDue } from './service.ts';
 import { refreshWords } from './words/service.ts';
 
@@ -9,6 +10,13 @@ export const settleHoldsJob: Job = {
   name: 'settle-holds',
   cron: '* * * * *',
   run: (context) => settleDue(context, BATCH),
+};
+
+/** Jobs whose agreed begin has passed count in public from then on (decision 42). */
+export const countJobsJob: Job = {
+  name: 'count-jobs',
+  cron: '* * * * *',
+  run: (context) => recountDue(context, BATCH),
 };
 
 /** Takes new messages and quotes into the search inside one's own work. */

@@ -21,7 +21,13 @@ function present<V extends { steps: string[]; outcome: number }>(stored: Stored<
   const { is_provider_archived, ...own } = stored.own;
   const { self } = stored;
   const status = self && selfHireStatus(self);
-  const facts = { ...stored.common, ...stored.standing, is_provider_archived, self_hire: status };
+  const facts = {
+    ...stored.common,
+    ...stored.standing,
+    is_provider_archived,
+    self_hire: status,
+    completion: stored.completion,
+  };
   return {
     ...stored.common,
     ...own,

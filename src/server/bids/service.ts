@@ -10,7 +10,7 @@ import { phoneNumber } from '#core/requests/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as reserves from '#server/reserves/service.ts';
-import * as services from '#server/services/service.ts';
+import { recountJob } from './completions/count-service.ts';
 import { settleBid, settleHired } from './hold-service.ts';
 import { presentBid, presentLead } from './presenter.ts';
 import { record } from './record-service.ts';
@@ -25,7 +25,7 @@ export { loadQuote, previewQuoteFee, sendQuote } from './quote-service.ts';
 type Side = 'provider' | 'requestor';
 type ByBid = CallParsed<typeof calls.undoHire>;
 
-export async function leadReply(context: PersonContext, id: number): Promise<CallResult<typeof calls.completeBid>> {
+export async function leadReply(context: PersonContext, id: number): Promise<CallResult<typeof calls.archiveBid>> {
   const stored = await leadView(context.db, id, context.user.id, context.now);
   return stored ? ok({ quote_bid: presentLead(stored) }) : notFound();
 }
@@ -114,7 +114,7 @@ export async function settleHire(
 ): Promise<Result<undefined, 'time taken'>> {
   const { id, quote_service_id, quote_details } = bid;
   await settleHired(context, bid.quote_request_id);
-  await services.noteHired(context, quote_service_id);
+  await recountJob(context, bid);
   // After the line above, which queues the hires of a service.
   const booked = hired_for
     ? await reserves.bookHire(context, {
@@ -142,7 +142,7 @@ export async function undoHire(input: ByBid, context: PersonContext): Promise<Ca
 
 /** What follows from the end of a hire, whichever side ended it: its time is free, and what it closed is open again. */
 export async function unsettleHire(context: PersonContext, bid: store.BidRow): Promise<void> {
-  await services.noteUnhired(context, bid.quote_service_id);
+  await recountJob(context, bid);
   reserves.unbookHire(context, bid.id);
   await openSeats(context, bid);
 }
@@ -162,14 +162,6 @@ export async function undoReject(input: ByBid, context: PersonContext): Promise<
   const decide = (bid: store.BidRow) => decisions.decideReject(bid, undefined, true);
   const done = await step(context, input.bid_id, 'requestor', decide);
   return done.ok ? bidReply(context, input.bid_id) : done;
-}
-
-/** The hired pro marks the work completed. */
-export async function completeBid(input: ByBid, context: PersonContext): Promise<CallResult<typeof calls.completeBid>> {
-  const done = await step(context, input.bid_id, 'provider', (bid) => decisions.decideComplete(bid, context.now));
-  if (!done.ok) return done;
-  await services.noteCompleted(context, done.value.bid.quote_service_id);
-  return leadReply(context, input.bid_id);
 }
 
 /** The pro puts a bid away; only the pro hears of it. */

@@ -23,6 +23,10 @@ export interface BidRow extends QuoteContent {
   readonly quote_sent_on: Date | null;
   readonly hired_for: Date | null;
   readonly hired_minutes: number | null;
+  readonly completed_on: Date | null;
+  readonly completed_by: 'provider' | 'both' | null;
+  readonly finish_proposed_by: 'requestor' | 'provider' | null;
+  readonly not_done_on: Date | null;
   readonly message_seq: number;
   readonly provider_read_seq: number;
   readonly requestor_read_seq: number;
@@ -63,7 +67,7 @@ const bidRow = (more = '') => `
   select b.id, b.quote_request_id, b.quote_service_id, b.category_id, b.requestor_id, b.provider_id, b.quote_status_id,
     b.is_requestor_rejected, b.is_provider_archived, b.is_interested, b.is_provider_readed, b.is_requestor_readed, b.provider_tag,
     b.requestor_tag, b.rating_type, b.flat_rate_at_cents, b.hourly_rate_at_cents, b.price_note, b.quote_details,
-    b.quote_sent_on, b.hired_for, b.hired_minutes, b.attachment_ids, b.message_seq, b.provider_read_seq,
+    b.quote_sent_on, b.hired_for, b.hired_minutes, b.completed_on, b.completed_by, b.finish_proposed_by, b.not_done_on, b.attachment_ids, b.message_seq, b.provider_read_seq,
     b.requestor_read_seq, b.provider_last_seq, b.requestor_last_seq, b.created,
     not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,
     r.max_quotes - r.quote_count as seats_left,

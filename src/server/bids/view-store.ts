@@ -1,7 +1,9 @@
+import { NOT_AS_AGREED_DAYS, NOT_DONE_DAYS, UNDO_COMPLETE_MS } from '#core/bids/completions/rules.ts';
 import { type BidView, COMPLETED_BIDS, HIDDEN_STATUS, HIRED_BIDS, type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
-import type { BidFacts } from '#core/bids/rules.ts';
+import type { BidFacts, Completion } from '#core/bids/rules.ts';
 import { SELF_HIRE_DAYS } from '#core/bids/self-hires/rules.ts';
 import type { NeededCertificate } from '#core/certificates/model.ts';
+import { HOUR } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
@@ -19,6 +21,8 @@ export interface Stored<V> {
     readonly is_confirmed: boolean | null;
     readonly is_over: boolean;
   } | null;
+  /** Of a hired job: what decides on completing it and on taking that back. */
+  readonly completion: Completion | null;
   readonly own: Partial<V> & { readonly is_provider_archived: boolean };
   readonly standing: Pick<
     BidFacts,
@@ -62,6 +66,9 @@ const common = (side: 'provider' | 'requestor') => {
         'is_deleted', m.deleted_on is not null, 'created', wire_time(m.created),
         'is_mine', coalesce(m.sender_id = b.${side}_id, false), 'payload', case when m.kind = 'system' then m.payload end)
       from messages m where m.quote_bid_id = b.id and m.seq = b.message_seq) end,
+    'finish_proposed', case when b.finish_proposed_on is not null then
+      json_build_object('by', b.finish_proposed_by, 'on', wire_time(b.finish_proposed_on)) end,
+    'is_not_done', b.not_done_on is not null,
     'is_reviewed', b.quote_status_id in ${listed(COMPLETED_BIDS)} and exists (select from reviews v where v.quote_bid_id = b.id))`;
 };
 
@@ -70,6 +77,15 @@ const standing = (now: string) => `json_build_object(
     'seats_left', r.max_quotes - r.quote_count, 'is_sent', b.quote_sent_on is not null, 'is_interested', b.is_interested,
     'is_another_hired', r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)},
     'is_wish_over', coalesce(r.wanted_until <= ${now}, false))`;
+
+/** What completionOf() of core says of the row, in SQL, since lists are built there. */
+const completion = (now: string) => `case when ${HIRED} then json_build_object(
+    'is_begun', b.hired_for is null or b.hired_for <= ${now}, 'proposed_by', b.finish_proposed_by,
+    'completed_by', b.completed_by, 'is_not_done', b.not_done_on is not null,
+    'is_customer_reviewed', exists (select from consumer_reviews c where c.quote_bid_id = b.id),
+    'can_undo', coalesce(b.completed_on > ${now} - interval '${UNDO_COMPLETE_MS / HOUR} hours', false),
+    'can_say_not_done', coalesce(b.completed_on > ${now} - interval '${NOT_DONE_DAYS} days', false),
+    'can_say_not_as_agreed', coalesce(b.completed_on > ${now} - interval '${NOT_AS_AGREED_DAYS} days', false)) end`;
 
 /** leadShape: an offered request as the pro sees it. Address, postal code and phone are known once hired. */
 const LEAD = `json_build_object(
@@ -105,7 +121,8 @@ const form = (side: 'provider' | 'requestor', own: string): Form => ({
     'contact_setting', contact_setting(),
     'self', case when b.self_hired_on is not null then json_build_object('stated_on', wire_time(b.self_hired_on),
       'hired_for', wire_time(b.self_hired_for), 'is_confirmed', b.is_self_hire_confirmed,
-      'is_over', b.self_hired_on < ${now} - interval '${SELF_HIRE_DAYS} days') end, 'needed',
+      'is_over', b.self_hired_on < ${now} - interval '${SELF_HIRE_DAYS} days') end,
+    'completion', ${completion(now)}, 'needed',
     certificates_needed(b.quote_service_id, r.category_id, r.fields, ${now}, ${side === 'provider'}))`,
 });
 export const LEAD_FORM = form('provider', LEAD);

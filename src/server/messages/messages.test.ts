@@ -355,6 +355,7 @@ describe('what happens to a quote', () => {
     await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: '2026-11-28 01:00:00', minutes: 120 });
     await rachel.client.ok(bidCalls.undoHire, { bid_id });
     await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: '2026-11-29 06:30:00' });
+    await given.begun(bid_id);
     await wei.client.ok(bidCalls.completeBid, { bid_id });
     await wei.client.ok(bidCalls.archiveBid, { bid_id });
     const { messages } = await read(wei, { bid_id });

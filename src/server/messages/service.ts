@@ -223,7 +223,8 @@ export async function noteBidChange(
   const facts = known
     ? { ...known, hired_for: null, hired_minutes: null, score: null, has_hidden: false }
     : await store.readLineFacts(context.db, quote_bid_id);
-  const line = systemLine(event.what, facts);
+  const by = event.actor_id === facts.provider_id ? 'provider' : 'requestor';
+  const line = systemLine(event.what, { ...facts, by });
   if (!line) return;
   const seq = known?.message_seq ?? (await bids.bumpMessage(context, quote_bid_id, 'system'));
   const message = await store.insertMessage(

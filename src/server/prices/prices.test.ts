@@ -76,7 +76,7 @@ async function done({ pro, dollars, by = 'survey', task = ['replace-tap'], home 
   const at = new Date(Date.now() - daysAgo * DAY);
   await sql(
     `update quote_bids set quote_status_id = 4, category_id = $5, rating_type = $3, flat_rate_at_cents = $4, quote_sent_on = $2,
-       hired_on = $2, completed_on = $2 where id = $1`,
+       hired_on = $2, hired_for = $2, completed_on = $2, is_counted = true where id = $1`,
     [bid, at, by === 'hourly_survey' ? 2 : 1, by === 'hourly_survey' ? null : dollars * 100, plumber],
   );
   if (by === 'survey' || by === 'hourly_survey')

@@ -1,5 +1,5 @@
 import type { Question } from '#core/categories/model.ts';
-import type { EventOf } from '#core/events.ts';
+import type { BidChange, EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import { DAY, MINUTE, sgDay } from '#core/kit/time.ts';
@@ -104,12 +104,19 @@ export async function jobPrice(
 export const noteSurvey = async ({ db, now }: Context, { category_id }: EventOf<'survey.added'>): Promise<void> =>
   void (await store.insertMark(db, category_id, now));
 
-/** A customer reviewed the work, and so confirmed its flat rate. */
+/** A job counts in public now, or does not any more: so does what it cost. */
+export const noteCounted = async ({ db, now }: Context, { quote_bid_id }: EventOf<'job.counted'>): Promise<void> =>
+  void (await store.insertMarkOfBid(db, quote_bid_id, now));
+
+/** What a change of a bid says of its price: reviewing the work confirms its flat rate, and a job that is taken back has none. */
+const PRICED: readonly BidChange[] = ['reviewed', 'completion_undone', 'not_done'];
+
+/** A customer reviewed the work, and so confirmed its flat rate, or the job is not done after all. */
 export async function noteReviewed(
   { db, now }: Context,
   { quote_bid_id, what }: EventOf<'bid.changed'>,
 ): Promise<void> {
-  if (what === 'reviewed') await store.insertMarkOfBid(db, quote_bid_id, now);
+  if (PRICED.includes(what)) await store.insertMarkOfBid(db, quote_bid_id, now);
 }
 
 /**

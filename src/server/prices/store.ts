@@ -50,7 +50,8 @@ const jobs = statement(`
   select b.id as quote_bid_id, b.provider_id, ${TOTAL} as total_cents, greatest(v.created, w.created) as confirmed_on,
     b.completed_on, r.answers
   from (
-    select * from quote_bids b where b.category_id = $1 and b.quote_status_id in ${listed(COMPLETED_BIDS)} and ${IN_WINDOW}
+    select * from quote_bids b
+    where b.category_id = $1 and b.quote_status_id in ${listed(COMPLETED_BIDS)} and b.is_counted and ${IN_WINDOW}
     order by b.completed_on desc, b.id desc limit ${JOBS_READ_MAX}) b
   ${CONFIRMED}
   cross join lateral (

@@ -231,6 +231,7 @@ describe('the operators', () => {
     const [rachel, wei, other] = [await a.person('Rachel'), await a.pro('Wei'), await a.person('Other')];
     const { bid_id } = await quoted(rachel, wei);
     await rachel.client.ok(bids.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+    await a.begun(bid_id);
     await wei.client.ok(bids.completeBid, { bid_id });
     const { review } = await rachel.client.ok(reviews.review, { bid_id, score: 1, note: 'Liar' });
     const report = { type: 'review', param: String(review.id), quote_report_topic_id: 4 } as const;

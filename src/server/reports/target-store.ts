@@ -70,7 +70,8 @@ const review = statement(`
     ${evidence("'Review of ' || s.name", 'v.note', `jsonb_build_array(${fact('Stars', 'v.score::text')})`)}
   from reviews v join quote_services s on s.id = v.quote_service_id
   where v.id = $1 and v.removed_on is null
-    and (v.user_id = $2 or (v.shows_at <= $3 and (s.is_listed or s.user_id = $2)))`);
+    and (v.user_id = $2 or ((v.is_shown or is_review_open(v.quote_bid_id, v.shows_at, v.removed_on, v.is_pending, $3))
+      and (s.is_listed or s.user_id = $2)))`);
 
 const customerReview = statement(`
   select v.id as target_id, v.provider_id as reported_user_id, null::bigint as quote_request_id, v.quote_bid_id,
@@ -78,7 +79,7 @@ const customerReview = statement(`
     ${evidence("'Review of a customer by ' || s.name", 'v.note', `jsonb_build_array(${fact('Stars', 'v.score::text')})`)}
   from consumer_reviews v join quote_services s on s.id = v.quote_service_id
   where v.id = $1 and v.removed_on is null
-    and (v.provider_id = $2 or (v.shows_at <= $3 and (v.user_id = $2
+    and (v.provider_id = $2 or (is_review_open(v.quote_bid_id, v.shows_at, v.removed_on, v.is_pending, $3) and (v.user_id = $2
       or exists (select 1 from quote_bids b where b.requestor_id = v.user_id and b.provider_id = $2))))`);
 
 /** The thing if this person can see it, with whose doing it is and what it says now; null for anybody else. */

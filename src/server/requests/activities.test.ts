@@ -40,6 +40,7 @@ it('every other activity type of section 3 comes from something that people or t
   await rachel.client.ok(sendMessage, { bid_id: one, message: 'When can you come?' });
   await rachel.client.ok(bids.rejectBid, { bid_id: two });
   await rachel.client.ok(bids.hire, { bid_id: one, hired_for: '2099-01-01 01:00:00' });
+  await given.begun(one);
   await wei.client.ok(bids.completeBid, { bid_id: one });
   await rachel.client.ok(review, { bid_id: one, score: 5 });
   await rachel.client.ok(archiveRequest, { request_id: request.id });

@@ -28,6 +28,7 @@ it('the two parties of a quote read its review again, others find nothing', asyn
   await wei.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
   expect((await rachel.client.ok(calls.bidReview, { bid_id })).review).toBeNull();
   await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await given.begun(bid_id);
   await wei.client.ok(bidCalls.completeBid, { bid_id });
   const { review } = await rachel.client.ok(calls.review, { bid_id, score: 4, note: 'Tidy work.', tag: ['Tidy'] });
   const own = await rachel.client.ok(calls.bidReview, { bid_id });

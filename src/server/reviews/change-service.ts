@@ -2,7 +2,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/reviews/calls.ts';
 import type { ReviewKind } from '#core/reviews/model.ts';
-import { decideEdit, decideRemoval, isShown } from '#core/reviews/rules.ts';
+import { decideEdit, decideRemoval } from '#core/reviews/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as services from '#server/services/service.ts';
 import * as uploads from '#server/uploads/service.ts';
@@ -24,7 +24,7 @@ export async function editReview(
     return refuse('attachment missing');
   const edited = { score: decided.value, note: to.note ?? '', tags: [...new Set(to.tag)], attachment_ids };
   await store.rewrite(db, kind, review_id, edited, now);
-  await follow(context, kind, row, isShown(row, now), decided.value);
+  await follow(context, kind, row, decided.value);
   return ok({ quote_bid_id: row.quote_bid_id });
 }
 
@@ -62,7 +62,7 @@ async function remove(
   const decided = decideRemoval(row);
   if (!decided.ok) return decided;
   await store.markRemoved(db, kind, row.id, by, reason, now);
-  await follow(context, kind, row, isShown(row, now), null);
+  await follow(context, kind, row, null);
   return ok({ quote_bid_id: row.quote_bid_id });
 }
 
@@ -70,8 +70,7 @@ async function remove(
 async function follow(
   context: PersonContext,
   kind: ReviewKind,
-  { quote_bid_id, quote_service_id, requestor_id, provider_id }: store.HeldReview,
-  is_shown: boolean,
+  { quote_bid_id, quote_service_id, requestor_id, provider_id, is_open: is_shown }: store.HeldReview,
   score: number | null,
 ): Promise<void> {
   if (kind === 'pro' && is_shown) await services.noteReviews(context, quote_service_id);

@@ -24,7 +24,9 @@ async function job(person: TestPerson, pro: Pro, until: 'quoted' | 'hired' | 'do
   await pro.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
   if (until === 'quoted') return bid_id;
   await person.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
-  if (until === 'done') await pro.client.ok(bidCalls.completeBid, { bid_id });
+  if (until !== 'done') return bid_id;
+  await given.begun(bid_id);
+  await pro.client.ok(bidCalls.completeBid, { bid_id });
   return bid_id;
 }
 /** The pro reviews the customer too, so that both reviews show. */

@@ -6,7 +6,7 @@ import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
 import { namesContacts } from '#core/questions/rules.ts';
 import type * as calls from '#core/reviews/calls.ts';
-import { canEdit, decideReply, decideReview, isShown, showsAt } from '#core/reviews/rules.ts';
+import { canEdit, decideReply, decideReview, showsAt } from '#core/reviews/rules.ts';
 import * as bids from '#server/bids/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
@@ -39,7 +39,7 @@ export async function review(
   const now = writtenAt(context, other);
   const shows_at = showsAt(now, other);
   const attachment_ids = [...new Set(input.attachment_id)];
-  const review_id = await store.insertReview(
+  const made = await store.insertReview(
     db,
     {
       quote_bid_id,
@@ -52,9 +52,9 @@ export async function review(
     },
     now,
   );
-  if (review_id === null) return refuse('already reviewed');
+  if (!made) return refuse('already reviewed');
+  const { id: review_id, is_shown } = made;
   if (!(await uploads.attach(context, attachment_ids, { review_id }))) return refuse('attachment missing');
-  const is_shown = isShown({ shows_at, removed_on: null }, now);
   if (is_shown) await services.noteReviews(context, quote_service_id);
   if (other) await store.showEarlier(db, 'customer', quote_bid_id, shows_at, now);
   await tell(context, bid, 'reviewed', is_shown ? score : null);

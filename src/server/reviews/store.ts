@@ -13,9 +13,10 @@ const each = <T>(make: (kind: ReviewKind) => T): Record<ReviewKind, T> => ({
 const insert = statement(
   `insert into reviews (quote_bid_id, quote_service_id, category_id, user_id, score, note, tags, attachment_ids, shows_at,
      is_shown, created)
-   select b.id, b.quote_service_id, b.category_id, b.requestor_id, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz <= $8::timestamptz, $8::timestamptz
+   select b.id, b.quote_service_id, b.category_id, b.requestor_id, $3, $4, $5, $6, $7::timestamptz,
+     $7::timestamptz <= $8::timestamptz and b.is_counted, $8::timestamptz
    from quote_bids b where b.id = $1 and b.requestor_id = $2
-   on conflict (quote_bid_id) do nothing returning id`,
+   on conflict (quote_bid_id) do nothing returning id, is_shown`,
 );
 const insertCustomer = statement(
   `insert into consumer_reviews (quote_bid_id, quote_service_id, provider_id, user_id, score, note, shows_at, created)
@@ -37,12 +38,8 @@ export const insertReview = async (
   db: Db,
   r: NewReview & { readonly tags: readonly string[]; readonly attachment_ids: readonly number[] },
   now: Date,
-): Promise<number | null> =>
-  (
-    await db.maybe<{ id: number }>(
-      insert(r.quote_bid_id, r.user_id, r.score, r.note, r.tags, r.attachment_ids, r.shows_at, now),
-    )
-  )?.id ?? null;
+): Promise<{ id: number; is_shown: boolean } | null> =>
+  db.maybe(insert(r.quote_bid_id, r.user_id, r.score, r.note, r.tags, r.attachment_ids, r.shows_at, now));
 
 /** Stores what the pro says of the requestor; null when the bid has such a review already. */
 export const insertCustomerReview = async (db: Db, r: NewReview, now: Date): Promise<number | null> =>
@@ -57,8 +54,9 @@ export const readWritten = async (db: Db, kind: ReviewKind, bid_id: number): Pro
 
 const bringForward = {
   pro: statement(
-    `update reviews set shows_at = $2, is_shown = removed_on is null and $2::timestamptz <= $3::timestamptz
-     where quote_bid_id = $1 and shows_at > $2 returning score`,
+    `update reviews v set shows_at = $2, is_shown = v.removed_on is null and not v.is_pending and b.is_counted
+       and $2::timestamptz <= $3::timestamptz
+     from quote_bids b where b.id = v.quote_bid_id and v.quote_bid_id = $1 and v.shows_at > $2 returning v.score`,
   ),
   customer: statement(
     'update consumer_reviews set shows_at = $2 where quote_bid_id = $1 and shows_at > $2 and $2::timestamptz <= $3::timestamptz returning score',
@@ -82,6 +80,8 @@ export interface HeldReview {
   readonly created: Date;
   readonly shows_at: Date;
   readonly removed_on: Date | null;
+  /** Others than its writer read it: in public, or of a customer, by those whom it is for. */
+  readonly is_open: boolean;
   readonly first_replied_on: Date | null;
   readonly reply: string | null;
 }
@@ -89,7 +89,7 @@ export interface HeldReview {
 const held = each((kind) => {
   const own = kind === 'pro' ? 'v.tags, v.attachment_ids, v.first_replied_on, v.reply' : null;
   return `select v.id, v.quote_bid_id, v.quote_service_id, v.score, v.note, v.created, v.shows_at, v.removed_on,
-     b.requestor_id, b.provider_id,
+     b.requestor_id, b.provider_id, ${kind === 'pro' ? 'v.is_shown' : 'v.removed_on is null and is_review_open(v.quote_bid_id, v.shows_at, v.removed_on, v.is_pending, now())'} as is_open,
      ${own ?? "'{}'::text[] as tags, '{}'::bigint[] as attachment_ids, null::timestamptz as first_replied_on, null as reply"}
    from ${TABLE[kind]} v join quote_bids b on b.id = v.quote_bid_id where v.id = $1`;
 });
@@ -100,7 +100,7 @@ const lockedOwn = each((kind) =>
 );
 const lockedToReply = statement(
   `${held.pro} and exists (select 1 from quote_services s where s.id = v.quote_service_id and s.user_id = $2)
-     and (v.shows_at <= $3 and (v.removed_on is null or v.shows_at <= v.removed_on))${lock}`,
+     and (v.is_shown or is_review_open(v.quote_bid_id, v.shows_at, v.removed_on, v.is_pending, $3))${lock}`,
 );
 
 /** A review, locked. For operators. */
@@ -192,8 +192,9 @@ export async function forgetReplies(db: Db, user_id: number): Promise<void> {
 
 const showDue = statement(
   `update reviews set is_shown = true where id in (
-     select id from reviews where not is_shown and removed_on is null and shows_at <= $1
-     order by shows_at limit $2 for update skip locked)
+     select v.id from reviews v where not v.is_shown and v.removed_on is null and not v.is_pending and v.shows_at <= $1
+       and is_review_counted(v.quote_bid_id, v.shows_at, v.removed_on, v.is_pending, $1)
+     order by v.shows_at limit $2 for update skip locked)
    returning quote_bid_id, quote_service_id, score,
      (select array[b.requestor_id, b.provider_id] from quote_bids b where b.id = reviews.quote_bid_id) as parties`,
 );
@@ -219,7 +220,7 @@ export const readCustomerReview = async (db: Db, id: number, now: Date): Promise
 
 // A hidden review is its author's alone. One that was removed before it showed was never there for the other side.
 const readable = (v: string, author: string) =>
-  `(${author} = $2 or (${v}.shows_at <= $3 and (${v}.removed_on is null or ${v}.shows_at <= ${v}.removed_on)))`;
+  `(${author} = $2 or is_review_open(${v}.quote_bid_id, ${v}.shows_at, ${v}.removed_on, ${v}.is_pending, $3))`;
 const ofBid = statement(
   `select b.quote_status_id, b.requestor_id, b.provider_id,
      case when ${readable('v', 'b.requestor_id')} then review_json(v) end as review,
@@ -256,7 +257,7 @@ const page = statement(
   `select s.review_count, coalesce((
      select json_agg(review_json(v) order by v.id desc) from (
        select * from reviews where quote_service_id = s.id and id < $2 and shows_at <= $4
-         and (removed_on is null or shows_at <= removed_on)
+         and (is_shown or shows_at <= removed_on or is_review_counted(quote_bid_id, shows_at, removed_on, is_pending, $4))
        order by id desc limit $3
      ) v), '[]') as reviews
    from quote_services s where s.id = $1 and s.is_listed`,

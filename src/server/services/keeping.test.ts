@@ -126,6 +126,7 @@ describe('deleting', () => {
     await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
     expect((await wei.client.call(calls.deleteService, of(wei))).error).toBe('open hires');
     expect([await shown(wei.quote_service_id), await count(wei)]).toEqual([200, 1]);
+    await cast.begun(bid_id);
     await wei.client.ok(bidCalls.completeBid, { bid_id });
     await wei.client.ok(calls.deleteService, of(wei));
     const { quote_bid } = await rachel.client.ok(bidCalls.bid, { bid_id });

@@ -257,17 +257,10 @@ export const openRequestsFor = (
   limit: number,
 ): Promise<OpenRequest[]> => findOpenRequests(db, quote_service_id, now, since, limit);
 
-/** A hire of the service, on its public counters, in the caller's transaction. */
-export const noteHired = (context: Context, quote_service_id: number) => move(context, quote_service_id, 1, 0);
-
-/** The hire was undone. */
-export const noteUnhired = (context: Context, quote_service_id: number) => move(context, quote_service_id, -1, 0);
-
-/** The pro completed a job. */
-export const noteCompleted = (context: Context, quote_service_id: number) => move(context, quote_service_id, 0, 1);
-
-async function move(context: Context, quote_service_id: number, hired: number, completed: number): Promise<void> {
-  dropPagesOf(context, quote_service_id, await store.moveCounters(context.db, quote_service_id, hired, completed));
+/** Jobs of the service count in public, or do not any more: its hires and completed jobs are counted anew. */
+export async function noteJobs(context: Context, quote_service_id: number): Promise<void> {
+  const slugs = await store.recountJobs(context.db, quote_service_id);
+  if (slugs) dropPagesOf(context, quote_service_id, slugs);
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '#core/kit/call.ts';
 import { serviceReviews } from '#core/reviews/calls.ts';
 import { addService, editService, myServices, proList, service } from '#core/services/calls.ts';
+import { statement } from '#server/platform/data/database.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import * as services from './service.ts';
@@ -330,12 +331,17 @@ describe('counters', () => {
     const { service: made } = await pro.client.ok(addService, form({ name: 'Counted Air' }));
     dropped.length = 0;
     await cast.inTransaction(async (context) => {
-      await services.noteHired(context, made.id);
-      await services.noteHired(context, made.id);
-      await services.noteUnhired(context, made.id);
-      await services.noteCompleted(context, made.id);
       await services.noteReplyTime(context, made.id, 12);
     });
+    const done = await cast.offer(await cast.request(await cast.person('Hirer')), made.id);
+    const jobs = async (set: string) => {
+      await server.database.pool.query(`update quote_bids set ${set} where id = $1`, [done]);
+      await cast.inTransaction((context) => services.noteJobs(context, made.id));
+      return (await server.client().ok(service, { service_id: made.id })).service;
+    };
+    expect(await jobs('quote_status_id = 3, hired_on = now(), hired_for = now()')).toMatchObject({ hired_count: 0 });
+    expect(await jobs('is_counted = true')).toMatchObject({ hired_count: 1, completed_count: 0 });
+    await jobs('quote_status_id = 4, completed_on = now()');
     for (const score of [5, 4]) {
       const bid = await cast.offer(await cast.request(await cast.person('Author')), made.id);
       await server.database.pool.query(
@@ -358,9 +364,7 @@ describe('counters', () => {
     expect(dropped).toContain('category:plumber');
     const listed = await server.client().ok(proList, { page: 1, category: 'plumber', sort: 'score' });
     expect(listed.services[0]).toMatchObject({ id: made.id, score: 4.5, category_slug: 'plumber' });
-    await cast.inTransaction((context) => services.noteUnhired(context, made.id));
-    await cast.inTransaction((context) => services.noteUnhired(context, made.id));
-    expect((await server.client().ok(service, { service_id: made.id })).service.hired_count).toBe(0);
+    expect(await jobs('is_counted = false')).toMatchObject({ hired_count: 0, completed_count: 0 });
   });
 
   it('show the reply time in round figures, and rewrite cards only when they change', async () => {
@@ -385,10 +389,13 @@ describe('counters', () => {
   it('are not moved, and no page dropped, when the transaction rolls back', async () => {
     const { client } = await cast.person('Rolled');
     const { service: made } = await client.ok(addService, form());
+    const job = await cast.offer(await cast.request(await cast.person('Hirer')), made.id);
+    const countJob = statement('update quote_bids set quote_status_id = 3, is_counted = true where id = $1');
     dropped.length = 0;
     await expect(
       cast.inTransaction(async (context) => {
-        await services.noteHired(context, made.id);
+        await context.db.run(countJob(job));
+        await services.noteJobs(context, made.id);
         throw new Error('stop');
       }),
     ).rejects.toThrow('stop');

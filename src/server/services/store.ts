@@ -1,6 +1,7 @@
+import { COMPLETED_BIDS } from '#core/bids/model.ts';
 import type { ServiceProfile } from '#core/services/editor/model.ts';
 import type { OwnService, Service } from '#core/services/model.ts';
-import { type Db, statement } from '#server/platform/data/database.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /** What a form writes of a service. */
 export interface ServiceFacts {
@@ -131,10 +132,13 @@ const unknown = statement(`
          array(select g from unnest($2::text[]) as g where not exists (select 1 from areas a where a.code = g)) as areas`);
 const SLUGS = `array(select c.slug from quote_service_categories sc join categories c on c.id = sc.category_id where sc.quote_service_id = $1) as slugs`;
 const slugs = statement(`select ${SLUGS}`);
-const counted = statement(
+const jobsCounted = statement(
   `with changed as (
-     update quote_services set hired_count = greatest(0, hired_count + $2), completed_count = greatest(0, completed_count + $3)
-     where id = $1 returning id)
+     update quote_services s set hired_count = j.hired, completed_count = j.completed
+     from (
+       select count(*)::integer as hired, count(*) filter (where quote_status_id in ${listed(COMPLETED_BIDS)})::integer as completed
+       from quote_bids where quote_service_id = $1 and is_counted) j
+     where s.id = $1 and (s.hired_count, s.completed_count) <> (j.hired, j.completed) returning s.id)
    select ${SLUGS} from changed`,
 );
 const lockedToCount = statement('select id from quote_services where id = $1 for no key update');
@@ -245,9 +249,11 @@ export const unknownOf = (
 export const categorySlugs = async (db: Db, id: number): Promise<string[]> =>
   (await db.one<{ slugs: string[] }>(slugs(id))).slugs;
 
-/** Moves the counters of hires and completed jobs; answers the slugs of the service's categories. */
-export const moveCounters = async (db: Db, id: number, hired: number, completed: number): Promise<string[]> =>
-  (await db.one<{ slugs: string[] }>(counted(id, hired, completed))).slugs;
+/** Counts a service's jobs from scratch, with the service locked; the slugs of its categories, null where nothing moved. */
+export async function recountJobs(db: Db, id: number): Promise<string[] | null> {
+  await db.one(lockedToCount(id));
+  return (await db.maybe<{ slugs: string[] }>(jobsCounted(id)))?.slugs ?? null;
+}
 
 /**
  * Counts a service's reviews from scratch; answers the slugs of its categories. The service is locked by a statement before,

@@ -28,6 +28,7 @@ async function reviewed(score: number, note: string): Promise<void> {
   const bid_id = await given.offer(await given.request(person), pro.quote_service_id);
   await pro.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
   await person.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await given.begun(bid_id);
   await pro.client.ok(bidCalls.completeBid, { bid_id });
   await pro.client.ok(reviewCalls.reviewCustomer, { bid_id, score: 5 });
   await person.client.ok(reviewCalls.review, { bid_id, score, note });

@@ -42,6 +42,15 @@ export const ourCalls: AnyRow[] = [
     ['POST /new/v1/quote_bids/{bid_id}/time/take_back.json', 'Section 2: appointment, taken back', 'proposal_id'],
     ['POST /new/v1/quote_bids/{bid_id}/on_the_way.json', 'Section 2: appointment, the pro sets off', ''],
     ['POST /new/v1/quote_bids/{bid_id}/cancel_job.json', 'Section 2: appointment, the pro cancels', 'reason'],
+    ['POST /new/v1/quote_bids/{bid_id}/finish.json', 'Decision 42: the work is finished, proposed or agreed', ''],
+    ['POST /new/v1/quote_bids/{bid_id}/refuse_finish.json', 'Decision 42: the work is not finished yet', ''],
+    ['POST /new/v1/quote_bids/{bid_id}/undo_complete.json', 'Decision 42: completing is taken back', ''],
+    ['POST /new/v1/quote_bids/{bid_id}/not_done.json', 'Decision 42: the customer answers "Not done"', 'message'],
+    [
+      'POST /new/v1/quote_bids/{bid_id}/not_as_agreed.json',
+      'Decision 42: the customer says what is not as agreed',
+      'message quote_report_sub_topic_id',
+    ],
     [
       'POST /new/v1/quote_bids/{bid_id}/self_hire_answer.json',
       'Decision 28: the customer confirms or refuses',

@@ -11,6 +11,7 @@ import { toWire, toWireOrNull } from '#core/kit/time.ts';
 import { hoursPassedOver } from '#core/reserves/hours/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as reserves from '#server/reserves/service.ts';
+import { recountJob } from '../completions/count-service.ts';
 import { record } from '../record-service.ts';
 import { leadReply, requestStep, unsettleHire } from '../service.ts';
 import { type BidRow, findBid, lockBid, patchBid } from '../store.ts';
@@ -137,6 +138,8 @@ export async function answerTime(
     const decision = moveJob(decided.value.begin_time, decided.value.minutes, side);
     if (!(await patchBid(db, bid.id, bid.quote_status_id, now, decision.patch))) return refuse('not now');
     await record(context, bid, decision, [bid.requestor_id, bid.provider_id]);
+    // A job whose begin is to come again counts in public from then on.
+    await recountJob(context, bid);
   } else {
     await tellBoth(context, bid, 'time_declined');
     await tellTime(context, bid.id, { what: 'declined', to: [otherSide(side)], by: side, cause: input.proposal_id });

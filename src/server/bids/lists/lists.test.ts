@@ -135,6 +135,7 @@ describe('a pro’s works', () => {
     const away = await send(await make());
     await customer.client.ok(calls.hire, { bid_id: won, hired_for: inDays(2) });
     await customer.client.ok(calls.hire, { bid_id: done, hired_for: inDays(1) });
+    await to.begun(done);
     await pro.client.ok(calls.completeBid, { bid_id: done });
     await pro.client.ok(calls.archiveBid, { bid_id: away });
     await pro.client.ok(calls.tagBid, { bid_id: open, tag: 'favorite' });

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelJob } from '#core/bids/appointments/calls.ts';
 import * as bids from '#core/bids/calls.ts';
+import * as completions from '#core/bids/completions/calls.ts';
 import { QUOTE_STATUS, QUOTE_STATUSES, type QuoteStatus } from '#core/bids/model.ts';
 import { type BidStep, bidMachine } from '#core/bids/rules.ts';
 import * as selfHires from '#core/bids/self-hires/calls.ts';
 import type { Call } from '#core/kit/call.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
+import { notAsAgreed, notDone } from '#core/reports/jobs/calls.ts';
+import { NOT_AS_AGREED } from '#core/reports/model.ts';
 import { review } from '#core/reviews/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -46,7 +49,7 @@ async function standing(status: QuoteStatus, given = ''): Promise<number> {
   const isHired = isQuoted && status !== 'InProgress';
   await sql(
     `update quote_bids set quote_status_id = $2 ${isQuoted ? `, ${quoted}` : ''}
-       ${isHired ? `, hired_on = now(), hired_for = now() + interval '2 days'` : ''}
+       ${isHired ? `, hired_on = now()` : ''} ${isHired && !given.includes('hired_for') ? `, hired_for = now() + interval '2 days'` : ''}
        ${isHired && status !== 'Hired' ? ', completed_on = now()' : ''}
        ${status === 'NotInterested' ? ', is_interested = false' : ''} ${given ? `, ${given}` : ''} where id = $1`,
     [bid_id, QUOTE_STATUS[status]],
@@ -69,6 +72,8 @@ interface Step {
   readonly given?: string;
   /** Who may take it, by status. */
   readonly allowed: Partial<Record<QuoteStatus, readonly Actor[]>>;
+  /** Whose call it is, where it is not theirs alone who may take the step. */
+  readonly owners?: readonly Actor[];
 }
 const ahead = () => toWire(new Date(server.app.parts.clock.now().getTime() + 3 * DAY));
 const quote = { quote_type: 'flat', price: '255.00', price_note: 'All in.' };
@@ -76,6 +81,8 @@ const PROVIDER = ['provider'] as const;
 const REQUESTOR = ['requestor'] as const;
 const BOTH = ['requestor', 'provider'] as const;
 const QUOTED = { InProgress: PROVIDER, Hired: PROVIDER, WorkCompleted: PROVIDER, PaymentCompleted: PROVIDER };
+const BEGUN = `hired_for = now() - interval '1 hour'`;
+const PROPOSED = `finish_proposed_by = 'provider', finish_proposed_on = now()`;
 const STATED = `self_hired_on = now(), self_hired_for = now() + interval '2 days'`;
 
 const STEPS = {
@@ -99,7 +106,29 @@ const STEPS = {
     given: 'is_requestor_rejected = true',
     allowed: { InProgress: REQUESTOR },
   },
-  complete: { call: bids.completeBid, input: () => ({}), allowed: { Hired: PROVIDER } },
+  complete: { call: bids.completeBid, input: () => ({}), given: BEGUN, allowed: { Hired: PROVIDER } },
+  proposeFinish: { call: completions.finishJob, input: () => ({}), allowed: { Hired: BOTH } },
+  confirmFinish: {
+    call: completions.finishJob,
+    input: () => ({}),
+    given: PROPOSED,
+    allowed: { Hired: REQUESTOR },
+    owners: BOTH,
+  },
+  refuseFinish: { call: completions.refuseFinish, input: () => ({}), given: PROPOSED, allowed: { Hired: BOTH } },
+  undoComplete: {
+    call: completions.undoComplete,
+    input: () => ({}),
+    given: `completed_by = 'provider'`,
+    allowed: { WorkCompleted: PROVIDER },
+    owners: BOTH,
+  },
+  notDone: { call: notDone, input: () => ({}), allowed: { WorkCompleted: REQUESTOR } },
+  notAsAgreed: {
+    call: notAsAgreed,
+    input: () => ({ quote_report_sub_topic_id: NOT_AS_AGREED.price }),
+    allowed: { WorkCompleted: REQUESTOR, PaymentCompleted: REQUESTOR },
+  },
   archive: { call: bids.archiveBid, input: () => ({}), allowed: QUOTED },
   unarchive: { call: bids.unarchiveBid, input: () => ({}), given: 'is_provider_archived = true', allowed: QUOTED },
   review: {
@@ -144,8 +173,8 @@ const NAMES = Object.keys(STEPS) as (keyof typeof STEPS)[];
 
 /** Whose call it is: its row in the step table, since both parties may read and tag. */
 const ownersOf = (name: keyof typeof STEPS): readonly Actor[] => {
-  const { allowed } = STEPS[name] as Step;
-  return [...new Set(Object.values(allowed).flat())];
+  const { allowed, owners } = STEPS[name] as Step;
+  return owners ?? [...new Set(Object.values(allowed).flat())];
 };
 /** A bid that was never quoted is not there for its requestor. */
 const isSeen = (status: QuoteStatus, actor: Actor) =>

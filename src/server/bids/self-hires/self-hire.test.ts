@@ -3,6 +3,7 @@ import * as calls from '#core/bids/calls.ts';
 import { answerSelfHire, selfHire } from '#core/bids/self-hires/calls.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
+import { countJobsJob } from '#server/bids/jobs.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -61,6 +62,10 @@ describe('a pro’s statement of a hire', () => {
       hired_for: WHEN,
       self_hire: { status: 'confirmed' },
     });
+    // It counts in public from its begin on.
+    expect(await hires(wei.quote_service_id)).toBe(0);
+    await given.begun(bid_id);
+    await given.inTransaction((context) => countJobsJob.run(context));
     expect(await hires(wei.quote_service_id)).toBe(1);
     expect(await feeOf(bid_id)).toBe('captured');
     const { messages } = await rachel.client.ok(conversation, { bid_id });

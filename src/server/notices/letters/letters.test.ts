@@ -192,6 +192,10 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     { full_name: NAME, pro_name: OTHER, path: '/dashboard/projects/quote/1/2' },
     { full_name: NAME, pro_name: OTHER, path: '/dashboard/projects/quote/1/2', review_path: '/review/service/3/hash' },
   ],
+  finish_proposed: [{ full_name: NAME, other_name: OTHER, path: '/dashboard/works/2' }],
+  finish_confirmed: [{ full_name: NAME, other_name: OTHER, path: '/dashboard/works/2' }],
+  job_reopened: [{ full_name: NAME, other_name: OTHER, path: '/dashboard/works/2' }],
+  not_as_agreed: [{ full_name: NAME, other_name: OTHER, path: '/dashboard/works/2' }],
   self_hire_stated: [
     { full_name: NAME, pro_name: OTHER, category: '#5', when: AT, path: '/dashboard/projects/quote/1/2' },
   ],

@@ -20,6 +20,9 @@ export const timed = <T extends { no_time: object }>(
   when: when === '' ? '' : pen.window(when, length),
 });
 
+/** Who reads a letter about a job, and who the other one is. */
+const namesOf = ({ full_name, other_name }: NoticeData['job_reopened']) => ({ full_name, other_name });
+
 /** Letters of the trade: requests, quotes, messages, jobs and reviews. */
 export const tradeLetters = {
   quote_received: (data, pen) => {
@@ -77,6 +80,10 @@ export const tradeLetters = {
     const links = [{ label: words.button, path }];
     return letterOf(pen, { ...words, button: review_button }, values, { path: review_path, links });
   },
+  finish_proposed: (data, pen) => letterOf(pen, pen.words.finish_proposed, namesOf(data), data),
+  finish_confirmed: (data, pen) => letterOf(pen, pen.words.finish_confirmed, namesOf(data), data),
+  job_reopened: (data, pen) => letterOf(pen, pen.words.job_reopened, namesOf(data), data),
+  not_as_agreed: (data, pen) => letterOf(pen, pen.words.not_as_agreed, namesOf(data), data),
   auto_quote_stopped: ({ full_name, category, why, path }, pen) =>
     letterOf(pen, pen.words.auto_quote_stopped, { full_name, category, reason: pen.words.not_sent[why] }, { path }),
   still_needed: ({ full_name, category, day, path, dismiss_path }, pen) => {

@@ -18,7 +18,7 @@ import * as store from './store.ts';
 
 /** Which change of a bid is told to which side, as what. Whoever did it is on the other side. */
 export const CHANGES: Readonly<
-  Partial<Record<BidChange, readonly { kind: NoticeSetting; to: store.Side; again?: true }[]>>
+  Partial<Record<BidChange, readonly { kind: NoticeSetting; to: store.Side | 'other'; again?: true }[]>>
 > = {
   sent: [{ kind: 'quote_received', to: 'requestor' }],
   // Taken back and hired again is news again.
@@ -29,6 +29,12 @@ export const CHANGES: Readonly<
   another_hired: [{ kind: 'another_hired', to: 'provider', again: true }],
   another_unhired: [{ kind: 'quote_reopened', to: 'provider', again: true }],
   completed: [{ kind: 'job_done', to: 'requestor', again: true }],
+  finish_proposed: [{ kind: 'finish_proposed', to: 'other', again: true }],
+  finish_confirmed: [{ kind: 'finish_confirmed', to: 'other', again: true }],
+  finish_refused: [{ kind: 'job_reopened', to: 'other', again: true }],
+  completion_undone: [{ kind: 'job_reopened', to: 'other', again: true }],
+  not_done: [{ kind: 'job_reopened', to: 'provider', again: true }],
+  not_as_agreed: [{ kind: 'not_as_agreed', to: 'provider', again: true }],
   reviewed: [{ kind: 'review_received', to: 'provider' }],
   customer_reviewed: [{ kind: 'review_received', to: 'requestor', again: true }],
   // Asked by name: heard of anew, whatever was told when it was offered.
@@ -57,6 +63,12 @@ const conversation = (facts: store.TradeFacts) =>
   facts.side === 'requestor'
     ? { full_name: facts.full_name, from_name: facts.service_name, path: quotePath(facts) }
     : { full_name: facts.full_name, from_name: facts.requestor_name, path: workPath(facts) };
+
+/** From one side of a job to the other. */
+const ofJob = (facts: store.TradeFacts) => {
+  const { full_name, from_name, path } = conversation(facts);
+  return { full_name, other_name: from_name, path };
+};
 
 const PER = { [RATING_TYPE.flat]: 'job', [RATING_TYPE.hourly]: 'hour', [RATING_TYPE.required]: 'visit' } as const;
 
@@ -136,6 +148,10 @@ const TRADE = {
     when: toWireOrNull(facts.self_hired_for) ?? '',
     path: quotePath(facts),
   }),
+  finish_proposed: ofJob,
+  finish_confirmed: ofJob,
+  job_reopened: ofJob,
+  not_as_agreed: ofJob,
   job_done: (facts) => ({ full_name: facts.full_name, pro_name: facts.service_name, path: quotePath(facts) }),
 } satisfies { readonly [K in NoticeSetting]?: (facts: store.TradeFacts, now: Date) => NoticeData[K] };
 type TradeKind = keyof typeof TRADE;
@@ -161,7 +177,8 @@ async function announce(context: Context, kind: NoticeSetting, { deliveries, tol
 /** A quote came, somebody was hired, work was completed or reviewed: the other side is told outside the screens too. */
 export async function tellBidChange(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
   if (context.silent) return;
-  for (const { kind, to, again } of CHANGES[event.what] ?? []) {
+  for (const { kind, to: side, again } of CHANGES[event.what] ?? []) {
+    const to = side === 'other' ? await store.otherSide(context.db, event.quote_bid_id, event.actor_id) : side;
     const cause = again ? `:${context.now.getTime()}` : '';
     await announce(
       context,

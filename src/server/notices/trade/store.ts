@@ -5,6 +5,13 @@ import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 export type Side = 'requestor' | 'provider';
 
+const other = statement(
+  `select case when provider_id = $2 then 'requestor' else 'provider' end as side from quote_bids where id = $1`,
+);
+/** The side of a bid that did not act. */
+export const otherSide = async (db: Db, quote_bid_id: number, actor_id: number | null): Promise<Side> =>
+  (await db.one<{ side: Side }>(other(quote_bid_id, actor_id))).side;
+
 // One statement each, because they stand in the way of sending a quote or a message: who is told, by which channels, and
 // that it waits. A push waits only for somebody with a browser that takes it.
 const write = (to: { person: string; read_seq: string; key: string; where: string }) =>
@@ -144,7 +151,8 @@ const facts = statement(`
     coalesce(b.hired_for > $3, false) as is_ahead,
     b.self_hired_for,
     (select v.score from reviews v where v.quote_bid_id = b.id and v.is_shown) as score,
-    (select v.score from consumer_reviews v where v.quote_bid_id = b.id and v.shows_at <= $3 and v.removed_on is null) as customer_score,
+    (select v.score from consumer_reviews v where v.quote_bid_id = b.id and v.removed_on is null
+      and is_review_open(b.id, v.shows_at, v.removed_on, v.is_pending, $3)) as customer_score,
     exists (select 1 from reviews v where v.quote_bid_id = b.id) as is_reviewed,
     b.quote_status_id, b.is_requestor_readed, b.is_provider_readed,
     takes_quotes(r, $3) as is_request_open,

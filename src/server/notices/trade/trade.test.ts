@@ -92,6 +92,7 @@ describe('the course of a job', () => {
       'Goh Rachel hired you',
     ]);
 
+    await given.begun(s.bid_id);
     await s.wei.client.ok(bidCalls.completeBid, { bid_id: s.bid_id });
     const [done] = await got(s.rachelMail);
     expect(done?.subject).toBe(`Service ${s.wei.id} says the work is done`);
@@ -114,6 +115,7 @@ describe('the course of a job', () => {
       const s = await scene();
       await quote(s);
       await hire(s);
+      await given.begun(s.bid_id);
       await s.wei.client.ok(bidCalls.completeBid, { bid_id: s.bid_id });
       return { ...s, pro: `Service ${s.wei.id}`, before: (await got(s.rachelMail)).length };
     };
@@ -244,6 +246,7 @@ describe('what a person wants', () => {
     await quote(s);
     expect(await got(s.rachelMail)).toEqual([]);
     await hire(s);
+    await given.begun(s.bid_id);
     await s.wei.client.ok(bidCalls.completeBid, { bid_id: s.bid_id });
     expect(await got(s.rachelMail)).toHaveLength(1);
   });

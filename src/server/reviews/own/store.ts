@@ -5,7 +5,7 @@ import { type Db, listed, type Query, statement } from '#server/platform/data/da
 // A person's own lists and what pros wrote of one customer: what one wrote oneself always shows, what others wrote once its
 // time has come. A review that was removed before that was never there for the other side.
 
-const shown = (v: string) => `${v}.shows_at <= $4 and (${v}.removed_on is null or ${v}.shows_at <= ${v}.removed_on)`;
+const shown = (v: string) => `is_review_open(${v}.quote_bid_id, ${v}.shows_at, ${v}.removed_on, ${v}.is_pending, $4)`;
 
 /** $1 whose, $2 before this id, $3 how many, $4 now. */
 const list = (kind: ReviewKind, where: string, other: string) =>
@@ -77,11 +77,11 @@ const ofCustomer = statement(
   `select t.n as review_count, t.score,
      coalesce((select json_agg(consumer_review_json(v, $4) order by v.id desc) from (
        select * from consumer_reviews v
-       where v.user_id = b.requestor_id and v.id < $2 and v.removed_on is null and v.shows_at <= $4
+       where v.user_id = b.requestor_id and v.id < $2 and is_review_counted(v.quote_bid_id, v.shows_at, v.removed_on, v.is_pending, $4)
        order by v.id desc limit $3) v), '[]') as reviews
    from quote_bids b cross join lateral (
      select count(*)::integer as n, coalesce(round(avg(v.score), 1), 0)::double precision as score
-     from consumer_reviews v where v.user_id = b.requestor_id and v.removed_on is null and v.shows_at <= $4) t
+     from consumer_reviews v where v.user_id = b.requestor_id and is_review_counted(v.quote_bid_id, v.shows_at, v.removed_on, v.is_pending, $4)) t
    where b.id = $1 and b.provider_id = $5`,
 );
 

@@ -28,7 +28,7 @@ async function history(
     await server.database.pool.query(
       `update quote_bids set quote_sent_on = created + $2::integer * interval '1 minute', quote_status_id = $3::smallint,
          hired_on = case when $3::smallint > 2 then created end, hired_for = created - $4::integer * interval '1 day',
-         completed_on = case when $5::boolean then created end where id = $1`,
+         completed_on = case when $5::boolean then created end, is_counted = $3::smallint > 2 where id = $1`,
       [bid_id, wait, job ? (job.done ? 4 : 3) : 2, job?.days ?? null, job?.done ?? false],
     );
   }

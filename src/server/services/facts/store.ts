@@ -37,7 +37,7 @@ const measured = statement(`
     select count(*)::integer as due, count(n.completed_on)::integer as completed
     from (
       select b.completed_on from quote_bids b
-      where b.quote_service_id = s.id and b.quote_status_id in ${listed(HIRED_BIDS)} and b.hired_for < $3
+      where b.quote_service_id = s.id and b.quote_status_id in ${listed(HIRED_BIDS)} and b.is_counted and b.hired_for < $3
       order by b.hired_for desc limit ${SAMPLE}
     ) n) d
   where s.id = $1 and s.is_listed`);

@@ -66,11 +66,13 @@ export async function confirmPhone(context: Context, id: number, phone: string):
       to: mailTo(loser),
       data: { full_name: loser.full_name, phone_end: phone.slice(-4), at },
     });
+    await context.publish('user.vouched', { user_id: loser.id }, []);
     await context.publish('user.changed', { user_id: loser.id }, [loser.id]);
   }
   await store.writePhone(db, id, phone);
   const isNew = (await store.insertConfirmedPhone(db, now, parts.secrets.mac('phones', phone), id)) > 0;
   if (isNew) await context.publish('user.phone_confirmed', { user_id: id }, []);
+  await context.publish('user.vouched', { user_id: id }, []);
   await context.publish('user.changed', { user_id: id }, [id]);
 }
 

@@ -57,6 +57,7 @@ async function completed(consumer: TestPerson, pro: TestPerson & { quote_service
   await quote(pro, bid_id);
   await consumer.client.ok(messageCalls.sendMessage, { bid_id, message: 'Come by at nine' });
   await consumer.client.ok(bidCalls.hire, { bid_id, hired_for: '2031-01-01 01:00:00' });
+  await a.begun(bid_id);
   await pro.client.ok(bidCalls.completeBid, { bid_id });
   return { bid_id, request };
 }

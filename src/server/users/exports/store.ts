@@ -203,7 +203,7 @@ export const EXPORTED = {
   ),
   'reviews-as-customer.json': page(
     'consumer_review_json(x, now())',
-    'from consumer_reviews x where x.user_id = $1 and (x.shows_at <= now() or x.removed_on is not null)',
+    'from consumer_reviews x where x.user_id = $1 and (is_review_open(x.quote_bid_id, x.shows_at, x.removed_on, x.is_pending, now()) or x.removed_on is not null)',
   ),
   'activities.json': page(
     `json_build_object('type', x.type, 'quote_request_id', x.quote_request_id, 'quote_bid_id', x.quote_bid_id,
@@ -268,6 +268,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   auto_quotes: 'the settings of auto-quote; what it did is under auto-quotes.json',
   service_reply_times: 'a mean of times that stands, rounded, in services.json',
   resumable_uploads: 'uploads under way, forgotten after a day; what arrived whole is under uploads.json',
+  person_marks: 'digests of what the account was used with, which say nothing; devices are under sessions.json',
+  review_checks: 'what operators look at before a review shows; the reviews are under reviews-written.json',
   confirmed_phones: 'digests under a key of ours, which say nothing; the number itself is in account.json',
   service_searches: 'what the search for pros looks at: copies of what stands in services.json',
   bid_words: 'what a search looks through: copies of titles, names, quotes and messages that are all here',

@@ -37,6 +37,7 @@ export function systemWords(
   const consumer = side === 'consumer';
   const customer = consumer ? shared('noun>you') : other;
   const pro = consumer ? other : shared('noun>you');
+  const actor = payload.by === 'provider' ? pro : customer;
   switch (payload.what) {
     case 'sent':
     case 'updated': {
@@ -140,6 +141,18 @@ export function systemWords(
     }
     case 'completed':
       return { text: t('system>work_done', { pro }), icon: ClipboardTextIcon };
+    case 'finish_proposed':
+      return { text: t('system>finish_proposed', { who: actor }), icon: ClipboardTextIcon };
+    case 'finish_confirmed':
+      return { text: t('system>finish_confirmed', { who: actor }), icon: ClipboardTextIcon };
+    case 'finish_refused':
+      return { text: t('system>finish_refused', { who: actor }), icon: XCircleIcon };
+    case 'completion_undone':
+      return { text: t('system>completion_undone', { who: actor }), icon: ArrowCounterClockwiseIcon };
+    case 'not_done':
+      return { text: t('system>not_done', { customer }), icon: XCircleIcon };
+    case 'not_as_agreed':
+      return { text: t('system>not_as_agreed', { customer }), icon: XCircleIcon };
     case 'customer_reviewed':
       return {
         text: t('system>customer_reviewed', { pro, customer: consumer ? t('system>you_inside') : other }),

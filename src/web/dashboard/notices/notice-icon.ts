@@ -13,6 +13,7 @@ import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
 import { VanIcon } from '@phosphor-icons/react/dist/ssr/Van';
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import type { IconType } from '#web/ui/icon.ts';
 
 /** The drawing of a kind of notice, by the words in its name; the first that fits. */
@@ -29,6 +30,9 @@ const ICONS: readonly (readonly [in_name: string, icon: IconType])[] = [
   ['job_done', CheckCircleIcon],
   ['job_', CalendarCheckIcon],
   ['on_the_way', VanIcon],
+  ['finish_', CheckCircleIcon],
+  ['job_reopened', WarningCircleIcon],
+  ['not_as_agreed', WarningCircleIcon],
   ['certificate', CertificateIcon],
   ['identity', ShieldCheckIcon],
   ['request_', CalendarXIcon],

@@ -20,6 +20,8 @@ import { type Fact, FactList } from '#web/ui/data/FactList.tsx';
 import { Timeline } from '#web/ui/data/Timeline.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
+import { DoneWays } from '../finish/DoneWays.tsx';
+import { FinishCard } from '../finish/FinishCard.tsx';
 import { Files } from '../projects/Files.tsx';
 import { showPhone } from '../requests/lead/LeadFacts.tsx';
 import { LeadHistory } from '../requests/lead/LeadHistory.tsx';
@@ -100,8 +102,10 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
           <span className="whitespace-pre-line">{lead.requestor_note}</span>
         </p>
       )}
+      <FinishCard bid={lead} side="pro" name={requestor.display_name} />
       <Timeline label={t('job_pane>progress')} className="mt-5" steps={jobSteps(lead, now)} />
       {lead.completed_on !== null && <JobReviews bid_id={lead.id} side="pro" name={requestor.display_name} />}
+      <DoneWays bid={lead} name={requestor.display_name} />
       {lead.fee_paid !== null && (
         <div className="mt-5 border-t border-line pt-4 text-sm">
           <p className="flex flex-wrap items-center justify-between gap-2">
@@ -206,7 +210,7 @@ function Where({ lead }: { lead: Lead }) {
   );
 }
 
-const NEXT_STEPS = ['complete', 'updateQuote'];
+const NEXT_STEPS = ['complete', 'proposeFinish', 'updateQuote'];
 export const hasJobButtons = (lead: Lead): boolean => NEXT_STEPS.some((step) => lead.steps.includes(step));
 
 /** What the pro does next by the step table; it stays in reach while the pane scrolls. */
@@ -217,6 +221,11 @@ export function JobButtons({ lead, actions }: { lead: Lead; actions: JobActions 
       {can('complete') && (
         <Button variant="primary" full onClick={actions.complete}>
           {t('job_pane>mark_done')}
+        </Button>
+      )}
+      {can('proposeFinish') && (
+        <Button variant="primary" full onClick={actions.complete}>
+          {lead.is_not_done ? t('job_pane>ask_to_confirm') : t('job_pane>finished_early')}
         </Button>
       )}
       {can('updateQuote') && (

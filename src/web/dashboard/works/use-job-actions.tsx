@@ -39,6 +39,8 @@ export function useJobActions(lead: Lead): JobActions {
   const [leaving, setLeaving] = useState(false);
   const [stating, setStating] = useState(false);
   const [problem, setProblem] = useState<string>();
+  // Where the customer has to agree, the same button asks them (decision 42).
+  const isAsking = lead.steps.includes('proposeFinish');
   const saved = lead.provider_tag === 'favorite';
 
   const say = (error: object) => toast({ text: whyNot(error), tone: 'danger' });
@@ -71,7 +73,7 @@ export function useJobActions(lead: Lead): JobActions {
     setAsking(false);
     // The button that asked is gone with the step: the keyboard goes on at the pane's head.
     setTimeout(() => document.getElementById(JOB_TITLE)?.focus(), FOCUS_BACK_MS);
-    toast({ text: t('use_job_actions>done_toast', { name }) });
+    toast({ text: isAsking ? t('use_job_actions>asked_toast', { name }) : t('use_job_actions>done_toast', { name }) });
   }
 
   async function takeBack() {
@@ -113,13 +115,23 @@ export function useJobActions(lead: Lead): JobActions {
         <ConfirmDialog
           open={asking}
           onClose={() => setAsking(false)}
-          title={t('use_job_actions>done_title')}
-          confirmLabel={t('use_job_actions>mark_done')}
+          title={
+            !isAsking
+              ? t('use_job_actions>done_title')
+              : lead.is_not_done
+                ? t('use_job_actions>again_title')
+                : t('use_job_actions>early_title')
+          }
+          confirmLabel={isAsking ? t('use_job_actions>ask', { name }) : t('use_job_actions>mark_done')}
           pendingLabel={t('use_job_actions>marking_done')}
           error={problem}
           onConfirm={finish}
         >
-          {t('use_job_actions>done_consequences', { name })}
+          {!isAsking
+            ? t('use_job_actions>done_consequences', { name })
+            : lead.is_not_done
+              ? t('use_job_actions>again_consequences', { name })
+              : t('use_job_actions>early_consequences', { name })}
         </ConfirmDialog>
       </>
     ),

@@ -2,6 +2,8 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { type BidView, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import { DoneWays } from '#web/dashboard/finish/DoneWays.tsx';
+import { FinishCard } from '#web/dashboard/finish/FinishCard.tsx';
 import { JobReviews } from '#web/dashboard/reviews/JobReviews.tsx';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
@@ -106,10 +108,12 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
         </div>
       )}
       <Files files={bid.attachments} className="mt-4" />
+      <FinishCard bid={bid} side="consumer" name={bid.service.name} />
       <Timeline label={t('quote_pane>progress')} steps={steps(bid, now)} className="mt-5" />
       {bid.completed_on !== null && (
         <JobReviews bid_id={bid.id} side="consumer" name={bid.service.name} canReview={bid.steps.includes('review')} />
       )}
+      <DoneWays bid={bid} name={bid.service.name} />
       {bid.is_requestor_rejected && bid.requestor_note && (
         <p className="mt-5 text-sm text-ink-2">
           {t('quote_pane>turn_down_note', { requestor_note: bid.requestor_note })}

@@ -3,6 +3,20 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { hireTime } from '#web/parts/words/quote-words.ts';
 import { t } from '#web/text/spaces/requests.ts';
 
+/** What was said of the work being finished, and by whom. */
+function finishWords(payload: ActivityView['payload'], mine: boolean, name: string): string {
+  if (payload.proposed === true)
+    return mine ? t('lead_history>finish_proposed') : t('lead_history>finish_proposed_by', { name });
+  if (payload.refused === true)
+    return mine ? t('lead_history>finish_refused') : t('lead_history>finish_refused_by', { name });
+  if (payload.undo === true)
+    return mine ? t('lead_history>work_done_undone') : t('lead_history>work_done_undone_by', { name });
+  if (payload.agreed === true) return t('lead_history>finish_agreed');
+  if (payload.not_done === true) return t('lead_history>work_not_done', { name });
+  if (payload.not_as_agreed === true) return t('lead_history>work_not_as_agreed', { name });
+  return t('lead_history>work_done');
+}
+
 /** A line of the history in words, for the pro; null for what says nothing to them. */
 export function activityWords({ type, actor, payload }: ActivityView, name: string, now: Date): string | null {
   const mine = actor === 'me';
@@ -35,7 +49,7 @@ export function activityWords({ type, actor, payload }: ActivityView, name: stri
       if (payload.confirmed === true) return t('lead_history>self_hire_confirmed', { name });
       return time ? t('lead_history>hired_at', { name, time }) : t('lead_history>hired', { name });
     case 'complete':
-      return t('lead_history>work_done');
+      return finishWords(payload, mine, name);
     case 'review':
       return mine ? t('lead_history>reviewed', { name }) : t('lead_history>review_received', { name });
     case 'deny':

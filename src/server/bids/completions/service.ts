@@ -1,0 +1,86 @@
+import type * as bidCalls from '#core/bids/calls.ts';
+import type * as calls from '#core/bids/completions/calls.ts';
+import * as rules from '#core/bids/completions/rules.ts';
+import type { Decision } from '#core/bids/decision-rules.ts';
+import type { BidFacts, FinishSide } from '#core/bids/rules.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { type NotFound, notFound, ok, type Result } from '#core/kit/result.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import { leadReply, step } from '../service.ts';
+import { lockBid } from '../store.ts';
+import { recountJob } from './count-service.ts';
+import { readCustomerReviewed } from './store.ts';
+
+/** Takes a step of completing as the side that the caller is on, and counts the job anew where it moved. */
+async function take<E extends string>(
+  context: PersonContext,
+  bid_id: number,
+  only: FinishSide | null,
+  decide: (facts: BidFacts, side: FinishSide) => Result<Decision, E>,
+): Promise<Result<undefined, E | 'not now' | NotFound>> {
+  const { db, user, now } = context;
+  // Locked before anything is looked at: what a statement reads beside the row that it waits for is as old as the wait.
+  const known = await lockBid(db, bid_id, user.id, now);
+  if (!known) return notFound();
+  const side = known.provider_id === user.id ? 'provider' : 'requestor';
+  if (only !== null && side !== only) return notFound();
+  const is_customer_reviewed = await readCustomerReviewed(db, bid_id);
+  const done = await step(context, bid_id, side, (bid) =>
+    decide({ ...bid, completion: rules.completionOf({ ...bid, is_customer_reviewed }, now) }, side),
+  );
+  if (!done.ok) return done;
+  const { bid, decision } = done.value;
+  if (decision?.patch.quote_status_id !== undefined) await recountJob(context, bid);
+  return ok();
+}
+
+const finish = (context: PersonContext, bid_id: number, only: FinishSide | null) =>
+  take(context, bid_id, only, (facts, side) => rules.decideFinish(facts, side, context.now));
+
+/** The hired pro marks the work completed; before the agreed begin this asks the customer (decision 42). */
+export async function completeBid(
+  { bid_id }: CallParsed<typeof bidCalls.completeBid>,
+  context: PersonContext,
+): Promise<CallResult<typeof bidCalls.completeBid>> {
+  const done = await finish(context, bid_id, 'provider');
+  return done.ok ? leadReply(context, bid_id) : done;
+}
+
+/** Either party says that the work is finished: completes, confirms or proposes. */
+export async function finishJob(
+  { bid_id }: CallParsed<typeof calls.finishJob>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.finishJob>> {
+  const done = await finish(context, bid_id, null);
+  return done.ok ? ok({}) : done;
+}
+
+/** The work isn't finished: a proposal is refused by the other side, or taken back by its own. */
+export async function refuseFinish(
+  { bid_id }: CallParsed<typeof calls.refuseFinish>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.refuseFinish>> {
+  const done = await take(context, bid_id, null, (facts, side) =>
+    rules.decideReopen('refuseFinish', facts, side, context.now),
+  );
+  return done.ok ? ok({}) : done;
+}
+
+/** Who completed a job takes that back within a day. */
+export async function undoComplete(
+  { bid_id }: CallParsed<typeof calls.undoComplete>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.undoComplete>> {
+  const done = await take(context, bid_id, null, (facts, side) =>
+    rules.decideReopen('undoComplete', facts, side, context.now),
+  );
+  return done.ok ? ok({}) : done;
+}
+
+/** The customer says that a completed job is not done: it is in progress again. The reports' room tells operators. */
+export const sayNotDone = (context: PersonContext, bid_id: number) =>
+  take(context, bid_id, 'requestor', (facts, side) => rules.decideReopen('notDone', facts, side, context.now));
+
+/** The customer says that completed work is not as agreed: both hear of it. */
+export const sayNotAsAgreed = (context: PersonContext, bid_id: number) =>
+  take(context, bid_id, 'requestor', (facts) => rules.decideNotAsAgreed(facts));

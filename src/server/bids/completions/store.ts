@@ -1,0 +1,41 @@
+import { COMPLETED_BIDS, HIRED_BIDS } from '#core/bids/model.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
+
+const customerReviewed = statement(
+  'select exists (select from consumer_reviews where quote_bid_id = $1) as is_customer_reviewed',
+);
+/** Whether the pro has reviewed the customer of this job. The bid is locked by the caller. */
+export const readCustomerReviewed = async (db: Db, quote_bid_id: number): Promise<boolean> =>
+  (await db.one<{ is_customer_reviewed: boolean }>(customerReviewed(quote_bid_id))).is_customer_reviewed;
+
+/** How long after its begin a job is looked at again by the clock. Later only what happens to it has it counted. */
+const LOOKED_AT_DAYS = 30;
+
+const COUNTED = `update quote_bids b set is_counted = counts_in_public(b, $2::timestamptz)
+  where b.is_counted <> counts_in_public(b, $2::timestamptz)`;
+const RETURNING = ` returning b.id, b.quote_service_id, b.quote_status_id in ${listed(COMPLETED_BIDS)} as is_completed`;
+const one = statement(`${COUNTED} and b.id = $1${RETURNING}`);
+const ofPerson = statement(
+  `${COUNTED} and $1 in (b.requestor_id, b.provider_id) and b.quote_status_id in ${listed(HIRED_BIDS)}${RETURNING}`,
+);
+const due = statement(
+  `${COUNTED} and b.id in (
+     select d.id from quote_bids d
+     where d.quote_status_id in ${listed(HIRED_BIDS)} and not d.is_counted and d.hired_for <= $2
+       and d.hired_for > $2::timestamptz - interval '${LOOKED_AT_DAYS} days' and counts_in_public(d, $2)
+     order by d.hired_for limit $1 for update skip locked)${RETURNING}`,
+);
+
+/** A job that has begun to count in public, or does not any more. */
+export interface Recounted {
+  readonly id: number;
+  readonly quote_service_id: number;
+  readonly is_completed: boolean;
+}
+export const recountOne = (db: Db, id: number, now: Date): Promise<Recounted[]> => db.many<Recounted>(one(id, now));
+/** Jobs of a person, on both sides. */
+export const recountOf = (db: Db, user_id: number, now: Date): Promise<Recounted[]> =>
+  db.many<Recounted>(ofPerson(user_id, now));
+/** Jobs whose begin has passed. Rows that another node is at are skipped. */
+export const recountDue = (db: Db, limit: number, now: Date): Promise<Recounted[]> =>
+  db.many<Recounted>(due(limit, now));

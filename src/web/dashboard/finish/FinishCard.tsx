@@ -1,0 +1,101 @@
+import * as finishCalls from '#core/bids/completions/calls.ts';
+import { type BidView, type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/reviews.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+
+export interface FinishCardProps {
+  readonly bid: Pick<BidView | Lead, 'id' | 'quote_status_id' | 'steps' | 'finish_proposed' | 'is_not_done'>;
+  /** Whose screen it is. */
+  readonly side: 'consumer' | 'pro';
+  /** The other one of the job. */
+  readonly name: string;
+}
+
+interface Said {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the two have said of the work being finished; null while nothing. */
+function saidOf({ bid, side, name }: FinishCardProps): Said | null {
+  const { finish_proposed, is_not_done } = bid;
+  if (finish_proposed)
+    return (finish_proposed.by === 'provider') === (side === 'pro')
+      ? { title: t('finish_card>waiting_title'), text: t('finish_card>waiting_text', { name }) }
+      : { title: t('finish_card>asked_title', { name }), text: t('finish_card>asked_text') };
+  if (!is_not_done) return null;
+  return side === 'consumer'
+    ? { title: t('finish_card>not_done_title'), text: t('finish_card>not_done_text', { name }) }
+    : {
+        title: t('finish_card>told_not_done_title', { name }),
+        text: t('finish_card>told_not_done_text', { name }),
+      };
+}
+
+/** A hired job that one side says is finished, or not done: what was said, and the answer to it (decision 42). */
+export function FinishCard(props: FinishCardProps) {
+  const { bid, side, name } = props;
+  const [finish, finishing] = useAct(finishCalls.finishJob);
+  const [refuse, refusing] = useAct(finishCalls.refuseFinish);
+  if (bid.quote_status_id !== QUOTE_STATUS.Hired) return null;
+  const said = saidOf(props);
+  const can = (step: string) => bid.steps.includes(step);
+  const isBusy = finishing.isLoading || refusing.isLoading;
+  const after = (done: { error?: object }, text: string) =>
+    toast(done.error ? { text: whyNot(done.error), tone: 'danger' } : { text });
+  const bid_id = bid.id;
+  // The pro proposes with the button that completes.
+  const canPropose = side === 'consumer' && can('proposeFinish');
+  if (!said && !canPropose) return null;
+  return (
+    <div className="mt-4 rounded-lg bg-well p-4" role="status">
+      {said && (
+        <>
+          <p className="text-md font-semibold break-words">{said.title}</p>
+          <p className="mt-1 text-sm break-words text-ink-2">{said.text}</p>
+        </>
+      )}
+      <div className={said ? 'mt-3 flex flex-wrap gap-2 empty:hidden' : 'flex flex-wrap gap-2'}>
+        {can('confirmFinish') && (
+          <Button
+            size={36}
+            variant="primary"
+            disabled={isBusy}
+            pending={finishing.isLoading}
+            onClick={() => void finish({ bid_id }).then((done) => after(done, t('finish_card>confirmed_toast')))}
+          >
+            {t('finish_card>yes')}
+          </Button>
+        )}
+        {can('refuseFinish') && (
+          <Button
+            size={36}
+            disabled={isBusy}
+            pending={refusing.isLoading}
+            onClick={() =>
+              void refuse({ bid_id }).then((done) =>
+                after(done, can('confirmFinish') ? t('finish_card>refused_toast') : t('finish_card>taken_back_toast')),
+              )
+            }
+          >
+            {can('confirmFinish') ? t('finish_card>not_yet') : t('finish_card>take_back')}
+          </Button>
+        )}
+        {canPropose && (
+          <Button
+            size={36}
+            pending={finishing.isLoading}
+            onClick={() =>
+              void finish({ bid_id }).then((done) => after(done, t('finish_card>proposed_toast', { name })))
+            }
+          >
+            {t('finish_card>finished')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
