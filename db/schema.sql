@@ -1511,8 +1511,8 @@ CREATE INDEX quote_bids_service_jobs ON quote_bids USING btree (quote_service_id
 CREATE INDEX quote_bids_service_sent ON quote_bids USING btree (quote_service_id, quote_sent_on DESC) WHERE quote_sent_on IS NOT NULL;
 CREATE INDEX quote_bids_to_count ON quote_bids USING btree (hired_for) WHERE (quote_status_id = ANY (ARRAY[3, 4, 5])) AND NOT is_counted;
 CREATE TRIGGER quote_bids_area BEFORE INSERT ON quote_bids FOR EACH ROW EXECUTE FUNCTION take_area();
-CREATE TRIGGER quote_bids_hired AFTER UPDATE OF quote_status_id ON quote_bids FOR EACH ROW WHEN ((old.quote_status_id = ANY (ARRAY[3, 4, 5])) IS DISTINCT FROM (new.quote_status_id = ANY (ARRAY[3, 4, 5]))) EXECUTE FUNCTION note_request_hired();
 CREATE TRIGGER quote_bids_hide_reviews AFTER UPDATE OF is_counted, quote_status_id ON quote_bids FOR EACH ROW WHEN (old.is_counted AND (old.quote_status_id = ANY (ARRAY[4, 5])) AND NOT (new.is_counted AND (new.quote_status_id = ANY (ARRAY[4, 5])))) EXECUTE FUNCTION hide_uncounted_reviews();
+CREATE TRIGGER quote_bids_hired AFTER UPDATE OF quote_status_id ON quote_bids FOR EACH ROW WHEN ((old.quote_status_id = ANY (ARRAY[3, 4, 5])) IS DISTINCT FROM (new.quote_status_id = ANY (ARRAY[3, 4, 5]))) EXECUTE FUNCTION note_request_hired();
 CREATE TRIGGER quote_bids_words AFTER INSERT ON quote_bids REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_bid_words();
 
 create table quote_report_sub_topics (

@@ -59,7 +59,7 @@ async function scene(status: QuoteStatusId): Promise<Scene> {
   const request = await given.request(rachel);
   const bid_id = await given.offer(request, wei.quote_service_id);
   const other_id = await given.offer(request, bala.quote_service_id);
-  const write = `update quote_bids set quote_status_id = $2, is_counted = $2 in (3, 4, 5), rating_type = 1, flat_rate_at_cents = 25500,
+  const write = `update quote_bids set quote_status_id = $2, is_counted = $4, rating_type = 1, flat_rate_at_cents = 25500,
     quote_details = '{"first_day": "2027-01-10", "hours_low": 2}',
     quote_sent_on = case when $3 then now() - interval '5 days' end,
     hired_on = case when $4 then now() - interval '4 days' end, hired_for = case when $4 then now() - interval '3 days' end,

@@ -1,8 +1,8 @@
 import { phoneAuth, phonePreauth } from '#core/auth/codes/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { match } from '#core/bids/contacts/calls.ts';
-import { DAY, toWire } from '#core/kit/time.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
+import { begun } from './done.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, type Stage, test } from './people.ts';
 
 // What a customer does with a project besides its quotes (issue 5, point 2): change it, make another from it, close and open
@@ -112,8 +112,7 @@ test('says what a completed job cost, and how it went', DESKTOP, async ({ stage 
   const request_id = await stage.request(consumer, SLUG);
   const offer = await stage.offer(pro, request_id);
   await stage.quote(pro, offer);
-  const hired_for = toWire(new Date(Date.now() + 3 * DAY));
-  await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for });
+  await begun(consumer, pro, offer);
   const page = await consumer.page(listOf(request_id));
   await expect(page.getByRole('heading', { name: '1 quote' }).first()).toBeAttached();
   await expect(page.getByRole('button', { name: 'Tell us what it cost' })).toHaveCount(0);

@@ -78,7 +78,7 @@ export const server: readonly Planted[] = [
     bugs: [['[bid.provider_id, context.user.id],', '[context.user.id],']],
   },
   {
-    file: 'src/server/bids/hold-service.ts',
+    file: 'src/server/bids/fees/hold-service.ts',
     tests: ['src/server/bids/seats/race.test.ts', ...BIDS],
     bugs: [
       [

@@ -354,7 +354,7 @@ describe('hiring', () => {
       // It counts in public from its begin on.
       service: { hired_count: 0 },
     });
-    expect(after.quote_bid.steps).toEqual(['proposeFinish', 'archive', 'read', 'tag']);
+    expect(after.quote_bid.steps).toEqual(['cancelJob', 'proposeFinish', 'archive', 'read', 'tag']);
     expect(after.activities.map((a) => [a.type, a.actor])).toEqual([
       ['providedquote', 'me'],
       ['hire', 'other'],

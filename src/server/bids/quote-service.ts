@@ -15,7 +15,7 @@ import { feeAtSending, feeOfRequest, type RequestFee } from '#server/requests/se
 import * as services from '#server/services/service.ts';
 import * as uploads from '#server/uploads/service.ts';
 import * as wallet from '#server/wallet/service.ts';
-import { settleBid } from './hold-service.ts';
+import { settleBid } from './fees/hold-service.ts';
 import { presentLead } from './presenter.ts';
 import { record } from './record-service.ts';
 import * as store from './store.ts';

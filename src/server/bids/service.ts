@@ -11,7 +11,7 @@ import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as reserves from '#server/reserves/service.ts';
 import { recountJob } from './completions/count-service.ts';
-import { settleBid, settleHired } from './hold-service.ts';
+import { settleBid, settleHired } from './fees/hold-service.ts';
 import { presentBid, presentLead } from './presenter.ts';
 import { record } from './record-service.ts';
 import { closeSeats, openSeats } from './seats/service.ts';
@@ -19,7 +19,7 @@ import * as store from './store.ts';
 import { bidView, leadView } from './view-store.ts';
 import { rewriteWordsOf } from './words/store.ts';
 
-export { endRequest, settleDue } from './hold-service.ts';
+export { endRequest, settleDue } from './fees/hold-service.ts';
 export { loadQuote, previewQuoteFee, sendQuote } from './quote-service.ts';
 
 type Side = 'provider' | 'requestor';

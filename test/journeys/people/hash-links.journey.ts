@@ -1,6 +1,7 @@
-import { completeBid, requestView } from '#core/bids/calls.ts';
+import { completeBid, requestView, undoHire } from '#core/bids/calls.ts';
 import { bidReview } from '#core/reviews/calls.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
+import { begun } from '../done.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
 import { HAS_DATABASE, openLinks } from '../site/links.ts';
@@ -64,6 +65,9 @@ test('finished work is reviewed by the mailed link, and only with stars', PHONE,
   await hire.getByLabel('Start').fill('14:00');
   await hire.getByRole('button', { name: /^Hire/ }).click();
   await expect(hire.getByRole('heading', { level: 1, name: /^You hired/ })).toBeVisible();
+  // Its begin is to come: agreed anew for a time that has passed.
+  await consumer.client.ok(undoHire, { bid_id: offer.bid_id });
+  await begun(consumer, pro, offer);
   await pro.client.ok(completeBid, { bid_id: offer.bid_id });
 
   const done = await mailbox.next(consumer.email, /work is done/);

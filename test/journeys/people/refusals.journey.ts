@@ -4,6 +4,7 @@ import { conversation } from '#core/messages/calls.ts';
 import { closeRequest } from '#core/requests/calls.ts';
 import { review } from '#core/reviews/calls.ts';
 import { transactions as history } from '#core/wallet/calls.ts';
+import { begun } from '../done.ts';
 import { answerToContact, answerUpToPhotos, goOn, picture, tick } from '../form.ts';
 import { DESKTOP, expect, type Offer, type Page, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 
@@ -306,7 +307,7 @@ test.describe('hiring', PHONE, () => {
   test('is reviewed with one star at least, and once', async ({ stage }) => {
     const { consumer, page, mine, pro } = await open(stage, { deaf: true });
     const { bid_id } = mine;
-    await consumer.client.ok(bids.hire, { bid_id, hired_for: `${dayAhead(3)} 02:00:00` });
+    await begun(consumer, pro, mine);
     await pro.client.ok(bids.completeBid, { bid_id });
     await page.reload();
     const publish = page.getByRole('button', { name: 'Publish review' });

@@ -48,7 +48,8 @@ test(
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
-    await expect(mine.getByRole('button', { name: 'Mark work as done' })).toBeVisible();
+    // Before its begin the customer has to agree that it is done.
+    await expect(mine.getByRole('button', { name: 'Finished early' })).toBeVisible();
   },
 );
 

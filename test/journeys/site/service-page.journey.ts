@@ -1,10 +1,9 @@
 import sharp from 'sharp';
-import * as bids from '#core/bids/calls.ts';
-import { DAY, sgDay, sgMoment, toWire } from '#core/kit/time.ts';
 import * as reviews from '#core/reviews/calls.ts';
 import { myServices } from '#core/services/calls.ts';
 import { saveMedia } from '#core/services/editor/calls.ts';
 import { upload } from '#core/uploads/calls.ts';
+import { done } from '../done.ts';
 import { answerToContact, answerUpToPhotos } from '../form.ts';
 import { DESKTOP, expect, PASSWORD, type Person, PHONE, SLUG, test } from '../people.ts';
 
@@ -125,9 +124,7 @@ test('a review carries the pro’s reply, and older ones are a link away', DESKT
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   await stage.quote(pro, offer);
   const { bid_id } = offer;
-  const day = sgMoment(sgDay(new Date(Date.now() + 3 * DAY)), 600) as Date;
-  await consumer.client.ok(bids.hire, { bid_id, hired_for: toWire(day) });
-  await pro.client.ok(bids.completeBid, { bid_id });
+  await done(stage, consumer, pro, offer);
   const { review } = await consumer.client.ok(reviews.review, { bid_id, score: 5, note: 'On time.', tag: ['Tidy'] });
   await pro.client.ok(reviews.reviewCustomer, { bid_id, score: 5 });
   await pro.client.ok(reviews.replyToReview, { review_id: review.id, reply: 'Thank you. Run dry mode once a week.' });

@@ -1,6 +1,5 @@
-import * as bids from '#core/bids/calls.ts';
-import { DAY, sgDay, sgMoment, toWire } from '#core/kit/time.ts';
 import * as reviews from '#core/reviews/calls.ts';
+import { done as complete } from '../done.ts';
 import { picture } from '../form.ts';
 import { expect, type Page, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
@@ -10,9 +9,7 @@ import { serviceIdOf } from '../places.ts';
 async function done(stage: Stage, consumer: Person, pro: Person) {
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   await stage.quote(pro, offer);
-  const day = sgMoment(sgDay(new Date(Date.now() + 3 * DAY)), 600) as Date;
-  await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for: toWire(day) });
-  await pro.client.ok(bids.completeBid, { bid_id: offer.bid_id });
+  await complete(stage, consumer, pro, offer);
   return offer;
 }
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });

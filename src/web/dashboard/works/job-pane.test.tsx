@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { completionOf } from '#core/bids/completions/rules.ts';
 import type { Lead } from '#core/bids/model.ts';
 import { OUTCOME, QUOTE_STATUS, type QuoteStatus } from '#core/bids/model.ts';
 import { openSteps } from '#core/bids/rules.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { drawn, press, pressable, wordsOf } from '#test/support/screen.tsx';
 import { leadView, requestView } from '#test/support/views.ts';
 import { hasJobButtons, JobBody, JobButtons, MoreJobButtons } from './JobPane.tsx';
@@ -31,6 +33,17 @@ const job = (status: QuoteStatus, more: Partial<Lead> = {}): Lead => {
     is_request_open: !lead.quote_request.is_closed && !lead.quote_request.is_expired,
     seats_left: 3,
     is_another_hired: lead.outcome === OUTCOME.lost,
+    completion: completionOf(
+      {
+        hired_for: lead.hired_for === null ? null : fromWire(lead.hired_for),
+        completed_on: null,
+        completed_by: 'provider',
+        finish_proposed_by: lead.finish_proposed?.by ?? null,
+        not_done_on: lead.is_not_done ? NOW : null,
+        is_customer_reviewed: false,
+      },
+      NOW,
+    ),
   };
   return { ...lead, steps: openSteps(facts, 'provider'), ...(more.steps ? { steps: more.steps } : {}) };
 };
@@ -51,6 +64,13 @@ describe('what a pro can do with a job', () => {
       ['Agreed outside Gotong', 'Withdraw quote', 'Archive'],
     ]);
     expect(await ways(job('Hired'))).toEqual([['Mark work as done'], ['Archive']]);
+    // Before its begin, and after "Not done", the customer has to agree.
+    const later = { hired_for: '2030-01-01 01:00:00' };
+    expect(await ways(job('Hired', later))).toEqual([['Finished early'], ['Archive']]);
+    expect(await ways(job('Hired', { is_not_done: true }))).toEqual([['Ask to confirm it’s done'], ['Archive']]);
+    const asked = { ...later, finish_proposed: { by: 'requestor', on: '2026-11-20 03:00:00' } } as const;
+    expect(await ways(job('Hired', asked))).toEqual([[], ['Archive']]);
+    expect(await body(job('Hired', asked))).toContain('says the work is finished');
     expect(await ways(job('WorkCompleted'))).toEqual([[], ['Archive']]);
     expect(await ways(job('PaymentCompleted'))).toEqual([[], ['Archive']]);
     expect(await ways(job('WorkCompleted', { is_provider_archived: true }))).toEqual([[], ['Unarchive']]);

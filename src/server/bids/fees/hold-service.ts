@@ -5,7 +5,7 @@ import { decideHold, editionOf, type LeadEvents, ruleOf } from '#core/wallet/rul
 import type { Context } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as wallet from '#server/wallet/service.ts';
-import * as store from './store.ts';
+import * as store from '../store.ts';
 
 /** What has just happened and may not be stored yet. */
 type Fresh = Partial<Pick<LeadEvents, 'replied_on' | 'engaged_on' | 'answered_on' | 'hired_on' | 'read_on'>>;
