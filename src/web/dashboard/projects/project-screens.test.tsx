@@ -6,6 +6,7 @@ import { hireVerb } from './hire/HireDialog.tsx';
 import { type Project, ProjectCard } from './ProjectCard.tsx';
 import { QuoteCard } from './quotes/QuoteCard.tsx';
 import { hoursText, quoteFacts, warrantyText, whenText } from './quotes/quote-facts.ts';
+import { StillNeeded } from './quotes/StillNeeded.tsx';
 import { WaitingForQuotes } from './quotes/WaitingForQuotes.tsx';
 
 const NOW = new Date('2026-11-21T02:00:00Z');
@@ -38,6 +39,24 @@ describe('a request in the list of its customer', () => {
     expect(await ways(false)).toMatch(/^Archive/);
     expect(await ways(true)).toMatch(/^Unarchive/);
   });
+});
+
+describe('a request whose day has passed', () => {
+  const asks = async (more: Parameters<typeof ownRequest>[0]) => {
+    const html = await drawn(<StillNeeded request={ownRequest(more)} />);
+    return [wordsOf(html), pressable(html)] as const;
+  };
+  it('asks whether it is still needed, with a tap for each answer', async () => {
+    const [words, ways] = await asks({ wanted_until: '2026-11-20 16:00:00' });
+    expect(words).toMatch(/^Still needed\?/);
+    expect(ways).toEqual(['Sun 22 Nov', 'Mon 23 Nov', 'Sat 28 Nov', 'No longer needed', 'Another day']);
+  });
+  it.each([
+    { wanted_until: '2026-11-21 16:00:00' },
+    { wanted_until: null },
+    { wanted_until: '2026-11-20 16:00:00', is_hired: true },
+    { wanted_until: '2026-11-20 16:00:00', is_closed: true },
+  ])('and not of %o', async (more) => expect((await asks(more))[0]).toBe(''));
 });
 
 describe('a request without quotes', () => {
