@@ -42,8 +42,13 @@ export function hireVerb(bid: BidView): string {
   });
 }
 
-/** Hiring asks for the day, the time and the address, and says what the pro gets to see (specification 4, Hire). */
-export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) {
+/**
+ * Hiring asks for the day, the time, the address and a phone number, and says what the pro gets to see (specification 4,
+ * Hire). Where the request arrives after the dialog was opened, the form begins anew with what the request knows.
+ */
+export const HireDialog = (props: HireDialogProps) => <HireForm key={props.request ? 'known' : 'unknown'} {...props} />;
+
+function HireForm({ bid, request, onClose, onHired }: HireDialogProps) {
   const [hire] = useAct(bidCalls.hire);
   const { name } = bid.service;
   const quote = quotePrice(bid);
