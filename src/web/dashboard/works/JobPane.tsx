@@ -20,6 +20,7 @@ import { type Fact, FactList } from '#web/ui/data/FactList.tsx';
 import { Timeline } from '#web/ui/data/Timeline.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
+import { AgreedTime } from '../appointments/AgreedTime.tsx';
 import { DoneWays } from '../finish/DoneWays.tsx';
 import { FinishCard } from '../finish/FinishCard.tsx';
 import { Files } from '../projects/Files.tsx';
@@ -96,6 +97,7 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
       )}
       {lead.self_hire && <SelfHireState lead={lead} now={now} />}
       <FactList className="mt-4 border-y border-line py-4" facts={facts.filter((fact) => fact !== null)} />
+      {lead.hired_for && <AgreedTime bid_id={lead.id} side="pro" name={requestor.display_name} />}
       {lead.is_requestor_rejected && lead.requestor_note && (
         <p className="mt-4 rounded-lg bg-well p-4 text-sm text-ink-2">
           {t('job_pane>turn_down_note', { full_name: requestor.display_name })}

@@ -1,28 +1,21 @@
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/LockSimpleOpen';
 import * as bidCalls from '#core/bids/calls.ts';
 import { type BidView, RATING_TYPE } from '#core/bids/model.ts';
-import { fromWire, sgDay, sgMinuteOfDay } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
-import { hoursPassedOver } from '#core/reserves/hours/rules.ts';
-import { serviceFacts } from '#core/services/facts/calls.ts';
 import { usePerson } from '#web/dashboard/shell/use-person.ts';
 import { showPhone, tidyPhone } from '#web/parts/account/phone-text.ts';
-import type { FormRefusal } from '#web/parts/forms/refusal.ts';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { listed } from '#web/parts/listed.ts';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
-import { useAct, useRead } from '#web/state/calls.ts';
+import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showDay, showSpan, showTime } from '#web/text/times.ts';
-import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
-import { DateField, TimeField } from '#web/ui/form/DateField.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
-import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { firstHireTime, type HireTime, hireInput, hireSlots } from './hire-time.ts';
+import { exactTime, firstHireTime, hireInput } from './hire-time.ts';
+import { FreeTimes, PassedOver, TimeChoice } from './TimeChoice.tsx';
 
 export interface HireDialogProps {
   readonly bid: BidView;
@@ -108,25 +101,21 @@ function HireForm({ bid, request, onClose, onHired }: HireDialogProps) {
           <FreeTimes
             details={form.problem.details}
             onChoose={(at) => {
-              form.set('day', sgDay(at));
-              form.set('slot', 'exact');
-              form.set('time', clockOf(at));
+              const chosen = exactTime(at);
+              form.set('day', chosen.day);
+              form.set('slot', chosen.slot);
+              form.set('time', chosen.time);
             }}
           />
         )
       }
     >
-      <DateField label={shared('noun>day')} min={sgDay(new Date())} {...form.live('day')} />
-      <Select
-        label={shared('noun>time')}
-        placeholder={t('hire_dialog>choose_time')}
-        {...form.live('slot')}
-        options={[
-          ...hireSlots().map(({ value: slot, title, hours }) => ({ value: slot, label: listed(title, hours) })),
-          { value: 'exact', label: t('hire_dialog>exact_time') },
-        ]}
+      <TimeChoice
+        day={form.live('day')}
+        slot={form.live('slot')}
+        time={form.live('time')}
+        isExact={form.value('slot') === 'exact'}
       />
-      {form.value('slot') === 'exact' && <TimeField label={t('hire_dialog>start')} step={900} {...form.live('time')} />}
       <PassedOver
         service_id={bid.service.id}
         time={{ day: form.value('day'), slot: form.value('slot'), time: form.value('time') }}
@@ -160,45 +149,5 @@ function HireForm({ bid, request, onClose, onHired }: HireDialogProps) {
         })}
       </p>
     </FormDialog>
-  );
-}
-
-const clockOf = (at: Date): string => {
-  const minute = sgMinuteOfDay(at);
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-};
-
-/** The next times that the pro is free, as the refusal tells them. */
-function FreeTimes({ details, onChoose }: { details: FormRefusal['details']; onChoose: (at: Date) => void }) {
-  const times = ((details?.free_times ?? []) as string[]).map(fromWire).filter((at) => at !== null);
-  if (times.length === 0) return null;
-  return (
-    <span className="mt-2 flex flex-wrap items-center gap-2">
-      <span>{t('hire_dialog>free_times')}</span>
-      {times.map((at) => (
-        <Button key={at.getTime()} size={36} onClick={() => onChoose(at)}>
-          {`${showDay(at)}, ${showTime(at)}`}
-        </Button>
-      ))}
-    </span>
-  );
-}
-
-/** What of the pro's hours the chosen time passes over, said before it is agreed. */
-function PassedOver({ service_id, time }: { service_id: number; time: HireTime }) {
-  const hours = useRead(serviceFacts, { service_id }).data?.hours ?? null;
-  const { hired_for, minutes } = hireInput(time);
-  const at = hired_for ? fromWire(hired_for) : null;
-  const passed = at && hoursPassedOver(hours, at, minutes ?? null);
-  if (!at || !passed) return null;
-  const day = showDay(at);
-  const spans = passed.map(({ begin, end }) => showSpan(begin, end % 1440)).join(', ');
-  return (
-    <p role="status" className="text-sm text-ink-2">
-      {t('hire_dialog>outside_hours', {
-        hours:
-          spans === '' ? t('hire_dialog>outside_day', { day }) : t('hire_dialog>outside_span', { day, hours: spans }),
-      })}
-    </p>
   );
 }

@@ -52,6 +52,13 @@ export function firstHireTime(
 const hasBegun = (key: number, now: Date): boolean =>
   (TIME_SLOTS.find((slot) => slot.key === key)?.begin ?? 0) <= sgMinuteOfDay(now);
 
+/** A moment as the dialog's fields have it. */
+export function exactTime(at: Date): HireTime {
+  const minute = sgMinuteOfDay(at);
+  const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  return { day: sgDay(at), slot: 'exact', time };
+}
+
 /** The call's `hired_for` (UTC) and `minutes`; without `hired_for` while day or time are missing. */
 export function hireInput({ day, slot, time }: HireTime): { hired_for?: string; minutes?: number } {
   const chosen = TIME_SLOTS.find(({ key }) => String(key) === slot);

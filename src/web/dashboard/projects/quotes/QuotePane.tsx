@@ -2,6 +2,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { type BidView, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import { AgreedTime } from '#web/dashboard/appointments/AgreedTime.tsx';
 import { DoneWays } from '#web/dashboard/finish/DoneWays.tsx';
 import { FinishCard } from '#web/dashboard/finish/FinishCard.tsx';
 import { JobReviews } from '#web/dashboard/reviews/JobReviews.tsx';
@@ -101,6 +102,7 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
         </p>
       )}
       {facts.length > 0 && <FactList facts={facts} className="mt-4 border-y border-line py-4" />}
+      {bid.hired_for && <AgreedTime bid_id={bid.id} side="consumer" name={bid.service.name} />}
       {inSheet && (
         <div className="mt-4 rounded-lg bg-well p-4">
           <p className="text-sm font-semibold">{t('quote_pane>message_title', { name: bid.provider.display_name })}</p>

@@ -1,0 +1,248 @@
+import type { BidChange, EventName } from '#core/events.ts';
+import type { NoticeSetting } from '#core/notices/model.ts';
+
+/** Whom an act tells by what: a kind of notice with the event on open screens, or nobody with the reason. */
+export interface Told {
+  readonly whom: string;
+  readonly live: EventName | 'none';
+  /** A kind, or why no notice is written. */
+  readonly notice: NoticeSetting | `nobody, because ${string}`;
+  /** The change of a bid that it is told by. */
+  readonly change?: BidChange;
+}
+interface Act {
+  readonly act: string;
+  readonly tells: readonly Told[];
+}
+
+const bid = (act: string, whom: string, change: BidChange, notice: Told['notice']): Act => ({
+  act,
+  tells: [{ whom, live: 'bid.changed', notice, change }],
+});
+const other = (act: string, whom: string, live: Told['live'], notice: Told['notice']): Act => ({
+  act,
+  tells: [{ whom, live, notice }],
+});
+const alone = (act: string): Act => other(act, 'no one', 'none', 'nobody, because it is the person’s own matter');
+
+const hire: Act = {
+  act: 'The customer hires a pro',
+  tells: [
+    { whom: 'pro', live: 'bid.changed', notice: 'hired', change: 'hired' },
+    { whom: 'customer', live: 'bid.changed', notice: 'hire_confirmed', change: 'hired' },
+    { whom: 'pros who wait', live: 'bid.changed', notice: 'another_hired', change: 'another_hired' },
+  ],
+};
+const reopened = {
+  whom: 'pros who wait',
+  live: 'bid.changed',
+  notice: 'quote_reopened',
+  change: 'another_unhired',
+} as const;
+const review = bid('The customer reviews the pro', 'pro', 'reviewed', 'review_received');
+const posted: Act = {
+  act: 'The customer posts a request',
+  tells: [
+    { whom: 'customer', live: 'none', notice: 'request_sent' },
+    { whom: 'pros who match', live: 'request.matched', notice: 'request_matched' },
+  ],
+};
+const close = other(
+  'The customer closes a request',
+  'pros who have it',
+  'request.changed',
+  'nobody, because it leaves their lists and a held fee shows in the wallet as returned',
+);
+const asked = (act: string, change: BidChange) => bid(act, 'pro', change, 'request_matched');
+const again = other('The customer opens a request again', 'pros who match', 'request.matched', 'request_matched');
+
+/** Every act of customers and pros towards each other, by the name of its call. */
+export const ACTS: Readonly<Record<string, Act>> = {
+  searchAdd: posted,
+  copyRequest: { ...posted, act: 'The customer posts a request again' },
+  editRequest: bid('The customer changes a request', 'pros who quoted it', 'request_edited', 'quote_changed'),
+  closeRequest: close,
+  dismissByHash: { ...close, act: 'The customer closes a request by a mail’s link' },
+  reopenRequest: again,
+  reopenByHash: { ...again, act: 'The customer opens a request again by a mail’s link' },
+  archiveRequest: alone('The customer puts a request away'),
+  addFeedback: alone('The customer tells us about a request'),
+  addBudgetSurvey: alone('The customer says what a job cost'),
+  askRequestQuestion: other('A pro asks about a request', 'customer', 'request.question', 'request_question'),
+  answerRequestQuestion: other(
+    'The customer answers it',
+    'pros who have it',
+    'request.question',
+    'nobody, because its pros read the answer where they quote',
+  ),
+  sendQuote: {
+    act: 'The pro sends or changes a quote',
+    tells: [
+      { whom: 'customer', live: 'bid.changed', notice: 'quote_received', change: 'sent' },
+      { whom: 'customer', live: 'bid.changed', notice: 'quote_changed', change: 'updated' },
+    ],
+  },
+  switchToManual: alone('The pro takes over from auto-quote'),
+  withdrawQuote: bid('The pro takes a quote back', 'customer', 'withdrawn', 'quote_changed'),
+  toggleInterest: bid(
+    'The pro passes an offer, or takes that back',
+    'pro',
+    'passed',
+    'nobody, because the customer never knew of the offer',
+  ),
+  answerLead: alone('The pro answers a narrow lead'),
+  takeJob: alone('The pro takes a job from the job center'),
+  markBidRead: bid(
+    'A side reads a quote or an offer',
+    'both',
+    'read',
+    'nobody, because the mark on the screen is enough',
+  ),
+  rejectBid: bid('The customer turns a quote down', 'pro', 'rejected', 'quote_changed'),
+  undoReject: bid('The customer takes that back', 'pro', 'unrejected', 'quote_changed'),
+  hire,
+  hireByHash: { ...hire, act: 'The customer hires a pro by a mail’s link' },
+  undoHire: {
+    act: 'The customer undoes a hire',
+    tells: [{ whom: 'both', live: 'bid.changed', notice: 'job_changed', change: 'unhired' }, reopened],
+  },
+  cancelJob: {
+    act: 'The pro cancels an agreed job',
+    tells: [{ whom: 'both', live: 'bid.changed', notice: 'job_changed', change: 'cancelled' }, reopened],
+  },
+  proposeTime: bid('A side proposes another time', 'other side', 'time_proposed', 'job_changed'),
+  answerTime: {
+    act: 'The other side accepts or declines it',
+    tells: [
+      { whom: 'both', live: 'bid.changed', notice: 'job_changed', change: 'moved' },
+      { whom: 'who proposed', live: 'bid.changed', notice: 'job_changed', change: 'time_declined' },
+    ],
+  },
+  takeTimeBack: bid(
+    'A side takes a proposed time back',
+    'other side',
+    'time_taken_back',
+    'nobody, because the agreed time stays as it was',
+  ),
+  onTheWay: bid('The pro is on the way', 'customer', 'on_the_way', 'on_the_way'),
+  completeBid: bid('The pro marks the work as done', 'customer', 'completed', 'job_done'),
+  archiveBid: bid('The pro puts a job away', 'pro', 'archived', 'nobody, because only the pro’s own list changes'),
+  unarchiveBid: bid(
+    'The pro takes it out again',
+    'pro',
+    'unarchived',
+    'nobody, because only the pro’s own list changes',
+  ),
+  tagBid: bid('A side saves a quote', 'who saves', 'tagged', 'nobody, because it is private to its side'),
+  selfHire: bid('The pro says that the job was agreed elsewhere', 'customer', 'self_hired', 'self_hire_stated'),
+  answerSelfHire: {
+    act: 'The customer confirms or denies that',
+    tells: [...hire.tells, { whom: 'pro', live: 'bid.changed', notice: 'quote_changed', change: 'self_hire_refused' }],
+  },
+  askMatched: asked('The customer asks matching pros', 'asked'),
+  invitePro: asked('The customer asks a pro by name', 'asked'),
+  consumerWantProviderQuote: asked('The customer wants a pro’s quote', 'asked'),
+  wantToContactProvider: asked('The customer wants to hear from a pro', 'contact_wanted'),
+  review,
+  reviewByHash: { ...review, act: 'The customer reviews the pro by a mail’s link' },
+  reviewCustomer: bid('The pro reviews the customer', 'customer', 'customer_reviewed', 'review_received'),
+  editReview: other(
+    'A side changes its review',
+    'other side',
+    'review.created',
+    'nobody, because the review was told of',
+  ),
+  removeReview: other(
+    'A side removes its review',
+    'other side',
+    'review.created',
+    'nobody, because nothing is left to read',
+  ),
+  replyToReview: other(
+    'The pro replies to a review',
+    'customer',
+    'review.created',
+    'nobody, because it is for readers of the page',
+  ),
+  sendMessage: other('A side writes in the chat', 'other side', 'message.created', 'message_received'),
+  editMessage: other(
+    'A side changes a message',
+    'other side',
+    'message.changed',
+    'nobody, because the message was told of',
+  ),
+  deleteMessage: other(
+    'A side deletes a message',
+    'other side',
+    'message.changed',
+    'nobody, because nothing is left to read',
+  ),
+  markConversationRead: other(
+    'A side reads the chat',
+    'other side',
+    'message.read',
+    'nobody, because the mark on the screen is enough',
+  ),
+  markDelivered: other(
+    'A device has the messages',
+    'other side',
+    'none',
+    'nobody, because it is a signal that is never stored',
+  ),
+  tellTyping: other('A side is writing', 'other side', 'none', 'nobody, because it is a signal that is never stored'),
+  startCall: other('A side calls', 'other side', 'voice.changed', 'missed_call'),
+  answerCall: other('The other side answers', 'both', 'voice.changed', 'nobody, because they are talking'),
+  declineCall: other(
+    'The other side declines',
+    'who called',
+    'voice.changed',
+    'nobody, because the caller sees it at once',
+  ),
+  hangUp: other('A side hangs up before an answer', 'other side', 'voice.changed', 'missed_call'),
+  askQuestion: other('A visitor asks on a pro’s page', 'pro', 'question.changed', 'question_asked'),
+  answerQuestion: other('The pro answers', 'who asked', 'question.changed', 'question_answered'),
+  declineQuestion: other(
+    'The pro puts a question away',
+    'who asked',
+    'question.changed',
+    'nobody, because no answer is owed',
+  ),
+  deleteQuestion: other(
+    'Who asked deletes a question',
+    'pro',
+    'question.changed',
+    'nobody, because nothing is left to read',
+  ),
+  reportQuestion: other(
+    'A question is reported',
+    'operators',
+    'none',
+    'nobody, because it waits in the operators’ queue',
+  ),
+};
+
+/** What happens by the clock. */
+export const BY_CLOCK: Readonly<Record<string, Act>> = {
+  'remind-jobs': other('A job comes up: the evening before, and two hours ahead', 'both', 'none', 'job_reminder'),
+  'remind-requests': other('A request ends soon', 'customer', 'none', 'request_expiring'),
+  'expire-requests': other('A request ended without a hire', 'customer', 'request.changed', 'request_expired'),
+};
+
+/** Calls that concern nobody but who makes them. */
+export const OWN_MATTERS = /^(?:editAutoQuote|\w*Template|fillForBid|\w*QuickRepl(?:y|ies))$/;
+
+/** The rows of docs/notices.md. */
+export function rowsOf(
+  act: Act,
+  way: (kind: NoticeSetting, channel: 'app' | 'mail' | 'sms' | 'push') => boolean,
+): string[][] {
+  return act.tells.map(({ whom, live, notice }) => [
+    act.act,
+    whom,
+    live === 'none' ? 'no' : `\`${live}\``,
+    notice.startsWith('nobody') ? notice : `\`${notice}\``,
+    ...(['app', 'mail', 'sms', 'push'] as const).map((channel) =>
+      !notice.startsWith('nobody') && way(notice as NoticeSetting, channel) ? 'yes' : 'no',
+    ),
+  ]);
+}
