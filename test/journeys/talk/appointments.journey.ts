@@ -5,86 +5,75 @@ import { expect, test } from '../people.ts';
 
 const PHONE = { tag: '@phone' };
 
-test('a hired job is confirmed to both, kept in the calendar, moved, and its pro sets off', PHONE, async ({ stage }) => {
-  const consumer = await stage.consumer();
-  // A calendar of their own, without anybody else's jobs.
-  const pro = await stage.newPro('aircon-servicing');
-  const request_id = await stage.request(consumer, 'aircon-servicing');
-  const offer = await stage.offer(pro, request_id);
-  await stage.quote(pro, offer);
-  const mailbox = mailboxOf(stage.url);
-  const { quote_bid } = await consumer.client.ok(bidCall, { bid_id: offer.bid_id });
-  const name = quote_bid.service.name;
-  const day = new Date(Date.now() + 5 * 24 * HOUR);
-  const path = `/dashboard/projects/quote/${request_id}/${offer.bid_id}`;
+test(
+  'a hired job is confirmed to both, kept in the calendar, moved, and its pro sets off',
+  PHONE,
+  async ({ stage }) => {
+    const consumer = await stage.consumer();
+    // A calendar of their own, without anybody else's jobs.
+    const pro = await stage.newPro('aircon-servicing');
+    const request_id = await stage.request(consumer, 'aircon-servicing');
+    const offer = await stage.offer(pro, request_id);
+    await stage.quote(pro, offer);
+    const mailbox = mailboxOf(stage.url);
+    const { quote_bid } = await consumer.client.ok(bidCall, { bid_id: offer.bid_id });
+    const name = quote_bid.service.name;
+    const day = new Date(Date.now() + 5 * 24 * HOUR);
+    const path = `/dashboard/projects/quote/${request_id}/${offer.bid_id}`;
 
-  // The customer hires on the screen; the address is there already.
-  const page = await stage.look(consumer, `${path}/details?as=consumer`);
-  await page.getByRole('button', { name: /^Hire for/ }).last().click();
-  const dialog = page.getByRole('dialog', { name: /^Hire / });
-  await dialog.getByLabel('Day').fill(sgDay(day));
-  await dialog.getByLabel('Time', { exact: true }).selectOption('2');
-  await dialog.getByRole('button', { name: /^Hire for/ }).click();
-  const agreed = page.getByRole('region', { name: 'The agreed time' });
-  await expect(agreed).toBeVisible();
+    // The customer hires on the screen; the address is there already.
+    const page = await stage.look(consumer, `${path}/details?as=consumer`);
+    await page
+      .getByRole('button', { name: /^Hire for/ })
+      .last()
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Hire / });
+    await dialog.getByLabel('Day').fill(sgDay(day));
+    await dialog.getByLabel('Time', { exact: true }).selectOption('2');
+    await dialog.getByRole('button', { name: /^Hire for/ }).click();
+    const agreed = page.getByRole('region', { name: 'The agreed time' });
+    await expect(agreed).toBeVisible();
 
-  const confirmed = await mailbox.next(consumer.email, /^You hired /);
-  const told = await mailbox.next(pro.email, /hired you$/);
-  for (const mail of [confirmed, told]) {
-    expect(mail.text).toContain(`${showDay(day)}, 9 am – 12 pm`);
-    expect(mail.calendar).toContain('METHOD:REQUEST');
-  }
+    const confirmed = await mailbox.next(consumer.email, /^You hired /);
+    const told = await mailbox.next(pro.email, /hired you$/);
+    for (const mail of [confirmed, told]) {
+      expect(mail.text).toContain(`${showDay(day)}, 9 am – 12 pm`);
+      expect(mail.calendar).toContain('METHOD:REQUEST');
+    }
 
-  const download = page.waitForEvent('download');
-  await agreed.getByRole('link', { name: 'Add to calendar' }).click();
-  expect((await download).suggestedFilename()).toBe('job.ics');
+    const download = page.waitForEvent('download');
+    await agreed.getByRole('link', { name: 'Add to calendar' }).click();
+    expect((await download).suggestedFilename()).toBe('job.ics');
 
-  // Another time, proposed by the customer and accepted by the pro.
-  await agreed.getByRole('button', { name: 'Change time' }).click();
-  const propose = page.getByRole('dialog', { name: 'Propose another time' });
-  await propose.getByRole('button', { name: 'Propose time' }).click();
-  await expect(propose.getByText('Choose a day and time first.')).toBeVisible();
-  // In two hours, on the quarter: near enough for the pro to set off.
-  const soon = new Date(Math.ceil((Date.now() + 2 * HOUR) / (15 * MINUTE)) * 15 * MINUTE);
-  const minute = sgMinuteOfDay(soon);
-  await propose.getByLabel('Day').fill(sgDay(soon));
-  await propose.getByLabel('Time', { exact: true }).selectOption('exact');
-  const two = (n: number) => String(n).padStart(2, '0');
-  await propose.getByLabel('Start').fill(`${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
-  await propose.getByRole('button', { name: 'Propose time' }).click();
-  await expect(agreed.getByText(/^You proposed /)).toBeVisible();
+    // Another time, proposed by the customer and accepted by the pro.
+    await agreed.getByRole('button', { name: 'Change time' }).click();
+    const propose = page.getByRole('dialog', { name: 'Propose another time' });
+    await propose.getByRole('button', { name: 'Propose time' }).click();
+    await expect(propose.getByText('Choose a day and time first.')).toBeVisible();
+    // In two hours, on the quarter: near enough for the pro to set off.
+    const soon = new Date(Math.ceil((Date.now() + 2 * HOUR) / (15 * MINUTE)) * 15 * MINUTE);
+    const minute = sgMinuteOfDay(soon);
+    await propose.getByLabel('Day').fill(sgDay(soon));
+    await propose.getByLabel('Time', { exact: true }).selectOption('exact');
+    const two = (n: number) => String(n).padStart(2, '0');
+    await propose.getByLabel('Start').fill(`${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
+    await propose.getByRole('button', { name: 'Propose time' }).click();
+    await expect(agreed.getByText(/^You proposed /)).toBeVisible();
 
-  const work = await stage.look(pro, `/dashboard/works/${offer.bid_id}/job?as=pro`);
-  const theirs = work.getByRole('region', { name: 'The agreed time' });
-  await expect(theirs.getByRole('button', { name: 'I’m on the way' })).toHaveCount(0);
-  await theirs.getByRole('button', { name: 'Accept' }).click();
-  const words = `${showDay(soon)}, ${showTime(soon)}`;
-  await expect(theirs.getByRole('button', { name: 'Accept' })).toHaveCount(0);
-  await expect(work.getByText(words).first()).toBeVisible();
-  const moved = await mailbox.next(consumer.email, /^New time:/);
-  expect(moved.calendar).toContain('SEQUENCE:1');
-  await expect(agreed.getByText(/^You proposed/)).toHaveCount(0);
-  await expect(page.getByText(words).first()).toBeVisible();
+    const work = await stage.look(pro, `/dashboard/works/${offer.bid_id}/job?as=pro`);
+    const theirs = work.getByRole('region', { name: 'The agreed time' });
+    await expect(theirs.getByRole('button', { name: 'I’m on the way' })).toHaveCount(0);
+    await theirs.getByRole('button', { name: 'Accept' }).click();
+    const words = `${showDay(soon)}, ${showTime(soon)}`;
+    await expect(theirs.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+    await expect(work.getByText(words).first()).toBeVisible();
+    const moved = await mailbox.next(consumer.email, /^New time:/);
+    expect(moved.calendar).toContain('SEQUENCE:1');
+    await expect(agreed.getByText(/^You proposed/)).toHaveCount(0);
+    await expect(page.getByText(words).first()).toBeVisible();
 
-  await theirs.getByRole('button', { name: 'I’m on the way' }).click();
-  await expect(theirs.getByText('You said you’re on the way')).toBeVisible();
-  await expect(agreed.getByText(`${name} is on the way`)).toBeVisible();
-});
-  await theirs.getByRole('button', { name: 'Accept' }).click();
-  await expect(work.getByText(`New time: ${showDay(day)}, 3 pm – 6 pm`).first()).toBeVisible();
-  expect((await mailbox.next(consumer.email, /^New time:/)).calendar).toContain('SEQUENCE:1');
-  await expect(agreed.getByText(/^You proposed/)).toHaveCount(0);
-  await expect(page.getByText(`${showDay(day)}, 3 pm – 6 pm`).first()).toBeVisible();
-
-  // Too early for being on the way: offered around the time alone.
-  await expect(theirs.getByRole('button', { name: 'I’m on the way' })).toHaveCount(0);
-  expect(await pro.client.call(onTheWay, { bid_id: offer.bid_id })).toMatchObject({ error: 'too early' });
-  await stage.sql(`update appointments set begin_time = $2 where quote_bid_id = $1`, [
-    offer.bid_id,
-    sgMoment(sgDay(new Date(Date.now() + HOUR)), 0) && new Date(Date.now() + HOUR),
-  ]);
-  await work.reload();
-  await theirs.getByRole('button', { name: 'I’m on the way' }).click();
-  await expect(theirs.getByText('You said you’re on the way')).toBeVisible();
-  await expect(agreed.getByText(`${name} is on the way`)).toBeVisible();
-});
+    await theirs.getByRole('button', { name: 'I’m on the way' }).click();
+    await expect(theirs.getByText('You said you’re on the way')).toBeVisible();
+    await expect(agreed.getByText(`${name} is on the way`)).toBeVisible();
+  },
+);
