@@ -66,11 +66,11 @@ test(
     await theirs.getByRole('button', { name: 'Accept' }).click();
     const words = `${showDay(soon)}, ${showTime(soon)}`;
     await expect(theirs.getByRole('button', { name: 'Accept' })).toHaveCount(0);
-    await expect(work.getByText(words).first()).toBeVisible();
+    await expect(work.locator('dd:visible').filter({ hasText: words })).toBeVisible();
     const moved = await mailbox.next(consumer.email, /^New time:/);
     expect(moved.calendar).toContain('SEQUENCE:1');
     await expect(agreed.getByText(/^You proposed/)).toHaveCount(0);
-    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(page.locator('dd:visible').filter({ hasText: words })).toBeVisible();
 
     await theirs.getByRole('button', { name: 'I’m on the way' }).click();
     await expect(theirs.getByText('You said you’re on the way')).toBeVisible();

@@ -1,4 +1,5 @@
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/LockSimpleOpen';
+import { useEffect, useRef } from 'react';
 import * as bidCalls from '#core/bids/calls.ts';
 import { type BidView, RATING_TYPE } from '#core/bids/model.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
@@ -81,6 +82,18 @@ function HireForm({ bid, request, onClose, onHired }: HireDialogProps) {
     done: onHired,
   });
   const hired_id = request?.hired_quote_bid_id;
+  // A request that comes after the dialog proposes what is not filled in yet.
+  const late = useRef(request === undefined);
+  useEffect(() => {
+    if (!request || !late.current) return;
+    late.current = false;
+    const proposed = { ...firstHireTime(bid, request, new Date()), address: request.address };
+    if (form.value('address') === '') form.set('address', proposed.address);
+    if (form.value('day') === '' && form.value('slot') === '') {
+      form.set('day', proposed.day);
+      form.set('slot', proposed.slot);
+    }
+  }, [request, bid, form]);
   return (
     <FormDialog
       form={form}

@@ -48,8 +48,6 @@ export function useQuoteActions(request: OwnRequest | undefined): QuoteActions {
     <>
       {open?.what === 'hire' && (
         <HireDialog
-          // What the request proposes is there once the request is.
-          key={request?.quote_request_id ?? 0}
           bid={open.bid}
           request={request}
           onClose={() => show(null)}
