@@ -36,13 +36,20 @@ export function hireVerb(bid: BidView): string {
   });
 }
 
+/** What the dialog starts with. One's own number is proposed once the request is known, to who did not ask for chat only. */
+const proposalOf = (bid: BidView, request: OwnRequest | undefined, own_phone: string) => ({
+  ...firstHireTime(bid, request, new Date()),
+  address: request?.address ?? '',
+  phone: tidyPhone(
+    showPhone(request?.phone ?? (request === undefined || request.fields.contact_pref === 'chat' ? '' : own_phone)),
+  ),
+});
+
 /**
  * Hiring asks for the day, the time, the address and a phone number, and says what the pro gets to see (specification 4,
- * Hire). Where the request arrives after the dialog was opened, the form begins anew with what the request knows.
+ * Hire). Where the request arrives after the dialog was opened, it fills in what is still empty.
  */
-export const HireDialog = (props: HireDialogProps) => <HireForm key={props.request ? 'known' : 'unknown'} {...props} />;
-
-function HireForm({ bid, request, onClose, onHired }: HireDialogProps) {
+export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) {
   const [hire] = useAct(bidCalls.hire);
   const { name } = bid.service;
   const quote = quotePrice(bid);
@@ -51,11 +58,7 @@ function HireForm({ bid, request, onClose, onHired }: HireDialogProps) {
   const isChatOnly = request?.fields.contact_pref === 'chat';
   const words = t('hire_dialog>time_missing');
   const form = useCallForm({
-    start: {
-      ...firstHireTime(bid, request, new Date()),
-      address: request?.address ?? '',
-      phone: tidyPhone(showPhone(request?.phone ?? (isChatOnly ? '' : user?.phone) ?? '')),
-    },
+    start: proposalOf(bid, request, user?.phone ?? ''),
     check: ({ day, slot, time, address, phone }) => ({
       day: !day && words,
       slot: Boolean(day) && slot === '' && words,
@@ -83,17 +86,17 @@ function HireForm({ bid, request, onClose, onHired }: HireDialogProps) {
   });
   const hired_id = request?.hired_quote_bid_id;
   // A request that comes after the dialog proposes what is not filled in yet.
-  const late = useRef(request === undefined);
+  const isLate = useRef(request === undefined);
   useEffect(() => {
-    if (!request || !late.current) return;
-    late.current = false;
-    const proposed = { ...firstHireTime(bid, request, new Date()), address: request.address };
-    if (form.value('address') === '') form.set('address', proposed.address);
-    if (form.value('day') === '' && form.value('slot') === '') {
-      form.set('day', proposed.day);
-      form.set('slot', proposed.slot);
-    }
-  }, [request, bid, form]);
+    if (!request || !isLate.current) return;
+    isLate.current = false;
+    const [filled, proposed] = [form.values(), proposalOf(bid, request, user?.phone ?? '')];
+    if (filled.address === '') form.set('address', proposed.address);
+    if (filled.phone === '') form.set('phone', proposed.phone);
+    if (filled.day !== '' || filled.slot !== '') return;
+    form.set('day', proposed.day);
+    form.set('slot', proposed.slot);
+  }, [request, bid, form, user]);
   return (
     <FormDialog
       form={form}
