@@ -61,6 +61,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
   searchAdd: posted,
   copyRequest: { ...posted, act: 'The customer posts a request again' },
   editRequest: bid('The customer changes a request', 'pros who quoted it', 'request_edited', 'quote_changed'),
+  stillNeeded: other(
+    'The customer says that a request is still needed',
+    'pros who have it',
+    'request.changed',
+    'nobody, because it is in their lists again',
+  ),
   closeRequest: close,
   dismissByHash: { ...close, act: 'The customer closes a request by a mail’s link' },
   reopenRequest: again,
@@ -125,6 +131,17 @@ export const ACTS: Readonly<Record<string, Act>> = {
     'nobody, because the agreed time stays as it was',
   ),
   onTheWay: bid('The pro is on the way', 'customer', 'on_the_way', 'on_the_way'),
+  finishJob: {
+    act: 'A side says that a job is finished early, or confirms it',
+    tells: [
+      { whom: 'other side', live: 'bid.changed', notice: 'finish_proposed', change: 'finish_proposed' },
+      { whom: 'other side', live: 'bid.changed', notice: 'finish_confirmed', change: 'finish_confirmed' },
+    ],
+  },
+  refuseFinish: bid('The other side says that it is not', 'other side', 'finish_refused', 'job_reopened'),
+  undoComplete: bid('A side takes “done” back', 'other side', 'completion_undone', 'job_reopened'),
+  notDone: bid('The customer says that the work is not done', 'pro', 'not_done', 'job_reopened'),
+  notAsAgreed: bid('The customer says that it is not as agreed', 'pro', 'not_as_agreed', 'not_as_agreed'),
   completeBid: bid('The pro marks the work as done', 'customer', 'completed', 'job_done'),
   archiveBid: bid('The pro puts a job away', 'pro', 'archived', 'nobody, because only the pro’s own list changes'),
   unarchiveBid: bid(
@@ -225,6 +242,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
 export const BY_CLOCK: Readonly<Record<string, Act>> = {
   'remind-jobs': other('A job comes up: the evening before, and two hours ahead', 'both', 'none', 'job_reminder'),
   'remind-requests': other('A request ends soon', 'customer', 'none', 'request_expiring'),
+  'ask-still-needed': other('A wished day has passed', 'customer', 'request.changed', 'still_needed'),
   'expire-requests': other('A request ended without a hire', 'customer', 'request.changed', 'request_expired'),
 };
 
