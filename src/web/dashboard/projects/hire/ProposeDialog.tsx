@@ -4,8 +4,8 @@ import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/calendar.ts';
 import { t as projects } from '#web/text/spaces/projects.ts';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
-import { exactTime, type HireTime, hireInput } from '../projects/hire/hire-time.ts';
-import { FreeTimes, TimeChoice } from '../projects/hire/TimeChoice.tsx';
+import { exactTime, type HireTime, hireInput } from './hire-time.ts';
+import { FreeTimes, TimeChoice } from './TimeChoice.tsx';
 
 interface ProposeDialogProps {
   readonly bid_id: number;
