@@ -23,6 +23,7 @@ export default defineConfig({
             'src/web/**/*.test.{ts,tsx}',
             'test/house/**/*.test.ts',
             'test/spec/**/*.test.ts',
+            'test/sentences/**/*.test.ts',
           ],
         },
       },

@@ -231,6 +231,7 @@ export const plants: Record<keyof typeof rules, { beside?: Plant[]; caught: (Pla
       ['src/core/bids/auto-quotes/rules.ts', ''],
       ['src/server/bids/auto-quotes/sender-service.ts', ''],
       ['src/server/notices/letters/en-SG.json', ''],
+      ['src/server/search/sentences/trade-words.json', ''],
       ['src/core/bids/rules.test.ts', ''],
       ['src/core/routes.ts', ''],
       ['src/core/kit/money.ts', ''],

@@ -4,7 +4,8 @@
  * Closed vocabulary of file names (a test beside a file is `<anything-kebab>.test.ts`):
  *   src/core/<room>/    model.ts · calls.ts · rules.ts                                   and splits `<noun>-model.ts` ...
  *   src/server/<room>/  tables.ts · handlers.ts · service.ts · store.ts · jobs.ts · presenter.ts   and splits `<noun>-store.ts` ...
- * The words that a presenter says are in a file for each language beside it: `<language>.json`.
+ * The words that a presenter says are in a file for each language beside it: `<language>.json`; those that are read out of
+ * what people type, `<noun>-words.json`.
  * A split names the noun or verb it holds (`price-rules.ts`, `conversation-store.ts`) and keeps the role at the end, so
  * that every rule below knows a file's role by its name. Anything else belongs to `kit`, `platform`, `providers` or a new room.
  */
@@ -14,7 +15,7 @@ import { type Scanned, type SourceFile, scan } from './scan.ts';
 
 const CORE_FILE = /^(?:[a-z0-9-]+-)?(?:model|calls|rules)\.ts$/;
 const SERVER_FILE =
-  /^(?:(?:[a-z0-9-]+-)?(?:tables|handlers|service|store|jobs|presenter)\.ts|[a-z]{2}-[A-Z]{2}\.json)$/;
+  /^(?:(?:[a-z0-9-]+-)?(?:tables|handlers|service|store|jobs|presenter)\.ts|[a-z]{2}-[A-Z]{2}\.json|[a-z]+-words\.json)$/;
 const FOLDERS: Record<string, Set<string>> = {
   src: new Set(['core', 'server', 'web']),
   'src/core': new Set(['kit', ...ROOMS]),

@@ -1,0 +1,143 @@
+import { typosBetween } from '../read-rules.ts';
+import { areasIn, type Compiled, featuresOf, latin } from './compile-rules.ts';
+import { JOBS_MAX, type JobGuess, SENTENCE_MAX } from './model.ts';
+import { foldWith, piecesOf } from './text-rules.ts';
+
+/** A phrase of which less than this stands in the sentence says nothing. */
+const COVER_LEAST = 0.55;
+/** Less than this is no job: a word that many trades share. */
+const POINTS_LEAST = 2.4;
+/** A second or third trade is offered where it has this share of the first one's points. */
+const NEAR_FIRST = 0.3;
+/** How much single words count beside whole phrases. */
+const BY_WORDS = 0.6;
+
+/** Typing mistakes that a word of this length may have. */
+const mistakesIn = (word: string): number => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);
+
+/** What a word that nobody knows was meant to be. */
+function meant(word: string, lexicon: Compiled): string | null {
+  const most = mistakesIn(word);
+  if (most === 0 || lexicon.known.has(word) || /\d/.test(word)) return null;
+  let best: { stem: string; typos: number } | null = null;
+  for (let length = word.length - most; length <= word.length + most; length++)
+    for (const [spelt, stem] of lexicon.spelt.get(length) ?? []) {
+      if (spelt[0] !== word[0]) continue;
+      const typos = typosBetween(word, spelt, most);
+      if (typos <= most && (!best || typos < best.typos)) best = { stem, typos };
+    }
+  return best?.stem ?? null;
+}
+
+/** The sentence with its typing mistakes put right, as far as the lexicon knows better. */
+function corrected(folded: string, lexicon: Compiled): string {
+  return piecesOf(folded)
+    .map(({ text, isHan }) => {
+      if (isHan) return text;
+      const stemmed = latin(text, lexicon.not);
+      const isKnown =
+        lexicon.stop.has(stemmed) ||
+        lexicon.gap.has(stemmed) ||
+        lexicon.sequences.has(stemmed) ||
+        lexicon.vocabulary.has(stemmed);
+      return isKnown || isSpelt(text, lexicon) ? text : (meant(text, lexicon) ?? text);
+    })
+    .join(' ');
+}
+
+const isSpelt = (word: string, lexicon: Compiled): boolean => lexicon.spelt.get(word.length)?.has(word) ?? false;
+
+/** Points for it being no job of ours. */
+function againstOf(folded: string, lexicon: Compiled): number {
+  const pieces = piecesOf(folded);
+  const words = ` ${pieces
+    .filter((each) => !each.isHan)
+    .map((each) => latin(each.text, lexicon.not))
+    .join(' ')} `;
+  const han = pieces
+    .filter((each) => each.isHan)
+    .map((each) => each.text)
+    .join(' ');
+  return lexicon.never.reduce((most, { pieces: text, isHan, points }) => {
+    const stands = isHan ? han.includes(text) : words.includes(` ${text} `);
+    return stands ? Math.max(most, points) : most;
+  }, 0);
+}
+
+interface Tally {
+  best: number;
+  /** The best of what names the trade alone. */
+  trade: number;
+  /** The best phrase of each task, and the best that stands there whole. */
+  readonly tasks: Map<string, number>;
+  readonly whole: Map<string, number>;
+  words: number;
+}
+
+const raise = (map: Map<string, number>, key: string, points: number) =>
+  map.set(key, Math.max(map.get(key) ?? 0, points));
+
+function tally(found: ReadonlySet<string>, lexicon: Compiled): Map<string, Tally> {
+  const tallies = new Map<string, Tally>();
+  const of = (slug: string): Tally => {
+    const own = tallies.get(slug) ?? { best: 0, trade: 0, tasks: new Map(), whole: new Map(), words: 0 };
+    tallies.set(slug, own);
+    return own;
+  };
+  const near = new Set([...found].flatMap((feature) => lexicon.byFeature.get(feature) ?? []));
+  const weightOf = (feature: string) => lexicon.weights.get(feature) ?? 0;
+  for (const i of near) {
+    const phrase = lexicon.phrases[i];
+    if (!phrase) continue;
+    let here = 0;
+    let all = 0;
+    for (const feature of phrase.features) {
+      all += weightOf(feature);
+      if (found.has(feature)) here += weightOf(feature);
+    }
+    const cover = here / all;
+    if (cover < COVER_LEAST) continue;
+    const points = here * cover * cover * (cover === 1 ? 1.15 : 1);
+    const own = of(phrase.slug);
+    own.best = Math.max(own.best, points);
+    if (phrase.task === null) own.trade = Math.max(own.trade, points);
+    else {
+      raise(own.tasks, phrase.task, points);
+      if (cover === 1) raise(own.whole, phrase.task, points);
+    }
+  }
+  for (const feature of found)
+    for (const [slug, share] of lexicon.shares.get(feature) ?? []) of(slug).words += share * weightOf(feature);
+  return tallies;
+}
+
+/**
+ * What a sentence may mean, the likeliest first; nothing where it is no job of ours (issue 15 point 1). Of trades that are not
+ * `open` none is offered, nor one that is far from them.
+ */
+export function readJobs(sentence: string, lexicon: Compiled, open?: ReadonlySet<string>): JobGuess[] {
+  const folded = corrected(foldWith(sentence.slice(0, SENTENCE_MAX), lexicon.simple), lexicon);
+  const found = featuresOf(lexicon, folded, () => null);
+  // Two places are the two ends of a way.
+  if (areasIn(lexicon, folded).length > 1) found.add('@route');
+  const guesses = [...tally(found, lexicon)]
+    .map(([slug, { best, trade, tasks, whole, words }]) => ({
+      slug,
+      // A task that is said in full is meant, however much of the trade is said besides.
+      task: bestOf(tasks, trade) ?? bestOf(whole, 0),
+      points: best + BY_WORDS * words,
+    }))
+    .sort((a, b) => b.points - a.points || (a.slug < b.slug ? -1 : 1));
+  const first = guesses[0]?.points ?? 0;
+  if (first < Math.max(POINTS_LEAST, againstOf(folded, lexicon))) return [];
+  return guesses
+    .filter(({ slug, points }) => points >= first * NEAR_FIRST && (open?.has(slug) ?? true))
+    .slice(0, JOBS_MAX);
+}
+
+/** The task with the most points, more than these. */
+function bestOf(tasks: ReadonlyMap<string, number>, least: number): string | null {
+  let best: { task: string; points: number } | null = null;
+  for (const [task, points] of tasks) if (points > (best?.points ?? least)) best = { task, points };
+  return best?.task ?? null;
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readJobs } from '#core/search/sentences/rules.ts';
+import { judge, lexicon, sentences, sharesOf, understand } from './measure.ts';
+
+/** Read for each of the two: all trades of the lexicon, and those that are in the catalogue. */
+const WAYS = [
+  ['all trades', false],
+  ['the trades of the catalogue', true],
+] as const;
+
+describe('a sentence becomes a job (issue 15 point 1)', () => {
+  it.each([
+    ['my aircon is leaking', 'aircon-servicing', 'repair-leaking', { service: ['repair-leaking'] }],
+    ['clogged toilet', 'plumber', 'clear-choke-sink-floor-trap-wc', { task: ['clear-choke'] }],
+    ['water heater not working', 'plumber', 'water-heater-repair', { task: ['water-heater-repair'] }],
+    ['move house next week', 'house-moving', 'whole-home', { move_type: 'whole-home', when: 'within-2-weeks' }],
+    ['fix my leaking tap', 'plumber', 'leaking-tap-mixer', { task: ['leaking-tap'] }],
+  ])('%s is %s', (text, slug, task, answers) => {
+    const read = understand(text, true);
+    expect(read.guesses[0]).toMatchObject({ slug, task });
+    expect(read.tasks).toEqual([task]);
+    expect(read.answers).toMatchObject(answers);
+  });
+
+  it('paint my room is painting, and a contractor’s until that opens', () => {
+    expect(understand('paint my room', false).guesses[0]).toMatchObject({ slug: 'painting', task: 'one-room' });
+    expect(understand('paint my room', true).guesses[0]).toMatchObject({
+      slug: 'renovation-contractor',
+      task: 'painting',
+    });
+  });
+
+  it.each(WAYS)('understands enough of the sentences with %s', (_, isOpen) => {
+    const verdicts = sentences.map((sentence) => judge(sentence, isOpen));
+    const { first, top3, task } = sharesOf(isOpen ? verdicts.filter(({ isApart }) => !isApart) : verdicts);
+    expect(first).toBeGreaterThanOrEqual(0.9);
+    expect(top3).toBeGreaterThanOrEqual(0.95);
+    expect(task).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('reads the same in any script, with typing mistakes and in capitals', () => {
+    const same = (texts: readonly string[], slug: string, task: string) => {
+      for (const text of texts) expect([text, readJobs(text, lexicon)[0]]).toMatchObject([text, { slug, task }]);
+    };
+    same(
+      ['冷气漏水', '冷氣漏水', 'AIRCON LEAKING!!', 'aircon kena leak', '冷气 leaking'],
+      'aircon-servicing',
+      'repair-leaking',
+    );
+    same(
+      ['plumber toilet bowl choke liao', 'toilet cloged', '馬桶塞住了', '厕所塞住'],
+      'plumber',
+      'clear-choke-sink-floor-trap-wc',
+    );
+    same(['washing machne not spining', '洗衣机不转'], 'appliance-repair', 'washing-machine');
+  });
+
+  it.each([
+    'hello',
+    'asdfgh',
+    '',
+    '   ',
+    '!!!',
+    '12345',
+    'where is my refund',
+    '机票',
+    'wisdom tooth very pain',
+    'car aircon not cold',
+  ])('is no job of ours: "%s"', (text) => expect(readJobs(text, lexicon)).toEqual([]));
+
+  it('names a task only where the words do', () => {
+    expect(readJobs('plumber', lexicon)[0]).toMatchObject({ slug: 'plumber', task: null });
+    expect(readJobs('tuition', lexicon)[0]).toMatchObject({ slug: 'private-tuition', task: null });
+  });
+
+  it('never throws, never offers more than three, and none that is not open', () => {
+    const open = new Set(['plumber']);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        expect(readJobs(`leaking tap ${text}`, lexicon).length).toBeLessThanOrEqual(3);
+        for (const { slug } of readJobs(`aircon tap ${text}`, lexicon, open)) expect(slug).toBe('plumber');
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('the first answers', () => {
+  const answersOf = (text: string) => understand(text, true).answers;
+  it('come from what is said', () => {
+    expect(answersOf('aircon service 3 units 560123 daikin')).toMatchObject({
+      units: 3,
+      postal_code: '560123',
+      brand: 'daikin',
+    });
+    expect(answersOf('plumber for leaking kitchen tap tmr morning')).toMatchObject({
+      location: ['kitchen'],
+      when: 'specific-date',
+      date: ['2026-11-24'],
+      slots: [2],
+    });
+    expect(answersOf('4 room flat part time maid every two weeks')).toMatchObject({
+      property_type: 'hdb-4-room',
+      frequency: 'fortnightly',
+    });
+    expect(answersOf('piano lessons for my 5 year old at home')).toMatchObject({ learner: 'child-4-6', place: 'home' });
+    expect(answersOf('toilet choke urgent')).toMatchObject({ when: 'emergency-within-2-h' });
+    expect(answersOf('冷氣不冷，兩台，星期六')).toMatchObject({
+      units: 2,
+      symptoms: ['not-cold'],
+      date: ['2026-11-28'],
+    });
+  });
+  it('are none where nothing is said', () => {
+    expect(answersOf('plumber')).toEqual({});
+    expect(answersOf('aircon leaking')).not.toHaveProperty('units');
+  });
+});
