@@ -188,8 +188,9 @@ export const reactions: Reactions = {
   'service.added': [offerOpenRequests, markService],
   'service.deleting': [leaveServiceAutoQuotes, leaveServiceBids, leaveServiceReserves],
   'bid.changed': [
-    noteAppointment,
+    // First: the line of a quote goes out with the statements that send it.
     noteBidChange,
+    noteAppointment,
     creditAfterBid,
     endLinks,
     tellBidChange,

@@ -280,20 +280,21 @@ describe('the main job, over HTTP alone', () => {
         balance_after: string;
         fee_status: string | null;
       }[];
-    // The hired pro's fee is spent; the two whom the customer never answered still have theirs held.
+    // The hired pro's fee is spent; the two whom the customer never answered have theirs back since the hire (decision 38).
     expect(await walletOf(pros.flat)).toMatchObject({ held: '0.00', spent_this_month: fee, jobs_won_this_month: 1 });
-    for (const kind of ['hourly', 'visit'] as const) expect((await walletOf(pros[kind])).held).toBe(fee);
+    for (const kind of ['hourly', 'visit'] as const) expect((await walletOf(pros[kind])).held).toBe('0.00');
     for (const kind of ['flat', 'hourly', 'visit'] as const) {
       const wallet = await walletOf(pros[kind]);
       const history = await historyOf(pros[kind]);
-      expect(history.map((t) => t.type_id)).toEqual([14, 33]);
+      expect(history.map((t) => t.type_id)).toEqual(kind === 'flat' ? [14, 33] : [15, 14, 33]);
       expect(history.reduce((sum, t) => sum + cents(t.amount), 0)).toBe(cents(wallet.available_wallet_amount));
       expect(history[0]?.balance_after).toBe(wallet.available_wallet_amount);
-      expect(cents(wallet.available_wallet_amount)).toBe(start - cents(fee));
+      expect(cents(wallet.available_wallet_amount)).toBe(kind === 'flat' ? start - cents(fee) : start);
       expect(cents(wallet.bought) + cents(wallet.promotional)).toBe(cents(wallet.available_wallet_amount));
     }
     expect(await walletOf(pros.far)).toMatchObject({ available_wallet_amount: '50.00', held: '0.00' });
 
+    // Closing afterwards gives nothing back a second time.
     await ok('postQuoteRequestsChangeStatusCloseRequestId', { request_id, reason: 'other' }, consumer);
     for (const kind of ['hourly', 'visit'] as const) {
       expect(await walletOf(pros[kind])).toMatchObject({ available_wallet_amount: '50.00', held: '0.00' });

@@ -88,7 +88,8 @@ describe('the course of a job', () => {
     await hire(s);
     expect(subjects(await got(s.weiMail))).toEqual([
       'Goh Rachel hired you',
-      'Goh Rachel cancelled the job',
+      // Not the whole name any more.
+      'Rachel G. cancelled the job',
       'Goh Rachel hired you',
     ]);
 
