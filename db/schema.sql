@@ -1013,6 +1013,7 @@ CREATE INDEX payment_cards_forget ON payment_cards USING btree (forget_at) WHERE
 CREATE UNIQUE INDEX payment_cards_guarantee ON payment_cards USING btree (user_id) WHERE is_guarantee;
 CREATE UNIQUE INDEX payment_cards_same ON payment_cards USING btree (user_id, provider, token_digest) WHERE removed_on IS NULL;
 CREATE INDEX payment_cards_user ON payment_cards USING btree (user_id, id) WHERE removed_on IS NULL;
+CREATE TRIGGER payment_cards_marked AFTER INSERT ON payment_cards FOR EACH ROW EXECUTE FUNCTION mark_card();
 
 create table payment_disputes (
   id bigint generated always as identity,
@@ -1383,6 +1384,7 @@ create table push_subscriptions (
 );
 CREATE INDEX push_subscriptions_session ON push_subscriptions USING btree (session_id);
 CREATE INDEX push_subscriptions_user ON push_subscriptions USING btree (user_id);
+CREATE TRIGGER push_subscriptions_marked AFTER INSERT OR UPDATE OF user_id ON push_subscriptions FOR EACH ROW EXECUTE FUNCTION mark_push();
 
 create table quick_replies (
   id bigint generated always as identity,
@@ -2315,6 +2317,7 @@ create table sessions (
 );
 CREATE INDEX sessions_device ON sessions USING btree (user_id, device_id);
 CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE ended_at IS NULL;
+CREATE TRIGGER sessions_marked AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION mark_session();
 
 create table settings (
   key text not null,
@@ -2770,11 +2773,15 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- appeals.sql: keep_appeal() returns trigger
 -- services.sql: keep_card() returns trigger
 -- services.sql: keep_listing_facts() returns trigger
+-- users.sql: keep_mark(bigint,text,text,timestamp with time zone) returns void
 -- payments.sql: keep_order() returns trigger
 -- requests.sql: keep_request_head() returns trigger
 -- search.sql: keep_searches(bigint[]) returns void
 -- requests.sql: keep_tariff() returns trigger
 -- requests.sql: keep_tariff_version() returns trigger
+-- users.sql: mark_card() returns trigger
+-- users.sql: mark_push() returns trigger
+-- users.sql: mark_session() returns trigger
 -- prices.sql: measured_json(price_guides) returns jsonb
 -- messages.sql: message_json(messages,bigint) returns jsonb
 -- platform.sql: metres_between(double precision,double precision,double precision,double precision) returns double precision

@@ -29,6 +29,8 @@ begin
       'attachments', case when v.removed_on is null and v.attachment_ids <> '{}' then attachments_json(v.attachment_ids) else '[]' end,
       'edited_on', wire_time(v.edited_on),
       'shows_on', case when not v.is_shown and v.removed_on is null then wire_time(v.shows_at) end,
+      'waits_for', case when v.removed_on is not null or v.is_shown then null when v.is_pending then 'check'
+        when not (select bool_and(x.is_vouched) from users x where x.id in (b.requestor_id, b.provider_id)) then 'phone' end,
       'removed', removal_json(v.removed_on, v.removed_by, v.removed_reason))
     from users u, quote_bids b, quote_requests r, areas a, categories c
     where u.id = v.user_id and b.id = v.quote_bid_id and r.id = b.quote_request_id and a.code = r.area_code
@@ -44,6 +46,8 @@ begin
       'note', case when v.removed_on is null then v.note else '' end,
       'author', s.name, 'category_name', c.name, 'created', wire_time(v.created), 'edited_on', wire_time(v.edited_on),
       'shows_on', case when v.shows_at > at_ and v.removed_on is null then wire_time(v.shows_at) end,
+      'waits_for', case when v.removed_on is not null then null when v.is_pending then 'check'
+        when not (select bool_and(x.is_vouched) from users x where x.id in (b.requestor_id, b.provider_id)) then 'phone' end,
       'removed', removal_json(v.removed_on, v.removed_by, v.removed_reason))
     from quote_services s, quote_bids b, categories c
     where s.id = v.quote_service_id and b.id = v.quote_bid_id and c.id = b.category_id);

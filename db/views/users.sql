@@ -63,3 +63,38 @@ begin
 end $$;
 
 create or replace trigger users_vouched before insert or update of is_phone_confirmed on users for each row execute function vouch_user();
+
+-- What an account is used with, as digests: whether two accounts share a device, a browser, a card or a network.
+create or replace function keep_mark(user_id_ bigint, kind_ text, value text, at_ timestamptz) returns void language sql
+begin atomic
+  insert into person_marks (user_id, kind, digest, last_on)
+  select user_id_, kind_, sha256(convert_to('gotong ' || kind_ || ' ' || value, 'UTF8')), at_
+  where value <> '' and exists (select from users u where u.id = user_id_)
+  on conflict (user_id, kind, digest) do update set last_on = greatest(person_marks.last_on, excluded.last_on);
+end;
+
+create or replace function mark_session() returns trigger language plpgsql as $$
+begin
+  if not new.is_operator then
+    perform keep_mark(new.user_id, 'device', new.device_id, new.created);
+    perform keep_mark(new.user_id, 'network', new.address, new.created);
+  end if;
+  return null;
+end $$;
+create or replace trigger sessions_marked after insert on sessions for each row execute function mark_session();
+
+create or replace function mark_push() returns trigger language plpgsql as $$
+begin
+  perform keep_mark(new.user_id, 'push', new.endpoint, new.created);
+  return null;
+end $$;
+create or replace trigger push_subscriptions_marked after insert or update of user_id on push_subscriptions for each row
+  execute function mark_push();
+
+-- A card by what is known of it everywhere: its maker, last digits and expiry.
+create or replace function mark_card() returns trigger language plpgsql as $$
+begin
+  perform keep_mark(new.user_id, 'card', concat_ws(' ', new.card_info, new.exp_month, new.exp_year, new.country), new.created);
+  return null;
+end $$;
+create or replace trigger payment_cards_marked after insert on payment_cards for each row execute function mark_card();

@@ -69,6 +69,8 @@ export interface Events {
   'money.waiting': { kind: 'refund' | 'dispute'; item_id: number };
   /** A review of either side was written, changed, replied to, removed, or shows now. `score`: of the pro's, once it shows. */
   'review.created': { quote_bid_id: number; quote_service_id: number; score: number | null };
+  /** Tells operators: a review waits for them before it shows, or was decided. */
+  'review_check.changed': { review_check_id: number };
   /** A question to a pro: asked, answered, put away or taken back, deleted, taken down. Told to who asked and the pro. */
   'question.changed': {
     question_id: number;

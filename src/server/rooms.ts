@@ -89,9 +89,10 @@ import { tellExpired, tellSent } from './requests/reminder-service.ts';
 import { tariffHandlers } from './requests/tariff/handlers.ts';
 import { reservesHandlers } from './reserves/handlers.ts';
 import { leaveReserves, leaveServiceReserves } from './reserves/service.ts';
+import { reviewCheckHandlers } from './reviews/checks/handlers.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { reviewHashHandlers } from './reviews/hash-links/handlers.ts';
-import { showReviewsJob } from './reviews/jobs.ts';
+import { showReviewsJob, sweepMarksJob } from './reviews/jobs.ts';
 import { leaveReviews } from './reviews/service.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { refreshFreeJob, refreshVocabularyJob, sweepSearchesJob } from './search/jobs.ts';
@@ -159,6 +160,7 @@ export const bindings: readonly Binding[] = [
   ...voiceHandlers,
   ...reservesHandlers,
   ...reviewsHandlers,
+  ...reviewCheckHandlers,
   ...reviewHashHandlers,
   ...walletHandlers,
   ...paymentsHandlers,
@@ -262,6 +264,7 @@ export const jobs: readonly Job[] = [
   endCertificatesJob,
   remindCertificatesJob,
   showReviewsJob,
+  sweepMarksJob,
   settleReviewsJob,
   sweepClaimsJob,
   endAdjustmentsJob,

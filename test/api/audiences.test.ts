@@ -603,6 +603,25 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       hear: [['wei', 'olga', 'omar']],
     },
   ],
+  'review_check.changed': [
+    {
+      why: 'a review waits: the operators',
+      before: async (s) => {
+        await complete(s);
+        for (const { id } of [s.rachel, s.wei])
+          await startSession(
+            server.app.parts.database,
+            server.app.parts.clock.now(),
+            { id, is_operator: false },
+            {
+              device_id: `shared-${s.bid.wei}`,
+            },
+          );
+      },
+      act: (s) => s.rachel.client.ok(review, { bid_id: s.bid.wei, score: 5 }),
+      hear: [['olga', 'omar']],
+    },
+  ],
   'adjustment.changed': [
     {
       why: 'the operators',

@@ -42,6 +42,7 @@ import * as wishes from '#core/requests/wishes/calls.ts';
 import * as reserves from '#core/reserves/calls.ts';
 import * as feeds from '#core/reserves/feeds/calls.ts';
 import * as reviews from '#core/reviews/calls.ts';
+import * as reviewChecks from '#core/reviews/checks/calls.ts';
 import * as searches from '#core/search/calls.ts';
 import * as services from '#core/services/calls.ts';
 import * as editor from '#core/services/editor/calls.ts';
@@ -346,6 +347,15 @@ const ROWS = new Map<Call, readonly Row[]>([
       { input: (w) => reportOf({ type: 'review', param: String(w.review_id) }), there: PEOPLE },
     ],
   ],
+  [
+    reviewChecks.decideReviewCheck,
+    [
+      {
+        input: (w) => ({ check_id: w.review_check_id, decision: 'approve', reason: 'Seen' }),
+        there: ['operator'],
+      },
+    ],
+  ],
   [appeals.fee, byBid({}, ['pro'], [])],
   [appeals.addAppeal, byBid({ topic: 'other', message: 'Mine' }, ['pro'], [])],
   [appeals.withdrawAppeal, byBid({}, ['pro'], [])],
@@ -588,6 +598,7 @@ const NAMELESS = new Set([
   'GET /new/v1/ops/refunds/index.json',
   'GET /new/v1/ops/disputes/index.json',
   'GET /new/v1/ops/appeals.json',
+  'GET /new/v1/ops/review_checks.json',
   'POST /new/v1/ops/books.json',
   'GET /new/v1/wallet/statements/index.json',
   'GET /new/v1/ops/feedbacks.json',

@@ -89,6 +89,8 @@ export interface World {
   /** What the owner told Gotong of the request. */
   readonly feedback_id: number;
   readonly search_serve_id: number;
+  /** A look at the review, decided: so that nothing changes of it. */
+  readonly review_check_id: number;
   /** The pro asks the fee of `bid_id` back, which was captured. */
   readonly appeal_id: number;
   /** An order of the pro that ran out, a bound card, and a refund that waits. */
@@ -261,6 +263,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
      values ($1, $2, $3, $4, 5, now(), true, now()) returning id`,
     [idle_bid_id, service_id, category_id, owner.id],
   );
+  const checked = await pool.query<{ id: number }>(
+    `insert into review_checks (review_id, writer_id, subject_id, score, signals, status, decided_on, created)
+     values ($1, $2, $3, 60, '{device}', 'approved', now(), now()) returning id`,
+    [review.rows[0]?.id, owner.id, pro.id],
+  );
 
   const { quote_template } = await pro.client.ok(addTemplate, {
     id: 0,
@@ -333,6 +340,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     questions: { answered_id, waiting_id, spare_id },
     template_id: quote_template.id,
     review_id: review.rows[0]?.id as number,
+    review_check_id: checked.rows[0]?.id as number,
     report_case_id: reported.rows[0]?.case_id as number,
     feedback_id: told.rows[0]?.id as number,
     search_serve_id: served.rows[0]?.id as number,

@@ -112,6 +112,8 @@ export const bidReview = call({
     customer_review: customerReviewShape.nullable(),
     /** The other side has written and is hidden from this person: until when at the latest. */
     hidden_until: shape.wireTime().nullable(),
+    /** The other side's review waits for a look of ours before it shows. */
+    is_checking: z.boolean(),
     /** The pro may review the customer now. */
     can_review_customer: z.boolean(),
     /** One's own review can still be changed. */

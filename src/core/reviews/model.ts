@@ -36,6 +36,9 @@ export const removalShape = z.object({
 });
 export type Removal = z.infer<typeof removalShape>;
 
+/** What keeps a review from showing besides its time: a look of ours, or a phone that one of the two has not confirmed. */
+const waitsForShape = z.enum(['check', 'phone']).nullable();
+
 export const reviewShape = z.object({
   id: z.number(),
   /** One to five stars; 0 where it was removed. */
@@ -56,6 +59,7 @@ export const reviewShape = z.object({
   edited_on: wireTime().nullable(),
   /** While it is hidden: when it shows at the latest. Its author alone reads it until then. */
   shows_on: wireTime().nullable(),
+  waits_for: waitsForShape,
   removed: removalShape.nullable(),
 });
 export type Review = z.infer<typeof reviewShape>;
@@ -71,6 +75,7 @@ export const customerReviewShape = z.object({
   created: wireTime(),
   edited_on: wireTime().nullable(),
   shows_on: wireTime().nullable(),
+  waits_for: waitsForShape,
   removed: removalShape.nullable(),
 });
 export type CustomerReview = z.infer<typeof customerReviewShape>;

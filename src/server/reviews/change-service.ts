@@ -7,6 +7,7 @@ import type { PersonContext } from '#server/platform/context.ts';
 import * as services from '#server/services/service.ts';
 import * as uploads from '#server/uploads/service.ts';
 import { recordAct } from '#server/users/operators/service.ts';
+import { endCheck } from './checks/end-service.ts';
 import * as store from './store.ts';
 
 /** The author changes a review within fourteen days; what it said is kept, and what shows is counted anew. */
@@ -62,6 +63,7 @@ async function remove(
   const decided = decideRemoval(row);
   if (!decided.ok) return decided;
   await store.markRemoved(db, kind, row.id, by, reason, now);
+  await endCheck(context, kind, row.id, by, reason);
   await follow(context, kind, row, null);
   return ok({ quote_bid_id: row.quote_bid_id });
 }

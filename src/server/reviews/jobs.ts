@@ -1,4 +1,5 @@
 import type { Job } from '#server/platform/data/jobs.ts';
+import { sweepMarks } from './checks/service.ts';
 import { showDue } from './service.ts';
 
 const BATCH = 200;
@@ -8,4 +9,11 @@ export const showReviewsJob: Job = {
   name: 'show-reviews',
   cron: '* * * * *',
   run: (context) => showDue(context, BATCH),
+};
+
+/** Forgets what accounts were used with long ago. */
+export const sweepMarksJob: Job = {
+  name: 'sweep-marks',
+  cron: '25 * * * *',
+  run: (context) => sweepMarks(context, 1000),
 };

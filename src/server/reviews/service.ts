@@ -12,6 +12,8 @@ import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as services from '#server/services/service.ts';
 import * as uploads from '#server/uploads/service.ts';
+import { holdIfRing } from './checks/service.ts';
+import { forgetMarks } from './checks/store.ts';
 import * as store from './store.ts';
 
 // What other rooms ask of the concerns of this one.
@@ -53,8 +55,10 @@ export async function review(
     now,
   );
   if (!made) return refuse('already reviewed');
-  const { id: review_id, is_shown } = made;
+  const review_id = made.id;
   if (!(await uploads.attach(context, attachment_ids, { review_id }))) return refuse('attachment missing');
+  const written = { review_id, writer_id: user.id, subject_id: bid.provider_id, score };
+  const is_shown = !(await holdIfRing(context, 'pro', written)) && made.is_shown;
   if (is_shown) await services.noteReviews(context, quote_service_id);
   if (other) await store.showEarlier(db, 'customer', quote_bid_id, shows_at, now);
   await tell(context, bid, 'reviewed', is_shown ? score : null);
@@ -84,6 +88,8 @@ export async function reviewCustomer(
     now,
   );
   if (made === null) return refuse('already reviewed');
+  const written = { review_id: made, writer_id: user.id, subject_id: bid.requestor_id, score: decided.value };
+  await holdIfRing(context, 'customer', written);
   if (other && (await store.showEarlier(db, 'pro', quote_bid_id, shows_at, now)) > 0)
     await services.noteReviews(context, quote_service_id);
   await tell(context, bid, 'customer_reviewed', null);
@@ -130,12 +136,15 @@ export async function bidReview(
   };
   const is_requestor = user.id === found.requestor_id;
   const [mine, theirs] = is_requestor ? [of_pro, of_customer] : [of_customer, of_pro];
-  const hidden = theirs && theirs.removed_on === null && theirs.shows_at && theirs.shows_at > now;
+  const stands = theirs !== null && theirs.removed_on === null;
+  const is_checking = stands && (is_requestor ? found.is_customer_pending : found.is_pending) === true;
+  const hidden = stands && !is_checking && theirs.shows_at && theirs.shows_at > now;
   return ok({
     review: found.review,
     customer_review: found.customer_review,
     hidden_until: hidden && theirs.shows_at ? toWire(theirs.shows_at) : null,
     can_review_customer: !is_requestor && mine === null && COMPLETED_BIDS.includes(found.quote_status_id),
+    is_checking,
     can_edit: mine !== null && canEdit(mine, now),
     earlier: found.earlier,
   });
@@ -190,4 +199,5 @@ export async function showDue(context: Context, batch: number): Promise<number> 
 /** Reaction: a person leaves. Their replies go; what was written about their work stays with who wrote it. */
 export const leaveReviews = async ({ db }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> => {
   await store.forgetReplies(db, user_id);
+  await forgetMarks(db, user_id);
 };

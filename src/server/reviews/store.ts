@@ -225,7 +225,7 @@ const ofBid = statement(
   `select b.quote_status_id, b.requestor_id, b.provider_id,
      case when ${readable('v', 'b.requestor_id')} then review_json(v) end as review,
      case when ${readable('c', 'b.provider_id')} then consumer_review_json(c, $3) end as customer_review,
-     v.created, v.shows_at, v.removed_on, c.created as customer_created, c.shows_at as customer_shows_at,
+     v.created, v.shows_at, v.removed_on, v.is_pending, c.is_pending as is_customer_pending, c.created as customer_created, c.shows_at as customer_shows_at,
      c.removed_on as customer_removed_on,
      (select coalesce(json_agg(json_build_object('kind', case when h.review_id is null then 'customer' else 'pro' end,
          'part', h.part, 'score', h.score, 'note', h.note, 'tags', h.tags, 'until', wire_time(h.until)) order by h.id), '[]')
@@ -244,6 +244,8 @@ export interface BidReviewsRow {
   readonly created: Date | null;
   readonly shows_at: Date | null;
   readonly removed_on: Date | null;
+  readonly is_pending: boolean | null;
+  readonly is_customer_pending: boolean | null;
   readonly customer_created: Date | null;
   readonly customer_shows_at: Date | null;
   readonly customer_removed_on: Date | null;

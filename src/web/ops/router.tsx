@@ -27,6 +27,10 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
     { path: 'people/:userId/credit', lazy: () => import('./credit/PersonCreditScreen.tsx') },
   ],
   '/ops/credit': [{ path: 'credit', lazy: () => import('./credit/CreditScreen.tsx') }],
+  '/ops/checks': [
+    { path: 'checks', lazy: () => import('./checks/ChecksScreen.tsx') },
+    { path: 'checks/:checkId', lazy: () => import('./checks/ChecksScreen.tsx') },
+  ],
   '/ops/appeals': [
     { path: 'appeals', lazy: () => import('./appeals/AppealsScreen.tsx') },
     { path: 'appeals/:appealId', lazy: () => import('./appeals/AppealsScreen.tsx') },

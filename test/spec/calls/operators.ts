@@ -102,6 +102,12 @@ export const operatorCalls: AnyRow[] = [
   ['GET /new/v1/fees/{bid_id}.json', 'Decision 16: a fee and what decided it', ''],
   ['POST /new/v1/fees/{bid_id}/appeal.json', 'Decision 16: a pro can appeal', 'topic message file attachment_id'],
   ['POST /new/v1/fees/{bid_id}/appeal/withdraw.json', 'Decision 16: an appeal taken back', ''],
+  ['GET /new/v1/ops/review_checks.json', 'Decision 43: reviews that wait for a look', 'state'],
+  [
+    'POST /new/v1/ops/review_checks/{check_id}/decide.json',
+    'Decision 43: a held review shows, or is removed',
+    'decision reason',
+  ],
   ['GET /new/v1/ops/appeals.json', 'Decision 16: appeals that wait or were decided', 'state cursor'],
   ['GET /new/v1/ops/appeal/{appeal_id}.json', 'Decision 16: an appeal with its evidence', ''],
   ['POST /new/v1/ops/appeal/{appeal_id}/take.json', 'Decision 16: an appeal taken', 'take_over give_back'],

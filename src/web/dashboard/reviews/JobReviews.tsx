@@ -54,6 +54,9 @@ export function JobReviews({ bid_id, side, name, canReview = false }: JobReviews
   const canWrite = side === 'consumer' ? canReview && mine.review === null : data.can_review_customer;
   return (
     <div className="mt-6 grid gap-4 empty:hidden">
+      {data.is_checking && (
+        <p className="rounded-lg bg-well p-4 text-sm text-ink-2">{t('job_reviews>is_checking', { name })}</p>
+      )}
       {data.hidden_until !== null && (
         <p className="rounded-lg bg-well p-4 text-sm text-ink-2">
           {canWrite

@@ -7,13 +7,22 @@ export const dayWords = (wire: string): string => dayOf(wire)?.text ?? t('review
 
 /** How one's own or the other's review stands: hidden, edited. Null where there is nothing to say; removal is said elsewhere. */
 export function standingWords(
-  review: { readonly shows_on: string | null; readonly edited_on: string | null; readonly removed: Removal | null },
+  review: {
+    readonly waits_for?: 'check' | 'phone' | null;
+    readonly shows_on: string | null;
+    readonly edited_on: string | null;
+    readonly removed: Removal | null;
+  },
   other: string,
 ): string | null {
   if (review.removed) return null;
   const said = [
-    review.shows_on && t('review_words>hidden', { other, shows_on: dayWords(review.shows_on) }),
+    review.waits_for === 'check' ? t('review_words>waits_for_check') : null,
+    review.waits_for === 'phone' ? t('review_words>waits_for_phone') : null,
+    review.waits_for !== 'check' &&
+      review.shows_on &&
+      t('review_words>hidden', { other, shows_on: dayWords(review.shows_on) }),
     review.edited_on && t('review_words>edited_day', { edited_on: dayWords(review.edited_on) }),
-  ].filter((one) => one !== null);
+  ].filter((one) => typeof one === 'string');
   return said.length > 0 ? said.join(' ') : null;
 }

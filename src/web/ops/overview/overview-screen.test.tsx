@@ -5,6 +5,7 @@ import { creditAdjustments } from '#core/ops/credit/calls.ts';
 import { opsRefunds } from '#core/payments/ops/calls.ts';
 import { questionReports } from '#core/questions/calls.ts';
 import { reportQueue } from '#core/reports/calls.ts';
+import { reviewChecks } from '#core/reviews/checks/calls.ts';
 import { type Answers, drawn, pressable, wordsOf } from '#test/support/screen.tsx';
 import { readOf } from '#web/state/cache.ts';
 import { MENU } from '../shell/nav.ts';
@@ -17,6 +18,7 @@ const answers = (n: number): Answers => [
   [readOf(opsOverview), {}, { waiting: [row('identity', n, n), row('certificate', 0)] }],
   [readOf(questionReports), {}, { questions: n > 0 ? [{}] : [] }],
   [readOf(reportQueue), WAITING, { waiting: [row('request', n, n)], rows: [] }],
+  [readOf(reviewChecks), WAITING, { waiting: n + 1 }],
   [readOf(creditAdjustments), { page_size: 1 }, { waiting: n + 2 }],
   [readOf(appealQueue), WAITING, { waiting: { count: n + 3 } }],
   [readOf(opsRefunds), { state: 'waiting', page_size: 1 }, { waiting: n + 4 }],
@@ -30,6 +32,7 @@ describe('the overview', () => {
       'Identity checks Nothing waits 3 over 4 h 3',
       'Certificates Nothing waits 0',
       `Reports ${QUEUES.reports.text} 3 over 4 h 4`,
+      `Review checks ${QUEUES.checks.text} 4`,
       `Credit ${QUEUES.credit.text} 5`,
       `Appeals ${QUEUES.appeals.text} 6`,
       `Refunds ${QUEUES.refunds.text} 7`,

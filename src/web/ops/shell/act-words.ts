@@ -20,6 +20,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'certificate revoked': 'revoked it',
   'question taken down': 'took the question down',
   'review removed': 'removed a review of theirs',
+  'review let through': 'let a review of theirs show',
   'question left': 'left the question',
   'report taken': 'took it',
   'report given back': 'released it',

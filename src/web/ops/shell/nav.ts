@@ -36,6 +36,7 @@ const ENTRIES = [
   { href: '/ops/feedback', label: 'Feedback', icon: SmileyIcon, isRailOnly: true },
   { href: '/ops/contact', label: 'Messages', icon: EnvelopeSimpleIcon, isRailOnly: true },
   { href: '/ops/people', label: 'People', icon: UsersIcon },
+  { ...QUEUES.checks, counts: 'checks', isRailOnly: true },
   { ...QUEUES.credit, counts: 'credit', isRailOnly: true },
   { ...QUEUES.appeals, counts: 'appeals', isRailOnly: true },
   {

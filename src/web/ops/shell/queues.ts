@@ -1,6 +1,7 @@
 import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { GavelIcon } from '@phosphor-icons/react/dist/ssr/Gavel';
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import type { IconType } from '#web/ui/icon.ts';
 
@@ -23,6 +24,7 @@ export const QUEUES = {
     text: 'Requests, chats, services, reviews, questions',
     icon: FlagIcon,
   },
+  checks: { href: '/ops/checks', label: 'Review checks', text: 'Reviews that look like a ring’s', icon: StarIcon },
   credit: { href: '/ops/credit', label: 'Credit', text: 'Waits for a second operator', icon: WalletIcon },
   appeals: { href: '/ops/appeals', label: 'Appeals', text: 'Fees pros want back', icon: GavelIcon },
   refunds: { href: '/ops/refunds', label: 'Refunds', text: 'Bought credit, back to the card', icon: CreditCardIcon },

@@ -4,6 +4,7 @@ import * as opsCreditCalls from '#core/ops/credit/calls.ts';
 import * as opsPaymentCalls from '#core/payments/ops/calls.ts';
 import * as questionCalls from '#core/questions/calls.ts';
 import * as reportCalls from '#core/reports/calls.ts';
+import * as checkCalls from '#core/reviews/checks/calls.ts';
 import { useRead } from '#web/state/calls.ts';
 import type { QueueKey, Waiting } from './queues.ts';
 
@@ -18,6 +19,7 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
   const reported = useRead(reportCalls.reportQueue, WAITING, OFTEN).data?.waiting;
   const credit = useRead(opsCreditCalls.creditAdjustments, { page_size: 1 }, OFTEN).data?.waiting;
   const appeals = useRead(appealCalls.appealQueue, WAITING, OFTEN).data?.waiting.count;
+  const checks = useRead(checkCalls.reviewChecks, WAITING, OFTEN).data?.waiting;
   const refunds = useRead(opsPaymentCalls.opsRefunds, { state: 'waiting', page_size: 1 }, OFTEN).data?.waiting;
   return {
     reviews: { count: sum(waiting, ({ count }) => count) },
@@ -25,6 +27,7 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
       count: sum(reported, ({ count }) => count) + (questions?.length ?? 0),
       overdue: sum(reported, ({ overdue }) => overdue),
     },
+    checks: { count: checks ?? 0 },
     credit: { count: credit ?? 0 },
     appeals: { count: appeals ?? 0 },
     refunds: { count: refunds ?? 0 },

@@ -32,6 +32,8 @@ const SHOWS = {
   '/new/v1/ops/acts.json': ['OpsActs'],
   '/new/v1/ops/missing_texts.json': UNKEPT,
 
+  '/new/v1/ops/review_checks.json': ['OpsChecks'],
+
   '/new/v1/ops/appeals.json': ['OpsAppeals'],
   '/new/v1/ops/appeal/{appeal_id}.json': ['OpsAppeals'],
 
@@ -95,6 +97,8 @@ const CHANGES = {
   '/new/v1/ops/review/{kind}/{item_id}/undo.json': ['OpsQueue', 'OpsReview', 'OpsActs'],
   '/new/v1/ops/review/{kind}/{item_id}/settle.json': ['OpsQueue', 'OpsReview', 'OpsActs'],
 
+  '/new/v1/ops/review_checks/{check_id}/decide.json': ['OpsChecks', 'OpsActs'],
+
   '/new/v1/ops/appeal/{appeal_id}/take.json': ['OpsAppeals', 'OpsActs'],
   '/new/v1/ops/appeal/{appeal_id}/decide.json': ['OpsAppeals', 'OpsActs'],
   '/new/v1/ops/appeal/{appeal_id}/file.json': ['OpsActs'],
@@ -131,6 +135,7 @@ const EVENTS: Happenings<OpsThing> = {
   'question.changed': ['OpsReports'],
   'adjustment.changed': ['OpsCredit'],
   'appeal.changed': ['OpsAppeals'],
+  'review_check.changed': ['OpsChecks'],
   'money.waiting': ['OpsMoney'],
 };
 

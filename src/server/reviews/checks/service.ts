@@ -1,0 +1,76 @@
+/** Reviews that look like a ring's wait for an operator (decision 43): hidden from all but their writer, counted nowhere. */
+
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
+import type * as calls from '#core/reviews/checks/calls.ts';
+import type { ReviewKind } from '#core/reviews/model.ts';
+import { ringCheck } from '#core/reviews/ring-rules.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import * as services from '#server/services/service.ts';
+import { recordAct } from '#server/users/operators/service.ts';
+import { opsRemoveReview } from '../change-service.ts';
+import { lockReview } from '../store.ts';
+import { tellOperators } from './end-service.ts';
+import * as store from './store.ts';
+
+/** Looks at what ties the two together, right after the writing. Answers whether the review waits now. */
+export async function holdIfRing(
+  context: Context,
+  kind: ReviewKind,
+  review: {
+    readonly review_id: number;
+    readonly writer_id: number;
+    readonly subject_id: number;
+    readonly score: number;
+  },
+): Promise<boolean> {
+  const { db, now } = context;
+  const { score, ...held } = review;
+  const facts = await store.readFacts(db, kind, review.writer_id, review.subject_id);
+  const { points, signals, is_held } = ringCheck({ ...facts, score }, now);
+  if (!is_held) return false;
+  await tellOperators(context, await store.insertCheck(db, kind, { ...held, points, signals }, now));
+  return true;
+}
+
+/** What waits, or was decided. */
+export async function reviewChecks(
+  { state, page_size }: CallParsed<typeof calls.reviewChecks>,
+  { db, user }: PersonContext,
+): Promise<CallResult<typeof calls.reviewChecks>> {
+  const [rows, waiting] = await Promise.all([
+    store.readChecks(db, state, user.id, page_size + 1),
+    store.countWaiting(db),
+  ]);
+  return ok({ checks: rows.slice(0, page_size), waiting, is_cut: rows.length > page_size });
+}
+
+/** Lets a held review show, or removes it. Once, and by an operator whom it does not concern. */
+export async function decideReviewCheck(
+  { check_id, decision, reason }: CallParsed<typeof calls.decideReviewCheck>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.decideReviewCheck>> {
+  const { db, user, now } = context;
+  const check = await store.lockCheck(db, check_id);
+  if (!check) return notFound();
+  const { kind, review_id, writer_id } = check;
+  if ([writer_id, check.subject_id].includes(user.id)) return refuse('own review');
+  if (check.status !== 'open') return refuse('decided already');
+  if (decision === 'remove') {
+    const done = await opsRemoveReview({ kind, review_id, reason }, context);
+    return done.ok ? ok({}) : refuse('decided already');
+  }
+  const review = await lockReview(db, kind, review_id);
+  if (!review) return notFound();
+  await store.closeCheck(db, kind, review_id, { status: 'approved', reason, by: user.id }, now);
+  await store.openReview(db, kind, review_id, now);
+  const { quote_bid_id, quote_service_id, requestor_id, provider_id } = review;
+  if (kind === 'pro') await services.noteReviews(context, quote_service_id);
+  await recordAct(context, 'review let through', `user:${writer_id}`, { kind, review_id, reason });
+  await tellOperators(context, check_id);
+  await context.publish('review.created', { quote_bid_id, quote_service_id, score: null }, [requestor_id, provider_id]);
+  return ok({});
+}
+
+/** Drops what accounts were used with, 180 days after it was last seen. */
+export const sweepMarks = ({ db, now }: Context, batch: number): Promise<number> => store.sweepMarks(db, now, batch);

@@ -1,0 +1,93 @@
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
+import { useParams } from 'react-router';
+import { fromWire } from '#core/kit/time.ts';
+import { isOverdue } from '#core/ops/rules.ts';
+import * as checkCalls from '#core/reviews/checks/calls.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { useRead } from '#web/state/calls.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { plural } from '#web/ui/format.ts';
+import { QueueFrame } from '../frames/QueueFrame.tsx';
+import { QueueLine } from '../frames/QueueLine.tsx';
+import { cutWords, QUEUE_STATES, QueuePane } from '../frames/QueuePane.tsx';
+import { idOf, useAddress } from '../frames/use-address.ts';
+import { useWalk } from '../frames/use-walk.ts';
+import { CheckPane } from './CheckPane.tsx';
+import { ENDED, SIGNALS } from './check-words.ts';
+
+const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
+
+/** Reviews that look like a ring's, before they show (decision 43): the queue and one of them, side by side on desktop. */
+export function Component() {
+  const { checkId } = useParams();
+  const now = useNow();
+  const address = useAddress();
+  const state = address.choice('state', QUEUE_STATES);
+  const list = useRead(checkCalls.reviewChecks, { state, page_size: 50 }, OFTEN);
+  const rows = list.currentData?.checks ?? null;
+  const waiting = list.currentData?.waiting;
+  const hrefOf = (id: number | null) => address.keep(id === null ? '/ops/checks' : `/ops/checks/${id}`);
+  const id = idOf(checkId);
+  const chosen = rows?.find((row) => row.id === id);
+  const walk = useWalk({
+    rows,
+    isChosen: (row) => row.id === id,
+    isOpen: id !== null,
+    hrefOf: (row) => hrefOf(row?.id ?? null),
+  });
+  return (
+    <QueueFrame
+      title="Review checks"
+      listLabel="Queue"
+      paneLabel="Review"
+      isOpen={id !== null}
+      back={{ href: hrefOf(null), label: 'Back to the review checks', title: 'Review' }}
+      idle={
+        rows?.length === 0
+          ? { title: 'All done', text: 'Nothing left to decide.' }
+          : { title: 'Choose a review', text: 'Why it waits shows here.' }
+      }
+      pane={chosen && <CheckPane key={chosen.id} check={chosen} now={now} onDecided={walk.onDecided} />}
+      list={
+        <QueuePane
+          title="Review checks"
+          status={waiting === undefined ? null : `${plural(waiting, 'review')} waiting`}
+          state={state}
+          rows={rows}
+          label="Review checks"
+          rowKey={(row) => row.id}
+          row={(row) => (
+            <QueueLine
+              href={hrefOf(row.id)}
+              isChosen={row.id === id}
+              title={`${row.writer} about ${row.subject}`}
+              at={fromWire(row.created) ?? now}
+              now={now}
+              isLate={row.status === 'open' && isOverdue(fromWire(row.created) ?? now, now)}
+              claim={null}
+              pills={row.status !== 'open' && <Pill>{ENDED[row.status]}</Pill>}
+              picture={
+                <span className="grid size-10 shrink-0 place-items-center rounded-md bg-inset text-ink-2">
+                  <StarIcon className="size-5.5" aria-hidden />
+                </span>
+              }
+            >
+              <span className="mt-0.5 block truncate text-sm text-ink-2">
+                {row.score} of 5
+                <span className="text-ink-3">, {row.signals.map((signal) => SIGNALS[signal].short).join(', ')}</span>
+              </span>
+            </QueueLine>
+          )}
+          query={list}
+          failed="Could not load the review checks"
+          empty={
+            state === 'waiting'
+              ? { title: 'No reviews to check', text: 'Reviews that look like a ring’s appear here.' }
+              : { title: 'Nothing decided yet', text: 'Decided reviews are listed here.' }
+          }
+          foot={list.currentData?.is_cut ? cutWords(state) : undefined}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { CheckDecision, ReviewCheck } from '#core/reviews/checks/calls.ts';
+import type { RingSignal } from '#core/reviews/ring-rules.ts';
+
+/** What ties the two together. */
+export const SIGNALS: Readonly<Record<RingSignal, { short: string; text: string }>> = {
+  device: { short: 'same device', text: 'Both accounts were used on the same device.' },
+  push: { short: 'same browser', text: 'Both accounts get push messages in the same browser.' },
+  card: { short: 'same card', text: 'Both accounts have paid with the same card.' },
+  home: { short: 'same address', text: 'Both have asked for work at the same address.' },
+  network: { short: 'same network', text: 'Both accounts were used from the same network.' },
+  circle: {
+    short: 'shared with other reviewers',
+    text: 'The writer shares a device, browser or card with other people who reviewed the same person.',
+  },
+  praise: { short: 'praise each other', text: 'Each has hired the other, and both praise.' },
+  new_accounts: { short: 'new accounts', text: 'Both accounts are less than 30 days old.' },
+};
+
+export const ENDED: Readonly<Record<Exclude<ReviewCheck['status'], 'open'>, string>> = {
+  approved: 'Shown',
+  removed: 'Removed',
+  dropped: 'Ended',
+};
+
+export const DECISION: Readonly<Record<CheckDecision, { label: string; title: string; text: string; done: string }>> = {
+  approve: {
+    label: 'Let it show',
+    title: 'Let this review show?',
+    text: 'It counts in public from its time on.',
+    done: 'The review shows',
+  },
+  remove: {
+    label: 'Remove',
+    title: 'Remove this review?',
+    text: 'It never shows. You can’t undo this.',
+    done: 'The review is removed',
+  },
+};
