@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.ts
 import { categories } from './catalogue/all.ts';
 import { genres } from './catalogue/genres.ts';
 import { readAreas, readPrefixes } from './catalogue/places.ts';
+import { prepare } from './catalogue/prepare.ts';
 import { synonyms } from './catalogue/synonyms.ts';
 import { chineseWords } from './catalogue/zh/all.ts';
 import { seedCatalogue } from './catalogue.ts';
@@ -40,6 +41,14 @@ const BECAME: Record<string, readonly string[]> = {
 };
 
 const chinese = bookOf(Object.entries(chineseWords));
+
+it('says for every category, and no other, what to have ready, in both languages', () => {
+  expect(Object.keys(prepare).sort()).toEqual(categories.map(({ slug }) => slug).sort());
+  for (const lines of Object.values(prepare)) {
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(chineseWords[line], line).toMatch(/\p{Script=Han}/u);
+  }
+});
 
 const byKey = (questions: readonly Question[]) => new Map(questions.map((q) => [q.key, q]));
 

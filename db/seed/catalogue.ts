@@ -4,6 +4,7 @@ import { type Database, type Db, statement } from '#server/platform/data/databas
 import { categories } from './catalogue/all.ts';
 import { genres } from './catalogue/genres.ts';
 import { readAreas, readPrefixes } from './catalogue/places.ts';
+import { prepare } from './catalogue/prepare.ts';
 import type { CategorySeed, GenreSeed } from './catalogue/seed-words.ts';
 import { synonyms } from './catalogue/synonyms.ts';
 import { chineseWords } from './catalogue/zh/all.ts';
@@ -62,6 +63,8 @@ const findCategory = statement(
    from categories c left join category_forms f on f.category_id = c.id and f.version = c.form_version
    where c.id = coalesce((select id from categories where slug = $1), (select category_id from category_slugs where slug = $1))`,
 );
+// No operator edits what to have ready, so that it is shipped for categories that one of them wrote too.
+const setPrepare = statement('update categories set prepare = $2 where id = $1');
 const isMoved = statement('select 1 from category_slugs where slug = $1');
 const isMovedGenre = statement('select 1 from genre_slugs where slug = $1');
 const addForm = statement(
@@ -87,7 +90,7 @@ const digestOf = (value: unknown): string => createHash('sha256').update(JSON.st
  */
 export async function seedCatalogue(database: Database, catalogue: Catalogue = { genres, categories }): Promise<void> {
   const places = { areas: readAreas(), prefixes: readPrefixes() };
-  const digest = digestOf([places, catalogue, synonyms, chineseWords]);
+  const digest = digestOf([places, catalogue, synonyms, prepare, chineseWords]);
   await database.transaction(async (db) => {
     await db.run(lock());
     const before = await db.maybe<{ value: Seeded }>(findSeeded());
@@ -138,6 +141,7 @@ async function seedCategory(db: Db, c: CategorySeed, position: number, formBefor
     form_version: number;
     is_operators_form: boolean;
   }>(findCategory(c.slug));
+  await db.run(setPrepare(id, prepare[c.slug] ?? []));
   const questions: readonly Question[] = c.questions;
   const form = digestOf(questions);
   if (is_operators_form || (form === formBefore && form_version > 0)) return form;

@@ -6,6 +6,7 @@ import homeCare from './home-care.json' with { type: 'json' };
 import lessons from './lessons.json' with { type: 'json' };
 import movingRenovation from './moving-renovation.json' with { type: 'json' };
 import names from './names.json' with { type: 'json' };
+import prepare from './prepare.json' with { type: 'json' };
 import repairs from './repairs.json' with { type: 'json' };
 
 /** What the shipped catalogue says in Traditional Chinese, by its English: names, prices and every questionnaire. */
@@ -19,4 +20,5 @@ export const chineseWords: Readonly<Record<string, string>> = {
   ...lessons,
   ...eventsBeauty,
   ...business,
+  ...prepare,
 };

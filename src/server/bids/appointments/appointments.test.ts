@@ -94,6 +94,16 @@ describe('a hire', () => {
     expect(await time(rachel, bid_id)).toMatchObject({ begin_time: HIRED_FOR, minutes: 180, steps: ['propose'] });
   });
 
+  it('says to the customer what to have ready, by the category', async () => {
+    const s = await quoted();
+    const lines = ['Clear the space', 'Someone at home'];
+    await sql('update categories set prepare = $2 where id = $1', [given.category_id, lines]);
+    await s.rachel.client.ok(bids.hire, { bid_id: s.bid_id, hired_for: HIRED_FOR });
+    expect((await mails(s.rachel))[0]?.text).toContain('Before they come: Clear the space; Someone at home');
+    expect((await time(s.rachel, s.bid_id))?.prepare).toEqual(lines);
+    await sql(`update categories set prepare = '{}' where id = $1`, [given.category_id]);
+  });
+
   it('says to the pro what of his hours it passes over', async () => {
     const s = await quoted();
     await sql(
