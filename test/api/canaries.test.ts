@@ -7,6 +7,7 @@ import * as messages from '#core/messages/calls.ts';
 import * as reviews from '#core/reviews/calls.ts';
 import { routes } from '#core/routes.ts';
 import { searchPros, suggest } from '#core/search/calls.ts';
+import { searchJobs } from '#core/search/sentences/calls.ts';
 import * as services from '#core/services/calls.ts';
 import * as users from '#core/users/calls.ts';
 import * as wallet from '#core/wallet/calls.ts';
@@ -105,6 +106,7 @@ function inputsFor(c: Call): Record<string, unknown>[] {
   if (c === services.proList) return [{}, { category: world.slug }, { sort: 'newest' }, { area: 'TM' }];
   if (c === searchPros) return [{}, { q: 'canary' }, { category: world.slug, area: 'TM', sort: 'match' }];
   if (c === suggest) return [{ q: 'canary' }];
+  if (c === searchJobs) return [{ keyword: 'canary plumber' }];
   if (c === wallet.transactions) return [{ all: true }];
   return [{}];
 }

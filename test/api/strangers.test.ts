@@ -574,6 +574,7 @@ const NAMELESS = new Set([
   'GET /new/v1/ops/contacts.json',
   'GET /new/v1/pro_search/index.json',
   'GET /new/v1/pro_search/suggest.json',
+  'GET /new/v1/search/jobs.json',
   'GET /new/v1/ops/search_serves/index.json',
   'GET /new/v1/ops/missing_texts.json',
   'GET /new/v1/packages/index.json',

@@ -270,6 +270,9 @@ export const ourCalls: AnyRow[] = [
     'q category area postal travel free rating price certificate job sort cursor',
     { ours: true },
   ),
+  ours.call('GET /new/v1/search/jobs.json', 'Issue 15: the jobs that a sentence may mean', 'built', 'keyword', {
+    ours: true,
+  }),
   ours.call('GET /new/v1/pro_search/suggest.json', 'Section 2: pro-search, while typing', 'built', 'q', { ours: true }),
   ...[
     ['GET /new/v1/contents/genre/{genreName}.json', 'Issue 8: what there is to read of a genre', ''],

@@ -51,9 +51,18 @@ export type JobAnswers = Readonly<z.infer<typeof answersShape>>;
 export const jobShape = z.object({
   slug: z.string(),
   name: z.string(),
-  /** The reference ids of the tasks that were understood (docs/readings.md). */
+  /** The task in words, as a request's title says it; the category's name where none was named. */
+  title: z.string(),
+  /** The tasks that were understood, of the category's first question, by the reference's ids (docs/readings.md). */
   task_ids: z.array(z.string()),
   /** Answers of the category's form, by question key. */
   answers: answersShape,
+  /** The same in words, with the question in short. */
+  facts: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
+  /** What most pay for the task, else for the category: in cents, null where it is not known. */
+  low_cents: z.number().nullable(),
+  high_cents: z.number().nullable(),
+  unit: z.string(),
+  pro_count: z.number(),
 });
 export type Job = z.infer<typeof jobShape>;

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchJobs } from '#core/search/sentences/calls.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const read = (keyword: string) => server.client().ok(searchJobs, { keyword });
+
+describe('the jobs that a sentence may mean (issue 15 point 1)', () => {
+  it.each([
+    ['my aircon is leaking', 'aircon-servicing', { service: ['repair-leaking'] }],
+    ['clogged toilet', 'plumber', { task: ['clear-choke'] }],
+    ['water heater not working', 'plumber', { task: ['water-heater-repair'] }],
+    ['paint my room', 'renovation-contractor', { scope: 'painting' }],
+    ['move house next week', 'house-moving', { move_type: 'whole-home', when: 'within-2-weeks' }],
+    ['fix my leaking tap', 'plumber', { task: ['leaking-tap'] }],
+    ['淡濱尼 馬桶塞住', 'plumber', { task: ['clear-choke'] }],
+  ])('%s is %s', async (keyword, slug, answers) => {
+    const { jobs } = await read(keyword);
+    expect(jobs[0]).toMatchObject({ slug, answers });
+  });
+
+  it('says the job in words, with its price and the answers that were filled in', async () => {
+    const { jobs } = await read('aircon chemical wash 3 units 520201 tmr');
+    expect(jobs[0]).toMatchObject({
+      slug: 'aircon-servicing',
+      name: 'Aircon servicing',
+      title: 'Chemical wash, 3 units',
+      task_ids: ['chemical-wash'],
+      answers: { service: ['chemical-wash'], units: 3, postal_code: '520201', when: 'specific-date' },
+    });
+    expect(jobs[0]?.low_cents).toBeGreaterThan(0);
+    expect(jobs[0]?.high_cents).toBeGreaterThan(jobs[0]?.low_cents as number);
+    expect(jobs[0]?.facts.map(({ value }) => value)).toContain('Chemical wash');
+    expect(jobs.length).toBeLessThanOrEqual(3);
+  });
+
+  it.each([
+    '',
+    '   ',
+    'hello',
+    'where is my refund',
+    '机票',
+    '%',
+    "'; select 1; --",
+    '🤷',
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+  ])('offers none for %j', async (keyword) => {
+    expect((await read(keyword)).jobs).toEqual([]);
+  });
+
+  it('reads the beginning of ten thousand characters, and of no words at all', async () => {
+    const from = performance.now();
+    expect((await read(`leaking tap ${'x'.repeat(10_000)}`)).jobs[0]).toMatchObject({ slug: 'plumber' });
+    expect((await read('水'.repeat(1_000))).jobs.length).toBeLessThanOrEqual(3);
+    expect((await read('a '.repeat(5_000))).jobs).toEqual([]);
+    expect((await server.client().ok(searchJobs, {})).jobs).toEqual([]);
+    console.log(`four hostile sentences in ${(performance.now() - from).toFixed(0)} ms`);
+  });
+
+  it('refuses what cannot be a text', async () => {
+    const { http, body } = await server.client().call(searchJobs, { keyword: '\u0000\u0007 leaking tap' });
+    expect([http, body]).toMatchObject([400, { error: 'validation', fields: { keyword: expect.any(String) } }]);
+  });
+
+  it('offers no category that is not on the site', async () => {
+    await server.database.pool.query(`update categories set status = 'draft' where slug = 'plumber'`);
+    server.app.parts.dropPages(['genre:all', 'category:plumber']);
+    expect((await read('fix my leaking tap')).jobs.map(({ slug }) => slug)).not.toContain('plumber');
+    await server.database.pool.query(`update categories set status = 'published' where slug = 'plumber'`);
+    server.app.parts.dropPages(['genre:all', 'category:plumber']);
+    expect((await read('fix my leaking tap')).jobs[0]?.slug).toBe('plumber');
+  });
+});
