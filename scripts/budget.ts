@@ -44,7 +44,7 @@ export const BUDGETS: readonly Budget[] = [
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
   },
-  { name: 'back office, frame', max: 190, goal: null, sources: ['src/web/ops/entry.tsx'] },
+  { name: 'back office, frame', max: 192, goal: null, sources: ['src/web/ops/entry.tsx'] },
   island('public page that comes alive', 77, 'islands.ts'),
   island('log in and sign up', 109, 'auth/AccountScreen.tsx'),
   island('request form', 150, 'form/RequestForm.tsx'),

@@ -10,13 +10,18 @@ test('a quote rings the bell, leads to itself, and counts no more once it was se
   const bell = page.getByRole('link', { name: /^Notifications/ }).first();
   await expect(bell).toBeVisible();
   await stage.quote(pro, await stage.offer(pro, await stage.request(consumer, SLUG)));
-  await expect(bell).toHaveAccessibleName(/1 (new|unread)/);
+  await expect(bell).toHaveAccessibleName(/2 (new|unread)/);
   await bell.click();
   const line = page.getByRole('link', { name: /sent you a quote/ });
   await expect(line).toContainText('Unread');
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   await line.click();
   await expect(page).toHaveURL(/\/dashboard\/projects\/quote\//);
+  // That the request was sent came before it, and leads to the request.
+  await page.goto('/dashboard/notices?show=unread');
+  await expect(line).toHaveCount(0);
+  await page.getByRole('link', { name: /Your request was sent to \d+ pros?/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/projects\/quotelist\//);
   await page.goto('/dashboard/notices?show=unread');
   await expect(page.getByText('You’ve read everything')).toBeVisible();
 });
