@@ -95,6 +95,7 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
           <p className="text-sm text-ink-3">{t('job_pane>kind_and_note', { kind: price.kind, note: price.note })}</p>
         </>
       )}
+      <FinishCard bid={lead} side="pro" name={requestor.display_name} />
       {lead.self_hire && <SelfHireState lead={lead} now={now} />}
       <FactList className="mt-4 border-y border-line py-4" facts={facts.filter((fact) => fact !== null)} />
       {lead.hired_for && <AgreedTime bid_id={lead.id} side="pro" name={requestor.display_name} />}
@@ -104,7 +105,6 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
           <span className="whitespace-pre-line">{lead.requestor_note}</span>
         </p>
       )}
-      <FinishCard bid={lead} side="pro" name={requestor.display_name} />
       <Timeline label={t('job_pane>progress')} className="mt-5" steps={jobSteps(lead, now)} />
       {lead.completed_on !== null && <JobReviews bid_id={lead.id} side="pro" name={requestor.display_name} />}
       <DoneWays bid={lead} name={requestor.display_name} />

@@ -11,7 +11,7 @@ import { RouterAnchor } from './RouterAnchor.tsx';
 import { useCounts } from './use-counts.ts';
 
 /** A thing of a list, open on a phone: it has the whole screen, with its own bars. */
-const DETAIL = /^\/ops\/(review\/\w+\/\d+|reports\/\d+|feedback\/\d+|appeals\/\d+)/;
+const DETAIL = /^\/ops\/(review\/\w+\/\d+|reports\/\d+|feedback\/\d+|appeals\/\d+|checks\/\d+)/;
 
 /** The back office's frame: a rail on desktop, a tab bar on phones, and the screen. No mode switch (design 8). */
 export function Frame() {

@@ -86,6 +86,7 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
           <p className="text-sm text-ink-3">{`${quote.kind}, ${quote.note}`}</p>
         </>
       )}
+      <FinishCard bid={bid} side="consumer" name={bid.service.name} />
       <div className="mt-4 empty:hidden">
         <SelfHireNote bid={bid} now={now} />
       </div>
@@ -110,7 +111,6 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
         </div>
       )}
       <Files files={bid.attachments} className="mt-4" />
-      <FinishCard bid={bid} side="consumer" name={bid.service.name} />
       <Timeline label={t('quote_pane>progress')} steps={steps(bid, now)} className="mt-5" />
       {bid.completed_on !== null && (
         <JobReviews bid_id={bid.id} side="consumer" name={bid.service.name} canReview={bid.steps.includes('review')} />
