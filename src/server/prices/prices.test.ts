@@ -131,6 +131,16 @@ describe('what counts', () => {
     });
   });
 
+  it('is no job that does not count in public, such as one without confirmed phones', async () => {
+    await eight();
+    const { bid } = await done({ pro: 0, dollars: 100 });
+    await sql('update quote_bids set is_counted = false where id = $1', [bid]);
+    await work();
+    expect((await sql('select job_count from price_states where category_id = $1', [plumber]))[0]).toEqual({
+      job_count: 8,
+    });
+  });
+
   it('is shown from eight jobs by four pros, not from one less of either', async () => {
     const { bid } = await done({ pro: 0, dollars: 100 });
     for (const dollars of [90, 95, 100, 105, 110, 115]) await done({ pro: 1 + (dollars % 2), dollars });

@@ -136,6 +136,10 @@ describe('reviews of both sides', () => {
     const read = (who: TestPerson) => who.client.call(calls.customerReviews, { bid_id: offered });
     expect((await bala.client.ok(calls.customerReviews, { bid_id: offered })).review_count).toBe(0);
     await rachel.client.ok(calls.review, { bid_id, score: 5 });
+    // Between two without confirmed phones it would not count.
+    await sql('update quote_bids set is_counted = not is_counted where quote_status_id = 4');
+    expect((await bala.client.ok(calls.customerReviews, { bid_id: offered })).review_count).toBe(0);
+    await sql('update quote_bids set is_counted = not is_counted where quote_status_id = 4');
     const got = await bala.client.ok(calls.customerReviews, { bid_id: offered });
     expect(got).toMatchObject({ review_count: 1, score: 4, next_cursor: null });
     expect(got.reviews).toMatchObject([{ note: 'Paid on the day.', score: 4 }]);

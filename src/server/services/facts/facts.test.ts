@@ -48,6 +48,11 @@ describe('facts of a service', () => {
     // Between 25 and 30, in steps of five; two slow ones do not move it.
     expect(reply.facts).toMatchObject({ response: { minutes: 30, quotes: 6 }, completion: { percent: 80, jobs: 5 } });
     expect(reply).toMatchObject({ hours: null, paused_until: null, tags: [] });
+    // Jobs that do not count in public are no evidence either way.
+    await server.database.pool.query('update quote_bids set is_counted = false where quote_service_id = $1', [
+      wei.quote_service_id,
+    ]);
+    expect((await facts(wei.quote_service_id)).facts.completion).toBeNull();
   });
 
   it('leave out what too little happened for, and offers that were not quoted', async () => {
