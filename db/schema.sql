@@ -392,7 +392,7 @@ create table contact_messages (
   created timestamp with time zone not null,
   constraint contact_messages_pkey PRIMARY KEY (id),
   constraint contact_messages_check CHECK (is_done = (done_on IS NOT NULL)),
-  constraint contact_messages_topic_check CHECK (topic = ANY (ARRAY['request'::text, 'pro'::text, 'payment'::text, 'account'::text, 'safety'::text, 'other'::text])),
+  constraint contact_messages_topic_check CHECK (topic = ANY (ARRAY['request'::text, 'unlisted'::text, 'pro'::text, 'payment'::text, 'account'::text, 'safety'::text, 'other'::text])),
   constraint contact_messages_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
 );
 CREATE INDEX contact_messages_created ON contact_messages USING btree (created);

@@ -128,10 +128,11 @@ export const contentShape = contentCardShape.extend({
 export type Content = z.infer<typeof contentShape>;
 
 /** What people can write to us about. */
-export const CONTACT_TOPICS = ['request', 'pro', 'payment', 'account', 'safety', 'other'] as const;
+export const CONTACT_TOPICS = ['request', 'unlisted', 'pro', 'payment', 'account', 'safety', 'other'] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 export const CONTACT_TOPIC_WORDS: Readonly<Record<ContactTopic, string>> = {
   request: 'A request or a quote',
+  unlisted: 'A job that is not listed',
   pro: 'Offering my services',
   payment: 'Credit or a payment',
   account: 'My account',

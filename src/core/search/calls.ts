@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
+import { SEARCH_TEXT_MAX } from './address-rules.ts';
 import {
   JOB_FILTER,
   JOB_FILTERS_MAX,
@@ -12,7 +13,6 @@ import {
   suggestionsShape,
   travelShape,
 } from './model.ts';
-import { SEARCH_TEXT_MAX } from './read-rules.ts';
 import { SEARCH_SORTS } from './rules.ts';
 
 const postal = () => z.string().regex(/^\d{6}$/, 'six digits');

@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX } from './address-rules.ts';
 import { bigramsOf, foldText, hasHan, wordsIn } from './han-rules.ts';
 
 /** A category with the words that lead to it. */
@@ -36,8 +37,6 @@ export interface SearchRead {
   readonly corrected: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** Letters and figures of a search: more is not what somebody looks for. */
-export const SEARCH_TEXT_MAX = 80;
 const WORDS_MAX = 8;
 
 const STOP = new Set(

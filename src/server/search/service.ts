@@ -22,8 +22,9 @@ import * as categories from '#server/categories/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import * as facets from './facets-store.ts';
-import type { SearchFilter } from './filter-store.ts';
+import type { SearchFilter, Terms } from './filter-store.ts';
 import { type Known, known } from './known-service.ts';
+import { guessesOf } from './sentences/service.ts';
 import * as store from './store.ts';
 import { noteLookedFor, noteServed } from './tally-service.ts';
 import * as words from './words/store.ts';
@@ -39,16 +40,30 @@ interface Wanted {
   readonly read: SearchRead;
   readonly sort: SearchSort;
   readonly is_postal_unknown: boolean;
+  /** Words that rank and do not filter, since the category is known without them. */
+  readonly said: Terms | null;
 }
 
 /** A search of what cannot exist: no category has this id. */
 const NOWHERE = -1;
 
+/** Fewer points are a word that may as well be a pro's name: it decides of no list. */
+const MEANT_LEAST = 5;
+
+/** The job that the words name, by the sentence as a whole or by a category's own words; null where they may be somebody's name. */
+async function jobMeant(context: Context, q: string, named: readonly number[]) {
+  const [guess] = await guessesOf(context, q);
+  const own = (await known(context)).categories.find(({ slug }) => slug === guess?.slug);
+  return guess && own && (guess.points >= MEANT_LEAST || named.includes(own.id)) ? guess : null;
+}
+
 async function wantedBy(input: Input, context: Context): Promise<Wanted> {
   const { lexicon, categories: all, areas } = await known(context);
   const read = input.q ? readSearch(input.q, lexicon) : NOTHING;
-  const named = input.category
-    ? all.filter(({ slug }) => slug === input.category)
+  const guess = input.category || !input.q ? null : await jobMeant(context, input.q, read.category_ids);
+  const asked = input.category ?? guess?.slug;
+  const named = asked
+    ? all.filter(({ slug }) => slug === asked)
     : all.filter(({ id }) => read.category_ids.includes(id));
   const category = named.length === 1 ? (named[0] ?? null) : null;
   const postal = input.postal ?? read.postal_code;
@@ -60,15 +75,18 @@ async function wantedBy(input: Input, context: Context): Promise<Wanted> {
   const sort = input.sort === 'distance' && !place ? 'hired_count' : input.sort;
   const codes = area ? [area.code] : [];
   const knownWords = await words.wordsLike(context.db, read.words);
+  const isRanked = !input.category && category !== null;
   return {
     category,
     read,
     sort,
     is_postal_unknown: postal !== null && postal !== undefined && !home,
+    said: isRanked ? anyOf(knownWords) : null,
     filter: {
       category_id: input.category && !category ? NOWHERE : (category?.id ?? 0),
       category_ids: category || input.category ? [] : read.category_ids,
-      terms: knownWords.map(({ any, share }) => ({ any, share })),
+      // Words beside a job rank: they never leave nothing (issue 15 point 1).
+      terms: isRanked ? [] : knownWords.map(({ any, share }) => ({ any, share })),
       areas: codes,
       known: await sizesOf(context, category, codes),
       place: place && { lat: place.lat, lng: place.lng },
@@ -96,11 +114,13 @@ export async function search(input: Input, context: Context): Promise<CallResult
   const { filter, category, read, sort } = wanted;
   const from = readCursor(sort, input.cursor);
   if (input.cursor && !from) throw invalid({ cursor: 'not a cursor of this list' });
-  const [found, counted] = await Promise.all([
+  const [found, counted, saying] = await Promise.all([
     store.searchPage(db, filter, sort, from?.place ?? null, freeBefore(now)),
     facetsOf(wanted, context),
+    from ? [] : sayingIt(wanted, context),
   ]);
-  const results = found.rows.map((row): SearchResult => {
+  const first = new Set(saying.map(({ id }) => id));
+  const results = [...saying, ...found.rows.filter(({ id }) => !first.has(id))].map((row): SearchResult => {
     const { card, is_free, ...ranked } = row;
     return {
       card: card as SearchResult['card'],
@@ -116,7 +136,7 @@ export async function search(input: Input, context: Context): Promise<CallResult
     parts,
     now,
     sort,
-    inputsOf(wanted, page),
+    { ...inputsOf(wanted, page), ...(first.size > 0 ? { first: [...first] } : {}) },
     found.rows.map(({ card: _, is_free: __, ...row }) => rankedOf(row)),
   );
   const cursor = found.next && toCursor([sort, page + 1, ...found.next]);
@@ -137,6 +157,29 @@ export async function search(input: Input, context: Context): Promise<CallResult
     paging: paging(page, SEARCH_PAGE_SIZE, counted.total, cursor),
     rank_version: RANK_VERSION,
   });
+}
+
+/** So many pros who say the words that are left stand before the list, where no order was asked for that they would break. */
+const SAYING_MAX = 3;
+
+/** Any of these words; null where nobody says one. */
+function anyOf(known: readonly Terms[]): Terms | null {
+  const any = known.flatMap((word) => word.any ?? []).join(' | ');
+  return any === ''
+    ? null
+    : {
+        any,
+        share: Math.min(
+          1,
+          known.reduce((sum, { share }) => sum + share, 0),
+        ),
+      };
+}
+
+async function sayingIt({ filter, said, sort }: Wanted, { db, now }: Context) {
+  if (said === null || (sort !== 'hired_count' && sort !== 'match')) return [];
+  const narrowed = { ...filter, terms: [said] };
+  return (await store.searchPage(db, narrowed, sort, null, freeBefore(now))).rows.slice(0, SAYING_MAX);
 }
 
 const rankedOf = (row: Ranked): Ranked => ({

@@ -98,3 +98,33 @@ test('an operator replays a list as it was served', DESKTOP, async ({ stage }) =
   await office.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => office.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test('a sentence is a job, and its form has the answers', PHONE, async ({ stage }) => {
+  const page = await stage.visitor('/');
+  await page.getByLabel('What do you need done').click();
+  await page.getByRole('combobox').fill('chemical wash 3 units 520201');
+  await expect(page.getByRole('option', { name: 'Chemical wash, 3 units' })).toBeVisible();
+  await expect(page.getByText(/typically S\$\d+–\d+ per unit/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('region', { name: 'Is this it?' });
+  await expect(card.getByText('3 units', { exact: true })).toBeVisible();
+  await card.getByRole('link', { name: 'Yes, get quotes' }).click();
+  await expect(page.getByText('We filled in answers from')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /chemical wash/i })).toBeChecked();
+  const other = page.getByRole('checkbox', { name: /not cold/i });
+  await expect(other).not.toBeChecked();
+  await page.getByText('Repair: not cold').click();
+  await expect(other).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /not cold/i })).toBeChecked();
+});
+
+test('where nothing is found, our team is told', PHONE, async ({ stage }) => {
+  const page = await stage.visitor('/pro-search?q=rattan%20weaving%20restrung');
+  await expect(page.getByRole('heading', { name: 'Tell us, we will look' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Is this it?' })).toHaveCount(0);
+  await page.getByLabel('Your name').fill('Mei');
+  await page.getByLabel('Your email').fill('mei.looking@example.sg');
+  await page.getByRole('button', { name: 'Send to our team' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, we’ve got your message');
+});

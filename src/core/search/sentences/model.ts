@@ -59,7 +59,7 @@ export const jobShape = z.object({
   answers: answersShape,
   /** The same in words, with the question in short. */
   facts: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
-  /** What most pay for the task, else for the category: in cents, null where it is not known. */
+  /** What most pay for the task, or for the category where no task was named: in cents, null where it is not known. */
   low_cents: z.number().nullable(),
   high_cents: z.number().nullable(),
   unit: z.string(),

@@ -59,7 +59,7 @@ describe('the jobs that a sentence may mean (issue 15 point 1)', () => {
     const from = performance.now();
     expect((await read(`leaking tap ${'x'.repeat(10_000)}`)).jobs[0]).toMatchObject({ slug: 'plumber' });
     expect((await read('水'.repeat(1_000))).jobs.length).toBeLessThanOrEqual(3);
-    expect((await read('a '.repeat(5_000))).jobs).toEqual([]);
+    expect((await read('a '.repeat(2_000))).jobs).toEqual([]);
     expect((await server.client().ok(searchJobs, {})).jobs).toEqual([]);
     console.log(`four hostile sentences in ${(performance.now() - from).toFixed(0)} ms`);
   });

@@ -1,4 +1,4 @@
-import type { CategoryCard, Choice, Question } from '#core/categories/model.ts';
+import type { CategoryCard, Question } from '#core/categories/model.ts';
 import { describeAnswers, requestFacts } from '#core/categories/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
@@ -8,11 +8,11 @@ import type { Compiled } from '#core/search/sentences/compile-rules.ts';
 import type { Job, JobAnswers, JobGuess } from '#core/search/sentences/model.ts';
 import { readJobs } from '#core/search/sentences/rules.ts';
 import * as categories from '#server/categories/service.ts';
-import { chineseOf } from '#server/categories/words/service.ts';
 import type { Context } from '#server/platform/context.ts';
+import { known } from '../known-service.ts';
 import { formData, lexiconOf } from './lexicon-service.ts';
 
-interface Known {
+interface Read {
   readonly lexicon: Compiled;
   readonly open: ReadonlyMap<string, CategoryCard>;
 }
@@ -20,28 +20,17 @@ interface Known {
 /** Made once for the areas as they are called: it takes half a second, and the areas do not change. */
 let made: { readonly of: string; readonly lexicon: Compiled } | null = null;
 
-function lexiconFor(areas: readonly { readonly code: string; readonly names: readonly string[] }[]): Compiled {
+async function read(context: Context): Promise<Read> {
+  const { lexicon, categories: all } = await known(context);
+  const areas = lexicon.areas.map(({ code, name, also }) => ({ code, names: [name, also ?? ''] }));
   const of = JSON.stringify(areas);
   if (made?.of !== of) made = { of, lexicon: lexiconOf(areas) };
-  return made.lexicon;
-}
-
-async function known(context: Context): Promise<Known> {
-  const kept = await context.parts.kept.of<Known>('search:sentences', async () => {
-    const [all, areas] = await Promise.all([categories.categories(context), categories.allAreas(context.db)]);
-    const names = areas.map(({ name }) => name);
-    const chinese = await chineseOf(context.db, names);
-    const named = areas.map(({ code, name }) => ({ code, names: [name, chinese.get(name) ?? ''] }));
-    const open = new Map(all.value.categories.map((card) => [card.slug, card]));
-    return { value: { lexicon: lexiconFor(named), open }, tags: ['genre:all'] };
-  });
-  if (!kept) throw new Error('the catalogue is always there');
-  return kept;
+  return { lexicon: made.lexicon, open: new Map(all.map((card) => [card.slug, card])) };
 }
 
 /** What a sentence may mean, of the categories that are open; the likeliest first. */
 export async function guessesOf(context: Context, sentence: string): Promise<JobGuess[]> {
-  const { lexicon, open } = await known(context);
+  const { lexicon, open } = await read(context);
   return readJobs(sentence, lexicon, new Set(open.keys()));
 }
 
@@ -60,23 +49,29 @@ export async function answersOf(
   slug: string,
   questions: readonly Question[],
 ): Promise<JobAnswers> {
-  const { lexicon, open } = await known(context);
+  const { lexicon, open } = await read(context);
   const task = readJobs(sentence, lexicon, new Set(open.keys())).find((guess) => guess.slug === slug)?.task ?? null;
   return answersFor(sentence, { slug, task, points: 0 }, questions, lexicon, formData, context.now).answers;
 }
 
-/** The choice that the task question was answered with, where it has a price of its own. */
-function pricedChoice(questions: readonly Question[], answers: JobAnswers): Choice | undefined {
-  return questions
-    .flatMap(({ key, choices }) => (choices ?? []).filter(({ id }) => [answers[key]].flat().includes(id)))
-    .find(({ low_cents, high_cents }) => low_cents !== undefined && high_cents !== undefined);
+/** What a job costs: the task's own price; the category's where no task was named, since that is no price of the task. */
+function priceOf(card: CategoryCard, questions: readonly Question[], answers: JobAnswers, hasTask: boolean) {
+  const chosen = questions.flatMap(({ key, choices }) =>
+    (choices ?? []).filter(({ id }) => [answers[key]].flat().includes(id)),
+  );
+  const own = chosen.find(({ low_cents, high_cents }) => low_cents !== undefined && high_cents !== undefined);
+  if (own) return { low_cents: own.low_cents ?? null, high_cents: own.high_cents ?? null, unit: own.unit ?? '' };
+  if (hasTask) return { low_cents: null, high_cents: null, unit: '' };
+  const { measured, price_low_cents, price_high_cents, price_unit } = card;
+  return measured
+    ? { low_cents: measured.low_cents, high_cents: measured.high_cents, unit: '' }
+    : { low_cents: price_low_cents, high_cents: price_high_cents, unit: price_unit };
 }
 
 async function jobOf(context: Context, sentence: string, guess: JobGuess, card: CategoryCard): Promise<Job> {
-  const { lexicon } = await known(context);
+  const { lexicon } = await read(context);
   const questions = await questionsOf(context, guess.slug);
   const { task_ids, answers } = answersFor(sentence, guess, questions, lexicon, formData, context.now);
-  const priced = pricedChoice(questions, answers);
   return {
     slug: card.slug,
     name: card.name,
@@ -84,9 +79,7 @@ async function jobOf(context: Context, sentence: string, guess: JobGuess, card: 
     task_ids,
     answers,
     facts: describeAnswers(questions, answers),
-    low_cents: priced?.low_cents ?? card.measured?.low_cents ?? card.price_low_cents,
-    high_cents: priced?.high_cents ?? card.measured?.high_cents ?? card.price_high_cents,
-    unit: priced?.unit ?? (card.measured ? '' : card.price_unit),
+    ...priceOf(card, questions, answers, guess.task !== null),
     pro_count: card.pro_count,
   };
 }
@@ -96,7 +89,7 @@ export async function jobs(
   { keyword }: CallParsed<typeof calls.searchJobs>,
   context: Context,
 ): Promise<CallResult<typeof calls.searchJobs>> {
-  const { open } = await known(context);
+  const { open } = await read(context);
   const guesses = await guessesOf(context, keyword);
   const found = guesses.flatMap((guess) => {
     const card = open.get(guess.slug);

@@ -12,6 +12,7 @@ import { type Answers, POSTAL_KEY, stepProblems, validateAnswers } from '#core/c
 import type { UploadedFile } from '#core/kit/shape.ts';
 import { sgDay } from '#core/kit/time.ts';
 import { searchAdd } from '#core/requests/calls.ts';
+import type { JobAnswers } from '#core/search/sentences/model.ts';
 import * as uploading from '#core/uploads/calls.ts';
 import * as registration from '#server/auth/registration/service.ts';
 import * as ways from '#server/auth/service.ts';
@@ -23,6 +24,7 @@ import { readBody } from '#server/platform/http/body.ts';
 import { sessionOf } from '#server/platform/http/http.ts';
 import * as prices from '#server/prices/service.ts';
 import * as requests from '#server/requests/service.ts';
+import * as sentences from '#server/search/sentences/service.ts';
 import * as uploads from '#server/uploads/service.ts';
 import type { PageData } from '#web/public/entry.server.tsx';
 import { type Answered, answered } from '../form-answer.ts';
@@ -49,6 +51,10 @@ function answersOfLink(questions: readonly Question[], query: Readonly<Record<st
   };
 }
 
+/** A sentence with what it answered; null where it answered nothing. */
+const filledBy = (q: string | undefined, answers: JobAnswers | null) =>
+  q !== undefined && answers !== null && Object.keys(answers).length > 0 ? { q, answers } : null;
+
 const proOf = (text: unknown): number | null =>
   typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
@@ -73,12 +79,17 @@ export const formLoaders = {
       return { redirect: `/form/${category.slug}${asked ? `?${asked}` : ''}`, permanent: true };
     const tags = [`category:${slug}`];
     const { plain, ...link } = query;
+    const filled = link.q ? await sentences.answersOf(context, link.q, slug, questions) : null;
     if (plain === undefined) {
       const without_script = `/form/${slug}?${new URLSearchParams({ plain: '1', ...link })}`;
       const guide = await prices.guideOf(context, slug);
-      return { page: 'form', data: { ...form.value, cells: guide?.cells ?? [], without_script }, tags };
+      return {
+        page: 'form',
+        data: { ...form.value, cells: guide?.cells ?? [], without_script, filled: filledBy(link.q, filled) },
+        tags,
+      };
     }
-    const answers = answersOfLink(questions, link);
+    const answers = { ...filled, ...answersOfLink(questions, link) };
     const step = plain === 'sent' ? 'sent' : (plainSteps(questions, answers)[0]?.name ?? ACCOUNT);
     const data: Plain = { ...FRESH, category, version, questions, answers, step, pro: proOf(link.pro) };
     return { page: 'form-plain', data, tags };

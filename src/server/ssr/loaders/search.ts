@@ -1,12 +1,19 @@
 import type { Area, CategoryCard } from '#core/categories/model.ts';
 import type { CallParsed } from '#core/kit/call.ts';
-import { nearPath, QUERY_KEYS, regionSlug, type SearchQuery, searchHref } from '#core/search/address-rules.ts';
+import {
+  nearPath,
+  QUERY_KEYS,
+  regionSlug,
+  SEARCH_TEXT_MAX,
+  type SearchQuery,
+  searchHref,
+} from '#core/search/address-rules.ts';
 import { searchPros } from '#core/search/calls.ts';
-import { SEARCH_TEXT_MAX } from '#core/search/read-rules.ts';
 import * as categories from '#server/categories/service.ts';
 import * as content from '#server/content/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Fault } from '#server/platform/http/fault.ts';
+import * as sentences from '#server/search/sentences/service.ts';
 import * as search from '#server/search/service.ts';
 import { keptAreas } from '../kept-areas.ts';
 import type { Loader } from '../pages/loaded.ts';
@@ -40,10 +47,11 @@ export async function foundPros(context: Context, query: SearchQuery, category: 
 }
 
 async function page(context: Context, category: CategoryCard | null, query: SearchQuery): ReturnType<Loader> {
-  const [all, areas, popular] = await Promise.all([
+  const [all, areas, popular, read] = await Promise.all([
     categories.categories(context),
     keptAreas(context),
     search.popularOf(context),
+    sentences.jobs({ keyword: query.q ?? '' }, context),
   ]);
   const { results, facets, understood, paging, is_continued } = await foundPros(context, query, category?.slug);
   return {
@@ -51,6 +59,7 @@ async function page(context: Context, category: CategoryCard | null, query: Sear
     data: {
       category,
       categories: all.value.categories,
+      jobs: read.ok ? read.value.jobs : [],
       areas,
       query,
       understood,

@@ -27,7 +27,7 @@ const PARTNER_SEARCH = { q: SEARCH.q, postal: SEARCH.postal, cursor: CURSOR };
 /** What each screen reads of its query, by screen id (core/routes.ts). All else is ignored, so that it cannot fill the cache. */
 const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'genre-all': { q: /\S/, postal: /^\d{6}$/ },
-  form: { plain: /^(1|sent)$/, postal: /^\d{6}$/, units: /^\d{1,3}$/, pro: /^[1-9]\d{0,14}$/ },
+  form: { plain: /^(1|sent)$/, postal: /^\d{6}$/, units: /^\d{1,3}$/, q: /\S/, pro: /^[1-9]\d{0,14}$/ },
   category: { area: AREA, sort: SORT, cursor: CURSOR },
   'pro-list': { area: AREA, sort: SORT, cursor: CURSOR },
   'pro-list-filter': { area: AREA, sort: SORT, cursor: CURSOR },

@@ -50,7 +50,6 @@ const jsonLd = (html: string): Record<string, unknown>[] =>
 
 /** Pages that are read, by screen id: the rest comes alive in the browser. */
 const readingPages = (): Record<string, string> => ({
-  home: '/',
   'genre-all': '/genre/all',
   genre: '/genre/home-care',
   category: '/category/aircon-servicing',
@@ -82,6 +81,7 @@ const readingPages = (): Record<string, string> => ({
   'download-target': '/download/ios',
 });
 const LIVELY: Record<string, string> = {
+  home: '/',
   'pro-search': '/pro-search',
   'pro-search-slug': '/pro-search/aircon-servicing',
   form: '/form/aircon-servicing',

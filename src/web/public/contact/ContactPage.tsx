@@ -39,6 +39,7 @@ const fieldWords = (): Readonly<Record<string, string>> => ({
 /** `CONTACT_TOPIC_WORDS` in the page's language. */
 const topicWords = (): Readonly<Record<ContactTopic, string>> => ({
   request: t('contact_page>topic_request'),
+  unlisted: t('contact_page>topic_unlisted'),
   pro: t('contact_page>topic_pro'),
   payment: t('contact_page>topic_payment'),
   account: t('contact_page>topic_account'),

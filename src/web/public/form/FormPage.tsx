@@ -5,6 +5,7 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Island } from '../island/Island.tsx';
 import { page } from '../page.ts';
 import RequestForm from './RequestForm.tsx';
+import type { Filled } from './use-request-form.ts';
 
 export interface FormData {
   readonly category: CategoryCard;
@@ -12,6 +13,8 @@ export interface FormData {
   readonly questions: readonly Question[];
   /** What completed jobs cost; empty until enough are known. */
   readonly cells: readonly PriceCell[];
+  /** What a sentence that was searched for answers already. */
+  readonly filled: Filled | null;
   /** Where the same form works without script, without language prefix. */
   readonly without_script: string;
 }
@@ -25,10 +28,17 @@ export const formPage = page<FormData>({
     description: t('form_page>head_description', { to_lower_case: category.name.toLowerCase() }),
     canonical: `/form/${category.slug}`,
   }),
-  Body: ({ data: { category, version, questions, cells, without_script }, place: { base } }) => (
+  Body: ({ data: { category, version, questions, cells, filled, without_script }, place: { base } }) => (
     <>
-      <Island name="form" props={{ category, version, questions, cells, base }}>
-        <RequestForm category={category} version={version} questions={questions} cells={cells} base={base} />
+      <Island name="form" props={{ category, version, questions, cells, filled, base }}>
+        <RequestForm
+          category={category}
+          version={version}
+          questions={questions}
+          cells={cells}
+          filled={filled}
+          base={base}
+        />
       </Island>
       <noscript>
         <p className="mx-auto max-w-form px-4 pb-16 text-md">

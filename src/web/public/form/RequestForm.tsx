@@ -26,7 +26,7 @@ import { InvitedNote } from './InvitedNote.tsx';
 import { SoFar } from './SoFar.tsx';
 import { sendRequest } from './send-request.ts';
 import { useInvited } from './use-invited.ts';
-import { CONTACT, REVIEW, useRequestForm } from './use-request-form.ts';
+import { CONTACT, type Filled, REVIEW, useRequestForm } from './use-request-form.ts';
 
 export interface RequestFormProps {
   readonly category: CategoryCard;
@@ -34,13 +34,14 @@ export interface RequestFormProps {
   readonly questions: readonly Question[];
   /** What completed jobs cost; empty until enough are known. */
   readonly cells: readonly PriceCell[];
+  readonly filled: Filled | null;
   /** '' or the language prefix. */
   readonly base: string;
 }
 
 /** The request form: one step a page, with a draft on the device (issue: request; design 7, request form stepper). */
-export default function RequestForm({ category, version, questions, cells, base }: RequestFormProps) {
-  const form = useRequestForm(category.slug, version, questions);
+export default function RequestForm({ category, version, questions, cells, filled, base }: RequestFormProps) {
+  const form = useRequestForm(category.slug, version, questions, filled);
   const { invited, remove } = useInvited(category.slug);
   const [refusal, setRefusal] = useState<string>();
   const [sending, setSending] = useState(false);
@@ -188,6 +189,9 @@ export default function RequestForm({ category, version, questions, cells, base 
               {t('request_form>step', { at: form.at + 1, number: form.steps.length })}
             </p>
           </div>
+          {filled && form.at === 0 && (
+            <p className="mt-2 mb-4 text-sm text-ink-2">{t('request_form>filled', { q: filled.q })}</p>
+          )}
           {(errors.length > 0 || refusal) && (
             <div className="mt-3">
               <ErrorSummary

@@ -10,6 +10,8 @@ export interface Draft {
   /** One for each request to be: a second press of the last button makes no second request. */
   readonly key: string;
   readonly saved: number;
+  /** The sentence that gave the first answers. */
+  readonly from?: string;
 }
 
 const KEEP_MS = 30 * 86_400_000;

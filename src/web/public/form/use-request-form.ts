@@ -8,6 +8,12 @@ import { type DraftFile, readDraft, readFiles, saveDraft, saveFiles } from './dr
 export const REVIEW = 'review';
 export const CONTACT = 'contact';
 
+/** A sentence that somebody searched for, and what it answers. */
+export interface Filled {
+  readonly q: string;
+  readonly answers: Answers;
+}
+
 export interface RequestFormState {
   /** False until the draft of this device has been read; the server renders the first page without it. */
   readonly ready: boolean;
@@ -32,7 +38,12 @@ export interface RequestFormState {
  * The state of a request form: answers with a draft on the device, the page one is on with the browser's back button,
  * and what is wrong on it.
  */
-export function useRequestForm(slug: string, version: number, all: readonly Question[]): RequestFormState {
+export function useRequestForm(
+  slug: string,
+  version: number,
+  all: readonly Question[],
+  filled: Filled | null,
+): RequestFormState {
   const [ready, setReady] = useState(false);
   const [given, setGiven] = useState<Answers>({});
   const [files, setFileList] = useState<readonly DraftFile[]>([]);
@@ -49,7 +60,9 @@ export function useRequestForm(slug: string, version: number, all: readonly Ques
   useEffect(() => {
     const draft = readDraft(slug, version);
     const query = new URLSearchParams(location.search);
-    const start: Record<string, unknown> = { ...draft?.answers };
+    // A sentence answers once: what was changed since stays changed.
+    const isNews = filled !== null && draft?.from !== filled.q;
+    const start: Record<string, unknown> = { ...draft?.answers, ...(isNews ? filled.answers : {}) };
     const postal = query.get('postal');
     if (postal && /^\d{6}$/.test(postal)) start[POSTAL_KEY] = postal;
     const units = Number(query.get('units'));
@@ -61,8 +74,9 @@ export function useRequestForm(slug: string, version: number, all: readonly Ques
     void readFiles(slug).then((list) => {
       setFileList(list);
       const last = stepsOf(all, withDefaults(all, withFiles(start, all, list))).length + 1;
-      setAt(Math.min(draft?.step ?? 0, last));
-      history.replaceState({ step: Math.min(draft?.step ?? 0, last) }, '');
+      const step = isNews ? 0 : Math.min(draft?.step ?? 0, last);
+      setAt(step);
+      history.replaceState({ step }, '');
       setReady(true);
     });
     const onPop = (event: PopStateEvent) => {
@@ -72,12 +86,21 @@ export function useRequestForm(slug: string, version: number, all: readonly Ques
     };
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
-  }, [slug, version, all]);
+  }, [slug, version, all, filled]);
 
   useEffect(() => {
     if (!ready || !touched.current) return;
-    setSaved(saveDraft(slug, { version, answers: given, step: at, key: draftKey, saved: Date.now() }));
-  }, [ready, slug, version, given, at, draftKey]);
+    setSaved(
+      saveDraft(slug, {
+        version,
+        answers: given,
+        step: at,
+        key: draftKey,
+        saved: Date.now(),
+        ...(filled ? { from: filled.q } : {}),
+      }),
+    );
+  }, [ready, slug, version, given, at, draftKey, filled]);
 
   const page = pages[at];
   const move = (to: number) => {

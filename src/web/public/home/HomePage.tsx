@@ -40,6 +40,7 @@ const Arrow = () => <ArrowRightIcon aria-hidden="true" weight="bold" className="
 /** The home page (specification 2, design: home). */
 export const homePage = page<HomeData>({
   ownSearch: true,
+  script: true,
   head: (_, place) => ({
     title: t('home_page>head_title'),
     description: t('home_page>head_description'),

@@ -3,9 +3,13 @@ import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { buttonClass } from '#web/ui/action/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
-import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { Island } from '../island/Island.tsx';
+import { SearchWords } from '../search/SearchBar.tsx';
 
-/** What is to be done, and where: a GET form to the search for pros, which works without script. */
+/**
+ * What is to be done, and where: a GET form to the search for pros, which works without script; on a page with script the words
+ * get suggestions.
+ */
 export function SearchForm(props: {
   base: string;
   q?: string;
@@ -16,6 +20,7 @@ export function SearchForm(props: {
   className?: string;
 }) {
   const { base, q, postal, look = 'primary', submitLabel, className } = props;
+  const words = { label: t('search_form>what_label'), placeholder: t('search_form>what_placeholder') };
   return (
     <search>
       <form
@@ -23,16 +28,9 @@ export function SearchForm(props: {
         method="get"
         className={cx('rounded-lg border border-line bg-surface p-2 shadow-md lg:flex lg:items-center', className)}
       >
-        <SearchField
-          id="search-q"
-          label={t('search_form>what_label')}
-          name="q"
-          look="bare"
-          placeholder={t('search_form>what_placeholder')}
-          defaultValue={q}
-          maxLength={80}
-          className="flex-1"
-        />
+        <Island name="search-box" props={{ base, q: q ?? '', words }} isOpen className="min-w-0 flex-1">
+          <SearchWords q={q ?? ''} words={words} />
+        </Island>
         <div className="mx-3 h-px bg-line lg:mx-1 lg:h-8 lg:w-px" />
         <div className="flex h-12 items-center gap-2.5 rounded-md px-3 has-[input:focus-visible]:focus-ring lg:w-44">
           <MapPinIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />

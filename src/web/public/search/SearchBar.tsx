@@ -1,5 +1,5 @@
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
-import { FILTER_KEYS, type SearchQuery } from '#core/search/address-rules.ts';
+import { FILTER_KEYS, SEARCH_TEXT_MAX, type SearchQuery } from '#core/search/address-rules.ts';
 import { t } from '#web/text/spaces/search.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { buttonClass } from '#web/ui/action/button-class.ts';
@@ -55,17 +55,28 @@ export function SearchBar(props: { base: string; action: string; query: SearchQu
   );
 }
 
+/** What the field is called, where it is not a service or a pro. */
+export interface FieldWords {
+  readonly label?: string;
+  readonly placeholder?: string;
+}
+interface SearchWordsProps {
+  readonly q: string;
+  readonly words?: FieldWords;
+  readonly onFocus?: (input: HTMLInputElement) => void;
+}
+
 /** The words, as they are drawn before script and without it. */
-export function SearchWords({ q, onFocus }: { q: string; onFocus?: (input: HTMLInputElement) => void }) {
+export function SearchWords({ q, words = {}, onFocus }: SearchWordsProps) {
   return (
     <SearchField
       id="search-q"
-      label={shared('noun>service_or_pro')}
+      label={words.label ?? shared('noun>service_or_pro')}
       name="q"
       look="bare"
-      placeholder={t('search_bar>placeholder')}
+      placeholder={words.placeholder ?? t('search_bar>placeholder')}
       defaultValue={q}
-      maxLength={80}
+      maxLength={SEARCH_TEXT_MAX}
       className="flex-1"
       {...(onFocus ? { onFocus: (event: { currentTarget: HTMLInputElement }) => onFocus(event.currentTarget) } : {})}
     />

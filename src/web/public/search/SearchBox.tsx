@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { SearchWords } from './SearchBar.tsx';
+import { type FieldWords, SearchWords } from './SearchBar.tsx';
 import type { SearchComboProps } from './SearchCombo.tsx';
 
 /**
  * The words of a search. The plain field stands until somebody goes into it; then the one with suggestions takes its place,
  * with what was typed meanwhile. Where that does not arrive the plain field stays.
  */
-export default function SearchBox({ base, q }: { base: string; q: string }) {
+export default function SearchBox({ base, q, words = {} }: { base: string; q: string; words?: FieldWords }) {
   const [combo, setCombo] = useState<{ Part: ComponentType<SearchComboProps>; typed: string } | null>(null);
   const asked = useRef(false);
   const wake = (input: HTMLInputElement) => {
@@ -26,5 +26,9 @@ export default function SearchBox({ base, q }: { base: string; q: string }) {
     const at = document.activeElement;
     if (at instanceof HTMLInputElement && at.type === 'search' && at.closest('[data-island="search-box"]')) wake(at);
   }, []);
-  return combo ? <combo.Part base={base} typed={combo.typed} /> : <SearchWords q={q} onFocus={wake} />;
+  return combo ? (
+    <combo.Part base={base} typed={combo.typed} words={words} />
+  ) : (
+    <SearchWords q={q} words={words} onFocus={wake} />
+  );
 }

@@ -4,6 +4,7 @@ import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { TrendUpIcon } from '@phosphor-icons/react/dist/ssr/TrendUp';
+import { WrenchIcon } from '@phosphor-icons/react/dist/ssr/Wrench';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   ComboBox,
@@ -17,9 +18,16 @@ import {
   Popover,
   Text,
 } from 'react-aria-components';
+import { MIN_PROS_TO_DISPLAY } from '#core/categories/model.ts';
 import type { CallOutput } from '#core/kit/call.ts';
+import { showCount } from '#core/kit/count.ts';
+import { showRange } from '#core/kit/money.ts';
+import { SEARCH_TEXT_MAX } from '#core/search/address-rules.ts';
 import { suggest } from '#core/search/calls.ts';
+import { searchJobs } from '#core/search/sentences/calls.ts';
+import type { Job } from '#core/search/sentences/model.ts';
 import { api } from '#web/app/api/api.ts';
+import { perUnit } from '#web/parts/words/price-words.ts';
 import { t } from '#web/text/spaces/search.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -27,14 +35,16 @@ import { fieldInput } from '#web/ui/form/FieldFrame.tsx';
 import type { IconType } from '#web/ui/icon.ts';
 import { optionClass, popoverClass } from '#web/ui/overlay/overlay-class.ts';
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
+import type { FieldWords } from './SearchBar.tsx';
 
 export interface SearchComboProps {
   readonly base: string;
   /** What stood in the field that this one takes the place of. */
   readonly typed: string;
+  readonly words?: FieldWords;
 }
 
-type Found = CallOutput<typeof suggest>;
+type Found = CallOutput<typeof suggest> & CallOutput<typeof searchJobs>;
 
 interface Offer {
   readonly id: string;
@@ -48,6 +58,27 @@ interface Offer {
 /** Milliseconds after the last letter. */
 const PAUSE = 150;
 const FORGET = 'forget';
+
+/** A job with what it usually costs; choosing it opens its form with what was typed filled in. */
+function jobOffer(job: Job, typed: string, base: string): Offer {
+  const { low_cents, high_cents, unit, pro_count } = job;
+  const parts = [
+    job.title === job.name ? null : job.name,
+    low_cents === null || high_cents === null
+      ? null
+      : t('search_combo>usual_price', {
+          price: [showRange(low_cents, high_cents), unit && perUnit(unit)].filter(Boolean).join(' '),
+        }),
+    pro_count < MIN_PROS_TO_DISPLAY ? null : t('search_combo>pros_counted', { count: showCount(pro_count) }),
+  ];
+  return {
+    id: `job ${job.slug}`,
+    label: job.title,
+    detail: parts.filter(Boolean).join(' · '),
+    icon: WrenchIcon,
+    href: `${base}/form/${job.slug}?${new URLSearchParams({ q: typed.trim() })}`,
+  };
+}
 
 /** What may be meant: recent searches and what many look for while nothing is typed, then services, areas and pros. */
 function offersOf(
@@ -77,6 +108,7 @@ function offersOf(
           },
         ]
       : [
+          { title: t('search_combo>is_this_it'), offers: (found?.jobs ?? []).map((job) => jobOffer(job, typed, base)) },
           {
             title: shared('noun>services'),
             offers: (found?.categories ?? []).map(({ slug, name, tagline }) => ({
@@ -111,7 +143,7 @@ function offersOf(
 }
 
 /** The field of a search with suggestions while typing. Choosing one goes there; Enter sends the form as it stands. */
-export default function SearchCombo({ base, typed }: SearchComboProps) {
+export default function SearchCombo({ base, typed, words: called = {} }: SearchComboProps) {
   const [words, setWords] = useState(typed);
   const [found, setFound] = useState<Found | null>(null);
   const [recent, setRecent] = useState(recentSearches);
@@ -122,8 +154,10 @@ export default function SearchCombo({ base, typed }: SearchComboProps) {
     const timer = setTimeout(
       () => {
         // Without a connection there are no suggestions; the form works as before.
-        api(suggest, { q: words.trim() }, { signal: stop.signal })
-          .then((reply) => reply.ok && setFound(reply.value))
+        const q = words.trim();
+        const { signal } = stop;
+        Promise.all([api(suggest, { q }, { signal }), api(searchJobs, { keyword: q }, { signal })])
+          .then(([near, read]) => near.ok && setFound({ ...near.value, jobs: read.ok ? read.value.jobs : [] }))
           .catch(() => {});
       },
       words === typed ? 0 : PAUSE,
@@ -150,7 +184,7 @@ export default function SearchCombo({ base, typed }: SearchComboProps) {
       setRecent([]);
       setWords('');
     } else if (offer.href) {
-      keepSearch(offer.id.startsWith('pro ') ? '' : offer.label);
+      keepSearch(offer.id.startsWith('pro ') ? '' : offer.id.startsWith('job ') ? words : offer.label);
       location.assign(offer.href);
     } else {
       const form = box.current?.closest('form');
@@ -184,7 +218,7 @@ export default function SearchCombo({ base, typed }: SearchComboProps) {
         defaultFilter={() => true}
         items={sections}
       >
-        <Label className="sr-only">{shared('noun>service_or_pro')}</Label>
+        <Label className="sr-only">{called.label ?? shared('noun>service_or_pro')}</Label>
         <Group className="flex h-12 min-w-0 items-center gap-2.5 rounded-md px-3 text-base has-[input:focus-visible]:focus-ring">
           <MagnifyingGlassIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
           <Input
@@ -192,8 +226,8 @@ export default function SearchCombo({ base, typed }: SearchComboProps) {
             type="search"
             enterKeyHint="search"
             autoComplete="off"
-            maxLength={80}
-            placeholder={t('search_combo>placeholder')}
+            maxLength={SEARCH_TEXT_MAX}
+            placeholder={called.placeholder ?? t('search_combo>placeholder')}
             className={cx(fieldInput, '[&::-webkit-search-cancel-button]:hidden')}
           />
         </Group>

@@ -14,6 +14,7 @@ import { Island } from '../island/Island.tsx';
 import { page } from '../page.ts';
 import { categoryPicture } from '../share-picture/picture-path.ts';
 import { frameClass } from '../site/frame.ts';
+import { hasJob, JobCard } from './JobCard.tsx';
 import { RankingNote } from './RankingNote.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
@@ -32,7 +33,8 @@ function headingOf(data: SearchPageData): string {
   const { category, categories, understood, query } = data;
   const named = category ?? categories.find(({ slug }) => slug === understood.category_slug) ?? null;
   const area = areaOf(data);
-  const words = understood.words.join(' ');
+  // Words of a job are on its card.
+  const words = data.jobs.length > 0 ? '' : understood.words.join(' ');
   if (!named && query.q) return t('search_page>title_query', { q: query.q });
   if (!named && !area) return shared('verb>find_a_pro');
   const name = named?.name ?? shared('noun>pros');
@@ -111,7 +113,7 @@ export const searchPage = page<SearchPageData>({
               )}
             </p>
           </div>
-          {slug && (
+          {slug && !hasJob(data) && (
             <a
               href={`${base}/form/${slug}${query.postal ? `?postal=${query.postal}` : ''}`}
               className={buttonClass({ variant: 'secondary', size: 48, className: 'max-sm:w-full' })}
@@ -121,6 +123,7 @@ export const searchPage = page<SearchPageData>({
           )}
         </div>
         <SearchBar base={base} action={path} query={query} className="mt-5 max-w-4xl" />
+        <JobCard data={data} base={base} />
         <Notes data={data} base={base} />
         <div className="mt-6 gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           <section id="pros" aria-labelledby="pros-title" className="min-w-0 scroll-mt-20">

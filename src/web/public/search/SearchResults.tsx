@@ -12,6 +12,7 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { ProRow } from '../catalogue/ProRow.tsx';
 import { isNarrowed, type SearchPageData } from './search-model.ts';
 import { reasonWords } from './search-words.ts';
+import { TellUs } from './TellUs.tsx';
 
 /** "Why here: 412 hires here · 4.9 from 186 reviews · about 3 km away". */
 const why = ({ reasons }: SearchResult): string => {
@@ -106,6 +107,7 @@ function Nothing({ data, path, base }: { data: SearchPageData; path: string; bas
           t('search_results>no_results_hint')
         )}
       </EmptyState>
+      {query.q && !slug && !isNarrowed(query) && <TellUs q={query.q} base={base} />}
       {popular.length > 0 && (
         <nav aria-label={shared('noun>popular_searches')} className="mt-8">
           <h3 className="flex items-center gap-2 text-md font-semibold">

@@ -1,11 +1,14 @@
 import type { Area, CategoryCard } from '#core/categories/model.ts';
 import { FILTER_KEYS, type SearchQuery } from '#core/search/address-rules.ts';
 import type { Facets, SearchResult, Understood } from '#core/search/model.ts';
+import type { Job } from '#core/search/sentences/model.ts';
 
 export interface SearchPageData {
   /** The category in the path; null for the search over all. */
   readonly category: CategoryCard | null;
   readonly categories: readonly CategoryCard[];
+  /** What the words may mean, the likeliest first. */
+  readonly jobs: readonly Job[];
   readonly areas: readonly Area[];
   readonly query: SearchQuery;
   readonly understood: Understood;
