@@ -84,7 +84,7 @@ test('a release that is gone is loaded anew once, and never beside typed text', 
     isGone = false;
   });
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Calendar' }).click();
-  await expect(page.getByRole('heading', { name: 'Calendar' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Block time' })).toBeVisible();
   expect([loads.length, await isMarked(page)]).toEqual([1, false]);
   // The same once more, from the same release: it asks.
   isGone = true;

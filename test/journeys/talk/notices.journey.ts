@@ -98,6 +98,8 @@ test('quiet hours and the daily mail are kept, and hours without an end are refu
   await page.reload();
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('22:30');
   await expect(page.getByRole('radio', { name: /Once a day/ })).toBeChecked();
-  await page.getByRole('switch', { name: 'New quotes by email' }).uncheck();
+  const byEmail = page.getByRole('switch', { name: 'New quotes by email' });
+  await byEmail.click();
+  await expect(byEmail).not.toBeChecked();
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 });
