@@ -18,6 +18,7 @@ const PUBLIC: readonly string[] = [
   '/pro-search',
   `/pro-search/${SLUG}?area=TM&sort=distance`,
   '/pro-search?q=zzzzzzzz',
+  '/pro-search?q=my+aircon+is+leaking+3+units',
   `/nearme/${SLUG}`,
   `/nearme/${SLUG}/east/tampines`,
   '/pro',
