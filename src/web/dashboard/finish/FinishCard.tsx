@@ -35,30 +35,46 @@ function saidOf({ bid, side, name }: FinishCardProps): Said | null {
       };
 }
 
+const after = (done: { error?: object }, text: string) =>
+  toast(done.error ? { text: whyNot(done.error), tone: 'danger' } : { text });
+
+/**
+ * The customer's way to say first that the work is finished. It stands below the agreed time: most jobs are finished by
+ * their pro. (The pro proposes with the button that completes.)
+ */
+export function ProposeFinish({ bid, name }: Pick<FinishCardProps, 'bid' | 'name'>) {
+  const [finish, finishing] = useAct(finishCalls.finishJob);
+  if (bid.quote_status_id !== QUOTE_STATUS.Hired || !bid.steps.includes('proposeFinish')) return null;
+  return (
+    <Button
+      size={36}
+      className="mt-3"
+      pending={finishing.isLoading}
+      onClick={() =>
+        void finish({ bid_id: bid.id }).then((done) => after(done, t('finish_card>proposed_toast', { name })))
+      }
+    >
+      {t('finish_card>finished')}
+    </Button>
+  );
+}
+
 /** A hired job that one side says is finished, or not done: what was said, and the answer to it (decision 42). */
 export function FinishCard(props: FinishCardProps) {
-  const { bid, side, name } = props;
+  const { bid } = props;
   const [finish, finishing] = useAct(finishCalls.finishJob);
   const [refuse, refusing] = useAct(finishCalls.refuseFinish);
   if (bid.quote_status_id !== QUOTE_STATUS.Hired) return null;
   const said = saidOf(props);
   const can = (step: string) => bid.steps.includes(step);
   const isBusy = finishing.isLoading || refusing.isLoading;
-  const after = (done: { error?: object }, text: string) =>
-    toast(done.error ? { text: whyNot(done.error), tone: 'danger' } : { text });
   const bid_id = bid.id;
-  // The pro proposes with the button that completes.
-  const canPropose = side === 'consumer' && can('proposeFinish');
-  if (!said && !canPropose) return null;
+  if (!said) return null;
   return (
     <div className="mt-4 rounded-lg bg-well p-4" role="status">
-      {said && (
-        <>
-          <p className="text-md font-semibold break-words">{said.title}</p>
-          <p className="mt-1 text-sm break-words text-ink-2">{said.text}</p>
-        </>
-      )}
-      <div className={said ? 'mt-3 flex flex-wrap gap-2 empty:hidden' : 'flex flex-wrap gap-2'}>
+      <p className="text-md font-semibold break-words">{said.title}</p>
+      <p className="mt-1 text-sm break-words text-ink-2">{said.text}</p>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {can('confirmFinish') && (
           <Button
             size={36}
@@ -82,17 +98,6 @@ export function FinishCard(props: FinishCardProps) {
             }
           >
             {can('confirmFinish') ? t('finish_card>not_yet') : t('finish_card>take_back')}
-          </Button>
-        )}
-        {canPropose && (
-          <Button
-            size={36}
-            pending={finishing.isLoading}
-            onClick={() =>
-              void finish({ bid_id }).then((done) => after(done, t('finish_card>proposed_toast', { name })))
-            }
-          >
-            {t('finish_card>finished')}
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import { type BidView, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { DoneWays } from '#web/dashboard/finish/DoneWays.tsx';
-import { FinishCard } from '#web/dashboard/finish/FinishCard.tsx';
+import { FinishCard, ProposeFinish } from '#web/dashboard/finish/FinishCard.tsx';
 import { JobReviews } from '#web/dashboard/reviews/JobReviews.tsx';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
@@ -104,6 +104,7 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
       )}
       {facts.length > 0 && <FactList facts={facts} className="mt-4 border-y border-line py-4" />}
       {bid.hired_for && <AgreedTime bid_id={bid.id} side="consumer" name={bid.service.name} />}
+      <ProposeFinish bid={bid} name={bid.service.name} />
       {inSheet && (
         <div className="mt-4 rounded-lg bg-well p-4">
           <p className="text-sm font-semibold">{t('quote_pane>message_title', { name: bid.provider.display_name })}</p>
