@@ -127,6 +127,9 @@ describe('hiring by link', () => {
     expect(await anybody().call(hireByHash, { hash, hired_for: '2001-01-01 00:00:00' })).toMatchObject({
       error: 'time in the past',
     });
+    await sql(`update quote_requests set address = '' where id = $1`, [s.request.id]);
+    expect(await CALLS.bid_hire(hash)).toMatchObject({ error: 'address missing' });
+    await sql(`update quote_requests set address = '#12-345' where id = $1`, [s.request.id]);
     const hired = await anybody().ok(hireByHash, { hash, hired_for: HIRED_FOR, minutes: 60 });
     expect(hired).toMatchObject({ hired_for: HIRED_FOR, quote: { price: '255.00' } });
     expect(await statusOf(s.bid_id)).toBe(3);

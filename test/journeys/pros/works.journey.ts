@@ -7,15 +7,17 @@ test('a pro goes through requests by keys, and Enter opens one', DESKTOP, async 
   const page = await pro.page('/dashboard/requests');
   const list = page.getByRole('list', { name: 'Requests' });
   await expect(list.getByRole('link').nth(2)).toBeVisible();
-  const links = list.getByRole('link');
-  await links.first().focus();
+  // Another worker's request may come on top at any moment: each is known by its address.
+  const hrefs = await list.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  const link = (n: number) => list.locator(`a[href="${hrefs[n]}"]`);
+  await link(0).focus();
   await page.keyboard.press('j');
-  await expect(links.nth(1)).toBeFocused();
+  await expect(link(1)).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(links.nth(2)).toBeFocused();
+  await expect(link(2)).toBeFocused();
   await page.keyboard.press('k');
-  await expect(links.nth(1)).toBeFocused();
-  const path = await links.nth(1).getAttribute('href');
+  await expect(link(1)).toBeFocused();
+  const path = hrefs[1];
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   // Letters act on the list alone.

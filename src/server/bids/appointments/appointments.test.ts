@@ -222,6 +222,24 @@ describe('another time', () => {
     expect(answers.filter(({ error }) => error === 'not now')).toHaveLength(2);
   });
 
+  it('lies ahead, when it is proposed and when it is accepted', async () => {
+    const { rachel, wei, bid_id } = await hired();
+    for (const [begin_time, error] of [
+      [undefined, 'date time missing'],
+      ['soon', 'date time missing'],
+      ['2001-01-01 00:00:00', 'time in the past'],
+    ] as const)
+      expect((await wei.client.call(calls.proposeTime, { bid_id, ...(begin_time ? { begin_time } : {}) })).error).toBe(
+        error,
+      );
+    const soon = new Date(server.app.parts.clock.now().getTime() + 2 * HOUR);
+    const proposal_id = await propose(wei, bid_id, toWire(soon));
+    server.app.parts.clock.stopAt(new Date(soon.getTime() + MINUTE));
+    const answer = { bid_id, proposal_id, is_accepted: true };
+    expect((await rachel.client.call(calls.answerTime, answer)).error).toBe('time in the past');
+    expect(await time(rachel, bid_id)).toMatchObject({ begin_time: HIRED_FOR });
+  });
+
   it('is refused where the pro is booked, when it is proposed and when it is accepted', async () => {
     const { rachel, wei, bid_id } = await hired();
     const block = (begin: string) =>

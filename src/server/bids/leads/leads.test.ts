@@ -83,6 +83,21 @@ describe('narrow matches', () => {
     expect(await mine()).toEqual([]);
   });
 
+  it('are refused once another pro is hired, and while the wished day has passed', async () => {
+    const near = await proIn('YA', 'Nearlate');
+    const rachel = await given.person('Rachel', 'Goh');
+    for (const [column, error] of [
+      ['hired_on', 'hired already'],
+      ['wanted_until', 'date passed'],
+    ]) {
+      const request_id = await matched(rachel);
+      const lead = (await leadsOf(near)).find(({ quote_request }) => quote_request.id === request_id);
+      await sql(`update quote_requests set ${column} = now() - interval '1 day' where id = $1`, [request_id]);
+      const answer = { narrow_lead_id: lead?.narrow_lead_id as number, narrow_status: 2 } as const;
+      expect(await near.client.call(answerLead, answer)).toMatchObject({ error });
+    }
+  });
+
   it('are not asked for where enough pros match in full', async () => {
     const near = await proIn('YA', 'Nearby');
     for (let n = 0; n < 5; n++) await given.pro(`Full${n}`);

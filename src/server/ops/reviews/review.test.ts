@@ -229,6 +229,11 @@ describe('a decision', () => {
     const refused = await priya.client.call(calls.decideReview, { ...item, decision: 'approved' });
     expect(refused.error).toBe('not looked');
     const looks = await lookAtCard(priya.client, item.item_id);
+    const approve = (answers: object) =>
+      priya.client.call(calls.decideReview, { ...item, decision: 'approved', answers } as never);
+    expect((await approve({})).error).toBe('checks missing');
+    const [key = ''] = Object.keys(looks.answers);
+    expect((await approve({ ...looks.answers, [key]: 'no' })).error).toBe('check failed');
     const { documents, checks } = (await priya.client.ok(calls.review, item)).review;
     expect(documents.map((one) => one.is_seen)).toEqual([true, true]);
     expect((await quinn.client.ok(calls.review, item)).review.documents.some((one) => one.is_seen)).toBe(false);

@@ -130,6 +130,20 @@ describe('a wished day that has passed', () => {
     const past = await customer.client.call(stillNeeded, { request_id: id, wanted_on: '2027-05-15' });
     expect(past.error).toBe('day in the past');
     expect((await asked.client.call(stillNeeded, { request_id: id, wanted_on: '2027-05-17' })).http).toBe(404);
+    // A form that asks for no day: the customer changes the request itself.
+    const [{ form_version = 0 } = {}] = await rows<{ form_version: number }>(
+      'select form_version from quote_requests where id = $1',
+      [id],
+    );
+    await rows(
+      `insert into category_forms (category_id, version, questions, created)
+       select category_id, 999, '[]', now() from quote_requests where id = $1`,
+      [id],
+    );
+    await rows('update quote_requests set form_version = 999 where id = $1', [id]);
+    const unfit = await customer.client.call(stillNeeded, { request_id: id, wanted_on: '2027-05-17' });
+    expect(unfit.error).toBe('no day');
+    await rows('update quote_requests set form_version = $2 where id = $1', [id, form_version]);
     const { quote_request } = await customer.client.ok(stillNeeded, { request_id: id, wanted_on: '2027-05-17' });
     expect(quote_request).toMatchObject({
       wanted_on: '2027-05-17',
