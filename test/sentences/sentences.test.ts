@@ -71,6 +71,8 @@ describe('a sentence becomes a job (issue 15 point 1)', () => {
 
   it('names a task only where the words do', () => {
     expect(readJobs('plumber', lexicon)[0]).toMatchObject({ slug: 'plumber', task: null });
+    for (const text of ['aircon', '冷气', 'air con pls'])
+      expect([text, readJobs(text, lexicon)[0]]).toMatchObject([text, { slug: 'aircon-servicing', task: null }]);
     expect(readJobs('tuition', lexicon)[0]).toMatchObject({ slug: 'private-tuition', task: null });
   });
 

@@ -201,6 +201,7 @@ export function compile(words: JobWords): Compiled {
     for (const each of listed(list)) remember(into, each, `@${name}`);
   // Twice: what the first round learns of Chinese words cuts the phrases of the second.
   for (const isLearning of [true, false]) readPhrases(into, words, isLearning);
+  into.phrases.splice(0, Number.POSITIVE_INFINITY, ...clearOnly(into.phrases));
   weigh(into);
   return into;
 }
@@ -236,6 +237,30 @@ function readPhrases(into: Compiled, words: JobWords, isLearning: boolean) {
           if (!isLearning && features.size > 0)
             into.phrases.push({ slug, task: task === '_any' ? null : task, features: [...features] });
         }
+}
+
+/** A word of several tasks names one of them where it is that task's in so much of its phrases. */
+const CLEAR_SHARE = 0.6;
+
+/**
+ * The phrases without those of which one word is left that names their trade and no task clearly: "new aircon" and four more
+ * are just "aircon".
+ */
+function clearOnly(phrases: readonly Phrase[]): Phrase[] {
+  const key = ({ slug, features }: Phrase) => `${slug} ${features.join(' ')}`;
+  const single = phrases.filter(({ features }) => features.length === 1);
+  const trades = new Set(single.filter(({ task }) => task === null).map(key));
+  const tasks = Map.groupBy(
+    single.filter(({ task }) => task !== null),
+    key,
+  );
+  const isClear = (phrase: Phrase): boolean => {
+    const same = tasks.get(key(phrase)) ?? [];
+    return same.filter(({ task }) => task === phrase.task).length >= CLEAR_SHARE * same.length;
+  };
+  return phrases.filter(
+    (phrase) => phrase.task === null || phrase.features.length > 1 || !trades.has(key(phrase)) || isClear(phrase),
+  );
 }
 
 function weigh(into: Compiled) {

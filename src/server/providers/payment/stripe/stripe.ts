@@ -202,7 +202,8 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
                 },
                 // The person decides on Stripe's page whether the card is kept.
                 saved_payment_method_options: { payment_method_save: 'enabled' },
-                expires_at: Math.floor(Date.now() / 1000) + PAGE_SECONDS,
+                // On a full hour: another try with the same key must say the same.
+                expires_at: Math.ceil((Date.now() / 1000 + PAGE_SECONDS) / 3600) * 3600,
               },
           { idempotencyKey: key },
         );
