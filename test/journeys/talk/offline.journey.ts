@@ -219,6 +219,8 @@ test('a newer build leaves an open form as it is, and says that it is there', DE
   const { offer, page } = await withLead(stage);
   await page.locator(`a[href*="/dashboard/requests/${offer.bid_id}"]`).click();
   await page.getByLabel('Message').fill('Half a sen');
+  // A worker that is still on its way would be replaced unseen.
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   // This page as one of the build before, whose worker the one of today replaces.
   await page.evaluate(async () => {
     await caches.open('gotong-pages-older');
