@@ -7,7 +7,7 @@ alter table quote_bids
   add column finish_proposed_on timestamptz,
   -- The customer answered "Not done": from here on the job is completed by both together.
   add column not_done_on timestamptz,
-  -- Counts in public, by counts_in_public() of db/views/reviews.sql.
+  -- Counts in public, by counts_in_public() of db/views/bids.sql.
   add column is_counted boolean not null default false,
   add constraint quote_bids_finish_proposed check ((finish_proposed_by is null) = (finish_proposed_on is null));
 update quote_bids set completed_by = 'provider' where completed_on is not null;
@@ -21,7 +21,7 @@ update users set is_vouched = true where is_phone_confirmed;
 update quote_bids b set is_counted = true
 from users c, users p
 where c.id = b.requestor_id and p.id = b.provider_id and c.is_vouched and p.is_vouched
-  and b.quote_status_id in (3, 4, 5) and coalesce(b.hired_for, b.hired_on) <= now();
+  and b.quote_status_id in (3, 4, 5) and coalesce(b.hired_for, b.hired_on, b.completed_on) <= now();
 
 -- A review that looks like a ring's waits for an operator: hidden from all but its writer, counted nowhere.
 alter table reviews add column is_pending boolean not null default false,
