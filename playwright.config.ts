@@ -16,6 +16,8 @@ export default defineConfig({
   testDir: 'test/journeys',
   testMatch: /\.(?:journey|spec|test)\.tsx?$/,
   outputDir: 'test-results',
+  // What a screen reader says: texts beside the journey that tells them.
+  snapshotPathTemplate: '{testDir}/access/speech/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   // Once more on a shared machine, with a trace: a journey that passes then fails the run too, and is named as flaky.

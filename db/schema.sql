@@ -17,13 +17,37 @@ create table appointments (
   on_way_on timestamp with time zone,
   day_reminded_on timestamp with time zone,
   soon_reminded_on timestamp with time zone,
+  arrived_on timestamp with time zone,
+  late_told smallint[] not null default '{}'::smallint[],
   constraint appointments_pkey PRIMARY KEY (id),
   constraint appointments_cancel_reason_check CHECK (length(cancel_reason) <= 500),
+  constraint appointments_late_told_check CHECK (late_told <@ ARRAY[10::smallint, 20::smallint, 30::smallint]),
   constraint appointments_minutes_check CHECK (minutes >= 15 AND minutes <= 1440),
   constraint appointments_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE,
   constraint appointments_quote_bid_id_key UNIQUE (quote_bid_id)
 );
 CREATE INDEX appointments_ahead ON appointments USING btree (begin_time) WHERE cancelled_on IS NULL AND soon_reminded_on IS NULL;
+
+create table area_figure_states (
+  category_id bigint not null,
+  computed_on timestamp with time zone,
+  constraint area_figure_states_pkey PRIMARY KEY (category_id),
+  constraint area_figure_states_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id)
+);
+
+create table area_figures (
+  category_id bigint not null,
+  area_code text not null,
+  span text not null,
+  figure text not null,
+  pros integer not null,
+  median double precision not null,
+  constraint area_figures_pkey PRIMARY KEY (category_id, area_code, span, figure),
+  constraint area_figures_span_check CHECK (span = ANY (ARRAY['days'::text, 'weeks'::text, 'months'::text])),
+  constraint area_figures_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code),
+  constraint area_figures_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id)
+);
+CREATE INDEX area_figures_area ON area_figures USING btree (area_code);
 
 create table areas (
   code text not null,
@@ -199,6 +223,28 @@ create table bid_words_mark (
   constraint bid_words_mark_is_only_check CHECK (is_only)
 );
 
+create table billing_settings (
+  user_id bigint not null,
+  name text not null default ''::text,
+  address text not null default ''::text,
+  note text not null default ''::text,
+  gst_no text,
+  paynow_kind text,
+  paynow_value text,
+  next_number integer not null default 1,
+  modified timestamp with time zone not null,
+  constraint billing_settings_pkey PRIMARY KEY (user_id),
+  constraint billing_settings_address_check CHECK (length(address) <= 300),
+  constraint billing_settings_check CHECK ((paynow_kind IS NULL) = (paynow_value IS NULL)),
+  constraint billing_settings_gst_no_check CHECK (length(gst_no) <= 20),
+  constraint billing_settings_name_check CHECK (length(name) <= 120),
+  constraint billing_settings_next_number_check CHECK (next_number > 0),
+  constraint billing_settings_note_check CHECK (length(note) <= 500),
+  constraint billing_settings_paynow_kind_check CHECK (paynow_kind = ANY (ARRAY['uen'::text, 'mobile'::text])),
+  constraint billing_settings_paynow_value_check CHECK (length(paynow_value) <= 20),
+  constraint billing_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table budget_surveys (
   id bigint generated always as identity,
   quote_bid_id bigint not null,
@@ -235,6 +281,22 @@ create table calendar_imports (
   constraint calendar_imports_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE,
   constraint calendar_imports_quote_service_id_name_key UNIQUE (quote_service_id, name)
 );
+
+create table case_words (
+  id bigint generated always as identity,
+  case_id bigint not null,
+  kind text not null,
+  operator_id bigint,
+  message text not null,
+  created timestamp with time zone not null,
+  constraint case_words_pkey PRIMARY KEY (id),
+  constraint case_words_check CHECK ((kind = 'customer'::text) = (operator_id IS NULL)),
+  constraint case_words_kind_check CHECK (kind = ANY (ARRAY['customer'::text, 'reply'::text, 'note'::text])),
+  constraint case_words_case_id_fkey FOREIGN KEY (case_id) REFERENCES contact_messages(id) ON DELETE CASCADE,
+  constraint case_words_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE INDEX case_words_case ON case_words USING btree (case_id, id);
+CREATE INDEX case_words_operator ON case_words USING btree (operator_id) WHERE operator_id IS NOT NULL;
 
 create table catalogue_words (
   english text not null,
@@ -315,8 +377,10 @@ create table category_requirements (
   choice_ids text[] not null default '{}'::text[],
   certificate_type text not null,
   created timestamp with time zone not null default now(),
+  gate text not null default 'hard'::text,
   constraint category_requirements_pkey PRIMARY KEY (id),
   constraint category_requirements_check CHECK ((question_key IS NULL) = (choice_ids = '{}'::text[])),
+  constraint category_requirements_gate_check CHECK (gate = ANY (ARRAY['hard'::text, 'soft'::text])),
   constraint category_requirements_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
 );
 CREATE INDEX category_requirements_category ON category_requirements USING btree (category_id);
@@ -386,19 +450,30 @@ create table contact_messages (
   email text not null,
   topic text not null,
   message text not null,
-  is_done boolean not null default false,
-  operator_id bigint,
-  done_on timestamp with time zone,
   created timestamp with time zone not null,
+  status text not null default 'new'::text,
+  source text not null default 'form'::text,
+  source_id bigint,
+  user_id bigint,
+  assignee_id bigint,
+  language text not null default 'en-SG'::text,
+  first_reply_at timestamp with time zone,
+  last_word_at timestamp with time zone not null,
+  is_ours_last boolean not null default false,
+  solved_at timestamp with time zone,
   constraint contact_messages_pkey PRIMARY KEY (id),
-  constraint contact_messages_check CHECK (is_done = (done_on IS NOT NULL)),
+  constraint contact_messages_source_check CHECK (source = ANY (ARRAY['form'::text, 'feedback'::text, 'report'::text])),
+  constraint contact_messages_status_check CHECK (status = ANY (ARRAY['new'::text, 'open'::text, 'waiting'::text, 'solved'::text, 'spam'::text])),
   constraint contact_messages_topic_check CHECK (topic = ANY (ARRAY['request'::text, 'unlisted'::text, 'pro'::text, 'payment'::text, 'account'::text, 'safety'::text, 'other'::text])),
-  constraint contact_messages_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+  constraint contact_messages_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
+  constraint contact_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX contact_messages_assignee ON contact_messages USING btree (assignee_id) WHERE assignee_id IS NOT NULL;
 CREATE INDEX contact_messages_created ON contact_messages USING btree (created);
 CREATE INDEX contact_messages_email ON contact_messages USING btree (email);
-CREATE INDEX contact_messages_operator ON contact_messages USING btree (operator_id) WHERE operator_id IS NOT NULL;
-CREATE INDEX contact_messages_waiting ON contact_messages USING btree (id) WHERE NOT is_done;
+CREATE UNIQUE INDEX contact_messages_source ON contact_messages USING btree (source, source_id) WHERE source_id IS NOT NULL;
+CREATE INDEX contact_messages_status ON contact_messages USING btree (status, last_word_at, id);
+CREATE INDEX contact_messages_user ON contact_messages USING btree (user_id) WHERE user_id IS NOT NULL;
 
 create table content_entries (
   id bigint generated always as identity,
@@ -472,6 +547,25 @@ create table conversation_marks (
   constraint conversation_marks_pkey PRIMARY KEY (quote_bid_id),
   constraint conversation_marks_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE
 );
+
+create table conversation_readings (
+  id bigint generated always as identity,
+  operator_id bigint not null,
+  quote_bid_id bigint not null,
+  why text not null,
+  reason text not null,
+  created timestamp with time zone not null,
+  until timestamp with time zone not null,
+  closed_on timestamp with time zone,
+  constraint conversation_readings_pkey PRIMARY KEY (id),
+  constraint conversation_readings_check CHECK (until > created),
+  constraint conversation_readings_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint conversation_readings_why_check CHECK (why = ANY (ARRAY['report'::text, 'dispute'::text, 'safety'::text, 'asked'::text])),
+  constraint conversation_readings_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint conversation_readings_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id)
+);
+CREATE INDEX conversation_readings_bid ON conversation_readings USING btree (quote_bid_id, id DESC);
+CREATE INDEX conversation_readings_operator ON conversation_readings USING btree (operator_id, id DESC);
 
 create table credit_adjustments (
   id bigint generated always as identity,
@@ -558,6 +652,20 @@ CREATE INDEX deliveries_digest ON deliveries USING btree (user_id) WHERE is_dige
 CREATE INDEX deliveries_user ON deliveries USING btree (user_id, id DESC);
 CREATE INDEX deliveries_waiting ON deliveries USING btree (rank, next_try_at, id) WHERE sent_at IS NULL AND given_up_at IS NULL;
 
+create table desk_macros (
+  id bigint generated always as identity,
+  name text not null,
+  language text not null,
+  message text not null,
+  updated_by bigint,
+  updated timestamp with time zone not null,
+  constraint desk_macros_pkey PRIMARY KEY (id),
+  constraint desk_macros_language_check CHECK (language = ANY (ARRAY['en-SG'::text, 'zh-TW'::text])),
+  constraint desk_macros_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id),
+  constraint desk_macros_language_name_key UNIQUE (language, name)
+);
+CREATE INDEX desk_macros_operator ON desk_macros USING btree (updated_by) WHERE updated_by IS NOT NULL;
+
 create table dev_mailbox (
   id bigint generated always as identity,
   channel text not null,
@@ -605,6 +713,7 @@ create table fee_appeals (
   constraint fee_appeals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint fee_appeals_quote_bid_id_key UNIQUE (quote_bid_id)
 );
+CREATE INDEX fee_appeals_created ON fee_appeals USING btree (created, id);
 CREATE INDEX fee_appeals_decided ON fee_appeals USING btree (decided_on DESC, id DESC) WHERE status = ANY (ARRAY['granted'::text, 'refused'::text]);
 CREATE INDEX fee_appeals_decider ON fee_appeals USING btree (decided_by) WHERE decided_by IS NOT NULL;
 CREATE INDEX fee_appeals_operator ON fee_appeals USING btree (operator_id) WHERE operator_id IS NOT NULL;
@@ -640,6 +749,53 @@ CREATE INDEX fee_holds_hold ON fee_holds USING btree (hold_transaction_id);
 CREATE INDEX fee_holds_open ON fee_holds USING btree (user_id, decide_at, quote_bid_id) WHERE status = 'held'::text;
 CREATE INDEX fee_holds_settle ON fee_holds USING btree (settle_transaction_id) WHERE settle_transaction_id IS NOT NULL;
 CREATE INDEX fee_holds_user ON fee_holds USING btree (user_id);
+CREATE TRIGGER fee_holds_health AFTER INSERT OR UPDATE OF status ON fee_holds FOR EACH ROW EXECUTE FUNCTION note_health_of_bid();
+
+create table final_prices (
+  quote_bid_id bigint not null,
+  cents integer not null,
+  minutes integer,
+  rate_cents integer,
+  extras_cents integer,
+  reason text not null default ''::text,
+  state text not null default 'open'::text,
+  dispute_note text not null default ''::text,
+  version integer not null default 1,
+  stated_on timestamp with time zone not null,
+  answered_on timestamp with time zone,
+  constraint final_prices_pkey PRIMARY KEY (quote_bid_id),
+  constraint final_prices_cents_check CHECK (cents >= 1 AND cents <= 9999999),
+  constraint final_prices_check CHECK ((rate_cents IS NULL) = (minutes IS NULL) AND (rate_cents IS NULL) = (extras_cents IS NULL)),
+  constraint final_prices_check1 CHECK ((state = 'open'::text) = (answered_on IS NULL)),
+  constraint final_prices_dispute_note_check CHECK (length(dispute_note) <= 300),
+  constraint final_prices_extras_cents_check CHECK (extras_cents >= 0),
+  constraint final_prices_minutes_check CHECK (minutes >= 15 AND minutes <= 30000),
+  constraint final_prices_rate_cents_check CHECK (rate_cents >= 0),
+  constraint final_prices_reason_check CHECK (length(reason) <= 300),
+  constraint final_prices_state_check CHECK (state = ANY (ARRAY['open'::text, 'agreed'::text, 'disputed'::text])),
+  constraint final_prices_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE
+);
+
+create table first_quote_states (
+  category_id bigint not null,
+  computed_on timestamp with time zone,
+  constraint first_quote_states_pkey PRIMARY KEY (category_id),
+  constraint first_quote_states_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+
+create table first_quote_times (
+  category_id bigint not null,
+  area_code text not null default ''::text,
+  request_count integer not null,
+  low_minutes integer not null,
+  high_minutes integer not null,
+  ninety_minutes integer,
+  constraint first_quote_times_pkey PRIMARY KEY (category_id, area_code),
+  constraint first_quote_times_check CHECK (high_minutes >= low_minutes),
+  constraint first_quote_times_check1 CHECK (ninety_minutes >= high_minutes),
+  constraint first_quote_times_request_count_check CHECK (request_count > 0),
+  constraint first_quote_times_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
 
 create table genre_slugs (
   slug text not null,
@@ -681,6 +837,122 @@ create table hash_links (
 CREATE INDEX hash_links_expires ON hash_links USING btree (expires_at);
 CREATE INDEX hash_links_subject ON hash_links USING btree (purpose, subject) WHERE used_at IS NULL AND revoked_at IS NULL;
 CREATE INDEX hash_links_user ON hash_links USING btree (user_id);
+
+create table health_changes (
+  id bigint generated always as identity,
+  quote_request_id bigint not null,
+  constraint health_changes_pkey PRIMARY KEY (id)
+);
+
+create table health_cohorts (
+  side text not null,
+  first_month date not null,
+  month date not null,
+  people integer not null,
+  constraint health_cohorts_pkey PRIMARY KEY (side, first_month, month)
+);
+
+create table health_money (
+  day date not null,
+  type_id smallint not null,
+  cents bigint not null,
+  count integer not null,
+  constraint health_money_pkey PRIMARY KEY (day, type_id)
+);
+
+create table health_people (
+  side text not null,
+  user_id bigint not null,
+  month date not null,
+  first_month date not null,
+  constraint health_people_pkey PRIMARY KEY (side, user_id, month),
+  constraint health_people_side_check CHECK (side = ANY (ARRAY['customer'::text, 'pro'::text]))
+);
+CREATE INDEX health_people_cohort ON health_people USING btree (side, first_month, month, user_id);
+
+create table health_requests (
+  quote_request_id bigint not null,
+  user_id bigint not null,
+  posted_on timestamp with time zone not null,
+  day date not null,
+  week date not null,
+  category_id bigint not null,
+  area_code text not null,
+  is_first boolean not null,
+  is_urgent boolean not null,
+  step smallint not null,
+  waits_until timestamp with time zone,
+  quotes smallint not null,
+  first_quote_minutes integer,
+  fees smallint not null,
+  fees_back smallint not null,
+  constraint health_requests_pkey PRIMARY KEY (quote_request_id),
+  constraint health_requests_first_quote_minutes_check CHECK (first_quote_minutes >= 0),
+  constraint health_requests_quotes_check CHECK (quotes >= 0),
+  constraint health_requests_step_check CHECK (step >= 1 AND step <= 5),
+  constraint health_requests_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id) ON DELETE CASCADE
+);
+CREATE INDEX health_requests_area ON health_requests USING btree (area_code, day, quote_request_id);
+CREATE INDEX health_requests_category ON health_requests USING btree (category_id, day, quote_request_id);
+CREATE INDEX health_requests_day ON health_requests USING btree (day, quote_request_id);
+CREATE INDEX health_requests_waits ON health_requests USING btree (waits_until) WHERE waits_until IS NOT NULL;
+CREATE INDEX health_requests_week ON health_requests USING btree (week, category_id, area_code, quote_request_id);
+
+create table health_state (
+  is_only boolean not null default true,
+  as_of timestamp with time zone,
+  money_day date not null,
+  constraint health_state_pkey PRIMARY KEY (is_only),
+  constraint health_state_is_only_check CHECK (is_only)
+);
+
+create table health_sums (
+  span text not null,
+  starts_on date not null,
+  category_id bigint not null,
+  area_code text not null,
+  only_first boolean not null,
+  only_urgent boolean not null,
+  requests integer not null,
+  quoted integer not null,
+  hired integer not null,
+  done integer not null,
+  reviewed integer not null,
+  to_quote integer not null,
+  to_hire integer not null,
+  to_do integer not null,
+  to_review integer not null,
+  quotes integer not null,
+  by_quotes integer[] not null,
+  fees integer not null,
+  fees_back integer not null,
+  half_minutes integer,
+  ninety_minutes integer,
+  constraint health_sums_pkey PRIMARY KEY (span, category_id, area_code, only_first, only_urgent, starts_on),
+  constraint health_sums_by_quotes_check CHECK (cardinality(by_quotes) = 6),
+  constraint health_sums_span_check CHECK (span = ANY (ARRAY['day'::text, 'week'::text]))
+);
+CREATE INDEX health_sums_cells ON health_sums USING btree (span, starts_on, only_first, only_urgent);
+
+create table house_messages (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  operator_id bigint not null,
+  about text not null,
+  text text not null,
+  created timestamp with time zone not null,
+  answer text,
+  answered_on timestamp with time zone,
+  constraint house_messages_pkey PRIMARY KEY (id),
+  constraint house_messages_about_check CHECK (about = ANY (ARRAY['message'::text, 'question'::text])),
+  constraint house_messages_answer_check CHECK (length(answer) >= 1 AND length(answer) <= 2000),
+  constraint house_messages_check CHECK ((answer IS NULL) = (answered_on IS NULL)),
+  constraint house_messages_text_check CHECK (length(text) >= 1 AND length(text) <= 2000),
+  constraint house_messages_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint house_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX house_messages_operator ON house_messages USING btree (operator_id);
+CREATE INDEX house_messages_person ON house_messages USING btree (user_id, id DESC);
 
 create table idempotency_keys (
   id bytea not null,
@@ -733,6 +1005,64 @@ create table identity_documents (
 );
 CREATE INDEX identity_documents_check ON identity_documents USING btree (identity_check_id);
 
+create table job_papers (
+  id bigint generated always as identity,
+  quote_bid_id bigint not null,
+  provider_id bigint not null,
+  requestor_id bigint not null,
+  number integer not null,
+  kind text not null,
+  answers_id bigint,
+  total_cents integer not null,
+  content jsonb not null,
+  created timestamp with time zone not null,
+  constraint job_papers_pkey PRIMARY KEY (id),
+  constraint job_papers_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'receipt'::text, 'credit_note'::text])),
+  constraint job_papers_number_check CHECK (number > 0),
+  constraint job_papers_total_cents_check CHECK (total_cents > 0),
+  constraint job_papers_answers_id_fkey FOREIGN KEY (answers_id) REFERENCES job_papers(id),
+  constraint job_papers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
+  constraint job_papers_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint job_papers_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id),
+  constraint job_papers_provider_id_number_key UNIQUE (provider_id, number)
+);
+CREATE INDEX job_papers_answers ON job_papers USING btree (answers_id) WHERE answers_id IS NOT NULL;
+CREATE INDEX job_papers_bid ON job_papers USING btree (quote_bid_id, id);
+CREATE INDEX job_papers_requestor ON job_papers USING btree (requestor_id, id);
+CREATE TRIGGER job_papers_stay BEFORE DELETE OR UPDATE ON job_papers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table job_payments (
+  quote_bid_id bigint not null,
+  provider_id bigint not null,
+  requestor_id bigint not null,
+  state text not null,
+  paper_id bigint,
+  total_cents integer not null,
+  asked_on timestamp with time zone,
+  said_paid_on timestamp with time zone,
+  reminded_on timestamp with time zone,
+  paid_on timestamp with time zone,
+  constraint job_payments_pkey PRIMARY KEY (quote_bid_id),
+  constraint job_payments_check CHECK ((state = 'none'::text) = (paper_id IS NULL)),
+  constraint job_payments_check1 CHECK ((state = 'paid'::text) = (paid_on IS NOT NULL)),
+  constraint job_payments_state_check CHECK (state = ANY (ARRAY['none'::text, 'asked'::text, 'said_paid'::text, 'paid'::text])),
+  constraint job_payments_total_cents_check CHECK (total_cents > 0),
+  constraint job_payments_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES job_papers(id),
+  constraint job_payments_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
+  constraint job_payments_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint job_payments_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id)
+);
+CREATE INDEX job_payments_paper ON job_payments USING btree (paper_id) WHERE paper_id IS NOT NULL;
+CREATE INDEX job_payments_requestor ON job_payments USING btree (requestor_id);
+CREATE INDEX job_payments_unpaid ON job_payments USING btree (provider_id, asked_on, quote_bid_id) WHERE state = ANY (ARRAY['asked'::text, 'said_paid'::text]);
+
+create table job_runs (
+  name text not null,
+  last_success timestamp with time zone not null,
+  done integer not null,
+  constraint job_runs_pkey PRIMARY KEY (name)
+);
+
 create table limits (
   key text not null,
   window_start timestamp with time zone not null,
@@ -772,13 +1102,16 @@ create table messages (
   change_seq integer not null default 0,
   masked text,
   is_decline boolean not null default false,
+  done_by bigint default (NULLIF(current_setting('gotong.done_by'::text, true), ''::text))::bigint,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'system'::text])),
+  constraint messages_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id),
   constraint messages_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id),
   constraint messages_quote_bid_id_seq_key UNIQUE (quote_bid_id, seq)
 );
 CREATE INDEX messages_changed ON messages USING btree (quote_bid_id, change_seq) WHERE change_seq > 0;
+CREATE INDEX messages_done_by ON messages USING btree (done_by) WHERE done_by IS NOT NULL;
 CREATE INDEX messages_masked ON messages USING btree (quote_bid_id) WHERE masked IS NOT NULL;
 CREATE UNIQUE INDEX messages_once ON messages USING btree (quote_bid_id, sender_id, client_message_id) WHERE client_message_id IS NOT NULL;
 CREATE INDEX messages_sender ON messages USING btree (sender_id) WHERE sender_id IS NOT NULL;
@@ -873,6 +1206,24 @@ create table operator_acts (
 );
 CREATE INDEX operator_acts_operator ON operator_acts USING btree (operator_id, id DESC);
 CREATE INDEX operator_acts_subject ON operator_acts USING btree (subject, id DESC);
+
+create table ops_alerts (
+  id bigint generated always as identity,
+  rule text not null,
+  key text not null,
+  facts jsonb not null,
+  since timestamp with time zone not null,
+  checked_on timestamp with time zone not null,
+  settled_on timestamp with time zone,
+  dismissed_on timestamp with time zone,
+  dismissed_by bigint,
+  reason text not null default ''::text,
+  constraint ops_alerts_pkey PRIMARY KEY (id),
+  constraint ops_alerts_check CHECK ((dismissed_on IS NULL) = (dismissed_by IS NULL)),
+  constraint ops_alerts_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES users(id)
+);
+CREATE INDEX ops_alerts_dismisser ON ops_alerts USING btree (dismissed_by) WHERE dismissed_by IS NOT NULL;
+CREATE UNIQUE INDEX ops_alerts_open ON ops_alerts USING btree (rule, key) WHERE settled_on IS NULL;
 
 create table outbox (
   id bigint generated always as identity,
@@ -1230,6 +1581,33 @@ CREATE UNIQUE INDEX payment_refunds_under_way ON payment_refunds USING btree (or
 CREATE INDEX payment_refunds_user ON payment_refunds USING btree (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX payment_refunds_waiting ON payment_refunds USING btree (id) WHERE status = ANY (ARRAY['asked'::text, 'seconding'::text]);
 
+create table person_limits (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  act text not null,
+  category_id bigint,
+  reason text not null,
+  until timestamp with time zone not null,
+  operator_id bigint not null,
+  created timestamp with time zone not null,
+  lifted_on timestamp with time zone,
+  lifted_by bigint,
+  lifted_reason text not null default ''::text,
+  constraint person_limits_pkey PRIMARY KEY (id),
+  constraint person_limits_act_check CHECK (act = ANY (ARRAY['post'::text, 'quote'::text, 'review'::text, 'ask'::text])),
+  constraint person_limits_check CHECK (created < until),
+  constraint person_limits_check1 CHECK ((lifted_on IS NULL) = (lifted_by IS NULL)),
+  constraint person_limits_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint person_limits_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint person_limits_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id),
+  constraint person_limits_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint person_limits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX person_limits_category ON person_limits USING btree (category_id) WHERE category_id IS NOT NULL;
+CREATE INDEX person_limits_lifter ON person_limits USING btree (lifted_by) WHERE lifted_by IS NOT NULL;
+CREATE INDEX person_limits_operator ON person_limits USING btree (operator_id);
+CREATE INDEX person_limits_person ON person_limits USING btree (user_id, id DESC);
+
 create table person_marks (
   user_id bigint not null,
   kind text not null,
@@ -1241,6 +1619,32 @@ create table person_marks (
 );
 CREATE INDEX person_marks_old ON person_marks USING btree (last_on);
 CREATE INDEX person_marks_shared ON person_marks USING btree (kind, digest);
+
+create table person_note_versions (
+  id bigint generated always as identity,
+  note_id bigint not null,
+  operator_id bigint not null,
+  text text not null,
+  created timestamp with time zone not null,
+  constraint person_note_versions_pkey PRIMARY KEY (id),
+  constraint person_note_versions_text_check CHECK (length(text) >= 1 AND length(text) <= 2000),
+  constraint person_note_versions_note_id_fkey FOREIGN KEY (note_id) REFERENCES person_notes(id),
+  constraint person_note_versions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE INDEX person_note_versions_note ON person_note_versions USING btree (note_id, id DESC);
+CREATE INDEX person_note_versions_operator ON person_note_versions USING btree (operator_id);
+
+create table person_notes (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  operator_id bigint not null,
+  created timestamp with time zone not null,
+  constraint person_notes_pkey PRIMARY KEY (id),
+  constraint person_notes_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint person_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX person_notes_operator ON person_notes USING btree (operator_id);
+CREATE INDEX person_notes_person ON person_notes USING btree (user_id, id DESC);
 
 create table postal_prefixes (
   prefix text not null,
@@ -1336,6 +1740,29 @@ create table privacy_choices (
   constraint privacy_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table pro_customers (
+  provider_id bigint not null,
+  requestor_id bigint not null,
+  quote_bid_id bigint not null,
+  quote_service_id bigint not null,
+  last_on timestamp with time zone not null,
+  job_count integer not null,
+  total_cents bigint not null,
+  reminded_bid_id bigint,
+  reminded_on timestamp with time zone,
+  constraint pro_customers_pkey PRIMARY KEY (provider_id, requestor_id),
+  constraint pro_customers_job_count_check CHECK (job_count > 0),
+  constraint pro_customers_total_cents_check CHECK (total_cents >= 0),
+  constraint pro_customers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
+  constraint pro_customers_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint pro_customers_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id),
+  constraint pro_customers_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id)
+);
+CREATE INDEX pro_customers_bid ON pro_customers USING btree (quote_bid_id);
+CREATE INDEX pro_customers_last ON pro_customers USING btree (provider_id, last_on DESC, requestor_id DESC);
+CREATE INDEX pro_customers_requestor ON pro_customers USING btree (requestor_id);
+CREATE INDEX pro_customers_service ON pro_customers USING btree (quote_service_id, last_on);
+
 create table products (
   id integer not null,
   slug text not null,
@@ -1406,14 +1833,17 @@ create table quote_activities (
   type text not null,
   payload jsonb not null default '{}'::jsonb,
   created timestamp with time zone not null,
+  done_by bigint default (NULLIF(current_setting('gotong.done_by'::text, true), ''::text))::bigint,
   constraint quote_activities_pkey PRIMARY KEY (id),
   constraint quote_activities_type_check CHECK (type = ANY (ARRAY['create'::text, 'view'::text, 'pass'::text, 'providedquote'::text, 'update'::text, 'chat'::text, 'hire'::text, 'complete'::text, 'review'::text, 'deny'::text, 'archive'::text, 'expire'::text, 'refund'::text])),
   constraint quote_activities_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint quote_activities_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id),
   constraint quote_activities_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
   constraint quote_activities_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id)
 );
 CREATE INDEX quote_activities_actor ON quote_activities USING btree (actor_id) WHERE actor_id IS NOT NULL;
 CREATE INDEX quote_activities_bid ON quote_activities USING btree (quote_bid_id, id) WHERE quote_bid_id IS NOT NULL;
+CREATE INDEX quote_activities_done_by ON quote_activities USING btree (done_by) WHERE done_by IS NOT NULL;
 CREATE INDEX quote_activities_request ON quote_activities USING btree (quote_request_id, id);
 
 create table quote_bids (
@@ -1472,6 +1902,8 @@ create table quote_bids (
   finish_proposed_on timestamp with time zone,
   not_done_on timestamp with time zone,
   is_counted boolean not null default false,
+  writing_on timestamp with time zone,
+  staff_id bigint,
   constraint quote_bids_pkey PRIMARY KEY (id),
   constraint quote_bids_completed_by_check CHECK (completed_by = ANY (ARRAY['provider'::text, 'both'::text])),
   constraint quote_bids_finish_proposed CHECK ((finish_proposed_by IS NULL) = (finish_proposed_on IS NULL)),
@@ -1486,6 +1918,7 @@ create table quote_bids (
   constraint quote_bids_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id),
   constraint quote_bids_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id),
   constraint quote_bids_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id),
+  constraint quote_bids_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id),
   constraint quote_bids_quote_request_id_provider_id_key UNIQUE (quote_request_id, provider_id)
 );
 CREATE UNIQUE INDEX one_hire_per_request ON quote_bids USING btree (quote_request_id) WHERE quote_status_id = ANY (ARRAY[3, 4, 5]);
@@ -1493,10 +1926,13 @@ CREATE INDEX quote_bids_area ON quote_bids USING btree (area_code);
 CREATE INDEX quote_bids_category ON quote_bids USING btree (category_id);
 CREATE INDEX quote_bids_counted ON quote_bids USING btree (quote_service_id) WHERE is_counted;
 CREATE INDEX quote_bids_done ON quote_bids USING btree (category_id, completed_on DESC, id DESC) WHERE quote_status_id = ANY (ARRAY[4, 5]);
+CREATE INDEX quote_bids_hired ON quote_bids USING btree (id DESC) WHERE quote_status_id = ANY (ARRAY[3, 4, 5]);
+CREATE INDEX quote_bids_of_requestor ON quote_bids USING btree (requestor_id, id DESC);
 CREATE INDEX quote_bids_provider ON quote_bids USING btree (provider_id, id DESC);
 CREATE INDEX quote_bids_provider_archived ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE is_provider_archived AND quote_sent_on IS NOT NULL;
 CREATE INDEX quote_bids_provider_area ON quote_bids USING btree (provider_id, area_code) WHERE quote_sent_on IS NOT NULL;
 CREATE INDEX quote_bids_provider_created ON quote_bids USING btree (provider_id, created DESC, id DESC) WHERE quote_sent_on IS NOT NULL;
+CREATE INDEX quote_bids_provider_day ON quote_bids USING btree (provider_id, hired_for) WHERE hired_on IS NOT NULL;
 CREATE INDEX quote_bids_provider_favorite ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE provider_tag = 'favorite'::text AND quote_sent_on IS NOT NULL;
 CREATE INDEX quote_bids_provider_hired ON quote_bids USING btree (provider_id, hired_on) WHERE hired_on IS NOT NULL;
 CREATE INDEX quote_bids_provider_in_progress ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE quote_status_id = 2;
@@ -1508,11 +1944,14 @@ CREATE INDEX quote_bids_provider_works ON quote_bids USING btree (provider_id, C
 CREATE INDEX quote_bids_requestor ON quote_bids USING btree (requestor_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE quote_sent_on IS NOT NULL;
 CREATE INDEX quote_bids_requestor_unread ON quote_bids USING btree (requestor_id) WHERE quote_sent_on IS NOT NULL AND (provider_last_seq > requestor_read_seq OR NOT is_requestor_readed);
 CREATE INDEX quote_bids_self_hired ON quote_bids USING btree (self_hired_on) WHERE self_hired_on IS NOT NULL AND is_self_hire_confirmed IS NULL;
-CREATE INDEX quote_bids_service ON quote_bids USING btree (quote_service_id);
 CREATE INDEX quote_bids_service_jobs ON quote_bids USING btree (quote_service_id, hired_for DESC) WHERE quote_status_id = ANY (ARRAY[3, 4, 5]);
+CREATE INDEX quote_bids_service_offered ON quote_bids USING btree (quote_service_id, created);
 CREATE INDEX quote_bids_service_sent ON quote_bids USING btree (quote_service_id, quote_sent_on DESC) WHERE quote_sent_on IS NOT NULL;
+CREATE INDEX quote_bids_staff ON quote_bids USING btree (staff_id) WHERE staff_id IS NOT NULL;
+CREATE INDEX quote_bids_talked ON quote_bids USING btree (id DESC) WHERE message_seq > 0;
 CREATE INDEX quote_bids_to_count ON quote_bids USING btree (hired_for) WHERE (quote_status_id = ANY (ARRAY[3, 4, 5])) AND NOT is_counted;
 CREATE TRIGGER quote_bids_area BEFORE INSERT ON quote_bids FOR EACH ROW EXECUTE FUNCTION take_area();
+CREATE TRIGGER quote_bids_health AFTER UPDATE OF quote_status_id, quote_sent_on, hired_for, not_done_on, completed_on ON quote_bids FOR EACH ROW WHEN (old.quote_status_id <> new.quote_status_id OR old.quote_sent_on IS DISTINCT FROM new.quote_sent_on OR old.hired_for IS DISTINCT FROM new.hired_for OR old.not_done_on IS DISTINCT FROM new.not_done_on OR old.completed_on IS DISTINCT FROM new.completed_on) EXECUTE FUNCTION note_health_bid();
 CREATE TRIGGER quote_bids_hide_reviews AFTER UPDATE OF is_counted, quote_status_id ON quote_bids FOR EACH ROW WHEN (old.is_counted AND (old.quote_status_id = ANY (ARRAY[4, 5])) AND NOT (new.is_counted AND (new.quote_status_id = ANY (ARRAY[4, 5])))) EXECUTE FUNCTION hide_uncounted_reviews();
 CREATE TRIGGER quote_bids_hired AFTER UPDATE OF quote_status_id ON quote_bids FOR EACH ROW WHEN ((old.quote_status_id = ANY (ARRAY[3, 4, 5])) IS DISTINCT FROM (new.quote_status_id = ANY (ARRAY[3, 4, 5]))) EXECUTE FUNCTION note_request_hired();
 CREATE TRIGGER quote_bids_words AFTER INSERT ON quote_bids REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_bid_words();
@@ -1599,10 +2038,15 @@ create table quote_requests (
   hired_on timestamp with time zone,
   wanted_until timestamp with time zone,
   asked_about timestamp with time zone,
+  widened_on timestamp with time zone,
+  is_direct boolean not null default false,
+  is_held boolean not null default false,
+  held_invite jsonb,
   constraint quote_requests_pkey PRIMARY KEY (id),
   constraint quote_requests_check CHECK (quote_count >= 0 AND quote_count <= max_quotes),
   constraint quote_requests_fee_cents_check CHECK (fee_cents >= 0),
   constraint quote_requests_fee_discount_percent_check CHECK (fee_discount_percent >= 0 AND fee_discount_percent <= 100),
+  constraint quote_requests_held_invite CHECK (held_invite IS NULL OR is_held),
   constraint quote_requests_max_quotes_check CHECK (max_quotes >= 1 AND max_quotes <= 50),
   constraint quote_requests_travel_check CHECK (travel = ANY (ARRAY['to_me'::text, 'to_pro'::text, 'remote'::text])),
   constraint quote_requests_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code),
@@ -1614,13 +2058,17 @@ CREATE INDEX quote_requests_area ON quote_requests USING btree (area_code);
 CREATE INDEX quote_requests_category ON quote_requests USING btree (category_id, id DESC);
 CREATE INDEX quote_requests_category_open ON quote_requests USING btree (category_id, id DESC) WHERE NOT is_closed AND NOT is_expired;
 CREATE INDEX quote_requests_copied ON quote_requests USING btree (copied_from_id) WHERE copied_from_id IS NOT NULL;
+CREATE INDEX quote_requests_held ON quote_requests USING btree (user_id) WHERE is_held;
 CREATE INDEX quote_requests_open ON quote_requests USING btree (expires_at) WHERE NOT is_closed AND NOT is_expired;
+CREATE INDEX quote_requests_phone_part ON quote_requests USING gin (phone gin_trgm_ops) WHERE phone IS NOT NULL;
 CREATE INDEX quote_requests_tariff ON quote_requests USING btree (tariff_version) WHERE NOT is_closed AND NOT is_expired;
+CREATE INDEX quote_requests_title ON quote_requests USING gin (lower(title) gin_trgm_ops);
 CREATE INDEX quote_requests_unquoted ON quote_requests USING btree (created) WHERE quote_count = 0 AND fee_discount_percent = 0 AND NOT is_closed AND NOT is_expired;
 CREATE INDEX quote_requests_user ON quote_requests USING btree (user_id, id DESC);
 CREATE INDEX quote_requests_user_open ON quote_requests USING btree (user_id) WHERE NOT is_closed AND NOT is_expired;
 CREATE INDEX quote_requests_wish_over ON quote_requests USING btree (wanted_until) WHERE wanted_until IS NOT NULL AND hired_on IS NULL AND NOT is_closed AND NOT is_expired;
 CREATE TRIGGER quote_requests_head BEFORE INSERT OR UPDATE OF title, category_id, area_code, travel, wanted_on, wanted_slots, wanted_when, is_urgent, is_phone_only, submission_fields, expires_at, photo_count ON quote_requests FOR EACH ROW EXECUTE FUNCTION keep_request_head();
+CREATE TRIGGER quote_requests_health AFTER INSERT OR UPDATE OF is_closed, is_expired, is_urgent, area_code ON quote_requests FOR EACH ROW EXECUTE FUNCTION note_health_request();
 
 create table quote_service_areas (
   quote_service_id bigint not null,
@@ -1646,6 +2094,7 @@ create table quote_service_categories (
   score_avg integer not null default 0,
   is_listed boolean not null default true,
   card json not null,
+  fit_asked_until timestamp with time zone,
   constraint quote_service_categories_pkey PRIMARY KEY (quote_service_id, category_id),
   constraint quote_service_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint quote_service_categories_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
@@ -1700,7 +2149,7 @@ create table quote_services (
   modified timestamp with time zone not null,
   is_withdrawn boolean not null default false,
   is_draft boolean not null default false,
-  onboard_step text not null default 'basic'::text,
+  onboard_step text not null default 'area'::text,
   closed_on timestamp with time zone,
   close_reason text not null default ''::text,
   deleted_on timestamp with time zone,
@@ -1708,6 +2157,7 @@ create table quote_services (
   is_listed boolean not null generated always as ((is_public AND (NOT is_archived) AND (NOT is_withdrawn) AND (NOT is_draft) AND (closed_on IS NULL) AND (deleted_on IS NULL))) stored,
   taken_down_on timestamp with time zone,
   was_listed boolean not null default false,
+  languages text[] not null default '{}'::text[],
   constraint quote_services_pkey PRIMARY KEY (id),
   constraint only_drafts_lack_a_category CHECK (main_category_id IS NOT NULL OR is_draft),
   constraint quote_services_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code),
@@ -1720,6 +2170,7 @@ CREATE INDEX quote_services_area ON quote_services USING btree (area_code);
 CREATE INDEX quote_services_hired ON quote_services USING btree (hired_count DESC, id DESC) WHERE is_listed;
 CREATE INDEX quote_services_logo ON quote_services USING btree (logo_attachment_id) WHERE logo_attachment_id IS NOT NULL;
 CREATE INDEX quote_services_main_category ON quote_services USING btree (main_category_id);
+CREATE INDEX quote_services_name ON quote_services USING gin (lower(name) gin_trgm_ops);
 CREATE INDEX quote_services_newest ON quote_services USING btree (id DESC) WHERE is_listed;
 CREATE INDEX quote_services_score ON quote_services USING btree (score_avg DESC, hired_count DESC, id DESC) WHERE is_listed;
 CREATE INDEX quote_services_sitemap ON quote_services USING btree (id) INCLUDE (modified, slug) WHERE is_listed;
@@ -1829,6 +2280,19 @@ create table request_feedbacks (
 CREATE INDEX request_feedbacks_bid ON request_feedbacks USING btree (quote_bid_id) WHERE quote_bid_id IS NOT NULL;
 CREATE INDEX request_feedbacks_user ON request_feedbacks USING btree (user_id);
 
+create table request_invites (
+  quote_bid_id bigint not null,
+  quote_request_id bigint not null,
+  operator_id bigint not null,
+  created timestamp with time zone not null,
+  constraint request_invites_pkey PRIMARY KEY (quote_bid_id),
+  constraint request_invites_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint request_invites_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint request_invites_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id)
+);
+CREATE INDEX request_invites_operator ON request_invites USING btree (operator_id);
+CREATE INDEX request_invites_request ON request_invites USING btree (quote_request_id, created);
+
 create table request_questions (
   id bigint generated always as identity,
   quote_request_id bigint not null,
@@ -1838,8 +2302,10 @@ create table request_questions (
   answer text,
   answered_on timestamp with time zone,
   created timestamp with time zone not null,
+  options text[] not null default '{}'::text[],
   constraint request_questions_pkey PRIMARY KEY (id),
   constraint request_questions_check CHECK ((answer IS NULL) = (answered_on IS NULL)),
+  constraint request_questions_options_check CHECK (cardinality(options) <= 4),
   constraint request_questions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
   constraint request_questions_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
   constraint request_questions_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id)
@@ -2012,8 +2478,10 @@ create table reviews (
 CREATE INDEX reviews_category ON reviews USING btree (category_id, id DESC);
 CREATE INDEX reviews_due ON reviews USING btree (shows_at) WHERE NOT is_shown AND removed_on IS NULL AND NOT is_pending;
 CREATE INDEX reviews_good ON reviews USING btree (quote_service_id, id DESC) WHERE score >= 4 AND note <> ''::text AND is_shown;
+CREATE INDEX reviews_note ON reviews USING gin (lower(note) gin_trgm_ops);
 CREATE INDEX reviews_service ON reviews USING btree (quote_service_id, id DESC);
 CREATE INDEX reviews_user ON reviews USING btree (user_id, id DESC);
+CREATE TRIGGER reviews_health AFTER INSERT OR UPDATE OF is_pending, removed_on ON reviews FOR EACH ROW EXECUTE FUNCTION note_health_of_bid();
 
 create table search_counts (
   day date not null,
@@ -2129,6 +2597,15 @@ create table service_free_changes (
   constraint service_free_changes_pkey PRIMARY KEY (id)
 );
 
+create table service_page_days (
+  quote_service_id bigint not null,
+  day date not null,
+  views integer not null,
+  constraint service_page_days_pkey PRIMARY KEY (quote_service_id, day),
+  constraint service_page_days_views_check CHECK (views > 0),
+  constraint service_page_days_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
+);
+
 create table service_photos (
   attachment_id bigint not null,
   quote_service_id bigint not null,
@@ -2152,6 +2629,7 @@ create table service_profiles (
   videos jsonb not null default '[]'::jsonb,
   external_links jsonb not null default '[]'::jsonb,
   modified timestamp with time zone not null,
+  menu jsonb not null default '[]'::jsonb,
   constraint service_profiles_pkey PRIMARY KEY (quote_service_id),
   constraint service_profiles_external_links_check CHECK (jsonb_typeof(external_links) = 'array'::text AND jsonb_array_length(external_links) <= 10),
   constraint service_profiles_faqs_check CHECK (jsonb_typeof(faqs) = 'array'::text AND jsonb_array_length(faqs) <= 20),
@@ -2194,6 +2672,15 @@ create table service_questions (
 CREATE INDEX service_questions_public ON service_questions USING btree (quote_service_id, answered_on DESC, id DESC) WHERE answered_on IS NOT NULL AND declined_on IS NULL AND removed_on IS NULL;
 CREATE INDEX service_questions_service ON service_questions USING btree (quote_service_id, id DESC);
 CREATE INDEX service_questions_user ON service_questions USING btree (user_id, quote_service_id, id DESC);
+
+create table service_reminders (
+  quote_service_id bigint not null,
+  months smallint not null,
+  since timestamp with time zone not null,
+  constraint service_reminders_pkey PRIMARY KEY (quote_service_id),
+  constraint service_reminders_months_check CHECK (months >= 1 AND months <= 24),
+  constraint service_reminders_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id)
+);
 
 create table service_reply_times (
   quote_service_id bigint not null,
@@ -2258,6 +2745,7 @@ create table service_searches (
   terms tsvector not null default ''::tsvector,
   name_terms tsvector,
   place_keys text[] not null generated always as (search_place_keys(category_id, area_codes)) stored,
+  languages text[] not null default '{}'::text[],
   constraint service_searches_pkey PRIMARY KEY (quote_service_id, category_id),
   constraint service_searches_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
 );
@@ -2312,10 +2800,14 @@ create table sessions (
   address text not null default ''::text,
   way text not null default 'password'::text,
   proved_at timestamp with time zone not null,
+  staff_id bigint,
+  operator_roles text[] not null default '{}'::text[],
   constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id),
   constraint sessions_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX sessions_device ON sessions USING btree (user_id, device_id);
+CREATE INDEX sessions_staff ON sessions USING btree (staff_id) WHERE staff_id IS NOT NULL;
 CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE ended_at IS NULL;
 CREATE TRIGGER sessions_marked AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION mark_session();
 
@@ -2366,6 +2858,45 @@ create table spent_tokens (
   constraint spent_tokens_pkey PRIMARY KEY (digest)
 );
 CREATE INDEX spent_tokens_expires ON spent_tokens USING btree (expires_at);
+
+create table staff_acts (
+  id bigint generated always as identity,
+  staff_id bigint not null,
+  act text not null,
+  quote_bid_id bigint,
+  fee_cents integer,
+  created timestamp with time zone not null,
+  constraint staff_acts_pkey PRIMARY KEY (id),
+  constraint staff_acts_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE,
+  constraint staff_acts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id)
+);
+CREATE INDEX staff_acts_bid ON staff_acts USING btree (quote_bid_id) WHERE quote_bid_id IS NOT NULL;
+CREATE INDEX staff_acts_staff ON staff_acts USING btree (staff_id, id);
+
+create table staff_members (
+  id bigint generated always as identity,
+  owner_id bigint not null,
+  user_id bigint,
+  name text not null,
+  contact text not null default ''::text,
+  role text not null,
+  status text not null default 'invited'::text,
+  daily_fee_cents integer not null default 0,
+  created timestamp with time zone not null,
+  accepted_on timestamp with time zone,
+  ended_on timestamp with time zone,
+  last_active_on timestamp with time zone,
+  constraint staff_members_pkey PRIMARY KEY (id),
+  constraint staff_members_check CHECK ((status = ANY (ARRAY['invited'::text, 'ended'::text])) OR user_id IS NOT NULL),
+  constraint staff_members_daily_fee_cents_check CHECK (daily_fee_cents >= 0 AND daily_fee_cents <= 100000),
+  constraint staff_members_role_check CHECK (role = ANY (ARRAY['answers'::text, 'jobs'::text])),
+  constraint staff_members_status_check CHECK (status = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'ended'::text])),
+  constraint staff_members_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint staff_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX staff_members_once ON staff_members USING btree (owner_id, user_id) WHERE status = ANY (ARRAY['active'::text, 'paused'::text]);
+CREATE INDEX staff_members_owner ON staff_members USING btree (owner_id, id);
+CREATE INDEX staff_members_user ON staff_members USING btree (user_id) WHERE user_id IS NOT NULL;
 
 create table starter_purchases (
   user_id bigint not null,
@@ -2493,8 +3024,10 @@ create table users (
   deleted_reason text,
   display_name text not null default ''::text,
   is_vouched boolean not null default false,
+  operator_roles text[] not null default '{}'::text[],
   constraint users_pkey PRIMARY KEY (id),
   constraint users_display_name_check CHECK (length(display_name) <= 120),
+  constraint users_operator_roles_check CHECK (operator_roles <@ ARRAY['support'::text, 'review'::text, 'money'::text, 'content'::text, 'owner'::text] AND is_operator = (operator_roles <> '{}'::text[])),
   constraint users_quote_service_count_check CHECK (quote_service_count >= 0),
   constraint users_stored_role_check CHECK (stored_role = ANY (ARRAY['pro'::text, 'consumer'::text])),
   constraint users_avatar_attachment_id_fkey FOREIGN KEY (avatar_attachment_id) REFERENCES attachments(id)
@@ -2503,7 +3036,9 @@ CREATE INDEX users_avatar ON users USING btree (avatar_attachment_id) WHERE avat
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email)) WHERE deleted_at IS NULL;
 CREATE INDEX users_operators ON users USING btree (id) WHERE is_operator;
 CREATE UNIQUE INDEX users_phone ON users USING btree (phone) WHERE is_phone_confirmed AND deleted_at IS NULL;
+CREATE INDEX users_phone_part ON users USING gin (phone gin_trgm_ops) WHERE phone IS NOT NULL;
 CREATE UNIQUE INDEX users_referral_code ON users USING btree (referral_code);
+CREATE INDEX users_words ON users USING gin (lower(((((((((((first_name || ' '::text) || last_name) || ' '::text) || first_name) || ' '::text) || last_name) || first_name) || ' '::text) || display_name) || ' '::text) || email) gin_trgm_ops);
 CREATE TRIGGER users_bid_words AFTER UPDATE OF first_name, last_name, username, display_name ON users FOR EACH ROW WHEN (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.username IS DISTINCT FROM new.username OR old.display_name IS DISTINCT FROM new.display_name) EXECUTE FUNCTION rename_bid_words();
 CREATE TRIGGER users_cards AFTER UPDATE OF is_id_checked ON users FOR EACH ROW WHEN (old.is_id_checked IS DISTINCT FROM new.is_id_checked) EXECUTE FUNCTION touch_cards_of_user();
 CREATE TRIGGER users_services AFTER UPDATE OF blocked_at, deleted_at ON users FOR EACH ROW WHEN ((old.blocked_at IS NULL AND old.deleted_at IS NULL) IS DISTINCT FROM (new.blocked_at IS NULL AND new.deleted_at IS NULL)) EXECUTE FUNCTION withdraw_services();
@@ -2622,6 +3157,7 @@ create table wallet_transactions (
 CREATE INDEX wallet_transactions_bid ON wallet_transactions USING btree (quote_bid_id) WHERE quote_bid_id IS NOT NULL;
 CREATE INDEX wallet_transactions_order ON wallet_transactions USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX wallet_transactions_settles ON wallet_transactions USING btree (settles_id) WHERE settles_id IS NOT NULL;
+CREATE INDEX wallet_transactions_type ON wallet_transactions USING btree (type_id, created, id);
 CREATE INDEX wallet_transactions_user ON wallet_transactions USING btree (user_id, id DESC) WHERE user_id IS NOT NULL;
 CREATE INDEX wallet_transactions_user_type ON wallet_transactions USING btree (user_id, type_id, id DESC) WHERE user_id IS NOT NULL;
 CREATE TRIGGER wallet_transactions_keep BEFORE DELETE OR UPDATE ON wallet_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2739,6 +3275,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 
 -- Functions. Their texts are in db/views.
 -- certificates.sql: answers_include(jsonb,text,text[]) returns boolean
+-- services.sql: area_medians(bigint,timestamp with time zone,integer) returns TABLE(area_code text, figure text, pros integer, median double precision)
 -- uploads.sql: attachment_json(attachments) returns jsonb
 -- uploads.sql: attachments_json(bigint[]) returns jsonb
 -- requests.sql: build_request_head(quote_requests) returns jsonb
@@ -2753,6 +3290,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- search.sql: count_searches() returns trigger
 -- services.sql: count_services_added() returns trigger
 -- services.sql: count_services_removed() returns trigger
+-- services.sql: counts_as(quote_bids,text) returns boolean
 -- bids.sql: counts_in_public(quote_bids,timestamp with time zone) returns boolean
 -- users.sql: display_name(users) returns text
 -- uploads.sql: doom_bytes() returns trigger
@@ -2764,9 +3302,12 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- users.sql: given_name(users) returns text
 -- payments.sql: guarantee_missing(bigint,timestamp with time zone) returns boolean
 -- users.sql: guarded_party_json(users) returns jsonb
+-- ops.sql: health_facts(bigint[],timestamp with time zone) returns SETOF health_requests
+-- ops.sql: health_sums_of(text,date[]) returns SETOF health_sums
 -- bids.sql: hide_uncounted_reviews() returns trigger
 -- requests.sql: hired_request_json(quote_requests) returns jsonb
 -- certificates.sql: holds_certificate(bigint,text,timestamp with time zone) returns boolean
+-- certificates.sql: is_licensed_for(bigint,bigint,jsonb,timestamp with time zone) returns boolean
 -- reviews.sql: is_review_counted(bigint,timestamp with time zone,timestamp with time zone,boolean,timestamp with time zone) returns boolean
 -- reviews.sql: is_review_open(bigint,timestamp with time zone,timestamp with time zone,boolean,timestamp with time zone) returns boolean
 -- requests.sql: join_tariff() returns trigger
@@ -2779,6 +3320,8 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- search.sql: keep_searches(bigint[]) returns void
 -- requests.sql: keep_tariff() returns trigger
 -- requests.sql: keep_tariff_version() returns trigger
+-- users.sql: limited_until(bigint,text,bigint,timestamp with time zone) returns timestamp with time zone
+-- requests.sql: linked_quote(quote_bids,quote_services) returns json
 -- users.sql: mark_card() returns trigger
 -- users.sql: mark_push() returns trigger
 -- users.sql: mark_session() returns trigger
@@ -2787,6 +3330,9 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- platform.sql: metres_between(double precision,double precision,double precision,double precision) returns double precision
 -- search.sql: note_free_change() returns trigger
 -- search.sql: note_free_listing() returns trigger
+-- ops.sql: note_health_bid() returns trigger
+-- ops.sql: note_health_of_bid() returns trigger
+-- ops.sql: note_health_request() returns trigger
 -- services.sql: note_listed() returns trigger
 -- bids.sql: note_request_hired() returns trigger
 -- search.sql: note_search_words(bigint[]) returns void
@@ -2796,6 +3342,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- users.sql: party_json(users) returns jsonb
 -- wallet.sql: post_entries() returns trigger
 -- users.sql: public_name(users) returns text
+-- services.sql: quoted_cents(quote_bids) returns integer
 -- platform.sql: refuse_change() returns trigger
 -- content.sql: refuse_change_of_content() returns trigger
 -- categories.sql: refuse_change_of_form() returns trigger
@@ -2815,6 +3362,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- search.sql: search_terms(text) returns tsvector
 -- search.sql: search_words(text) returns text
 -- services.sql: service_card(quote_services) returns json
+-- services.sql: service_figures(bigint[],timestamp with time zone) returns TABLE(quote_service_id bigint, page_views integer, offered integer, asked_after integer, seen integer, answered integer, quoted integer, won integer, reply_minutes double precision, jobs_done integer, review_count integer, review_average double precision, fees_cents integer, won_cents integer, won_unpriced integer)
 -- services.sql: service_json(quote_services) returns jsonb
 -- services.sql: service_profile_json(quote_services) returns jsonb
 -- platform.sql: sg_day(timestamp with time zone) returns date
@@ -2827,6 +3375,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- services.sql: touch_cards_of_category() returns trigger
 -- services.sql: touch_cards_of_user() returns trigger
 -- services.sql: touch_own_card() returns trigger
+-- users.sql: trust_facts(users,timestamp with time zone) returns jsonb
 -- users.sql: vouch_user() returns trigger
 -- platform.sql: wire_money(bigint) returns text
 -- platform.sql: wire_time(timestamp with time zone) returns text

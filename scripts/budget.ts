@@ -30,21 +30,25 @@ const island = (name: string, max: number, source: string): Budget => ({
 
 /** Each a little above what it is now: whoever makes the site heavier changes a number here and says why. */
 export const BUDGETS: readonly Budget[] = [
-  { name: 'stylesheet', max: 20, goal: null, sources: ['src/web/app.css'] },
-  { name: 'dashboard, frame', max: 204, goal: 220, sources: [DASHBOARD] },
+  // A pro's day, statistics and the back office's health bring shapes of their own.
+  { name: 'stylesheet', max: 22, goal: null, sources: ['src/web/app.css'] },
+  // Tags of the wait, of names and of what is offered, which every screen listens by.
+  { name: 'dashboard, frame', max: 211, goal: 220, sources: [DASHBOARD] },
   {
     name: 'dashboard, requests',
-    max: 328,
+    // Requests are worked through by keys, by swiping and without a connection, and by helpers.
+    max: 342,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/requests/list/RequestsScreen.tsx'],
   },
   {
     name: 'dashboard, projects',
-    max: 238,
+    // News of questions and quotes on every screen, and questions on cards.
+    max: 250,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
   },
-  { name: 'back office, frame', max: 192, goal: null, sources: ['src/web/ops/entry.tsx'] },
+  { name: 'back office, frame', max: 208, goal: null, sources: ['src/web/ops/entry.tsx'] },
   island('public page that comes alive', 77, 'islands.ts'),
   island('log in and sign up', 109, 'auth/AccountScreen.tsx'),
   island('request form', 150, 'form/RequestForm.tsx'),

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ICONS } from '#web/app/device/manifest.ts';
+import { ICONS, SCREENSHOTS } from '#web/app/device/manifest.ts';
 import { ROOT } from './programs.ts';
 
 /** How much of a maskable icon's width its drawing takes: what lies outside may be cut away. */
@@ -17,6 +17,8 @@ export async function drawIcons(folder: string): Promise<void> {
   if (!ground) throw new Error('the drawing of the app icon has no ground');
   const leaves = Buffer.from(tile.toString().replace(/<rect[^>]*\/>/, ''));
   mkdirSync(folder, { recursive: true });
+  for (const { name, file } of SCREENSHOTS)
+    copyFileSync(join(ROOT, 'docs/pictures', file), join(folder, `${name}.png`));
   for (const { name, size, purpose } of ICONS) {
     const file = join(folder, `${name}.png`);
     if (purpose === 'any') {

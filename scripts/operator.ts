@@ -1,3 +1,4 @@
+import { OPERATOR_ROLES, type OperatorRole } from '#core/kit/roles.ts';
 import { createApp } from '#server/app.ts';
 import { endAllSessions } from '#server/auth/sessions/service.ts';
 import { loadConfig } from '#server/config.ts';
@@ -6,16 +7,18 @@ import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { setOperator } from '#server/users/operators/service.ts';
 
-// `npm run operator -- mei@example.sg` makes the account an operator's, with `--remove` an ordinary one again. Works beside a
-// running server. The person is logged out everywhere, because a session carries the rights it began with.
+// `npm run operator -- mei@example.sg` makes the account an owner's, `npm run operator -- mei@example.sg support review` one with
+// these roles, and with `--remove` an ordinary one again. Works beside a running server. The person is logged out everywhere,
+// because a session carries the rights it began with.
 
-const [email, ...flags] = process.argv.slice(2).filter((given) => given !== '--');
-const isKnown = flags.every((flag) => flag === '--remove');
-if (!email?.includes('@') || !isKnown) {
-  console.error('\nSay whose account: npm run operator -- mei@example.sg [--remove]\n');
+const [email, ...words] = process.argv.slice(2).filter((given) => given !== '--');
+const isRemoved = words.includes('--remove');
+const named = OPERATOR_ROLES.filter((role) => words.includes(role));
+if (!email?.includes('@') || words.length !== (isRemoved ? 1 : named.length)) {
+  console.error(`\nSay whose account: npm run operator -- mei@example.sg [--remove | ${OPERATOR_ROLES.join(' ')}]\n`);
   process.exit(1);
 }
-const is_operator = !flags.includes('--remove');
+const roles: readonly OperatorRole[] = isRemoved ? [] : named.length > 0 ? named : ['owner'];
 const config = { ...loadConfig(), jobs: false };
 const embedded = config.database_url === null ? await startEmbedded({ dataDir: config.data_dir }) : null;
 const url = embedded?.url ?? (config.database_url as string);
@@ -24,14 +27,14 @@ try {
   const app = await createApp(config, url);
   try {
     const id = await writing(app.parts, {}, async (context) => {
-      const found = await setOperator(context, email, is_operator);
+      const found = await setOperator(context, email, roles);
       if (found !== null) await endAllSessions(context, found);
       return found;
     });
     if (id === null) {
       console.error(`\nNobody who may log in has the e-mail ${email}.\n`);
       process.exitCode = 1;
-    } else if (is_operator) console.log(`${email} is an operator. Log in anew and open /ops.`);
+    } else if (!isRemoved) console.log(`${email} is an operator (${roles.join(', ')}). Log in anew and open /ops.`);
     else console.log(`${email} is no operator any more, and is logged out everywhere.`);
   } finally {
     await app.close();

@@ -21,7 +21,7 @@ async function begin(build: () => Promise<void>): Promise<void> {
   await checkPort(config);
   await build();
   // Starting the database and loading the server's modules take about equally long: both at once.
-  const [databaseUrl, { start }, { seedAtStart }] = await Promise.all([
+  const [databaseUrl, { start }, { filesAtStart, seedAtStart }] = await Promise.all([
     databaseOf(config),
     import('#server/main.ts'),
     import('#db/seed/start.ts'),
@@ -31,7 +31,7 @@ async function begin(build: () => Promise<void>): Promise<void> {
   const fill = async (parts: Parts) => {
     logins = await seedAtStart(config, parts);
   };
-  running = await start(config, { databaseUrl, fill });
+  running = await start(config, { databaseUrl, fill, files: (store) => filesAtStart(config, store) });
   lock?.tell(shown(running.url));
   welcome(running.url, logins);
 }
@@ -100,12 +100,14 @@ function tryListening(host: string, port: number): Promise<NodeJS.ErrnoException
   });
 }
 
-/** Ends in order: no new requests, then the database, then the lock. Whatever hangs is left behind after ten seconds. */
+/** Ends in order: no new requests, then the database, then the lock. Whatever hangs is left behind. */
 function end(code: number): Promise<void> {
   ending ??= (async () => {
-    const late = setTimeout(() => process.exit(1), 45_000);
+    const late = setTimeout(() => process.exit(1), 400_000);
     try {
-      await Promise.race([running?.close(), new Promise((done) => setTimeout(done, 10_000).unref())]);
+      const { drain_ms = 0, drain_deadline_ms = 0 } = running?.app.parts.config ?? {};
+      const patience = drain_ms + drain_deadline_ms + 5_000;
+      await Promise.race([running?.close(), new Promise((done) => setTimeout(done, patience).unref())]);
       // Also when the start failed elsewhere while the database was still starting.
       const database = await opening?.catch(() => null);
       await database?.stop();

@@ -40,20 +40,31 @@ export const slimCalls = (): Plugin => ({
 
 /** The weights that no icon of ours is drawn in: each icon brings all six. `test/house` keeps it true. */
 export const UNUSED_WEIGHTS: readonly string[] = ['thin', 'light'];
-const ICON = /\/@phosphor-icons\/react\/dist\/defs\/\w+\.es\.js$/;
+const ICON = /\/@phosphor-icons\/react\/dist\/defs\/(\w+)\.es\.js$/;
 
-/** Leaves out of each icon the weights that are never drawn: a third of what it weighs. */
+/** Icons that stand for categories and genres alone, which are drawn duotone wherever they stand. `test/house` keeps it true. */
+export const CATEGORY_ONLY: ReadonlySet<string> = new Set(
+  (
+    'Armchair Balloon Barbell Broom Browsers Bug Calculator Code Confetti Couch Drop FlowerLotus ForkKnife Hammer HandHeart House ' +
+    'Key PaintBrush PaintRoller PawPrint PianoKeys Plant TShirt Toolbox Truck WashingMachine'
+  ).split(' '),
+);
+const leftOut = (icon: string): readonly string[] =>
+  CATEGORY_ONLY.has(icon) ? [...UNUSED_WEIGHTS, 'regular', 'bold', 'fill'] : UNUSED_WEIGHTS;
+
+/** Leaves out of each icon the weights that are never drawn: a third of what it weighs, three quarters of a category's. */
 export const slimIcons = (): Plugin => ({
   name: 'slim-icons',
   apply: 'build',
   applyToEnvironment: (environment) => environment.config.consumer === 'client',
   transform: {
     filter: { id: ICON },
-    handler(code) {
+    handler(code, id) {
+      const out = leftOut(ICON.exec(id)?.[1] ?? '');
       const edits = found(this.parse(code) as unknown as Node, 'ArrayExpression').flatMap(({ elements }) =>
         (elements as Node[]).flatMap((element, n, all) => {
           const [weight] = (element.type === 'ArrayExpression' ? element.elements : []) as Node[];
-          return weight?.type === 'Literal' && UNUSED_WEIGHTS.includes(String(weight.value))
+          return weight?.type === 'Literal' && out.includes(String(weight.value))
             ? [{ start: element.start, end: all[n + 1]?.start ?? element.end, text: '' }]
             : [];
         }),

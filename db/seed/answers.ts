@@ -33,7 +33,8 @@ const known = (questions: readonly Question[], answers: Answers) => {
 };
 
 function answer(question: Question, at: Date, random: Random): unknown {
-  const choices = question.choices ?? [];
+  const blocked = (question.advice ?? []).flatMap((advice) => (advice.is_block ? advice.is : []));
+  const choices = (question.choices ?? []).filter(({ id }) => !blocked.includes(id));
   const day = (ahead: number) => sgDay(new Date(at.getTime() + ahead * DAY));
   switch (question.type) {
     case 'single':

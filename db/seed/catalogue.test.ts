@@ -1,13 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestFacts } from '#core/categories/fact-rules.ts';
 import { formProblems } from '#core/categories/form-rules.ts';
 import { type Question, questionShape, TIME_SLOTS } from '#core/categories/model.ts';
-import { describeAnswers, requestFacts, stepsOf, validateAnswers } from '#core/categories/rules.ts';
+import { LATER, PAGES_MAX, pagesOf, placesOf } from '#core/categories/page-rules.ts';
+import { describeAnswers, validateAnswers } from '#core/categories/rules.ts';
 import { bookOf, sayLine } from '#core/categories/say/rules.ts';
+import { TITLE_LENGTH } from '#core/categories/title-rules.ts';
 import { keepsPlaces, wordsOfCategory } from '#core/categories/words/rules.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { categories } from './catalogue/all.ts';
 import { genres } from './catalogue/genres.ts';
+import { more } from './catalogue/more/source.ts';
+import { BECAME } from './catalogue/pages.ts';
 import { readAreas, readPrefixes } from './catalogue/places.ts';
 import { prepare } from './catalogue/prepare.ts';
 import { synonyms } from './catalogue/synonyms.ts';
@@ -23,22 +28,7 @@ const source = JSON.parse(readFileSync(new URL('db/seed/data/categories.json', r
   common: { key: string }[];
   categories: Source[];
 };
-
-/** Questions of the data that became others, and what they became: the groups in parts, the timing in one place. */
-const BECAME: Record<string, readonly string[]> = {
-  'house-cleaning/exclude': ['addons'],
-  'house-moving/from': ['postal_code', 'property_type', 'lift_access'],
-  'house-moving/to': ['to_postal_code', 'to_property_type', 'to_lift_access'],
-  'interior-design/moodboard': ['photos'],
-  'private-tuition/frequency': ['lessons_per_week', 'lesson_length'],
-  'private-tuition/start': ['when'],
-  'piano-teacher/slots': ['weekly_slots'],
-  'personal-trainer/slots': ['weekly_slots'],
-  'wedding-makeup/others': ['bridesmaids', 'mothers', 'groom'],
-  'wedding-makeup/gown': ['photos'],
-  // Faces are shown to the hired artist only, in chat.
-  'wedding-makeup/bare_face': ['photos'],
-};
+const sources = [...source.categories, ...more.categories];
 
 const chinese = bookOf(Object.entries(chineseWords));
 
@@ -49,6 +39,23 @@ it('says for every category, and no other, what to have ready, in both languages
     for (const line of lines) expect(chineseWords[line], line).toMatch(/\p{Script=Han}/u);
   }
 });
+
+const NOW = new Date('2026-11-20T02:00:00Z');
+
+/** Answers with each choice of what makes a title alone, and with each two and three beside each other. */
+function titledAnswers(questions: readonly Question[], first: Record<string, unknown>): Record<string, unknown>[] {
+  return questions
+    .filter((q) => q.title !== undefined && q.choices)
+    .flatMap((q) => {
+      const ids = (q.choices ?? []).map((c) => c.id);
+      if (q.type === 'single') return ids.map((id) => ({ ...first, [q.key]: id }));
+      return ids.flatMap((_, at) => [1, 2, 3, ids.length].map((n) => ({ ...first, [q.key]: ids.slice(at, at + n) })));
+    });
+}
+
+const later = JSON.parse(readFileSync(new URL('db/seed/data/categories-later.json', root), 'utf8')) as {
+  categories: Record<string, { pages: string[][]; later: string[]; private_until_hire?: string[] }>;
+};
 
 const byKey = (questions: readonly Question[]) => new Map(questions.map((q) => [q.key, q]));
 
@@ -94,7 +101,7 @@ describe.each(categories.map((c) => [c.slug, c] as const))('%s', (slug, category
 
   it('asks all that the data asks for', () => {
     const keys = byKey(questions);
-    const wanted = source.categories.find((c) => c.slug === slug)?.questions ?? [];
+    const wanted = sources.find((c) => c.slug === slug)?.questions ?? [];
     expect(wanted.length).toBeGreaterThan(0);
     for (const { key } of wanted)
       for (const now of BECAME[`${slug}/${key}`] ?? [key]) expect([key, now, keys.has(now)]).toEqual([key, now, true]);
@@ -104,13 +111,53 @@ describe.each(categories.map((c) => [c.slug, c] as const))('%s', (slug, category
     expect(keys.has('when') || questions.some((q) => ['date', 'datetime', 'date_range'].includes(q.type))).toBe(true);
   });
 
-  it('takes few steps, related questions together', () => {
+  it('takes five pages at most, whatever is answered, and names the page of each question', () => {
     const names = questions.map((q) => q.step);
     const runs = names.filter((name, i) => name !== names[i - 1]);
     expect(new Set(runs).size).toBe(runs.length);
-    expect(stepsOf(questions, {}).length).toBeGreaterThanOrEqual(5);
-    expect(runs.length).toBeLessThanOrEqual(8);
-    for (const step of stepsOf(questions, {})) expect(step.questions.length).toBeLessThanOrEqual(7);
+    const now = new Date('2026-11-20T02:00:00Z');
+    for (const answers of [{}, firstAnswers(questions, now), lastAnswers(questions, now)]) {
+      const pages = pagesOf(questions, answers);
+      expect(pages.length).toBeGreaterThanOrEqual(3);
+      expect(pages.length).toBeLessThanOrEqual(PAGES_MAX);
+      expect(pages.at(-1)?.questions.map(({ key }) => key)).toContain('contact_pref');
+      for (const page of pages) expect(page.questions.length).toBeLessThanOrEqual(8);
+    }
+    const places = placesOf(questions);
+    expect(questions.filter((q, i) => (q.is_later ? LATER : q.page) !== places[i])).toEqual([]);
+    expect(questions.filter((q) => q.is_later).length).toBeGreaterThan(0);
+  });
+
+  it('asks before posting, after it and of the hired pro alone as the data says', () => {
+    const wanted = later.categories[slug];
+    const asked = byKey(questions);
+    const became = (key: string) => BECAME[`${slug}/${key}`] ?? [key];
+    const all = (keys: readonly string[]) => keys.flatMap(became).flatMap((key) => asked.get(key) ?? []);
+    // These two say when the work is wanted, which no other question of their forms does; who travels says whom to ask.
+    const before = ['keys', 'deadline', 'studio', 'photos', 'when', 'addons'];
+    for (const question of all(wanted?.later ?? []).filter(({ key }) => !before.includes(key)))
+      expect([question.key, question.is_later]).toEqual([question.key, true]);
+    for (const [index, keys] of (wanted?.pages ?? []).entries())
+      for (const question of all(keys)) expect([question.key, question.page]).toEqual([question.key, index + 1]);
+    const isPhoto = ({ key }: Question) => key === 'photos';
+    for (const question of all(wanted?.private_until_hire ?? []).filter((one) => !isPhoto(one)))
+      expect([question.key, question.is_private]).toEqual([question.key, true]);
+    // What goes into the title or the fee, and who travels, is known when the request is posted.
+    for (const question of questions.filter((one) => one.is_later)) {
+      const choices = question.choices ?? [];
+      expect([question.key, question.title, question.size_each]).toEqual([question.key, undefined, undefined]);
+      expect(choices.filter((c) => c.size !== undefined || c.travel !== undefined || c.is_urgent)).toEqual([]);
+    }
+  });
+
+  it('calls requests what people would, whatever is chosen, in both languages', () => {
+    const first = firstAnswers(questions, NOW);
+    for (const answers of titledAnswers(questions, first)) {
+      const { title } = requestFacts(category, questions, answers, NOW);
+      expect(title.length, title).toBeLessThanOrEqual(TITLE_LENGTH);
+      expect(title).not.toMatch(/and \d+ more|…|[{}]|undefined|\s\s|^[a-z]|, (?:and|,)/);
+      expect(sayLine(chinese, title), title).toMatch(/\p{Script=Han}/u);
+    }
   });
 
   it('can be answered, and the answers make a request', () => {
@@ -186,7 +233,7 @@ it('ships forms that the editor would publish', () => {
 });
 
 it('ships every category of the data, and icons for genres', () => {
-  expect(categories.map((c) => c.slug).sort()).toEqual(source.categories.map((c) => c.slug).sort());
+  expect(categories.map((c) => c.slug).sort()).toEqual(sources.map((c) => c.slug).sort());
   for (const g of genres)
     expect(existsSync(new URL(`node_modules/@phosphor-icons/react/dist/ssr/${g.icon}.es.js`, root))).toBe(true);
 });
@@ -230,7 +277,7 @@ describe('in the database', () => {
     expect(await rows('select count(*)::int as n from areas')).toEqual([{ n: 55 }]);
     expect(await rows('select count(*)::int as n from postal_prefixes')).toEqual([{ n: 372 }]);
     const all = await forms();
-    expect(all).toHaveLength(14);
+    expect(all).toHaveLength(30);
     for (const f of all) {
       expect([f.form_version, f.version]).toEqual([1, 1]);
       expect(f.questions).toEqual(categories.find((c) => c.slug === f.slug)?.questions);
@@ -242,7 +289,7 @@ describe('in the database', () => {
     const before = await rows('select * from categories order by id');
     await Promise.all([1, 2, 3].map(() => seedCatalogue(test.database)));
     expect(await rows('select * from categories order by id')).toEqual(before);
-    expect(await forms()).toHaveLength(14);
+    expect(await forms()).toHaveLength(30);
   });
 
   it('brings Chinese words to a database that was seeded before them, and leaves those of operators', async () => {
@@ -253,10 +300,10 @@ describe('in the database', () => {
         update catalogue_words set chinese = '水喉師傅', operator_id = (select id from users limit 1)`);
       await seedCatalogue(mine.database);
       const found = await mine.pool.query(
-        `select english, chinese from catalogue_words where english in ('Plumber', 'Tampines', 'Home care') order by 1`,
+        `select english, chinese from catalogue_words where english in ('Plumber', 'Tampines', 'Cleaning and laundry') order by 1`,
       );
       expect(found.rows.map((row) => Object.values(row as object))).toEqual([
-        ['Home care', '居家維護'],
+        ['Cleaning and laundry', '清潔與洗衣'],
         ['Plumber', '水喉師傅'],
         ['Tampines', '淡濱尼'],
       ]);
@@ -289,11 +336,54 @@ describe('in the database', () => {
         { slug: 'electrician', tagline: 'Shipped anew', form_version: 2 },
         { slug: 'plumbing', tagline: 'Theirs', form_version: 2 },
       ]);
-      expect(await ask('select count(*)::int as n from categories')).toEqual([{ n: 14 }]);
+      expect(await ask('select count(*)::int as n from categories')).toEqual([{ n: 30 }]);
       const [form] =
         await ask(`select f.note, q ->> 'limit' as notes_limit from category_forms f, jsonb_array_elements(f.questions) q
         where f.category_id = (select id from categories where slug = 'electrician') and version = 2 and q ->> 'key' = 'notes'`);
       expect(form).toEqual({ note: 'Ours', notes_limit: '1000' });
+    } finally {
+      await mine.drop();
+    }
+  });
+
+  it('renames the genres of an older installation that nobody edited, and leads to an edited one from both addresses', async () => {
+    const mine = await createTestDatabase();
+    try {
+      const ask = async (text: string) => (await mine.pool.query(text)).rows as Record<string, unknown>[];
+      const digest = `update settings set value = value || '{"digest": "of before"}' where key = 'catalogue_seed'`;
+      await ask(`delete from genre_slugs;
+        update genres set slug = 'repairs', name = 'Repairs and servicing' where slug = 'home-repair';
+        update genres set slug = 'business', name = 'Theirs', revision = 2 where slug = 'business-tech';
+        ${digest}`);
+      const before = await ask(`select id, slug from genres where slug in ('repairs', 'business')`);
+      const idOf = (slug: string) => before.find((one) => one.slug === slug)?.id;
+      const seen = () =>
+        ask(`select g.id, g.slug, g.name, array(select s.slug from genre_slugs s where s.genre_id = g.id order by 1) as also
+          from genres g where g.id in (${before.map(({ id }) => id).join()}) order by g.slug desc`);
+      const wanted = [
+        { id: idOf('repairs'), slug: 'home-repair', name: 'Repairs at home', also: ['repairs'] },
+        { id: idOf('business'), slug: 'business', name: 'Theirs', also: ['business-tech'] },
+      ];
+      // Twice: a later start, with something else shipped anew, finds it as it is.
+      for (const _ of [1, 2]) {
+        await ask(digest);
+        await seedCatalogue(mine.database);
+        expect(await seen()).toEqual(wanted);
+        expect(await ask('select count(*)::int as n from genres')).toEqual([{ n: genres.length }]);
+      }
+      // Their categories stay with them, and nothing is left without a genre.
+      const held = await ask(`select g.slug, array_agg(c.slug order by c.slug) as categories from genres g
+        join categories c on c.genre_id = g.id group by g.slug`);
+      for (const [slug, shipped] of [
+        ['home-repair', 'home-repair'],
+        ['business', 'business-tech'],
+      ])
+        expect(held.find((one) => one.slug === slug)?.categories).toEqual(
+          categories
+            .filter(({ genre }) => genre === shipped)
+            .map((one) => one.slug)
+            .sort(),
+        );
     } finally {
       await mine.drop();
     }
@@ -309,7 +399,7 @@ describe('in the database', () => {
     await seedCatalogue(test.database, { genres, categories: changed });
     await seedCatalogue(test.database, { genres, categories: changed });
     const all = await forms();
-    expect(all).toHaveLength(15);
+    expect(all).toHaveLength(31);
     const [first, second] = all.filter((f) => f.slug === 'plumber');
     expect(first?.questions).toEqual(before?.questions);
     expect([second?.version, second?.form_version]).toEqual([2, 2]);
@@ -363,4 +453,16 @@ function firstAnswers(questions: readonly Question[], now: Date): Record<string,
     }
   };
   return Object.fromEntries(questions.map((q) => [q.key, answerOf(q)]));
+}
+
+/** The same, with the last choice of each question. */
+function lastAnswers(questions: readonly Question[], now: Date): Record<string, unknown> {
+  const last: Record<string, unknown> = {};
+  for (const { key, type, choices } of questions) {
+    const id = choices?.at(-1)?.id;
+    if (type === 'single') last[key] = id;
+    if (type === 'multi') last[key] = [id];
+    if (type === 'bool') last[key] = false;
+  }
+  return { ...firstAnswers(questions, now), ...last };
 }

@@ -58,6 +58,23 @@ const upsertCategory = statement(
      synonyms_zh = excluded.synonyms_zh
    where categories.revision = 1`,
 );
+// A genre whose address changed: one that nobody edited is renamed, an edited one keeps its own and is found by both.
+const renameGenre = statement(
+  `update genres set slug = $1 where slug = $2 and revision = 1
+     and not exists (select from genres where slug = $1) and not exists (select from genre_slugs where slug = $1)`,
+);
+const leadToEdited = statement(
+  `insert into genre_slugs (slug, genre_id, created)
+   select $1, found.id, now()
+   from (select coalesce((select id from genres where slug = $2), (select genre_id from genre_slugs where slug = $2)) as id) found
+   where found.id is not null and not exists (select from genres where slug = $1)
+   on conflict (slug) do nothing`,
+);
+const keepOldAddress = statement(
+  `insert into genre_slugs (slug, genre_id, created)
+   select $2, id, now() from genres where slug = $1 and not exists (select from genres where slug = $2)
+   on conflict (slug) do nothing`,
+);
 const findCategory = statement(
   `select c.id, c.form_version, coalesce(f.operator_id is not null, false) as is_operators_form
    from categories c left join category_forms f on f.category_id = c.id and f.version = c.form_version
@@ -98,9 +115,7 @@ export async function seedCatalogue(database: Database, catalogue: Catalogue = {
     await db.run(upsertAreas(JSON.stringify(places.areas)));
     await db.run(upsertPrefixes(JSON.stringify(places.prefixes)));
     await db.run(upsertWords(JSON.stringify(chineseWords)));
-    for (const [position, g] of catalogue.genres.entries())
-      if (!(await db.maybe(isMovedGenre(g.slug))))
-        await db.run(upsertGenre(g.slug, g.name, g.description, g.hue, g.icon, position));
+    for (const [position, genre] of catalogue.genres.entries()) await seedGenre(db, genre, position);
     const forms: Record<string, string> = { ...before?.value.forms };
     for (const [position, category] of catalogue.categories.entries()) {
       const id = await seedCategory(db, category, position, forms[category.slug]);
@@ -110,6 +125,16 @@ export async function seedCatalogue(database: Database, catalogue: Catalogue = {
   });
   await database.transaction(seedRequirements);
   await seedContent(database);
+}
+
+async function seedGenre(db: Db, { slug, was, ...g }: GenreSeed, position: number): Promise<void> {
+  if (was !== undefined) {
+    await db.run(renameGenre(slug, was));
+    await db.run(leadToEdited(slug, was));
+  }
+  if (!(await db.maybe(isMovedGenre(slug))))
+    await db.run(upsertGenre(slug, g.name, g.description, g.hue, g.icon, position));
+  if (was !== undefined) await db.run(keepOldAddress(slug, was));
 }
 
 /** Answers the digest of the category's questionnaire. */

@@ -8,17 +8,24 @@ import { hashPassword } from '#server/auth/passwords/service.ts';
 import * as categories from '#server/categories/service.ts';
 import { recordChecked } from '#server/certificates/record-service.ts';
 import { type Parts, type Person, writing } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/data/database.ts';
+import { type Database, type Db, statement } from '#server/platform/data/database.ts';
 import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { CONSUMERS, type DemoPro, PROS, writtenName } from './cast.ts';
-import { credentialsOf } from './credentials.ts';
-import { faqsOf } from './faqs.ts';
+import { rememberPast } from './history/history.ts';
+import { HISTORY_DAYS } from './history/plan.ts';
 import { type Market, type ProOnStage, playMarket } from './market.ts';
+import { MORE_PROS } from './market-more.ts';
 import { ensureOperator, fillQueue, mayHaveOperator, OPERATOR_EMAIL } from './operator.ts';
-import { livenPages } from './page-life.ts';
+import { credentialsOf } from './pages/credentials.ts';
+import { layMenus } from './pages/menus.ts';
+import { livenPages } from './pages/page-life.ts';
+import { hangPictures } from './pages/pictures.ts';
+import { playDay } from './play/pro-day.ts';
+import { play, within } from './play/story.ts';
 import { seeded } from './random.ts';
-import { play, within } from './story.ts';
+import { describe, faqsOf } from './says/page.ts';
+import { speaker } from './says/speaker.ts';
 
 export interface DemoLogin {
   readonly email: string;
@@ -64,8 +71,10 @@ export async function seedDemo(parts: Parts): Promise<readonly DemoLogin[]> {
 
 async function stage(parts: Parts, passwd_hash: string): Promise<void> {
   const now = parts.clock.now();
-  const opened = new Date(now.getTime() - 200 * DAY);
+  const opened = new Date(now.getTime() - (HISTORY_DAYS + 30) * DAY);
   const random = seeded(20_261_121);
+  const says = speaker(random);
+  const estateOf = await estates(parts.database);
   const context = { now: opened, silent: true };
 
   let people = 0;
@@ -108,7 +117,7 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
     consumers.push({ ...consumer, user: await addPerson(consumer.key, consumer, 'consumer') });
 
   const pros: ProOnStage[] = [];
-  for (const [index, pro] of PROS.entries()) {
+  const addPro = async (pro: DemoPro, index: number): Promise<void> => {
     const user = await addPerson(pro.key, { ...pro, is_id_checked: pro.charm > 0.6 ? true : undefined }, 'pro');
     const joined = new Date(opened.getTime() + index * HOUR);
     const wanted = pro.regions.includes('all')
@@ -121,7 +130,7 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
       {
         name: pro.name,
         headline: pro.headline,
-        description: describe(pro),
+        description: describe(pro, estateOf(pro.postal_code), says),
         is_business: !pro.isPerson,
         postal_code: pro.postal_code,
         category_id,
@@ -141,13 +150,15 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
       user,
       joined,
     );
-    const faqs = faqsOf(pro);
+    const faqs = faqsOf(pro, estateOf(pro.postal_code), says);
     if (faqs.length > 0) await play(parts, saveFaq, { service_id: service.id, faqs }, user, joined);
-    await writing(parts, { now: joined, silent: true }, (at) =>
-      recordChecked(at, credentialsOf(pro, user.id, index, joined)),
+    // Papers and credit are younger than the business: both run out.
+    const renewed = new Date(now.getTime() - 200 * DAY + index * HOUR);
+    await writing(parts, { now: renewed, silent: true }, (at) =>
+      recordChecked(at, credentialsOf(pro, user.id, index, renewed)),
     );
     const cents = 4_000 + random.int(2, 14) * 1_000;
-    await writing(parts, { now: joined, silent: true }, (at) =>
+    await writing(parts, { now: renewed, silent: true }, (at) =>
       wallet.grantPromotional(at, {
         user_id: user.id,
         cents,
@@ -157,23 +168,36 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
       }),
     );
     pros.push({ ...pro, user });
-  }
+  };
+  for (const [index, pro] of [...PROS, ...MORE_PROS].entries()) await addPro(pro, index);
 
-  const market: Market = { parts, now, random, consumers, pros, cards, forms };
+  // The further categories have pros and no history: it is played in the first fourteen.
+  const played = cards.filter((card) => PROS.some((pro) => pro.categories.includes(card.slug)));
+  const market: Market = {
+    parts,
+    now,
+    random,
+    speaker: says,
+    consumers,
+    pros: pros.slice(0, PROS.length),
+    estateOf,
+    cards: played,
+    forms,
+  };
+  await layMenus(parts, pros, cards, forms, now);
+  await hangPictures(parts, pros, consumers, now);
+  await rememberPast(market);
   await playMarket(market);
-  await livenPages(parts, pros, consumers, now);
+  await playDay(market, 'coolbreeze');
+  await livenPages(market);
   if (mayHaveOperator(parts)) await fillQueue(parts, pros, now);
 }
 
-function describe(pro: DemoPro): string {
-  const who = pro.isPerson
-    ? `I am ${pro.first_name}, and I have done this for ${pro.years} years.`
-    : `${pro.name} is ${pro.team ? `a team of ${pro.team}` : 'a small team'} led by ${writtenName(pro)}, ${pro.years} years in the trade.`;
-  const where = pro.regions.includes('all')
-    ? 'We work all over the island'
-    : `We work in the ${pro.regions.join(', ')} of the island`;
-  const promise = pro.warranty_days
-    ? `If something is not right within ${pro.warranty_days} days, tell us here and we come back.`
-    : 'If something is not right, tell us here and we put it right.';
-  return `${pro.headline}.\n\n${who} ${pro.isPerson ? where.replace('We', 'I') : where}, and the price we agree on is the price you pay.\n\n${promise}`;
+const prefixes = statement('select p.prefix, a.name from postal_prefixes p join areas a on a.code = p.area_code');
+/** Where a postal code is, by the name of its planning area. */
+async function estates(db: Db): Promise<Market['estateOf']> {
+  const names = new Map(
+    (await db.many<{ prefix: string; name: string }>(prefixes())).map((row) => [row.prefix, row.name]),
+  );
+  return (code) => names.get(code.slice(0, 3)) ?? names.get(code.slice(0, 2)) ?? 'Singapore';
 }

@@ -6,7 +6,7 @@ import { hashPassword } from '#server/auth/passwords/service.ts';
 import { type Parts, writing } from '#server/platform/context.ts';
 import * as users from '#server/users/service.ts';
 import type { ProOnStage } from './market.ts';
-import { play } from './story.ts';
+import { play } from './play/story.ts';
 
 export const OPERATOR_EMAIL = 'ops@demo.gotong.sg';
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -30,7 +30,7 @@ export async function ensureOperator(parts: Parts, password: string): Promise<vo
       last_name: 'Nair',
       display_name: 'Priya Nair',
       stored_role: 'consumer',
-      is_operator: true,
+      operator_roles: ['owner'],
       is_email_confirmed: true,
     }),
   );

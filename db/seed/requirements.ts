@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CertificateTypeKey } from '#core/certificates/type-model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
+import { requirementsMore } from './catalogue/more/licences.ts';
 
 /** What a category demands of a pro: for every request, or where the answer to a question is one of the choices. */
 export interface RequirementSeed {
@@ -8,6 +9,8 @@ export interface RequirementSeed {
   readonly type: CertificateTypeKey;
   readonly question?: string;
   readonly choices?: readonly string[];
+  /** Asked for and shown; pros quote without it too. */
+  readonly isAskedOnly?: true;
 }
 
 /**
@@ -41,29 +44,42 @@ export const requirements: readonly RequirementSeed[] = [
   },
   { category: 'plumber', type: 'gas_worker', question: 'heater', choices: ['gas'] },
   { category: 'accounting', type: 'public_accountant', question: 'services', choices: ['audit'] },
+  ...requirementsMore,
 ];
 
 const lock = statement(`select pg_advisory_xact_lock(hashtextextended('requirement seed', 0))`);
-const findSeeded = statement(`select value #>> '{}' as digest from settings where key = 'requirement_seed'`);
+const findSeeded = statement(`select value from settings where key = 'requirement_seed'`);
 const keepSeeded = statement(
-  `insert into settings (key, value, updated) values ('requirement_seed', to_jsonb($1::text), now())
+  `insert into settings (key, value, updated) values ('requirement_seed', $1::jsonb, now())
    on conflict (key) do update set value = excluded.value, updated = excluded.updated`,
 );
 const upsert = statement(
-  `insert into category_requirements (category_id, question_key, choice_ids, certificate_type)
-   select c.id, $2, $3, $4 from categories c where c.slug = $1
-   on conflict (category_id, certificate_type, coalesce(question_key, '')) do update set choice_ids = excluded.choice_ids`,
+  `insert into category_requirements (category_id, question_key, choice_ids, certificate_type, gate)
+   select c.id, $2, $3, $4, $5 from categories c where c.slug = $1
+   on conflict (category_id, certificate_type, coalesce(question_key, ''))
+   do update set choice_ids = excluded.choice_ids, gate = excluded.gate`,
 );
 
+const keyOf = ({ category, type, question }: RequirementSeed): string => `${category}/${type}/${question ?? ''}`;
+const digestOf = (one: RequirementSeed): string => createHash('sha256').update(JSON.stringify(one)).digest('hex');
+
 /**
- * Brings the requirements as shipped into the database, once for each version of them: what operators change or remove
- * afterwards stays. Safe at every start and on several nodes at once. A category that is not there is passed over.
+ * Brings the requirements as shipped into the database, each once and again when it is shipped otherwise: what operators change
+ * or remove afterwards stays. Safe at every start and on several nodes at once. A category that is not there is passed over.
  */
 export async function seedRequirements(db: Db): Promise<void> {
   await db.run(lock());
-  const digest = createHash('sha256').update(JSON.stringify(requirements)).digest('hex');
-  if ((await db.maybe<{ digest: string }>(findSeeded()))?.digest === digest) return;
-  for (const { category, question, choices, type } of requirements)
-    await db.run(upsert(category, question ?? null, choices ?? [], type));
-  await db.run(keepSeeded(digest));
+  const before = (await db.maybe<{ value: Record<string, string> | string }>(findSeeded()))?.value;
+  // Before the further categories one digest stood for all: then everything but theirs was seeded.
+  const isOld = typeof before === 'string';
+  const seeded = isOld || before === undefined ? {} : before;
+  const now: Record<string, string> = {};
+  for (const one of requirements) {
+    const key = keyOf(one);
+    now[key] = digestOf(one);
+    if (seeded[key] === now[key] || (isOld && !requirementsMore.includes(one))) continue;
+    const { category, question, choices, type, isAskedOnly } = one;
+    await db.run(upsert(category, question ?? null, choices ?? [], type, isAskedOnly ? 'soft' : 'hard'));
+  }
+  if (JSON.stringify(now) !== JSON.stringify(before)) await db.run(keepSeeded(JSON.stringify(now)));
 }

@@ -17,7 +17,7 @@ end $$;
 create or replace function certificates_needed(service_id bigint, in_category_id bigint, fields jsonb, at timestamptz, is_own boolean)
 returns json language plpgsql stable as $$
 begin
-  if not exists (select from category_requirements q where q.category_id = in_category_id) then return '[]'; end if;
+  if not exists (select from category_requirements q where q.category_id = in_category_id and q.gate = 'hard') then return '[]'; end if;
   return (
     select coalesce(json_agg(json_build_object(
       'type', n.kind, 'is_held', n.is_held,
@@ -26,7 +26,7 @@ begin
     from (
       select k.kind, holds_certificate(service_id, k.kind, at) as is_held
       from (select distinct q.certificate_type as kind from category_requirements q
-        where q.category_id = in_category_id and answers_include(fields, q.question_key, q.choice_ids)) k
+        where q.category_id = in_category_id and q.gate = 'hard' and answers_include(fields, q.question_key, q.choice_ids)) k
     ) n
     left join lateral (
       select c.id, case when c.status = 'approved' and c.expires_on < sg_day(at) then 'expired' else c.status end as shown
@@ -37,4 +37,14 @@ begin
         array_position('{pending,more,draft,refused,approved,expired,withdrawn}'::text[], c.status), c.id desc
       limit 1
     ) best on true);
+end $$;
+
+-- Whether a service holds all that a request with these answers demands, at a moment.
+create or replace function is_licensed_for(service_id bigint, in_category_id bigint, fields jsonb, at timestamptz)
+returns boolean language plpgsql stable as $$
+begin
+  return not exists (
+    select from category_requirements q
+    where q.category_id = in_category_id and q.gate = 'hard' and answers_include(fields, q.question_key, q.choice_ids)
+      and not holds_certificate(service_id, q.certificate_type, at));
 end $$;

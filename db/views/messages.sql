@@ -10,4 +10,5 @@ create or replace function message_json(m messages, reader bigint) returns jsonb
     'is_masked', m.masked is not null, 'payload', m.payload,
     'attachments', case when m.attachment_ids = '{}' then '[]'::jsonb else attachments_json(m.attachment_ids) end,
     'client_message_id', m.client_message_id, 'created', wire_time(m.created), 'edited_on', wire_time(m.edited_on),
-    'deleted_on', wire_time(m.deleted_on), 'change_seq', m.change_seq);
+    'deleted_on', wire_time(m.deleted_on), 'change_seq', m.change_seq,
+    'written_by', (select public_name(u) from users u where u.id = m.done_by));

@@ -37,10 +37,11 @@ create or replace function request_json(r quote_requests) returns jsonb language
     'is_closed', r.is_closed, 'is_expired', r.is_expired, 'is_archived', r.is_archived,
     'is_hired', r.hired_on is not null, 'wanted_until', wire_time(r.wanted_until));
 
--- Whether a request takes quotes at a moment, but for its seats: open, no pro hired, and its day not passed (decisions 38, 39).
+-- Whether a request takes quotes at a moment, but for its seats: open, no pro hired, its day not passed and not
+-- held until its requestor confirms a phone (decisions 38, 39, 43).
 -- With an expression for a body, so that PostgreSQL writes it into the query and the indexes of open requests serve it.
 create or replace function takes_quotes(r quote_requests, at timestamptz) returns boolean language sql immutable parallel safe
-  return not r.is_closed and not r.is_expired and r.expires_at > at and r.hired_on is null
+  return not r.is_closed and not r.is_expired and r.expires_at > at and r.hired_on is null and not r.is_held
     and (r.wanted_until is null or r.wanted_until > at);
 
 -- requestShape for the hired pro: with the answers kept for them.
@@ -51,7 +52,7 @@ create or replace function hired_request_json(r quote_requests) returns jsonb la
 create or replace function own_request_json(r quote_requests) returns jsonb language sql stable
   return hired_request_json(r) || jsonb_build_object(
     'postal_code', r.postal_code, 'address', r.address, 'phone', r.phone, 'form_version', r.form_version, 'fields', r.fields,
-    'closed_reason', r.closed_reason,
+    'closed_reason', r.closed_reason, 'is_held', r.is_held,
     'hired_quote_bid_id', (
       select b.id from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in (3, 4, 5)),
     'unread_count', (
@@ -106,3 +107,13 @@ end $$;
 create or replace function fee_after(fee_cents integer, discount_percent integer) returns integer
 language sql immutable parallel safe
   return fee_cents - (fee_cents * discount_percent + 50) / 100;
+
+-- A sent quote as the link of a mail may show it; its status says what is shown of its note.
+create or replace function linked_quote(b quote_bids, s quote_services) returns json language sql stable
+  return json_build_object(
+    'service_name', s.name, 'rating_type', b.rating_type,
+    'price', wire_money(coalesce(b.flat_rate_at_cents, b.hourly_rate_at_cents)),
+    'quote_sent_on', wire_time(b.quote_sent_on), 'price_note', b.price_note,
+    'first_day', b.quote_details ->> 'first_day', 'first_slot', (b.quote_details ->> 'first_slot')::integer,
+    'score', case when s.review_count > 0 then round(s.score_avg / 100.0, 1) end, 'review_count', s.review_count,
+    'quote_status_id', b.quote_status_id);

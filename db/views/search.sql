@@ -65,7 +65,7 @@ begin
 
   insert into service_searches as r (quote_service_id, category_id, category_ids, terms, name_terms, area_codes, area_code,
     lat, lng, max_distance, travel, hired_count, review_count, score_sum, score_avg, reply_minutes, from_price_cents,
-    is_id_checked, is_business_checked, is_certificate_checked, declined, points)
+    is_id_checked, is_business_checked, is_certificate_checked, languages, declined, points)
   select s.id, c.category_id,
     array(select k.category_id from quote_service_categories k where k.quote_service_id = s.id order by k.category_id),
     s.terms, case when c.category_id = 0 then search_terms(s.name) end,
@@ -76,7 +76,7 @@ begin
       case when s.is_customer_travel_to_me then 'to_pro' end,
       case when s.is_over_phone_or_internet then 'remote' end], null),
     s.hired_count, s.review_count, s.score_sum, s.score_avg, s.reply_minutes, c.from_price_cents,
-    s.is_id_checked, s.is_business_checked, s.is_certificate_checked, c.declined,
+    s.is_id_checked, s.is_business_checked, s.is_certificate_checked, s.languages, c.declined,
     search_points(s.score_sum, s.review_count, s.hired_count, s.reply_minutes,
       s.is_id_checked::integer + s.is_business_checked::integer + s.is_certificate_checked::integer)
   from (
@@ -96,11 +96,12 @@ begin
   on conflict (quote_service_id, category_id) do update set
     (category_ids, terms, name_terms, area_codes, area_code, lat, lng, max_distance, travel, hired_count, review_count,
       score_sum, score_avg, reply_minutes, from_price_cents, is_id_checked, is_business_checked, is_certificate_checked,
-      declined, points)
+      languages, declined, points)
     = row(excluded.category_ids, excluded.terms, excluded.name_terms, excluded.area_codes, excluded.area_code, excluded.lat,
       excluded.lng, excluded.max_distance, excluded.travel, excluded.hired_count, excluded.review_count, excluded.score_sum,
       excluded.score_avg, excluded.reply_minutes, excluded.from_price_cents, excluded.is_id_checked,
-      excluded.is_business_checked, excluded.is_certificate_checked, excluded.declined, excluded.points);
+      excluded.is_business_checked, excluded.is_certificate_checked, excluded.languages, excluded.declined,
+      excluded.points);
 
   perform note_search_words(ids);
 

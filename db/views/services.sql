@@ -28,7 +28,7 @@ begin
       'reply_minutes', s.reply_minutes, 'warranty_days', s.warranty_days,
       'from_price', wire_money(price_cents), 'from_price_unit', coalesce(price_unit, ''),
       'is_id_checked', u.is_id_checked, 'is_business_checked', s.is_business_checked,
-      'is_certificate_checked', s.is_certificate_checked,
+      'is_certificate_checked', s.is_certificate_checked, 'languages', s.languages,
       'quote', s.newest_quote)
     from users u join areas a on a.code = s.area_code left join categories c on c.id = in_category_id
     where u.id = s.user_id);
@@ -188,7 +188,7 @@ declare kept service_profiles;
 begin
   select * into kept from service_profiles where quote_service_id = s.id;
   return jsonb_build_object(
-    'faqs', coalesce(kept.faqs, '[]'), 'videos', coalesce(kept.videos, '[]'),
+    'menu', coalesce(kept.menu, '[]'), 'faqs', coalesce(kept.faqs, '[]'), 'videos', coalesce(kept.videos, '[]'),
     'external_links', coalesce(kept.external_links, '[]'),
     'photos', coalesce((
       select jsonb_agg(jsonb_build_object('attachment', attachment_json(f), 'caption', p.caption, 'is_cover', p.is_cover)
@@ -249,3 +249,81 @@ begin
   end if;
   return true;
 end $$;
+
+-- Whether an offer counts in a figure of its pro's statistics: figures and the rows behind them ask the same question.
+create or replace function counts_as(b quote_bids, figure text) returns boolean language sql immutable parallel safe
+  return case figure
+    when 'offered' then true
+    when 'asked_after' then b.is_invited
+    when 'seen' then b.is_provider_readed or b.quote_sent_on is not null or b.quote_status_id = 6
+    when 'answered' then b.quote_sent_on is not null or b.quote_status_id = 6
+    when 'quoted' then b.quote_sent_on is not null
+    when 'won' then b.quote_sent_on is not null and b.quote_status_id in (3, 4, 5)
+    when 'jobs_done' then b.quote_status_id in (4, 5)
+  end;
+
+-- What a won quote asked for in all, in cents; null where it names no whole price: an open number of hours, or a visit.
+create or replace function quoted_cents(b quote_bids) returns integer language sql immutable parallel safe
+  return case b.rating_type
+    when 1 then b.flat_rate_at_cents
+    when 2 then round(b.hourly_rate_at_cents * (b.quote_details ->> 'hours_low')::numeric)::integer
+  end;
+
+-- The figures of services since a moment: requests that were offered since then and what came of them, and views, jobs
+-- done and reviews of that time.
+create or replace function service_figures(ids bigint[], since timestamptz) returns table (
+  quote_service_id bigint, page_views integer, offered integer, asked_after integer, seen integer, answered integer,
+  quoted integer, won integer, reply_minutes double precision, jobs_done integer, review_count integer,
+  review_average double precision, fees_cents integer, won_cents integer, won_unpriced integer)
+language sql stable as $$
+  select s.id, v.views, o.offered, o.asked_after, o.seen, o.answered, o.quoted, o.won, o.reply_minutes, d.jobs_done,
+    r.review_count, r.review_average, o.fees_cents, o.won_cents, o.won_unpriced
+  from unnest(ids) s (id)
+  cross join lateral (
+    select coalesce(sum(p.views), 0)::integer as views from service_page_days p
+    where p.quote_service_id = s.id and p.day >= (since at time zone 'Asia/Singapore')::date) v
+  cross join lateral (
+    select count(*)::integer as offered,
+      (count(*) filter (where counts_as(b, 'asked_after')))::integer as asked_after,
+      (count(*) filter (where counts_as(b, 'seen')))::integer as seen,
+      (count(*) filter (where counts_as(b, 'answered')))::integer as answered,
+      (count(*) filter (where counts_as(b, 'quoted')))::integer as quoted,
+      (count(*) filter (where counts_as(b, 'won')))::integer as won,
+      percentile_cont(0.5) within group (order by extract(epoch from b.quote_sent_on - b.created)::double precision / 60)
+        filter (where counts_as(b, 'quoted')) as reply_minutes,
+      coalesce(sum(h.bought_cents + h.promotional_cents), 0)::integer as fees_cents,
+      coalesce(sum(quoted_cents(b)) filter (where counts_as(b, 'won')), 0)::integer as won_cents,
+      (count(*) filter (where counts_as(b, 'won') and quoted_cents(b) is null))::integer as won_unpriced
+    from quote_bids b left join fee_holds h on h.quote_bid_id = b.id and h.status = 'captured'
+    where b.quote_service_id = s.id and b.created >= since) o
+  cross join lateral (
+    select count(*)::integer as jobs_done from quote_bids b
+    where b.quote_service_id = s.id and b.quote_status_id in (3, 4, 5) and counts_as(b, 'jobs_done') and b.completed_on >= since) d
+  cross join lateral (
+    select count(*)::integer as review_count, avg(r.score)::double precision as review_average from reviews r
+    where r.quote_service_id = s.id and r.is_shown and r.created >= since) r
+$$;
+
+-- What pros whose main category this is have in the middle, by each area they serve; `fewest` pros at least.
+create or replace function area_medians(of_category bigint, since timestamptz, fewest integer)
+returns table (area_code text, figure text, pros integer, median double precision) language sql stable as $$
+  with services as materialized (
+    select s.id, s.user_id from quote_services s where s.main_category_id = of_category and s.is_listed
+  ), measured as materialized (
+    select s.user_id, f.* from service_figures(array(select id from services), since) f
+    join services s on s.id = f.quote_service_id
+    where f.offered > 0
+  )
+  select a.area_code, k.figure, count(distinct m.user_id)::integer, percentile_cont(0.5) within group (order by k.value)
+  from measured m
+  join quote_service_areas a on a.quote_service_id = m.quote_service_id
+  cross join lateral (values
+    ('page_views', m.page_views::double precision), ('asked_after', m.asked_after), ('offered', m.offered),
+    ('seen', m.seen), ('quoted', m.quoted), ('won', m.won), ('jobs_done', m.jobs_done),
+    ('response_rate', m.answered::double precision / m.offered),
+    ('win_rate', m.won::double precision / nullif(m.quoted, 0)),
+    ('reply_minutes', m.reply_minutes), ('review_average', m.review_average)) k (figure, value)
+  where k.value is not null
+  group by a.area_code, k.figure
+  having count(distinct m.user_id) >= fewest
+$$;

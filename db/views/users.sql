@@ -64,6 +64,25 @@ end $$;
 
 create or replace trigger users_vouched before insert or update of is_phone_confirmed on users for each row execute function vouch_user();
 
+-- What the ladder of trust looks at (src/core/users/trust/rules.ts), as TrustFacts. The cheap facts first: whether a job
+-- counts is looked up only for accounts that nothing else makes known.
+create or replace function trust_facts(person users, at_ timestamptz) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'is_email_confirmed', person.is_email_confirmed, 'is_vouched', person.is_vouched, 'is_id_checked', person.is_id_checked,
+    'age_days', extract(epoch from at_ - person.created)::bigint / 86400,
+    'has_counted_job', case when person.is_id_checked or person.created <= at_ - interval '30 days' then false else
+      exists (select from quote_bids b where b.provider_id = person.id and b.hired_on is not null and b.is_counted)
+      or exists (select from quote_bids b where b.requestor_id = person.id and b.quote_sent_on is not null and b.is_counted) end,
+    'has_fake_request', exists (select from quote_requests r where r.user_id = person.id and r.closed_reason = 'fake'))
+$$;
+
+-- Until when operators limited what a person does, in a category or everywhere; null where they did not. The same as
+-- limitedUntil of src/core/users/limits/rules.ts.
+create or replace function limited_until(user_id_ bigint, act_ text, category_id_ bigint, at_ timestamptz) returns timestamptz
+language sql stable
+  return (select max(l.until) from person_limits l where l.user_id = user_id_ and l.act = act_ and l.lifted_on is null
+    and l.until > at_ and (l.category_id is null or l.category_id = category_id_));
+
 -- What an account is used with, as digests: whether two accounts share a device, a browser, a card or a network.
 create or replace function keep_mark(user_id_ bigint, kind_ text, value text, at_ timestamptz) returns void language sql
 begin atomic

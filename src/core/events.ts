@@ -15,15 +15,23 @@ export type Runner = 'deliveries' | 'auto_quotes' | 'payments';
  */
 export interface Events {
   /** Tells rooms, not people: a request was made and wants its matches. */
-  'request.created': { quote_request_id: number; invite_service_id?: number };
+  'request.created': { quote_request_id: number; invite_service_id?: number; is_direct?: boolean };
   /** Tells rooms, not people: no more quotes, and unanswered fees go back (decision 16). */
   'request.ended': { quote_request_id: number; why: 'closed' | 'expired' | 'fake' };
+  /** Tells rooms, not people: a request that waited for its requestor's phone goes out. */
+  'request.released': { quote_request_id: number; invite_service_id?: number; is_direct?: boolean };
   /** Tells rooms, not people: an ended request is open again and wants its offers back, and new matches. */
   'request.reopened': { quote_request_id: number };
+  /** It was one pro's alone, and is for all who match now. */
+  'request.shared': { quote_request_id: number };
+  /** Tells rooms, not people: an operator offered it to more pros. */
+  'request.invited': { quote_request_id: number };
   /** Tells rooms, not people: its requestor changed a request that pros have. */
   'request.edited': { quote_request_id: number; changed: string[] };
   /** A question about a request was asked or answered: told to its requestor, and once answered to all pros who have it. */
-  'request.question': { quote_request_id: number; question_id: number; what: 'asked' | 'answered' };
+  'request.question': { quote_request_id: number; question_id: number; what: 'asked' | 'answered'; actor_id: number };
+  /** A pro opened an offered request, writes a quote, passed or took that back: told to its requestor. */
+  'request.seen': { quote_request_id: number; what: 'read' | 'writing' | 'passed' | 'unpassed' };
   /** A request reached this pro: their requests list has a new line. */
   'request.matched': { quote_request_id: number; quote_bid_id: number; category_id: number };
   /** A narrow match reached this pro: their leads have a new line. */
@@ -87,13 +95,17 @@ export interface Events {
   'service.deleting': { quote_service_id: number; user_id: number };
   /** These sessions are over: their sockets are closed. */
   'session.ended': { session_ids: number[] };
+  /** These sessions work for another person from now on, or for their own again: their sockets connect anew. */
+  'session.changed': { session_ids: number[] };
+  /** A helper was invited, accepted, changed or removed: told to the pro and the helper. */
+  'staff.changed': { staff_id: number };
   /** Tells rooms: a person is about to be deleted; each ends what is open of theirs. */
   'user.deleting': { user_id: number };
   /** Tells rooms: an operator blocked a person, who can decide nothing any more. */
   'user.blocked': { user_id: number };
   /** Tells rooms: a person confirmed a phone number, the first time with this one. */
   'user.phone_confirmed': { user_id: number };
-  /** Tells rooms: a person has a confirmed phone now, or has none any more. */
+  /** Tells rooms: a person has a confirmed phone or mailbox now, or has no confirmed phone any more. */
   'user.vouched': { user_id: number };
   /** Tells rooms: a person turned a kind of notice off by the link in a mail. */
   'notice.unwanted': { user_id: number; kind: NoticeSetting; channel: Channel };
@@ -109,6 +121,8 @@ export interface Events {
   'report.changed': { case_id: number };
   /** A fee is asked back, or the appeal was taken, decided or taken back: told to operators and its pro. */
   'appeal.changed': { fee_appeal_id: number; quote_bid_id: number };
+  /** A case of the help desk came or changed: told to operators who answer messages. */
+  'case.changed': { case_id: number };
   /** Tells operators: credit that waits for a second operator came or was decided, or credit was added or taken. */
   'adjustment.changed': { adjustment_id: number };
   /** A person's own data or mode changed in another tab or device. */
@@ -127,6 +141,9 @@ export type BidChange =
   | 'time_declined'
   | 'time_taken_back'
   | 'on_the_way'
+  | 'late'
+  | 'arrived'
+  | 'arrived_undone'
   | 'rejected'
   | 'unrejected'
   | 'completed'
@@ -136,6 +153,16 @@ export type BidChange =
   | 'completion_undone'
   | 'not_done'
   | 'not_as_agreed'
+  /** Money after a job: its final price, its invoice or receipt, and what the two say of the payment. */
+  | 'price_stated'
+  | 'price_agreed'
+  | 'price_disputed'
+  | 'invoice_sent'
+  | 'receipt_sent'
+  | 'paper_credited'
+  | 'said_paid'
+  | 'not_received'
+  | 'payment_reminded'
   | 'archived'
   | 'unarchived'
   | 'passed'
@@ -180,6 +207,8 @@ export interface Signals {
   'message.typing': { quote_bid_id: number; user_id: number };
   /** A device of this person has a conversation's messages up to here. Told to the other party, who may ask for it too. */
   'message.delivered': { quote_bid_id: number; user_id: number; delivered_seq: number };
+  /** Another operator writes an answer in a case; true for some seconds. */
+  'case.writing': { case_id: number; user_id: number; name: string };
 }
 
 export type SignalName = keyof Signals;

@@ -79,6 +79,7 @@ const GUARDED = [
   '/payments',
   '/product',
   '/content/preview',
+  '/contact/case',
   '/service/ask',
   '/service/report',
   '/service/:action',
@@ -93,6 +94,7 @@ const GUARDED = [
   '/dashboard/email_change',
   '/dashboard/certification',
   '/dashboard/onboarding',
+  '/dashboard/staff',
   '/dashboard/free-credits',
   '/ops',
 ];

@@ -49,6 +49,7 @@ export const routes = [
   { id: 'seo-genre', path: '/seo/:genreName', access: 'public', is: 'reading' },
   { id: 'featured-pros', path: '/featured-pros', access: 'public', is: 'reading', listed: true },
   { id: 'contact', path: '/contact', access: 'public', is: 'reading' },
+  { id: 'case', path: '/contact/case/:hash', access: 'public', bare: true, is: 'secret' },
   { id: 'privacy-choices', path: '/privacy-choices', access: 'public', is: 'reading' },
   { id: 'download', path: '/download', access: 'public', flag: 'app_download', is: 'reading' },
   { id: 'download-target', path: '/download/:target', access: 'public', flag: 'app_download', is: 'reading' },
@@ -100,6 +101,7 @@ export const routes = [
     access: 'dashboard',
     mode: 'consumer',
   },
+  { id: 'today', path: '/dashboard/today', access: 'dashboard', mode: 'pro' },
   { id: 'requests', path: '/dashboard/requests', access: 'dashboard', mode: 'pro' },
   { id: 'request-case', path: '/dashboard/requests/case', access: 'dashboard', mode: 'pro' },
   { id: 'request-case-id', path: '/dashboard/requests/case/:requestId', access: 'dashboard', mode: 'pro', bare: true },
@@ -112,6 +114,7 @@ export const routes = [
     bare: true,
   },
   { id: 'works', path: '/dashboard/works', access: 'dashboard', mode: 'pro' },
+  { id: 'customers', path: '/dashboard/works/customers', access: 'dashboard', mode: 'pro' },
   { id: 'work', path: '/dashboard/works/:bidId', access: 'dashboard', mode: 'pro' },
   { id: 'work-detail', path: '/dashboard/works/:bidId/:detail', access: 'dashboard', mode: 'pro' },
   { id: 'services', path: '/dashboard/services', access: 'dashboard', mode: 'pro' },
@@ -166,6 +169,7 @@ export const routes = [
     flag: 'partner_channels',
   },
   { id: 'auto-quote', path: '/dashboard/auto-quote', access: 'dashboard', mode: 'pro' },
+  { id: 'statistics', path: '/dashboard/statistics', access: 'dashboard', mode: 'pro' },
   { id: 'credit', path: '/dashboard/credit', access: 'dashboard', mode: 'pro' },
   { id: 'credit-cards', path: '/dashboard/credit/cards', access: 'dashboard', mode: 'pro' },
   { id: 'credit-auto-top-up', path: '/dashboard/credit/auto-top-up', access: 'dashboard', mode: 'pro' },
@@ -180,6 +184,7 @@ export const routes = [
   { id: 'settings', path: '/dashboard/settings', access: 'dashboard' },
   { id: 'settings-path', path: '/dashboard/settings/:path', access: 'dashboard' },
   { id: 'settings-param', path: '/dashboard/settings/:path/:param1', access: 'dashboard' },
+  { id: 'staff-invitation', path: '/dashboard/staff/:hash', access: 'dashboard', is: 'secret' },
   { id: 'email-change', path: '/dashboard/email_change', access: 'dashboard' },
   { id: 'free-credits', path: '/dashboard/free-credits', access: 'dashboard' },
   { id: 'free-credits-index', path: '/dashboard/free-credits/:index', access: 'dashboard' },
@@ -218,10 +223,10 @@ export const PRO_SEGMENTS = [
 ] as const;
 
 /** Pro segments that section 2 does not name: screens of ours. */
-export const OWN_PRO_SEGMENTS = ['auto-quote'] as const;
+export const OWN_PRO_SEGMENTS = ['auto-quote', 'today'] as const;
 
 /** Where the dashboard starts in each mode. */
-export const homeOf = (mode: Mode): string => (mode === 'pro' ? '/dashboard/requests' : '/dashboard/projects');
+export const homeOf = (mode: Mode): string => (mode === 'pro' ? '/dashboard/today' : '/dashboard/projects');
 
 /** A path split into its language prefix, if it has one, and the rest. */
 export function splitLanguage(
@@ -259,7 +264,7 @@ export function redirectFor(
   if (segments[0] !== 'dashboard') return null;
   if (!session) return { to: `${base}/login?from=${encodeURIComponent(path)}`, why: 'login' };
   const segment = segments[1];
-  if (segment === undefined) return { to: `${base}${homeOf(mode)}`, why: 'role' };
+  if (segment === undefined) return { to: `${base}${homeOf(mode)}${search ? `?${search}` : ''}`, why: 'role' };
   if ((segment === 'shop' || segment === 'shop-consumer') && !flags.shop) return { to: `${base}/`, why: 'flag' };
   if (segment === 'calendar' && !flags.calendar) return { to: `${base}${homeOf(mode)}`, why: 'flag' };
   if ((segment === 'ibon-orders' || segment === 'ibon-order') && !flags.partner_channels)

@@ -3,20 +3,29 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { serveAppointments } from './bids/appointments/handlers.ts';
 import { type AutoQuoteSender, startAutoQuotes } from './bids/auto-quotes/sender-service.ts';
+import { serveBilling } from './billing/handlers.ts';
 import { inWordsOf } from './categories/words/service.ts';
 import type { Config } from './config.ts';
 import { type Sender, startSender } from './notices/sending/sender-service.ts';
 import { serveUnsubscribe } from './notices/unsubscribe/handlers.ts';
+import { serveHealthCsv } from './ops/health/handlers.ts';
+import { startHealthMetrics } from './ops/health/metrics-service.ts';
 import { servePaymentNotices } from './payments/notices/handlers.ts';
 import { servePapers } from './payments/papers/handlers.ts';
 import { type PaymentRunner, startPayments } from './payments/runner-service.ts';
 import { ownMasterKey, type Secrets, secretsOf } from './platform/access/secrets.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Parts } from './platform/context.ts';
-import { openDatabase } from './platform/data/database.ts';
+import { type Database, openDatabase } from './platform/data/database.ts';
 import { startJobs } from './platform/data/jobs.ts';
+import { lanesOf } from './platform/data/lanes.ts';
 import { sweepJob } from './platform/data/sweep.ts';
+import { watchDatabase } from './platform/data/watch.ts';
 import { serveMailbox } from './platform/dev/dev-mailbox-page.ts';
+import { byteBudget } from './platform/edge/byte-budget.ts';
+import { serveHealth } from './platform/edge/health.ts';
+import { leaving } from './platform/edge/leaving.ts';
+import { FILES_MAX_BYTES } from './platform/http/body.ts';
 import { createHttp, serveCalls } from './platform/http/http.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { ValueCache } from './platform/http/page-cache.ts';
@@ -29,6 +38,7 @@ import { serveMetrics } from './platform/observe/metrics.ts';
 import { chooseProviders } from './providers/choose.ts';
 import { servePayments } from './providers/payment/choose.ts';
 import { chooseStorage } from './providers/storage/choose.ts';
+import type { FileStore } from './providers/storage/port.ts';
 import { serveCalendarFeed } from './reserves/feeds/handlers.ts';
 import { bindings, jobs, reactions } from './rooms.ts';
 import { servePages } from './ssr/pages/pages.ts';
@@ -68,11 +78,18 @@ async function chooseFanOut({ redis_url }: Config, databaseUrl: string, secrets:
 }
 
 /** Puts the server together over a migrated database; it does not listen yet. */
-export async function createApp(config: Config, databaseUrl: string): Promise<App> {
+export async function createApp(
+  config: Config,
+  databaseUrl: string,
+  filesOver: (store: FileStore) => FileStore = (store) => store,
+): Promise<App> {
   const log = createLog(config.log_level, config.log_file);
-  const database = openDatabase(databaseUrl, config.database_pool, ({ message }) =>
-    log.error({ message }, 'database connection lost'),
-  );
+  const watch = watchDatabase(databaseUrl, log, () => database.cut());
+  const database: Database = openDatabase(databaseUrl, config.database_pool, {
+    onError: ({ message }) => log.error({ message }, 'database connection lost'),
+    isUp: () => watch.isUp,
+    lock_ms: config.database_lock_ms,
+  });
   let live: Live | null = null;
   let sender: Sender | null = null;
   let autoQuotes: AutoQuoteSender | null = null;
@@ -87,7 +104,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     database,
     clock: systemClock(),
     log,
-    files: await chooseStorage(config, log),
+    files: filesOver(await chooseStorage(config, log)),
     secrets,
     providers: await chooseProviders(config, database, log, secrets, () => origin()),
     reactions,
@@ -99,14 +116,19 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       auto_quotes: () => autoQuotes?.nudge(),
       payments: () => payments?.nudge(),
     },
+    lanes: lanesOf(config.database_pool),
+    bodies: byteBudget({ per_caller: FILES_MAX_BYTES, in_all: config.bodies_max_bytes, patience: 10_000 }),
     dropPages: (tags) => drops?.drop(tags),
     kept: new ValueCache(config.page_cache_seconds),
     views: { tell: async (told) => (await views?.tell(told)) ?? false },
     inWordsOf: (language, value) => inWordsOf(parts, language, value),
   };
   const http = await createHttp(parts);
+  const leave = leaving(http, config);
+  serveHealth(http, async () => !leave.isLeaving && (await watch.ask()));
   origin = () => originOf(http, config);
   const registry = serveMetrics(http, parts);
+  startHealthMetrics(parts, registry);
   views = startViews(parts, registry);
 
   const url = config.public_url ?? `http://localhost:${config.port}`;
@@ -141,7 +163,9 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   serveResumable(http, parts);
   serveExport(http, parts);
   servePapers(http, parts);
+  serveBilling(http, parts);
   serveAppointments(http, parts);
+  serveHealthCsv(http, parts);
   serveTransactionsCsv(http, parts);
   serveMailbox(http, parts);
   await servePayments(http, parts, databaseUrl, origin);
@@ -149,10 +173,10 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   serveCalendarFeed(http, parts);
   serveViews(http, parts);
   await servePaymentNotices(http, parts);
-  live = await startLive(http, parts, registry);
+  live = await startLive(http, parts, { registry, dropPages: (tags) => drops?.drop(tags) });
   const voice = serveVoice(http, parts);
   const pages = await servePages(http, parts);
-  drops = await startPageDrops(databaseUrl, database, log, {
+  drops = await startPageDrops(databaseUrl, log, {
     drop: (tags) => {
       parts.kept.drop(tags);
       pages.drop(tags);
@@ -165,23 +189,25 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   sender = startSender(parts, registry);
   autoQuotes = startAutoQuotes(parts);
   payments = startPayments(parts);
-  const stopJobs = config.jobs ? await startJobs(parts, databaseUrl, [...jobs, sweepJob]) : async () => {};
+  const stopJobs = config.jobs ? await startJobs(parts, databaseUrl, [...jobs, sweepJob], registry) : async () => {};
 
   return {
     http,
     parts,
     live,
     async close() {
+      await leave.begin();
       await autoQuotes?.close();
       await payments?.close();
       await sender?.close();
       voice.close();
       await live?.close();
-      await http.close();
+      await leave.finish();
       await views?.close();
       await stopJobs();
       await drops?.close();
       await fanOut.close();
+      await watch.close();
       await database.close();
     },
   };

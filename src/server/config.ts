@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FLAGS, type Flag, type Flags } from '#core/flags.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
+import { type EdgeConfig, edgeShape, readEdge } from './config/edge.ts';
 import { readJson } from './config/json-setting.ts';
 import { type OutsideConfig, outsideShape, readOutside } from './config/outside.ts';
 import { type PartnerSettings, readPartners } from './config/partners.ts';
@@ -11,6 +12,7 @@ import { type PaymentsConfig, paymentsShape, readPayments } from './config/payme
  * same names. A value that cannot be used stops the start with its name and reason.
  */
 const shape = z.object({
+  ...edgeShape,
   ...outsideShape,
   ...paymentsShape,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -22,6 +24,8 @@ const shape = z.object({
   /** Any PostgreSQL. Absent: the embedded one under DATA_DIR. */
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  /** So long a statement may wait for a lock; then the call is 503. */
+  DATABASE_LOCK_MS: z.coerce.number().int().min(100).max(30_000).default(10_000),
   DATA_DIR: z.string().default('./data'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** Comma-separated client keys for X-Api-Key. The web client's key is public and only identifies the client. */
@@ -142,13 +146,14 @@ export interface S3Setting {
   readonly endpoint: string | null;
 }
 
-export interface Config extends OutsideConfig, PaymentsConfig {
+export interface Config extends EdgeConfig, OutsideConfig, PaymentsConfig {
   node_env: 'development' | 'test' | 'production';
   port: number;
   host: string;
   public_url: string | null;
   database_url: string | null;
   database_pool: number;
+  database_lock_ms: number;
   data_dir: string;
   log_level: string;
   api_keys: ReadonlySet<string>;
@@ -230,6 +235,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     public_url: e.PUBLIC_URL ?? null,
     database_url: e.DATABASE_URL ?? null,
     database_pool: e.DATABASE_POOL,
+    database_lock_ms: e.DATABASE_LOCK_MS,
     data_dir: e.DATA_DIR,
     log_level: e.LOG_LEVEL,
     api_keys: new Set(
@@ -291,6 +297,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       e.PUSH_SUBJECT ?? (e.PUBLIC_URL?.startsWith('https:') ? e.PUBLIC_URL : `mailto:${addressOf(e.MAIL_FROM)}`),
     ai: e.AI_KEY && e.AI_MODEL ? { url: e.AI_URL, key: e.AI_KEY, model: e.AI_MODEL } : null,
     partners: readPartners(e.PARTNERS),
+    ...readEdge(e),
     ...readOutside(e),
     ...readPayments(e),
   };

@@ -2,6 +2,7 @@ import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Parts } from './platform/context.ts';
 import { migrate } from './platform/data/migrate.ts';
+import type { FileStore } from './providers/storage/port.ts';
 
 export interface Running {
   readonly app: App;
@@ -9,13 +10,17 @@ export interface Running {
   close(): Promise<void>;
 }
 
+interface Beginning {
+  readonly databaseUrl: string;
+  readonly fill: (parts: Parts) => Promise<void>;
+  /** What stands before the file store. */
+  readonly files: (store: FileStore) => FileStore;
+}
+
 /** Migrates, has what is empty filled by `fill`, and listens. */
-export async function start(
-  config: Config,
-  { databaseUrl, fill }: { databaseUrl: string; fill: (parts: Parts) => Promise<void> },
-): Promise<Running> {
+export async function start(config: Config, { databaseUrl, fill, files }: Beginning): Promise<Running> {
   await migrate(databaseUrl);
-  const app = await createApp(config, databaseUrl);
+  const app = await createApp(config, databaseUrl, files);
   try {
     await fill(app.parts);
     await app.http.listen({ port: config.port, host: config.host });

@@ -22,11 +22,18 @@ import { bidHashHandlers } from './bids/hash-links/handlers.ts';
 import { endDismissLinks, endLinks, endReopenLinks, reofferRequest } from './bids/hash-links/service.ts';
 import { countJobsJob, refreshWordsJob, settleHoldsJob } from './bids/jobs.ts';
 import { leadHandlers } from './bids/leads/handlers.ts';
+import { inviteHandlers } from './bids/leads/invite-handlers.ts';
+import { matchRequest, offerOpenRequests } from './bids/leads/match-service.ts';
 import { leaveNarrow } from './bids/leads/service.ts';
 import { leaveBids, leaveServiceBids } from './bids/leaving/service.ts';
-import { matchRequest, offerOpenRequests } from './bids/match-service.ts';
 import { endRequest } from './bids/service.ts';
 import { templateHandlers } from './bids/templates/handlers.ts';
+import { waitingHandlers } from './bids/waiting/handlers.ts';
+import { refreshFirstQuotesJob } from './bids/waiting/jobs.ts';
+import { remindServicesJob } from './billing/customers/jobs.ts';
+import { noteCustomer } from './billing/customers/service.ts';
+import { billingHandlers } from './billing/handlers.ts';
+import { leaveBilling } from './billing/settings-service.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
 import { catalogueHandlers } from './categories/ops/handlers.ts';
 import { wordHandlers } from './categories/words/handlers.ts';
@@ -34,6 +41,7 @@ import { certificatesHandlers } from './certificates/handlers.ts';
 import { endCertificatesJob, remindCertificatesJob } from './certificates/jobs.ts';
 import { leaveCertificates, markService } from './certificates/service.ts';
 import { leaveContacts } from './content/contact/service.ts';
+import { deskHandlers } from './content/desk/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { publishContentJob, sweepContactsJob } from './content/jobs.ts';
 import { answerAway } from './messages/auto/service.ts';
@@ -47,12 +55,20 @@ import { noticesHandlers } from './notices/handlers.ts';
 import { sweepNoticesJob } from './notices/jobs.ts';
 import { leaveNotices } from './notices/leaving/service.ts';
 import { ringBrowsers } from './notices/ring-service.ts';
+import { tellMoney } from './notices/trade/money-service.ts';
 import { tellBidChange, tellMatched, tellMissedCall, tellUnreadMessage } from './notices/trade/service.ts';
+import { alertHandlers } from './ops/alerts/handlers.ts';
+import { checkAlertsJob, proveBooksJob } from './ops/alerts/jobs.ts';
 import { booksHandlers } from './ops/books/handlers.ts';
 import { creditHandlers } from './ops/credit/handlers.ts';
 import { opsHandlers } from './ops/handlers.ts';
+import { healthHandlers } from './ops/health/handlers.ts';
+import { refreshHealthJob } from './ops/health/jobs.ts';
 import { endAdjustmentsJob, settleReviewsJob, sweepClaimsJob } from './ops/jobs.ts';
 import { leaveOps, tellOfIdentity } from './ops/leaving/service.ts';
+import { lookupHandlers } from './ops/lookup/handlers.ts';
+import { peopleHandlers } from './ops/people/handlers.ts';
+import { readingHandlers } from './ops/readings/handlers.ts';
 import { textHandlers } from './ops/texts/handlers.ts';
 import { partnersHandlers } from './partners/handlers.ts';
 import { leavePartners, noteRequest } from './partners/service.ts';
@@ -76,6 +92,7 @@ import { reportsHandlers } from './reports/handlers.ts';
 import { leaveReports } from './reports/service.ts';
 import { requestsHandlers } from './requests/handlers.ts';
 import { requestHashHandlers } from './requests/hash-links/handlers.ts';
+import { releaseHeld } from './requests/holding/service.ts';
 import {
   applyTariffJob,
   askPassedJob,
@@ -102,12 +119,19 @@ import { servicesHandlers } from './services/handlers.ts';
 import { sweepRemovedJob } from './services/jobs.ts';
 import { leaveServices } from './services/leaving/service.ts';
 import { preferenceHandlers } from './services/preferences/handlers.ts';
+import { giveWaitingStarter } from './services/starter-service.ts';
+import { statisticsHandlers } from './services/statistics/handlers.ts';
+import { refreshAreaFiguresJob } from './services/statistics/jobs.ts';
+import { staffHandlers } from './staff/handlers.ts';
+import { leaveStaffs, stopStaff } from './staff/service.ts';
 import { uploadsHandlers } from './uploads/handlers.ts';
 import { removeBytesJob, sweepUnfinishedJob, sweepUploadsJob } from './uploads/jobs.ts';
 import { accountHandlers } from './users/account/handlers.ts';
 import { usersHandlers } from './users/handlers.ts';
 import { identityHandlers } from './users/identity/handlers.ts';
 import { endLeftCreditJob, wipeIdentitiesJob } from './users/jobs.ts';
+import { limitHandlers } from './users/limits/handlers.ts';
+import { operatorsHandlers } from './users/operators/handlers.ts';
 import { privacyHandlers } from './users/privacy/handlers.ts';
 import { leavePrivacy } from './users/privacy/service.ts';
 import { creditAfterBid, creditAfterPhone } from './users/referrals/service.ts';
@@ -130,6 +154,7 @@ export const bindings: readonly Binding[] = [
   ...blockHandlers,
   ...socialHandlers,
   ...usersHandlers,
+  ...operatorsHandlers,
   ...accountHandlers,
   ...settingsHandlers,
   ...identityHandlers,
@@ -142,6 +167,7 @@ export const bindings: readonly Binding[] = [
   ...editorHandlers,
   ...certificatesHandlers,
   ...factsHandlers,
+  ...statisticsHandlers,
   ...questionHandlers,
   ...noticesHandlers,
   ...requestsHandlers,
@@ -150,12 +176,15 @@ export const bindings: readonly Binding[] = [
   ...tariffHandlers,
   ...bidsHandlers,
   ...appointmentHandlers,
+  ...billingHandlers,
   ...feeHandlers,
   ...templateHandlers,
   ...autoQuoteHandlers,
   ...bidHashHandlers,
   ...leadHandlers,
   ...contactHandlers,
+  ...inviteHandlers,
+  ...waitingHandlers,
   ...messagesHandlers,
   ...voiceHandlers,
   ...reservesHandlers,
@@ -170,20 +199,31 @@ export const bindings: readonly Binding[] = [
   ...partnersHandlers,
   ...uploadsHandlers,
   ...opsHandlers,
+  ...lookupHandlers,
+  ...healthHandlers,
+  ...peopleHandlers,
+  ...readingHandlers,
+  ...limitHandlers,
+  ...alertHandlers,
   ...textHandlers,
   ...creditHandlers,
   ...booksHandlers,
   ...reportsHandlers,
   ...appealsHandlers,
   ...contentHandlers,
+  ...deskHandlers,
   ...pricesHandlers,
   ...viewsHandlers,
   ...privacyHandlers,
+  ...staffHandlers,
 ];
 
 /** What each room does when another says that something happened, in the same transaction. */
 export const reactions: Reactions = {
   'request.created': [noteRequest, matchRequest, takeUpRequest, tellMatched, tellSent],
+  'request.released': [matchRequest, takeUpRequest, tellMatched, tellSent],
+  'request.shared': [matchRequest, takeUpRequest, tellMatched],
+  'request.invited': [takeUpRequest, tellMatched],
   'request.reopened': [endReopenLinks, reofferRequest, matchRequest, takeUpRequest, tellMatched],
   'request.edited': [noteRequestEdit],
   'request.ended': [endDismissLinks, endRequest, tellExpired],
@@ -196,9 +236,11 @@ export const reactions: Reactions = {
     creditAfterBid,
     endLinks,
     tellBidChange,
+    tellMoney,
     readBidNotices,
     endForbiddenCalls,
     noteReviewed,
+    noteCustomer,
   ],
   'survey.added': [noteSurvey],
   'message.created': [tellUnreadMessage, answerAway],
@@ -211,6 +253,7 @@ export const reactions: Reactions = {
     leaveRequests,
     leaveAutoQuotes,
     leaveBids,
+    leaveBilling,
     leaveNarrow,
     leaveServices,
     leaveCertificates,
@@ -226,13 +269,14 @@ export const reactions: Reactions = {
     leaveContacts,
     leavePrivacy,
     leavePartners,
+    leaveStaffs,
   ],
-  'user.blocked': [closeBlocked],
+  'user.blocked': [closeBlocked, stopStaff],
   'identity.changed': [tellOfIdentity],
   'notice.unwanted': [turnOffNotice],
   'wallet.changed': [markTopUp],
   'user.phone_confirmed': [creditAfterPhone],
-  'user.vouched': [recountPerson],
+  'user.vouched': [recountPerson, releaseHeld, giveWaitingStarter],
   'job.counted': [noteCounted],
 };
 
@@ -272,5 +316,11 @@ export const jobs: readonly Job[] = [
   publishContentJob,
   sweepContactsJob,
   refreshPricesJob,
+  refreshFirstQuotesJob,
+  refreshAreaFiguresJob,
   rollUpViewsJob,
+  remindServicesJob,
+  refreshHealthJob,
+  checkAlertsJob,
+  proveBooksJob,
 ];

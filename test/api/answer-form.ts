@@ -1,8 +1,8 @@
 /**
- * Answers a questionnaire as the form call gives it, reading only the reply: the visible required questions, and the
+ * Answers a questionnaire as the form call gives it, reading only the reply: the visible required questions for posting, and the
  * optional ones that are wished for.
  */
-type Answer = string | number | boolean | readonly (string | number)[];
+type Answer = string | number | boolean | readonly (string | number)[] | Readonly<Record<string, string | number>>;
 
 interface Condition {
   key: string;
@@ -14,6 +14,7 @@ export interface AskedQuestion {
   key: string;
   type: string;
   required: boolean;
+  is_later?: boolean | undefined;
   min?: number;
   choices?: { id: string }[];
   when?: Condition[][];
@@ -31,7 +32,7 @@ export function answerForm(
     if (!(question.when ?? []).every((group) => group.some(holds))) continue;
     const wish = wished[question.key];
     if (wish !== undefined) answers[question.key] = wish;
-    else if (question.required) answers[question.key] = anyAnswer(question);
+    else if (question.required && !question.is_later) answers[question.key] = anyAnswer(question);
   }
   return answers;
 }
@@ -44,6 +45,12 @@ function anyAnswer({ key, type, choices = [], min }: AskedQuestion): Answer {
   if (type === 'stepper' || type === 'number') return min ?? 1;
   if (type === 'date') return inDays(30);
   if (type === 'datetime') return `${inDays(40)} 09:00`;
+  if (type === 'date_multi') return [inDays(30)];
+  if (type === 'date_range') return { from: inDays(30), to: inDays(60) };
+  if (type === 'weekly_grid') return ['6-2'];
+  if (type === 'inventory') return { [first]: 1 };
+  if (type === 'text') return 'As we would say it';
+  if (type === 'postal') return '310090';
   throw new Error(`the story has no answer to ${key}, of type ${type}`);
 }
 

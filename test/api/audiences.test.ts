@@ -7,8 +7,12 @@ import { editAutoQuote } from '#core/bids/auto-quotes/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { finishJob, refuseFinish, undoComplete } from '#core/bids/completions/calls.ts';
 import { consumerWantProviderQuote, invitePro, wantToContactProvider } from '#core/bids/contacts/calls.ts';
+import * as finalPrices from '#core/bids/final-prices/calls.ts';
 import { answerSelfHire, selfHire } from '#core/bids/self-hires/calls.ts';
+import { noteWriting } from '#core/bids/waiting/calls.ts';
+import * as billing from '#core/billing/calls.ts';
 import { addCertificate, withdrawCertificate } from '#core/certificates/calls.ts';
+import { sendContact } from '#core/content/calls.ts';
 import type { BidChange, EventName } from '#core/events.ts';
 import { HOUR, toWire } from '#core/kit/time.ts';
 import { markConversationRead, sendMessage } from '#core/messages/calls.ts';
@@ -27,6 +31,7 @@ import { reopenRequest } from '#core/requests/hash-links/calls.ts';
 import { answerRequestQuestion, askRequestQuestion } from '#core/requests/questions/calls.ts';
 import { replyToReview, review, reviewCustomer } from '#core/reviews/calls.ts';
 import { archiveService, deleteService, saveDescription } from '#core/services/editor/calls.ts';
+import * as staff from '#core/staff/calls.ts';
 import { editProfile } from '#core/users/calls.ts';
 import { hangUp, startCall } from '#core/voice/calls.ts';
 import { settleDue } from '#server/bids/service.ts';
@@ -36,6 +41,7 @@ import { type Arrangement, arrange, type TestPerson } from '#test/support/arrang
 import { type SimulatorSide, simulatorOf } from '#test/support/outside/simulator.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { readTold } from '#test/support/told.ts';
 
 // Who hears of what, with the exact people (decision 004): for each event an act that makes it, and everybody it is told to.
 // The table is typed by the events themselves: a new event without a row does not compile.
@@ -47,14 +53,12 @@ beforeAll(async () => {
   server = await startTestServer();
   given = await arrange(server);
   bank = simulatorOf(server);
-  await sql(
+  await server.sql(
     `insert into areas (code, name, slug, region, lat, lng) values ('YA', 'Next Town', 'next-town', 'East', 1.34, 103.93)`,
   );
 });
 afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());
-const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await server.database.pool.query(text, values)).rows as T[];
 
 type Pro = TestPerson & { readonly quote_service_id: number };
 /**
@@ -77,14 +81,27 @@ interface Scene {
 type Name = { [K in keyof Scene]: Scene[K] extends TestPerson ? K : never }[keyof Scene];
 const NAMES = ['rachel', 'wei', 'bala', 'jaya', 'pete', 'zoe', 'olga', 'omar'] as const satisfies readonly Name[];
 
+/** Zoe helps Wei. */
+async function helped(s: Scene): Promise<number> {
+  const [zoe] = await server.sql<{ email: string }>('select email from users where id = $1', [s.zoe.id]);
+  const contact = String(zoe?.email);
+  await s.wei.client.ok(staff.inviteStaff, { name: 'Zoe', contact, role: 'answers' });
+  const hash = await readTold(server).hash(contact, 'staff_invited');
+  return (await s.zoe.client.ok(staff.acceptStaff, { hash })).membership.staff_id;
+}
+
 const quote = (pro: TestPerson, bid_id: number, price = '255.00') =>
   pro.client.ok(bids.sendQuote, { bid_id, quote_type: 'flat', price, price_note: 'All in.' });
 
 async function scene(): Promise<Scene> {
-  await sql('update users set is_operator = false where is_operator');
+  await server.sql(`update users set is_operator = false, operator_roles = '{}' where is_operator`);
   // Other scenes' services take no part in this one.
-  await sql('update quote_services set is_public = false where is_public');
-  const [rachel, olga, omar] = [await given.person('Rachel'), await given.person('Olga'), await given.person('Omar')];
+  await server.sql('update quote_services set is_public = false where is_public');
+  const [rachel, olga, omar] = [
+    await given.person('Rachel'),
+    await given.operator('Olga'),
+    await given.operator('Omar'),
+  ];
   const [wei, bala, jaya, pete, zoe] = [
     await given.pro('Wei'),
     await given.pro('Bala'),
@@ -92,11 +109,7 @@ async function scene(): Promise<Scene> {
     await given.pro('Pete'),
     await given.pro('Zoe'),
   ];
-  for (const { id } of [olga, omar]) {
-    await sql('update users set is_operator = true where id = $1', [id]);
-    await sql('update sessions set is_operator = true where user_id = $1', [id]);
-  }
-  await sql('update users set is_phone_confirmed = true, phone = $2 where id = $1', [
+  await server.sql('update users set is_phone_confirmed = true, phone = $2 where id = $1', [
     rachel.id,
     `+658${String(rachel.id).padStart(7, '0')}`,
   ]);
@@ -135,6 +148,8 @@ const proposalOf = async (s: Scene): Promise<number> =>
 const answer = async (s: Scene, is_accepted: boolean) =>
   s.wei.client.ok(appointments.answerTime, { bid_id: s.bid.wei, proposal_id: await proposalOf(s), is_accepted });
 const hire = (s: Scene) => s.rachel.client.ok(bids.hire, { bid_id: s.bid.wei, hired_for: HIRED_FOR });
+const hireSoon = (s: Scene) =>
+  s.rachel.client.ok(bids.hire, { bid_id: s.bid.wei, hired_for: toWire(new Date(Date.now() + HOUR)) });
 const begun = async (s: Scene) => {
   await hire(s);
   await given.begun(s.bid.wei);
@@ -158,6 +173,14 @@ const bidRow = (what: BidChange, act: Row['act'], hear: readonly Name[], before?
   only: (payload) => payload.what === what,
   ...(before ? { before } : {}),
 });
+const statePrice = (s: Scene) =>
+  s.wei.client.ok(finalPrices.statePrice, { ...ofWei(s), amount: '300.00', reason: 'More' });
+const stated = (s: Scene) => complete(s).then(() => statePrice(s));
+const answerPrice = (s: Scene, is_agreed: boolean) =>
+  s.rachel.client.ok(finalPrices.answerPrice, { ...ofWei(s), is_agreed, version: 1 });
+const bill = (s: Scene, kind: 'invoice' | 'receipt') =>
+  s.wei.client.ok(billing.makePaper, { ...ofWei(s), kind, amount: '255.00', way: 'cash' });
+const billed = (s: Scene) => complete(s).then(() => bill(s, 'invoice'));
 const ofWei = (s: Scene) => ({ bid_id: s.bid.wei });
 const report = (s: Scene) =>
   s.wei.client.ok(addReport, {
@@ -186,7 +209,10 @@ const paid = async (person: TestPerson) => {
 const ROOMS_ALONE = [
   'request.created',
   'request.ended',
+  'request.released',
   'request.reopened',
+  'request.shared',
+  'request.invited',
   'request.edited',
   'survey.added',
   'service.added',
@@ -211,10 +237,27 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       why: 'answered: the requestor and all who have the request',
       before: (s) => s.wei.client.ok(askRequestQuestion, { request_id: s.request_id, question: 'How high is it?' }),
       act: async (s) => {
-        const [row] = await sql<{ id: number }>('select max(id) as id from request_questions');
+        const [row] = await server.sql<{ id: number }>('select max(id) as id from request_questions');
         await s.rachel.client.ok(answerRequestQuestion, { question_id: row?.id as number, answer: 'Two floors' });
       },
       hear: [['rachel', 'wei', 'bala', 'jaya']],
+    },
+  ],
+  'request.seen': [
+    {
+      why: 'opened by a pro who has it: the requestor alone',
+      act: (s) => s.jaya.client.ok(bids.markBidRead, { bid_id: s.bid.jaya }),
+      hear: [['rachel']],
+    },
+    {
+      why: 'a quote is being written',
+      act: (s) => s.jaya.client.ok(noteWriting, { bid_id: s.bid.jaya }),
+      hear: [['rachel']],
+    },
+    {
+      why: 'passed',
+      act: (s) => s.jaya.client.ok(bids.toggleInterest, { bid_id: s.bid.jaya, is_interested: false }),
+      hear: [['rachel']],
     },
   ],
   'request.matched': [
@@ -229,7 +272,9 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
     {
       why: 'a pro who misses the area alone',
       before: (s) =>
-        sql(`update quote_service_areas set area_code = 'YA' where quote_service_id = $1`, [s.zoe.quote_service_id]),
+        server.sql(`update quote_service_areas set area_code = 'YA' where quote_service_id = $1`, [
+          s.zoe.quote_service_id,
+        ]),
       act: (s) =>
         given.inTransaction((context) => context.publish('request.created', { quote_request_id: s.request_id }, [])),
       hear: [['zoe']],
@@ -310,6 +355,35 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       ['rachel', 'wei'],
       complete,
     ),
+    bidRow('price_stated', (s) => statePrice(s), ['rachel', 'wei'], complete),
+    bidRow('price_agreed', (s) => answerPrice(s, true), ['rachel', 'wei'], stated),
+    bidRow('price_disputed', (s) => answerPrice(s, false), ['rachel', 'wei'], stated),
+    bidRow('invoice_sent', (s) => bill(s, 'invoice'), ['rachel', 'wei'], complete),
+    bidRow('receipt_sent', (s) => bill(s, 'receipt'), ['rachel', 'wei'], complete),
+    bidRow(
+      'paper_credited',
+      (s) => s.wei.client.ok(billing.creditPaper, { ...ofWei(s), reason: 'Wrong' }),
+      ['rachel', 'wei'],
+      billed,
+    ),
+    bidRow('said_paid', (s) => s.rachel.client.ok(billing.sayPaid, ofWei(s)), ['rachel', 'wei'], billed),
+    bidRow(
+      'not_received',
+      (s) => s.wei.client.ok(billing.notReceived, ofWei(s)),
+      ['rachel', 'wei'],
+      (s) => billed(s).then(() => s.rachel.client.ok(billing.sayPaid, ofWei(s))),
+    ),
+    bidRow(
+      'payment_reminded',
+      (s) => s.wei.client.ok(billing.remindPayment, ofWei(s)),
+      ['rachel', 'wei'],
+      (s) =>
+        billed(s).then(() =>
+          server.sql(`update job_payments set asked_on = now() - interval '2 days' where quote_bid_id = $1`, [
+            s.bid.wei,
+          ]),
+        ),
+    ),
     bidRow('archived', (s) => s.wei.client.ok(bids.archiveBid, ofWei(s)), ['wei']),
     bidRow(
       'unarchived',
@@ -355,11 +429,19 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       ['rachel', 'wei'],
       (s) => hire(s).then(() => propose(s)),
     ),
+    bidRow('on_the_way', (s) => s.wei.client.ok(appointments.onTheWay, ofWei(s)), ['rachel', 'wei'], hireSoon),
     bidRow(
-      'on_the_way',
-      (s) => s.wei.client.ok(appointments.onTheWay, ofWei(s)),
+      'late',
+      (s) => s.wei.client.ok(appointments.late, { ...ofWei(s), minutes: 10 }),
       ['rachel', 'wei'],
-      (s) => s.rachel.client.ok(bids.hire, { ...ofWei(s), hired_for: toWire(new Date(Date.now() + HOUR)) }),
+      hireSoon,
+    ),
+    bidRow('arrived', (s) => s.wei.client.ok(appointments.arrive, ofWei(s)), ['rachel', 'wei'], hireSoon),
+    bidRow(
+      'arrived_undone',
+      (s) => s.wei.client.ok(appointments.undoArrive, ofWei(s)),
+      ['rachel', 'wei'],
+      (s) => hireSoon(s).then(() => s.wei.client.ok(appointments.arrive, ofWei(s))),
     ),
     bidRow('withdrawn', (s) => s.wei.client.ok(bids.withdrawQuote, ofWei(s)), ['rachel', 'wei']),
     bidRow('self_hired', (s) => s.wei.client.ok(selfHire, { ...ofWei(s), hired_for: SOON }), ['rachel', 'wei']),
@@ -397,7 +479,7 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       why: 'edited: both',
       before: write,
       act: async (s) => {
-        const [row] = await sql<{ id: number }>('select max(id) as id from messages where sender_id = $1', [
+        const [row] = await server.sql<{ id: number }>('select max(id) as id from messages where sender_id = $1', [
           s.rachel.id,
         ]);
         await s.rachel.client.ok(editMessage, { message_id: row?.id as number, message: 'When do you come?' });
@@ -408,7 +490,7 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       why: 'deleted: both',
       before: write,
       act: async (s) => {
-        const [row] = await sql<{ id: number }>('select max(id) as id from messages where sender_id = $1', [
+        const [row] = await server.sql<{ id: number }>('select max(id) as id from messages where sender_id = $1', [
           s.rachel.id,
         ]);
         await s.rachel.client.ok(deleteMessage, { message_id: row?.id as number });
@@ -434,7 +516,7 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       why: 'over: both',
       before: (s) => s.wei.client.ok(startCall, { bid_id: s.bid.wei, handset: 'a' }),
       act: async (s) => {
-        const [row] = await sql<{ id: number }>('select max(id) as id from voice_calls');
+        const [row] = await server.sql<{ id: number }>('select max(id) as id from voice_calls');
         await s.wei.client.ok(hangUp, { voice_contact_id: row?.id as number });
       },
       hear: [['rachel', 'wei']],
@@ -479,7 +561,7 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
         await s.wei.client.ok(reviewCustomer, { bid_id: s.bid.wei, score: 5 });
       },
       act: async (s) => {
-        const [row] = await sql<{ id: number }>('select max(id) as id from reviews');
+        const [row] = await server.sql<{ id: number }>('select max(id) as id from reviews');
         await s.wei.client.ok(replyToReview, { review_id: row?.id as number, reply: 'Thank you' });
       },
       hear: [['rachel', 'wei']],
@@ -497,7 +579,7 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       before: (s) =>
         s.rachel.client.ok(askQuestion, { service_id: s.zoe.quote_service_id, question: 'Do you come on Sundays?' }),
       act: async (s) => {
-        const [row] = await sql<{ id: number }>('select max(id) as id from service_questions');
+        const [row] = await server.sql<{ id: number }>('select max(id) as id from service_questions');
         await s.zoe.client.ok(answerQuestion, { question_id: row?.id as number, answer: 'Yes' });
       },
       hear: [['rachel', 'zoe']],
@@ -557,7 +639,7 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       why: 'taken back: the pro and the operators',
       before: (s) => certify(s, true),
       act: async (s) => {
-        const [row] = await sql<{ id: number }>('select max(id) as id from service_certificates');
+        const [row] = await server.sql<{ id: number }>('select max(id) as id from service_certificates');
         await s.wei.client.ok(withdrawCertificate, { cert_id: row?.id as number });
       },
       hear: [['wei', 'olga', 'omar']],
@@ -568,7 +650,7 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       why: 'taken by an operator: the operators',
       before: (s) => certify(s, true),
       act: async (s) => {
-        const [row] = await sql<{ id: number }>('select max(id) as id from service_certificates');
+        const [row] = await server.sql<{ id: number }>('select max(id) as id from service_certificates');
         await s.olga.client.ok(claimReview, { kind: 'certificate', item_id: row?.id as number } as never);
       },
       hear: [['olga', 'omar']],
@@ -580,7 +662,7 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       why: 'taken: the operators',
       before: report,
       act: async (s) => {
-        const [row] = await sql<{ id: number }>('select max(case_id) as id from quote_reports');
+        const [row] = await server.sql<{ id: number }>('select max(case_id) as id from quote_reports');
         await s.olga.client.ok(takeReport, { case_id: row?.id as number });
       },
       hear: [['olga', 'omar']],
@@ -601,6 +683,14 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       },
       act: (s) => s.wei.client.ok(withdrawAppeal, { bid_id: s.bid.wei }),
       hear: [['wei', 'olga', 'omar']],
+    },
+  ],
+  'case.changed': [
+    {
+      why: 'somebody wrote to us: the operators',
+      act: () =>
+        server.client().ok(sendContact, { name: 'Lim', email: 'lim@example.sg', topic: 'other', message: 'Hello' }),
+      hear: [['olga', 'omar']],
     },
   ],
   'review_check.changed': [
@@ -636,6 +726,25 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       hear: [['olga', 'omar']],
     },
   ],
+  'staff.changed': [
+    {
+      why: 'invited: the pro alone; accepted: both',
+      act: async (s) => {
+        const staff_id = await helped(s);
+        await s.wei.client.ok(staff.removeStaff, { staff_id });
+      },
+      hear: [['wei'], ['wei', 'zoe']],
+    },
+  ],
+  'session.changed': [
+    {
+      why: 'the person whose session works for somebody else now',
+      act: async (s) => {
+        await s.zoe.client.ok(staff.switchStaff, { staff_id: await helped(s) });
+      },
+      hear: [['zoe']],
+    },
+  ],
   'user.changed': [
     {
       why: 'oneself',
@@ -649,9 +758,9 @@ describe.each(Object.entries(TABLE))('%s is told to', (name, rows) => {
   it.each(rows.map((row) => [row.why, row] as const))('%s', async (_, row) => {
     const s = await scene();
     await row.before?.(s);
-    const [newest] = await sql<{ id: number }>('select coalesce(max(id), 0) as id from outbox');
+    const [newest] = await server.sql<{ id: number }>('select coalesce(max(id), 0) as id from outbox');
     await row.act(s);
-    const told = await sql<{ payload: Record<string, unknown>; audience: string[] }>(
+    const told = await server.sql<{ payload: Record<string, unknown>; audience: string[] }>(
       'select payload, audience from outbox where id > $1 and name = $2 order by id',
       [newest?.id, name],
     );
@@ -673,6 +782,8 @@ it('what rooms tell each other is told to nobody', async () => {
   await complete(s);
   await s.rachel.client.ok(addBudgetSurvey, { quote_request_id: s.request_id, total_pay: '260.00' });
   await s.zoe.client.ok(deleteService, { service_id: s.zoe.quote_service_id });
-  const kept = await sql<{ name: string }>('select distinct name from outbox where name = any($1)', [ROOMS_ALONE]);
+  const kept = await server.sql<{ name: string }>('select distinct name from outbox where name = any($1)', [
+    ROOMS_ALONE,
+  ]);
   expect(kept).toEqual([]);
 });

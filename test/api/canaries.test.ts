@@ -138,12 +138,15 @@ async function readFile(url: string, who: Viewer): Promise<string> {
   return `${response.status} ${JSON.stringify([...response.headers])} ${text}`;
 }
 
+/** Six digits alone also stand in longer numbers, as in the measurements of /metrics, and in digests. */
+const stands = (secret: Secret, text: string) =>
+  text.includes(SECRET[secret]) &&
+  (!/^\d{6}$/.test(SECRET[secret]) || new RegExp(`(?<![0-9a-f.])${SECRET[secret]}(?![0-9a-f])`).test(text));
+
 /** The secrets that stand in what was read, with where. */
 function found(got: ReadonlyMap<string, string>): { secret: Secret; where: string }[] {
   return [...got].flatMap(([where, text]) =>
-    (Object.keys(SECRET) as Secret[])
-      .filter((secret) => text.includes(SECRET[secret]))
-      .map((secret) => ({ secret, where })),
+    (Object.keys(SECRET) as Secret[]).filter((secret) => stands(secret, text)).map((secret) => ({ secret, where })),
   );
 }
 

@@ -27,10 +27,9 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await server.database.pool.query(text, values)).rows as T[];
 const statusOf = async (bid_id: number): Promise<number> =>
-  (await sql<{ s: number }>('select quote_status_id as s from quote_bids where id = $1', [bid_id]))[0]?.s as number;
+  (await server.sql<{ s: number }>('select quote_status_id as s from quote_bids where id = $1', [bid_id]))[0]
+    ?.s as number;
 const HIRED_FOR = '2099-11-28 01:00:00';
 
 /** Rachel's request, quoted by Wei. */
@@ -39,7 +38,13 @@ async function scene() {
   const wei = await given.pro('Wei');
   const request = await given.request(rachel);
   const bid_id = await given.offer(request, wei.quote_service_id);
-  await wei.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price: '255.00', price_note: 'All in.' });
+  await wei.client.ok(bidCalls.sendQuote, {
+    bid_id,
+    quote_type: 'flat',
+    price: '255.00',
+    price_note: 'All in, call 9123 4567',
+    quote_details: { first_day: '2099-11-28', first_slot: 2 },
+  });
   return { rachel, wei, request, bid_id };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
@@ -78,17 +83,37 @@ describe('a link in a mail', () => {
       expect(await CALLS[other](hash), other).toMatchObject({ error: 'dead link' });
     expect(await statusOf(s.bid_id)).toBe(2);
     // It lives on: nothing of this used it up.
-    expect(await sql('select 1 from hash_links where user_id = $1 and used_at is not null', [s.rachel.id])).toEqual([]);
+    expect(
+      await server.sql('select 1 from hash_links where user_id = $1 and used_at is not null', [s.rachel.id]),
+    ).toEqual([]);
   });
 
   it.each(PURPOSES)('for %s dies with its time, and with the person’s block', async (purpose) => {
     const s = await scene();
     const late = await linkTo(s, purpose);
-    await sql(`update hash_links set expires_at = now() - interval '1 second' where user_id = $1`, [s.rachel.id]);
+    await server.sql(`update hash_links set expires_at = now() - interval '1 second' where user_id = $1`, [
+      s.rachel.id,
+    ]);
     expect(await CALLS[purpose](late)).toMatchObject({ error: 'dead link' });
     const hash = await linkTo(s, purpose);
-    await sql('update users set blocked_at = now() where id = $1', [s.rachel.id]);
+    await server.sql('update users set blocked_at = now() where id = $1', [s.rachel.id]);
     expect(await CALLS[purpose](hash)).toMatchObject({ error: 'dead link' });
+  });
+
+  it('for bid_review refuses as the screen does who may not review for now', async () => {
+    const s = await scene();
+    await server.sql(
+      'update quote_bids set quote_status_id = 4, hired_on = now(), completed_on = now() where id = $1',
+      [s.bid_id],
+    );
+    await server.sql(
+      `insert into person_limits (user_id, act, reason, until, operator_id, created)
+       values ($1, 'review', 'Asks for stars', now() + interval '1 day', $1, now())`,
+      [s.rachel.id],
+    );
+    expect(await CALLS.bid_review(await linkTo(s, 'bid_review'))).toMatchObject({ error: 'limited' });
+    await server.sql('delete from person_limits where user_id = $1', [s.rachel.id]);
+    expect(await CALLS.bid_review(await linkTo(s, 'bid_review'))).toMatchObject({ status: 'Success' });
   });
 
   it('that is made up, cut short or strange is dead like a used one', async () => {
@@ -105,14 +130,15 @@ describe('a link in a mail', () => {
 
   it('shows the least that is needed', async () => {
     const s = await scene();
-    await sql(
+    await server.sql(
       `update quote_requests set address = '7 Canary Lane', phone = '+6590001111', fields = '{"note": "canary answer"}' where id = $1`,
       [s.request.id],
     );
     const hash = await linkTo(s, 'request_view');
     const text = JSON.stringify(await anybody().ok(viewByHash, { hash }));
-    expect(text).toContain('255.00');
-    for (const secret of ['Canary', 'canary', '9000', 'Rachel', 'Goh', '520123', 'All in.', 'rachel.'])
+    for (const shown of ['255.00', 'All in, call ••••', '"review_count":0', '"first_slot":2'])
+      expect(text).toContain(shown);
+    for (const secret of ['Canary', 'canary', '9000', 'Rachel', 'Goh', '520123', '9123', 'rachel.'])
       expect(text).not.toContain(secret);
     // Looking does not use it up.
     expect(await CALLS.request_view(hash)).toMatchObject({ status: 'Success' });
@@ -127,16 +153,26 @@ describe('hiring by link', () => {
     expect(await anybody().call(hireByHash, { hash, hired_for: '2001-01-01 00:00:00' })).toMatchObject({
       error: 'time in the past',
     });
-    await sql(`update quote_requests set address = '' where id = $1`, [s.request.id]);
+    await server.sql(`update quote_requests set address = '' where id = $1`, [s.request.id]);
     expect(await CALLS.bid_hire(hash)).toMatchObject({ error: 'address missing' });
-    await sql(`update quote_requests set address = '#12-345' where id = $1`, [s.request.id]);
-    const hired = await anybody().ok(hireByHash, { hash, hired_for: HIRED_FOR, minutes: 60 });
+    await server.sql(`update quote_requests set address = '#12-345' where id = $1`, [s.request.id]);
+    // A number is asked for where none is known, as on the screens.
+    await server.sql('update users set phone = null where id = $1', [s.rachel.id]);
+    await server.sql('update quote_requests set phone = null where id = $1', [s.request.id]);
+    expect(await CALLS.bid_hire(hash)).toMatchObject({ error: 'phone missing' });
+    const wrong = await anybody().call(hireByHash, { hash, hired_for: HIRED_FOR, phone: '123' });
+    expect(wrong).toMatchObject({ error: 'phone wrong' });
+    const hired = await anybody().ok(hireByHash, { hash, hired_for: HIRED_FOR, minutes: 60, phone: '9876 5432' });
+    expect(await server.sql('select phone from quote_requests where id = $1', [s.request.id])).toEqual([
+      { phone: '+6598765432' },
+    ]);
     expect(hired).toMatchObject({ hired_for: HIRED_FOR, quote: { price: '255.00' } });
     expect(await statusOf(s.bid_id)).toBe(3);
     expect(await CALLS.bid_hire(hash)).toMatchObject({ error: 'dead link' });
-    const [activity] = await sql(`select actor_id from quote_activities where quote_bid_id = $1 and type = 'hire'`, [
-      s.bid_id,
-    ]);
+    const [activity] = await server.sql(
+      `select actor_id from quote_activities where quote_bid_id = $1 and type = 'hire'`,
+      [s.bid_id],
+    );
     expect(activity).toEqual({ actor_id: s.rachel.id });
   });
 
@@ -190,7 +226,7 @@ describe('closing and opening by link', () => {
     expect(await CALLS.request_reopen(await linkTo(s, 'request_reopen'))).toMatchObject({ error: 'hired already' });
     const t = await scene();
     await t.rachel.client.ok(closeRequest, { request_id: t.request.id });
-    await sql(`update quote_requests set closed_on = now() - interval '31 days' where id = $1`, [t.request.id]);
+    await server.sql(`update quote_requests set closed_on = now() - interval '31 days' where id = $1`, [t.request.id]);
     expect(await CALLS.request_reopen(await linkTo(t, 'request_reopen'))).toMatchObject({ error: 'too late' });
   });
 });
@@ -200,12 +236,12 @@ describe('mails carry them', () => {
     await expect
       .poll(async () => {
         await sendWaiting(server.app.parts);
-        return sql('select 1 from deliveries where user_id = $1 and sent_at is null and given_up_at is null', [
+        return server.sql('select 1 from deliveries where user_id = $1 and sent_at is null and given_up_at is null', [
           s.rachel.id,
         ]);
       })
       .toEqual([]);
-    const [row] = await sql<{ email: string }>('select email from users where id = $1', [s.rachel.id]);
+    const [row] = await server.sql<{ email: string }>('select email from users where id = $1', [s.rachel.id]);
     return mailboxOf(server.url).all(row?.email as string);
   };
   const linkIn = (text: string, start: string) =>
@@ -221,7 +257,7 @@ describe('mails carry them', () => {
     const done = (await mails(s)).find(({ subject }) => subject.includes('done'));
     const hash = linkIn(done?.text ?? '', `/review/service/${s.wei.quote_service_id}`);
     expect(await CALLS.bid_review(hash)).toMatchObject({ status: 'Success' });
-    expect(await sql('select score from reviews where quote_bid_id = $1', [s.bid_id])).toEqual([{ score: 5 }]);
+    expect(await server.sql('select score from reviews where quote_bid_id = $1', [s.bid_id])).toEqual([{ score: 5 }]);
     expect(await CALLS.bid_review(hash)).toMatchObject({ error: 'dead link' });
   });
 
@@ -256,6 +292,128 @@ describe('mails carry them', () => {
 });
 
 describe('their pages, without script or session', () => {
+  /** What a link's page says of what happened: its heading, where it goes on, and that nothing can be done there. */
+  const pastOf = async (s: Scene, purpose: HashPurpose, hash: string) => {
+    const path = hashPath(purpose, hash, s.wei.quote_service_id);
+    const shown = await page(path);
+    const html = await shown.text();
+    // Pressing a button that still stood open does nothing and says the same.
+    const pressed = await (await page(path, { day: '2099-11-28', time: '09:00', score: '5' })).text();
+    const heading = (text: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1];
+    return {
+      status: shown.status,
+      heading: heading(html),
+      pressed: heading(pressed),
+      has_form: html.includes('<form'),
+      next: /href="(\/dashboard\/[^"?]*)/.exec(html)?.[1],
+    };
+  };
+  const past = (heading: string, next: string) => ({ status: 410, heading, pressed: heading, has_form: false, next });
+  const quoteOf = (s: Scene, bid_id = s.bid_id) => `/dashboard/projects/quote/${s.request.id}/${bid_id}`;
+  const listOf = (s: Scene) => `/dashboard/projects/quotelist/${s.request.id}`;
+
+  it('show the quote: price, rating, time and words, with what is missing of address and phone', async () => {
+    const s = await scene();
+    await server.sql('update quote_services set review_count = 3, score_sum = 14 where id = $1', [
+      s.wei.quote_service_id,
+    ]);
+    await server.sql(`update quote_requests set address = '' where id = $1`, [s.request.id]);
+    const path = hashPath('bid_hire', await linkTo(s, 'bid_hire'));
+    const html = await (await page(path)).text();
+    for (const shown of ['S$255.00', 'All in, call ••••', '4.7', '(3 reviews)', 'Sat 28 Nov', '9 am – 12 pm'])
+      expect(html).toContain(shown);
+    expect(html).toMatch(/name="address"[^>]*required|required[^>]*name="address"/);
+    // The number that is known is named by its end alone.
+    expect(html).toContain('ending in 4567');
+    expect(html).not.toContain('91234567');
+    await server.sql('update users set phone = null where id = $1', [s.rachel.id]);
+    const unknown = await (await page(path)).text();
+    expect(unknown).toContain('Only the pro you hire sees it');
+    expect(await (await page(path, { day: '2099-11-28', time: '09:00', address: '#12-345' })).text()).toContain(
+      'Enter a phone number the pro can call.',
+    );
+  });
+
+  it('say that another was hired, that the quote was withdrawn or turned down, and that the request ended', async () => {
+    const s = await scene();
+    const hash = await linkTo(s, 'bid_hire');
+    const lim = await given.pro('Lim');
+    const other = await given.offer(s.request, lim.quote_service_id);
+    await given.quote(lim, other);
+    await s.rachel.client.ok(bidCalls.hire, { bid_id: other, hired_for: HIRED_FOR, minutes: 60 });
+    const [{ name } = { name: '' }] = await server.sql<{ name: string }>(
+      'select name from quote_services where id = $1',
+      [lim.quote_service_id],
+    );
+    expect(await pastOf(s, 'bid_hire', hash)).toEqual(past(`You hired ${name}`, quoteOf(s, other)));
+    expect(await pastOf(s, 'bid_review', await linkTo(s, 'bid_review'))).toEqual(
+      past('There’s no job to review', quoteOf(s, other)),
+    );
+
+    const w = await scene();
+    const withdrawn = await linkTo(w, 'bid_hire');
+    await w.wei.client.ok(bidCalls.withdrawQuote, { bid_id: w.bid_id });
+    expect(await pastOf(w, 'bid_hire', withdrawn)).toEqual(past('This quote was withdrawn', listOf(w)));
+
+    const r = await scene();
+    const rejected = await linkTo(r, 'bid_hire');
+    await r.rachel.client.ok(bidCalls.rejectBid, { bid_id: r.bid_id });
+    expect(await pastOf(r, 'bid_hire', rejected)).toEqual(past('You turned this quote down', quoteOf(r)));
+
+    const c = await scene();
+    const closed = await linkTo(c, 'bid_hire');
+    await c.rachel.client.ok(closeRequest, { request_id: c.request.id });
+    expect(await pastOf(c, 'bid_hire', closed)).toEqual(past('This request is closed', listOf(c)));
+    await server.sql('update quote_requests set is_closed = false, is_expired = true where id = $1', [c.request.id]);
+    expect(await pastOf(c, 'bid_hire', closed)).toEqual(past('This request has ended', listOf(c)));
+  });
+
+  it('say how far the job is: hired, done, reviewed; and an undone hire’s link that it was used', async () => {
+    const s = await scene();
+    const hash = await linkTo(s, 'bid_hire');
+    await s.rachel.client.ok(bidCalls.hire, { bid_id: s.bid_id, hired_for: HIRED_FOR, minutes: 60 });
+    const [{ name } = { name: '' }] = await server.sql<{ name: string }>(
+      'select name from quote_services where id = $1',
+      [s.wei.quote_service_id],
+    );
+    expect(await pastOf(s, 'bid_hire', hash)).toEqual(past(`You hired ${name}`, quoteOf(s)));
+    const review = await linkTo(s, 'bid_review');
+    expect(await pastOf(s, 'bid_review', review)).toEqual(past('This job isn’t done yet', quoteOf(s)));
+    await s.rachel.client.ok(bidCalls.undoHire, { bid_id: s.bid_id });
+    expect(await pastOf(s, 'bid_hire', hash)).toEqual(past('This link was already used', quoteOf(s)));
+    await s.rachel.client.ok(bidCalls.hire, { bid_id: s.bid_id, hired_for: HIRED_FOR, minutes: 60 });
+    await given.begun(s.bid_id);
+    await s.wei.client.ok(bidCalls.completeBid, { bid_id: s.bid_id });
+    expect(await pastOf(s, 'bid_hire', hash)).toEqual(past('This job is done', quoteOf(s)));
+    expect((await page(hashPath('bid_review', review, s.wei.quote_service_id))).status).toBe(200);
+    expect(await CALLS.bid_review(review)).toMatchObject({ status: 'Success' });
+    expect(await pastOf(s, 'bid_review', review)).toEqual(past('You’ve reviewed this job', quoteOf(s)));
+    // What its days are over for says nothing of all this.
+    await server.sql(`update hash_links set expires_at = now() - interval '1 second' where user_id = $1`, [
+      s.rachel.id,
+    ]);
+    expect(await pastOf(s, 'bid_review', review)).toMatchObject({ status: 410, heading: 'This link no longer works' });
+  });
+
+  it('say of a request that it is closed, ended, open or has its pro', async () => {
+    const s = await scene();
+    const [dismiss, reopen] = [await linkTo(s, 'request_dismiss'), await linkTo(s, 'request_reopen')];
+    expect(await pastOf(s, 'request_reopen', reopen)).toEqual(past('This request is open', listOf(s)));
+    await s.rachel.client.ok(closeRequest, { request_id: s.request.id });
+    expect(await pastOf(s, 'request_dismiss', dismiss)).toEqual(past('This request is closed', listOf(s)));
+    await server.sql(`update quote_requests set closed_on = now() - interval '31 days' where id = $1`, [s.request.id]);
+    expect(await pastOf(s, 'request_reopen', reopen)).toEqual(past('This request ended too long ago', listOf(s)));
+    const h = await scene();
+    await h.rachel.client.ok(bidCalls.hire, { bid_id: h.bid_id, hired_for: HIRED_FOR, minutes: 60 });
+    const [{ name } = { name: '' }] = await server.sql<{ name: string }>(
+      'select name from quote_services where id = $1',
+      [h.wei.quote_service_id],
+    );
+    expect(await pastOf(h, 'request_dismiss', await linkTo(h, 'request_dismiss'))).toEqual(
+      past(`You hired ${name}`, listOf(h)),
+    );
+  });
+
   it('do nothing when they are opened, and what the button says when it is pressed', async () => {
     const s = await scene();
     const path = hashPath('bid_hire', await linkTo(s, 'bid_hire'));
@@ -273,7 +431,7 @@ describe('their pages, without script or session', () => {
     const hired = await page(path, { day: '2099-11-28', time: '09:00' });
     expect(hired.status).toBe(200);
     expect(await hired.text()).toContain('at 9 am');
-    expect(await sql('select hired_for from quote_bids where id = $1', [s.bid_id])).toEqual([
+    expect(await server.sql('select hired_for from quote_bids where id = $1', [s.bid_id])).toEqual([
       { hired_for: new Date('2099-11-28T01:00:00Z') },
     ]);
     expect((await page(path)).status).toBe(410);
@@ -291,7 +449,7 @@ describe('their pages, without script or session', () => {
     expect((await page(path)).status).toBe(200);
     expect(await (await page(path, { note: 'Neat work' })).text()).toContain('Choose one to five stars.');
     expect(await (await page(path, { score: '4', note: 'Neat work', 'tag[]': 'Tidy' })).text()).toContain('Thank you');
-    expect(await sql('select score, note, tags from reviews where quote_bid_id = $1', [s.bid_id])).toEqual([
+    expect(await server.sql('select score, note, tags from reviews where quote_bid_id = $1', [s.bid_id])).toEqual([
       { score: 4, note: 'Neat work', tags: ['Tidy'] },
     ]);
     expect((await page(`/link/delete/${hash}`)).status).toBe(404);

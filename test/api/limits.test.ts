@@ -22,15 +22,13 @@ beforeAll(async () => {
   given = await arrange(server);
 });
 afterAll(() => server.close());
-const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await server.database.pool.query(text, values)).rows as T[];
 type Pro = TestPerson & { readonly quote_service_id: number };
 
 async function quoted(pro: Pro): Promise<{ rachel: TestPerson; bid_id: number; request_id: number }> {
   const rachel = await given.person('Rachel');
   const request = await given.request(rachel);
   const bid_id = await given.offer(request, pro.quote_service_id);
-  await pro.client.ok(bids.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
+  await given.quote(pro, bid_id);
   return { rachel, bid_id, request_id: request.id };
 }
 const pictures = (person: TestPerson, count: number) =>
@@ -80,13 +78,15 @@ it('certificates are thirty', async () => {
   const pro = await given.pro('Wei');
   const add = () => pro.client.call(addCertificate, { type: 'other', file: [] });
   await add();
-  await sql(
-    `insert into service_certificates select (jsonb_populate_record(c, jsonb_build_object('id', c.id + 100 + n))).*
+  await server
+    .sql(
+      `insert into service_certificates select (jsonb_populate_record(c, jsonb_build_object('id', c.id + 100 + n))).*
      from service_certificates c, generate_series(1, 28) n where c.user_id = $1`,
-    [pro.id],
-  ).catch(async () => {
-    for (let n = 0; n < 28; n++) await add();
-  });
+      [pro.id],
+    )
+    .catch(async () => {
+      for (let n = 0; n < 28; n++) await add();
+    });
   expect((await add()).status).toBe('Success');
   expect((await add()).error).toBe('too many certificates');
 });
@@ -106,7 +106,7 @@ it('browsers that take pushes are twenty; one that is kept may come again', asyn
 
 it('entries of a calendar are five thousand', async () => {
   const pro = await given.pro('Wei');
-  await sql(
+  await server.sql(
     `insert into service_reserves (quote_service_id, kind, lane, begin_time, end_time, created, modified)
      select $1, 'block', 0, at, at + interval '1 hour', now(), now()
      from generate_series(now() + interval '10 days', now() + interval '10 days' + interval '4998 hours', interval '1 hour') at`,
@@ -125,7 +125,7 @@ it('entries of a calendar are five thousand', async () => {
 
 it('imported calendars are ten; one of the same name takes the place of the earlier', async () => {
   const pro = await given.pro('Wei');
-  await sql(
+  await server.sql(
     `insert into calendar_imports (quote_service_id, name, event_count, created)
      select $1, 'Calendar ' || n, 1, now() from generate_series(1, 9) n`,
     [pro.quote_service_id],
@@ -167,9 +167,7 @@ it('a way to pay that nobody offers here is refused, for its price and for an or
 });
 
 it('what is gone already is not hidden again', async () => {
-  const [pro, olga] = [await given.pro('Wei'), await given.person('Olga')];
-  await sql('update users set is_operator = true where id = $1', [olga.id]);
-  await sql('update sessions set is_operator = true where user_id = $1', [olga.id]);
+  const [pro, olga] = [await given.pro('Wei'), await given.operator('Olga')];
   const { rachel, bid_id } = await quoted(pro);
   await rachel.client.ok(bids.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
   await given.begun(bid_id);
@@ -177,7 +175,7 @@ it('what is gone already is not hidden again', async () => {
   const written = await rachel.client.ok(review, { bid_id, score: 1, note: 'Liar' });
   await pro.client.ok(reviewCustomer, { bid_id, score: 5 });
   await pro.client.ok(addReport, { type: 'review', param: String(written.review.id), quote_report_topic_id: 4 });
-  const [row] = await sql<{ case_id: number }>('select case_id from quote_reports where user_id = $1', [pro.id]);
+  const [row] = await server.sql<{ case_id: number }>('select case_id from quote_reports where user_id = $1', [pro.id]);
   await rachel.client.ok(removeReview, { kind: 'pro', review_id: written.review.id });
   const decide = (decision: 'hide' | 'dismiss') =>
     olga.client.call(decideReport, { case_id: row?.case_id as number, decision, reason: 'An insult' });

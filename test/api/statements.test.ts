@@ -13,9 +13,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const COMPOSED = {
   'src/server/bids/lists/offers-store.ts': 2,
   'src/server/bids/lists/store.ts': 4,
+  'src/server/ops/health/rows-store.ts': 2,
   'src/server/payments/orders/store.ts': 1,
   'src/server/payments/refunds/store.ts': 1,
-  'src/server/platform/observe/metrics.ts': 1,
+  'src/server/platform/access/acting.ts': 1,
   'src/server/search/facets-store.ts': 2,
   'src/server/search/store.ts': 1,
   'src/server/search/words/store.ts': 1,

@@ -223,13 +223,14 @@ const CHECKS: Readonly<Record<string, readonly [counts: readonly number[], check
   'offered: contact can be wanted': [[1], (s, { db, now }) => contacts.writeWanted(db, s.bid_id, 'contact', now)],
   'offered: the pro can be suggested': [
     [1],
-    async (s, { db }) =>
+    async (s, { db, now }) =>
       (
-        await contacts.readSuggested(db, [s.wei.quote_service_id], {
-          id: s.request_id,
-          area_code: 'TT',
-          category_id: given.category_id,
-        })
+        await contacts.readSuggested(
+          db,
+          [s.wei.quote_service_id],
+          { id: s.request_id, area_code: 'TT', category_id: given.category_id },
+          now,
+        )
       ).length,
   ],
   'offered: counted as a new request': [[1], async (s) => (await s.wei.client.ok(unreadCount, {})).requests],

@@ -110,6 +110,9 @@ export interface World {
     readonly draft_id: number;
     readonly spare_id: number;
   };
+  /** Helpers of the pro: the rival, and somebody who is invited. */
+  readonly staff_id: number;
+  readonly spare_staff_id: number;
   /** A second session of the owner. */
   readonly owner_session_id: number;
   /** Hires the pro, who from then on may know where and whom. */
@@ -131,8 +134,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const rename = 'update users set email = $2, username = $2 where id = $1';
   await pool.query(rename, [people.owner.id, SECRET.ownerEmail]);
   await pool.query(rename, [people.pro.id, SECRET.proEmail]);
-  await pool.query('update users set is_operator = true where id = $1', [people.operator.id]);
-  await pool.query('update sessions set is_operator = true where user_id = $1', [people.operator.id]);
+  await pool.query(`update users set is_operator = true, operator_roles = '{owner}' where id = $1`, [
+    people.operator.id,
+  ]);
+  await pool.query(`update sessions set is_operator = true, operator_roles = '{owner}' where user_id = $1`, [
+    people.operator.id,
+  ]);
   const { owner, pro, rival, idle } = people;
   const { database, clock } = server.app.parts;
   const second = { device_id: 'second' };
@@ -293,6 +300,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const reported = await pool.query<{ case_id: number }>('select case_id from quote_reports where user_id = $1', [
     pro.id,
   ]);
+  const staffed = await pool.query<{ id: number }>(
+    `insert into staff_members (owner_id, user_id, name, role, status, created)
+     values ($1, $2, 'Bala', 'answers', 'active', now()), ($1, null, 'Nobody', 'jobs', 'invited', now()) returning id`,
+    [pro.id, rival.id],
+  );
   const served = await pool.query<{ id: number }>(
     `insert into search_serves (served_on, version, sort, inputs, ranked, digest)
      values (now(), 1, 'hired_count', '{}', '[]', 'x') returning id`,
@@ -319,6 +331,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
   );
 
   return {
+    staff_id: staffed.rows[0]?.id as number,
+    spare_staff_id: staffed.rows[1]?.id as number,
     clients: Object.fromEntries(PEOPLE.map((who) => [who, people[who].client])) as unknown as World['clients'],
     ids: Object.fromEntries(PEOPLE.map((who) => [who, people[who].id])) as unknown as World['ids'],
     slug: SLUG,

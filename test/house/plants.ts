@@ -338,4 +338,11 @@ export const plants: Record<keyof typeof rules, { beside?: Plant[]; caught: (Pla
       ['src/server/payments/money.test.ts', `import { testCard } from '#server/providers/payment/simulator/cards.ts';`],
     ],
   },
+  addresses: {
+    caught: [['src/server/views/handlers.ts', 'const address = request.ip;']],
+    allowed: [
+      ['src/server/platform/edge/address.ts', 'callerAddress(request.ip)'],
+      ['src/server/views/handlers.ts', 'const address = addressOf(request);'],
+    ],
+  },
 };

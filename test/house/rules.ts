@@ -288,6 +288,14 @@ const standIns: Rule = {
     ),
 };
 
+const addresses: Rule = {
+  title: '11. a caller’s address enters by addressOf alone, which cuts it to what is counted',
+  check: (files) =>
+    product(files)
+      .filter(({ path }) => path !== 'src/server/platform/edge/address.ts')
+      .flatMap((file) => tokens(file, /\brequest\.ips?\b/g, 'take addressOf(request) of platform/edge/address.ts')),
+};
+
 /** The rules over source files, by number. Rule 7 is about the built bundle: `dashboardInPublic`. */
 export const rules = {
   floors,
@@ -304,6 +312,7 @@ export const rules = {
   prefixes,
   long,
   standIns,
+  addresses,
 } satisfies Record<string, Rule>;
 
 /** Runs one rule over files as they are. */

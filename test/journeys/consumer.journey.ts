@@ -1,22 +1,14 @@
-import { phoneAuth, phonePreauth } from '#core/auth/codes/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { match } from '#core/bids/contacts/calls.ts';
-import { mailboxOf } from '#test/support/mailbox.ts';
 import { begun } from './done.ts';
-import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, type Stage, test } from './people.ts';
+import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, test } from './people.ts';
+import { confirmPhoneHere } from './phones.ts';
 
 // What a customer does with a project besides its quotes (issue 5, point 2): change it, make another from it, close and open
 // it, ask pros by name, answer their questions, and say how it went.
 
 const listOf = (request_id: number) => `/dashboard/projects/quotelist/${request_id}`;
 const more = (page: Page) => page.getByRole('button', { name: 'More actions for this request' }).click();
-
-async function confirmPhone(stage: Stage, person: Person): Promise<void> {
-  const phone = `+659${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
-  await person.client.ok(phonePreauth, { phone });
-  const { code } = await mailboxOf(stage.url).next(phone, /code/i);
-  await person.client.ok(phoneAuth, { phone, verify_code: code as string });
-}
 
 test('changes a request, and the pro who quoted reads so', DESKTOP, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
@@ -48,6 +40,15 @@ test('closes a request, takes that back, and makes another from it', PHONE, asyn
   const close = page.getByRole('button', { name: 'Close request' }).last();
   await close.click();
   await expect(page.getByText('Choose a reason.')).toBeVisible();
+  // Left, and opened again from its button, which has the focus back once it is left by the keyboard.
+  await page.keyboard.press('Escape');
+  await more(page);
+  await page.getByRole('menuitem', { name: 'Close request' }).click();
+  await expect(close).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^More actions/ })).toBeFocused();
+  await more(page);
+  await page.getByRole('menuitem', { name: 'Close request' }).click();
   await page.getByRole('radio', { name: 'I no longer need it' }).check();
   await close.click();
   await expect(page.getByRole('heading', { name: 'You closed this request' })).toBeVisible();
@@ -60,21 +61,32 @@ test('closes a request, takes that back, and makes another from it', PHONE, asyn
   await expect(page).not.toHaveURL(new RegExp(`/${request_id}(/|$)`));
   await page.goto('/dashboard/projects');
   await expect(page.getByRole('article')).toHaveCount(2);
+  // Put away by the keyboard: it goes on at the card that is left, then at the heading.
+  for (const left of [1, 0]) {
+    await page
+      .getByRole('button', { name: /^Archive/ })
+      .first()
+      .press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(left);
+    const next = left > 0 ? page.getByRole('article').getByRole('link') : page.getByRole('heading', { level: 1 });
+    await expect(next).toBeFocused();
+  }
 });
 
 test('asks a pro by name once the phone is confirmed', PHONE, async ({ stage }) => {
-  const consumer = await stage.consumer();
+  const consumer = await stage.consumer({ phone: false });
   const request_id = await stage.request(consumer, SLUG);
   const page = await consumer.page(`${listOf(request_id)}/pros`);
   const sheet = page.getByRole('dialog', { name: 'Ask more pros' });
-  const first = sheet.getByRole('checkbox').first();
-  await first.check();
-  const ask = sheet.getByRole('button', { name: 'Ask 1 pro for a quote' });
-  await ask.click();
-  await expect(sheet.getByRole('alert')).toContainText('Confirm your phone number first');
-  await expect(sheet.getByRole('link', { name: 'Confirm phone' })).toBeVisible();
-  await confirmPhone(stage, consumer);
-  await ask.click();
+  const card = page.getByRole('region', { name: 'Confirm your number to send this to pros' });
+  await expect(card).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  await card.getByLabel('Your number').fill('12');
+  await card.getByRole('button', { name: 'Text me a code' }).click();
+  await expect(card.getByText('Enter a valid phone number, such as 9123 4567.').first()).toBeVisible();
+  await confirmPhoneHere(page);
+  await sheet.getByRole('checkbox').first().check();
+  await sheet.getByRole('button', { name: 'Ask 1 pro for a quote' }).click();
   await expect(sheet.getByText('Asked', { exact: true })).toBeVisible();
   await sheet.getByRole('button', { name: /^Ask to get in touch/ }).click();
   await expect(sheet.getByText('Asked to get in touch', { exact: true })).toBeVisible();
@@ -98,7 +110,7 @@ test('answers a pro’s question, and every pro who has the request reads it', P
   await expect(theirs.getByText('No answer yet.')).toBeVisible();
   const page = await consumer.page(listOf(request_id));
   await expect(page.getByText('Is there a ladder on site?')).toBeVisible();
-  await page.getByLabel('Your answer').fill('Yes, a tall one.');
+  await page.getByLabel('Or write an answer').fill('Yes, a tall one.');
   await page.getByRole('button', { name: 'Send answer' }).click();
   // Live, without reading the page again.
   await expect(theirs.getByText('Yes, a tall one.')).toBeVisible();

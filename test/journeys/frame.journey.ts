@@ -180,3 +180,57 @@ test.describe('a pro’s page', PHONE, () => {
     await expect(page.getByText('You’re asking')).toBeHidden();
   });
 });
+
+/** Notes in the page, frame by frame, what stands in it: nothing, the outline, or the screen. */
+function notePaints(): void {
+  const seen: string[] = [];
+  Object.assign(window, { seen });
+  const look = () => {
+    const root = document.getElementById('root');
+    const main = root?.querySelector('main');
+    const shown = main ?? root;
+    const what = shown?.querySelector('.skeleton') ? 'outline' : shown?.textContent?.trim() ? 'screen' : 'blank';
+    if (root && seen.at(-1) !== what) seen.push(what);
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+test(
+  'the outline of a screen is there before any script, and nothing blank comes until the screen',
+  PHONE,
+  async ({ stage }) => {
+    const consumer = await stage.consumer();
+    const page = await consumer.page('about:blank');
+    await page.addInitScript(notePaints);
+    for (const [path, heading] of [
+      ['/dashboard/projects', 'Projects'],
+      ['/dashboard/inbox', 'Inbox'],
+      ['/dashboard/settings', 'Settings'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeAttached();
+      const paints = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+      expect(paints[0], path).toBe('outline');
+      expect(paints, path).not.toContain('blank');
+    }
+  },
+);
+
+test(
+  'the foot of a screen tells the page its height, and leaves the focused field in sight',
+  PHONE,
+  async ({ stage }) => {
+    const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
+    const { bid_id } = await stage.offer(pro, await stage.request(consumer, SLUG));
+    const page = await pro.page(`/dashboard/requests/${bid_id}/edit?as=pro`);
+    const send = page.getByRole('button', { name: 'Send quote' });
+    await expect(send).toBeInViewport();
+    const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--foot-room'));
+    await expect.poll(room).toMatch(/^\d{2,3}px$/);
+    const message = page.getByLabel('Message', { exact: true });
+    await message.focus();
+    const [field, button] = [await message.boundingBox(), await send.boundingBox()];
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  },
+);

@@ -14,6 +14,7 @@ import { DEMO_PASSWORD } from '#db/seed/demo.ts';
 import { type AskedQuestion, answerForm } from '#test/api/answer-form.ts';
 import { type TestClient, testClient } from '#test/support/client.ts';
 import { takeCovered, watchPresses } from './covered.ts';
+import { confirmPhone } from './phones.ts';
 import { giveBack, takeWindow, windowOf } from './windows.ts';
 
 export const PASSWORD = 'a quiet place';
@@ -37,8 +38,8 @@ export interface Offer {
 /** What a journey is lived with: people, and the parts of the story that it does not tell itself. */
 export interface Stage {
   readonly url: string;
-  /** A consumer who has just signed up, with a name that nobody else has. */
-  consumer(): Promise<Person>;
+  /** A consumer who has just signed up, with a name that nobody else has, and confirmed a phone unless said otherwise. */
+  consumer(how?: { phone?: boolean }): Promise<Person>;
   /** A pro of the demo cast who serves the whole island in this category; a worker's journeys take them in turn. */
   pro(slug: string): Promise<Person>;
   /** So many different ones of them. */
@@ -154,9 +155,14 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
 
   const stage: Stage = {
     url,
-    consumer: () => signUp('Ana', 'consumer'),
+    async consumer({ phone = true } = {}) {
+      const consumer = await signUp('Ana', 'consumer');
+      if (phone) await confirmPhone(url, consumer.client);
+      return consumer;
+    },
     async newPro(slug) {
       const pro = await signUp('Bo', 'pro');
+      await confirmPhone(url, pro.client);
       const { category } = await anyone.ok(categories.category, { slug });
       const { area } = await anyone.ok(categories.postal, { postal_code: POSTAL });
       const { service } = await pro.client.ok(addService, {

@@ -18,6 +18,7 @@ export interface Program {
   says(pattern: RegExp): Promise<void>;
   /** Its exit code, or the name of the signal that ended it. */
   ended(): Promise<number | string>;
+  /** What `/ready` answers: 200, 503, or 0 where nobody does. */
   health(): Promise<number>;
 }
 
@@ -72,7 +73,7 @@ export function observe(child: ChildProcess, port: number): Program {
       return result;
     },
     async health() {
-      return fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(5000) }).then(
+      return fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(5000) }).then(
         (reply) => reply.status,
         () => 0,
       );

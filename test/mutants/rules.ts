@@ -71,7 +71,6 @@ export const rules: readonly Planted[] = [
       ["request.closed_reason === 'fake' || ", ''],
       ['now.getTime() - ended.getTime() > REOPEN_DAYS * DAY', 'now.getTime() - ended.getTime() >= REOPEN_DAYS * DAY'],
       ["if (is_hired) return refuse('hired already');", ''],
-      ['open_count < MAX_OPEN_REQUESTS', 'open_count <= MAX_OPEN_REQUESTS'],
       [
         "request.expires_at.getTime() > now.getTime()) return 'nothing'",
         "request.expires_at.getTime() >= now.getTime()) return 'nothing'",

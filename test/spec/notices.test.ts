@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#core/kit/call.ts';
 import { channelDefault, NOTICE_SETTINGS } from '#core/notices/model.ts';
+import { MONEY } from '#server/notices/trade/money-service.ts';
 import { CHANGES, QUIET } from '#server/notices/trade/service.ts';
 import { jobs } from '#server/rooms.ts';
 import { ACTS, BY_CLOCK, OWN_MATTERS, rowsOf } from './notices.ts';
 
 const CORE = join(import.meta.dirname, '../../src/core');
 const DOC = join(import.meta.dirname, '../../docs/notices.md');
-const ROOMS = /^(?:bids|requests|messages|questions|reviews|reports\/jobs|voice)\/.*calls\.ts$/;
+const ROOMS = /^(?:bids|requests|messages|billing|questions|reviews|reports\/jobs|voice)\/.*calls\.ts$/;
 const files = readdirSync(CORE, { recursive: true, encoding: 'utf8' }).filter((file) => ROOMS.test(file));
 const named = (
   await Promise.all(files.map((file) => import(/* @vite-ignore */ join(CORE, file)) as Promise<Record<string, Call>>))
@@ -46,6 +47,7 @@ describe('every act', () => {
     const rows = told.map(({ change, notice }) => `${change}: ${notice}`);
     const code = [
       ...Object.entries(CHANGES).flatMap(([change, kinds]) => kinds.map(({ kind }) => `${change}: ${kind}`)),
+      ...Object.keys(MONEY).map((change) => `${change}: job_money`),
       ...Object.keys(QUIET).map((change) => `${change}: quote_changed`),
     ];
     expect(code.filter((line) => !rows.includes(line))).toEqual([]);

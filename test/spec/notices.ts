@@ -67,6 +67,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
     'request.changed',
     'nobody, because it is in their lists again',
   ),
+  answerLater: other(
+    'The customer answers a question for better quotes',
+    'pros who have it',
+    'request.changed',
+    'nobody, because there can be ten of them, and pros read them where they quote',
+  ),
   closeRequest: close,
   dismissByHash: { ...close, act: 'The customer closes a request by a mail’s link' },
   reopenRequest: again,
@@ -94,7 +100,25 @@ export const ACTS: Readonly<Record<string, Act>> = {
     'The pro passes an offer, or takes that back',
     'pro',
     'passed',
-    'nobody, because the customer never knew of the offer',
+    'nobody, because the screen of the wait says it',
+  ),
+  passByHash: bid(
+    'The pro passes an offer in its push',
+    'pro',
+    'passed',
+    'nobody, because the screen of the wait says it',
+  ),
+  widenRequest: other(
+    'The customer has pros of other areas asked',
+    'pros just outside',
+    'lead.added',
+    'nobody, because it is in their lists of narrow matches',
+  ),
+  noteWriting: other(
+    'The pro writes a quote',
+    'customer',
+    'request.seen',
+    'nobody, because it is true for minutes only',
   ),
   answerLead: alone('The pro answers a narrow lead'),
   takeJob: alone('The pro takes a job from the job center'),
@@ -131,6 +155,14 @@ export const ACTS: Readonly<Record<string, Act>> = {
     'nobody, because the agreed time stays as it was',
   ),
   onTheWay: bid('The pro is on the way', 'customer', 'on_the_way', 'on_the_way'),
+  late: bid('The pro will be late', 'customer', 'late', 'on_the_way'),
+  arrive: bid('The pro has arrived', 'customer', 'arrived', 'on_the_way'),
+  undoArrive: bid(
+    'The pro takes that back within 10 minutes',
+    'customer',
+    'arrived_undone',
+    'nobody, because the conversation says so and the pro is about to arrive',
+  ),
   finishJob: {
     act: 'A side says that a job is finished early, or confirms it',
     tells: [
@@ -143,6 +175,30 @@ export const ACTS: Readonly<Record<string, Act>> = {
   notDone: bid('The customer says that the work is not done', 'pro', 'not_done', 'job_reopened'),
   notAsAgreed: bid('The customer says that it is not as agreed', 'pro', 'not_as_agreed', 'not_as_agreed'),
   completeBid: bid('The pro marks the work as done', 'customer', 'completed', 'job_done'),
+  statePrice: bid(
+    'The pro states the final price of a job, another than was quoted',
+    'customer',
+    'price_stated',
+    'job_money',
+  ),
+  answerPrice: {
+    act: 'The customer agrees with the final price, or says that it isn’t right',
+    tells: [
+      { whom: 'pro', live: 'bid.changed', notice: 'job_money', change: 'price_agreed' },
+      { whom: 'pro', live: 'bid.changed', notice: 'job_money', change: 'price_disputed' },
+    ],
+  },
+  makePaper: {
+    act: 'The pro sends an invoice or a receipt',
+    tells: [
+      { whom: 'customer', live: 'bid.changed', notice: 'job_money', change: 'invoice_sent' },
+      { whom: 'customer', live: 'bid.changed', notice: 'job_money', change: 'receipt_sent' },
+    ],
+  },
+  creditPaper: bid('The pro takes a paper back by a credit note', 'customer', 'paper_credited', 'job_money'),
+  sayPaid: bid('The customer says that a job is paid', 'pro', 'said_paid', 'job_money'),
+  notReceived: bid('The pro says that the payment hasn’t arrived', 'customer', 'not_received', 'job_money'),
+  remindPayment: bid('The pro reminds of an unpaid invoice', 'customer', 'payment_reminded', 'job_money'),
   archiveBid: bid('The pro puts a job away', 'pro', 'archived', 'nobody, because only the pro’s own list changes'),
   unarchiveBid: bid(
     'The pro takes it out again',
@@ -243,11 +299,13 @@ export const BY_CLOCK: Readonly<Record<string, Act>> = {
   'remind-jobs': other('A job comes up: the evening before, and two hours ahead', 'both', 'none', 'job_reminder'),
   'remind-requests': other('A request ends soon', 'customer', 'none', 'request_expiring'),
   'ask-still-needed': other('A wished day has passed', 'customer', 'request.changed', 'still_needed'),
+  'remind-services': other('A service is due again', 'customer', 'none', 'service_due'),
   'expire-requests': other('A request ended without a hire', 'customer', 'request.changed', 'request_expired'),
 };
 
 /** Calls that concern nobody but who makes them. */
-export const OWN_MATTERS = /^(?:editAutoQuote|\w*Template|fillForBid|\w*QuickRepl(?:y|ies))$/;
+export const OWN_MATTERS =
+  /^(?:editAutoQuote|changeBillingSettings|changeServiceReminder|\w*Template|fillForBid|\w*QuickRepl(?:y|ies))$/;
 
 /** The rows of docs/notices.md. */
 export function rowsOf(

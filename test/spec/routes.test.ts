@@ -29,8 +29,10 @@ describe('the dashboard', () => {
     expect(redirectFor('/dashboard/works/7', true, 'pro', FLAGS)).toBeNull();
   });
 
-  it('starts a pro at requests and a consumer at projects', () => {
-    expect(redirectFor('/dashboard', true, 'pro', FLAGS)?.to).toBe('/dashboard/requests');
+  it('starts a pro at their day and a consumer at projects, and keeps what is asked besides', () => {
+    expect(redirectFor('/dashboard', true, 'pro', FLAGS)?.to).toBe('/dashboard/today');
+    expect(redirectFor('/dashboard?utm_source=app', true, 'pro', FLAGS)?.to).toBe('/dashboard/today?utm_source=app');
+    expect(redirectFor('/dashboard/today', true, 'consumer', FLAGS)?.to).toBe('/dashboard/projects');
     expect(redirectFor('/dashboard', true, 'consumer', FLAGS)?.to).toBe('/dashboard/projects');
   });
 

@@ -236,6 +236,7 @@ export const routes: AnyRow[] = [
   dash.screen('/dashboard/requests/{bidId}/{detail}', 'requests/{bidId}(/{detail})', 'built'),
   dash.rule('requests-menu', 'requests/{bidId}(/{detail}) without the menu', 'not yet'),
   dash.screen('/dashboard/works', 'works', 'built'),
+  dash.screen('/dashboard/works/customers', 'works, issue 16 point 3', 'built'),
   dash.screen('/dashboard/works/{bidId}', 'works/{bidId}', 'built'),
   dash.screen('/dashboard/works/{bidId}/{detail}', 'works/{bidId}/{detail}', 'built'),
   dash.screen('/dashboard/projects/quotelist/{requestId}', 'projects/quotelist/{requestId}', 'built'),
@@ -345,7 +346,7 @@ export const routes: AnyRow[] = [
     'after-login',
     'After login the dashboard redirect sends the pro role to /dashboard/requests and the consumer role to /dashboard/projects.',
     'built',
-    "src/core/routes.ts#mode === 'pro' ? '/dashboard/requests' : '/dashboard/projects'",
+    "src/core/routes.ts#mode === 'pro' ? '/dashboard/today' : '/dashboard/projects'",
   ),
   role.constant(
     'pro-away',
@@ -465,9 +466,17 @@ export const routes: AnyRow[] = [
     ours: true,
   }),
   ours.screen('/privacy-choices', 'Decision 33: what is agreed to, changed at any time', 'built', { ours: true }),
+  ours.screen('/contact/case/{hash}', 'Issue 16 point 5: what was said in a case, and an answer', 'built', {
+    ours: true,
+  }),
   ours.screen('/content/preview/{hash}', 'Issue 8: a draft, for whoever has the link', 'built', { ours: true }),
+  ours.screen('/dashboard/staff/{hash}', 'Issue 16: a helper’s invitation', 'built', { ours: true }),
   ours.screen('/dashboard/reviews', 'Section 3: reviews per user', 'built', { ours: true }),
   ours.screen('/dashboard/notices', 'Section 3: the list of what one was told', 'built', { ours: true }),
+  ours.screen('/dashboard/statistics', 'Issue 16 point 2: a pro’s statistics', 'built', { ours: true }),
+  ours.screen('/dashboard/today', 'Issue 16 point 2: a pro’s day, where a login of a pro leads', 'built', {
+    ours: true,
+  }),
   ours.screen('/dashboard/auto-quote', 'Decision 17: auto-quote, its budget and its history', 'built', { ours: true }),
   ours.screen('/dashboard/credit/fee/{bidId}', 'Decision 16: what decided a fee, and asking for it back', 'built', {
     ours: true,

@@ -1,4 +1,7 @@
-import { HOUR } from '#core/kit/time.ts';
+import { sendQuote } from '#core/bids/calls.ts';
+import type { OperatorRole } from '#core/kit/roles.ts';
+import { DAY, HOUR } from '#core/kit/time.ts';
+import { KNOWN_AFTER_DAYS } from '#core/users/trust/rules.ts';
 import { startSession } from '#server/platform/access/sessions.ts';
 import { type Context, writing } from '#server/platform/context.ts';
 import * as wallet from '#server/wallet/service.ts';
@@ -29,14 +32,20 @@ export interface RequestOptions {
 export interface Arrangement {
   readonly category_id: number;
   readonly area_code: string;
-  /** What they do counts in public, as if they had confirmed a phone. */
+  /** What they do counts in public, as if they had confirmed a phone, and they are known: their account is a month old. */
   person(first_name: string, last_name?: string): Promise<TestPerson>;
+  /** Someone of the back office; without roles, with every right. */
+  operator(first_name: string, roles?: readonly OperatorRole[]): Promise<TestPerson>;
+  /** Makes a person one of the back office, who goes on as the same session. */
+  promoted(person: TestPerson, roles?: readonly OperatorRole[]): Promise<TestPerson>;
   /** A public service of this person, in the test's category and area. */
   service(person: TestPerson, name?: string): Promise<number>;
   /** An open request in the test's category and area; it is offered to nobody yet. */
   request(person: TestPerson, options?: RequestOptions): Promise<TestRequest>;
   /** Offers the request to a service: a bid in status Send. */
   offer(request: TestRequest, quote_service_id: number): Promise<number>;
+  /** The pro answers an offer with a flat price, in dollars (default 90.00), by the call. */
+  quote(pro: TestPerson, bid_id: number, price?: string): Promise<void>;
   /** The agreed begin of this hire has passed: its pro may complete it alone. */
   begun(bid_id: number): Promise<void>;
   /** Promotional credit, in cents. */
@@ -82,7 +91,7 @@ export async function arrange(server: TestServer): Promise<Arrangement> {
       const id = await one(
         `insert into users (email, username, first_name, last_name, phone, is_vouched, created)
          values ($1, $1, $2, $3, '+6591234567', true, $4) returning id`,
-        [email, first_name, last_name, now()],
+        [email, first_name, last_name, new Date(now().getTime() - KNOWN_AFTER_DAYS * DAY)],
       );
       const { token } = await startSession(
         parts.database,
@@ -92,6 +101,15 @@ export async function arrange(server: TestServer): Promise<Arrangement> {
       );
       return { id, token, client: server.client(token) };
     },
+    async promoted(person, roles = ['owner']) {
+      await pool.query('update users set is_operator = true, operator_roles = $2 where id = $1', [person.id, roles]);
+      await pool.query('update sessions set is_operator = true, operator_roles = $2 where user_id = $1', [
+        person.id,
+        roles,
+      ]);
+      return person;
+    },
+    operator: async (first_name, roles) => arrangement.promoted(await arrangement.person(first_name), roles),
     async service(person, name = `Service ${person.id}`) {
       const id = await one(
         `insert into quote_services (user_id, name, slug, area_code, postal_code, lat, lng, main_category_id, created, modified)
@@ -137,6 +155,9 @@ export async function arrange(server: TestServer): Promise<Arrangement> {
          where r.id = $1 and s.id = $2 returning id`,
         [request.id, quote_service_id, now()],
       ),
+    async quote(pro, bid_id, price = '90.00') {
+      await pro.client.ok(sendQuote, { bid_id, quote_type: 'flat', price, price_note: 'All in.' });
+    },
     async begun(bid_id) {
       const at = new Date(now().getTime() - HOUR);
       await pool.query('update quote_bids set hired_for = $2 where id = $1', [bid_id, at]);

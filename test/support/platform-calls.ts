@@ -158,6 +158,7 @@ export const operatorOnly = call({
   method: 'GET',
   path: '/things/operators.json',
   auth: 'operator',
+  roles: [],
   input: z.object({}),
   output: z.object({}),
 });

@@ -8,7 +8,11 @@ import { startSession } from '#server/platform/access/sessions.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Parts, Person, Reactions } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
+import { lanesOf } from '#server/platform/data/lanes.ts';
+import { byteBudget } from '#server/platform/edge/byte-budget.ts';
+import { leaving } from '#server/platform/edge/leaving.ts';
 import type { Binding } from '#server/platform/http/bind.ts';
+import { FILES_MAX_BYTES } from '#server/platform/http/body.ts';
 import { createHttp, serveCalls } from '#server/platform/http/http.ts';
 import { ValueCache } from '#server/platform/http/page-cache.ts';
 import { startFanOut } from '#server/platform/live/fan-out.ts';
@@ -24,6 +28,8 @@ export interface PlatformServer {
   readonly http: FastifyInstance;
   readonly parts: Parts;
   readonly live: Live;
+  /** Tags of pages that this node was told to drop, in order. */
+  readonly dropped: readonly string[];
   readonly url: string;
   readonly database: TestDatabase;
   /** A session for a person who need not exist: the platform knows only ids. */
@@ -42,12 +48,14 @@ export async function startPlatform(
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     RATE_LIMIT: '1000000',
+    DRAIN_DEADLINE_SECONDS: '1',
     DATA_DIR: folder,
     DATABASE_URL: database.url,
     ...options.env,
   });
   const pool = openDatabase(database.url, config.database_pool);
   let live: Live | null = null;
+  const dropped: string[] = [];
   const secrets = secretsOf('a secret of the tests, long enough');
   const log = createLog(config.log_level);
   const fanOut = await startFanOut(log, postgresCarrier(database.url, log));
@@ -61,7 +69,9 @@ export async function startPlatform(
     files: diskFiles(join(folder, 'files')),
     reactions: options.reactions ?? {},
     nudge: () => live?.nudge(),
-    dropPages: () => {},
+    lanes: lanesOf(config.database_pool),
+    bodies: byteBudget({ per_caller: FILES_MAX_BYTES, in_all: config.bodies_max_bytes, patience: 10_000 }),
+    dropPages: (tags) => void dropped.push(...tags),
     kept: new ValueCache(1200),
     views: { tell: async () => false },
     inWordsOf: async (_, value) => value,
@@ -70,20 +80,22 @@ export async function startPlatform(
     providers: await chooseProviders(config, pool, log, secrets, () => ''),
   };
   const http = await createHttp(parts);
+  const leave = leaving(http, config);
   serveCalls(http, parts, bindings);
-  live = await startLive(http, parts);
+  live = await startLive(http, parts, { dropPages: parts.dropPages });
   await http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = http.server.address() as { port: number };
   return {
     http,
     parts,
+    dropped,
     live,
     url: `http://127.0.0.1:${port}`,
     database,
     session: (person) => startSession(pool, parts.clock.now(), person, { device_id: 'test' }),
     async close() {
       await live?.close();
-      await http.close();
+      await leave.finish();
       await fanOut.close();
       await pool.close();
       if (!options.database) await database.drop();

@@ -19,7 +19,7 @@ export interface ToldReader {
   /** The newest code that was sent there. */
   code(address: string): Promise<string>;
   /** The hash at the end of the newest link of a kind. */
-  hash(address: string, kind: 'activate' | 'already_here' | 'reset_password'): Promise<string>;
+  hash(address: string, kind: 'activate' | 'already_here' | 'reset_password' | 'staff_invited'): Promise<string>;
 }
 
 /** Reads what a test's server would send. Nothing is sent: what is sealed until then can so be opened. */

@@ -67,6 +67,7 @@ export const serviceCard = (more: Partial<ServiceCard> = {}): ServiceCard => ({
   is_id_checked: false,
   is_business_checked: false,
   is_certificate_checked: false,
+  languages: [],
   quote: null,
   ...more,
 });
@@ -110,6 +111,7 @@ export const ownRequest = (more: Partial<OwnRequest> = {}): OwnRequest => ({
   form_version: 1,
   fields: {},
   closed_reason: null,
+  is_held: false,
   hired_quote_bid_id: null,
   unread_count: 0,
   ...more,

@@ -31,7 +31,7 @@ const meeting = single(
 
 const webDesign: CategorySeed = {
   slug: 'web-design',
-  genre: 'business',
+  genre: 'business-tech',
   name: 'Web design',
   tagline: 'New sites, redesigns, shops and care afterwards.',
   hue: 'cobalt',
@@ -199,7 +199,7 @@ const webDesign: CategorySeed = {
 
 const accounting: CategorySeed = {
   slug: 'accounting',
-  genre: 'business',
+  genre: 'business-tech',
   name: 'Accounting and bookkeeping',
   tagline: 'Books, GST, payroll, yearly accounts and tax.',
   hue: 'jade',

@@ -19,7 +19,7 @@ const VENUE_HINT = 'Name or area is enough. Exact addresses go to the pro you hi
 
 const photography: CategorySeed = {
   slug: 'photography',
-  genre: 'events-beauty',
+  genre: 'events',
   name: 'Photography',
   tagline: 'Weddings, events, portraits, products and food.',
   hue: 'kunyit',
@@ -175,7 +175,7 @@ const photography: CategorySeed = {
       single(
         'shooters',
         'How many photographers?',
-        { '1': 'One', '2': { label: 'Two', size: 25 }, '1-video': { label: 'One and a videographer', size: 30 } },
+        { '1': 'One', '2': 'Two', '1-video': 'One and a videographer' },
         { required: false, short: 'Photographers' },
       ),
     ),
@@ -186,7 +186,7 @@ const photography: CategorySeed = {
 
 const makeup: CategorySeed = {
   slug: 'wedding-makeup',
-  genre: 'events-beauty',
+  genre: 'events',
   name: 'Wedding make-up',
   tagline: 'Make-up and hair for the day, the ROM and the shoot.',
   hue: 'rose',

@@ -152,7 +152,7 @@ export const photosPage = (hint: string, options: { withBudget?: boolean } = {})
           budget('budget', 'Do you have a budget in mind?', {
             required: false,
             short: 'Budget',
-            hint: 'Not sure is fine. The usual prices are shown beside the form.',
+            hint: 'Not sure is fine.',
           }),
         ]),
   );

@@ -15,7 +15,7 @@ import {
 
 export const trainer: CategorySeed = {
   slug: 'personal-trainer',
-  genre: 'lessons',
+  genre: 'wellness',
   name: 'Personal trainer',
   tagline: 'Strength, weight, IPPT or moving well, at the place you like.',
   hue: 'leaf',

@@ -17,7 +17,7 @@ import {
 
 const aircon: CategorySeed = {
   slug: 'aircon-servicing',
-  genre: 'home-care',
+  genre: 'home-repair',
   name: 'Aircon servicing',
   tagline: 'Servicing, chemical wash, gas top-up and repairs, quoted per unit.',
   hue: 'sky',
@@ -172,7 +172,7 @@ const aircon: CategorySeed = {
         {
           required: false,
           short: 'Noticed',
-          when: [is('service', 'repair-not-cold', 'repair-leaking', 'repair-noisy-smelly', 'not-sure')],
+          when: [is('service', 'repair-noisy-smelly', 'not-sure')],
           advice: [
             {
               is: ['trips-power'],
@@ -209,7 +209,7 @@ const NOT_REGULAR = isNot('clean_type', 'regular');
 
 const cleaning: CategorySeed = {
   slug: 'house-cleaning',
-  genre: 'home-care',
+  genre: 'cleaning',
   name: 'House cleaning',
   tagline: 'Weekly help, spring cleaning, and cleaning for moving in or out.',
   hue: 'leaf',

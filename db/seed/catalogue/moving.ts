@@ -18,7 +18,7 @@ const HAS_DESTINATION = isNot('move_type', 'disposal', 'storage');
 
 export const moving: CategorySeed = {
   slug: 'house-moving',
-  genre: 'moving-renovation',
+  genre: 'moving',
   name: 'House moving',
   tagline: 'Whole homes, single items, offices, disposal and storage.',
   hue: 'kunyit',

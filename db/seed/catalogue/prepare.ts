@@ -62,4 +62,68 @@ export const prepare: Readonly<Record<string, readonly string[]>> = {
   ],
   'web-design': ['Your logo, texts and pictures', 'Logins of the domain and the hosting', 'Three sites that you like'],
   accounting: ['Bank statements and invoices of the year', 'Your ACRA and IRAS letters', 'Last year’s accounts'],
+  'pest-control': [
+    'Clear the sink and stove, and cover food',
+    'Empty the cabinets that will be treated',
+    'Do not spray anything yourself for a few days before',
+  ],
+  locksmith: ['Something that shows that you live there or own the car', 'Payment for the price that you agreed on'],
+  handyman: [
+    'A list of all small jobs in one place',
+    'Parts, brackets and screws that you have',
+    'Clear the wall or the corner',
+  ],
+  'appliance-repair': [
+    'Empty the appliance, and defrost a freezer',
+    'Have the invoice ready if it may be under warranty',
+    'Clear the way to plug, tap and valve',
+  ],
+  'carpet-sofa-mattress-cleaning': [
+    'Take cushions, sheets and toys off',
+    'A tap and a power point near by',
+    'Book in the morning so that it dries by night',
+  ],
+  'laundry-curtain-cleaning': [
+    'Empty the pockets',
+    'Sort out what is delicate, and say so',
+    'Clear the space below the windows',
+  ],
+  disposal: [
+    'Take out what you keep',
+    'Book the lift or the loading bay where your block asks for it',
+    'Unplug and empty appliances',
+  ],
+  painting: ['Take down pictures and curtains', 'Clear the walls by one arm’s length', 'Choose the colours'],
+  'gardening-landscaping': ['Say what must not be cut', 'A tap that works', 'Keep pets inside'],
+  'driving-lessons': ['Your identity card and provisional licence', 'Glasses, if you need them to drive', 'Flat shoes'],
+  'massage-spa-at-home': [
+    'A clean, airy space of about 2 × 1.5 m',
+    'Two bath towels',
+    'Tell the therapist about health and pregnancy',
+  ],
+  'pet-grooming': [
+    'A walk before the appointment',
+    'Vaccination card, and medicines in use',
+    'Someone at home whom your pet knows',
+  ],
+  'elderly-care': [
+    'A list of medicines and times',
+    'Numbers of the family and the doctor',
+    'Somebody of the family at the first visit',
+  ],
+  catering: [
+    'A table with space around it',
+    'The number of guests, three working days before',
+    'A way in for trolleys, and the lift',
+  ],
+  'event-entertainment': [
+    'Space of about 2 × 2 m and a power point',
+    'Booking of the void deck or the function room',
+    'The real start time of the party',
+  ],
+  'it-phone-computer-repair': [
+    'Back up what you can',
+    'The charger and the password of the device',
+    'Sign out of your bank',
+  ],
 };

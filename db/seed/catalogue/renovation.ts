@@ -28,7 +28,7 @@ const BUDGETS = {
 
 const contractor: CategorySeed = {
   slug: 'renovation-contractor',
-  genre: 'moving-renovation',
+  genre: 'renovation',
   name: 'Renovation contractor',
   tagline: 'Kitchens, bathrooms, carpentry, tiling or the whole home.',
   hue: 'rose',
@@ -194,7 +194,7 @@ const contractor: CategorySeed = {
 
 const designer: CategorySeed = {
   slug: 'interior-design',
-  genre: 'moving-renovation',
+  genre: 'renovation',
   name: 'Interior design',
   tagline: 'Design and build, design only, renders or styling.',
   hue: 'plum',

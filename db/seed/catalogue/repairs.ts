@@ -7,7 +7,7 @@ const HEATER = is('task', 'water-heater-repair', 'water-heater-install');
 
 const plumber: CategorySeed = {
   slug: 'plumber',
-  genre: 'repairs',
+  genre: 'home-repair',
   name: 'Plumber',
   tagline: 'Chokes, leaks, taps, toilets and water heaters.',
   hue: 'jade',
@@ -128,8 +128,8 @@ const plumber: CategorySeed = {
         'Which outlets are affected?',
         {
           'one-outlet': 'One outlet',
-          'several-outlets': { label: 'Several outlets', size: 15 },
-          'sewage-smell-overflow': { label: 'Sewage smell or overflow', size: 15 },
+          'several-outlets': 'Several outlets',
+          'sewage-smell-overflow': 'Sewage smell or overflow',
           'upstairs-affected': 'The neighbour too',
         },
         { required: false, short: 'Affected', when: [CHOKE] },
@@ -192,7 +192,7 @@ const ADDED_LOAD = is('task', 'add-15a-point', 'oven-hob', 'ev-charger', 'rewiri
 
 const electrician: CategorySeed = {
   slug: 'electrician',
-  genre: 'repairs',
+  genre: 'home-repair',
   name: 'Electrician',
   tagline: 'Power trips, new points, lights, fans and rewiring.',
   hue: 'clay',

@@ -4,6 +4,8 @@ import type { Choice, Condition, Hue, PriceBand, Question, QuestionType } from '
 
 export interface GenreSeed {
   readonly slug: string;
+  /** The address that it had before, which leads here. */
+  readonly was?: string;
   readonly name: string;
   readonly description: string;
   readonly hue: Hue;

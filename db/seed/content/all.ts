@@ -4,6 +4,7 @@ import { eventsBeautyContent } from './events-beauty.ts';
 import { features } from './features.ts';
 import { homeCareContent } from './home-care.ts';
 import { lessonsContent } from './lessons.ts';
+import { moreContent } from './more.ts';
 import { movingRenovationContent } from './moving-renovation.ts';
 import { pages } from './pages.ts';
 import { repairsContent } from './repairs.ts';
@@ -17,6 +18,7 @@ export const contents: readonly ContentSeed[] = [
   ...lessonsContent,
   ...eventsBeautyContent,
   ...businessContent,
+  ...moreContent,
   ...features,
   ...pages,
   ...areas,

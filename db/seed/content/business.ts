@@ -2,7 +2,7 @@ import { type ContentSeed, write } from './write.ts';
 
 /** Web designers and accountants. */
 export const businessContent: readonly ContentSeed[] = [
-  write('genre', 'business', {
+  write('genre', 'business-tech', {
     title: 'Help for small companies',
     description:
       'A site that brings enquiries and books that are ready when they are due: what to have in hand before you ask.',
@@ -19,7 +19,7 @@ Keep what is yours: the domain, the hosting account and the accounting file belo
 `,
   }),
   write('article', 'first-year-of-a-company', {
-    genre: 'business',
+    genre: 'business-tech',
     title: 'The first year of a small company: dates that matter',
     description:
       'What a new private limited company in Singapore files, pays and keeps in its first twelve months, in the order it comes.',

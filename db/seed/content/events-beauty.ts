@@ -2,7 +2,7 @@ import { type ContentSeed, write } from './write.ts';
 
 /** Photographers and make-up artists. */
 export const eventsBeautyContent: readonly ContentSeed[] = [
-  write('genre', 'events-beauty', {
+  write('genre', 'events', {
     title: 'People you meet on the day that counts',
     description:
       'Photographers and make-up artists work once, on time, with nothing to repeat. How to choose somebody for that.',
@@ -19,7 +19,7 @@ Whatever you agree on, write down the hours, the places, what you get and until 
 `,
   }),
   write('article', 'wedding-day-timeline', {
-    genre: 'events-beauty',
+    genre: 'events',
     title: 'A wedding day timeline that leaves room to breathe',
     description:
       'From make-up at dawn to the last march-in: how long things take, where days run late, and what to send your suppliers.',

@@ -2,24 +2,20 @@ import { type ContentSeed, write } from './write.ts';
 
 /** Aircon servicing and house cleaning. */
 export const homeCareContent: readonly ContentSeed[] = [
-  write('genre', 'home-care', {
-    title: 'Keeping a home going in this weather',
-    description: 'Aircon and cleaning are the two jobs that come back all year. What to ask for, and how often.',
-    zh: ['在這種天氣裡照顧好家', '冷氣與清潔是全年都會回來的兩件事。該怎麼問，多久一次。'],
+  write('genre', 'cleaning', {
+    title: 'Clean once, or clean every week',
+    description: 'Homes, sofas, mattresses, curtains and clothes: what to ask for, and what a photo saves you.',
+    zh: ['清潔一次，或每週清潔', '住家、沙發、床墊、窗簾與衣物：該怎麼問，以及一張照片能省下什麼。'],
     hue: 'sky',
-    icon: 'House',
+    icon: 'Broom',
     body: `
-Aircon and cleaning are the two jobs that come back all year, because it is warm and humid all year. Both are cheaper when they are
-planned: a unit that is serviced on time seldom needs a chemical wash, and a kitchen that is wiped weekly seldom needs a spring clean.
+Dirt comes back all year, because it is warm and humid all year. What is wiped every week seldom needs a big clean, and a sofa that is washed once a year lasts longer than one that is washed when it smells.
 
-For both, the price hangs on how much there is to do. Say how many units or rooms, when it was last done, and what bothers you. A photo of the
-worst corner gets better quotes than a page of words.
-
-[article:aircon-weak-or-smelly] Five things to look at before you call anybody
+The price hangs on how much there is to do. Say how many rooms, seats or windows, when it was last done, and what bothers you. A photo of the worst corner gets better quotes than a page of words.
 `,
   }),
   write('article', 'aircon-weak-or-smelly', {
-    genre: 'home-care',
+    genre: 'home-repair',
     title: 'Aircon weak, smelly or dripping: what to check before you call',
     description:
       'Five checks that cost nothing, what each one tells, and which visit to ask for when they do not help.',

@@ -2,7 +2,7 @@ import { type ContentSeed, write } from './write.ts';
 
 /** Movers, renovation contractors and interior designers. */
 export const movingRenovationContent: readonly ContentSeed[] = [
-  write('genre', 'moving-renovation', {
+  write('genre', 'renovation', {
     title: 'Moving in, moving out, doing up',
     description:
       'The big jobs of a home, in the order in which they are best done, and where to read before money is paid.',
@@ -20,7 +20,7 @@ Pay by what is finished, not by the calendar. A deposit is usual for work that t
 `,
   }),
   write('article', 'reading-a-renovation-quote', {
-    genre: 'moving-renovation',
+    genre: 'renovation',
     title: 'How to read a renovation quote line by line',
     description:
       'What a full quote lists, what the words provisional and subject to mean, and how to pay so that the work gets finished.',

@@ -2,7 +2,7 @@ import { type ContentSeed, write } from './write.ts';
 
 /** Plumbers and electricians. */
 export const repairsContent: readonly ContentSeed[] = [
-  write('genre', 'repairs', {
+  write('genre', 'home-repair', {
     title: 'When something leaks, chokes or trips',
     description:
       'What to switch off first, who is responsible for which pipe, and which jobs are for licensed people alone.',
@@ -16,10 +16,11 @@ any description.
 Water pipes, wiring and gas are for licensed people beyond small replacements. Ask for the licence number in the chat before you hire: a licensed pro has it ready.
 
 [article:first-ten-minutes-of-a-leak] What to do until somebody comes
+[article:aircon-weak-or-smelly] Five things to look at before you call anybody about the aircon
 `,
   }),
   write('article', 'first-ten-minutes-of-a-leak', {
-    genre: 'repairs',
+    genre: 'home-repair',
     title: 'The first ten minutes of a water leak',
     description:
       'Where to turn the water off, what to save, whom to tell in an HDB block or a condo, and what to note for the plumber.',

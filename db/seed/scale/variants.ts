@@ -1,5 +1,6 @@
+import { requestFacts } from '#core/categories/fact-rules.ts';
 import type { Question } from '#core/categories/model.ts';
-import { describeAnswers, POSTAL_KEY, requestFacts } from '#core/categories/rules.ts';
+import { describeAnswers, POSTAL_KEY } from '#core/categories/rules.ts';
 import { NO_PREFERENCE } from '#core/services/preferences/model.ts';
 import { choiceIds, choosable } from '#core/services/preferences/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';

@@ -12,7 +12,7 @@ const card = (price: string, unit: string) => `json_build_object(
     'hired_count', s.hired_count, 'review_count', s.review_count, 'score', round(s.score_avg / 100.0, 1),
     'reply_minutes', s.reply_minutes, 'warranty_days', s.warranty_days, 'from_price', wire_money(${price}),
     'from_price_unit', coalesce(${unit}, ''), 'is_id_checked', s.is_id_checked, 'is_business_checked', s.is_business_checked,
-    'is_certificate_checked', s.is_certificate_checked, 'quote', s.newest_quote)`;
+    'is_certificate_checked', s.is_certificate_checked, 'languages', '{}'::text[], 'quote', s.newest_quote)`;
 
 /** Everything that is written into the product's tables, parents before children. */
 export function writeSteps(plan: Plan, jobs: number): Step[] {

@@ -75,6 +75,7 @@ export const appealQueue = call({
   path: '/new/v1/ops/appeals.json',
   named: ['state', 'page_size', 'cursor'],
   auth: 'operator',
+  roles: ['money'],
   input: z.object({
     state: z.enum(['waiting', 'decided']).default('waiting'),
     page_size: shape.int(1, 50).default(30),
@@ -93,6 +94,7 @@ export const opsAppeal = call({
   method: 'GET',
   path: '/new/v1/ops/appeal/{appeal_id}.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object(byAppeal),
   output: oneAppeal,
 });
@@ -104,6 +106,7 @@ export const takeAppeal = call({
   method: 'POST',
   path: '/new/v1/ops/appeal/{appeal_id}/take.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({ ...byAppeal, take_over: shape.flag().default(false), give_back: shape.flag().default(false) }),
   output: oneAppeal,
   errors: {
@@ -119,6 +122,7 @@ export const decideAppeal = call({
   method: 'POST',
   path: '/new/v1/ops/appeal/{appeal_id}/decide.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({
     ...byAppeal,
     decision: z.enum(APPEAL_DECISIONS),
@@ -139,6 +143,7 @@ export const openAppealFile = call({
   method: 'POST',
   path: '/new/v1/ops/appeal/{appeal_id}/file.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({ ...byAppeal, attachment_id: shape.id() }),
   output: z.object({ link: linkShape }),
   errors: { 'take it first': 'Take the appeal first.' },

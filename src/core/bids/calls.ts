@@ -5,12 +5,14 @@ import * as shape from '#core/kit/shape.ts';
 import { FILTER_MODIFIER_NAMES, filterModifierInput } from '#core/requests/filter-model.ts';
 import { ownRequestShape, REQUEST_FILTERS } from '#core/requests/model.ts';
 import { feeFactsShape } from '#core/requests/tariff/model.ts';
-import { PROPOSED_ALREADY } from './completions/calls.ts';
+import { finishInput, PROPOSED_ALREADY } from './completions/calls.ts';
+import { PRICE_ERRORS } from './final-prices/calls.ts';
 import {
   activityShape,
   bidShape,
   feeLineShape,
   leadShape,
+  ownRowShape,
   PRICE_NOTE_MAX,
   QUOTE_TYPES,
   quoteDetailsShape,
@@ -32,6 +34,7 @@ export const requestsIndex = call({
   path: '/quote_requests/index.json',
   named: ['page', 'page_size', 'type_id', 'filter', 'keyword', 'is_archived', ...FILTER_MODIFIER_NAMES, 'cursor'],
   auth: 'session',
+  staff: 'answers',
   input: z.object({
     page: shape.pageNumber(),
     page_size: shape.int(1, 50).default(20),
@@ -45,22 +48,7 @@ export const requestsIndex = call({
   }),
   output: z.object({
     /** Own requests (without type_id). */
-    quote_requests: z.array(
-      ownRequestShape.extend({
-        /** The newest quotes' pros, for the row's faces. */
-        pros: z.array(
-          z.object({
-            quote_bid_id: z.number(),
-            name: z.string(),
-            quote_service_id: z.number(),
-            is_business: z.boolean(),
-            s3_thumb_url: z.string().nullable(),
-          }),
-        ),
-        hired_name: z.string().nullable(),
-        quote_status_id: z.number().nullable(),
-      }),
-    ),
+    quote_requests: z.array(ownRowShape),
     /** Offered requests (type_id 1). */
     leads: z.array(leadShape),
     /** How many offered requests there are under each filter, with the words and the modifier that were asked for. */
@@ -99,6 +87,7 @@ export const bidsIndex = call({
     'cursor',
   ],
   auth: 'session',
+  staff: 'jobs',
   input: z.object({
     type: z.enum(['myworks', 'inbox']),
     page: shape.pageNumber(),
@@ -139,6 +128,7 @@ export const lead = call({
   method: 'GET',
   path: '/new/v1/quote_bids/{bid_id}/lead.json',
   auth: 'session',
+  staff: 'jobs',
   input: byBid,
   output: z.object({ quote_bid: leadShape, activities: z.array(activityShape) }),
 });
@@ -150,6 +140,7 @@ export const previewQuoteFee = call({
   path: '/quote_bids/preview_quote_fee/{bid_id}.json',
   named: ['is_auto_quote'],
   auth: 'session',
+  staff: 'answers',
   input: z.object({ bid_id: shape.id(), is_auto_quote: shape.flag().optional() }),
   output: z.object({
     fee: z.string(),
@@ -173,6 +164,7 @@ export const sendQuote = call({
   method: 'POST',
   path: '/quote_bids/change_status/rating/{bid_id}.json',
   auth: 'session',
+  staff: 'answers',
   input: z.object({
     bid_id: shape.id(),
     quote_type: z.enum(QUOTE_TYPES),
@@ -192,12 +184,17 @@ export const sendQuote = call({
     10: 'Not enough credit for the fee. Add credit, then send again.',
     251: refusalIn('pro_respond', 251),
     690: refusalIn('pro_respond', 690),
+    'phone needed': 'Confirm your phone number before you quote, so that customers know you’re real.',
     'seats taken': SEATS_TAKEN,
+    'seats kept': 'For the first hour, two of the places are kept for pros with finished jobs. Try again later.',
     'request closed': 'The customer closed this request.',
     'hired already': HIRED_ALREADY,
     'date passed': DATE_PASSED,
     'fee changed': 'The fee has changed. Check it before you send.',
     'attachment missing': 'A file in this quote is missing. Add it again.',
+    'staff may not quote': 'You can’t send quotes for this pro. Ask the owner.',
+    'staff limit reached': 'You’ve reached your daily limit for quotes. Ask the owner to send this one.',
+    'ask the owner': 'We can’t send this quote now. Ask the owner.',
     ...notNow,
   },
 });
@@ -208,6 +205,7 @@ export const markBidRead = call({
   method: 'POST',
   path: '/quote_bids/change_status/read/{bid_id}.json',
   auth: 'session',
+  staff: 'jobs',
   input: byBid,
   output: z.object({}),
 });
@@ -218,6 +216,8 @@ export const toggleInterest = call({
   method: 'POST',
   path: '/quote_bids/change_status/interest/{bid_id}.json',
   auth: 'session',
+  staff: 'answers',
+  staff_act: 'passed',
   input: z.object({ bid_id: shape.id(), is_interested: shape.flag() }),
   output: leadReply,
   errors: notNow,
@@ -303,9 +303,11 @@ export const completeBid = call({
   method: 'POST',
   path: '/quote_bids/change_status/completed/{bid_id}.json',
   auth: 'session',
-  input: byBid,
+  staff: 'jobs',
+  staff_act: 'done',
+  input: finishInput,
   output: leadReply,
-  errors: { 'proposed already': PROPOSED_ALREADY, ...notNow },
+  errors: { 'proposed already': PROPOSED_ALREADY, ...PRICE_ERRORS, ...notNow },
 });
 
 export const archiveBid = call({
@@ -314,6 +316,7 @@ export const archiveBid = call({
   method: 'POST',
   path: '/quote_bids/change_status/archive/{bid_id}.json',
   auth: 'session',
+  staff: 'answers',
   input: byBid,
   output: leadReply,
   errors: notNow,
@@ -325,6 +328,7 @@ export const unarchiveBid = call({
   method: 'POST',
   path: '/quote_bids/change_status/unarchive/{bid_id}.json',
   auth: 'session',
+  staff: 'answers',
   input: byBid,
   output: leadReply,
   errors: notNow,
@@ -336,6 +340,7 @@ export const tagBid = call({
   method: 'POST',
   path: '/new/v1/quote_bids/{bid_id}/tag.json',
   auth: 'session',
+  staff: 'answers',
   input: z.object({ bid_id: shape.id(), tag: z.enum(['favorite', '']) }),
   output: z.object({ message: z.literal('Success') }),
   errors: notNow,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { neededCertificateShape } from '#core/certificates/model.ts';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
-import { requestShape } from '#core/requests/model.ts';
+import { ownRequestShape, requestShape } from '#core/requests/model.ts';
 import { serviceCardShape } from '#core/services/model.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
 import { partyShape } from '#core/users/model.ts';
@@ -190,6 +190,24 @@ export const leadShape = z.object({
   phone: z.string().nullable(),
 });
 export type Lead = z.infer<typeof leadShape>;
+
+/** An own request as a row of the list. */
+export const ownRowShape = ownRequestShape.extend({
+  /** The newest quotes' pros, for the row's faces. */
+  pros: z.array(
+    z.object({
+      quote_bid_id: z.number(),
+      name: z.string(),
+      quote_service_id: z.number(),
+      is_business: z.boolean(),
+      s3_thumb_url: z.string().nullable(),
+    }),
+  ),
+  hired_name: z.string().nullable(),
+  quote_status_id: z.number().nullable(),
+  /** Questions of pros that wait for an answer. */
+  questions_waiting: z.number(),
+});
 
 /** A line of the history. */
 export const activityShape = z.object({

@@ -1,7 +1,8 @@
 import { showCount } from '#core/kit/count.ts';
 import { showRange } from '#core/kit/money.ts';
-import { sgDay, sgMoment, showDay, showSpan, showTime } from '#core/kit/time.ts';
-import { type Question, type QuestionType, TIME_SLOTS } from './model.ts';
+import { sgDay, sgMoment, showDay, showTime } from '#core/kit/time.ts';
+import { type Choice, type Question, type QuestionType, TIME_SLOTS } from './model.ts';
+import { slotHours, slotTitle } from './slot-rules.ts';
 
 /** An answer that was read and found good. Null is the budget's "not sure". */
 export type Answer = string | number | boolean | null | readonly string[] | readonly number[] | Range | Counts;
@@ -244,7 +245,6 @@ export function readAnswer(question: Question, given: unknown, now?: Date): Read
 }
 
 const dayInWords = (day: string): string => `${showDay(sgMoment(day) as Date)} ${day.slice(0, 4)}`;
-const slotOf = (key: number) => TIME_SLOTS.find((s) => s.key === key);
 
 /** "1 unit", "3 units"; units that are not counted, such as "sq ft", stay as they are. */
 export const countOf = (n: number, unit: string | undefined): string => {
@@ -253,6 +253,13 @@ export const countOf = (n: number, unit: string | undefined): string => {
   const stays = n === 1 || !/^[a-z]/i.test(unit) || /^(?:sq ft|sqm|min|km)$/.test(unit) || unit.endsWith('s');
   return `${showCount(n)} ${stays ? unit : unit === 'person' ? 'people' : `${unit}s`}`;
 };
+
+/** The choices that an answer names, in the form's order. */
+export function choicesOf(question: Question, value: Answer | undefined): readonly Choice[] {
+  if (question.type !== 'single' && question.type !== 'multi') return [];
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return (question.choices ?? []).filter((c) => ids.includes(c.id));
+}
 
 /** A read answer in words, as pros and the requestor see it. Files have none: they are shown themselves. */
 export function answerInWords(question: Question, value: Answer): string {
@@ -286,15 +293,15 @@ export function answerInWords(question: Question, value: Answer): string {
     case 'slots':
       return (value as readonly number[])
         .map((key) => {
-          const slot = slotOf(key);
-          return slot ? `${slot.title} (${showSpan(slot.begin, slot.end)})` : '';
+          const hours = slotHours(key, 'en-SG');
+          return hours ? `${slotTitle(key, 'en-SG')} (${hours})` : slotTitle(key, 'en-SG');
         })
         .join(', ');
     case 'weekly_grid': {
       const days = new Map<string, string[]>();
       for (const cell of value as readonly string[]) {
         const [day = '', slot = ''] = cell.split('-');
-        days.set(day, [...(days.get(day) ?? []), slotOf(Number(slot))?.title.toLowerCase() ?? '']);
+        days.set(day, [...(days.get(day) ?? []), slotTitle(Number(slot), 'en-SG').toLowerCase()]);
       }
       return [...days].map(([day, slots]) => `${WEEKDAYS[Number(day) - 1]} ${slots.join(', ')}`).join('; ');
     }

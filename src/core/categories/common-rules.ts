@@ -76,7 +76,8 @@ export const COMMON_QUESTIONS: readonly Question[] = [
     type: 'budget',
     required: false,
     short: 'Budget',
-    hint: 'Not sure is fine. The usual prices are shown beside the form.',
+    hint: 'Not sure is fine.',
+    is_later: true,
     step: 'Photos and notes',
   },
   {
@@ -123,7 +124,7 @@ export const commonQuestion = (key: string): Question | undefined => COMMON.get(
 
 /** Which common questions a form lacks, in their order. */
 export const missingCommon = (questions: readonly Question[]): readonly Question[] => {
-  const keys = new Set(questions.map((question) => question.key));
+  const keys = new Set(questions.flatMap((question) => [question.key, ...(question.replaces ?? [])]));
   return COMMON_QUESTIONS.filter((question) => !keys.has(question.key));
 };
 

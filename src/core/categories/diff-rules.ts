@@ -73,6 +73,9 @@ function described(question: Question, questions: readonly Question[]): Map<stri
     ['Type', TYPE_NAMES[question.type]],
     ['Must be answered', yesNo(question.required)],
     ['Step', question.step],
+    ['Page', text(question.page)],
+    ['Asked after posting', yesNo(question.is_later)],
+    ['Stands for', (question.replaces ?? []).join(', ')],
     ['Least', text(question.min)],
     ['Most', text(question.max)],
     ['Length', text(question.limit)],
@@ -83,7 +86,12 @@ function described(question: Question, questions: readonly Question[]): Map<stri
     ['In the price guide', text(question.price_axis && AXIS_NAMES[question.price_axis])],
     ['Steps of the price guide', (question.price_steps ?? []).join(', ')],
     ['For the hired pro only', yesNo(question.is_private)],
-    ['Advice', (question.advice ?? []).map((advice) => `${advice.is.join(', ')}: ${advice.text}`).join('; ')],
+    [
+      'Advice',
+      (question.advice ?? [])
+        .map((advice) => `${advice.is.join(', ')}${advice.is_block ? ' (not asked for here)' : ''}: ${advice.text}`)
+        .join('; '),
+    ],
   ]);
 }
 

@@ -146,7 +146,7 @@ const STAYS = ['label', 'step', 'key'];
 
 /** The question without fields that are empty, as forms are stored. */
 export function tidy(question: Question): Question {
-  const { when, advice, choices, price_steps, ...rest } = question;
+  const { when, advice, choices, price_steps, replaces, page, ...rest } = question;
   const kept = Object.fromEntries(
     Object.entries(rest)
       .map(([field, value]) => [field, typeof value === 'string' && TRIMMED.includes(field) ? value.trim() : value])
@@ -158,5 +158,7 @@ export function tidy(question: Question): Question {
     ...(when?.some((group) => group.length > 0) ? { when: when.filter((group) => group.length > 0) } : {}),
     ...(advice && advice.length > 0 ? { advice } : {}),
     ...(price_steps && price_steps.length > 0 ? { price_steps } : {}),
+    ...(replaces && replaces.length > 0 ? { replaces } : {}),
+    ...(page !== undefined && !question.is_later ? { page } : {}),
   };
 }

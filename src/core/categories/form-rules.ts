@@ -1,6 +1,7 @@
 import { FILES_LIMIT } from './answer-rules.ts';
-import { commonQuestion, NEEDED_KEYS } from './common-rules.ts';
+import { commonQuestion, isCommon, NEEDED_KEYS } from './common-rules.ts';
 import { type Choice, type Condition, PLACING, type Question, type QuestionType } from './model.ts';
+import { LATER, placesOf } from './page-rules.ts';
 
 /** Something about a form that keeps it from being published, or that an operator should know. */
 export interface FormProblem {
@@ -16,8 +17,7 @@ export const CHOOSING: readonly QuestionType[] = ['single', 'multi', 'inventory'
 const COUNTED: readonly QuestionType[] = ['stepper', 'number'];
 const KEY = /^[a-z][a-z0-9_]{0,39}$/;
 const CHOICE_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-export const STEPS_MAX = 8;
-export const QUESTIONS_OF_STEP_MAX = 7;
+export const QUESTIONS_OF_PAGE_MAX = 7;
 /** The most that a question about days, places or links can take. */
 const LIST_MAX = 10;
 
@@ -49,9 +49,10 @@ export function formProblems(questions: readonly Question[]): readonly FormProbl
     aboutAnswers(question).forEach(say);
     aboutConditions(question, seen, questions).forEach(say);
     aboutCommon(question).forEach(say);
+    aboutPlace(question, seen).forEach(say);
     if (!seen.has(question.key)) seen.set(question.key, question);
   }
-  return [...found, ...aboutSteps(questions), ...aboutForm(questions)];
+  return [...found, ...aboutSteps(questions), ...aboutPages(questions), ...aboutForm(questions)];
 }
 
 /** Whether nothing keeps the form from being published. */
@@ -164,6 +165,23 @@ function aboutCommon(question: Question): string[] {
   return said;
 }
 
+/** What is wrong with when it is asked: on a page, after posting, in place of others. */
+function aboutPlace(question: Question, seen: ReadonlyMap<string, Question>): string[] {
+  const said: string[] = [];
+  const { key, is_later, replaces = [] } = question;
+  if (is_later && (key === 'postal_code' || key === 'contact_pref')) said.push('It has to be asked before posting.');
+  for (const other of new Set((question.when ?? []).flat().map((condition) => condition.key)))
+    if (!is_later && seen.get(other)?.is_later)
+      said.push(`It hangs on “${seen.get(other)?.label}”, which is asked after posting. Ask this one then too.`);
+  for (const other of replaces) {
+    if (!isCommon(other) || other === key) said.push(`It stands for “${other}”, which is no other common question.`);
+    else if (other === 'postal_code') said.push('Nothing stands for the postal code: it says where the job is.');
+    else if (seen.has(other)) said.push(`It stands for “${seen.get(other)?.label}”, which comes earlier. Move it up.`);
+  }
+  if (is_later && replaces.length > 0) said.push('A question that is asked after posting stands for no other.');
+  return said;
+}
+
 function aboutSteps(questions: readonly Question[]): FormProblem[] {
   const found: FormProblem[] = [];
   const ended = new Set<string>();
@@ -174,21 +192,26 @@ function aboutSteps(questions: readonly Question[]): FormProblem[] {
     if (now !== undefined && step !== now) ended.add(now);
     now = step;
   }
-  const sizes = Map.groupBy(questions, (question) => question.step);
-  if (sizes.size > STEPS_MAX)
-    found.push({
-      index: null,
-      text: `People answer ${sizes.size} steps. Up to ${STEPS_MAX} is better.`,
-      is_hint: true,
-    });
-  for (const [step, mates] of sizes)
-    if (mates.filter((question) => !question.when?.length).length > QUESTIONS_OF_STEP_MAX)
-      found.push({
-        index: null,
-        text: `“${step}” asks more than ${QUESTIONS_OF_STEP_MAX} questions at once.`,
-        is_hint: true,
-      });
   return found;
+}
+
+function aboutPages(questions: readonly Question[]): FormProblem[] {
+  const places = placesOf(questions);
+  const sizes = Map.groupBy(
+    questions.filter((question) => !question.when?.length),
+    (question) => places[questions.indexOf(question)],
+  );
+  return [...sizes].flatMap(([place, mates]) =>
+    place === LATER || mates.length <= QUESTIONS_OF_PAGE_MAX
+      ? []
+      : [
+          {
+            index: null,
+            text: `Page ${place} asks more than ${QUESTIONS_OF_PAGE_MAX} questions at once.`,
+            is_hint: true,
+          },
+        ],
+  );
 }
 
 function aboutForm(questions: readonly Question[]): FormProblem[] {

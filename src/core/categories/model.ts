@@ -5,14 +5,15 @@ export const HUES = ['jade', 'sky', 'cobalt', 'plum', 'rose', 'clay', 'kunyit', 
 export const hueShape = z.enum(HUES);
 export type Hue = z.infer<typeof hueShape>;
 
-/** Time slots (specification 9): key, en-SG title, minutes since midnight. */
+/** Time slots (specification 9): key, titles in en-SG and zh-TW (decision 22), minutes since midnight. Said by slot-rules.ts. */
 export const TIME_SLOTS = [
-  { key: 1, title: 'Early morning', begin: 0, end: 540 },
-  { key: 2, title: 'Morning', begin: 540, end: 720 },
-  { key: 3, title: 'Afternoon', begin: 720, end: 900 },
-  { key: 4, title: 'Late afternoon', begin: 900, end: 1080 },
-  { key: 5, title: 'Evening', begin: 1080, end: 1439 },
+  { key: 1, title: 'Before 9 am', zh: '清晨', begin: 0, end: 540 },
+  { key: 2, title: 'Morning', zh: '上午', begin: 540, end: 720 },
+  { key: 3, title: 'Afternoon', zh: '下午', begin: 720, end: 900 },
+  { key: 4, title: 'Late afternoon', zh: '傍晚', begin: 900, end: 1080 },
+  { key: 5, title: 'Evening', zh: '晚上', begin: 1080, end: 1439 },
 ] as const;
+export type SlotKey = (typeof TIME_SLOTS)[number]['key'];
 
 export const QUESTION_TYPES = [
   'postal', // six-digit Singapore postal code → string
@@ -91,10 +92,24 @@ export const questionShape = z.object({
   unit: z.string().optional(),
   /** All groups of conditions must hold; within one group any. Absent: always shown. */
   when: z.array(z.array(conditionShape)).optional(),
-  /** Shown as guidance when the answer is one of these, such as a safety text. */
-  advice: z.array(z.object({ is: z.array(z.union([z.string(), z.boolean()])), text: z.string() })).optional(),
-  /** Questions with one step name share a page of the stepper. */
+  /** Shown as guidance when the answer is one of these, such as a safety text. `is_block`: no request with it; the text says where to go. */
+  advice: z
+    .array(
+      z.object({
+        is: z.array(z.union([z.string(), z.boolean()])),
+        text: z.string(),
+        is_block: z.boolean().optional(),
+      }),
+    )
+    .optional(),
+  /** Questions with one step name belong together: editors and the form of a request that is changed show them under it. */
   step: z.string(),
+  /** Its page of the request form, 1 to 5; where there is none, a rule finds one (page-rules.ts). */
+  page: z.number().int().min(1).max(5).optional(),
+  /** Asked once the request is posted, for better quotes. Posting never waits for it, and no fee hangs on its answer. */
+  is_later: z.boolean().optional(),
+  /** Keys of common questions that need not be asked where this one is. */
+  replaces: z.array(z.string()).optional(),
   /** How its answer stands in the request's title: `{}` is the answer. The parts of all questions follow one another. */
   title: z.string().optional(),
   /** Percentage points that each unit above the first adds to the size of the job. */

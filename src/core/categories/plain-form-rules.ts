@@ -1,5 +1,6 @@
 import type { Question } from './model.ts';
-import { type Answers, type FormStep, stepsOf } from './rules.ts';
+import { pagesOf } from './page-rules.ts';
+import type { Answers } from './rules.ts';
 
 /**
  * The request form without script (issue 8 point 9): the same questionnaire, one page a step, whose answers so far travel in
@@ -7,11 +8,20 @@ import { type Answers, type FormStep, stepsOf } from './rules.ts';
  */
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** A page, by the name that its hidden field says. */
+export interface PlainPage {
+  readonly name: string;
+  readonly questions: readonly Question[];
+}
+
 /** The group of a form's fields that holds answers: `a[postal_code]`. */
 export const ANSWERS_FIELD = 'a';
 /** The pages after the questions: who asks, where nobody is signed in; then the last look, with the files. */
 export const PLAIN_ACCOUNT = '#account';
 export const PLAIN_SEND = '#send';
+/** After sending, for a request that waits for a confirmed phone (decision 43): the number, then its code. */
+export const PLAIN_PHONE = '#phone';
+export const PLAIN_CODE = '#code';
 /** Set where somebody is not sure of their budget. */
 export const NOT_SURE = 'not_sure';
 
@@ -89,7 +99,10 @@ export function fieldsOfAnswers(questions: readonly Question[], answers: Answers
 }
 
 /** The pages of the form: as with script, but that files are asked for on the last page of all, which can take them. */
-export const plainSteps = (questions: readonly Question[], answers: Answers): readonly FormStep[] =>
-  stepsOf(questions, answers)
-    .map((step) => ({ ...step, questions: step.questions.filter(({ type }) => type !== 'files') }))
-    .filter((step) => step.questions.length > 0);
+export const plainPages = (questions: readonly Question[], answers: Answers): readonly PlainPage[] =>
+  pagesOf(questions, answers)
+    .map((page) => ({
+      name: `page-${page.number}`,
+      questions: page.questions.filter(({ type }) => type !== 'files'),
+    }))
+    .filter((page) => page.questions.length > 0);

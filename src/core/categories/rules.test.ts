@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { requestFacts } from './fact-rules.ts';
 import { type Choice, QUESTION_TYPES, type Question, TIME_SLOTS } from './model.ts';
 import {
   adviceFor,
   describeAnswers,
-  requestFacts,
   stepProblems,
   stepsOf,
   toggleChoice,
@@ -220,6 +220,38 @@ describe('checking answers', () => {
     ]);
   });
 
+  it('refuses an answer whose advice blocks, alone or beside others, and one whose advice only tells nothing', () => {
+    const form = [
+      q('task', 'multi', {
+        choices: choices('shelf', 'wiring', 'drill'),
+        advice: [
+          { is: ['wiring'], text: 'Ask under Electrician.', is_block: true },
+          { is: ['drill'], text: 'Walls have limits.' },
+        ],
+      }),
+      q('wall', 'single', {
+        choices: choices('brick', 'lead'),
+        when: [[{ key: 'task', is: ['drill'] }]],
+        advice: [{ is: ['lead'], text: 'Ask the agency.', is_block: true }],
+      }),
+    ];
+    const wrong = (answers: Record<string, unknown>) => {
+      const checked = validateAnswers(form, answers);
+      return checked.ok ? {} : checked.fields;
+    };
+    const BLOCKED = 'This cannot be asked for here.';
+    expect(wrong({ task: ['wiring'] })).toEqual({ task: BLOCKED });
+    expect(wrong({ task: ['shelf', 'wiring'] })).toEqual({ task: BLOCKED });
+    expect(wrong({ task: ['drill'], wall: 'lead' })).toEqual({ wall: BLOCKED });
+    expect(wrong({ task: ['shelf', 'drill'], wall: 'brick' })).toEqual({});
+    // Where the question is not asked, its answer counts for nothing.
+    expect(wrong({ task: ['shelf'], wall: 'lead' })).toEqual({});
+    const [task, wall] = form as [Question, Question];
+    expect(stepProblems({ questions: [task] }, form, { task: ['wiring'] })).toEqual({ task: BLOCKED });
+    expect(stepProblems({ questions: [wall] }, form, { task: ['wiring'] })).toEqual({});
+    expect(adviceFor(task, ['wiring', 'drill'])).toEqual(['Ask under Electrician.', 'Walls have limits.']);
+  });
+
   it('tells the problems of one step only', () => {
     const [one, two] = stepsOf(every, least);
     expect(stepProblems(one!, every, { ...least, units: 0, health: ['flu'] })).toEqual({ units: expect.any(String) });
@@ -387,14 +419,14 @@ describe('answers in words', () => {
       service: 'WASH',
       units: '1 unit',
       when: 'Later',
-      slots: 'Morning (9 am – 12 pm), Evening (6 pm – 12 am)',
+      slots: 'Morning (9 am – 12 pm), Evening (6 pm – midnight)',
       pets: 'No',
       area: '1,000 sq ft',
       start: 'Tue 1 Dec 2026',
       range: 'Tue 1 Dec 2026 to Fri 15 Jan 2027',
       at: 'Tue 1 Dec 2026, 9:30 am',
       month: 'March',
-      grid: 'Mon early morning; Sat morning, evening',
+      grid: 'Mon before 9 am; Sat morning, evening',
       items: 'BED × 2, SOFA',
       budget: 'S$210–330',
     });
@@ -422,7 +454,7 @@ describe('what a request needs to know', () => {
 
   it('has a title, of the category where the form gives none', () => {
     expect(facts(least).title).toBe('WASH, 3 units');
-    expect(facts({ ...least, service: ['wash', 'repair'], units: 1 }).title).toBe('WASH and 1 more, 1 unit');
+    expect(facts({ ...least, service: ['wash', 'repair'], units: 1 }).title).toBe('WASH and REPAIR, 1 unit');
     expect(facts({}).title).toBe('Aircon');
     const move = [
       q('kind', 'single', { choices: choices({ id: 'home', title: 'move {size} home' }, 'item'), title: '{}' }),

@@ -46,6 +46,22 @@ const BY_SLUG: Readonly<Record<string, TradeType>> = {
   'wedding-makeup': 'HealthAndBeautyBusiness',
   'web-design': 'ProfessionalService',
   accounting: 'AccountingService',
+  'pest-control': 'HomeAndConstructionBusiness',
+  locksmith: 'Locksmith',
+  handyman: 'HomeAndConstructionBusiness',
+  'appliance-repair': 'HomeAndConstructionBusiness',
+  'carpet-sofa-mattress-cleaning': 'HomeAndConstructionBusiness',
+  'laundry-curtain-cleaning': 'DryCleaningOrLaundry',
+  disposal: 'HomeAndConstructionBusiness',
+  painting: 'HousePainter',
+  'gardening-landscaping': 'HomeAndConstructionBusiness',
+  'driving-lessons': 'ProfessionalService',
+  'massage-spa-at-home': 'HealthAndBeautyBusiness',
+  'pet-grooming': 'ProfessionalService',
+  'elderly-care': 'ProfessionalService',
+  catering: 'ProfessionalService',
+  'event-entertainment': 'ProfessionalService',
+  'it-phone-computer-repair': 'ProfessionalService',
 };
 
 /** What a word of a slug says about a category that operators added. The first that fits counts. */

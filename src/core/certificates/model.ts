@@ -111,6 +111,11 @@ export const neededCertificateShape = z.object({
 });
 export type NeededCertificate = z.infer<typeof neededCertificateShape>;
 
+/** hard: without the licence no quote. soft: asked for and shown, and pros quote without it too. */
+export const REQUIREMENT_GATES = ['hard', 'soft'] as const;
+export const requirementGateShape = z.enum(REQUIREMENT_GATES);
+export type RequirementGate = (typeof REQUIREMENT_GATES)[number];
+
 /** A line of qualificationStatusList (specification 3): what a category of an own service demands, and how it stands. */
 export const qualificationShape = z.object({
   quote_service_id: z.number(),
@@ -121,6 +126,7 @@ export const qualificationShape = z.object({
   type: certificateTypeShape,
   /** For which answers it is demanded; null: for every request of the category. */
   demanded_for: z.object({ question: z.string(), choices: z.array(z.string()) }).nullable(),
+  gate: requirementGateShape,
   status: qualificationStateShape,
   is_held: z.boolean(),
   certificate_id: z.number().nullable(),

@@ -92,6 +92,50 @@ export const CERTIFICATE_TYPES = {
     'National Environment Agency (NEA)',
     'NEA’s list of vector control operators',
   ),
+  waste_collector: licence(
+    'General waste collector licence',
+    'National Environment Agency (NEA)',
+    'NEA’s list of licensed general waste collectors',
+  ),
+  food_shop: licence('Food shop licence', 'Singapore Food Agency (SFA)', 'SFA’s register of licensed food shops'),
+  halal: licence('Halal certificate', 'Majlis Ugama Islam Singapura (MUIS)', 'MUIS’s list of certified eating places', {
+    number_label: 'Certificate number',
+  }),
+  driving_instructor: licence(
+    'Driving instructor licence',
+    'Singapore Police Force (Traffic Police)',
+    'the Traffic Police’s list of driving instructors',
+  ),
+  driving_school: licence(
+    'Driving school licence',
+    'Singapore Police Force (Traffic Police)',
+    'the Traffic Police’s list of driving schools',
+  ),
+  nurse: licence(
+    'Registered or enrolled nurse',
+    'Singapore Nursing Board (SNB)',
+    'the register of the Singapore Nursing Board',
+    {
+      number_label: 'Registration number',
+    },
+  ),
+  therapist: licence(
+    'Registered therapist',
+    'Allied Health Professions Council (AHPC)',
+    'the register of the Allied Health Professions Council',
+    { number_label: 'Registration number' },
+  ),
+  tcm_practitioner: licence(
+    'Registered TCM practitioner',
+    'Traditional Chinese Medicine Practitioners Board (TCMPB)',
+    'the register of the TCM Practitioners Board',
+    { number_label: 'Registration number' },
+  ),
+  helper_agency: licence(
+    'Employment agency or household services company',
+    'Ministry of Manpower (MOM)',
+    'MOM’s lists of employment agencies and household services companies',
+  ),
   public_accountant: licence(
     'Public accountant',
     'Accounting and Corporate Regulatory Authority (ACRA)',

@@ -105,7 +105,7 @@ export const sendContact = call({
   summary: 'Writes to us. Needs no account; five an hour from one address.',
   method: 'POST',
   path: '/new/v1/contact.json',
-  auth: 'none',
+  auth: 'optional',
   input: z.object({
     name: shape.text(80, 1),
     email: shape.email(),

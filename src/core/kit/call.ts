@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode, NotFound, Result } from './result.ts';
+import type { NamedRole } from './roles.ts';
 
 /** The names in braces of a path: '/a/{id}/{hash}.json' → 'id' | 'hash'. */
 export type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
@@ -11,6 +12,29 @@ export type PathNames<P extends string> = P extends `${string}{${infer Name}}${i
  * session.
  */
 export type CallAuth = 'none' | 'optional' | 'session' | 'hash' | 'operator';
+
+/**
+ * What a session that works for somebody (docs/decisions/032-staff.md) may call, and as whom. `own`: as its own person.
+ * `answers`: as the owner, by helpers who answer customers. `jobs`: as the owner, by those too who see nothing but the jobs
+ * that they are given. A `session` call without it is not there for such a session.
+ */
+export type StaffAccess = 'own' | 'answers' | 'jobs';
+
+/** What a helper did, as the owner reads it in the log. */
+export const STAFF_ACTS = [
+  'quote',
+  'message',
+  'message_changed',
+  'message_deleted',
+  'passed',
+  'asked',
+  'time',
+  'on_the_way',
+  'done',
+  'done_undone',
+  'calendar',
+] as const;
+export type StaffAct = (typeof STAFF_ACTS)[number];
 
 export type CallErrors = Readonly<Record<ErrorCode, string>>;
 
@@ -32,6 +56,11 @@ export interface Call<
    */
   readonly named?: readonly (keyof z.input<I> & string)[];
   readonly auth: A;
+  /** Of an operators' call: who may call it beside the owners. None: owners alone. */
+  readonly roles?: readonly NamedRole[];
+  readonly staff?: StaffAccess;
+  /** Kept in the owner's log when a helper does it. */
+  readonly staff_act?: StaffAct;
   /** Path, named, query and body parameters, merged. */
   readonly input: I;
   /** What stands beside `"status":"Success"` in the reply. */
@@ -44,9 +73,15 @@ export interface Call<
 
 type MissingNames<P extends string, I extends z.ZodObject> = Exclude<PathNames<P>, keyof I['shape']>;
 
+/** What a call says of operators' roles: who may call it, or nothing where it is not theirs. */
+type RolesOf<A extends CallAuth> = [A] extends ['operator']
+  ? { readonly roles: readonly NamedRole[] }
+  : { readonly roles?: never };
+
 /**
  * Declares a call once, for the server that binds it, the browser that calls it and the API document. A path that
- * names `{bid_id}` whose input lacks `bid_id` does not compile.
+ * names `{bid_id}` whose input lacks `bid_id` does not compile, nor does an operators' call that does not say whose roles
+ * it is for.
  */
 export function call<
   const P extends string,
@@ -55,7 +90,8 @@ export function call<
   const E extends CallErrors = Record<never, never>,
   const A extends CallAuth = CallAuth,
 >(
-  declared: Omit<Call<P, I, O, E, A>, 'errors'> & { readonly errors?: E } & ([MissingNames<P, I>] extends [never]
+  declared: Omit<Call<P, I, O, E, A>, 'errors' | 'roles'> & { readonly errors?: E } & RolesOf<A> &
+    ([MissingNames<P, I>] extends [never]
       ? unknown
       : { readonly input: { 'a name in the path is missing from the input': MissingNames<P, I> } }),
 ): Call<P, I, O, E, A> {

@@ -18,6 +18,7 @@ describe('times in Chinese', () => {
     expect(showWindow(new Date('2026-11-28T01:00:00Z'), 180)).toBe('早上9:00 – 中午12:00');
     expect(showWindow(new Date('2026-11-28T01:00:00Z'))).toBe('早上9:00');
     expect(showSpan(540, 720)).toBe('早上9:00 – 中午12:00');
+    for (const end of [1439, 1440]) expect(showSpan(1080, end)).toBe('下午6:00 – 午夜12:00');
   });
 
   it('put the words of section 9 before every half hour', () => {

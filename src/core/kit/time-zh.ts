@@ -4,6 +4,9 @@ import { DAY, HOUR, MINUTE, SECOND, sgDay, sgMinuteOfDay, sgWeekday } from './ti
 
 const WEEKDAYS = ['星期一', '星期二', '星期三', '星期四', '星期五', '星期六', '星期日'] as const;
 
+/** Where a stretch ends with its day. */
+export const MIDNIGHT = '午夜12:00';
+
 export const MONTH_NAMES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((month) => `${month}月`);
 
 /** The hour from which each part of the day is called so (specification 9, time-of-day prefixes). */
@@ -41,12 +44,15 @@ export const showTime = (at: Date): string => showMinute(sgMinuteOfDay(at));
 /** Minutes since midnight as "下午2:30". 1439 and 1440 read as midnight. */
 export const showMinute = (minuteOfDay: number): string => clock(minuteOfDay >= 1439 ? 0 : minuteOfDay);
 
+const showEnd = (minuteOfDay: number): string =>
+  minuteOfDay % 1440 === 0 || minuteOfDay === 1439 ? MIDNIGHT : showMinute(minuteOfDay);
+
 /** "早上9:00 – 中午12:00" of minutes since midnight. */
-export const showSpan = (begin: number, end: number): string => `${showMinute(begin)} – ${showMinute(end)}`;
+export const showSpan = (begin: number, end: number): string => `${showMinute(begin)} – ${showEnd(end)}`;
 
 /** "早上9:00 – 中午12:00"; the beginning alone where no length is known. */
 export const showWindow = (at: Date, minutes?: number | null): string =>
-  minutes ? `${showTime(at)} – ${showTime(new Date(at.getTime() + minutes * MINUTE))}` : showTime(at);
+  minutes ? `${showTime(at)} – ${showEnd(sgMinuteOfDay(new Date(at.getTime() + minutes * MINUTE)))}` : showTime(at);
 
 /** "早上10:12". */
 export const showClock = (at: Date): string => clock(sgMinuteOfDay(at));

@@ -72,9 +72,11 @@ describe('a window', () => {
   it('is said with its end wherever its length is known', () => {
     expect(time.showWindow(nine, 180)).toBe('9 am – 12 pm');
     expect(time.showWindow(nine, 90)).toBe('9 am – 10:30 am');
-    expect(time.showWindow(new Date('2026-11-28T10:00:00Z'), 360)).toBe('6 pm – 12 am');
+    expect(time.showWindow(new Date('2026-11-28T10:00:00Z'), 360)).toBe('6 pm – midnight');
     expect(time.showWindow(new Date('2026-11-28T14:00:00Z'), 240)).toBe('10 pm – 2 am');
     expect(time.showSpan(540, 720)).toBe('9 am – 12 pm');
+    for (const end of [1439, 1440]) expect(time.showSpan(1080, end)).toBe('6 pm – midnight');
+    expect(time.showSpan(0, 60)).toBe('12 am – 1 am');
   });
   it('is its beginning alone where only that was agreed', () => {
     expect(time.showWindow(nine)).toBe('9 am');

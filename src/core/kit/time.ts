@@ -84,12 +84,15 @@ export function showMinute(minuteOfDay: number): string {
   return `${clock}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** "9 am – 12 pm" of minutes since midnight. */
-export const showSpan = (begin: number, end: number): string => `${showMinute(begin)} – ${showMinute(end)}`;
+const showEnd = (minuteOfDay: number): string =>
+  minuteOfDay % 1440 === 0 || minuteOfDay === 1439 ? 'midnight' : showMinute(minuteOfDay);
+
+/** "9 am – 12 pm" of minutes since midnight; what lasts until the day’s end ends at midnight. */
+export const showSpan = (begin: number, end: number): string => `${showMinute(begin)} – ${showEnd(end)}`;
 
 /** "9 am – 12 pm": a window stays a window wherever it is said. "9 am" alone where no length is known. */
 export const showWindow = (at: Date, minutes?: number | null): string =>
-  minutes ? `${showTime(at)} – ${showTime(new Date(at.getTime() + minutes * MINUTE))}` : showTime(at);
+  minutes ? `${showTime(at)} – ${showEnd(sgMinuteOfDay(new Date(at.getTime() + minutes * MINUTE)))}` : showTime(at);
 
 /** "10:12 am", always with minutes, for messages. */
 export function showClock(at: Date): string {

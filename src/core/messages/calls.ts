@@ -9,6 +9,8 @@ export const sendMessage = call({
   method: 'POST',
   path: '/messages/quote_conversation/{bid_id}.json',
   auth: 'session',
+  staff: 'jobs',
+  staff_act: 'message',
   input: z.object({
     bid_id: shape.id(),
     message: shape.text(MESSAGE_MAX),
@@ -35,6 +37,7 @@ export const conversation = call({
   path: '/messages/get_conversation/{bid_id}.json',
   named: ['after', 'before', 'limit', 'changed_after'],
   auth: 'session',
+  staff: 'jobs',
   input: z.object({
     bid_id: shape.id(),
     after: shape.int(0, 2_000_000_000).optional(),
@@ -71,6 +74,7 @@ export const markConversationRead = call({
   method: 'POST',
   path: '/new/v1/messages/read/{bid_id}.json',
   auth: 'session',
+  staff: 'jobs',
   input: z.object({ bid_id: shape.id(), read_seq: shape.int(0, 2_000_000_000) }),
   output: z.object({ read_seq: z.number() }),
 });
@@ -81,6 +85,7 @@ export const markDelivered = call({
   method: 'POST',
   path: '/new/v1/messages/delivered/{bid_id}.json',
   auth: 'session',
+  staff: 'jobs',
   input: z.object({ bid_id: shape.id(), delivered_seq: shape.int(0, 2_000_000_000) }),
   output: z.object({ delivered_seq: z.number() }),
 });
@@ -91,6 +96,7 @@ export const tellTyping = call({
   method: 'POST',
   path: '/new/v1/messages/typing/{bid_id}.json',
   auth: 'session',
+  staff: 'jobs',
   input: z.object({ bid_id: shape.id() }),
   output: z.object({}),
   errors: {
@@ -105,6 +111,7 @@ export const searchMessages = call({
   method: 'GET',
   path: '/new/v1/messages/search/{bid_id}.json',
   auth: 'session',
+  staff: 'jobs',
   input: z.object({
     bid_id: shape.id(),
     words: shape.text(SEARCH_MAX, 1),

@@ -36,6 +36,8 @@ export const messageShape = z.object({
   /** 1, 2, 3 … within the conversation, without gaps. */
   seq: z.number(),
   sender_id: z.number().nullable(),
+  /** The helper of the pro who wrote it in the pro's name; nothing where the sender did. */
+  written_by: z.string().nullable().optional(),
   kind: z.enum(['text', 'system']),
   /** Empty once it is deleted. With contact details as dots for its receiver while `is_masked`. */
   message: z.string(),

@@ -1,4 +1,6 @@
 import { RATING_TYPE } from '#core/bids/model.ts';
+import type { PaperKind } from '#core/billing/model.ts';
+import { paperNumber } from '#core/billing/rules.ts';
 import type { BidChange } from '#core/events.ts';
 import { type Cents, showMoney, toDecimal } from '#core/kit/money.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
@@ -47,6 +49,17 @@ export interface LineFacts {
   readonly proposed_for?: Date | null;
   readonly proposed_minutes?: number | null;
   readonly cancel_reason?: string | null;
+  /** What the job cost in the end. */
+  readonly price_cents?: Cents | null;
+  /** Its newest invoice, receipt or credit note. */
+  readonly paper?: {
+    readonly id: number;
+    readonly kind: PaperKind;
+    readonly number: number;
+    readonly cents: Cents;
+  } | null;
+  /** By how many minutes the pro said last that they would be late. */
+  readonly late_by?: number | null;
   /** Whose act it was, where the line says so. */
   readonly by?: ConversationParty;
 }
@@ -78,6 +91,9 @@ const NEWS: readonly BidChange[] = [
   'time_proposed',
   'time_declined',
   'on_the_way',
+  'late',
+  'arrived',
+  'arrived_undone',
   'rejected',
   'unrejected',
   'completed',
@@ -87,6 +103,14 @@ const NEWS: readonly BidChange[] = [
   'completion_undone',
   'not_done',
   'not_as_agreed',
+  'price_stated',
+  'price_agreed',
+  'price_disputed',
+  'invoice_sent',
+  'receipt_sent',
+  'paper_credited',
+  'said_paid',
+  'not_received',
   'reviewed',
   'customer_reviewed',
   'withdrawn',
@@ -105,6 +129,40 @@ const FINISHING = {
   not_done: 'The customer says that the work isn’t done',
   not_as_agreed: 'The customer says that the work isn’t as agreed',
 } as const satisfies Partial<Record<BidChange, string>>;
+
+const PRICES = {
+  price_stated: 'Final price',
+  price_agreed: 'The customer agrees with the final price',
+  price_disputed: 'The customer says that the final price isn’t right',
+} as const satisfies Partial<Record<BidChange, string>>;
+const PAPERS = {
+  invoice_sent: 'Invoice',
+  receipt_sent: 'Receipt',
+  paper_credited: 'Credit note',
+  said_paid: 'The customer says that it’s paid',
+  not_received: 'The pro hasn’t received the payment',
+} as const satisfies Partial<Record<BidChange, string>>;
+
+const isPrice = (what: BidChange): what is keyof typeof PRICES => Object.hasOwn(PRICES, what);
+const isPaper = (what: BidChange): what is keyof typeof PAPERS => Object.hasOwn(PAPERS, what);
+
+/** The line of what is said of a job's money. A paper's line carries the way to it. */
+function moneyLine(what: BidChange, { price_cents = null, paper = null }: LineFacts): SystemLine | null {
+  const with_sum = (words: string, cents: Cents | null) => (cents === null ? words : `${words}: ${showMoney(cents)}`);
+  if (isPrice(what))
+    return { message: with_sum(PRICES[what], price_cents), payload: { what, amount: decimal(price_cents) } };
+  if (!isPaper(what)) return null;
+  const cents = paper?.cents ?? null;
+  return {
+    message: with_sum(PAPERS[what], cents),
+    payload: {
+      what,
+      amount: decimal(cents),
+      paper_id: paper?.id ?? null,
+      number: paper && paperNumber(paper.kind, paper.number),
+    },
+  };
+}
 
 /** Whether a change of a bid is a line of its conversation. */
 export const isNews = (what: BidChange): boolean => NEWS.includes(what);
@@ -156,6 +214,15 @@ export function systemLine(what: BidChange, facts: LineFacts): SystemLine | null
       return { message: 'The proposed time was declined', payload: { what } };
     case 'on_the_way':
       return { message: 'The pro is on the way', payload: { what } };
+    case 'late':
+      return {
+        message: facts.late_by ? `The pro will be about ${facts.late_by} min late` : 'The pro will be late',
+        payload: { what, minutes: facts.late_by ?? null },
+      };
+    case 'arrived':
+      return { message: 'The pro has arrived', payload: { what } };
+    case 'arrived_undone':
+      return { message: 'The pro hasn’t arrived yet', payload: { what } };
     case 'rejected':
       return { message: 'Quote turned down', payload: { what } };
     case 'unrejected':
@@ -189,6 +256,6 @@ export function systemLine(what: BidChange, facts: LineFacts): SystemLine | null
     case 'request_edited':
       return { message: 'The customer changed the request', payload: { what } };
     default:
-      return null;
+      return moneyLine(what, facts);
   }
 }

@@ -27,6 +27,7 @@ export const notices = call({
   path: '/new/v1/notices/index.json',
   named: ['page_size', 'cursor', 'unread'],
   auth: 'session',
+  staff: 'own',
   input: z.object({
     page_size: shape.int(1, 50).default(20),
     cursor: z.string().max(300).optional(),
@@ -41,6 +42,7 @@ export const unseenNotices = call({
   method: 'GET',
   path: '/new/v1/notices/unseen_count.json',
   auth: 'session',
+  staff: 'own',
   input: z.object({}),
   output: z.object({ unseen: z.number() }),
 });
@@ -51,6 +53,7 @@ export const seenNotices = call({
   method: 'POST',
   path: '/new/v1/notices/seen.json',
   auth: 'session',
+  staff: 'own',
   input: z.object({ up_to: shape.id() }),
   output: z.object({ unseen: z.number() }),
 });
@@ -61,6 +64,7 @@ export const readNotices = call({
   method: 'POST',
   path: '/new/v1/notices/read.json',
   auth: 'session',
+  staff: 'own',
   input: z.object({ id: shape.id().optional(), up_to: shape.id().optional() }),
   output: z.object({ unseen: z.number() }),
 });
@@ -110,6 +114,7 @@ export const pushState = call({
   method: 'GET',
   path: '/new/v1/push/state.json',
   auth: 'session',
+  staff: 'own',
   input: z.object({}),
   output: z.object({ public_key: z.string(), browsers: z.number() }),
 });
@@ -120,6 +125,7 @@ export const subscribePush = call({
   method: 'POST',
   path: '/new/v1/push/subscribe.json',
   auth: 'session',
+  staff: 'own',
   input: z.object({
     endpoint: z.url().max(1000),
     p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/, 'not a key'),
@@ -138,6 +144,53 @@ export const unsubscribePush = call({
   method: 'POST',
   path: '/new/v1/push/unsubscribe.json',
   auth: 'session',
+  staff: 'own',
   input: z.object({ endpoint: z.string().max(1000) }),
   output: z.object({ browsers: z.number() }),
+});
+
+const hashInput = () => z.string().trim().max(200);
+
+/** A push that a person sent to their own browser, to see that it comes. */
+const pushTestShape = z.object({
+  hash: z.string(),
+  sent_at: z.string(),
+  /** When the browser's worker had it; null while it has not. */
+  received_at: z.string().nullable(),
+});
+
+export const testPush = call({
+  section: 'Issue 16 point 1: a test ping',
+  summary:
+    'Pushes a test to one browser of the caller at once, whatever the hour; the browser’s worker says when it came.',
+  method: 'POST',
+  path: '/new/v1/push/test.json',
+  auth: 'session',
+  input: z.object({ endpoint: z.string().max(1000) }),
+  output: z.object({ push_test: pushTestShape }),
+  errors: {
+    'not on': 'Push notifications are off in this browser. Turn them on first.',
+    'not taken': 'We couldn’t reach this browser’s push service. Try again in a minute.',
+  },
+});
+
+export const pushTest = call({
+  section: 'Issue 16 point 1: a test ping',
+  summary: 'Whether a test of the caller has come, and when.',
+  method: 'GET',
+  path: '/new/v1/push/test/{hash}.json',
+  auth: 'session',
+  input: z.object({ hash: hashInput() }),
+  output: z.object({ push_test: pushTestShape }),
+});
+
+export const pushReceived = call({
+  section: 'Issue 16 point 1: a test ping',
+  summary: 'A browser’s worker has a test: said once, by the test’s own hash; said again it changes nothing.',
+  method: 'POST',
+  path: '/new/v1/push/received/{hash}.json',
+  auth: 'hash',
+  input: z.object({ hash: hashInput() }),
+  output: z.object({}),
+  errors: { 'dead link': 'This test has expired. Send another one.' },
 });

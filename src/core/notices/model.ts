@@ -45,6 +45,8 @@ export const NOTICE_SETTINGS = {
   finish_confirmed: { role: 'both', mail: true, sms: false },
   job_reopened: { role: 'both', mail: true, sms: false, urgent: true },
   not_as_agreed: { role: 'pro', mail: true, sms: false, urgent: true },
+  job_money: { role: 'both', mail: true, sms: false, urgent: true },
+  service_due: { role: 'consumer', mail: true, sms: false },
   self_hire_stated: { role: 'consumer', mail: true, sms: false, urgent: true },
   still_needed: { role: 'consumer', mail: true, sms: false, urgent: true },
   request_expiring: { role: 'consumer', mail: true, sms: false, urgent: true },
@@ -52,6 +54,14 @@ export const NOTICE_SETTINGS = {
   missed_call: { role: 'both', mail: true, sms: false, urgent: true },
 } as const satisfies Record<string, NoticeSettingEntry>;
 export type NoticeSetting = keyof typeof NOTICE_SETTINGS;
+
+/**
+ * What is on from the first service on, for whoever has not chosen: a new pro lives by hearing of requests. Nobody else's
+ * defaults move. A text costs us each time and rings at work, so that it stays the pro's own choice.
+ */
+export const NEW_PRO_CHOICES = { request_matched: { mail: true } } as const satisfies Partial<
+  Record<NoticeSetting, Partial<Record<Channel, boolean>>>
+>;
 
 const entryOf = (kind: NoticeSetting): NoticeSettingEntry => NOTICE_SETTINGS[kind];
 
@@ -115,6 +125,8 @@ export interface NoticeData {
   password_changed: { full_name: string; at: string; device: string };
   email_changed: { full_name: string; old_email: string; new_email: string; at: string };
   phone_changed: { full_name: string; phone_end: string; at: string };
+  /** Somebody was invited to help a pro: `name` is the pro's business. `path`: the invitation. */
+  staff_invited: { full_name: string; name: string; role: 'answers' | 'jobs'; path: string };
   new_device: { full_name: string; device: string; at: string; way: string };
   social_changed: { full_name: string; provider: string; what: 'connected' | 'disconnected'; at: string };
   account_deleted: { full_name: string; at: string; kept: readonly KeptThing[] };
@@ -130,6 +142,8 @@ export interface NoticeData {
   /** `expires_on`: its last day, YYYY-MM-DD. */
   certificate_ending: { full_name: string; name: string; expires_on: string; path: string };
   certificate_ended: { full_name: string; name: string; expires_on: string; path: string };
+  /** An answer of the help desk. `path`: where what was said is read and answered. */
+  desk_reply: { full_name: string; message: string; path: string };
   /** To who reported: how it ended. */
   report_decided: { full_name: string; about: string; is_acted: boolean; path: string };
   /** To whom it was about: what was done, and why. */
@@ -151,6 +165,17 @@ export interface NoticeData {
     about: string;
     amount: string;
     is_granted: boolean;
+    reason: string;
+    path: string;
+  };
+  /** Gotong writes to a person; a question waits for their answer. */
+  house_wrote: { full_name: string; what: 'message' | 'question'; text: string; path: string };
+  /** What a person may not do until `ends_on`, YYYY-MM-DD, or may do again from then on. */
+  act_limited: {
+    full_name: string;
+    what: 'limited' | 'lifted';
+    act: 'post' | 'quote' | 'review' | 'ask';
+    ends_on: string;
     reason: string;
     path: string;
   };
@@ -222,8 +247,17 @@ export interface NoticeData {
     place: string;
     path: string;
   };
-  /** `news_for`: how long it is news, in minutes. */
-  on_the_way: { full_name: string; pro_name: string; category: string; place: string; news_for: number; path: string };
+  /** `late_by`: by how many minutes, where that is what it says. `news_for`: how long it is news, in minutes. */
+  on_the_way: {
+    full_name: string;
+    what: 'on_the_way' | 'late' | 'arrived';
+    late_by: number;
+    pro_name: string;
+    category: string;
+    place: string;
+    news_for: number;
+    path: string;
+  };
   /** `count`: how many pros have the request. */
   request_sent: { full_name: string; category: string; count: number; path: string };
   quote_changed: {
@@ -252,6 +286,26 @@ export interface NoticeData {
   finish_confirmed: { full_name: string; other_name: string; path: string };
   job_reopened: { full_name: string; other_name: string; path: string };
   not_as_agreed: { full_name: string; other_name: string; path: string };
+  /** Of a job's money, to the side that did not act. `amount`: the final price, or what its paper says. */
+  job_money: {
+    full_name: string;
+    what:
+      | 'price_stated'
+      | 'price_agreed'
+      | 'price_disputed'
+      | 'invoice_sent'
+      | 'receipt_sent'
+      | 'paper_credited'
+      | 'said_paid'
+      | 'not_received'
+      | 'payment_reminded';
+    other_name: string;
+    category: string;
+    amount: string;
+    path: string;
+  };
+  /** A service that a customer had is due again. `months`: since it was done. `path`: the form of the next job with the same pro. */
+  service_due: { full_name: string; pro_name: string; category: string; months: number; path: string };
   /** A pro says that the customer hired him outside the flow; `when`: a time as on the wire. */
   self_hire_stated: { full_name: string; pro_name: string; category: string; when: string; path: string };
   /** `why`: what kept auto-quote from sending, as far as the pro can solve it. */

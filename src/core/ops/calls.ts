@@ -22,6 +22,7 @@ export const opsOverview = call({
   method: 'GET',
   path: '/new/v1/ops/overview.json',
   auth: 'operator',
+  roles: ['support', 'review', 'money', 'content'],
   input: z.object({}),
   output: z.object({
     waiting: z.array(
@@ -41,6 +42,7 @@ export const opsToday = call({
   method: 'GET',
   path: '/new/v1/ops/today.json',
   auth: 'operator',
+  roles: ['support', 'review', 'money', 'content'],
   input: z.object({}),
   output: z.object({
     decided: z.object({ approved: z.number(), more: z.number(), refused: z.number(), mine: z.number() }),
@@ -64,6 +66,7 @@ export const reviewQueue = call({
   path: '/new/v1/ops/reviews.json',
   named: ['filter', 'state', 'page_size', 'cursor'],
   auth: 'operator',
+  roles: ['review'],
   input: z.object({
     filter: z.enum(REVIEW_FILTERS).default('all'),
     state: z.enum(['waiting', 'decided']).default('waiting'),
@@ -83,6 +86,7 @@ export const review = call({
   method: 'GET',
   path: '/new/v1/ops/review/{kind}/{item_id}.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object(item),
   output: oneReview,
 });
@@ -94,6 +98,7 @@ export const claimReview = call({
   method: 'POST',
   path: '/new/v1/ops/review/{kind}/{item_id}/claim.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object({ ...item, take_over: shape.flag().default(false) }),
   output: oneReview,
   errors: {
@@ -110,6 +115,7 @@ export const releaseReview = call({
   method: 'POST',
   path: '/new/v1/ops/review/{kind}/{item_id}/release.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object(item),
   output: oneReview,
 });
@@ -121,6 +127,7 @@ export const decideReview = call({
   method: 'POST',
   path: '/new/v1/ops/review/{kind}/{item_id}/decide.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object({
     ...item,
     decision: z.enum(REVIEW_DECISIONS),
@@ -153,6 +160,7 @@ export const undoReview = call({
   method: 'POST',
   path: '/new/v1/ops/review/{kind}/{item_id}/undo.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object(item),
   output: oneReview,
   errors: { 'too late': 'The decision has already been carried out.' },
@@ -164,6 +172,7 @@ export const settleReview = call({
   method: 'POST',
   path: '/new/v1/ops/review/{kind}/{item_id}/settle.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object(item),
   output: oneReview,
 });
@@ -176,6 +185,7 @@ export const opsPeople = call({
   path: '/new/v1/ops/people.json',
   named: ['page_size', 'cursor'],
   auth: 'operator',
+  roles: ['support', 'review', 'money'],
   input: z.object({ q: shape.text(100).default(''), ...page }),
   output: z.object({ people: z.array(opsPersonRowShape), next_cursor: z.string().nullable() }),
 });
@@ -187,6 +197,7 @@ export const opsPerson = call({
   method: 'POST',
   path: '/new/v1/ops/people/{user_id}.json',
   auth: 'operator',
+  roles: ['support', 'review', 'money'],
   input: z.object({ user_id: shape.id() }),
   output: z.object({
     person: opsPersonRowShape.extend({
@@ -216,6 +227,7 @@ export const opsActs = call({
   path: '/new/v1/ops/acts.json',
   named: ['operator_id', 'user_id', 'page_size', 'cursor'],
   auth: 'operator',
+  roles: ['support', 'review', 'money'],
   input: z.object({ operator_id: shape.id().optional(), user_id: shape.id().optional(), ...page }),
   output: z.object({
     acts: z.array(actShape),

@@ -31,6 +31,7 @@ export const opsPartners = call({
   method: 'GET',
   path: '/new/v1/ops/partners.json',
   auth: 'operator',
+  roles: ['money', 'content'],
   input: z.object({}),
   output: z.object({
     is_on: z.boolean(),

@@ -25,7 +25,7 @@ export function categoryBand(
 }
 
 /**
- * The starter band of a job: the price of the chosen answer times the number of its units. Null while nothing priced is
+ * The starter band of a job: the price of the chosen answer times the number of its units, for one of them while nobody said how many. Null while nothing priced is
  * chosen, or several things at once.
  */
 export function starterBand(questions: readonly Question[], answers: Answers): Band | null {
@@ -39,13 +39,14 @@ export function starterBand(questions: readonly Question[], answers: Answers): B
     const [choice] = priced;
     if (!choice || priced.length !== 1) continue;
     const counted = visible.find((q) => q.type === 'stepper' && q.unit !== undefined && q.unit === choice.unit);
-    const count = counted ? Number(answers[counted.key] ?? counted.min ?? 1) : 1;
-    const n = Number.isSafeInteger(count) && count > 0 ? count : 1;
+    const count = counted ? Number(answers[counted.key]) : 1;
+    const isCounted = counted !== undefined && Number.isSafeInteger(count) && count > 0;
+    const n = isCounted ? count : 1;
     return {
-      label: counted ? `${choice.label} × ${n}` : choice.label,
+      label: isCounted ? `${choice.label} × ${n}` : choice.label,
       low_cents: (choice.low_cents as number) * n,
       high_cents: (choice.high_cents as number) * n,
-      unit: counted ? '' : (choice.unit ?? ''),
+      unit: isCounted ? '' : (choice.unit ?? ''),
       measured: null,
     };
   }

@@ -20,6 +20,7 @@ export const jobPrice = call({
   method: 'GET',
   path: '/new/v1/price_guides/job/{bid_id}.json',
   auth: 'session',
+  staff: 'answers',
   input: z.object({ bid_id: shape.id() }),
   output: z.object({ price: bandShape.nullable() }),
 });

@@ -26,7 +26,7 @@ export const PRICE_LEVELS = ['size_property', 'size', 'property', 'category'] as
 export type PriceLevel = (typeof PRICE_LEVELS)[number];
 
 /** Where a job's total comes from: the customer told it, or reviewed work that was quoted at a flat rate. */
-export const TOTAL_SOURCES = ['survey', 'flat_rate'] as const;
+export const TOTAL_SOURCES = ['survey', 'final_price', 'flat_rate'] as const;
 export type TotalSource = (typeof TOTAL_SOURCES)[number];
 
 /** One range of a guide. */

@@ -4,8 +4,8 @@ import type { Answers } from '#core/categories/rules.ts';
 import { showCount } from '#core/kit/count.ts';
 
 /** Between the answers of one axis, and in the place of one that was not asked. Neither can stand in a choice's key. */
-const BETWEEN = '|';
-const NOT_ASKED = '_';
+export const BETWEEN = '|';
+export const NOT_ASKED = '_';
 /** The questions whose answers make a job's size or property type, in the form's order. */
 export const axisOf = (questions: readonly Question[], axis: PriceAxis): readonly Question[] =>
   questions.filter((question) => question.price_axis === axis && PLACING.includes(question.type));
@@ -19,7 +19,7 @@ export const placingKeys = (questions: readonly Question[]): string[] => [
 ];
 
 /** The part that one answer makes; null where it places the job nowhere: several things at once, or none that the form has. */
-function partOf(question: Question, given: unknown): string | null {
+export function partOf(question: Question, given: unknown): string | null {
   if (given === undefined || given === null || given === '' || (Array.isArray(given) && given.length === 0))
     return NOT_ASKED;
   if (question.type === 'bool') return typeof given === 'boolean' ? String(given) : null;

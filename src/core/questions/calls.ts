@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
+import { LIMITED } from '#core/users/limits/model.ts';
 import {
   ANSWER_MAX,
   ownQuestionShape,
@@ -51,6 +52,7 @@ export const askQuestion = call({
     'own service': 'This is your own service.',
     'contact details': CONTACTS,
     'too many waiting': 'This pro hasn’t answered three of your questions. Wait for an answer, or delete one.',
+    limited: LIMITED,
   },
 });
 
@@ -121,6 +123,7 @@ export const questionReports = call({
   method: 'GET',
   path: '/new/v1/ops/question_reports.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object({}),
   output: z.object({ questions: z.array(questionReportShape) }),
 });
@@ -131,6 +134,7 @@ export const decideQuestionReport = call({
   method: 'POST',
   path: '/new/v1/ops/question_reports/decide/{question_id}.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object({ ...byQuestion, decision: z.enum(['remove', 'keep']), reason: shape.text(500).default('') }),
   output: z.object({}),
   errors: {

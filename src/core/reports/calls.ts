@@ -80,6 +80,7 @@ export const reportQueue = call({
   path: '/new/v1/ops/reports.json',
   named: ['state', 'type', 'cursor'],
   auth: 'operator',
+  roles: ['review'],
   input: z.object({
     state: z.enum(['waiting', 'decided']).default('waiting'),
     type: reportTypeShape.optional(),
@@ -101,6 +102,7 @@ export const reportCase = call({
   method: 'GET',
   path: '/new/v1/ops/report/{case_id}.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object(byCase),
   output: oneCase,
 });
@@ -112,6 +114,7 @@ export const takeReport = call({
   method: 'POST',
   path: '/new/v1/ops/report/{case_id}/take.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object({ ...byCase, take_over: shape.flag().default(false), give_back: shape.flag().default(false) }),
   output: oneCase,
   errors: {
@@ -128,6 +131,7 @@ export const decideReport = call({
   method: 'POST',
   path: '/new/v1/ops/report/{case_id}/decide.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object({
     ...byCase,
     decision: z.enum(REPORT_DECISIONS),
@@ -150,6 +154,7 @@ export const undoReport = call({
   method: 'POST',
   path: '/new/v1/ops/report/{case_id}/undo.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object(byCase),
   output: oneCase,
   errors: {
@@ -166,6 +171,7 @@ export const openReportFile = call({
   method: 'POST',
   path: '/new/v1/ops/report/{case_id}/file.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object({ ...byCase, attachment_id: shape.id() }),
   output: z.object({ link: linkShape }),
   errors: { 'take it first': 'Take the case first.' },

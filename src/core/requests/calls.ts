@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { LIMITED } from '#core/users/limits/model.ts';
 import { CLOSE_REASONS, ownRequestShape } from './model.ts';
 
 export const searchAdd = call({
@@ -19,6 +20,8 @@ export const searchAdd = call({
     attachment_id: shape.list(shape.id(), 10).optional(),
     /** A service asked by name: it is offered the request first, if it serves the category. */
     invite_service_id: shape.id().optional(),
+    /** Only the service asked by name is offered the request, where it can take it; else it is offered as any other. */
+    is_direct: shape.flag().optional(),
   }),
   output: z.object({
     quote_request: ownRequestShape,
@@ -31,6 +34,8 @@ export const searchAdd = call({
     'form changed': 'The questions have changed. Check your answers again.',
     'attachment missing': 'A photo is missing. Add it again.',
     'too many requests': 'You have too many open requests. Close one you no longer need first.',
+    'too many today': 'You’ve posted as many requests as a new account can in a day. Try again tomorrow.',
+    limited: LIMITED,
   },
 });
 

@@ -79,6 +79,8 @@ export const ownRequestShape = requestShape.extend({
   form_version: z.number(),
   fields: z.record(z.string(), z.unknown()),
   closed_reason: z.string().nullable(),
+  /** Waits until its requestor confirms a phone; no pro has it before (decision 43). */
+  is_held: z.boolean(),
   hired_quote_bid_id: z.number().nullable(),
   /** Conversations with something new. */
   unread_count: z.number(),

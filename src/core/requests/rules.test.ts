@@ -4,13 +4,11 @@ import { DAY } from '#core/kit/time.ts';
 import {
   canArchive,
   canClose,
-  canOpenAnother,
   canQuote,
   canReopen,
   decideExpiry,
   expiryOf,
   isOpen,
-  MAX_OPEN_REQUESTS,
   phoneNumber,
   REOPEN_DAYS,
   REQUEST_STATES,
@@ -94,11 +92,6 @@ describe('over every state and both sides of the end', () => {
       expect(decideExpiry(request, true, now)).toBe(due ? 'close as hired' : 'nothing');
     }
   });
-});
-
-it('a person may have twenty open requests and not one more', () => {
-  expect(canOpenAnother(MAX_OPEN_REQUESTS - 1).ok).toBe(true);
-  expect(canOpenAnother(MAX_OPEN_REQUESTS)).toEqual({ ok: false, error: 'too many requests' });
 });
 
 describe('the state a list shows', () => {

@@ -2,9 +2,6 @@ import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
 import { EXPIRES_DAYS } from './model.ts';
 
-/** Open requests that one person may have at a time (reading). */
-export const MAX_OPEN_REQUESTS = 20;
-
 /** What decisions about a request look at. */
 export interface RequestStanding {
   readonly is_closed: boolean;
@@ -73,10 +70,6 @@ export function canReopen(
  * state, any number of times, and changes nothing for the pros.
  */
 export const canArchive = (_request: RequestStanding): Result<undefined, never> => ok();
-
-/** Whether a person with so many open requests may make another. */
-export const canOpenAnother = (open_count: number): Result<undefined, 'too many requests'> =>
-  open_count < MAX_OPEN_REQUESTS ? ok() : refuse('too many requests');
 
 /**
  * What the clock does to a request: without a hire it expires when its time is over (decision 18); with one it is closed

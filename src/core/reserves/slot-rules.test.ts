@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { Schedule } from './hours/rules.ts';
 import { openBetween } from './hours/rules.ts';
 import { covers, overlaps } from './interval-rules.ts';
-import { ALWAYS_OPEN, type Diary, decideLane, freeTimes, hireMinutes, isAnswering, type Taken } from './slot-rules.ts';
+import {
+  ALWAYS_OPEN,
+  type Diary,
+  decideLane,
+  freeTimes,
+  hireMinutes,
+  isAnswering,
+  nextSlots,
+  SLOT_NOTICE,
+  type Taken,
+} from './slot-rules.ts';
 
 const HOUR = 3_600_000;
 /** A Monday, 00:00 in Singapore. */
@@ -18,6 +28,47 @@ const diary = (taken: readonly Taken[], more: Partial<Diary> = {}): Diary => ({
   ...more,
 });
 const hours: Schedule = { zone: 'Asia/Singapore', days: { 1: [{ begin: 540, end: 1080 }] } };
+
+describe('the slots that are said in public', () => {
+  const weekdays: Schedule = {
+    zone: 'Asia/Singapore',
+    days: { 1: [{ begin: 540, end: 1080 }], 2: [{ begin: 540, end: 1080 }], 3: [] },
+  };
+  it('are the first of each free day, and none without hours', () => {
+    expect(nextSlots(diary([], { schedule: weekdays }), at(0), 60, 3)).toEqual([at(9), at(33), at(9 + 168)]);
+    expect(nextSlots(diary([]), at(0), 60, 3)).toEqual([]);
+    expect(nextSlots(diary([], { schedule: { ...weekdays, days: {} } }), at(0), 60, 3)).toEqual([]);
+  });
+
+  it('pass over what is taken, blocked or too soon', () => {
+    const open = { schedule: weekdays };
+    expect(nextSlots(diary([job(9, 12)], open), at(0), 60, 1)).toEqual([at(12)]);
+    expect(nextSlots(diary([block(0, 24)], open), at(0), 60, 1)).toEqual([at(33)]);
+    expect(nextSlots(diary([], open), at(9.25), 60, 1)).toEqual([at(11.5)]);
+    expect(nextSlots(diary([], open), at(16), 60, 1)).toEqual([at(33)]);
+  });
+
+  it('are never a time that the calendar refuses', () => {
+    const taken = fc.array(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 30 }), fc.nat(2)));
+    fc.assert(
+      fc.property(
+        taken,
+        fc.integer({ min: 1, max: 2 }),
+        fc.integer({ min: 0, max: 100 }),
+        (list, parallel_jobs, hour) => {
+          const held = list.map(([begin, long, lane]) => job(begin, begin + long, lane));
+          const given = diary(held, { schedule: weekdays, parallel_jobs });
+          for (const begin of nextSlots(given, at(hour), 90, 4)) {
+            const wanted = { begin, end: begin + 1.5 * HOUR };
+            expect(decideLane(given, wanted).ok).toBe(true);
+            expect(covers(openBetween(weekdays, wanted), wanted)).toBe(true);
+            expect(begin).toBeGreaterThanOrEqual(at(hour) + SLOT_NOTICE * 60_000);
+          }
+        },
+      ),
+    );
+  });
+});
 
 describe('the lane of a job', () => {
   it('is the first that is free, and back to back is free', () => {

@@ -1,6 +1,7 @@
 import { type Result, refuse } from '#core/kit/result.ts';
 import { DEFAULT_ZONE, freeBetween, laneFor, nextTimes, type Schedule } from './hours/rules.ts';
 import { type Interval, overlaps } from './interval-rules.ts';
+import { dayIn } from './zone-rules.ts';
 
 /** An entry in the way or beside: a job has a lane from 1, blocked time and pauses have lane 0. */
 export interface Taken extends Interval {
@@ -61,6 +62,26 @@ export function freeTimes(diary: Diary, from: number, minutes: number, count: nu
   return nextTimes(schedule, busy, { from, days: FREE_DAYS, minutes, count: 200 })
     .filter((begin) => decideLane(diary, { begin, end: begin + minutes * 60_000 }).ok)
     .slice(0, count);
+}
+
+/** Nobody is told that a pro is free sooner than so many minutes from now. */
+export const SLOT_NOTICE = 120;
+
+/**
+ * What may be said in public of when a service is free: the first beginning of each of its next free days, at most `count`.
+ * A service without hours says nothing, since nobody works at three in the morning only because no hours were set.
+ */
+export function nextSlots(diary: Diary, now: number, minutes: number, count: number): number[] {
+  if (diary.schedule === null) return [];
+  const { zone } = diary.schedule;
+  const found: number[] = [];
+  for (const begin of freeTimes(diary, now + SLOT_NOTICE * 60_000, minutes, 200)) {
+    const last = found.at(-1);
+    if (last !== undefined && dayIn(zone, last) === dayIn(zone, begin)) continue;
+    found.push(begin);
+    if (found.length === count) break;
+  }
+  return found;
 }
 
 /** How far ahead free times are looked for. */

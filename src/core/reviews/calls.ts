@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
+import { LIMITED } from '#core/users/limits/model.ts';
 import {
   customerReviewShape,
   earlierShape,
@@ -27,6 +28,7 @@ const WRITE_ERRORS = {
   'rating is zero': 'Choose one to five stars.',
   'not completed': 'You can leave a review once the work is completed.',
   'already reviewed': 'You’ve already reviewed this job.',
+  limited: LIMITED,
 } as const;
 const ATTACHMENT_MISSING = 'A photo is missing. Add it again.';
 
@@ -92,6 +94,7 @@ export const opsRemoveReview = call({
   method: 'POST',
   path: '/new/v1/ops/service_reviews/remove/{review_id}/{kind}.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object({ kind: reviewKindShape, review_id: shape.id(), reason: shape.text(REMOVAL_REASON_MAX, 1) }),
   output: z.object({ quote_bid_id: z.number() }),
   errors: { removed: 'This review has already been removed.' },
@@ -139,6 +142,7 @@ export const customerReviews = call({
   method: 'GET',
   path: '/new/v1/quote_bids/{bid_id}/customer_reviews.json',
   auth: 'session',
+  staff: 'answers',
   input: z.object({ bid_id: shape.id(), cursor: cursor() }),
   output: z.object({
     reviews: z.array(customerReviewShape),

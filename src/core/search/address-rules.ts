@@ -13,6 +13,7 @@ export const QUERY_KEYS = [
   'rating',
   'price',
   'certificate',
+  'language',
   'job',
   'sort',
   'cursor',
@@ -23,7 +24,7 @@ export const QUERY_KEYS = [
  */
 export type SearchQuery = { readonly [K in (typeof QUERY_KEYS)[number]]?: string | undefined };
 /** What narrows a search, besides what it is and where. */
-export const FILTER_KEYS = ['travel', 'free', 'rating', 'price', 'certificate', 'job'] as const;
+export const FILTER_KEYS = ['travel', 'free', 'rating', 'price', 'certificate', 'language', 'job'] as const;
 
 /** The address of a search with some of its parts changed: one that is undefined is left out, and a list starts anew. */
 export function searchHref(path: string, query: SearchQuery, change: SearchQuery = {}): string {

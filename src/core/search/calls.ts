@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
+import { SPOKEN } from '#core/services/model.ts';
 import { SEARCH_TEXT_MAX } from './address-rules.ts';
 import {
   JOB_FILTER,
@@ -32,6 +33,8 @@ const filters = {
   rating: shape.int(10, 50).optional(),
   price: z.enum(PRICE_BANDS.map(({ key }) => key) as [string, ...string[]]).optional(),
   certificate: shape.flag().optional(),
+  /** What somebody who comes must speak. */
+  language: z.enum(SPOKEN).optional(),
   /** Answers of the category's form, as "question.choice". */
   job: shape.list(z.string().regex(JOB_FILTER, 'not an answer of a form'), JOB_FILTERS_MAX).optional(),
 };
@@ -68,6 +71,7 @@ export const searchServes = call({
   path: '/new/v1/ops/search_serves/index.json',
   named: ['cursor'],
   auth: 'operator',
+  roles: ['support', 'content'],
   input: z.object({ cursor: z.string().max(300).optional() }),
   output: z.object({ serves: z.array(searchServeShape), paging: pagingShape }),
 });
@@ -78,6 +82,7 @@ export const replaySearch = call({
   method: 'GET',
   path: '/new/v1/ops/search_serves/{search_serve_id}.json',
   auth: 'operator',
+  roles: ['support', 'content'],
   input: z.object({ search_serve_id: shape.id() }),
   output: z.object({
     serve: searchServeShape,

@@ -66,6 +66,8 @@ export const facetsShape = z.object({
   rating: z.array(countShape),
   price: z.array(countShape),
   certificate: z.number(),
+  /** By language, in the order of `SPOKEN`. */
+  language: z.array(countShape),
   /** By question of the category's form, where at least one pro has said what they do not take. */
   jobs: z.array(
     z.object({

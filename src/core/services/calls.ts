@@ -48,6 +48,7 @@ export const myServices = call({
   path: '/new/v1/quote_services/mine.json',
   named: ['page'],
   auth: 'session',
+  staff: 'jobs',
   input: z.object({ page: shape.pageNumber() }),
   output: z.object({ services: z.array(ownServiceShape), paging: pagingShape }),
 });

@@ -16,6 +16,25 @@ export const OWN_SERVICES_PAGE_SIZE = 10;
 export const PRO_SORTS = ['hired_count', 'score', 'newest'] as const;
 export type ProSort = (typeof PRO_SORTS)[number];
 
+/** What the people of a service may speak, in the order in which it is chosen. Mandarin is `zh`. */
+export const SPOKEN = [
+  'en',
+  'zh',
+  'ms',
+  'ta',
+  'hokkien',
+  'teochew',
+  'cantonese',
+  'hakka',
+  'hainanese',
+  'hi',
+  'ml',
+  'pa',
+  'tl',
+  'id',
+] as const;
+export type Spoken = (typeof SPOKEN)[number];
+
 /** A pro in a list, on a quote card and in chat heads. Public. */
 export const serviceCardShape = z.object({
   id: z.number(),
@@ -40,6 +59,8 @@ export const serviceCardShape = z.object({
   is_id_checked: z.boolean(),
   is_business_checked: z.boolean(),
   is_certificate_checked: z.boolean(),
+  /** What its people speak; empty where it does not say. */
+  languages: z.array(z.enum(SPOKEN)),
   /** A few words of the newest good review, with its author; null without. */
   quote: z.object({ note: z.string(), author: z.string(), area_name: z.string() }).nullable(),
 });

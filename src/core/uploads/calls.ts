@@ -20,6 +20,7 @@ export const upload = call({
   path: '/attachments/upload.json',
   named: ['is_private', 'is_filter_text'],
   auth: 'session',
+  staff: 'jobs',
   files: true,
   input: z.object({ file, is_private: shape.flag().optional(), ...wishes }),
   output: z.object({ attachments: z.array(attachmentShape) }),

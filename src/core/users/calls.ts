@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { workingForShape } from '#core/staff/model.ts';
 import { DISPLAY_NAME_MAX, NAME_MAX, userMeShape } from './model.ts';
 
 export const me = call({
@@ -10,8 +11,13 @@ export const me = call({
   path: '/user/me.json',
   named: ['type'],
   auth: 'session',
+  staff: 'own',
   input: z.object({ type: z.enum(['brief']).optional() }),
-  output: z.object({ user: userMeShape }),
+  output: z.object({
+    user: userMeShape,
+    /** The pro for whom this session works; null for its own person. */
+    working_for: workingForShape.nullable(),
+  }),
 });
 
 export const editProfile = call({

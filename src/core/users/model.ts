@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPERATOR_ROLES } from '#core/kit/roles.ts';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
 
 export const NAME_MAX = 60;
@@ -46,6 +47,8 @@ export const userMeShape = z.object({
   area_code: z.string().nullable(),
   stored_role: z.enum(['pro', 'consumer']).nullable(),
   is_operator: z.boolean(),
+  /** What an operator may do; empty for everybody else. */
+  operator_roles: z.array(z.enum(OPERATOR_ROLES)),
   id_status: z.enum(['none', 'pending', 'more', 'approved', 'refused']),
   /** Null while nothing is wrong. A blocked person has no session, so that this says it only at the moment of the block. */
   blocked_status: z.object({ reason: z.string() }).nullable(),

@@ -17,6 +17,8 @@ export interface PageView {
   /** Made where the page is shown: a view that is told twice is one. */
   readonly view_id: string;
   readonly viewed_on: Date;
+  /** The service whose public page it is; null for every other page. */
+  readonly service_id: number | null;
   /** The screen's path with its parameters by name, such as `/category/:slug`. */
   readonly template: string;
   /** The path without language prefix and query, with words of the site and none of a person: `/category/plumber`. */

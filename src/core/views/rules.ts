@@ -54,6 +54,13 @@ export function viewOf(path: string): { template: string; path: string } {
   return { template: OTHER_VIEW, path: OTHER_VIEW };
 }
 
+/** The service whose public page an address is; null for every other page. What is counted by it says nothing of who looked. */
+export function servicePageOf(path: string): number | null {
+  const { prefix, rest } = splitLanguage(path);
+  const found = /^\/service\/(?:[^/]+\/)?(\d{1,15})(?:\/[^/]*)?\/?$/.exec(prefix === null ? path : rest);
+  return found ? Number(found[1]) : null;
+}
+
 /** The kind of device that a browser's name speaks of. An iPad says that it is a Mac, and is taken for one. */
 export function deviceOf(userAgent: string): ViewDevice {
   if (/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)|\bSilk\b/.test(userAgent)) return 'tablet';

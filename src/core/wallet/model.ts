@@ -179,8 +179,8 @@ export const spendingShape = z.object({
     ...figures,
     /** Fees less what was given back. */
     spent: wireMoney(),
-    /** Jobs won for each dollar spent, to two places; null where nothing was spent. */
-    hires_per_dollar: z.number().nullable(),
+    /** What each job won cost; null where none was won. */
+    spent_per_job: wireMoney().nullable(),
   }),
 });
 export type Spending = z.infer<typeof spendingShape>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toWire } from '#core/kit/time.ts';
-import { hiresPerDollar, monthStart, periodStarts } from './period-rules.ts';
+import { monthStart, periodStarts, spentPerJob } from './period-rules.ts';
 
 it('begins months in Singapore, over the ends of years', () => {
   expect(toWire(monthStart('2026-11'))).toBe('2026-10-31 16:00:00');
@@ -19,10 +19,7 @@ it('begins twelve weeks on Mondays and twelve months on firsts, the present one 
   expect(toWire(months.at(-1) as Date)).toBe('2026-10-31 16:00:00');
 });
 
-it('says hires for each dollar, and nothing where nothing was spent', () => {
-  expect(hiresPerDollar(3, 1200)).toBe(0.25);
-  expect(hiresPerDollar(1, 300)).toBe(0.33);
-  expect(hiresPerDollar(2, 300)).toBe(0.67);
-  expect(hiresPerDollar(5, 0)).toBeNull();
-  expect(hiresPerDollar(5, -10)).toBeNull();
+it('says what each job won cost, and nothing where none was won', () => {
+  expect([spentPerJob(3, 1_260), spentPerJob(3, 1_000), spentPerJob(2, 0)]).toEqual([420, 333, 0]);
+  expect(spentPerJob(0, 500)).toBeNull();
 });

@@ -20,6 +20,6 @@ export function periodStarts(by: SpendingSpan, count: number, now: Date): readon
   return back.map((months) => monthStart(month, -months));
 }
 
-/** Jobs won for each dollar spent, to two places, half up; null where nothing was spent. */
-export const hiresPerDollar = (jobs_won: number, spent_cents: Cents): number | null =>
-  spent_cents <= 0 ? null : Math.floor((jobs_won * 20_000 + spent_cents) / (2 * spent_cents)) / 100;
+/** What each job won cost, in whole cents; null where none was won. */
+export const spentPerJob = (jobs_won: number, spent_cents: Cents): Cents | null =>
+  jobs_won === 0 ? null : Math.round(spent_cents / jobs_won);

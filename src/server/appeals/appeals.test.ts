@@ -20,29 +20,21 @@ let jon: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   a = await arrange(server);
-  [priya, jon] = [await newOperator('Priya'), await newOperator('Jon')];
+  [priya, jon] = [await a.operator('Priya'), await a.operator('Jon')];
 });
 afterAll(() => server.close());
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
-async function newOperator(name: string): Promise<TestPerson> {
-  const person = await a.person(name);
-  await sql('update users set is_operator = true where id = $1', [person.id]);
-  await sql('update sessions set is_operator = true where user_id = $1', [person.id]);
-  return person;
-}
 const available = (person: TestPerson) => availableCents(server.app.parts.database.reader(), person.id);
 /** A quote whose customer answered, so that its fee is captured. */
 async function captured(pro?: TestPerson & { quote_service_id: number }) {
   const [rachel, wei] = [await a.person('Rachel', 'Goh'), pro ?? (await a.pro('Wei'))];
   const bid_id = await a.offer(await a.request(rachel), wei.quote_service_id);
-  await wei.client.ok(bids.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
+  await a.quote(wei, bid_id);
   await rachel.client.ok(sendMessage, { bid_id, message: 'ok' });
   return { rachel, wei, bid_id };
 }
 const REASON = { topic: 'no_answer', message: 'She only wrote "ok" and was never seen again.' } as const;
 const idOf = async (bid_id: number) =>
-  (await sql('select id from fee_appeals where quote_bid_id = $1', [bid_id]))[0]?.id as number;
+  (await server.sql('select id from fee_appeals where quote_bid_id = $1', [bid_id]))[0]?.id as number;
 
 describe('asking for a fee back', () => {
   it('shows the pro what decided the fee, and hides it from others', async () => {
@@ -84,15 +76,16 @@ describe('asking for a fee back', () => {
     });
 
     const late = await captured();
-    await sql("update fee_holds set settled_on = settled_on - interval '14 days 1 minute' where quote_bid_id = $1", [
-      late.bid_id,
-    ]);
+    await server.sql(
+      "update fee_holds set settled_on = settled_on - interval '14 days 1 minute' where quote_bid_id = $1",
+      [late.bid_id],
+    );
     expect((await late.wei.client.call(calls.addAppeal, { bid_id: late.bid_id, ...REASON })).body).toMatchObject({
       error: 'too late',
     });
     const rachel = await a.person('Rachel');
     const held = await a.offer(await a.request(rachel), wei.quote_service_id);
-    await wei.client.ok(bids.sendQuote, { bid_id: held, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
+    await a.quote(wei, held);
     expect((await wei.client.call(calls.addAppeal, { bid_id: held, ...REASON })).body).toMatchObject({
       error: 'not charged',
     });
@@ -156,13 +149,15 @@ describe('deciding', () => {
     );
     const made = tries.filter(({ body }) => !('error' in body));
     expect(made).toHaveLength(1);
-    const status = (await sql('select status, transaction_id from fee_appeals where id = $1', [appeal_id]))[0];
+    const status = (await server.sql('select status, transaction_id from fee_appeals where id = $1', [appeal_id]))[0];
     const granted = status?.status === 'granted';
     expect((await available(wei)) - before).toBe(granted ? 420 : 0);
     expect(Object.values(await trialBalance(server.app.parts.database.reader())).every((n) => n === 0)).toBe(true);
-    const told = await sql(`select kind from deliveries where user_id = $1 and kind = 'appeal_decided'`, [wei.id]);
+    const told = await server.sql(`select kind from deliveries where user_id = $1 and kind = 'appeal_decided'`, [
+      wei.id,
+    ]);
     expect(told.length).toBeGreaterThanOrEqual(1);
-    const acts = await sql('select act from operator_acts where subject = $1', [`fee_appeal:${appeal_id}`]);
+    const acts = await server.sql('select act from operator_acts where subject = $1', [`fee_appeal:${appeal_id}`]);
     expect(acts.map((one) => one.act)).toEqual([granted ? 'appeal granted' : 'appeal refused']);
   });
 
@@ -174,7 +169,7 @@ describe('deciding', () => {
     const { appeal } = await priya.client.ok(calls.decideAppeal, { appeal_id, decision: 'grant', reason: 'True.' });
     expect(appeal).toMatchObject({ status: 'granted', decided_by: 'Priya', can_decide: false });
     expect(await available(wei)).toBe(before + 420);
-    const [entry] = await sql(
+    const [entry] = await server.sql(
       `select t.type_id, t.settles_id = h.id as names_charge, t.evidence->>'fee_appeal_id' as appeal_id, h.cause
        from wallet_transactions t join wallet_transactions h on h.id = t.settles_id where t.id = $1`,
       [appeal.transaction_id],
@@ -201,7 +196,7 @@ describe('deciding', () => {
     expect(again).toMatchObject({ ok: false, error: 'not charged' });
     expect((await priya.client.call(calls.takeAppeal, { appeal_id })).body).toMatchObject({ error: 'decided already' });
     await expect(
-      sql(`update fee_appeals set status = 'refused', transaction_id = null where id = $1`, [appeal_id]),
+      server.sql(`update fee_appeals set status = 'refused', transaction_id = null where id = $1`, [appeal_id]),
     ).rejects.toThrow(/was decided/);
     expect((await proveBooks(server.app.parts.database)).wrong).toMatchObject({ wrong_settlements: [] });
   });
@@ -235,8 +230,7 @@ describe('deciding', () => {
     expect((await jon.client.call(calls.decideAppeal, grant)).body).toMatchObject({ error: 'taken' });
     expect((await jon.client.call(calls.takeAppeal, { appeal_id })).body).toMatchObject({ error: 'taken' });
     await jon.client.ok(calls.takeAppeal, { appeal_id, take_over: true });
-    await sql('update users set is_operator = true where id = $1', [wei.id]);
-    await sql('update sessions set is_operator = true where user_id = $1', [wei.id]);
+    await a.promoted(wei);
     for (const c of [calls.takeAppeal, calls.decideAppeal])
       expect((await wei.client.call(c, { ...grant, take_over: true })).body).toMatchObject({ error: 'own appeal' });
     await jon.client.ok(calls.decideAppeal, grant);
@@ -246,7 +240,7 @@ describe('deciding', () => {
     const { wei, bid_id } = await captured();
     await wei.client.ok(calls.addAppeal, { bid_id, ...REASON });
     await a.inTransaction((context) => leaveAppeals(context, { user_id: wei.id }));
-    expect(await sql('select status, message from fee_appeals where quote_bid_id = $1', [bid_id])).toEqual([
+    expect(await server.sql('select status, message from fee_appeals where quote_bid_id = $1', [bid_id])).toEqual([
       { status: 'dropped', message: '' },
     ]);
   });

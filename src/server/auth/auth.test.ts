@@ -17,9 +17,7 @@ const signUp = async (email = newEmail(), more: object = {}) => ({
   email,
   ...(await server.client().ok(calls.signUp, { email, passwd: PASSWD, ...more })),
 });
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
-const forget = () => sql('delete from limits');
+const forget = () => server.sql('delete from limits');
 
 /** Posts a body of any type to a path, with whatever cookies. */
 async function post(path: string, body: BodyInit, headers: Record<string, string> = {}) {
@@ -63,9 +61,9 @@ describe('signing up', () => {
 
   it('stores the password as Argon2id and the token as a hash', async () => {
     const { user, session_token } = await signUp();
-    const [row] = await sql('select passwd_hash from users where id = $1', [user.id]);
+    const [row] = await server.sql('select passwd_hash from users where id = $1', [user.id]);
     expect(row?.passwd_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const [session] = await sql('select token_hash from sessions where user_id = $1', [user.id]);
+    const [session] = await server.sql('select token_hash from sessions where user_id = $1', [user.id]);
     expect(session).toEqual({ token_hash: createHash('sha256').update(session_token).digest() });
     expect(Buffer.from(session_token, 'base64url')).toHaveLength(32);
   });
@@ -89,7 +87,9 @@ describe('signing up', () => {
       ),
     );
     expect(replies.map((r) => r.error ?? 'made').sort()).toEqual(['existing', 'existing', 'existing', 'made']);
-    expect(await sql('select count(*)::int as n from users where lower(email) = $1', [email])).toEqual([{ n: 1 }]);
+    expect(await server.sql('select count(*)::int as n from users where lower(email) = $1', [email])).toEqual([
+      { n: 1 },
+    ]);
     await forget();
   });
 
@@ -99,7 +99,9 @@ describe('signing up', () => {
     const first = await server.client().ok(calls.signUp, input, key);
     const second = await server.client().ok(calls.signUp, input, key);
     expect(second).toEqual(first);
-    expect(await sql('select count(*)::int as n from users where email = $1', [input.email])).toEqual([{ n: 1 }]);
+    expect(await server.sql('select count(*)::int as n from users where email = $1', [input.email])).toEqual([
+      { n: 1 },
+    ]);
     expect((await server.client().call(calls.signUp, { ...input, passwd: `${PASSWD}!` }, key)).http).toBe(409);
   });
 
@@ -145,7 +147,7 @@ describe('logging in', () => {
       json,
     );
     expect(attributes(headers, 'session_token')).toContain('Max-Age=2592000');
-    const ages = await sql(
+    const ages = await server.sql(
       'select round(extract(epoch from expires_at - created))::int as age from sessions where user_id = $1 order by id',
       [user.id],
     );
@@ -157,7 +159,9 @@ describe('logging in', () => {
     const other = await signUp();
     const again = await login(one.email, PASSWD, { 'x-session-token': one.session_token });
     expect(again.body.session_token).toBe(one.session_token);
-    expect(await sql('select count(*)::int as n from sessions where user_id = $1', [one.user.id])).toEqual([{ n: 1 }]);
+    expect(await server.sql('select count(*)::int as n from sessions where user_id = $1', [one.user.id])).toEqual([
+      { n: 1 },
+    ]);
     const switched = await login(other.email, PASSWD, { 'x-session-token': one.session_token });
     expect(switched.body.session_token).not.toBe(one.session_token);
     expect((switched.body.user as { id: number }).id).toBe(other.user.id);
@@ -179,11 +183,11 @@ describe('logging in', () => {
 
   it('lets in neither the blocked nor the deleted', async () => {
     const blocked = await signUp();
-    await sql('update users set blocked_at = now() where id = $1', [blocked.user.id]);
+    await server.sql('update users set blocked_at = now() where id = $1', [blocked.user.id]);
     expect((await login(blocked.email, PASSWD)).body).toMatchObject({ error: 'blocked' });
     expect((await login(blocked.email, 'not the password')).body).toMatchObject({ error: 'wrong login' });
     const deleted = await signUp();
-    await sql('update users set deleted_at = now() where id = $1', [deleted.user.id]);
+    await server.sql('update users set deleted_at = now() where id = $1', [deleted.user.id]);
     expect((await login(deleted.email, PASSWD)).body).toMatchObject({ error: 'wrong login' });
     // The address is free again.
     await signUp(deleted.email);
@@ -211,7 +215,7 @@ describe('limits', () => {
     // Another account from the same address is not concerned, nor this account from another address.
     const other = await signUp();
     expect((await login(other.email, PASSWD)).http).toBe(200);
-    await sql(`update limits set key = replace(key, '127.0.0.1', '10.0.0.9') where key like 'login:pair:%'`);
+    await server.sql(`update limits set key = replace(key, '127.0.0.1', '10.0.0.9') where key like 'login:pair:%'`);
     expect((await login(email, PASSWD)).http).toBe(200);
     await forget();
   });
@@ -241,7 +245,7 @@ describe('limits', () => {
     const email = newEmail();
     await server.client().ok(calls.signUp, { email, passwd: PASSWD, agent: 'my-phone' });
     await login(email, 'not the password');
-    await sql(`update limits set used = 200 where key like 'login:account:%'`);
+    await server.sql(`update limits set used = 200 where key like 'login:account:%'`);
     expect((await login(email, PASSWD)).http).toBe(429);
     const known = await server.client().call(calls.login, { username: email, passwd: PASSWD, device_id: 'my-phone' });
     expect(known.http).toBe(200);
@@ -297,10 +301,12 @@ describe('logging out', () => {
     expect(await server.client(session_token).call(me, {})).toMatchObject({ http: 403, error: 'invalid token' });
     // Other devices stay.
     expect((await server.client(other).call(me, {})).http).toBe(200);
-    const [event] = await sql(
+    const [event] = await server.sql(
       `select payload, audience from outbox where name = 'session.ended' order by id desc limit 1`,
     );
-    const [session] = await sql('select id from sessions where user_id = $1 and ended_at is not null', [user.id]);
+    const [session] = await server.sql('select id from sessions where user_id = $1 and ended_at is not null', [
+      user.id,
+    ]);
     expect(event).toEqual({ payload: { session_ids: [session?.id] }, audience: [user.id] });
   });
 

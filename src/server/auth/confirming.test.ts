@@ -18,21 +18,19 @@ const PASSWD = 'three leaves of jade';
 let count = 0;
 const newEmail = () => `sure${++count}@example.sg`;
 const newPhone = () => `+658${String(1000000 + ++count)}`;
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
 const at = () => ({ 'x-forwarded-for': `198.51.100.${(++count % 250) + 1}` });
 const person = async (isConfirmed = true) => {
   const email = newEmail();
   const reply = await server.client().ok(signUp, { email, passwd: PASSWD }, at());
-  if (isConfirmed) await sql('update users set is_email_confirmed = true where id = $1', [reply.user.id]);
+  if (isConfirmed) await server.sql('update users set is_email_confirmed = true where id = $1', [reply.user.id]);
   return { email, id: reply.user.id, client: server.client(reply.session_token) };
 };
 type Somebody = Awaited<ReturnType<typeof person>>;
 /** Makes the last proof of all sessions eleven minutes old. */
 const age = ({ id }: Somebody) =>
-  sql(`update sessions set proved_at = proved_at - interval '11 minutes' where user_id = $1`, [id]);
+  server.sql(`update sessions set proved_at = proved_at - interval '11 minutes' where user_id = $1`, [id]);
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const userRow = async (id: number) => (await sql('select * from users where id = $1', [id]))[0];
+const userRow = async (id: number) => (await server.sql('select * from users where id = $1', [id]))[0];
 
 describe('confirming a phone', () => {
   const preauth = ({ client }: Somebody, phone: string) => client.ok(calls.phonePreauth, { phone }, at());
@@ -53,7 +51,7 @@ describe('confirming a phone', () => {
     expect(await auth(code)).toMatchObject({ body: { user: { phone, is_phone_confirmed: true } } });
     expect(await auth(code)).toMatchObject({ error: 'wrong code' });
     const mac = server.app.parts.secrets.mac('phones', phone);
-    expect(await sql('select phone_mac from confirmed_phones where user_id = $1', [one.id])).toEqual([
+    expect(await server.sql('select phone_mac from confirmed_phones where user_id = $1', [one.id])).toEqual([
       { phone_mac: mac },
     ]);
     expect((await told.all(one.email)).map((t) => t.kind)).toEqual(['activate']);
@@ -93,9 +91,9 @@ describe('confirming a phone', () => {
       who.client.call(calls.phoneAuth, { phone, verify_code: codes[i] as string });
     const replies = await Promise.all(two.map(auth));
     expect(replies.map((r) => r.http)).toEqual([200, 200]);
-    expect(await sql('select count(*)::int as n from users where phone = $1 and is_phone_confirmed', [phone])).toEqual([
-      { n: 1 },
-    ]);
+    expect(
+      await server.sql('select count(*)::int as n from users where phone = $1 and is_phone_confirmed', [phone]),
+    ).toEqual([{ n: 1 }]);
   });
 
   it('needs a fresh proof, but for the number that is confirmed already; a change is told', async () => {
@@ -104,14 +102,20 @@ describe('confirming a phone', () => {
     await age(one);
     expect(await confirm(one, phone)).toMatchObject({ error: 'proof needed' });
     await one.client.ok(calls.prove, { passwd: PASSWD });
-    await sql(`update verification_codes set created = created - interval '1 minute' where target = $1`, [phone]);
+    await server.sql(`update verification_codes set created = created - interval '1 minute' where target = $1`, [
+      phone,
+    ]);
     expect((await confirm(one, phone)).body.status).toBe('Success');
     await age(one);
-    await sql(`update verification_codes set created = created - interval '1 minute' where target = $1`, [phone]);
+    await server.sql(`update verification_codes set created = created - interval '1 minute' where target = $1`, [
+      phone,
+    ]);
     expect((await confirm(one, phone)).body.status).toBe('Success');
     expect(await confirm(one, second)).toMatchObject({ error: 'proof needed' });
     await one.client.ok(calls.prove, { passwd: PASSWD });
-    await sql(`update verification_codes set created = created - interval '1 minute' where target = $1`, [second]);
+    await server.sql(`update verification_codes set created = created - interval '1 minute' where target = $1`, [
+      second,
+    ]);
     expect((await confirm(one, second)).body.user.phone).toBe(second);
     expect(await told.newest(one.email, 'phone_changed')).toMatchObject({ data: { phone_end: second.slice(-4) } });
   });
@@ -119,7 +123,9 @@ describe('confirming a phone', () => {
 
 describe('confirming and changing the e-mail', () => {
   const minutesPass = (...targets: string[]) =>
-    sql(`update verification_codes set created = created - interval '1 minute' where target = any($1)`, [targets]);
+    server.sql(`update verification_codes set created = created - interval '1 minute' where target = any($1)`, [
+      targets,
+    ]);
 
   it('confirms the own one by its code', async () => {
     const one = await person(false);
@@ -227,7 +233,7 @@ describe('proving that one is there (decision 30)', () => {
     await age(one);
     expect(await one.client.call(calls.prove, { passwd: 'not it' })).toMatchObject({ error: 'wrong password' });
     expect((await one.client.ok(calls.prove, { passwd: PASSWD })).proven_for).toBe(600);
-    const fresh = await sql(
+    const fresh = await server.sql(
       `select count(*)::int as n from sessions where user_id = $1 and proved_at > now() - interval '1 minute'`,
       [one.id],
     );
@@ -240,7 +246,7 @@ describe('proving that one is there (decision 30)', () => {
     const one = await person();
     expect(await one.client.call(calls.provePreauth, { channel: 'phone' })).toMatchObject({ error: 'no phone' });
     const phone = newPhone();
-    await sql('update users set phone = $2, is_phone_confirmed = true where id = $1', [one.id, phone]);
+    await server.sql('update users set phone = $2, is_phone_confirmed = true where id = $1', [one.id, phone]);
     for (const [channel, target] of [
       ['email', one.email],
       ['phone', phone],

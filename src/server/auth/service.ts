@@ -20,6 +20,8 @@ import { isKnownDevice } from './store.ts';
 // What other rooms ask of the concerns of this one.
 export { blockUser, unblockUser } from './blocks/service.ts';
 export { readPhone } from './phones/number-service.ts';
+export { nameDevice } from './sessions/device-presenter.ts';
+export { endAllSessions } from './sessions/service.ts';
 export { socialProviders } from './social/visit-service.ts';
 
 /** One limit that a failed login counts towards. */

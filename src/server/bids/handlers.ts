@@ -1,8 +1,10 @@
 import * as calls from '#core/bids/calls.ts';
 import * as completionCalls from '#core/bids/completions/calls.ts';
+import * as priceCalls from '#core/bids/final-prices/calls.ts';
 import * as listCalls from '#core/bids/lists/calls.ts';
 import * as selfHires from '#core/bids/self-hires/calls.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
+import * as prices from './completions/price-service.ts';
 import * as completions from './completions/service.ts';
 import * as lists from './lists/service.ts';
 import { answerSelfHire, selfHire } from './self-hires/service.ts';
@@ -33,6 +35,9 @@ export const bidsHandlers: readonly Binding[] = [
   bind(completionCalls.finishJob, completions.finishJob),
   bind(completionCalls.refuseFinish, completions.refuseFinish),
   bind(completionCalls.undoComplete, completions.undoComplete),
+  bind(priceCalls.jobPrice, prices.jobPrice),
+  bind(priceCalls.statePrice, prices.statePrice),
+  bind(priceCalls.answerPrice, prices.answerPrice),
   bind(calls.archiveBid, service.archiveBid),
   bind(calls.unarchiveBid, service.unarchiveBid),
   bind(calls.tagBid, service.tagBid),

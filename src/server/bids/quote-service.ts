@@ -6,6 +6,8 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, CURRENCY, toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, type Refusal, refuse } from '#core/kit/result.ts';
 import { MINUTE } from '#core/kit/time.ts';
+import { mayQuote } from '#core/staff/rules.ts';
+import { seatsFor } from '#core/users/trust/rules.ts';
 import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { HOLD_RULE_WORDS } from '#core/wallet/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
@@ -13,7 +15,9 @@ import { inOneTrip } from '#server/platform/data/database.ts';
 import * as requests from '#server/requests/service.ts';
 import { feeAtSending, feeOfRequest, type RequestFee } from '#server/requests/service.ts';
 import * as services from '#server/services/service.ts';
+import { takeStaffFee } from '#server/staff/service.ts';
 import * as uploads from '#server/uploads/service.ts';
+import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { settleBid } from './fees/hold-service.ts';
 import { presentLead } from './presenter.ts';
@@ -29,6 +33,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'fee changed': 'review_fee',
   'invalid price': 'edit_price',
   'attachment missing': 'edit_files',
+  'phone needed': 'confirm_phone',
 };
 
 const TEXTS: Readonly<Record<string, string>> = calls.sendQuote.errors;
@@ -76,6 +81,8 @@ export async function sendQuote(
 ): Promise<Answer> {
   const { bid, fee } = facts;
   if (!bid || !fee) return notFound();
+  const { helper } = context;
+  if (helper && !mayQuote(helper.role, helper.daily_fee_cents)) return refused(refuse('staff may not quote'));
   return isUpdate(bid, input)
     ? updateQuote(input, context, { ...facts, bid, fee })
     : sendFirst(input, context, { ...facts, bid, fee }, is_auto_quote);
@@ -93,11 +100,17 @@ async function sendFirst(
   const fee = worked.fee_cents;
   const decided = decideSend(bid, input, fee, now);
   if (!decided.ok) return refused(decided);
+  const allowance = users.allowed(context, bid.trust);
+  if (!allowance.may_quote) return refused(refuse('phone needed'));
   if (bid.is_limited) return refused(refuse(690));
   const qualified = checkQualified(bid.certificates_needed);
   if (!qualified.ok) return refused(qualified);
-  if (bid.is_guarantee_missing) return refused(refuse(2));
-  if (funds.available_cents < fee) return refused(refuse(10));
+  // A helper learns that it cannot be sent, and nothing of cards and credit.
+  const isOwner = context.helper === null;
+  if (bid.is_guarantee_missing) return refused(refuse(isOwner ? 2 : 'ask the owner'));
+  if (funds.available_cents < fee) return refused(refuse(isOwner ? 10 : 'ask the owner'));
+  const allowed = await takeStaffFee(context, bid.id, fee);
+  if (!allowed.ok) return allowed.error === 'not found' ? notFound() : refused(allowed);
 
   // All is decided on locked rows, so that everything is written in one round trip, and the view that ends it shows what was
   // written. Every statement is guarded all the same, and what a guard refuses rolls all of them back.
@@ -113,7 +126,11 @@ async function sendFirst(
   };
   const type_id = is_auto_quote ? TRANSACTION_TYPE.auto_quote_fee : TRANSACTION_TYPE.quote_fee;
   const [seat, isWritten, isAttached, held, , , stored] = await inOneTrip([
-    requests.takeSeat(context, bid.quote_request_id),
+    requests.takeSeat(
+      context,
+      bid.quote_request_id,
+      seatsFor(bid.max_quotes, bid.posted, allowance.takes_kept_seats, now),
+    ),
     store.patchBid(
       db,
       bid.id,
@@ -154,6 +171,8 @@ async function updateQuote(input: Input, context: PersonContext, { bid, funds }:
   const decided = decideUpdate(bid, input, now);
   if (!decided.ok) return refused(decided);
   if (isSameQuote(bid, input)) return answer(context, bid.id, funds.available_cents);
+  const allowed = await takeStaffFee(context, bid.id, 0);
+  if (!allowed.ok) return allowed.error === 'not found' ? notFound() : refused(allowed);
   const files = input.attachment_id;
   const patch = {
     ...decided.value.patch,

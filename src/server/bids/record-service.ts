@@ -1,5 +1,5 @@
 import type { Decision } from '#core/bids/decision-rules.ts';
-import type { FactsOf } from '#core/events.ts';
+import type { EventOf, FactsOf } from '#core/events.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import type { BidRow } from './store.ts';
@@ -38,3 +38,10 @@ export async function record(
   );
   await Promise.all([recorded, published]);
 }
+
+/** What a pro does with an offered request is told to its requestor, who waits for quotes. */
+export const tellSeen = (
+  context: PersonContext,
+  { quote_request_id, requestor_id }: Pick<BidRow, 'quote_request_id' | 'requestor_id'>,
+  what: EventOf<'request.seen'>['what'],
+): Promise<void> => context.publish('request.seen', { quote_request_id, what }, [requestor_id]);

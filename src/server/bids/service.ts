@@ -13,7 +13,7 @@ import * as reserves from '#server/reserves/service.ts';
 import { recountJob } from './completions/count-service.ts';
 import { settleBid, settleHired } from './fees/hold-service.ts';
 import { presentBid, presentLead } from './presenter.ts';
-import { record } from './record-service.ts';
+import { record, tellSeen } from './record-service.ts';
 import { closeSeats, openSeats } from './seats/service.ts';
 import * as store from './store.ts';
 import { bidView, leadView } from './view-store.ts';
@@ -76,7 +76,10 @@ export async function toggleInterest(
 ): Promise<CallResult<typeof calls.toggleInterest>> {
   const decide = (bid: store.BidRow) => decisions.decideInterest(bid, input.is_interested);
   const done = await step(context, input.bid_id, 'provider', decide, (bid) => [bid.provider_id]);
-  return done.ok ? leadReply(context, input.bid_id) : done;
+  if (!done.ok) return done;
+  const { bid, decision } = done.value;
+  if (decision) await tellSeen(context, bid, input.is_interested ? 'unpassed' : 'passed');
+  return leadReply(context, input.bid_id);
 }
 
 /**
@@ -203,6 +206,7 @@ export async function markBidRead(input: ByBid, context: PersonContext): Promise
     });
   if (side === 'requestor') await settleBid(context, bid.id, { read_on: now });
   await tell(context, bid, 'read', side === 'requestor' ? [bid.requestor_id, bid.provider_id] : [bid.provider_id]);
+  if (side === 'provider' && !bid.is_sent) await tellSeen(context, bid, 'read');
   return ok({});
 }
 

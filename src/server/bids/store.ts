@@ -2,6 +2,7 @@ import type { BidPatch, QuoteContent } from '#core/bids/decision-rules.ts';
 import { COMPLETED_BIDS, HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
 import { bidMachine } from '#core/bids/rules.ts';
 import type { NeededCertificate } from '#core/certificates/model.ts';
+import type { TrustFacts } from '#core/users/trust/rules.ts';
 import { type Db, listed, type Query, statement } from '#server/platform/data/database.ts';
 
 /** A bid with what decisions on it need of its request. Cents. */
@@ -89,8 +90,10 @@ const lockedToQuote = statement(
      select o.provider_id from quote_bids o where o.quote_request_id = b.quote_request_id and o.quote_status_id <> ${QUOTE_STATUS.NotInterested}
      order by o.id) as bidder_ids,
      certificates_needed(b.quote_service_id, r.category_id, r.fields, $3, true) as certificates_needed,
-     exists (select from users l where l.id = b.provider_id and b.category_id = any (l.category_limitation)) as is_limited,
-     guarantee_missing(b.provider_id, $3) as is_guarantee_missing`)}
+     exists (select from users l where l.id = b.provider_id and b.category_id = any (l.category_limitation))
+       or limited_until(b.provider_id, 'quote', b.category_id, $3) is not null as is_limited,
+     guarantee_missing(b.provider_id, $3) as is_guarantee_missing,
+     (select trust_facts(p, $3) from users p where p.id = b.provider_id) as trust, r.created as posted, r.max_quotes`)}
    where b.id = $1 and b.provider_id = $2 for no key update of r, b`,
 );
 
@@ -116,10 +119,15 @@ export const lockToQuote = (
   | (PricedBidRow & {
       readonly bidder_ids: readonly number[];
       readonly certificates_needed: readonly NeededCertificate[];
-      /** The account may not quote in this category. */
+      /** The account may not quote in this category, or not now. */
       readonly is_limited: boolean;
       /** A setting asks for a bound card, and there is none that is good. */
       readonly is_guarantee_missing: boolean;
+      /** What the pro's account is allowed by (decision 43). */
+      readonly trust: TrustFacts;
+      /** When the request reached pros. */
+      readonly posted: Date;
+      readonly max_quotes: number;
     })
   | null
 > => db.maybe(lockedToQuote(id, provider_id, now));

@@ -5,6 +5,8 @@ import { SELF_HIRE_DAYS } from '#core/bids/self-hires/rules.ts';
 import type { NeededCertificate } from '#core/certificates/model.ts';
 import { HOUR } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import { ownJobsOf } from '#server/platform/access/acting.ts';
+import type { Helper } from '#server/platform/context.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /**
@@ -195,17 +197,29 @@ export const UNREAD = {
   requestor: '(b.provider_last_seq > b.requestor_read_seq or not b.is_requestor_readed)',
 } as const;
 
-const unreadOf = (side: 'provider' | 'requestor') => `(
+const unreadOf = (side: 'provider' | 'requestor', more = '') => `(
   select count(*) from quote_bids b${side === 'requestor' ? ' join quote_requests r on r.id = b.quote_request_id' : ''}
-  where b.${side}_id = $1 and ${HERE[side]} and ${UNREAD[side]} and b.quote_status_id <> ${HIDDEN_STATUS})`;
+  where b.${side}_id = $1 and ${HERE[side]} and ${UNREAD[side]}${more} and b.quote_status_id <> ${HIDDEN_STATUS})`;
 const unread = statement(`
   select ${unreadOf('requestor')} as inbox, ${unreadOf('provider')} as works,
     (select count(*) from quote_bids b join quote_requests r on r.id = b.quote_request_id
       where b.provider_id = $1 and b.quote_status_id = ${QUOTE_STATUS.Send} and b.is_interested and not b.is_provider_readed
         and takes_quotes(r, $2)) as requests`);
-/** The numbers of the navigation, each by a partial index that holds only what is unread. */
-export const unreadNumbers = (
-  db: Db,
-  user_id: number,
-  now: Date,
-): Promise<{ inbox: number; works: number; requests: number }> => db.one(unread(user_id, now));
+const unreadJobs = statement(
+  `select 0 as inbox, ${unreadOf('provider', ' and b.staff_id = $2')} as works, 0 as requests`,
+);
+interface Unread {
+  readonly inbox: number;
+  readonly works: number;
+  readonly requests: number;
+}
+/**
+ * The numbers of the navigation, each by a partial index that holds only what is unread. A helper counts what they work on:
+ * nothing that the owner asked for as a customer.
+ */
+export async function unreadNumbers(db: Db, user_id: number, now: Date, helper: Helper | null = null): Promise<Unread> {
+  const staff_id = ownJobsOf(helper);
+  if (staff_id !== null) return db.one(unreadJobs(user_id, staff_id));
+  const numbers = await db.one<Unread>(unread(user_id, now));
+  return helper ? { ...numbers, inbox: 0 } : numbers;
+}

@@ -25,20 +25,12 @@ beforeAll(async () => {
   server = await startTestServer();
   a = await arrange(server);
   told = readTold(server);
-  operator = await newOperator('Ops');
+  operator = await a.operator('Ops');
 });
 afterAll(() => server.close());
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
-async function newOperator(name: string): Promise<TestPerson> {
-  const person = await a.person(name);
-  await sql('update users set is_operator = true where id = $1', [person.id]);
-  await sql('update sessions set is_operator = true where user_id = $1', [person.id]);
-  return person;
-}
 const mailOf = async (who: TestPerson) =>
-  (await sql('select email from users where id = $1', [who.id]))[0]!.email as string;
+  (await server.sql('select email from users where id = $1', [who.id]))[0]!.email as string;
 const day = (days: number) => sgDay(new Date(server.app.parts.clock.now().getTime() + days * 86_400_000));
 async function photo(who: TestPerson): Promise<number> {
   const bytes = new Uint8Array(
@@ -75,7 +67,7 @@ const statusOf = async (who: TestPerson, cert_id: number) =>
   (await who.client.ok(calls.certification, { cert_id })).certificate.status;
 const marks = async (quote_service_id: number) =>
   (
-    await sql(
+    await server.sql(
       `select is_business_checked as business, is_certificate_checked as certificate, card->>'is_certificate_checked' as card
        from quote_services where id = $1`,
       [quote_service_id],
@@ -114,7 +106,7 @@ describe('a pro', () => {
     expect(history.map((h) => h.what)).toEqual(['withdraw', 'submit', 'add']);
     await pro.client.ok(calls.deleteCertificate, { cert_id: draft.id });
     expect((await pro.client.call(calls.certification, { cert_id: draft.id })).http).toBe(404);
-    expect(await sql('select 1 from attachments where id = $1', [file[0]])).toEqual([]);
+    expect(await server.sql('select 1 from attachments where id = $1', [file[0]])).toEqual([]);
   });
 
   it('shows files to the owner alone, refuses other people’s files, and replaces a file without leaving the old one', async () => {
@@ -136,7 +128,7 @@ describe('a pro', () => {
     await pro.client.ok(calls.withdrawCertificate, { cert_id: made.id });
     const file = [await photo(pro)];
     await pro.client.ok(calls.editCertificate, { cert_id: made.id, ...(await licence(pro, { file })) });
-    expect(await sql('select 1 from attachments where id = $1', [one!.id])).toEqual([]);
+    expect(await server.sql('select 1 from attachments where id = $1', [one!.id])).toEqual([]);
     for (const c of [calls.editCertificate, calls.withdrawCertificate, calls.deleteCertificate, calls.certification])
       expect((await other.client.call(c, { cert_id: made.id, type: 'plumber', file: [] })).http).toBe(404);
     expect((await other.client.ok(calls.serviceCertificates, {})).certificates).toEqual([]);
@@ -181,17 +173,17 @@ describe('a pro', () => {
     const pro = await a.pro('Vera');
     const made = await approved(pro);
     await a.inTransaction((context) => leaveCertificates(context, { user_id: pro.id }));
-    expect(await sql('select 1 from service_certificates where user_id = $1', [pro.id])).toEqual([]);
-    expect(await sql('select 1 from attachments where id = $1', [made.file[0]!.id])).toEqual([]);
+    expect(await server.sql('select 1 from service_certificates where user_id = $1', [pro.id])).toEqual([]);
+    expect(await server.sql('select 1 from attachments where id = $1', [made.file[0]!.id])).toEqual([]);
   });
 });
 
 describe('an operator', () => {
   it('gives operators alone the queue, oldest first, by page and filter', async () => {
-    await sql(`update service_certificates set status = 'withdrawn' where status in ('pending', 'more')`);
+    await server.sql(`update service_certificates set status = 'withdrawn' where status in ('pending', 'more')`);
     const pros = await Promise.all(['Ana', 'Bo', 'Cy'].map((name) => a.pro(name)));
     for (const pro of pros) await handIn(pro);
-    await sql(`update service_certificates set submitted = submitted - interval '5 hours' where user_id = $1`, [
+    await server.sql(`update service_certificates set submitted = submitted - interval '5 hours' where user_id = $1`, [
       pros[2]!.id,
     ]);
     const seen: string[] = [];
@@ -231,15 +223,16 @@ describe('an operator', () => {
     const { link } = await operator.client.ok(ops.openCertificateFile, at);
     expect(await fetchAs(operator, link.url)).toBe(200);
     expect(await fetchAs(pro, link.url)).toBe(404);
-    const second = await newOperator('Ops Two');
+    const second = await a.operator('Ops Two');
     expect((await second.client.call(ops.takeCertificate, { certificate_id: made.id })).error).toBe('taken');
     expect((await second.client.call(ops.openCertificateFile, at)).http).toBe(404);
     const byTwo = { certificate_id: made.id, decision: 'approved' as const };
     expect((await second.client.call(ops.decideCertificate, byTwo)).error).toBe('taken');
     // A hold that nobody uses lapses.
-    await sql(`update service_certificates set assigned_at = assigned_at - interval '31 minutes' where id = $1`, [
-      made.id,
-    ]);
+    await server.sql(
+      `update service_certificates set assigned_at = assigned_at - interval '31 minutes' where id = $1`,
+      [made.id],
+    );
     await second.client.ok(ops.takeCertificate, { certificate_id: made.id });
     expect(await fetchAs(operator, link.url)).toBe(404);
     await second.client.ok(ops.takeCertificate, { certificate_id: made.id, is_taken: false });
@@ -261,7 +254,7 @@ describe('an operator', () => {
   });
 
   it('is approved only by who opened each file since it was handed in and said yes to each check', async () => {
-    const [pro, second] = [await a.pro('Fay'), await newOperator('Ops Eyes')];
+    const [pro, second] = [await a.pro('Fay'), await a.operator('Ops Eyes')];
     const made = await handIn(pro);
     const refusal = async (more: object = {}) => (await decide(made.id, 'approved', more)).error;
     expect(await refusal()).toBe('not looked');
@@ -274,7 +267,7 @@ describe('an operator', () => {
     expect(await refusal({ answers: { ...answers, number: 'no' } })).toBe('check failed');
     expect(await statusOf(pro, made.id)).toBe('pending');
     // A look from before it was handed in again is none.
-    await sql(`update operator_acts set created = created - interval '1 day' where subject = $1`, [
+    await server.sql(`update operator_acts set created = created - interval '1 day' where subject = $1`, [
       `service_certificate:${made.id}`,
     ]);
     expect(await refusal({ answers })).toBe('not looked');
@@ -336,7 +329,7 @@ describe('an operator', () => {
     const own = await handIn(operator);
     expect((await operator.client.call(ops.takeCertificate, { certificate_id: own.id })).error).toBe('own certificate');
     expect((await decide(own.id, 'approved')).error).toBe('own certificate');
-    const [second, pro] = [await newOperator('Ops Three'), await a.pro('Ivy')];
+    const [second, pro] = [await a.operator('Ops Three'), await a.pro('Ivy')];
     const made = await handIn(pro);
     const looks = await lookAtCertificate(operator.client, made.id);
     await operator.client.ok(ops.takeCertificate, { certificate_id: made.id, is_taken: false });
@@ -378,13 +371,13 @@ describe('the licence gate', () => {
   let category_id: number;
   let consumer: TestPerson;
   beforeAll(async () => {
-    const [row] = await sql(
+    const [row] = await server.sql(
       `insert into categories (slug, genre_id, name, hue, icon, fee_base_cents, position)
        select 'test-pipes', genre_id, 'Test pipes', hue, icon, 420, 98 from categories where id = $1 returning id`,
       [a.category_id],
     );
     category_id = row!.id as number;
-    await sql(
+    await server.sql(
       `insert into category_requirements (category_id, question_key, choice_ids, certificate_type)
        values ($1, 'task', '{reroute,heater}', 'plumber'), ($1, 'gas', '{true}', 'gas_worker')`,
       [category_id],
@@ -393,7 +386,7 @@ describe('the licence gate', () => {
   });
   async function offered(pro: Pro, fields: object): Promise<number> {
     const request = await a.request(consumer, { category_id });
-    await sql('update quote_requests set fields = $2 where id = $1', [request.id, JSON.stringify(fields)]);
+    await server.sql('update quote_requests set fields = $2 where id = $1', [request.id, JSON.stringify(fields)]);
     return a.offer(request, pro.quote_service_id);
   }
   const quote = (pro: TestPerson, bid_id: number) =>
@@ -420,7 +413,9 @@ describe('the licence gate', () => {
     await approve(made.id);
     expect(await needed(pro, bid_id)).toMatchObject([{ is_held: true, status: 'approved' }]);
     expect((await quote(pro, bid_id)).error).toBeUndefined();
-    expect(await sql('select count(*)::int as n from fee_holds where quote_bid_id = $1', [bid_id])).toEqual([{ n: 1 }]);
+    expect(await server.sql('select count(*)::int as n from fee_holds where quote_bid_id = $1', [bid_id])).toEqual([
+      { n: 1 },
+    ]);
     // The customer learns that it was checked, and nothing of the pro's papers.
     const seen = (await consumer.client.ok(bids.bid, { bid_id })).quote_bid.certificates_needed;
     expect(seen).toEqual([{ type: 'plumber', is_held: true, status: 'approved', certificate_id: null }]);
@@ -444,7 +439,7 @@ describe('the licence gate', () => {
     const pro = await a.pro('Nora');
     const made = await approved(pro, { expires_on: day(3) });
     const bid_id = await offered(pro, { task: ['reroute'] });
-    await sql('update service_certificates set expires_on = $2 where id = $1', [made.id, day(-1)]);
+    await server.sql('update service_certificates set expires_on = $2 where id = $1', [made.id, day(-1)]);
     // No job has run.
     expect(await needed(pro, bid_id)).toMatchObject([{ is_held: false, status: 'expired', certificate_id: made.id }]);
     expect((await quote(pro, bid_id)).error).toBe(251);
@@ -466,7 +461,7 @@ describe('the licence gate', () => {
 
   it('lists what the person’s categories demand (qualificationStatusList)', async () => {
     const pro = await a.pro('Priya');
-    await sql('insert into quote_service_categories (quote_service_id, category_id) values ($1, $2)', [
+    await server.sql('insert into quote_service_categories (quote_service_id, category_id) values ($1, $2)', [
       pro.quote_service_id,
       category_id,
     ]);
@@ -489,7 +484,7 @@ it('reminds at 30, 7 and 1 days, once each, and not while a renewal is being che
   const address = await mailOf(pro);
   const sent = async () => (await told.all(address)).filter((t) => t.kind === 'certificate_ending').length;
   const at = async (days: number) => {
-    await sql('update service_certificates set expires_on = $2 where id = $1', [made.id, day(days)]);
+    await server.sql('update service_certificates set expires_on = $2 where id = $1', [made.id, day(days)]);
     await runJob(server.app.parts, remindCertificatesJob);
     return sent();
   };
@@ -507,10 +502,10 @@ it('keeps files that are on a certificate from the sweep of loose ones', async (
   const pro = await a.pro('Tess');
   const made = await handIn(pro);
   const id = made.file[0]!.id;
-  await sql(`update attachments set created = created - interval '30 days' where id = $1`, [id]);
+  await server.sql(`update attachments set created = created - interval '30 days' where id = $1`, [id]);
   const { sweepLoose } = await import('#server/uploads/service.ts');
   await a.inTransaction((context) => sweepLoose(context));
-  expect(await sql('select is_private, is_secured from attachments where id = $1', [id])).toEqual([
+  expect(await server.sql('select is_private, is_secured from attachments where id = $1', [id])).toEqual([
     { is_private: true, is_secured: true },
   ]);
   await a.inTransaction((context) => dropFiles(context, [id]));

@@ -251,7 +251,7 @@ export async function keepMarks(context: Context, user_id: number): Promise<void
   const changed = await store.writeMarks(context.db, context.now, user_id);
   if (changed.length === 0) return;
   const tags = await store.readPageTags(context.db, user_id);
-  context.afterCommit(() => context.parts.dropPages(tags));
+  context.dropPages(tags);
 }
 
 /** Reaction: a new service of somebody whose certificates hold for all of theirs is marked at once. */

@@ -197,12 +197,13 @@ export interface QualificationRow {
   readonly category_slug: string;
   readonly type: CertificateTypeKey;
   readonly demanded_for: Qualification['demanded_for'];
+  readonly gate: Qualification['gate'];
   readonly is_held: boolean;
   readonly best: { id: number; status: CertificateState; expires_on: string | null } | null;
 }
 const qualifications = statement(`
   select s.id as quote_service_id, s.name as quote_service_name, c.id as category_id, c.name as category_name,
-    c.slug as category_slug, q.certificate_type as type,
+    c.slug as category_slug, q.certificate_type as type, q.gate,
     case when q.question_key is not null then (
       select json_build_object('question', coalesce(asked->>'label', q.question_key), 'choices', (
         select coalesce(json_agg(coalesce(choice->>'label', t.id) order by t.place), '[]')

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { PROVIDERS } from '#core/payments/model.ts';
+import { METHODS, type PaymentMethod, PROVIDERS } from '#core/payments/model.ts';
 
 /** Settings of selling credit: who moves money, with which keys, and who sells. */
 export const paymentsShape = {
   /** Who moves money. Absent: the simulator, which is refused in production; 'none': nothing can be bought. */
   PAYMENT_PROVIDER: z.enum([...PROVIDERS, 'none']).optional(),
+  /** The ways to pay that the market has, of those that the company takes, with commas between. */
+  PAYMENT_METHODS: z.string().default('card,paynow'),
   /** How long a payment company's answer is waited for, in milliseconds; after that it is asked again later. */
   PAYMENT_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(20_000),
   /** Whether cards issued outside Singapore are refused (211), where the provider tells a card's country. */
@@ -60,6 +62,8 @@ export interface SellerSetting {
 export interface PaymentsConfig {
   /** Null: nothing can be bought. */
   payments: PaymentSetting | null;
+  /** Ways to pay that are offered, where the company takes them. */
+  payment_methods: readonly PaymentMethod[];
   payment_timeout_ms: number;
   sg_cards_only: boolean;
   seller: SellerSetting;
@@ -70,10 +74,18 @@ type Read = z.output<z.ZodObject<typeof paymentsShape>> & { NODE_ENV: 'developme
 /** Composes the settings of this file. Throws an Error that names the variable. */
 export const readPayments = (e: Read): PaymentsConfig => ({
   payments: readCompany(e),
+  payment_methods: readMethods(e.PAYMENT_METHODS),
   payment_timeout_ms: e.PAYMENT_TIMEOUT,
   sg_cards_only: e.PAYMENT_SG_CARDS_ONLY,
   seller: readSeller(e),
 });
+
+function readMethods(text: string): PaymentMethod[] {
+  const named = text.split(',').map((one) => one.trim());
+  const wrong = named.filter((one) => !METHODS.some((method) => method === one));
+  if (wrong.length > 0) throw new Error(`PAYMENT_METHODS takes ${METHODS.join(', ')}, with commas between.`);
+  return METHODS.filter((method) => named.includes(method));
+}
 
 /** Outside production an example stands in for what is missing, so that papers and tax can be seen. */
 function readSeller(e: Read): SellerSetting {

@@ -27,6 +27,4 @@ export const contentHandlers: readonly Binding[] = [
   bind(ops.hideContent, editing.hideContent),
   bind(ops.restoreContent, editing.restoreContent),
   bind(ops.previewContent, editing.previewContent),
-  bind(ops.opsContacts, contact.opsContacts),
-  bind(ops.putAwayContact, contact.putAwayContact),
 ];

@@ -21,8 +21,6 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
 const hear = async (person: TestPerson): Promise<Listener> => {
   const listener = await hearAs(server, given, person);
   open.push(listener);
@@ -45,7 +43,8 @@ describe('delivered', () => {
     const { rachel, wei, bid_id } = await chatScene(given);
     for (const text of ['a', 'b', 'c']) await say(wei, bid_id, text);
     const [pro, own] = [await hear(wei), await hear(rachel)];
-    const events = async () => (await sql(`select count(*) as n from outbox where name = 'message.delivered'`))[0]?.n;
+    const events = async () =>
+      (await server.sql(`select count(*) as n from outbox where name = 'message.delivered'`))[0]?.n;
     expect([
       await delivered(rachel, bid_id, 2),
       await delivered(rachel, bid_id, 1),
@@ -74,7 +73,7 @@ describe('delivered', () => {
     expect(await delivered(rachel, bid_id, 2)).toBe(2);
     expect(await delivered(rachel, bid_id, 0)).toBe(2);
     expect((await readChat(wei, bid_id)).requestor_delivered_seq).toBe(2);
-    expect(await sql('select * from conversation_marks where quote_bid_id = $1', [bid_id])).toEqual([]);
+    expect(await server.sql('select * from conversation_marks where quote_bid_id = $1', [bid_id])).toEqual([]);
   });
 
   it('agrees whatever two devices say at once', async () => {
@@ -90,13 +89,13 @@ describe('typing', () => {
     const { rachel, wei, bid_id } = await chatScene(given);
     const stranger = await given.person('Mallory');
     const [phone, laptop, pro, other] = [await hear(rachel), await hear(rachel), await hear(wei), await hear(stranger)];
-    const [{ n } = { n: null }] = await sql('select count(*) as n from outbox');
+    const [{ n } = { n: null }] = await server.sql('select count(*) as n from outbox');
     await wei.client.ok(calls.tellTyping, { bid_id });
     for (const listener of [phone, laptop]) {
       const event = await listener.until((e) => e.name === 'message.typing');
       expect(event).toEqual({ name: 'message.typing', payload: { quote_bid_id: bid_id, user_id: wei.id } });
     }
-    expect((await sql('select count(*) as n from outbox'))[0]?.n).toBe(n);
+    expect((await server.sql('select count(*) as n from outbox'))[0]?.n).toBe(n);
     expect((await stranger.client.call(calls.tellTyping, { bid_id })).http).toBe(404);
     await flush(pro, wei);
     await flush(other, stranger);
@@ -112,7 +111,7 @@ describe('typing', () => {
     const waiting = await given.offer(await given.request(rachel), wei.quote_service_id);
     expect((await wei.client.call(calls.tellTyping, { bid_id: waiting })).error).toBe('not quoted yet');
     expect((await rachel.client.call(calls.tellTyping, { bid_id: waiting })).http).toBe(404);
-    await sql(`insert into limits (key, window_start, used)
+    await server.sql(`insert into limits (key, window_start, used)
       select 'typing:user:' || ${wei.id}, to_timestamp(floor(extract(epoch from now()) / 60) * 60 + s * 60), 30
       from generate_series(0, 1) s`);
     expect((await wei.client.call(calls.tellTyping, { bid_id })).http).toBe(429);
@@ -178,6 +177,6 @@ it('a stranger gets 404 on all of it', async () => {
       expect((await person.client.call(calls.tellTyping, { bid_id: id })).http).toBe(404);
       expect((await person.client.call(calls.searchMessages, { bid_id: id, words: 'quote' })).http).toBe(404);
     }
-  expect(await sql('select * from conversation_marks where quote_bid_id = $1', [bid_id])).toEqual([]);
+  expect(await server.sql('select * from conversation_marks where quote_bid_id = $1', [bid_id])).toEqual([]);
   expect(await delivered(rival, rival_bid, 5)).toBe(0);
 });

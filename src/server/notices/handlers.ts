@@ -1,6 +1,7 @@
 import * as calls from '#core/notices/calls.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as centre from './centre/service.ts';
+import * as push from './push/service.ts';
 
 /** The list of notices, habits, and pushes to browsers. */
 export const noticesHandlers: readonly Binding[] = [
@@ -13,4 +14,8 @@ export const noticesHandlers: readonly Binding[] = [
   bind(calls.pushState, centre.pushState),
   bind(calls.subscribePush, centre.subscribePush),
   bind(calls.unsubscribePush, centre.unsubscribePush),
+  // A push service may take seconds: no transaction stays open meanwhile.
+  bind(calls.testPush, push.testPush, { transaction: false }),
+  bind(calls.pushTest, push.pushTest),
+  bind(calls.pushReceived, push.pushReceived),
 ];

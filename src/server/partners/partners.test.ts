@@ -145,8 +145,13 @@ describe('what came through a channel', () => {
     for (const who of [other, ana]) expect((await who.client.call(calls.partnerOrder, { order_id })).http).toBe(404);
 
     const month = { channel: 'ibon', requests: 1, hires: 0, products: 0 };
-    await on.database.pool.query('update users set is_operator = true where id = $1', [other.id]);
-    await on.database.pool.query('update sessions set is_operator = true where user_id = $1', [other.id]);
+    await on.database.pool.query(`update users set is_operator = true, operator_roles = '{owner}' where id = $1`, [
+      other.id,
+    ]);
+    await on.database.pool.query(
+      `update sessions set is_operator = true, operator_roles = '{owner}' where user_id = $1`,
+      [other.id],
+    );
     const told = await other.client.ok(calls.opsPartners, {});
     expect(told.months).toMatchObject([month]);
     expect(told.channels).toMatchObject([

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#core/kit/time.ts';
 import * as calls from '#core/payments/calls.ts';
+import { METHODS } from '#core/payments/model.ts';
 import { type Parts, reading, writing } from '#server/platform/context.ts';
 import { simulatorKeys } from '#server/providers/payment/choose.ts';
 import { NoAnswer } from '#server/providers/payment/port.ts';
@@ -22,7 +23,7 @@ let server: TestServer;
 let to: Arrangement;
 let bank: SimulatorSide;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ PAYMENT_METHODS: METHODS.join(',') });
   to = await arrange(server);
   bank = simulatorOf(server);
 });
@@ -30,8 +31,6 @@ afterAll(() => server.close());
 beforeEach(() => bank.admin({ hold: false, is_down: false, late_ms: HOUR, hang_ms: 0, drop_before: 0, drop_after: 0 }));
 
 const alive = () => server.app.parts;
-const sql = async <R>(text: string, values: unknown[] = []): Promise<R[]> =>
-  (await server.database.pool.query(text, values)).rows as R[];
 const contextOf = (parts: Parts, person: { id: number; is_operator?: boolean }) => ({
   ...reading(parts, {}),
   user: { id: person.id, is_operator: person.is_operator ?? false },
@@ -49,7 +48,7 @@ async function recover(): Promise<void> {
 
 /** Invariant 6: what the simulator took and gave back stands in our books to the cent, and nothing is left half-way. */
 async function right(): Promise<void> {
-  const [clearing] = await sql<{ cents: string }>(
+  const [clearing] = await server.sql<{ cents: string }>(
     `select balance_cents as cents from wallet_accounts where kind = 'clearing_simulator'`,
   );
   const books = await bank.books();
@@ -57,20 +56,22 @@ async function right(): Promise<void> {
   for (const [name, figure] of Object.entries(await wallet.trialBalance(server.database.database)))
     expect(figure, name).toBe(0);
   expect(
-    await sql(`select order_id from wallet_transactions where type_id = 1 group by order_id having count(*) > 1`),
+    await server.sql(
+      `select order_id from wallet_transactions where type_id = 1 group by order_id having count(*) > 1`,
+    ),
   ).toEqual([]);
-  expect(await sql(`select id from payment_intents where status = 'sent'`)).toEqual([]);
-  expect(await sql(`select id from payment_refunds where status in ('sent', 'pending')`)).toEqual([]);
-  expect(await sql(`select id from payment_notices where applied_on is null`)).toEqual([]);
+  expect(await server.sql(`select id from payment_intents where status = 'sent'`)).toEqual([]);
+  expect(await server.sql(`select id from payment_refunds where status in ('sent', 'pending')`)).toEqual([]);
+  expect(await server.sql(`select id from payment_notices where applied_on is null`)).toEqual([]);
   expect(
-    await sql(`select o.id from payment_orders o where (o.status = 'completed') <>
+    await server.sql(`select o.id from payment_orders o where (o.status = 'completed') <>
       exists (select from payment_intents i where i.order_id = o.id and i.status = 'succeeded')`),
   ).toEqual([]);
 }
 const boughtBy = async (person: TestPerson): Promise<number> =>
   Number(
     (
-      await sql<{ n: string }>(
+      await server.sql<{ n: string }>(
         `select balance_cents as n from wallet_accounts where user_id = $1 and kind = 'bought'`,
         [person.id],
       )
@@ -187,7 +188,7 @@ describe('a process that dies at any step', () => {
       },
       (parts, { refund_id }) => ops.opsApproveRefund({ refund_id, reason: 'Unspent' }, contextOf(parts, operator)),
       async ({ pro, refund_id, order_id }) => {
-        const [{ status } = { status: '' }] = await sql<{ status: string }>(
+        const [{ status } = { status: '' }] = await server.sql<{ status: string }>(
           'select status from payment_refunds where id = $1',
           [refund_id],
         );
@@ -225,7 +226,9 @@ describe('a process that dies at any step', () => {
       },
       (parts) => sendTopUps(parts),
       async ({ pro }) => {
-        const orders = await sql<{ status: string }>('select status from payment_orders where user_id = $1', [pro.id]);
+        const orders = await server.sql<{ status: string }>('select status from payment_orders where user_id = $1', [
+          pro.id,
+        ]);
         const paid = orders.filter((o) => o.status === 'completed').length;
         expect(paid).toBeLessThanOrEqual(1);
         expect(await boughtBy(pro)).toBe(paid * 5_000);
@@ -243,7 +246,7 @@ describe('a process that dies at any step', () => {
         const wish = await primeFor(pro, 'challenge');
         const { order } = await pro.client.ok(calls.payByCardToken, wish);
         await bank.answer(order.next_url ?? '', 'pay');
-        const [sending] = await sql<{ body: string }>(
+        const [sending] = await server.sql<{ body: string }>(
           `select s.body from simulator.sendings s
            where strpos(s.body, (select i.ref from payment_intents i join payment_orders o on o.id = i.order_id
              where o.public_id = $1)) > 0`,
@@ -309,7 +312,12 @@ describe('any sequence of what people, the provider and crashes do', () => {
           (await pro.client.ok(calls.orderCredit, { amount: 50, method })).order.order_id;
         const run = async ({ what, a, b }: Act): Promise<void> => {
           const { payments } = await bank.books();
-          const mine = await sql<{ public_id: string; status: string; next_url: string | null; ref: string | null }>(
+          const mine = await server.sql<{
+            public_id: string;
+            status: string;
+            next_url: string | null;
+            ref: string | null;
+          }>(
             `select o.public_id, o.status, o.next_url, i.ref from payment_orders o
              left join payment_intents i on i.order_id = o.id where o.user_id = $1 order by o.id, i.id`,
             [pro.id],
@@ -384,11 +392,14 @@ describe('any sequence of what people, the provider and crashes do', () => {
         await bank.flush();
         await recover();
         await right();
-        expect(await sql(`select id from wallet_accounts where user_id is not null and balance_cents < 0`)).toEqual([]);
         expect(
-          await sql(`select id from payment_orders where status in ('paying', 'action', 'pending') and user_id = $1`, [
-            pro.id,
-          ]),
+          await server.sql(`select id from wallet_accounts where user_id is not null and balance_cents < 0`),
+        ).toEqual([]);
+        expect(
+          await server.sql(
+            `select id from payment_orders where status in ('paying', 'action', 'pending') and user_id = $1`,
+            [pro.id],
+          ),
         ).toEqual([]);
       }),
       { numRuns: 8, endOnFailure: true },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer();
   to = await arrange(server);
   bank = simulatorOf(server);
-  [first, second] = [await operator('Olga'), await operator('Omar')];
+  [first, second] = [await to.operator('Olga'), await to.operator('Omar')];
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -28,19 +28,11 @@ beforeEach(async () => {
 });
 
 const parts = () => server.app.parts;
-const sql = async <R>(text: string, values: unknown[] = []): Promise<R[]> =>
-  (await server.database.pool.query(text, values)).rows as R[];
 const sweep = () => sweepPayments(parts());
-async function operator(name: string): Promise<TestPerson> {
-  const person = await to.person(name);
-  await sql('update users set is_operator = true where id = $1', [person.id]);
-  await sql('update sessions set is_operator = true where user_id = $1', [person.id]);
-  return person;
-}
 const boughtBy = async (person: TestPerson): Promise<number> =>
   Number(
     (
-      await sql<{ n: string }>(
+      await server.sql<{ n: string }>(
         `select balance_cents as n from wallet_accounts where user_id = $1 and kind = 'bought'`,
         [person.id],
       )
@@ -63,7 +55,7 @@ const isReturned = (order_id: string) =>
     .poll(async () => (await first.client.ok(opsCalls.opsPayment, { order_id })).refunds.map((r) => r.status), PATIENT)
     .toEqual(['succeeded']);
 async function balanced(): Promise<void> {
-  const [row] = await sql<{ cents: string }>(
+  const [row] = await server.sql<{ cents: string }>(
     `select balance_cents as cents from wallet_accounts where kind = 'clearing_simulator'`,
   );
   const books = await bank.books();
@@ -81,7 +73,7 @@ const notify = (body: string, secret = simulatorKeys(parts().secrets).notice_sec
 describe('notices', () => {
   it('forged, old, tampered or of nobody are refused and stored nowhere', async () => {
     const body = JSON.stringify({ id: 'evt_1', type: 'payment', data: {} });
-    const before = await sql('select count(*) from payment_notices');
+    const before = await server.sql('select count(*) from payment_notices');
     expect((await notify(body, 'another secret')).status).toBe(401);
     expect((await notify(body, undefined, new Date(parts().clock.now().getTime() - HOUR))).status).toBe(401);
     const unsigned = await fetch(`${server.url}/new/v1/payments/notices/simulator`, { method: 'POST', body });
@@ -92,7 +84,7 @@ describe('notices', () => {
       body: 'x'.repeat(300_000),
     });
     expect(huge.status).toBe(413);
-    expect(await sql('select count(*) from payment_notices')).toEqual(before);
+    expect(await server.sql('select count(*) from payment_notices')).toEqual(before);
   });
 
   it('come three times and out of order, and are replayed by an operator: credited once', async () => {
@@ -129,12 +121,12 @@ describe('notices', () => {
       prime: (await bank.choose(order.next_url ?? '', card)).searchParams.get('prime') ?? '',
     });
     await pro.client.ok(calls.payByCardToken, await wish('late_notice'));
-    const [intent] = await sql<{ id: number; ref: string }>(
+    const [intent] = await server.sql<{ id: number; ref: string }>(
       `select i.id, i.ref from payment_intents i join payment_orders o on o.id = i.order_id where o.public_id = $1`,
       [order.order_id],
     );
     // Given up by us, though the bank still has it.
-    await sql('update payment_intents set give_up_at = created, ask_at = created where id = $1', [intent?.id]);
+    await server.sql('update payment_intents set give_up_at = created, ask_at = created where id = $1', [intent?.id]);
     await sweep();
     expect((await pro.client.ok(calls.paymentOrder, { order_id: order.order_id })).order.status).toBe('failed');
     await pro.client.ok(calls.payByCardToken, await wish('success'));
@@ -157,7 +149,7 @@ describe('notices', () => {
     const { order } = await pro.client.ok(calls.orderCredit, { package_id: 3, new_card: true });
     const prime = (await bank.choose(order.next_url ?? '', 'late_notice')).searchParams.get('prime') ?? '';
     await pro.client.ok(calls.payByCardToken, { order_id: order.order_id, prime });
-    await sql('update users set deleted_at = now() where id = $1', [pro.id]);
+    await server.sql('update users set deleted_at = now() where id = $1', [pro.id]);
     const ref = (await bank.books()).payments.find((p) => p.order_no === order.order_id)?.ref ?? '';
     await bank.admin({ hold: false, settle: { ref, code: null } });
     await bank.flush();
@@ -175,9 +167,9 @@ describe('notices', () => {
     const pro = await to.person('Chew');
     await bound(pro);
     await paid(pro);
-    const tokens = await sql<{ token: string }>('select token from simulator.cards');
+    const tokens = await server.sql<{ token: string }>('select token from simulator.cards');
     expect(tokens.length).toBeGreaterThan(0);
-    const [dump] = await sql<{ all: string }>(`select concat(
+    const [dump] = await server.sql<{ all: string }>(`select concat(
       (select string_agg(c::text, '') from payment_cards c), (select string_agg(n::text, '') from payment_notices n),
       (select string_agg(i::text, '') from payment_intents i), (select string_agg(o::text, '') from outbox o),
       (select string_agg(b::text, '') from payment_binds b)) as all`);
@@ -215,10 +207,12 @@ describe('cards', () => {
     await sweep();
     // The server's own runner may be at it.
     await expect
-      .poll(() => sql('select token_sealed, forget_at from payment_cards where id = $1', [one.card.id]), PATIENT)
+      .poll(() => server.sql('select token_sealed, forget_at from payment_cards where id = $1', [one.card.id]), PATIENT)
       .toEqual([{ token_sealed: null, forget_at: null }]);
-    expect((await sql(`select token from simulator.cards where forgotten_on is not null`)).length).toBeGreaterThan(0);
-    await sql(
+    expect(
+      (await server.sql(`select token from simulator.cards where forgotten_on is not null`)).length,
+    ).toBeGreaterThan(0);
+    await server.sql(
       `insert into payment_cards (user_id, provider, token_digest, card_info, exp_month, exp_year, created)
        select $1, 'simulator', decode(lpad(to_hex(n), 4, '0'), 'hex'), 'visa|1111', 12, 2034, now() from generate_series(1, 9) n`,
       [pro.id],
@@ -319,7 +313,7 @@ describe('refunds to the card', () => {
     expect(
       (await second.client.ok(opsCalls.opsRefuseRefund, { refund_id: mine.id, reason: 'Too late' })).refund.status,
     ).toBe('refused');
-    const acts = await sql<{ act: string }>('select act from operator_acts where subject = $1 order by id', [
+    const acts = await server.sql<{ act: string }>('select act from operator_acts where subject = $1 order by id', [
       `refund:${id}`,
     ]);
     expect(acts.map((a) => a.act)).toEqual(['refund approved, second asked', 'refund seconded']);
@@ -342,7 +336,9 @@ describe('refunds to the card', () => {
     expect(await boughtBy(pro)).toBe(10_000);
     const states = async () =>
       (
-        await sql<{ status: string }>('select status from payment_refunds where user_id = $1 order by id', [pro.id])
+        await server.sql<{ status: string }>('select status from payment_refunds where user_id = $1 order by id', [
+          pro.id,
+        ])
       ).map((r) => r.status);
     parts().clock.advance(2 * HOUR);
     await bank.flush();
@@ -393,7 +389,7 @@ describe('refunds to the card', () => {
     const approve = (credit: string) =>
       first.client.call(opsCalls.opsApproveRefund, { refund_id: id, credit, reason: 'Fine' });
     for (const credit of ['0.00', '90.01', '100.00']) expect((await approve(credit)).error).toBe('wrong amount');
-    expect(await sql('select status, decided_by from payment_refunds where id = $1', [id])).toEqual([
+    expect(await server.sql('select status, decided_by from payment_refunds where id = $1', [id])).toEqual([
       { status: 'asked', decided_by: null },
     ]);
     expect((await approve('90.00')).status).toBe('Success');

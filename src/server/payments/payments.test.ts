@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#core/kit/time.ts';
 import * as calls from '#core/payments/calls.ts';
+import { METHODS } from '#core/payments/model.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type SimulatorSide, simulatorOf } from '#test/support/outside/simulator.ts';
@@ -11,7 +12,7 @@ let server: TestServer;
 let to: Arrangement;
 let bank: SimulatorSide;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ PAYMENT_METHODS: METHODS.join(',') });
   to = await arrange(server);
   bank = simulatorOf(server);
 });
@@ -22,8 +23,6 @@ beforeEach(async () => {
 });
 
 const parts = () => server.app.parts;
-const sql = async <R>(text: string, values: unknown[] = []): Promise<R[]> =>
-  (await server.database.pool.query(text, values)).rows as R[];
 const sweep = () => sweepPayments(parts());
 const later = (ms: number) => parts().clock.advance(ms);
 
@@ -39,7 +38,7 @@ const payBy = async (person: TestPerson, card: string, remember = false) =>
 const orderOf = async (person: TestPerson, order_id: string) =>
   (await person.client.ok(calls.paymentOrder, { order_id })).order;
 const fundsOf = async (person: TestPerson) => {
-  const rows = await sql<{ kind: string; balance_cents: string }>(
+  const rows = await server.sql<{ kind: string; balance_cents: string }>(
     'select kind, balance_cents from wallet_accounts where user_id = $1',
     [person.id],
   );
@@ -54,7 +53,7 @@ const bound = async (person: TestPerson, card = 'success') => {
 };
 /** Money at the simulator is what our books say, and the books are right. */
 async function balanced(): Promise<void> {
-  const [row] = await sql<{ cents: string }>(
+  const [row] = await server.sql<{ cents: string }>(
     `select balance_cents as cents from wallet_accounts where kind = 'clearing_simulator'`,
   );
   const books = await bank.books();
@@ -140,7 +139,7 @@ describe('paying by card', () => {
     expect((await pro.client.ok(calls.paymentCards, {})).cards).toMatchObject([{ last4: '4242', is_default: true }]);
     await bank.flush();
     expect(await fundsOf(pro)).toEqual({ bought: 10_000, promotional: 500 });
-    const numbers = await sql<{ receipt_no: string }>(
+    const numbers = await server.sql<{ receipt_no: string }>(
       'select receipt_no from payment_orders where receipt_no is not null order by receipt_no',
     );
     const year = new Date(parts().clock.now().getTime() + 8 * HOUR).getUTCFullYear();
@@ -317,12 +316,13 @@ describe('other ways', () => {
       expect((await pro.client.ok(calls.payByMethod, { order_id: paid.order_id })).order).toEqual(waiting);
       const types = async () =>
         (
-          await sql<{ type_id: number }>('select type_id from wallet_transactions where user_id = $1 order by id', [
-            pro.id,
-          ])
+          await server.sql<{ type_id: number }>(
+            'select type_id from wallet_transactions where user_id = $1 order by id',
+            [pro.id],
+          )
         ).map((r) => r.type_id);
       expect(await types()).toEqual([2]);
-      const [{ ref } = { ref: '' }] = await sql<{ ref: string }>(
+      const [{ ref } = { ref: '' }] = await server.sql<{ ref: string }>(
         'select i.ref from payment_intents i join payment_orders o on o.id = i.order_id where o.public_id = $1',
         [paid.order_id],
       );

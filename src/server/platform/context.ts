@@ -1,6 +1,8 @@
 import type { EventName, EventOf, FactsOf, Runner, SignalName, SignalOf } from '#core/events.ts';
 import type { Result } from '#core/kit/result.ts';
+import type { OperatorRole } from '#core/kit/roles.ts';
 import { DEFAULT_LANGUAGE } from '#core/languages.ts';
+import type { StaffRole } from '#core/staff/model.ts';
 import type { Config } from '../config.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { FileStore } from '../providers/storage/port.ts';
@@ -8,7 +10,9 @@ import type { ViewCounter } from '../providers/views/port.ts';
 import type { Secrets } from './access/secrets.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './data/database.ts';
-import { type EventRow, eventsQuery } from './data/outbox.ts';
+import type { Lanes } from './data/lanes.ts';
+import { type EventRow, eventsQuery, PAGES_DROPPED } from './data/outbox.ts';
+import type { ByteBudget } from './edge/byte-budget.ts';
 import type { ValueCache } from './http/page-cache.ts';
 import type { FanOut } from './live/fan-out.ts';
 import type { Log } from './observe/log.ts';
@@ -17,6 +21,18 @@ import type { Log } from './observe/log.ts';
 export interface Person {
   readonly id: number;
   readonly is_operator: boolean;
+  /** What an operator may do (decision 033). */
+  readonly operator_roles?: readonly OperatorRole[];
+}
+
+/** Somebody who works for an owner in this session (docs/decisions/032-staff.md). */
+export interface Helper {
+  readonly staff_id: number;
+  /** The helper's own account. */
+  readonly user_id: number;
+  readonly owner_id: number;
+  readonly role: StaffRole;
+  readonly daily_fee_cents: number;
 }
 
 /** What lives as long as the server. Made once in main.ts. */
@@ -45,7 +61,11 @@ export interface Parts {
   readonly wake: Readonly<Record<Runner, () => void>>;
   /** What rooms do when an event is published, inside the same transaction. The table is in main.ts. */
   readonly reactions: Reactions;
-  /** Public pages whose content changed; the page cache drops them. */
+  /** Calls and pages of one kind never take every connection of the pool. */
+  readonly lanes: Lanes;
+  /** The room for bodies with files, of this node. */
+  readonly bodies: ByteBudget;
+  /** This node drops kept pages with these tags. Others hear of it by `dropPages` of a context. */
   dropPages(tags: readonly string[]): void;
   /** What public calls answer to everybody alike, dropped with the pages of the same tags. */
   readonly kept: ValueCache;
@@ -67,6 +87,10 @@ export interface Context {
   readonly db: Db;
   readonly now: Date;
   readonly user: Person | null;
+  /** The helper who does it for `user`; null where the person does it themselves. */
+  readonly helper: Helper | null;
+  /** Whom the session works for, also in calls that are its person's own. */
+  readonly session_helper: Helper | null;
   readonly session_id: number | null;
   /** When the person behind the session last proved to be there; null without a session (decision 30). */
   readonly proved_at: Date | null;
@@ -99,6 +123,11 @@ export interface Context {
   tell<N extends EventName>(name: N, payload: EventOf<N>, audience: readonly number[]): Promise<void>;
   /** Runs after the transaction has committed, and not at all when it rolls back. */
   afterCommit(work: () => void): void;
+  /**
+   * Public pages with these tags show something that this changes: every node drops them once it is committed, also when this
+   * one is killed in the next moment.
+   */
+  dropPages(tags: readonly string[]): void;
   /** Sets a cookie on the reply; a null value removes it. Nothing happens outside HTTP. */
   cookie(name: string, value: string | null, options?: { maxAge?: number; httpOnly?: boolean }): void;
 }
@@ -119,6 +148,8 @@ export interface PersonContext extends Context {
 
 export interface Origin {
   user?: Person | null;
+  helper?: Helper | null;
+  session_helper?: Helper | null;
   session_id?: number | null;
   proved_at?: Date | null;
   language?: string;
@@ -142,6 +173,7 @@ function contextOver(
   origin: Origin,
   tell: (event: EventRow) => void | Promise<void>,
   schedule: (work: () => void) => void,
+  dropPages: (tags: readonly string[]) => void,
 ): Context {
   const told = async (event: EventRow): Promise<void> => {
     if (event.audience.length === 0 || origin.silent) return;
@@ -151,6 +183,8 @@ function contextOver(
     db,
     now: origin.now ?? parts.clock.now(),
     user: origin.user ?? null,
+    helper: origin.helper ?? null,
+    session_helper: origin.session_helper ?? null,
     session_id: origin.session_id ?? null,
     proved_at: origin.proved_at ?? null,
     language: origin.language ?? DEFAULT_LANGUAGE,
@@ -171,6 +205,7 @@ function contextOver(
     },
     tell: (name, payload, audience) => told({ name, payload, audience }),
     afterCommit: schedule,
+    dropPages,
     cookie: (name, value, options = {}) =>
       void origin.cookies?.push({ name, value, maxAge: options.maxAge, httpOnly: options.httpOnly ?? true }),
   };
@@ -184,7 +219,13 @@ export function reading(parts: Parts, origin: Origin): Context {
     await database.run(eventsQuery([event], origin.now ?? clock.now()));
     parts.nudge();
   };
-  return contextOver(parts, database.reader(), origin, tell, (work) => work());
+  const drop = (tags: readonly string[]) => {
+    parts.dropPages(tags);
+    tell({ name: PAGES_DROPPED, payload: { tags }, audience: [] }).catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'other nodes keep old pages'),
+    );
+  };
+  return contextOver(parts, database.reader(), origin, tell, (work) => work(), drop);
 }
 
 /**
@@ -199,21 +240,28 @@ export async function writing<T>(
 ): Promise<T> {
   let after = new Set<() => void>();
   let events: EventRow[] = [];
+  const tags = new Set<string>();
   const value = await parts.database.transaction(async (db) => {
     after = new Set();
     events = [];
     const dropEffects = () => {
       after.clear();
+      tags.clear();
       events.length = 0;
       if (origin.cookies) origin.cookies.length = 0;
     };
     dropEffects();
     const tell = (event: EventRow) => void events.push(event);
-    const context = contextOver(parts, db, origin, tell, (effect) => void after.add(effect));
+    const drop = (more: readonly string[]) => {
+      for (const tag of more) tags.add(tag);
+    };
+    const context = contextOver(parts, db, origin, tell, (effect) => void after.add(effect), drop);
     const done = await work(context, dropEffects);
+    if (tags.size > 0) events.push({ name: PAGES_DROPPED, payload: { tags: [...tags] }, audience: [] });
     if (events.length > 0) db.send(eventsQuery(events, context.now));
     return done;
   });
+  if (tags.size > 0) parts.dropPages([...tags]);
   if (events.length > 0) parts.nudge();
   for (const effect of after) effect();
   return value;

@@ -74,7 +74,7 @@ describe('sessions', () => {
     expect((await endSessions(test.database, now, 6, a.id)).sort()).toEqual([b.id, c.id].sort());
     expect(await findSession(test.database, now, b.token)).toBeNull();
     expect(await findSession(test.database, now, a.token)).not.toBeNull();
-    expect(await aliveSessions(test.database, now, [a.id, b.id, c.id])).toEqual(new Set([a.id]));
+    expect(await aliveSessions(test.database, now, [a.id, b.id, c.id])).toEqual(new Map([[a.id, null]]));
     expect(await endSessions(test.database, now, 6)).toEqual([a.id]);
   });
 });
@@ -310,6 +310,9 @@ describe('the log', () => {
       '/quote_requests/view_by_hash/canary.json',
       '/quote_bids/hire_by_hash/canary.json',
       '/new/v1/service_reviews/add_by_hash/canary.json',
+      '/new/v1/quote_bids/pass_by_hash/7/canary.json',
+      '/new/v1/push/received/canary.json',
+      '/new/v1/push/test/canary.json',
     ])
       expect(pathForLog(path)).not.toContain('canary');
     expect(pathForLog('/resetpass/canary')).toBe('/resetpass/[hidden]');

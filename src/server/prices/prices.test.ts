@@ -23,18 +23,13 @@ const pros: (TestPerson & { quote_service_id: number })[] = [];
 let plumber: number;
 let dropped: string[] = [];
 
-const sql = async <R = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as R[];
-
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'silent' });
   a = await arrange(server);
-  priya = await a.person('Priya');
-  await sql('update users set is_operator = true where id = $1', [priya.id]);
-  await sql('update sessions set is_operator = true where user_id = $1', [priya.id]);
+  priya = await a.operator('Priya');
   customer = await a.person('Mei');
   for (const name of ['Adam', 'Bala', 'Chen', 'Dewi', 'Emma']) pros.push(await a.pro(name));
-  plumber = (await sql<{ id: number }>(`select id from categories where slug = 'plumber'`))[0]!.id;
+  plumber = (await server.sql<{ id: number }>(`select id from categories where slug = 'plumber'`))[0]!.id;
   const { dropPages } = server.app.parts;
   (server.app.parts as { dropPages: typeof dropPages }).dropPages = (tags) => {
     dropped.push(...tags);
@@ -52,8 +47,8 @@ beforeEach(async () => {
     'budget_surveys',
     'reviews',
   ])
-    await sql(`delete from ${table}`);
-  await sql('update quote_bids set quote_status_id = 2');
+    await server.sql(`delete from ${table}`);
+  await server.sql('update quote_bids set quote_status_id = 2');
   server.app.parts.dropPages(['category:plumber']);
   dropped = [];
 });
@@ -70,23 +65,23 @@ interface Done {
 /** A completed job of a plumber. */
 async function done({ pro, dollars, by = 'survey', task = ['replace-tap'], home = 'hdb-4-room', daysAgo = 30 }: Done) {
   const request = await a.request(customer, { category_id: plumber });
-  await sql('update quote_requests set fields = $2 where id = $1', [request.id, { task, property_type: home }]);
+  await server.sql('update quote_requests set fields = $2 where id = $1', [request.id, { task, property_type: home }]);
   const { id: provider, quote_service_id } = pros[pro]!;
   const bid = await a.offer(request, quote_service_id);
   const at = new Date(Date.now() - daysAgo * DAY);
-  await sql(
+  await server.sql(
     `update quote_bids set quote_status_id = 4, category_id = $5, rating_type = $3, flat_rate_at_cents = $4, quote_sent_on = $2,
        hired_on = $2, hired_for = $2, completed_on = $2, is_counted = true where id = $1`,
     [bid, at, by === 'hourly_survey' ? 2 : 1, by === 'hourly_survey' ? null : dollars * 100, plumber],
   );
   if (by === 'survey' || by === 'hourly_survey')
-    await sql(
+    await server.sql(
       `insert into budget_surveys (quote_bid_id, quote_request_id, user_id, category_id, provider_id, total_pay_cents, unit, created)
        values ($1, $2, $3, $4, $5, $6, 'job', $7)`,
       [bid, request.id, customer.id, plumber, provider, dollars * 100, at],
     );
   if (by === 'review')
-    await sql(
+    await server.sql(
       `insert into reviews (quote_bid_id, quote_service_id, category_id, user_id, score, created, shows_at) values ($1, $2, $3, $4, 5, $5, $5)`,
       [bid, quote_service_id, plumber, customer.id, at],
     );
@@ -114,7 +109,7 @@ describe('what counts', () => {
       pro_count: 4,
     });
     // Neither an unconfirmed flat rate, nor a sum for an hour, nor what is too old.
-    await sql(`update budget_surveys set unit = 'hour' where total_pay_cents = 8000`);
+    await server.sql(`update budget_surveys set unit = 'hour' where total_pay_cents = 8000`);
     await work();
     expect(await cellsOf()).toEqual([]);
     await done({ pro: 0, dollars: 100, by: 'nobody' });
@@ -126,7 +121,7 @@ describe('what counts', () => {
     expect((await cellsOf())[0]).toMatchObject({ level: 'size', job_count: 8 });
     await done({ pro: 4, dollars: 500, by: 'hourly_survey' });
     await work();
-    expect((await sql('select job_count from price_states where category_id = $1', [plumber]))[0]).toEqual({
+    expect((await server.sql('select job_count from price_states where category_id = $1', [plumber]))[0]).toEqual({
       job_count: 9,
     });
   });
@@ -134,9 +129,9 @@ describe('what counts', () => {
   it('is no job that does not count in public, such as one without confirmed phones', async () => {
     await eight();
     const { bid } = await done({ pro: 0, dollars: 100 });
-    await sql('update quote_bids set is_counted = false where id = $1', [bid]);
+    await server.sql('update quote_bids set is_counted = false where id = $1', [bid]);
     await work();
-    expect((await sql('select job_count from price_states where category_id = $1', [plumber]))[0]).toEqual({
+    expect((await server.sql('select job_count from price_states where category_id = $1', [plumber]))[0]).toEqual({
       job_count: 8,
     });
   });
@@ -150,8 +145,8 @@ describe('what counts', () => {
     await done({ pro: 1, dollars: 120 });
     await work();
     expect(await cellsOf()).toEqual([]);
-    await sql('update quote_bids set provider_id = $2 where id = $1', [bid, pros[3]!.id]);
-    await sql(
+    await server.sql('update quote_bids set provider_id = $2 where id = $1', [bid, pros[3]!.id]);
+    await server.sql(
       'update quote_bids set provider_id = $1 where category_id = $2 and id = (select max(id) from quote_bids where category_id = $2)',
       [pros[4]!.id, plumber],
     );
@@ -261,13 +256,13 @@ describe('every place', () => {
     await work();
     const said: string[] = [];
     for (const [slug, fields] of KINDS) {
-      const [{ id }] = (await sql<{ id: number }>('select id from categories where slug = $1', [slug])) as [
+      const [{ id }] = (await server.sql<{ id: number }>('select id from categories where slug = $1', [slug])) as [
         { id: number },
       ];
       const request = await a.request(customer, { category_id: id });
-      await sql('update quote_requests set fields = $2 where id = $1', [request.id, fields]);
+      await server.sql('update quote_requests set fields = $2 where id = $1', [request.id, fields]);
       const bid_id = await a.offer(request, pros[0]!.quote_service_id);
-      await sql('update quote_bids set category_id = $2 where id = $1', [bid_id, id]);
+      await server.sql('update quote_bids set category_id = $2 where id = $1', [bid_id, id]);
       // The form and the comparison of quotes work it out from these two, on the form's page from the same in its document.
       const { questions } = await server.client().ok(pricingForm, { slug });
       const { cells } = (await server.client().ok(priceGuide, { slug })).price_guide;
@@ -296,12 +291,13 @@ describe('the work', () => {
     await work();
     await customer.client.ok(addBudgetSurvey, { quote_request_id: told.request.id, total_pay: '105.00', unit: 'job' });
     await customer.client.ok(review, { bid_id: reviewed.bid, score: 5, note: 'Good work.' });
-    expect(await sql('select category_id from price_marks')).toEqual([
+    expect(await server.sql('select category_id from price_marks')).toEqual([
       { category_id: plumber },
       { category_id: plumber },
     ]);
-    const state = async () => (await sql('select job_count from price_states where category_id = $1', [plumber]))[0];
-    await sql(`update price_states set computed_on = now() where category_id = $1`, [plumber]);
+    const state = async () =>
+      (await server.sql('select job_count from price_states where category_id = $1', [plumber]))[0];
+    await server.sql(`update price_states set computed_on = now() where category_id = $1`, [plumber]);
     // All others have never been worked out: they are done, and this one waits for more of its kind.
     await runJob(server.app.parts, refreshPricesJob);
     expect(await state()).toEqual({ job_count: 8 });
@@ -309,7 +305,7 @@ describe('the work', () => {
     const run = () => writing(server.app.parts, { now: later }, (context) => refreshPricesJob.run(context));
     expect(await run()).toBe(1);
     expect(await state()).toEqual({ job_count: 10 });
-    expect(await sql('select 1 from price_marks')).toEqual([]);
+    expect(await server.sql('select 1 from price_marks')).toEqual([]);
     expect(await run()).toBe(0);
     // The day after, each once more: jobs grow too old.
     const tomorrow = new Date(later.getTime() + DAY);
@@ -365,7 +361,7 @@ describe('operators', () => {
       label: 'Replace a tap, HDB 4-room',
       excluded: { operator: 'Priya', reason: 'A whole bathroom, not a tap' },
     });
-    expect((await sql('select job_count from price_guides where level = $1', ['size']))[0]).toEqual({
+    expect((await server.sql('select job_count from price_guides where level = $1', ['size']))[0]).toEqual({
       job_count: 8,
     });
     expect((await priya.client.call(ops.excludePriceJob, { ...path, reason: 'Once more' })).error).toBe(
@@ -376,12 +372,11 @@ describe('operators', () => {
       excluded_count: 0,
     });
     expect((await priya.client.call(ops.includePriceJob, path)).error).toBe('not left out');
-    expect(await sql('select act from operator_acts where subject = $1 order by id', [`category:${plumber}`])).toEqual([
-      { act: 'price job left out' },
-      { act: 'price job taken back in' },
-    ]);
+    expect(
+      await server.sql('select act from operator_acts where subject = $1 order by id', [`category:${plumber}`]),
+    ).toEqual([{ act: 'price job left out' }, { act: 'price job taken back in' }]);
     // Of another category, of nobody's, and by who is no operator.
-    const elsewhere = (await sql<{ id: number }>(`select id from categories where slug = 'electrician'`))[0]!.id;
+    const elsewhere = (await server.sql<{ id: number }>(`select id from categories where slug = 'electrician'`))[0]!.id;
     const strange = { bid_id: odd.bid, category_id: elsewhere, reason: 'Elsewhere' };
     expect((await priya.client.call(ops.excludePriceJob, strange)).http).toBe(404);
     expect((await pros[0]!.client.call(ops.excludePriceJob, { ...path, reason: 'Mine' })).http).toBe(404);

@@ -108,10 +108,18 @@ export const noteSurvey = async ({ db, now }: Context, { category_id }: EventOf<
 export const noteCounted = async ({ db, now }: Context, { quote_bid_id }: EventOf<'job.counted'>): Promise<void> =>
   void (await store.insertMarkOfBid(db, quote_bid_id, now));
 
-/** What a change of a bid says of its price: reviewing the work confirms its flat rate, and a job that is taken back has none. */
-const PRICED: readonly BidChange[] = ['reviewed', 'completion_undone', 'not_done'];
+/** What a change of a bid says of its price: reviewing the work confirms its flat rate, a stated price stands instead once it is
+ * agreed to, and a job that is taken back has none. */
+const PRICED: readonly BidChange[] = [
+  'reviewed',
+  'completion_undone',
+  'not_done',
+  'price_stated',
+  'price_agreed',
+  'price_disputed',
+];
 
-/** A customer reviewed the work, and so confirmed its flat rate, or the job is not done after all. */
+/** A customer confirmed or refused what a job costs, or the job is not done after all. */
 export async function noteReviewed(
   { db, now }: Context,
   { quote_bid_id, what }: EventOf<'bid.changed'>,
@@ -200,7 +208,7 @@ export async function recompute(context: Context, category_id: number, is_forced
   await store.updateState(db, category_id, { computed_on: now, form_version, job_count: jobs.length, pro_count });
   if (written.length + removed.length > 0) {
     const tags = ['home', 'genre:all', `category:${category.slug}`, `genre:${category.genre_slug}`];
-    context.afterCommit(() => context.parts.dropPages(tags));
+    context.dropPages(tags);
   }
   return true;
 }

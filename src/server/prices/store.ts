@@ -8,16 +8,21 @@ import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /**
  * A completed job's confirmed total (docs/readings.md): what its customer told in the survey, for the whole job; else the
- * flat rate that was agreed on, once the customer reviewed the work. Each look at survey and review is one row by its index,
+ * final price that the customer agreed to; else the flat rate that was quoted, once the customer reviewed the work and no other
+ * price was stated. Each look at survey and review is one row by its index,
  * whatever the tables hold.
  */
 const CONFIRMED = `
   left join lateral (select s.total_pay_cents, s.unit, s.created from budget_surveys s where s.quote_bid_id = b.id limit 1) v on true
-  left join lateral (select w.created from reviews w where w.quote_bid_id = b.id limit 1) w on true`;
+  left join lateral (select w.created from reviews w where w.quote_bid_id = b.id limit 1) w on true
+  left join lateral (select f.cents, f.state, f.answered_on from final_prices f where f.quote_bid_id = b.id) fp on true`;
 const IS_SURVEY = `coalesce(v.unit = 'job', false)`;
+const IS_AGREED = `coalesce(fp.state = 'agreed', false)`;
 const IS_CONFIRMED = `case when v.unit is not null then v.unit = 'job'
-  else b.rating_type = ${RATING_TYPE.flat} and b.flat_rate_at_cents > 0 and w.created is not null end`;
-const TOTAL = `case when ${IS_SURVEY} then v.total_pay_cents else b.flat_rate_at_cents end`;
+  when ${IS_AGREED} then true
+  else b.rating_type = ${RATING_TYPE.flat} and b.flat_rate_at_cents > 0 and w.created is not null
+    and (fp.state is null or (fp.state = 'open' and fp.cents = b.flat_rate_at_cents)) end`;
+const TOTAL = `case when ${IS_SURVEY} then v.total_pay_cents when ${IS_AGREED} then fp.cents else b.flat_rate_at_cents end`;
 const IN_WINDOW = `b.completed_on >= $2::timestamptz - interval '${WINDOW_MONTHS} months'`;
 
 export interface CategoryRow {
@@ -47,7 +52,7 @@ export interface JobRow {
 }
 // The newest completed jobs first, and what is known of each of them after: the limit holds whatever is confirmed.
 const jobs = statement(`
-  select b.id as quote_bid_id, b.provider_id, ${TOTAL} as total_cents, greatest(v.created, w.created) as confirmed_on,
+  select b.id as quote_bid_id, b.provider_id, ${TOTAL} as total_cents, greatest(v.created, w.created, fp.answered_on) as confirmed_on,
     b.completed_on, r.answers
   from (
     select * from quote_bids b
@@ -214,7 +219,7 @@ export interface OpsJobRow {
 // Walked by the index of completed jobs; a page looks on until it has its rows or the window is over.
 const opsJobs = statement(`
   select b.id as quote_bid_id, q.title, json_build_object('id', p.id, 'full_name', display_name(p), 'service_name', s.name) as pro,
-    ${TOTAL} as total_cents, case when ${IS_SURVEY} then 'survey' else 'flat_rate' end as source, b.completed_on,
+    ${TOTAL} as total_cents, case when ${IS_SURVEY} then 'survey' when ${IS_AGREED} then 'final_price' else 'flat_rate' end as source, b.completed_on,
     b.completed_on::text as completed_at,
     (select jsonb_object_agg(k.key, q.fields -> k.key) from unnest($3::text[]) k (key) where q.fields ? k.key) as answers,
     case when x.quote_bid_id is not null then json_build_object('operator', display_name(o), 'reason', x.reason,

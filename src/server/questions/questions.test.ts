@@ -13,9 +13,7 @@ type Pro = TestPerson & { quote_service_id: number };
 beforeAll(async () => {
   server = await startTestServer();
   given = await arrange(server);
-  operator = await given.person('Oscar');
-  await sql('update users set is_operator = true where id = $1', [operator.id]);
-  await sql('update sessions set is_operator = true where user_id = $1', [operator.id]);
+  operator = await given.operator('Oscar');
   const { dropPages } = server.app.parts;
   (server.app.parts as { dropPages: typeof dropPages }).dropPages = (tags) => {
     dropped.push(...tags);
@@ -24,8 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
 const ask = async (who: TestPerson, pro: Pro, question = 'Do you work on Sundays?') =>
   (await who.client.ok(calls.askQuestion, { service_id: pro.quote_service_id, question })).question.id;
 const shown = async (pro: Pro) =>
@@ -88,7 +84,7 @@ describe('a question to a pro', () => {
     for (const answer of ['Yes.', 'Yes, from 9 am.'])
       await wei.client.ok(calls.answerQuestion, { question_id, answer });
     const mails = 'select kind, user_id from deliveries where user_id = any($1) order by id';
-    expect(await sql(mails, [[rachel.id, wei.id]])).toEqual([
+    expect(await server.sql(mails, [[rachel.id, wei.id]])).toEqual([
       { kind: 'question_asked', user_id: wei.id },
       { kind: 'question_answered', user_id: rachel.id },
     ]);
@@ -119,7 +115,7 @@ describe('a question to a pro', () => {
   it('stops at twenty a day', async () => {
     const rachel = await given.person('Rachel');
     const used = `insert into limits (key, window_start, used) values ($1, to_timestamp(floor(extract(epoch from $2::timestamptz) / 86400) * 86400), 20)`;
-    await sql(used, [`question:user:${rachel.id}`, server.app.parts.clock.now()]);
+    await server.sql(used, [`question:user:${rachel.id}`, server.app.parts.clock.now()]);
     const wei = await given.pro('Wei');
     const reply = await rachel.client.call(calls.askQuestion, {
       service_id: wei.quote_service_id,
@@ -149,7 +145,7 @@ describe('a question to a pro', () => {
     }
     for (const who of [wei, other])
       expect((await who.client.call(calls.deleteQuestion, { question_id })).http).toBe(404);
-    await sql('update quote_services set is_public = false where id = $1', [wei.quote_service_id]);
+    await server.sql('update quote_services set is_public = false where id = $1', [wei.quote_service_id]);
     const hidden = { service_id: wei.quote_service_id };
     expect((await server.client().call(calls.serviceQuestions, hidden)).http).toBe(404);
     expect((await rachel.client.call(calls.askQuestion, { ...hidden, question: 'Are you there?' })).http).toBe(404);
@@ -158,7 +154,7 @@ describe('a question to a pro', () => {
 
   it('pages by cursor through all of them, each once', async () => {
     const [rachel, wei] = [await given.person('Rachel'), await given.pro('Wei')];
-    await sql(
+    await server.sql(
       `insert into service_questions (quote_service_id, user_id, question, answer, answered_on, created)
        select $1, $2, 'Question ' || n, 'Answer ' || n, now() - (n / 3) * interval '1 minute', now() from generate_series(1, 25) n`,
       [wei.quote_service_id, rachel.id],
@@ -201,7 +197,9 @@ describe('a report', () => {
     const late = await wei.client.call(calls.answerQuestion, { question_id, answer: 'Still yes.' });
     expect(refusal(late)).toEqual([200, 'taken down']);
     expect(
-      await sql('select act, details from operator_acts where subject = $1', [`service_question:${question_id}`]),
+      await server.sql('select act, details from operator_acts where subject = $1', [
+        `service_question:${question_id}`,
+      ]),
     ).toEqual([{ act: 'question taken down', details: { reason: 'Advertisement' } }]);
   });
 
@@ -228,7 +226,9 @@ it('what a person asked, answered and reported goes with their account', async (
   await given.inTransaction((context) => context.publish('user.deleting', { user_id: rachel.id }, []));
   expect((await shown(wei)).map((q) => q.id)).toEqual([other]);
   expect(dropped).toContain(`service:${wei.quote_service_id}`);
-  expect(await sql('select 1 from service_question_reports where user_id = $1', [rachel.id])).toEqual([]);
+  expect(await server.sql('select 1 from service_question_reports where user_id = $1', [rachel.id])).toEqual([]);
   await given.inTransaction((context) => context.publish('user.deleting', { user_id: wei.id }, []));
-  expect(await sql('select 1 from service_questions where quote_service_id = $1', [wei.quote_service_id])).toEqual([]);
+  expect(
+    await server.sql('select 1 from service_questions where quote_service_id = $1', [wei.quote_service_id]),
+  ).toEqual([]);
 });

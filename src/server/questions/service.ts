@@ -9,6 +9,7 @@ import { tellPerson } from '#server/notices/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { recordAct } from '#server/users/operators/service.ts';
+import { checkLimits } from '#server/users/service.ts';
 import * as store from './store.ts';
 
 /** Questions and reports one person may write in a day. */
@@ -61,6 +62,8 @@ export async function ask(
   const { db, user, now, parts } = context;
   const owner = await store.ownerOfListed(db, service_id);
   if (owner === null) return notFound();
+  const limited = await checkLimits(context, user.id, 'ask');
+  if (!limited.ok) return limited;
   const is_own = owner === user.id;
   // Whoever may not ask at all is told so before anything waits for a lock.
   const waiting = is_own ? 0 : await store.countWaiting(db, user.id, service_id);
@@ -197,7 +200,7 @@ async function tell(
 function dropPage(context: Context, service_ids: readonly number[]): void {
   if (service_ids.length === 0) return;
   const tags = service_ids.map((id) => `service:${id}`);
-  context.afterCommit(() => context.parts.dropPages(tags));
+  context.dropPages(tags);
 }
 
 /** Reaction: a person leaves. What they asked, answered and reported goes with them. */

@@ -21,30 +21,22 @@ const WRONG = { quote_report_topic_id: 1 } as const;
 beforeAll(async () => {
   server = await startTestServer();
   a = await arrange(server);
-  priya = await newOperator('Priya');
+  priya = await a.operator('Priya');
 });
 afterAll(() => server.close());
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
-async function newOperator(name: string): Promise<TestPerson> {
-  const person = await a.person(name);
-  await sql('update users set is_operator = true where id = $1', [person.id]);
-  await sql('update sessions set is_operator = true where user_id = $1', [person.id]);
-  return person;
-}
 /** The case that this person's newest report is in. */
 const caseOf = async (reporter: TestPerson): Promise<number> =>
-  (await sql('select case_id from quote_reports where user_id = $1 order by id desc limit 1', [reporter.id]))[0]
+  (await server.sql('select case_id from quote_reports where user_id = $1 order by id desc limit 1', [reporter.id]))[0]
     ?.case_id as number;
 const notices = async (user_id: number) =>
-  (await sql(`select kind from deliveries where user_id = $1 and kind like 'report%' order by id`, [user_id])).map(
-    (row) => row.kind,
-  );
+  (
+    await server.sql(`select kind from deliveries where user_id = $1 and kind like 'report%' order by id`, [user_id])
+  ).map((row) => row.kind);
 /** A request with a quote on it, and a line from each side. */
 async function quoted(person: TestPerson, pro: Pro) {
   const request = await a.request(person);
   const bid_id = await a.offer(request, pro.quote_service_id);
-  await pro.client.ok(bids.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
+  await a.quote(pro, bid_id);
   return { request, bid_id };
 }
 
@@ -92,7 +84,7 @@ describe('reporting', () => {
     expect(await refused({ quote_report_topic_id: 8 })).toMatchObject({ error: 'message needed' });
     expect((await rachel.client.call(calls.addReport, { type: 'service', ...WRONG })).http).toBe(400);
     expect((await rachel.client.call(calls.addReport, { type: 'review', param: 'x', ...WRONG })).http).toBe(400);
-    expect(await sql('select id from quote_reports where user_id = $1', [rachel.id])).toEqual([]);
+    expect(await server.sql('select id from quote_reports where user_id = $1', [rachel.id])).toEqual([]);
     await rachel.client.ok(calls.addReport, { ...of, quote_report_topic_id: 8, message: 'Odd' });
     const { topics } = await server.client().ok(calls.reportTopics, { type: 'review' });
     expect(topics.every((one) => one.types.includes('review'))).toBe(true);
@@ -102,7 +94,7 @@ describe('reporting', () => {
   it('of a hidden service or a removed review is not possible', async () => {
     const [rachel, wei] = [await a.person('Rachel'), await a.pro('Wei')];
     const of = { type: 'service', quote_service_id: wei.quote_service_id, ...WRONG } as const;
-    await sql('update quote_services set is_public = false where id = $1', [wei.quote_service_id]);
+    await server.sql('update quote_services set is_public = false where id = $1', [wei.quote_service_id]);
     expect((await rachel.client.call(calls.addReport, of)).http).toBe(404);
     expect((await wei.client.call(calls.addReport, of)).body).toMatchObject({ error: 'own thing' });
   });
@@ -202,9 +194,9 @@ describe('the operators', () => {
     expect((await priya.client.call(calls.decideReport, decide)).body).toMatchObject({ error: 'reason needed' });
     const { report_case } = await priya.client.ok(calls.decideReport, { ...decide, reason: 'Nobody lives there' });
     expect(report_case).toMatchObject({ status: 'hidden', decided_by: 'Priya', can: { decide: [], undo: false } });
-    expect(await sql('select is_closed, closed_reason from quote_requests where id = $1', [request.id])).toEqual([
-      { is_closed: true, closed_reason: 'fake' },
-    ]);
+    expect(await server.sql('select is_closed, closed_reason from quote_requests where id = $1', [request.id])).toEqual(
+      [{ is_closed: true, closed_reason: 'fake' }],
+    );
     expect(await balance()).toBe(5_000);
     expect([await notices(wei.id), await notices(fake.id)]).toEqual([['report_decided'], ['report_upheld']]);
     expect((await wei.client.ok(calls.myReports, {})).reports[0]?.state).toBe('acted');
@@ -219,7 +211,7 @@ describe('the operators', () => {
     const case_id = await caseOf(rachel);
     await priya.client.ok(calls.decideReport, { case_id, decision: 'hide', reason: 'Copied photos' });
     expect((await server.client().call(services.service, of)).http).toBe(404);
-    await sql('update quote_services set is_public = true where id = $1', [wei.quote_service_id]);
+    await server.sql('update quote_services set is_public = true where id = $1', [wei.quote_service_id]);
     expect((await server.client().call(services.service, of)).http).toBe(404);
     const { report_case } = await priya.client.ok(calls.undoReport, { case_id });
     expect(report_case).toMatchObject({ status: 'open', reason: '', decided_by: null });
@@ -260,7 +252,7 @@ describe('the operators', () => {
     await priya.client.ok(calls.decideReport, { case_id, decision: 'block', reason: 'Third time' });
     expect((await wei.client.call(me, {})).http).toBe(403);
     await priya.client.ok(calls.undoReport, { case_id });
-    expect(await sql('select blocked_at from users where id = $1', [wei.id])).toEqual([{ blocked_at: null }]);
+    expect(await server.sql('select blocked_at from users where id = $1', [wei.id])).toEqual([{ blocked_at: null }]);
     await priya.client.ok(calls.decideReport, { case_id, decision: 'dismiss' });
     // Decided: a new report is a new case, and the old one stays decided.
     await rachel.client.ok(calls.addReport, of);
@@ -268,7 +260,7 @@ describe('the operators', () => {
   });
 
   it('of two at once one decides, and nobody decides what another has taken or what is their own', async () => {
-    const [rachel, wei, omar] = [await a.person('Rachel'), await a.pro('Wei'), await newOperator('Omar')];
+    const [rachel, wei, omar] = [await a.person('Rachel'), await a.pro('Wei'), await a.operator('Omar')];
     const of = { type: 'service', quote_service_id: wei.quote_service_id, ...WRONG } as const;
     await rachel.client.ok(calls.addReport, of);
     const case_id = await caseOf(rachel);
@@ -297,11 +289,11 @@ describe('a person who leaves', () => {
     await sam.client.ok(calls.addReport, of);
     const case_id = await caseOf(rachel);
     await a.inTransaction((context) => leaveReports(context, { user_id: rachel.id }));
-    expect(await sql('select status, report_count from report_cases where id = $1', [case_id])).toEqual([
+    expect(await server.sql('select status, report_count from report_cases where id = $1', [case_id])).toEqual([
       { status: 'open', report_count: 1 },
     ]);
     await a.inTransaction((context) => leaveReports(context, { user_id: wei.id }));
-    expect(await sql('select status, about from report_cases where id = $1', [case_id])).toEqual([
+    expect(await server.sql('select status, about from report_cases where id = $1', [case_id])).toEqual([
       { status: 'dropped', about: '' },
     ]);
     expect((await priya.client.ok(calls.reportQueue, { type: 'service' })).cases.map((one) => one.id)).not.toContain(

@@ -13,16 +13,14 @@ let cast: Arrangement;
 /** What rooms were told, in order. */
 const told: { name: EventName; payload: unknown }[] = [];
 
-const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await server.database.pool.query(text, values)).rows as T[];
-const one = async <T>(text: string, values: unknown[] = []): Promise<T> => (await rows<T>(text, values))[0] as T;
+const one = async <T>(text: string, values: unknown[] = []): Promise<T> => (await server.sql<T>(text, values))[0] as T;
 const activities = (id: number) =>
-  rows<{ type: string; actor_id: number | null; payload: unknown }>(
+  server.sql<{ type: string; actor_id: number | null; payload: unknown }>(
     'select type, actor_id, payload from quote_activities where quote_request_id = $1 order by id',
     [id],
   );
 const events = (name: EventName, id: number) =>
-  rows<{ payload: EventOf<'request.changed'>; audience: number[] }>(
+  server.sql<{ payload: EventOf<'request.changed'>; audience: number[] }>(
     `select payload, audience from outbox where name = $1 and (payload ->> 'quote_request_id')::bigint = $2 order by id`,
     [name, id],
   );
@@ -147,7 +145,7 @@ it('every call on another person’s request answers not found', async () => {
 });
 
 describe('seats', () => {
-  const take = (id: number) => cast.inTransaction((context) => requests.takeSeat(context, id));
+  const take = (id: number) => cast.inTransaction((context) => requests.takeSeat(context, id, 5));
 
   it('are never oversold: of 64 at once exactly five get one', async () => {
     const request = await cast.request(await cast.person('Popular'));

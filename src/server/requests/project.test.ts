@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lead, requestView, sendQuote } from '#core/bids/calls.ts';
+import * as leadCalls from '#core/bids/leads/calls.ts';
 import { DAY } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
 import { closeRequest, searchAdd } from '#core/requests/calls.ts';
@@ -8,13 +9,13 @@ import * as edits from '#core/requests/edits/calls.ts';
 import * as feedbacks from '#core/requests/feedback/calls.ts';
 import * as questions from '#core/requests/questions/calls.ts';
 import { upload } from '#core/uploads/calls.ts';
+import { ALLOWANCES } from '#core/users/trust/rules.ts';
+import * as services from '#server/services/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
 let cast: Arrangement;
-const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await server.database.pool.query(text, values)).rows as T[];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -50,7 +51,7 @@ const make = async (person: TestPerson, more: object = {}) =>
     .quote_request;
 const bidOf = async (request_id: number, service_id: number) =>
   (
-    await rows<{ id: number }>(
+    await server.sql<{ id: number }>(
       `insert into quote_bids (quote_request_id, quote_service_id, category_id, requestor_id, provider_id, distance, created, modified)
        select r.id, s.id, r.category_id, r.user_id, s.user_id, 900, now(), now() from quote_requests r, quote_services s
        where r.id = $1 and s.id = $2 returning id`,
@@ -68,14 +69,14 @@ describe('editing a request', () => {
       await bidOf(request.id, idle.quote_service_id),
     ];
     await pro.client.ok(sendQuote, { bid_id: quoted, quote_type: 'flat', price: '90.00', price_note: 'Fixed' });
-    await rows('update quote_bids set is_provider_readed = true where quote_request_id = $1', [request.id]);
+    await server.sql('update quote_bids set is_provider_readed = true where quote_request_id = $1', [request.id]);
 
     const { form } = await asker.client.ok(edits.requestForm, { request_id: request.id });
     expect(form).toMatchObject({ form_version: 1, problems: {}, dropped: [], is_form_changed: false, quote_count: 1 });
     const same = { request_id: request.id, fields: { ...form.fields } };
     expect((await asker.client.ok(edits.editRequest, same)).changed).toEqual([]);
     expect(
-      await rows('select 1 from quote_bids where quote_request_id = $1 and not is_provider_readed', [request.id]),
+      await server.sql('select 1 from quote_bids where quote_request_id = $1 and not is_provider_readed', [request.id]),
     ).toEqual([]);
 
     const two = await photo(asker, 'two.png');
@@ -90,8 +91,8 @@ describe('editing a request', () => {
     expect(reply.changed).toEqual(expect.arrayContaining(['Postal code', 'Photos']));
     expect(reply.quote_request).toMatchObject({ postal_code: '520124', address: '#05-67' });
     expect(reply.quote_request.attachments.map(({ id }) => id)).toEqual([two]);
-    expect(await rows('select 1 from attachments where id = $1', [one])).toEqual([]);
-    const unread = await rows<{ id: number }>(
+    expect(await server.sql('select 1 from attachments where id = $1', [one])).toEqual([]);
+    const unread = await server.sql<{ id: number }>(
       'select id from quote_bids where quote_request_id = $1 and not is_provider_readed and id = any($2) order by id',
       [request.id, [quoted, offered]],
     );
@@ -143,11 +144,12 @@ describe('editing a request', () => {
       expect((await other.client.call(edits.copyRequest, { request_id: request.id })).http).toBe(404);
     }
     const bid_id = await bidOf(request.id, pro.quote_service_id);
-    await rows('update quote_bids set quote_status_id = 3, quote_sent_on = now(), hired_on = now() where id = $1', [
-      bid_id,
-    ]);
+    await server.sql(
+      'update quote_bids set quote_status_id = 3, quote_sent_on = now(), hired_on = now() where id = $1',
+      [bid_id],
+    );
     expect((await edit({})).error).toBe('hired already');
-    await rows('update quote_bids set quote_status_id = 2 where id = $1', [bid_id]);
+    await server.sql('update quote_bids set quote_status_id = 2 where id = $1', [bid_id]);
     await asker.client.ok(closeRequest, { request_id: request.id });
     expect((await edit({})).error).toBe('request closed');
   });
@@ -170,15 +172,33 @@ describe('copying a request', () => {
     expect(quote_request.attachments.map(({ id }) => id)).toEqual([file]);
   });
 
+  it('is not for who may post nothing, nor for a new account that has posted enough', async () => {
+    const asker = await cast.person('Busy');
+    const old = await make(asker);
+    const copy = async () => (await asker.client.call(edits.copyRequest, { request_id: old.id })).error;
+    await server.sql(
+      `insert into person_limits (user_id, act, reason, until, operator_id, created)
+       values ($1, 'post', 'Spam', now() + interval '1 day', $1, now())`,
+      [asker.id],
+    );
+    const anew = { category: 'aircon-servicing', form_version: 1, fields: answers };
+    expect([await copy(), (await asker.client.call(searchAdd, anew)).error]).toEqual(['limited', 'limited']);
+    await server.sql('delete from person_limits where user_id = $1', [asker.id]);
+    await server.sql('update users set created = now() where id = $1', [asker.id]);
+    const replies = [];
+    for (let made = 1; made <= ALLOWANCES.phone.requests_a_day; made += 1) replies.push(await copy());
+    expect(replies).toEqual([undefined, undefined, 'too many today']);
+  });
+
   it('says what has to be answered anew: a day that is over, or a form that asks otherwise', async () => {
     const asker = await cast.person('Later');
     const day = new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10);
     const old = await make(asker, { fields: { ...answers, when: 'specific-date', date: [day] } });
     const dated = Object.entries(old.fields).find(([, value]) => JSON.stringify(value).includes(day))?.[0] as string;
-    await rows(`update quote_requests set fields = fields || $2::jsonb || '{"gone": "away"}'::jsonb where id = $1`, [
-      old.id,
-      JSON.stringify({ [dated]: ['2026-01-05'] }),
-    ]);
+    await server.sql(
+      `update quote_requests set fields = fields || $2::jsonb || '{"gone": "away"}'::jsonb where id = $1`,
+      [old.id, JSON.stringify({ [dated]: ['2026-01-05'] })],
+    );
     const { form } = await asker.client.ok(edits.requestForm, { request_id: old.id, purpose: 'copy' });
     expect(form.problems[dated]).toMatch(/passed/);
     expect(form.dropped).toEqual(['gone']);
@@ -187,13 +207,13 @@ describe('copying a request', () => {
     const fields = { ...form.fields, [dated]: [day] };
     const made = await asker.client.ok(edits.copyRequest, { request_id: old.id, fields });
     expect(made.quote_request.fields[dated]).toEqual([day]);
-    await rows(`update categories set status = 'hidden' where slug = 'aircon-servicing'`);
+    await server.sql(`update categories set status = 'hidden' where slug = 'aircon-servicing'`);
     try {
       expect((await asker.client.call(edits.copyRequest, { request_id: old.id, fields })).error).toBe(
         'category closed',
       );
     } finally {
-      await rows(`update categories set status = 'published' where slug = 'aircon-servicing'`);
+      await server.sql(`update categories set status = 'published' where slug = 'aircon-servicing'`);
     }
   });
 });
@@ -211,7 +231,7 @@ describe('questions about a request', () => {
     const list = async (who: TestPerson) => (await who.client.ok(questions.requestQuestions, input)).questions;
     expect((await ask(pro)).status).toBe('Success');
     expect([(await list(asker)).length, (await list(pro)).length, (await list(rival)).length]).toEqual([1, 1, 0]);
-    const mails = await rows('select kind from deliveries where user_id = $1', [asker.id]);
+    const mails = await server.sql('select kind from deliveries where user_id = $1', [asker.id]);
     expect(mails).toEqual([{ kind: 'request_question' }]);
     const [asked] = await list(asker);
     const answer = (who: TestPerson, text: string) =>
@@ -223,7 +243,7 @@ describe('questions about a request', () => {
     expect(read).toMatchObject({ answer: 'Yes, a tall one.', is_mine: false });
     expect(JSON.stringify(read)).not.toMatch(/Curious/);
     expect((await list(pro))[0]?.is_mine).toBe(true);
-    const heard = await rows<{ audience: number[] }>(
+    const heard = await server.sql<{ audience: number[] }>(
       `select audience from outbox where name = 'request.question' and payload ->> 'what' = 'answered'
        and (payload ->> 'quote_request_id')::bigint = $1`,
       [request.id],
@@ -270,7 +290,7 @@ describe('what is told of a project', () => {
     const cost = (more: object = {}) =>
       asker.client.call(feedbacks.addBudgetSurvey, { quote_request_id: request.id, total_pay: '255.00', ...more });
     expect([(await tell()).error, (await cost()).error]).toEqual(['not over', 'not completed']);
-    await rows(
+    await server.sql(
       'update quote_bids set quote_status_id = 4, flat_rate_at_cents = 24000, quote_sent_on = now(), hired_on = now(), completed_on = now() where id = $1',
       [bid_id],
     );
@@ -320,5 +340,73 @@ describe('what is told of a project', () => {
     expect(told.feedback.is_satisfied).toBe(false);
     const cost = { quote_request_id: request.id, total_pay: '10.00' };
     expect((await asker.client.call(feedbacks.addBudgetSurvey, cost)).error).toBe('not completed');
+  });
+});
+
+describe('booking a pro again', () => {
+  const offeredOf = async (request_id: number) =>
+    (
+      await server.sql<{ quote_service_id: number }>(
+        'select quote_service_id from quote_bids where quote_request_id = $1 order by id',
+        [request_id],
+      )
+    ).map((row) => row.quote_service_id);
+  const aircon = async (name: string) => {
+    const pro = await cast.pro(name);
+    await server.sql(
+      `insert into quote_service_categories (quote_service_id, category_id)
+       select $1, id from categories where slug = 'aircon-servicing'`,
+      [pro.quote_service_id],
+    );
+    await server.sql(
+      'insert into quote_service_areas (quote_service_id, area_code) select $1, code from areas on conflict do nothing',
+      [pro.quote_service_id],
+    );
+    return pro;
+  };
+  const jobsOf = async (pro: TestPerson) =>
+    (await pro.client.ok(leadCalls.jobCenter, { page: 1 })).jobs.map(({ quote_request }) => quote_request.id);
+
+  it('offers the request to that pro alone, on every way to it, also once it is opened again', async () => {
+    const [asker, pro, rival] = [await cast.person('Again'), await aircon('Same'), await aircon('Rival')];
+    const old = await make(asker, { address: '#05-67' });
+    const again = { request_id: old.id, invite_service_id: pro.quote_service_id };
+    const open = await asker.client.ok(edits.copyRequest, again);
+    expect(open.is_invite_offered).toBe(true);
+    const made = await asker.client.ok(edits.copyRequest, { ...again, is_direct: true });
+    expect([made.is_invite_offered, made.matched_count]).toEqual([true, 1]);
+    const request_id = made.quote_request.id;
+    expect(made.quote_request).toMatchObject({ fields: old.fields, address: '#05-67' });
+    expect(await offeredOf(request_id)).toEqual([pro.quote_service_id]);
+    // Whoever is not asked neither lists, opens nor takes it, while the one for all is there.
+    await server.sql('delete from quote_bids where provider_id = $1', [rival.id]);
+    expect(await jobsOf(rival)).toContain(open.quote_request.id);
+    expect(await jobsOf(rival)).not.toContain(request_id);
+    expect((await rival.client.call(leadCalls.jobCenterView, { request_id })).http).toBe(404);
+    expect((await rival.client.call(leadCalls.takeJob, { request_id })).http).toBe(404);
+    expect((await pro.client.call(leadCalls.jobCenterView, { request_id })).status).toBe('Success');
+    const since = new Date(Date.now() - DAY);
+    const found = await cast.inTransaction((context) =>
+      services.openRequestsFor(context, rival.quote_service_id, since, 50),
+    );
+    const ids = found.map(({ quote_request_id }) => quote_request_id);
+    expect(ids).toContain(open.quote_request.id);
+    expect(ids).not.toContain(request_id);
+    await cast.inTransaction((context) => context.publish('request.reopened', { quote_request_id: request_id }, []));
+    expect(await offeredOf(request_id)).toEqual([pro.quote_service_id]);
+  });
+
+  it('asks everybody where that pro cannot take it, and is for its own customer alone', async () => {
+    const [asker, pro, other] = [await cast.person('Sorry'), await aircon('Gone'), await cast.person('Other')];
+    const old = await make(asker);
+    const again = { request_id: old.id, invite_service_id: pro.quote_service_id, is_direct: true };
+    expect((await other.client.call(edits.copyRequest, again)).http).toBe(404);
+    await aircon('Another');
+    await server.sql('delete from quote_service_categories where quote_service_id = $1', [pro.quote_service_id]);
+    const made = await asker.client.ok(edits.copyRequest, again);
+    expect(made.is_invite_offered).toBe(false);
+    expect(made.matched_count).toBeGreaterThan(0);
+    const row = await server.sql('select is_direct from quote_requests where id = $1', [made.quote_request.id]);
+    expect(row).toEqual([{ is_direct: false }]);
   });
 });

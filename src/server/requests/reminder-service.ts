@@ -46,7 +46,7 @@ export async function remindDue(context: Context): Promise<number> {
 export async function tellSent(context: Context, event: EventOf<'request.created'>): Promise<void> {
   if (context.silent) return;
   const request = await store.findRequest(context.db, event.quote_request_id);
-  if (!request) return;
+  if (!request || request.is_held) return;
   const { id, user_id, title, matched_count } = request;
   await tellPerson(context, {
     kind: 'request_sent',

@@ -16,11 +16,9 @@ let cast: Arrangement;
 /** What rooms were told, in order. */
 const told: { name: EventName; payload: unknown }[] = [];
 
-const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await server.database.pool.query(text, values)).rows as T[];
-const one = async <T>(text: string, values: unknown[] = []): Promise<T> => (await rows<T>(text, values))[0] as T;
+const one = async <T>(text: string, values: unknown[] = []): Promise<T> => (await server.sql<T>(text, values))[0] as T;
 const activities = (id: number) =>
-  rows<{ type: string; actor_id: number | null; payload: unknown }>(
+  server.sql<{ type: string; actor_id: number | null; payload: unknown }>(
     'select type, actor_id, payload from quote_activities where quote_request_id = $1 order by id',
     [id],
   );
@@ -78,7 +76,7 @@ describe('a pro asked by name', () => {
     expect(plain.is_invite_offered).toBe(false);
     const asked = await ask({ invite_service_id: pro.quote_service_id });
     expect([asked.is_invite_offered, asked.matched_count]).toEqual([true, plain.matched_count + 1]);
-    const offers = await rows<{ id: number; quote_service_id: number }>(
+    const offers = await server.sql<{ id: number; quote_service_id: number }>(
       'select id, quote_service_id from quote_bids where quote_request_id = $1 order by id',
       [asked.quote_request.id],
     );

@@ -1,24 +1,19 @@
-import { describeAnswers, requestFacts, validateAnswers } from '#core/categories/rules.ts';
+import { requestFacts } from '#core/categories/fact-rules.ts';
+import { describeAnswers, validateAnswers } from '#core/categories/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { HOUR } from '#core/kit/time.ts';
 import type { archiveRequest, closeRequest, searchAdd } from '#core/requests/calls.ts';
 import { discountFor } from '#core/requests/fees/rules.ts';
 import { MAX_QUOTES, type OwnRequest } from '#core/requests/model.ts';
-import {
-  canArchive,
-  canClose,
-  canOpenAnother,
-  canQuote,
-  decideExpiry,
-  expiryOf,
-  phoneNumber,
-} from '#core/requests/rules.ts';
+import { canArchive, canClose, canQuote, decideExpiry, expiryOf, phoneNumber } from '#core/requests/rules.ts';
+import { canPost } from '#core/users/trust/rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import * as uploads from '#server/uploads/service.ts';
 import * as users from '#server/users/service.ts';
+import { holdRequest } from './holding/store.ts';
 import * as store from './store.ts';
 import { feeNow, ruleAt } from './tariff/service.ts';
 
@@ -32,7 +27,8 @@ const BATCH = 100;
 
 /**
  * Creates a request from the answers of a category's questionnaire (section 7, decisions 15 and 18), at the version they
- * were given to, and offers it to matching pros in the same transaction. Answers that do not fit give 400 with a text
+ * were given to, and offers it to matching pros in the same transaction; one of somebody without a confirmed phone waits for
+ * it (decision 43). Answers that do not fit give 400 with a text
  * under `fields.<key>`.
  */
 export async function add(
@@ -52,7 +48,11 @@ export async function add(
   if (facts.postal_code === null) return refuse('unknown postal code');
   const place = await categories.placeOfPostal(db, facts.postal_code);
   if (!place) return refuse('unknown postal code');
-  const allowed = canOpenAnother(await store.queueOpenings(db, user.id, now));
+  const limited = await users.checkLimits(context, user.id, 'post', form.card.id);
+  if (!limited.ok) return limited;
+  const posted = await store.queueOpenings(db, user.id, now);
+  const allowance = await users.allowanceOfPerson(context, user.id);
+  const allowed = canPost(allowance, posted);
   if (!allowed.ok) return allowed;
 
   const size_percent = Math.round(facts.size_percent);
@@ -103,12 +103,10 @@ export async function add(
     return refuse('attachment missing');
   await users.noteRequestCreated(context, user.id);
   await recordActivity(context, { quote_request_id: id, actor_id: user.id, type: 'create' });
-  const { invite_service_id } = input;
-  await context.publish(
-    'request.created',
-    { quote_request_id: id, ...(invite_service_id ? { invite_service_id } : {}) },
-    [],
-  );
+  const { invite_service_id, is_direct = false } = input;
+  const invite = invite_service_id ? { invite_service_id, is_direct } : null;
+  if (!allowance.reaches_pros) await holdRequest(db, id, invite);
+  await context.publish('request.created', { quote_request_id: id, ...invite }, []);
   const made = await store.ownRequest(db, id, user.id);
   if (!made) throw new Error(`request ${id} is gone within its own transaction`);
   const is_invite_offered = invite_service_id ? await store.isOffered(db, id, invite_service_id) : false;
@@ -201,26 +199,43 @@ export const requestById = ({ db }: Context, id: number): Promise<store.RequestR
 export const requestForUpdate = ({ db }: Context, id: number): Promise<store.RequestRow | null> =>
   store.lockRequest(db, id);
 
-/** Takes a seat for one more quote by a guarded update: never more than `max_quotes`, however many try at once. */
+/**
+ * Takes a seat for one more quote by a guarded update: never more than `max_quotes`, however many try at once, and never more
+ * than the `seats` that are open to this pro.
+ */
 export async function takeSeat(
   { db, now }: Context,
   id: number,
+  seats: number,
 ): Promise<
-  Result<{ quote_count: number }, 'request closed' | 'hired already' | 'date passed' | 'seats taken' | NotFound>
+  Result<
+    { quote_count: number },
+    'request closed' | 'hired already' | 'date passed' | 'seats taken' | 'seats kept' | NotFound
+  >
 > {
-  const quote_count = await store.takeSeat(db, id, now);
+  const quote_count = await store.takeSeat(db, id, now, seats);
   if (quote_count !== null) return ok({ quote_count });
   const request = await store.findRequest(db, id);
   if (!request) return notFound();
   const reason = canQuote(request, now);
+  if (!reason.ok) return reason;
   // It could be quoted again by now only if a seat came back meanwhile; this caller still found none.
-  return reason.ok ? refuse('seats taken') : reason;
+  return refuse(seats < request.max_quotes && request.quote_count >= seats ? 'seats kept' : 'seats taken');
 }
 
 /** A request was offered to so many more pros. */
 export async function noteMatched({ db }: Context, id: number, count: number): Promise<void> {
   if (count > 0) await store.addMatched(db, id, count);
 }
+
+/** A new request was offered to the pro asked by name, and is to stay theirs alone. */
+export async function keepDirect({ db }: Context, id: number): Promise<void> {
+  await store.writeDirect(db, id, true);
+}
+
+/** The request is for all pros who match from now on; whether it was one pro's alone. */
+export const share = async ({ db }: Context, id: number): Promise<boolean> =>
+  (await store.writeDirect(db, id, false)) > 0;
 
 /** The requestor gave the address at hiring; the hired pro sees it. */
 export async function setAddress({ db, now }: Context, id: number, address: string): Promise<void> {

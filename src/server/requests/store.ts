@@ -1,4 +1,5 @@
 import { HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
+import { DAY } from '#core/kit/time.ts';
 import type { ReceiptLine } from '#core/requests/fees/rules.ts';
 import type { OwnRequest, SubmissionField } from '#core/requests/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
@@ -31,11 +32,15 @@ export interface RequestRow {
   readonly expires_at: Date;
   readonly hired_on: Date | null;
   readonly wanted_until: Date | null;
+  /** One pro alone was asked; others have it once they are asked by name. */
+  readonly is_direct: boolean;
+  /** Waits for its requestor to confirm a phone: no pro has it (decision 43). */
+  readonly is_held: boolean;
 }
 
 const COLUMNS = `r.id, r.user_id, r.category_id, r.title, r.area_code, r.postal_code, r.lat, r.lng, r.address, r.phone, r.travel,
   r.is_phone_only, r.max_quotes, r.quote_count, r.matched_count, r.tariff_version, r.fee_cents, r.fee_discount_percent,
-  r.fee_receipt, r.is_closed, r.is_archived, r.is_expired, r.created, r.expires_at, r.hired_on, r.wanted_until`;
+  r.fee_receipt, r.is_closed, r.is_archived, r.is_expired, r.created, r.expires_at, r.hired_on, r.wanted_until, r.is_direct, r.is_held`;
 
 /** What a new request is stored with. */
 export interface NewRequest {
@@ -70,9 +75,10 @@ export interface NewRequest {
 }
 
 const queue = statement(`select pg_advisory_xact_lock(hashtextextended('requests of ' || $1::text, 0))`);
-const openCount = statement(
-  `select count(*)::integer as n from quote_requests
-   where user_id = $1 and not is_closed and not is_expired and expires_at > $2`,
+const counts = statement(
+  `select (select count(*)::integer from quote_requests
+     where user_id = $1 and not is_closed and not is_expired and expires_at > $2) as open,
+   (select count(*)::integer from quote_requests where user_id = $1 and created > $3) as made_today`,
 );
 const NEW = [
   'user_id',
@@ -119,10 +125,11 @@ const ownLocked = statement(
 // The guard is in the WHERE: of many pros at the same moment exactly as many succeed as there are seats.
 const seat = statement(
   `update quote_requests set quote_count = quote_count + 1
-   where id = $1 and quote_count < max_quotes and takes_quotes(quote_requests, $2)
+   where id = $1 and quote_count < least(max_quotes, $3) and takes_quotes(quote_requests, $2)
    returning quote_count`,
 );
 const matched = statement('update quote_requests set matched_count = matched_count + $2 where id = $1');
+const direct = statement('update quote_requests set is_direct = $2 where id = $1 and is_direct <> $2');
 const close = statement(
   `update quote_requests set is_closed = true, closed_on = $2, closed_reason = $3, modified = $2
    where id = $1 and not is_closed and not is_expired`,
@@ -144,7 +151,7 @@ const due = statement(
 const unquoted = statement(
   `select ${COLUMNS} from quote_requests r
    where r.quote_count = 0 and r.fee_discount_percent = 0 and not r.is_closed and not r.is_expired
-     and r.tariff_version = $1 and r.created <= $2 and r.expires_at > $3
+     and r.tariff_version = $1 and r.created <= $2 and r.expires_at > $3 and not r.is_held
    order by r.created limit $4 for no key update skip locked`,
 );
 const discount = statement('update quote_requests set fee_discount_percent = $2, modified = $3 where id = $1');
@@ -158,10 +165,10 @@ const activity = statement(
    values ($1, $2, $3, $4, $5, $6)`,
 );
 
-/** Queues a person's new requests one behind the other until the end of the transaction; answers how many are open. */
-export async function queueOpenings(db: Db, user_id: number, now: Date): Promise<number> {
+/** Queues a person's new requests one behind the other until the end of the transaction; answers how many are open, and were made in 24 hours. */
+export async function queueOpenings(db: Db, user_id: number, now: Date): Promise<{ open: number; made_today: number }> {
   await db.run(queue(user_id));
-  return (await db.one<{ n: number }>(openCount(user_id, now))).n;
+  return db.one(counts(user_id, now, new Date(now.getTime() - DAY)));
 }
 
 export async function insertRequest(db: Db, request: NewRequest): Promise<number> {
@@ -183,10 +190,12 @@ export const lockOwnRequest = (db: Db, id: number, user_id: number): Promise<Req
   db.maybe<RequestRow>(ownLocked(id, user_id));
 
 /** Takes one of the request's seats; the new number of quotes, or null when there is none to take. */
-export const takeSeat = async (db: Db, id: number, now: Date): Promise<number | null> =>
-  (await db.maybe<{ quote_count: number }>(seat(id, now)))?.quote_count ?? null;
+export const takeSeat = async (db: Db, id: number, now: Date, seats: number): Promise<number | null> =>
+  (await db.maybe<{ quote_count: number }>(seat(id, now, seats)))?.quote_count ?? null;
 
 export const addMatched = (db: Db, id: number, count: number): Promise<number> => db.run(matched(id, count));
+
+export const writeDirect = (db: Db, id: number, is_direct: boolean): Promise<number> => db.run(direct(id, is_direct));
 
 /** Closes what is still open; how many rows that were. */
 export const closeRequest = (db: Db, id: number, now: Date, reason: string | null): Promise<number> =>

@@ -6,6 +6,7 @@ import { DEFAULT_ZONE, openBetween } from '#core/reserves/hours/rules.ts';
 import { common, fullWith, type Interval, overlaps } from '#core/reserves/interval-rules.ts';
 import { MAX_RANGE_DAYS } from '#core/reserves/model.ts';
 import { dayAfter, momentIn } from '#core/reserves/zone-rules.ts';
+import { ownJobsOf } from '#server/platform/access/acting.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import { entryOf } from './presenter.ts';
@@ -17,7 +18,7 @@ const spans = (intervals: readonly Interval[]) =>
 /** Everything that stands in an own service's calendar between two days (specification 2, `calendar`). */
 export async function calendar(
   { service_id, from, to }: CallParsed<typeof calls.calendar>,
-  { db, user, now }: PersonContext,
+  { db, user, now, helper }: PersonContext,
 ): Promise<CallResult<typeof calls.calendar>> {
   const days = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY;
   if (Number.isNaN(days))
@@ -27,7 +28,7 @@ export async function calendar(
   const wide = { begin: Date.parse(`${from}T00:00:00Z`) - DAY, end: Date.parse(`${to}T00:00:00Z`) + 2 * DAY };
   const [head, rows] = await Promise.all([
     store.readCalendar(db, service_id, user.id, now),
-    store.readEntries(db, service_id, new Date(wide.begin), new Date(wide.end), { from, to }),
+    store.readEntries(db, service_id, new Date(wide.begin), new Date(wide.end), { from, to }, ownJobsOf(helper)),
   ]);
   if (!head) return notFound();
   const { schedule, parallel_jobs } = head;

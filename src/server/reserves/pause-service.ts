@@ -33,8 +33,7 @@ async function problemOf(
 }
 
 /** The public page says that a service takes no new requests. */
-const dropPage = (context: PersonContext, service_id: number): void =>
-  context.afterCommit(() => context.parts.dropPages([`service:${service_id}`]));
+const dropPage = (context: PersonContext, service_id: number): void => context.dropPages([`service:${service_id}`]);
 
 /** Pauses a service (specification 3): matching leaves it out from the beginning to the end, and hires for it are refused. */
 export async function addPause(

@@ -145,8 +145,9 @@ describe('a pause', () => {
   });
 
   it('that shares time with another is refused, and the other one named', async () => {
-    const { pause_event } = await pro.client.ok(calls.addPauseEvent, pause());
-    const refused = await pro.client.call(calls.addPauseEvent, pause({ title: 'Again' }));
+    const holiday = pause();
+    const { pause_event } = await pro.client.ok(calls.addPauseEvent, holiday);
+    const refused = await pro.client.call(calls.addPauseEvent, { ...holiday, title: 'Again' });
     expect(refused.body).toMatchObject({
       error: 'pauses overlap',
       pause_event: { id: pause_event.id, title: 'Holiday' },
@@ -156,7 +157,7 @@ describe('a pause', () => {
       calls.addPauseEvent,
       pause({ begin_time: pause_event.end_time, end_time: toWire(new Date(Date.now() + 2 * DAY)) }),
     );
-    await pro.client.ok(calls.editPauseEvent, { pause_event_id: pause_event.id, ...pause({ title: 'Trip' }) });
+    await pro.client.ok(calls.editPauseEvent, { pause_event_id: pause_event.id, ...holiday, title: 'Trip' });
     const backwards = await pro.client.call(calls.addPauseEvent, pause({ end_time: toWire(new Date(0)) }));
     expect(backwards.body).toMatchObject({ error: 'wrong order' });
   });

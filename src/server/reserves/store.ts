@@ -108,7 +108,7 @@ export interface EntryRow {
   readonly hours: number | null;
   readonly modified: Date | null;
 }
-// $4, $5: the same days as text, for quotes; a null $4 leaves quotes out.
+// $4, $5: the same days as text, for quotes; a null $4 leaves quotes out. $6: nothing but the jobs of this helper.
 const entries = statement(`
   select 'reserve' as source, r.id, r.kind, r.begin_time, r.end_time, coalesce(nullif(r.title, ''), q.title, '') as title,
     case when b.id is null then r.note else coalesce(nullif(q.address, ''), a.name, '') end as place,
@@ -121,11 +121,11 @@ const entries = statement(`
   left join quote_requests q on q.id = b.quote_request_id
   left join areas a on a.code = q.area_code
   left join users u on u.id = b.requestor_id
-  where r.quote_service_id = $1 and r.end_time > $2 and r.begin_time < $3
+  where r.quote_service_id = $1 and r.end_time > $2 and r.begin_time < $3 and ($6::bigint is null or b.staff_id = $6)
   union all
   select 'pause', p.id, 'pause', p.begin_time, p.end_time, coalesce(nullif(p.title, ''), 'Pause'), '', '', '', null, null,
     null, null, false, null, null, null, null
-  from pause_events p where p.quote_service_id = $1 and p.end_time > $2 and p.begin_time < $3
+  from pause_events p where p.quote_service_id = $1 and p.end_time > $2 and p.begin_time < $3 and $6::bigint is null
   union all
   select 'quote', b.id, 'quote', null, null, q.title, a.name, a.name, public_name(u), b.id, b.quote_status_id,
     b.rating_type, b.flat_rate_at_cents, false, b.quote_details ->> 'first_day',
@@ -137,6 +137,7 @@ const entries = statement(`
   join users u on u.id = b.requestor_id
   where b.quote_service_id = $1 and b.quote_status_id = ${QUOTE_STATUS.InProgress} and not b.is_requestor_rejected
     and not q.is_closed and not q.is_expired and q.hired_on is null and b.quote_details ->> 'first_day' between $4 and $5
+    and $6::bigint is null
   limit 2000`);
 export const readEntries = (
   db: Db,
@@ -144,7 +145,9 @@ export const readEntries = (
   begin: Date,
   end: Date,
   days: { readonly from: string; readonly to: string } | null,
-): Promise<EntryRow[]> => db.many<EntryRow>(entries(service_id, begin, end, days?.from ?? null, days?.to ?? null));
+  staff_id: number | null = null,
+): Promise<EntryRow[]> =>
+  db.many<EntryRow>(entries(service_id, begin, end, days?.from ?? null, days?.to ?? null, staff_id));
 
 const book = statement(`
   insert into service_reserves (quote_service_id, quote_bid_id, kind, lane, begin_time, end_time, created, modified)

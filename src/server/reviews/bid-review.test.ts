@@ -25,7 +25,7 @@ it('the two parties of a quote read its review again, others find nothing', asyn
   // An offer that was not quoted has no review to ask for, on either side.
   expect([(await of(rachel, bid_id)).http, (await of(wei, bid_id)).http]).toEqual([404, 404]);
 
-  await wei.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
+  await given.quote(wei, bid_id);
   expect((await rachel.client.ok(calls.bidReview, { bid_id })).review).toBeNull();
   await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
   await given.begun(bid_id);

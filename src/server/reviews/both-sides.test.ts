@@ -19,12 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sql = async <R extends object>(text: string, values: unknown[] = []) =>
-  (await server.database.pool.query<R>(text, values)).rows;
-
 async function job(person: TestPerson, pro: Pro): Promise<number> {
   const bid_id = await given.offer(await given.request(person), pro.quote_service_id);
-  await pro.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
+  await given.quote(pro, bid_id);
   await person.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
   await given.begun(bid_id);
   await pro.client.ok(bidCalls.completeBid, { bid_id });
@@ -41,7 +38,7 @@ const card = async (pro: Pro) =>
 /** Lets days pass for the reviews of a bid. */
 const age = async (bid_id: number, days: number) => {
   for (const table of ['reviews', 'consumer_reviews'])
-    await sql(
+    await server.sql(
       `update ${table} set created = created - make_interval(days => $2), shows_at = shows_at - make_interval(days => $2)
        where quote_bid_id = $1`,
       [bid_id, days],
@@ -80,7 +77,9 @@ describe('reviews of both sides', () => {
   it('show at once where the second had begun before the first was written', async () => {
     const { rachel, wei, bid_id } = await cast();
     await wei.client.ok(calls.reviewCustomer, { bid_id, score: 5 });
-    await sql("update consumer_reviews set created = now() + interval '300 ms' where quote_bid_id = $1", [bid_id]);
+    await server.sql("update consumer_reviews set created = now() + interval '300 ms' where quote_bid_id = $1", [
+      bid_id,
+    ]);
     await rachel.client.ok(calls.review, { bid_id, score: 4 });
     await vi.waitFor(async () => expect(await publicOf(wei)).toHaveLength(1));
     expect((await publicOf(wei)).map((r) => [r.score, r.shows_on])).toEqual([[4, null]]);
@@ -118,7 +117,7 @@ describe('reviews of both sides', () => {
     const { rachel, wei, bid_id } = await cast();
     const bala = await given.pro('Bala');
     const open = await given.offer(await given.request(rachel), wei.quote_service_id);
-    await wei.client.ok(bidCalls.sendQuote, { bid_id: open, quote_type: 'flat', price: '9.00', price_note: 'All in.' });
+    await given.quote(wei, open, '9.00');
     const write = (who: TestPerson, id: number, score = 5) =>
       who.client.call(calls.reviewCustomer, { bid_id: id, score });
     expect((await write(wei, open)).error).toBe('not completed');
@@ -137,9 +136,9 @@ describe('reviews of both sides', () => {
     expect((await bala.client.ok(calls.customerReviews, { bid_id: offered })).review_count).toBe(0);
     await rachel.client.ok(calls.review, { bid_id, score: 5 });
     // Between two without confirmed phones it would not count.
-    await sql('update quote_bids set is_counted = not is_counted where quote_status_id = 4');
+    await server.sql('update quote_bids set is_counted = not is_counted where quote_status_id = 4');
     expect((await bala.client.ok(calls.customerReviews, { bid_id: offered })).review_count).toBe(0);
-    await sql('update quote_bids set is_counted = not is_counted where quote_status_id = 4');
+    await server.sql('update quote_bids set is_counted = not is_counted where quote_status_id = 4');
     const got = await bala.client.ok(calls.customerReviews, { bid_id: offered });
     expect(got).toMatchObject({ review_count: 1, score: 4, next_cursor: null });
     expect(got.reviews).toMatchObject([{ note: 'Paid on the day.', score: 4 }]);
@@ -214,7 +213,7 @@ describe('changing and removing', () => {
     const { review } = await rachel.client.ok(calls.review, { bid_id, score: 1, note: 'Awful.' });
     await rachel.client.ok(calls.removeReview, { kind: 'pro', review_id: review.id });
     await age(bid_id, 8);
-    await sql('update reviews set removed_on = shows_at - interval $$1 day$$ where id = $1', [review.id]);
+    await server.sql('update reviews set removed_on = shows_at - interval $$1 day$$ where id = $1', [review.id]);
     await runJob();
     expect([await publicOf(wei), (await wei.client.ok(calls.bidReview, { bid_id })).review]).toEqual([[], null]);
     expect((await rachel.client.ok(calls.bidReview, { bid_id })).review?.removed).toMatchObject({ by: 'author' });
@@ -226,13 +225,11 @@ describe('changing and removing', () => {
     await wei.client.ok(calls.reviewCustomer, { bid_id, score: 5 });
     const remove = { kind: 'pro', review_id: review.id, reason: 'It names a child' } as const;
     for (const who of [rachel, wei]) expect((await who.client.call(calls.opsRemoveReview, remove)).http).toBe(404);
-    const ops = await given.person('Ops');
-    await sql('update users set is_operator = true where id = $1', [ops.id]);
-    await sql('update sessions set is_operator = true where user_id = $1', [ops.id]);
+    const ops = await given.operator('Ops');
     expect((await ops.client.call(calls.opsRemoveReview, { ...remove, reason: '' })).http).toBe(400);
     await ops.client.ok(calls.opsRemoveReview, remove);
     expect((await publicOf(wei))[0]?.removed).toMatchObject({ by: 'operator', reason: 'It names a child' });
-    const acts = await sql(`select act, details from operator_acts where subject = $1`, [`user:${rachel.id}`]);
+    const acts = await server.sql(`select act, details from operator_acts where subject = $1`, [`user:${rachel.id}`]);
     expect(acts).toEqual([
       { act: 'review removed', details: { kind: 'pro', review_id: review.id, reason: remove.reason } },
     ]);
@@ -319,11 +316,11 @@ describe('a service’s figures', () => {
         await age(bid_id, 7);
         await runJob();
       } else if (random(3) === 0) await person.client.call(calls.removeReview, { kind: 'pro', review_id: one.id });
-      const rows = await sql<{ score: number; shows_at: Date; removed_on: Date | null }>(
+      const rows = await server.sql<{ score: number; shows_at: Date; removed_on: Date | null }>(
         'select score, shows_at, removed_on from reviews where quote_service_id = $1',
         [wei.quote_service_id],
       );
-      const [kept] = await sql(
+      const [kept] = await server.sql(
         'select review_count, score_sum, score_counts, score_avg from quote_services where id = $1',
         [wei.quote_service_id],
       );

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 /** A job of this pro's, done for this person, unless it is to stop earlier. */
 async function job(person: TestPerson, pro: Pro, until: 'quoted' | 'hired' | 'done' = 'done'): Promise<number> {
   const bid_id = await given.offer(await given.request(person), pro.quote_service_id);
-  await pro.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
+  await given.quote(pro, bid_id);
   if (until === 'quoted') return bid_id;
   await person.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
   if (until !== 'done') return bid_id;

@@ -12,6 +12,7 @@ import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as services from '#server/services/service.ts';
 import * as uploads from '#server/uploads/service.ts';
+import { checkLimits } from '#server/users/service.ts';
 import { holdIfRing } from './checks/service.ts';
 import { forgetMarks } from './checks/store.ts';
 import * as store from './store.ts';
@@ -35,6 +36,8 @@ export async function review(
   if (!bid) return notFound();
   const decided = decideReview(bid.block, input.score);
   if (!decided.ok) return decided;
+  const limited = await checkLimits(context, user.id, 'review');
+  if (!limited.ok) return limited;
   const score = decided.value;
   const { quote_bid_id, quote_service_id } = bid;
   const other = await store.readWritten(db, 'customer', quote_bid_id);
@@ -78,6 +81,8 @@ export async function reviewCustomer(
   if (!bid) return notFound();
   const decided = decideReview(bid.block, input.score);
   if (!decided.ok) return decided;
+  const limited = await checkLimits(context, user.id, 'review');
+  if (!limited.ok) return limited;
   const { quote_bid_id, quote_service_id } = bid;
   const other = await store.readWritten(db, 'pro', quote_bid_id);
   const now = writtenAt(context, other);
@@ -181,7 +186,7 @@ export async function replyToReview(
   if (!decided.ok) return decided;
   const { quote_bid_id, quote_service_id, score } = row;
   const replied = await store.writeReply(db, row.id, decided.value, now);
-  context.afterCommit(() => context.parts.dropPages([`service:${quote_service_id}`]));
+  context.dropPages([`service:${quote_service_id}`]);
   await context.publish('review.created', { quote_bid_id, quote_service_id, score }, [user.id, row.requestor_id]);
   return ok({ review: replied });
 }

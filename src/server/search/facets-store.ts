@@ -1,5 +1,6 @@
 import { type NearFacts, PRICE_BANDS, RATING_STEPS, SEARCH_COUNT_MAX } from '#core/search/model.ts';
 import { LAST } from '#core/search/rules.ts';
+import { SPOKEN } from '#core/services/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 import {
   and,
@@ -25,6 +26,7 @@ export interface CountedFacets {
   readonly rating: Record<string, number>;
   readonly price: Record<string, number>;
   readonly certificate: number;
+  readonly language: Record<string, number>;
   /** 'question=choice' → how many have not declined it, and whether anybody declined anything of the question. */
   readonly jobs: Record<string, number> | null;
   readonly declined: string[] | null;
@@ -71,7 +73,8 @@ export async function countFacets(
       ${count('free', `l.free_from < ${free}`)} as free,
       ${pairs(RATING_STEPS.map((tenths) => [String(tenths), count('rating', `l.score_avg >= ${tenths * 10}`)]))} as rating,
       ${pairs(PRICE_BANDS.map((band) => [band.key, count('price', `l.price_key >= ${band.from} and l.price_key < ${band.to} and l.price_key < ${LAST}`)]))} as price,
-      ${count('certificate', 'l.is_certificate_checked')} as certificate
+      ${count('certificate', 'l.is_certificate_checked')} as certificate,
+      ${pairs(SPOKEN.map((language) => [language, count('language', `l.languages @> '{${language}}'`)]))} as language
     from base l`;
   const text = `with base as materialized (select ${COUNTED} from service_searches l where ${where}${limit}${order} limit ${SEARCH_COUNT_MAX})
     select f.*,
@@ -86,7 +89,7 @@ export async function countFacets(
 
 /** What counts look at: not the words, which are wide. */
 const COUNTED =
-  'l.category_ids, l.area_code, l.travel, l.score_avg, l.price_key, l.free_from, l.is_certificate_checked, l.declined';
+  'l.category_ids, l.area_code, l.travel, l.score_avg, l.price_key, l.free_from, l.is_certificate_checked, l.languages, l.declined';
 /** Nobody has declined most answers, so those who have are counted and taken off. */
 const countedJobs = (offered: string, condition: string): string =>
   `(select json_object_agg(choice, m.n - coalesce(d.n, 0)) from unnest(${offered}) as choice

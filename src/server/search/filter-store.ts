@@ -1,5 +1,6 @@
 import type { Travel } from '#core/categories/model.ts';
 import { SEARCH_COUNT_MAX } from '#core/search/model.ts';
+import type { Spoken } from '#core/services/model.ts';
 import { type Query, statement } from '#server/platform/data/database.ts';
 
 /** What a word of a search may stand for. */
@@ -33,6 +34,8 @@ export interface SearchFilter {
   /** Cents, the upper end not included. */
   readonly price: { readonly from: number; readonly to: number } | null;
   readonly is_certificate: boolean;
+  /** What its people must speak. */
+  readonly language: Spoken | null;
   /** 'question=choice' that the pro must not have declined. */
   readonly jobs: readonly string[];
 }
@@ -63,8 +66,8 @@ const NARROWED = 0.1;
 
 /** The share of the pros of an area who say the words and, as far as it is guessed, pass the filter. */
 function shareFitting({ terms, ...filter }: SearchFilter): number {
-  const { travel, free_before, rating, price, is_certificate, jobs } = filter;
-  const isNarrow = travel || free_before || rating !== null || price || is_certificate || jobs.length > 0;
+  const { travel, free_before, rating, price, is_certificate, language, jobs } = filter;
+  const isNarrow = travel || free_before || rating !== null || price || is_certificate || language || jobs.length > 0;
   return terms.reduce((share, each) => share * each.share, isNarrow ? NARROWED : 1);
 }
 
@@ -114,10 +117,10 @@ export function base(filter: SearchFilter, values: Values, way: Way): string {
 }
 
 /** Conditions that a facet leaves out when it counts itself. */
-const KINDS = ['travel', 'free', 'rating', 'price', 'certificate', 'jobs'] as const;
+const KINDS = ['travel', 'free', 'rating', 'price', 'certificate', 'language', 'jobs'] as const;
 export type Kind = (typeof KINDS)[number];
 export function narrowing(filter: SearchFilter, values: Values): Partial<Record<Kind, string>> {
-  const { travel, free_before, rating, price, is_certificate, jobs } = filter;
+  const { travel, free_before, rating, price, is_certificate, language, jobs } = filter;
   return {
     ...(travel ? { travel: `l.travel @> array[${values.add(travel, '::text')}]` } : {}),
     ...(free_before ? { free: `l.free_from < ${values.add(free_before, '::timestamptz')}` } : {}),
@@ -128,6 +131,7 @@ export function narrowing(filter: SearchFilter, values: Values): Partial<Record<
         }
       : {}),
     ...(is_certificate ? { certificate: 'l.is_certificate_checked' } : {}),
+    ...(language ? { language: `l.languages @> array[${values.add(language, '::text')}]` } : {}),
     ...(jobs.length > 0 ? { jobs: `not l.declined && ${values.add(jobs, '::text[]')}` } : {}),
   };
 }

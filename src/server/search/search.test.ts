@@ -252,6 +252,14 @@ describe('filters and facets', () => {
     expect(await ids({ category, price: 'under-50' })).toEqual([breeze]);
     expect(await ids({ category, price: '100-300' })).toEqual([zephyr]);
     expect(await ids({ category, certificate: true })).toEqual([zephyr]);
+    await run(`update quote_services set languages = '{en,hokkien}' where id = $1`, [mori]);
+    forget();
+    expect(await ids({ category, language: 'hokkien' })).toEqual([mori]);
+    expect(await ids({ category, language: 'ta' })).toEqual([]);
+    const spoken = await facets({ category, language: 'hokkien' });
+    expect(spoken.total).toBe(1);
+    expect(spoken.language).toContainEqual({ value: 'en', count: 1 });
+    expect(spoken.language).toContainEqual({ value: 'ta', count: 0 });
     const counted = await facets({ category, certificate: true });
     expect(counted.total).toBe(1);
     expect(counted.certificate).toBe(1);
@@ -305,6 +313,10 @@ describe('filters and facets', () => {
     await runJob(server.app.parts, refreshFreeJob);
     expect(await ids({ category, free: true })).toEqual([breeze, zephyr, mori]);
     expect(await runJob(server.app.parts, refreshFreeJob)).toBe(0);
+  });
+
+  it('refuses a language that nobody can choose', async () => {
+    expect((await server.client().call(searchPros, { category, language: 'klingon' as 'en' })).http).toBe(400);
   });
 });
 
@@ -371,9 +383,7 @@ describe('suggestions', () => {
 it('replays a served list for operators from what was stored, and tells when it was changed', async () => {
   await search({ category: 'aircon-servicing', sort: 'match', area: 'TM' });
   await flushSearches(server.app.parts, server.app.parts.clock.now());
-  const { id: operator_id, client: operator } = await cast.person('Priya');
-  await run('update users set is_operator = true where id = $1', [operator_id]);
-  await run('update sessions set is_operator = true where user_id = $1', [operator_id]);
+  const { client: operator } = await cast.operator('Priya');
   const { serves } = await operator.ok(searchServes, {});
   const serve = serves.find(({ sort }) => sort === 'match');
   if (!serve) throw new Error('nothing was kept');

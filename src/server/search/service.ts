@@ -29,7 +29,7 @@ import * as store from './store.ts';
 import { noteLookedFor, noteServed } from './tally-service.ts';
 import * as words from './words/store.ts';
 
-export { popularOf, suggest } from './suggest-service.ts';
+export { closeTo, popularOf, suggest } from './suggest-service.ts';
 
 type Input = CallParsed<typeof calls.searchPros>;
 
@@ -96,6 +96,7 @@ async function wantedBy(input: Input, context: Context): Promise<Wanted> {
       rating: input.rating === undefined ? null : input.rating * 10,
       price: band && category ? { from: band.from, to: band.to } : null,
       is_certificate: input.certificate ?? false,
+      language: input.language ?? null,
       jobs: category ? (input.job ?? []).map((each) => each.replace('.', '=')) : [],
     },
   };
@@ -252,6 +253,7 @@ function presented(counted: facets.CountedFacets, questions: Questions, { catego
     rating: list(counted.rating).sort((a, b) => Number(b.value) - Number(a.value)),
     price: list(counted.price),
     certificate: counted.certificate,
+    language: list(counted.language),
     jobs: questions
       .filter(({ key }) => declined.has(key))
       .map((question) => ({
@@ -329,6 +331,7 @@ export async function prosNear(
     rating: null,
     price: null,
     is_certificate: false,
+    language: null,
     jobs: [],
   };
   const free = freeBefore(context.now);

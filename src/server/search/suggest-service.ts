@@ -6,10 +6,12 @@ import { foldText, wordsIn } from '#core/search/han-rules.ts';
 import { suggestFor } from '#core/search/read-rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { CATALOGUE, known } from './known-service.ts';
+import { guessesOf } from './sentences/service.ts';
 import { popularSince } from './serve-store.ts';
 import * as words from './words/store.ts';
 
 const SUGGESTED = 4;
+const CLOSE = 3;
 const POPULAR = 6;
 const POPULAR_DAYS = 30;
 
@@ -52,6 +54,30 @@ async function named({ db }: Context, typed: readonly string[]): Promise<words.N
   );
   const more = alike.filter(({ id }) => !begun.some((each) => each.id === id));
   return [...begun, ...more].slice(0, SUGGESTED);
+}
+
+/**
+ * Services that are likely to help where a search found nothing: what its words may mean, then those of the same genre with
+ * the most pros. `shown` are on the page already. It reads what is kept and asks the database for nothing more.
+ */
+export async function closeTo(
+  context: Context,
+  q: string,
+  shown: readonly string[],
+): Promise<{ slug: string; name: string }[]> {
+  const { lexicon, categories: all } = await known(context);
+  const meant = (await guessesOf(context, q)).map(({ slug }) => slug);
+  const begun = suggestFor(q, lexicon, SUGGESTED).category_ids;
+  const likely = [
+    ...meant.flatMap((slug) => all.filter((each) => each.slug === slug)),
+    ...begun.flatMap((id) => all.filter((each) => each.id === id)),
+  ];
+  const genres = new Set(all.filter(({ slug }) => shown.includes(slug)).map(({ genre_slug }) => genre_slug));
+  const beside = all.filter(({ genre_slug }) => genres.has(genre_slug)).sort((a, b) => b.pro_count - a.pro_count);
+  return [...new Set([...likely, ...beside])]
+    .filter(({ slug }) => !shown.includes(slug))
+    .slice(0, CLOSE)
+    .map(({ slug, name }) => ({ slug, name }));
 }
 
 /** The services looked for most in the last 30 days; those with the most pros until anybody looked. */

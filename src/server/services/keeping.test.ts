@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sql = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows;
 const of = (pro: Pro) => ({ service_id: pro.quote_service_id });
 const shown = async (id: number) => (await server.client().call(service, { service_id: id })).http;
 const own = async (pro: TestPerson, page = 1) => pro.client.ok(myServices, { page });
@@ -25,7 +24,7 @@ const count = async (pro: TestPerson) => (await pro.client.ok(me, {})).user.quot
 /** A pro whose service was counted, as by adding it. */
 const pro = async (name: string): Promise<Pro> => {
   const made = await cast.pro(name);
-  await sql('update users set quote_service_count = 1 where id = $1', [made.id]);
+  await server.sql('update users set quote_service_count = 1 where id = $1', [made.id]);
   return made;
 };
 const matched = async (pro: Pro) => {
@@ -47,7 +46,7 @@ const matched = async (pro: Pro) => {
 const quote = async (consumer: TestPerson, pro: Pro) => {
   const request = await cast.request(consumer);
   const bid_id = await cast.offer(request, pro.quote_service_id);
-  await pro.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
+  await cast.quote(pro, bid_id);
   return { request, bid_id };
 };
 
@@ -88,7 +87,8 @@ describe('deleting', () => {
     const other = await cast.service(wei, 'Other');
     const kept = await cast.offer(await cast.request(ahmad), other);
     const seats = async () =>
-      (await sql('select quote_count from quote_requests where id = $1', [unanswered.request.id]))[0]?.quote_count;
+      (await server.sql('select quote_count from quote_requests where id = $1', [unanswered.request.id]))[0]
+        ?.quote_count;
     expect(await seats()).toBe(1);
 
     expect((await wei.client.ok(calls.deleteService, of(wei))).quote_service_count).toBe(1);
@@ -99,7 +99,7 @@ describe('deleting', () => {
       0,
     ]);
     expect((await own(wei)).services.map((s) => s.id)).toEqual([other]);
-    const status = await sql('select id, quote_status_id from quote_bids where id = any($1) order by id', [
+    const status = await server.sql('select id, quote_status_id from quote_bids where id = any($1) order by id', [
       [unanswered.bid_id, offered, kept],
     ]);
     expect(status.map((row) => row.quote_status_id)).toEqual([6, 6, 1]);
@@ -152,21 +152,23 @@ describe('deleting', () => {
     expect(replies.map((r) => r.http).toSorted()).toEqual([200, 404, 404]);
     expect(await count(wei)).toBe(0);
     const bare = await cast.pro('Bare');
-    await sql('update users set quote_service_count = 0 where id = $1', [bare.id]);
+    await server.sql('update users set quote_service_count = 0 where id = $1', [bare.id]);
     await bare.client.ok(calls.deleteService, of(bare));
     expect(await count(bare)).toBe(0);
   });
 
   it('ends the calendar and its link; only the pro can delete', async () => {
     const [wei, mal] = [await pro('Wei'), await pro('Mal')];
-    await sql(
+    await server.sql(
       `insert into service_calendars (quote_service_id, feed_hash, feed_made_on, modified) values ($1, '\\x01', now(), now())`,
       [wei.quote_service_id],
     );
     expect((await mal.client.call(calls.deleteService, of(wei))).http).toBe(404);
     expect([await shown(wei.quote_service_id), await count(wei)]).toEqual([200, 1]);
     await wei.client.ok(calls.deleteService, of(wei));
-    expect(await sql('select from service_calendars where quote_service_id = $1', [wei.quote_service_id])).toEqual([]);
+    expect(
+      await server.sql('select from service_calendars where quote_service_id = $1', [wei.quote_service_id]),
+    ).toEqual([]);
     expect((await wei.client.call(businessHours, of(wei))).http).toBe(404);
   });
 });
@@ -177,8 +179,8 @@ describe('duplicating', () => {
     const id = wei.quote_service_id;
     const faqs = [{ question: 'Sundays?', answer: 'Yes.' }];
     await wei.client.ok(calls.saveFaq, { service_id: id, faqs });
-    await sql('update quote_services set hired_count = 4, review_count = 1, score_sum = 5 where id = $1', [id]);
-    await sql(
+    await server.sql('update quote_services set hired_count = 4, review_count = 1, score_sum = 5 where id = $1', [id]);
+    await server.sql(
       `update quote_service_categories set from_price_cents = 3800, is_auto_quote_on = true, quote_job_preference = '{"a": 1}'
        where quote_service_id = $1`,
       [id],
@@ -201,7 +203,7 @@ describe('duplicating', () => {
     const { service_edit } = await wei.client.ok(calls.serviceEdit, { service_id: copy.id });
     expect(service_edit.sections.faq.faqs).toEqual(faqs);
     expect(
-      await sql(
+      await server.sql(
         'select is_auto_quote_on, quote_job_preference from quote_service_categories where quote_service_id = $1',
         [copy.id],
       ),

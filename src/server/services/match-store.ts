@@ -119,7 +119,7 @@ const openRequests = statement(`
   join quote_requests r on r.category_id = sc.category_id
   where s.id = $1 and not ${isPaused('$2')}
     and takes_quotes(r, $2) and r.created > $3
-    and r.quote_count < r.max_quotes and r.user_id <> s.user_id
+    and r.quote_count < r.max_quotes and r.user_id <> s.user_id and not r.is_direct
     and case r.travel when 'to_me' then ${OF_REQUEST.to_me}
       when 'to_pro' then ${OF_REQUEST.to_pro} else ${OF_REQUEST.remote} end
     and ${wants('r.fields', 'r.area_code', 'r.travel')}

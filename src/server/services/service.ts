@@ -13,6 +13,7 @@ import { ONBOARD_STATE } from '#core/services/onboarding/rules.ts';
 import { decideAdd, decideTravel, NEW_TRAVEL, replyMean, roundReply, slugOf } from '#core/services/rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/data/database.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import { jsonText } from '#server/platform/http/json-text.ts';
 import * as users from '#server/users/service.ts';
@@ -29,6 +30,7 @@ import {
   type OpenRequest,
 } from './match-store.ts';
 import { dropPagesOf } from './pages-service.ts';
+import { giveStarter } from './starter-service.ts';
 import * as store from './store.ts';
 
 export type { Candidate, MatchWish, OpenRequest };
@@ -102,6 +104,13 @@ export async function publicService(
   return found ? ok(found) : notFound();
 }
 
+/** The tags of kept pages that show any of these services. */
+export const pagesShowing = async (db: Db, ids: readonly number[]): Promise<string[]> => [
+  'pro-list',
+  ...ids.map((id) => `service:${id}`),
+  ...(await store.categorySlugsOf(db, ids)).map((slug) => `category:${slug}`),
+];
+
 /** Codes of the planning areas where at least one of these services works (decision 25). */
 export const areasWorkedIn = ({ db }: Context, quote_service_ids: readonly number[]): Promise<string[]> =>
   store.areaCodes(db, quote_service_ids);
@@ -156,9 +165,12 @@ export async function add(
   await store.setCategories(db, id, input.category_id, input.prices ?? []);
   await store.setAreas(db, id, input.area_code);
   const before = await wallet.availableCents(db, user.id);
-  const isCredited = is_first && (await wallet.grantStarter(context, user.id, id));
+  const isCredited = is_first && (await giveStarter(context, user.id, id));
   const credit = isCredited ? toDecimal((await wallet.availableCents(db, user.id)) - before) : null;
-  if (is_first) await users.setOnboardState(context, user.id, ONBOARD_STATE.ready);
+  if (is_first) {
+    await users.startProNotices(context, user.id);
+    await users.setOnboardState(context, user.id, ONBOARD_STATE.ready);
+  }
   await context.publish('service.added', { quote_service_id: id, user_id: user.id, is_first }, []);
   dropPagesOf(context, id, await store.categorySlugs(db, id));
   return ok({ service: await reread(context, id), starter_credit: credit });

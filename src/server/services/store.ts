@@ -219,6 +219,13 @@ const ready = statement(
 export const countReady = async (db: Db, user_id: number): Promise<number> =>
   (await db.one<{ n: number }>(ready(user_id))).n;
 
+const firstOf = statement(
+  'select min(id) as id from quote_services where user_id = $1 and not is_draft and deleted_on is null',
+);
+/** A person's first finished service; null without one. */
+export const firstReady = async (db: Db, user_id: number): Promise<number | null> =>
+  (await db.one<{ id: number | null }>(firstOf(user_id))).id;
+
 export const insertService = async (db: Db, user_id: number, now: Date, facts: ServiceFacts): Promise<number> =>
   (await db.one<{ id: number }>(insert(user_id, now, ...factValues(facts)))).id;
 
@@ -248,6 +255,14 @@ export const unknownOf = (
 /** The slugs of a service's categories: whose pages show it. */
 export const categorySlugs = async (db: Db, id: number): Promise<string[]> =>
   (await db.one<{ slugs: string[] }>(slugs(id))).slugs;
+
+const slugsOfSome = statement(
+  `select distinct c.slug from quote_service_categories sc join categories c on c.id = sc.category_id
+   where sc.quote_service_id = any ($1::bigint[])`,
+);
+/** The slugs of the categories that any of these services is in. */
+export const categorySlugsOf = async (db: Db, ids: readonly number[]): Promise<string[]> =>
+  (await db.many<{ slug: string }>(slugsOfSome(ids))).map((row) => row.slug);
 
 /** Counts a service's jobs from scratch, with the service locked; the slugs of its categories, null where nothing moved. */
 export async function recountJobs(db: Db, id: number): Promise<string[] | null> {

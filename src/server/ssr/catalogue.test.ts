@@ -26,7 +26,7 @@ const typed = (html: string, type: string) => jsonLd(html).find((data) => data['
 async function reviewed(score: number, note: string): Promise<void> {
   const person = await given.person('Rachel', 'Goh');
   const bid_id = await given.offer(await given.request(person), pro.quote_service_id);
-  await pro.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
+  await given.quote(pro, bid_id);
   await person.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
   await given.begun(bid_id);
   await pro.client.ok(bidCalls.completeBid, { bid_id });
@@ -56,11 +56,14 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
     await pool.query(
       `insert into category_slugs select 'old-plumber', id, now() from categories where slug = 'plumber'`,
     );
-    await pool.query(`insert into genre_slugs select 'old-repairs', id, now() from genres where slug = 'repairs'`);
+    await pool.query(`insert into genre_slugs select 'old-repairs', id, now() from genres where slug = 'home-repair'`);
     for (const [from, to] of [
       ['/category/old-plumber', '/category/plumber'],
       ['/form/old-plumber', '/form/plumber'],
-      ['/genre/old-repairs', '/genre/repairs'],
+      ['/genre/old-repairs', '/genre/home-repair'],
+      // What it was called before there were thirty categories.
+      ['/genre/repairs', '/genre/home-repair'],
+      ['/genre/business', '/genre/business-tech'],
     ] as const)
       expect(await visit(from)).toMatchObject({ status: 301, to });
     expect((await visit('/genre/never-was')).status).toBe(404);
@@ -127,7 +130,9 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
 
   it('asks this pro by name, in both places that lead to the form', async () => {
     const { html } = await visit(`/service/${pro.quote_service_id}`);
-    expect(html.split(`href="/form/${category}?pro=${pro.quote_service_id}"`)).toHaveLength(3);
+    expect(html.split(`href="/form/${category}?pro=${pro.quote_service_id}"`)).toHaveLength(2);
+    expect(html).toMatch(new RegExp(`<form [^>]*action="/form/${category}" method="get"`));
+    expect(html).toContain(`<input type="hidden" name="pro" value="${pro.quote_service_id}"/>`);
   });
 
   it('takes the services of a blocked or deleted person off every page, and brings them back', async () => {
@@ -166,6 +171,27 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
       expect(html).toContain('No pros listed in Far Town yet');
       expect(html).not.toContain(link);
     }
+  });
+
+  it('shows usual prices for one, three or five units, by links, and asks for as many', async () => {
+    const path = '/category/aircon-servicing';
+    const plain = (await visit(path)).html;
+    const guide = (html: string) => /aria-labelledby="prices".*?<\/section>/s.exec(html)?.[0] ?? '';
+    expect(guide(plain)).toContain('S$25–50');
+    expect(guide(plain)).not.toContain('for 3 units');
+    const links = [...guide(plain).matchAll(/href="([^"]*count=\d[^"]*)"/g)].map((m) => m[1]);
+    expect(links).toEqual([1, 3, 5].map((count) => `${path}?count=${count}#prices`));
+    const three = (await visit(`${path}?count=3`)).html;
+    expect(guide(three)).toContain('S$75–150');
+    expect(guide(three)).toContain('for 3 units');
+    expect(guide(three)).toMatch(
+      /aria-current="true"[^>]*href="[^"]*count=3|href="[^"]*count=3[^"]*"[^>]*aria-current="true"/,
+    );
+    expect(three).toContain('/form/aircon-servicing?units=3"');
+    // Each is kept by itself; a count that has no link is none, and a category without units has no switch.
+    expect((await visit(path)).html).toBe(plain);
+    expect((await visit(`${path}?count=4`)).html).toBe(plain);
+    expect((await visit('/category/plumber')).html).not.toContain('count=');
   });
 
   it('ships no script and nothing of the visitor, and says one main thing', async () => {

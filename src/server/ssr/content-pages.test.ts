@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendContact } from '#core/content/calls.ts';
+import { opsCases } from '#core/content/desk/calls.ts';
 import type { Block, ContentFields } from '#core/content/model.ts';
 import * as ops from '#core/content/ops/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
@@ -12,9 +13,7 @@ let priya: TestPerson;
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback' });
   a = await arrange(server);
-  priya = await a.person('Priya');
-  await server.database.pool.query('update users set is_operator = true where id = $1', [priya.id]);
-  await server.database.pool.query('update sessions set is_operator = true where user_id = $1', [priya.id]);
+  priya = await a.operator('Priya');
 });
 afterAll(() => server.close());
 
@@ -49,8 +48,8 @@ async function published(about: Parameters<typeof priya.client.ok<typeof ops.add
 const PAGES = [
   '/',
   '/genre/all',
-  '/genre/repairs',
-  '/genre/repairs/first-ten-minutes-of-a-leak',
+  '/genre/home-repair',
+  '/genre/home-repair/first-ten-minutes-of-a-leak',
   '/category/plumber',
   '/feature/all',
   '/feature/keys-to-a-new-flat',
@@ -59,7 +58,7 @@ const PAGES = [
   '/price',
   '/price/plumber',
   '/seo',
-  '/seo/repairs',
+  '/seo/home-repair',
   '/featured-pros',
   '/contact',
   '/pro-newyear',
@@ -109,9 +108,9 @@ describe('pages of content', () => {
 
   it('have one address each', async () => {
     for (const [from, status, to] of [
-      ['/genre/home-care/first-ten-minutes-of-a-leak', 301, '/genre/repairs/first-ten-minutes-of-a-leak'],
-      ['/genre/repairs/plumber', 301, '/category/plumber'],
-      ['/en-sg/genre/repairs/plumber', 301, '/en-sg/category/plumber'],
+      ['/genre/cleaning/first-ten-minutes-of-a-leak', 301, '/genre/home-repair/first-ten-minutes-of-a-leak'],
+      ['/genre/home-repair/plumber', 301, '/category/plumber'],
+      ['/en-sg/genre/home-repair/plumber', 301, '/en-sg/category/plumber'],
       ['/contact/', 301, '/contact'],
       ['/price/', 301, '/price'],
       ['/genre/all/', 301, '/genre/all'],
@@ -121,7 +120,12 @@ describe('pages of content', () => {
       const reply = await get(from);
       expect([from, reply.status, reply.headers.get('location')]).toEqual([from, status, to]);
     }
-    for (const path of ['/genre/repairs/piano-teacher', '/genre/repairs/nothing', '/feature/nothing', '/info/nothing'])
+    for (const path of [
+      '/genre/home-repair/piano-teacher',
+      '/genre/home-repair/nothing',
+      '/feature/nothing',
+      '/info/nothing',
+    ])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     for (const path of ['/price/nothing', '/seo/nothing', '/download/toaster', '/content/preview/nothing'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
@@ -196,8 +200,8 @@ describe('the contact form', () => {
     const good = await post('/en-sg/contact', FORM, '203.0.113.9');
     expect([good.status, good.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await good.text()).toContain('Thanks, we’ve got your message');
-    const { messages } = await priya.client.ok(ops.opsContacts, {});
-    expect(messages).toMatchObject([{ name: 'Lim', message: FORM.message }]);
+    const { cases } = await priya.client.ok(opsCases, {});
+    expect(cases).toMatchObject([{ name: 'Lim', message: FORM.message }]);
     for (let i = 0; i < 4; i++)
       await server.client().call(sendContact, { ...FORM, topic: 'other' }, { 'x-forwarded-for': '203.0.113.9' });
     const over = await post('/contact', FORM, '203.0.113.9');

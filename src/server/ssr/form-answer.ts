@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '#core/kit/call.ts';
 import type { Session } from '#server/platform/access/sessions.ts';
 import type { CookieEffect, Parts } from '#server/platform/context.ts';
+import { addressOf } from '#server/platform/edge/address.ts';
 import { answer, type Binding } from '#server/platform/http/bind.ts';
 import { Fault } from '#server/platform/http/fault.ts';
 
@@ -28,7 +29,7 @@ export async function answered(
       input,
       session: who.session ?? null,
       cookie_values: request.cookies,
-      address: request.ip,
+      address: addressOf(request),
       device: String(request.headers['user-agent'] ?? '').slice(0, 200),
       idempotency_key: who.idempotency_key ?? null,
       api_key: 'pages',

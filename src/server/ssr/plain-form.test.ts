@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUESTION_TYPES, type Question, type QuestionType } from '#core/categories/model.ts';
-import { answersOfFields, fieldName, fieldsOfAnswers, plainSteps } from '#core/categories/plain-form-rules.ts';
+import { answersOfFields, fieldName, fieldsOfAnswers, plainPages } from '#core/categories/plain-form-rules.ts';
 import { validateAnswers } from '#core/categories/rules.ts';
 import { parseForm } from '#server/platform/http/body.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { mailboxOf } from '#test/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -122,7 +123,7 @@ describe('the names of its fields', () => {
     expect(answersOfFields(form, { a: { strange: 'x', q_text: 'y' } })).toEqual({ q_text: 'y' });
     for (const sent of [undefined, 'x', [], { a: 'x' }, { a: { q_multi: { 0: { x: 1 } }, q_budget: 'x' } }])
       expect(() => answersOfFields(form, { a: sent } as never)).not.toThrow();
-    expect(plainSteps(QUESTIONS, {}).map(({ name }) => name)).toEqual(['One', 'Two']);
+    expect(plainPages(QUESTIONS, {}).map(({ name }) => name)).toEqual(['page-1', 'page-4']);
   });
 });
 
@@ -133,6 +134,7 @@ describe('the request form without script', () => {
       `<noscript><meta http-equiv="refresh" content="0;url=${PATH}?plain=1&amp;postal=520123"></noscript>`,
     );
     const plain = await (await fetch(`${server.url}${PATH}?plain=1&postal=520123`)).text();
+    expect(hasStep(plain, 'page-1')).toBe(true);
     expect(plain).toContain('value="520123"');
     expect(plain).not.toContain('<script type="module"');
     expect((await fetch(`${server.url}/form/nothing?plain=1`)).status).toBe(404);
@@ -140,22 +142,40 @@ describe('the request form without script', () => {
 
   it('asks page by page, says what is missing, and asks what an answer brings up', async () => {
     const first = await (await fetch(`${server.url}${PATH}?plain=1`)).text();
-    const bad = await send(formOf(first, { [fieldName('postal_code')]: '12' }));
+    const third = await (await send(formOf(first, { [fieldName('kind')]: 'other' }))).text();
+    expect(hasStep(third, 'page-2')).toBe(true);
+    const skipped = await (await send(formOf(first, { [fieldName('kind')]: 'wash' }))).text();
+    expect(hasStep(skipped, 'page-4')).toBe(true);
+    const bad = await send(formOf(skipped, { [fieldName('postal_code')]: '12' }));
     expect(bad.status).toBe(400);
     expect(await bad.text()).toContain('Enter the six digits of the postal code.');
-    const second = await (await send(formOf(first, { [fieldName('postal_code')]: '520123' }))).text();
-    expect(hasStep(second, 'Two')).toBe(true);
-    const third = await (await send(formOf(second, { [fieldName('kind')]: 'other' }))).text();
-    expect(hasStep(third, 'Three')).toBe(true);
-    const skipped = await (await send(formOf(second, { [fieldName('kind')]: 'wash' }))).text();
-    expect(hasStep(skipped, '#account')).toBe(true);
+    const last = await (await send(formOf(skipped, { [fieldName('postal_code')]: '520123' }))).text();
+    expect(hasStep(last, '#account')).toBe(true);
     // Back, with the answer as it was given.
-    const fields = formOf(skipped, {});
-    fields.set('go', 'to:Two');
+    const fields = formOf(last, {});
+    fields.set('go', 'to:page-1');
     expect(await (await send(fields)).text()).toMatch(/checked=""[^>]*value="wash"|value="wash"[^>]*checked=""/);
   });
 
-  it('signs up, takes a file, and sends one request that a pro then has', async () => {
+  /** No pro has the request before its requestor's phone is confirmed (decision 43). */
+  async function confirmPhone(cookie: string): Promise<void> {
+    const offers = 'select count(*)::integer as n from quote_bids where provider_id = $1';
+    const before = await server.sql(offers, [pro.id]);
+    expect(await (await fetch(`${server.url}${PATH}?plain=phone`)).text()).toContain('Mobile number');
+    const step = (fields: Record<string, string>) => send(new URLSearchParams({ go: 'next', ...fields }), cookie);
+    const wrong = await step({ step: '#phone', phone: '12' });
+    expect([wrong.status, (await wrong.text()).includes('role="alert"')]).toEqual([400, true]);
+    const asked = await step({ step: '#phone', phone: '8123 4567' });
+    expect(await asked.text()).toContain('Code from the SMS');
+    const missed = await step({ step: '#code', phone: '8123 4567', code: '000000' });
+    expect(missed.status).toBe(400);
+    expect(await server.sql(offers, [pro.id])).toEqual(before);
+    const { code } = await mailboxOf(server.url).next('+6581234567', /code/i);
+    const done = await step({ step: '#code', phone: '8123 4567', code: code as string });
+    expect([done.status, done.headers.get('location')]).toEqual([303, `${PATH}?plain=sent`]);
+  }
+
+  it('signs up, takes a file, confirms a phone, and sends one request that a pro then has', async () => {
     const start = new URLSearchParams({
       step: '#account',
       go: 'next',
@@ -193,9 +213,10 @@ describe('the request form without script', () => {
     body.append('file_photos', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'photo.png');
     expect((await send(body)).status).toBe(400);
     const sent = await send(body, cookie);
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${PATH}?plain=sent`]);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${PATH}?plain=phone`]);
     // The same page sent twice is one request.
     await send(body, cookie);
+    await confirmPhone(cookie);
     const { rows } = await server.database.pool.query(
       `select r.title, r.postal_code, r.fields, count(distinct b.id)::integer as offers,
          (select count(*)::integer from attachments f where f.quote_request_id = r.id) as files
@@ -208,6 +229,23 @@ describe('the request form without script', () => {
     expect(rows[0]).toMatchObject({ postal_code: '520123', offers: 1, files: 1, fields: { kind: 'wash' } });
     const thanks = await (await fetch(`${server.url}${PATH}?plain=sent`)).text();
     expect(thanks).toContain('Your request is sent');
+  });
+
+  it('refuses an answer that the category does not do, and says beside it where to go', async () => {
+    const page = `${server.url}/form/handyman`;
+    const chosen = async (task: string) => {
+      const body = new URLSearchParams({ step: 'page-1', go: 'next', [fieldName('postal_code')]: '520123' });
+      body.append(`${fieldName('task')}[]`, task);
+      const reply = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+      return [reply.status, await reply.text()] as const;
+    };
+    const advice = 'This is for a plumber. Take it off this list and ask under Plumber.';
+    const [status, refused] = await chosen('piping');
+    expect([status, hasStep(refused, 'page-1')]).toEqual([400, true]);
+    for (const words of [advice, 'This cannot be asked for here.']) expect(refused).toContain(words);
+    const [, taken] = await chosen('furniture-assembly');
+    expect(taken).not.toContain('This cannot be asked for here.');
+    expect(taken).not.toContain(advice);
   });
 
   it('logs in with the right password alone', async () => {

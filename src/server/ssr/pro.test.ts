@@ -27,7 +27,7 @@ afterAll(() => server?.close());
 
 describe('the pages for pros', () => {
   it('tell every trade with the fee of its tariff, and lead into sign-up as a pro with the trade remembered', async () => {
-    expect(trades).toHaveLength(14);
+    expect(trades).toHaveLength(30);
     const landing = await visit('/pro');
     for (const { slug, name, fee } of trades) {
       expect(landing.html).toContain(`href="/pro-signup/${slug}"`);

@@ -78,6 +78,27 @@ describe('the search for pros', () => {
     );
   });
 
+  it('leads on where nothing is found: the words in a form, when we reply, and close services', async () => {
+    const close = (html: string) => {
+      const [, nav = ''] = /<nav aria-labelledby="close-services"(.*?)<\/nav>/s.exec(html) ?? [];
+      return [...nav.matchAll(/href="([^"]*)"/g)].map((match) => match[1] as string);
+    };
+    // Others of the genre are close; the service itself is not offered again.
+    const beside = close((await visit('/pro-search/plumber?q=zzzzzzzz')).html);
+    expect(beside).toHaveLength(3);
+    expect(beside).not.toContain('/category/plumber');
+    for (const link of beside) expect((await visit(link)).status, link).toBe(200);
+    // Of two jobs in one sentence the list is of one, and the other is close before any of its genre.
+    const [meant] = close((await visit('/pro-search?q=leaking+pipe+and+house+cleaning&rating=45')).html);
+    expect(['/category/plumber', '/category/house-cleaning']).toContain(meant);
+    const { html } = await visit('/pro-search?q=zzzzzzzz');
+    expect(html).toMatch(/<textarea[^>]*name="message"[^>]*>zzzzzzzz<\/textarea>/);
+    expect(html).toContain('We usually reply within two working days.');
+    // Words that mean nothing are close to nothing, and a search that found a pro shows none.
+    expect(close(html)).toEqual([]);
+    expect((await visit('/pro-search?q=weiwind')).html).not.toContain('close-services');
+  });
+
   it('shows the change at once that a pro made', async () => {
     const path = `/pro-search/${slug}`;
     expect((await visit(path)).html).toContain('Weiwind Cooling');

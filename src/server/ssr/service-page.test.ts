@@ -3,8 +3,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as questions from '#core/questions/calls.ts';
 import { changeBusinessHours } from '#core/reserves/calls.ts';
-import { saveExternalLinks, saveFaq, saveMedia } from '#core/services/editor/calls.ts';
+import {
+  saveCategory,
+  saveExternalLinks,
+  saveFaq,
+  saveLanguages,
+  saveMedia,
+  saveMenu,
+} from '#core/services/editor/calls.ts';
 import { upload } from '#core/uploads/calls.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
+import { refreshFreeJob } from '#server/search/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -92,6 +101,97 @@ describe("a pro's page", () => {
     const policy = String(headers.get('content-security-policy'));
     for (const text of scripts)
       expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  });
+});
+
+describe('the price menu', () => {
+  it('stands with what is usual, leads into the form with the task and the time, and says nothing that is not known', async () => {
+    const service_id = wei.quote_service_id;
+    const [{ slug, category_id }] = (await server.sql(
+      `select c.slug, c.id as category_id from categories c where c.slug = 'aircon-servicing'`,
+    )) as [{ slug: string; category_id: number }];
+    const bare = (await page()).html;
+    expect(bare).not.toContain('Ask for this');
+    expect(bare).not.toContain('Does the price hold?');
+    await wei.client.ok(saveCategory, { service_id, category_id: [category_id, given.category_id] });
+    await wei.client.ok(saveMenu, {
+      service_id,
+      menu: [
+        { label: 'Chemical wash', category_id, task: 'chemical-wash', from_cents: 8500, unit: 'unit' },
+        { label: 'Visit <first>', from_cents: 4050, note: 'Waived if you hire' },
+      ],
+    });
+    await wei.client.ok(saveLanguages, { service_id, languages: ['zh', 'hokkien'] });
+    const { html } = await page();
+    expect(html).toContain('S$85');
+    expect(html).toMatch(/Usual nearby S\$\d+/);
+    expect(html).toContain('Visit &lt;first&gt;');
+    expect(html).toContain('S$40.50');
+    expect(html).toContain(`href="/form/${slug}?pro=${service_id}&amp;task=chemical-wash"`);
+    expect(html).toMatch(/<option value="chemical-wash"[^>]*>Chemical wash, from S\$85/);
+    expect(html).toContain('Speaks Mandarin, Hokkien');
+    // Without a price of its category, the least of the menu stands in the box.
+    expect(html).toMatch(/text-3xl font-bold">S\$40\.50</);
+
+    const form = await (
+      await get(`/form/${slug}?pro=${service_id}&task=chemical-wash&at=2026-12-05T09:30&plain=1`)
+    ).text();
+    expect(form).toMatch(/name="pro" value="\d+"/);
+    expect(form).toContain('chemical-wash');
+    expect(form).toContain('2026-12-05');
+    const other = await (await get(`/form/${slug}?task=no-such-task&at=soon&plain=1`)).text();
+    expect(other).not.toContain('no-such-task');
+    const alive = await (await get(`/form/${slug}?pro=${service_id}&task=chemical-wash&at=2026-12-05T09:30`)).text();
+    expect(alive).toContain('Chemical wash, Sat 5 Dec, 9:30 am');
+    await wei.client.ok(saveCategory, { service_id, category_id: [given.category_id] });
+  });
+
+  it('shares its own address by a link, and says what nobody checked', async () => {
+    const { html } = await page();
+    expect(html).toMatch(new RegExp(`<a href="/service/${wei.quote_service_id}/[\\w-]+" data-share=`));
+    expect(html).toContain('Not checked:');
+    expect(html).toContain('identity, business registration');
+    await server.sql('update users set is_id_checked = true where id = $1', [wei.id]);
+    server.app.parts.dropPages([`service:${wei.quote_service_id}`]);
+    const checked = (await page()).html;
+    expect(checked).toContain('Gotong compared their NRIC or FIN card with the account.');
+    expect(checked).not.toContain('identity, business registration');
+  });
+});
+
+describe('when a pro is free', () => {
+  /** 9 to 6 each day, so that there is always a slot that can be said. */
+  const day = [{ begin: 540, end: 1080 }];
+  const open = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, day]));
+  const list = async () => (await get('/category/test-aircon')).text();
+  const said = (html: string) => /Free (\w{3} \d{1,2} \w{3}, [\d:]+ [ap]m)/.exec(html)?.[1] ?? null;
+  const refresh = () => runJob(server.app.parts, refreshFreeJob);
+
+  it('is said in lists from the calendar as it is, and moves when the calendar does', async () => {
+    const service_id = wei.quote_service_id;
+    await wei.client.ok(changeBusinessHours, { service_id, days: {} });
+    expect(said(await list())).toBeNull();
+    await wei.client.ok(changeBusinessHours, { service_id, days: open });
+    await refresh();
+    const first = said(await list());
+    expect(first).toMatch(/, (9|10|11|12|1|2|3|4|5)(:30)? [ap]m$/);
+
+    const taken = `insert into service_reserves (quote_service_id, kind, title, begin_time, end_time, lane, created, modified)
+      select $1, 'block', 'Busy', now(), now() + interval '3 days', 0, now(), now()`;
+    await server.sql(taken, [service_id]);
+    await refresh();
+    const second = said(await list());
+    expect(second).not.toBeNull();
+    expect(second).not.toBe(first);
+    await server.sql('delete from service_reserves where quote_service_id = $1', [service_id]);
+    await refresh();
+    expect(said(await list())).toBe(first);
+    expect((await (await get('/pro-search')).text()).includes(`Free ${first}`)).toBe(true);
+    const own = (await page()).html;
+    expect(own).toContain(`Free ${first}`);
+    expect(own).toMatch(
+      /<input[^>]*name="at"[^>]*value="\d{4}-\d\d-\d\dT\d\d:\d\d"|value="\d{4}-\d\d-\d\dT\d\d:\d\d"[^>]*name="at"/,
+    );
   });
 });
 

@@ -19,11 +19,8 @@ const started: i18n[] = [];
 beforeAll(async () => {
   server = await startTestServer({ LANGUAGES: 'en-SG,zh-TW', LOG_LEVEL: 'silent' });
   const given = await arrange(server);
-  operator = await given.person('Olive');
+  operator = await given.operator('Olive');
   stranger = await given.person('Sam');
-  const { pool } = server.database;
-  await pool.query('update users set is_operator = true where id = $1', [operator.id]);
-  await pool.query('update sessions set is_operator = true where user_id = $1', [operator.id]);
   version = (await readBuilt())?.entry.texts.version ?? '';
 });
 afterAll(() => server.close());

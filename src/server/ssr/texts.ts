@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LanguageCode } from '#core/languages.ts';
 import { supportedLanguage } from '#core/languages.ts';
 import { keepMissingTexts } from '#server/ops/texts/service.ts';
+import { addressOf } from '#server/platform/edge/address.ts';
 import { Encoded, encodingOf, isKnown } from '#server/platform/http/encoded.ts';
 import { missing } from '#server/platform/http/fault.ts';
 import { sessionOf } from '#server/platform/http/http.ts';
@@ -76,8 +77,8 @@ export function serveTexts(app: FastifyInstance, parts: Parts, texts: Texts): vo
     if (config.node_env === 'production' && !session?.user.is_operator) throw missing();
     const language: LanguageCode | null = supportedLanguage(lng, config.languages);
     if (language !== lng || !texts.languages.get(language)?.has(ns)) throw missing();
-    await writing(parts, { address: request.ip }, (context) =>
-      keepMissingTexts(context, language, ns, request.body, request.ip),
+    await writing(parts, { address: addressOf(request) }, (context) =>
+      keepMissingTexts(context, language, ns, request.body, addressOf(request)),
     );
     return reply.header('cache-control', 'no-store').send({ status: 'Success' });
   });

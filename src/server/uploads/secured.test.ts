@@ -34,7 +34,6 @@ const file = (filename: string, bytes: Uint8Array<ArrayBuffer>) => ({ filename, 
 const get = (path: string, token: string | null, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers: { ...(token ? { cookie: `session_token=${token}` } : {}), ...headers } });
 const status = async (path: string, token: string | null) => (await get(path, token)).status;
-const sql = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows;
 const attachTo = (who: TestPerson, ids: number[], target: service.Target) =>
   a.inTransaction((context) =>
     service.attach({ ...context, user: { id: who.id, is_operator: false }, session_id: null }, ids, target),
@@ -80,7 +79,7 @@ describe('secured files', () => {
     const { one } = await secured(stranger);
     const second = await a.person('Second');
     // A second session of the same person.
-    await sql('update sessions set user_id = $1 where user_id = $2', [stranger.id, second.id]);
+    await server.sql('update sessions set user_id = $1 where user_id = $2', [stranger.id, second.id]);
     const [link] = (await second.client.ok(calls.links, { attachment_ids: [one.id] })).links;
     expect(await status(link!.url, second.token)).toBe(200);
     expect(await status(link!.url, stranger.token)).toBe(404);
@@ -111,7 +110,7 @@ describe('secured files', () => {
     expect(await status(link!.url, pro.token)).toBe(200);
     expect(await status(link!.url, owner.token)).toBe(404);
     expect(await ask(stranger)).toEqual([]);
-    await sql('delete from quote_bids where id = $1', [bid_id]);
+    await server.sql('delete from quote_bids where id = $1', [bid_id]);
     expect(await status(link!.url, pro.token)).toBe(404);
     expect(await ask(pro)).toEqual([]);
   });
@@ -159,10 +158,10 @@ describe('sizes', () => {
     const one = await upload(700);
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => status(`/files/${one.id}/w320`, owner.token)));
     expect(all).toEqual([200, 200, 200, 200, 200]);
-    expect(await sql('select name from attachment_variants where attachment_id = $1', [one.id])).toEqual([
+    expect(await server.sql('select name from attachment_variants where attachment_id = $1', [one.id])).toEqual([
       { name: 'w320.webp' },
     ]);
-    expect(await sql('select count(*)::int as n from doomed_files')).toEqual([{ n: 0 }]);
+    expect(await server.sql('select count(*)::int as n from doomed_files')).toEqual([{ n: 0 }]);
   });
 
   it('are for who may see the picture, in three widths, and not of documents', async () => {
@@ -180,7 +179,7 @@ describe('sizes', () => {
     for (const accept of ['image/avif', 'image/webp'])
       expect((await get(`/files/${one.id}/w320`, owner.token, { accept })).status).toBe(200);
     const keys = (
-      await sql(
+      await server.sql(
         `select storage_key as k from attachment_variants where attachment_id = $1
          union all select unnest(array[storage_key, thumb_key]) from attachments where id = $1`,
         [one.id],

@@ -1,25 +1,30 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
+import { NEW_PRO_CHOICES } from '#core/notices/model.ts';
 import type * as calls from '#core/users/calls.ts';
 import type { Party } from '#core/users/model.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
 import { invalid, invalidToken } from '#server/platform/http/fault.ts';
+import { workingFor } from '#server/staff/service.ts';
 import { meOf } from './me-service.ts';
 import * as store from './store.ts';
 
-// What other rooms ask of the concerns of this one.
 export { decideIdentity, hasLooked as hasLookedAtCard, keepDays, looksAt } from './identity/review-service.ts';
 export { isCardElsewhere } from './identity/twin-service.ts';
+// What other rooms ask of the concerns of this one.
+export { checkLimits } from './limits/service.ts';
 export { meOf } from './me-service.ts';
 export { keepPrivacy } from './privacy/service.ts';
 export { recordReferral } from './referrals/service.ts';
-
 export type { Account } from './store.ts';
+export { allowanceOfPerson, allowed, mayHaveStarter } from './trust/service.ts';
 
 /** Section 7, User: me. */
 export async function me(context: PersonContext): Promise<CallResult<typeof calls.me>> {
-  return ok({ user: await meOf(context.db, context.user.id) });
+  const { db, user, session_helper } = context;
+  const [me, working_for] = await Promise.all([meOf(db, user.id), workingFor(db, session_helper)]);
+  return ok({ user: me, working_for });
 }
 
 /** Section 7, User: edit_profile. An empty area clears it; one that does not exist gives 400. Tells the person's other screens. */
@@ -63,7 +68,7 @@ export const createUser = (
     area_code: user.area_code ?? null,
     phone: user.phone ?? null,
     is_phone_confirmed: user.is_phone_confirmed ?? false,
-    is_operator: user.is_operator ?? false,
+    operator_roles: user.operator_roles ?? [],
     is_id_checked: user.is_id_checked ?? false,
     is_email_confirmed: user.is_email_confirmed ?? false,
     language: user.language ?? context.language,
@@ -95,6 +100,10 @@ export async function setOnboardState(context: Context, user_id: number, state: 
   await store.writeOnboardState(context.db, user_id, state);
   await context.publish('user.changed', { user_id }, [user_id]);
 }
+
+/** A first service: whoever has not chosen otherwise hears of new requests from now on. */
+export const startProNotices = async ({ db }: Context, user_id: number): Promise<void> =>
+  void (await store.addNoticeChoices(db, user_id, NEW_PRO_CHOICES));
 
 /** Whether there is anybody yet: only an empty database gets the demo cast. */
 export const hasAny = (db: Db): Promise<boolean> => store.hasAnyone(db);

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '#core/kit/roles.ts';
 import type { Party, UserMe } from '#core/users/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 import { invalidToken } from '#server/platform/http/fault.ts';
@@ -18,6 +19,7 @@ export interface UserRow {
   readonly area_code: string | null;
   readonly stored_role: 'pro' | 'consumer' | null;
   readonly is_operator: boolean;
+  readonly operator_roles: OperatorRole[];
   readonly id_status: UserMe['id_status'];
   /** Null for a person who is not blocked. */
   readonly blocked_reason: string | null;
@@ -31,6 +33,7 @@ export interface Account {
   readonly id: number;
   readonly passwd_hash: string | null;
   readonly is_operator: boolean;
+  readonly operator_roles: OperatorRole[];
   readonly is_blocked: boolean;
 }
 
@@ -46,7 +49,7 @@ export interface NewUser {
   readonly area_code: string | null;
   readonly phone: string | null;
   readonly is_phone_confirmed: boolean;
-  readonly is_operator: boolean;
+  readonly operator_roles: readonly OperatorRole[];
   readonly is_id_checked: boolean;
   readonly is_email_confirmed: boolean;
   readonly language: string;
@@ -64,21 +67,21 @@ export interface ProfilePatch {
 
 const byId = statement(
   `select id, email, username, first_name, last_name, full_name(u) as full_name, display_name(u) as display_name, avatar_attachment_id, onboard_state, is_phone_confirmed,
-     is_email_confirmed, phone, area_code, stored_role, is_operator, quote_service_count, created, to_jsonb(category_limitation) as category_limitation,
+     is_email_confirmed, phone, area_code, stored_role, is_operator, operator_roles, quote_service_count, created, to_jsonb(category_limitation) as category_limitation,
      case when blocked_at is not null then coalesce(blocked_reason, '') end as blocked_reason,
      coalesce((select case status when 'withdrawn' then 'none' else status end from identity_checks i
        where i.user_id = u.id order by i.id desc limit 1), case when is_id_checked then 'approved' else 'none' end) as id_status
    from users u where id = $1 and deleted_at is null`,
 );
 const accountByEmail = statement(
-  `select id, passwd_hash, is_operator, blocked_at is not null as is_blocked from users
+  `select id, passwd_hash, is_operator, operator_roles, blocked_at is not null as is_blocked from users
    where lower(email) = $1 and deleted_at is null`,
 );
 const parties = statement('select id, party_json(u) as party from users u where id = any($1::bigint[])');
 const insert = statement(
   `insert into users (email, username, passwd_hash, first_name, last_name, stored_role, area_code, phone, is_phone_confirmed,
-     is_operator, is_id_checked, created, is_email_confirmed, language, display_name)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     operator_roles, is_operator, is_id_checked, created, is_email_confirmed, language, display_name)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10::text[] <> '{}', $11, $12, $13, $14, $15)
    on conflict (lower(email)) where deleted_at is null do nothing returning id`,
 );
 const patchProfile = statement(
@@ -94,6 +97,14 @@ const countRequest = statement(
 const countServices = statement(
   'update users set quote_service_count = greatest(0, quote_service_count + $2) where id = $1 and deleted_at is null',
 );
+// What a person has chosen of a kind stands; a default is a choice that nobody made.
+const addChoices = statement(
+  'update users set notification_settings = $2::jsonb || notification_settings where id = $1',
+);
+/** Adds choices of kinds that the person has made none of. */
+export const addNoticeChoices = (db: Db, user_id: number, choices: object): Promise<number> =>
+  db.run(addChoices(user_id, JSON.stringify(choices)));
+
 const setOnboardState = statement('update users set onboard_state = $2 where id = $1');
 
 export const findUser = (db: Db, id: number): Promise<UserRow | null> => db.maybe<UserRow>(byId(id));
@@ -118,7 +129,7 @@ export const insertUser = async (db: Db, now: Date, user: NewUser): Promise<numb
         user.area_code,
         user.phone,
         user.is_phone_confirmed,
-        user.is_operator,
+        user.operator_roles,
         user.is_id_checked,
         now,
         user.is_email_confirmed,

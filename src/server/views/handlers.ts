@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '#core/kit/result.ts';
+import { isAllowed } from '#core/kit/roles.ts';
 import * as calls from '#core/views/calls.ts';
 import { TRAFFIC_CSV_PATH, TRAFFIC_DAYS, VIEW_PICTURE_PATH } from '#core/views/model.ts';
 import type { Parts } from '#server/platform/context.ts';
+import { addressOf } from '#server/platform/edge/address.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
 import { missing } from '#server/platform/http/fault.ts';
 import { sessionOf } from '#server/platform/http/http.ts';
@@ -54,7 +56,7 @@ export function serveViews(app: FastifyInstance, parts: Parts): void {
         language: typeof language === 'string' ? language : '',
         referrer: '',
         tags: {},
-        address: request.ip,
+        address: addressOf(request),
         user_agent: (header('user-agent') ?? '').slice(0, 200),
         header,
       });
@@ -66,6 +68,7 @@ export function serveViews(app: FastifyInstance, parts: Parts): void {
     const { days: asked = '28' } = request.query as Record<string, unknown>;
     const days = TRAFFIC_DAYS.find((each) => String(each) === asked);
     if (!session?.user.is_operator || !days) throw missing();
+    if (!isAllowed(session.user.operator_roles ?? [], calls.opsTraffic.roles ?? [])) throw missing();
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="gotong-traffic-${days}-days.csv"`)

@@ -9,7 +9,15 @@ import { Counter, type Registry } from 'prom-client';
 import { MINUTE, sgDay } from '#core/kit/time.ts';
 import { LANGUAGE_CODES } from '#core/languages.ts';
 import type { PageView } from '#core/views/model.ts';
-import { asksNotToBeFollowed, campaignOf, deviceOf, isAhead, referrerOf, viewOf } from '#core/views/rules.ts';
+import {
+  asksNotToBeFollowed,
+  campaignOf,
+  deviceOf,
+  isAhead,
+  referrerOf,
+  servicePageOf,
+  viewOf,
+} from '#core/views/rules.ts';
 import type { Parts } from '#server/platform/context.ts';
 import { siteOf } from '#server/platform/http/site.ts';
 import type { ToldView, ViewCounter } from '#server/providers/views/port.ts';
@@ -120,11 +128,13 @@ export function startViews(parts: Parts, registry: Registry): Views {
         return false;
       }
       const isPrivate = asksNotToBeFollowed({ dnt: view.header('dnt'), gpc: view.header('sec-gpc') });
+      const path = view.path.split(/[?#]/, 1)[0] ?? '';
       const visitor = isPrivate ? null : await visitorOf(view, now);
       waiting.push({
         view_id: view.view_id,
         viewed_on: now,
-        ...viewOf(view.path.split(/[?#]/, 1)[0] ?? ''),
+        ...viewOf(path),
+        service_id: servicePageOf(path),
         language: LANGUAGE_CODES.find((code) => code === view.language) ?? '',
         device: deviceOf(view.user_agent),
         way: view.way,

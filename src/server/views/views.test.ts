@@ -19,21 +19,17 @@ let mei: TestPerson;
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: 'loopback', PAGE_VIEW_DAYS: '35', PAGE_VIEW_WRITE_MS: '20' });
   const a = await arrange(server);
-  [priya, mei] = [await a.person('Priya'), await a.person('Mei')];
-  await sql('update users set is_operator = true where id = $1', [priya.id]);
-  await sql('update sessions set is_operator = true where user_id = $1', [priya.id]);
+  [priya, mei] = [await a.operator('Priya'), await a.person('Mei')];
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   await written();
-  await sql('truncate page_views, page_view_sums');
+  await server.sql('truncate page_views, page_view_sums');
   server.app.parts.clock.stopAt(NOON);
 });
 
-const sql = async <R = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as R[];
 const rows = () =>
-  sql<{ path: string; visitor: Buffer | null; referrer: string; device: string }>(
+  server.sql<{ path: string; visitor: Buffer | null; referrer: string; device: string }>(
     'select * from page_views order by path',
   );
 /** Until nothing waits any more: a view that is told after all others is there. */
@@ -44,7 +40,7 @@ async function written() {
     { 'user-agent': COMPUTER, 'x-forwarded-for': `198.51.100.${++marks % 250}` },
   );
   await expect
-    .poll(() => sql('delete from page_views where view_id = $1 returning 1', [mark]), { timeout: 15_000 })
+    .poll(() => server.sql('delete from page_views where view_id = $1 returning 1', [mark]), { timeout: 15_000 })
     .toHaveLength(1);
 }
 let marks = 0;
@@ -83,7 +79,7 @@ describe('a page view', () => {
         language: 'en-SG',
       },
     ]);
-    const [{ all = '' } = {}] = await sql<{ all: string }>(
+    const [{ all = '' } = {}] = await server.sql<{ all: string }>(
       'select string_agg(v::text, chr(10)) as all from page_views v',
     );
     for (const trace of ['203.0.113.7', 'iPhone', 'mei', 'secret', 'token']) expect(all).not.toContain(trace);
@@ -145,7 +141,7 @@ describe('a page view', () => {
     expect(marksOf['/']).toBe(marksOf['/pro']);
     expect(new Set([marksOf['/'], marksOf['/price'], marksOf['/seo']]).size).toBe(3);
     const salts = () =>
-      sql("select to_char(day, 'YYYY-MM-DD') as day from page_view_salts where day > '2027-01-01' order by day");
+      server.sql("select to_char(day, 'YYYY-MM-DD') as day from page_view_salts where day > '2027-01-01' order by day");
     expect(await salts()).toEqual([{ day: '2027-03-10' }, { day: '2027-03-11' }]);
     await runJob(server.app.parts, rollUpViewsJob);
     expect(await salts()).toEqual([{ day: '2027-03-11' }]);
@@ -197,14 +193,16 @@ describe('sums', () => {
   });
 
   it('hold at most 200 values of a kind and day, so they cannot be flooded', async () => {
-    await sql(
+    await server.sql(
       `insert into page_views select gen_random_uuid(), $1::timestamptz - interval '1 day', '/', '/', 'en-SG', 'phone', 'script',
          'site' || n || '.example', '', null from generate_series(1, 230) n`,
       [NOON],
     );
     await runJob(server.app.parts, rollUpViewsJob);
     expect(
-      await sql(`select count(*)::int as n, sum(views)::int as views from page_view_sums where kind = 'referrer'`),
+      await server.sql(
+        `select count(*)::int as n, sum(views)::int as views from page_view_sums where kind = 'referrer'`,
+      ),
     ).toEqual([{ n: 201, views: 230 }]);
   });
 

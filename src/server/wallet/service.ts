@@ -32,6 +32,7 @@ export { ensureAccounts } from './accounts/service.ts';
 export { adjustCredit } from './adjustments/service.ts';
 export { giveBackCaptured } from './appeals/service.ts';
 export { endCredit, endLeftCredit, fundsOf, givenCents, walletLines } from './credit/service.ts';
+export { type MoveRow, movesByDay, movesOf } from './days/service.ts';
 export { typeWords } from './exports/service.ts';
 export { feeCharged, postingsOfOrder, spendingFigures } from './fees/service.ts';
 export { firstEntryOn, walletStatement } from './overview/service.ts';

@@ -7,12 +7,12 @@ import { mustLeaveDocument } from '#web/app/consent/outside-scripts.ts';
 import { eachScreen } from '#web/app/faults/part.tsx';
 import { flagsOf } from '#web/app/flags.ts';
 import { forgetOffline } from '#web/app/offline/owner.ts';
+import { ShellSkeleton } from '#web/parts/frames/ShellSkeleton.tsx';
 import { actOf, readOf } from '#web/state/cache.ts';
 import { roleStored, selectMode, switchToConsumer, switchToPro } from '#web/state/session/mode.ts';
 import type { Store } from '#web/state/store.ts';
 import { FaultScreen } from './shell/FaultScreen.tsx';
 import { Frame } from './shell/Frame.tsx';
-import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 
 /** Screens by path under /dashboard; each is loaded when it is first visited. */
 const screens: RouteObject[] = [
@@ -24,12 +24,14 @@ const screens: RouteObject[] = [
   { path: 'projects/quote/:requestId/:quoteId', lazy: () => import('./projects/quotes/QuoteScreen.tsx') },
   { path: 'projects/quote/:requestId/:quoteId/:details', lazy: () => import('./projects/quotes/QuoteScreen.tsx') },
   { path: 'inbox', lazy: () => import('./inbox/InboxScreen.tsx') },
+  { path: 'today', lazy: () => import('./calendar/today/TodayScreen.tsx') },
   { path: 'requests', lazy: () => import('./requests/list/RequestsScreen.tsx') },
   { path: 'requests/case', lazy: () => import('./job-center/JobCenterScreen.tsx') },
   { path: 'requests/case/:requestId', lazy: () => import('./job-center/JobCenterScreen.tsx') },
   { path: 'requests/:bidId', lazy: () => import('./requests/list/RequestsScreen.tsx') },
   { path: 'requests/:bidId/:detail', lazy: () => import('./requests/list/RequestsScreen.tsx') },
   { path: 'works', lazy: () => import('./works/WorksScreen.tsx') },
+  { path: 'works/customers', lazy: () => import('./finish/money/CustomersScreen.tsx') },
   { path: 'works/:bidId', lazy: () => import('./works/WorksScreen.tsx') },
   { path: 'works/:bidId/:detail', lazy: () => import('./works/WorksScreen.tsx') },
   { path: 'services', lazy: () => import('./services/ServicesScreen.tsx') },
@@ -53,6 +55,7 @@ const screens: RouteObject[] = [
   { path: 'ibon-orders/:pageNumber', lazy: () => import('./partners/PartnerOrdersScreen.tsx') },
   { path: 'ibon-order/:orderId', lazy: () => import('./partners/PartnerOrderScreen.tsx') },
   { path: 'auto-quote', lazy: () => import('./auto-quote/AutoQuoteScreen.tsx') },
+  { path: 'statistics', lazy: () => import('./services/statistics/StatisticsScreen.tsx') },
   { path: 'credit', lazy: () => import('./wallet/CreditScreen.tsx') },
   { path: 'credit/cards', lazy: () => import('./wallet/cards/CardsScreen.tsx') },
   { path: 'credit/auto-top-up', lazy: () => import('./wallet/cards/AutoTopUpScreen.tsx') },
@@ -67,6 +70,7 @@ const screens: RouteObject[] = [
   { path: 'settings', lazy: () => import('./settings/SettingsScreen.tsx') },
   { path: 'settings/:path', lazy: () => import('./settings/SettingsScreen.tsx') },
   { path: 'settings/:path/:param1', lazy: () => import('./settings/SettingsScreen.tsx') },
+  { path: 'staff/:hash', lazy: () => import('./account/StaffInvitationScreen.tsx') },
   { path: 'email_change', lazy: () => import('./account/EmailChangeScreen.tsx') },
   { path: 'notices', lazy: () => import('./notices/NoticesScreen.tsx') },
   { path: 'free-credits', lazy: () => import('./account/FreeCreditsScreen.tsx') },
@@ -101,7 +105,7 @@ export function createRouter(store: Store) {
     if (me.error && 'kind' in me.error) throw new ApiFault(0, String(me.error.code), me.error.message);
     if (me.data && !roleKnown) {
       roleKnown = true;
-      store.dispatch(roleStored(me.data.user.stored_role));
+      store.dispatch(roleStored(me.data.working_for ? 'pro' : me.data.user.stored_role));
     }
     const wish = wishedMode(pathname + search);
     if (wish !== null) {
@@ -123,7 +127,7 @@ export function createRouter(store: Store) {
         path: '/dashboard',
         element: <Frame />,
         errorElement: <FaultScreen />,
-        hydrateFallbackElement: <ShellSkeleton />,
+        hydrateFallbackElement: <ShellSkeleton path={location.pathname} />,
         loader: ({ request }) => guard(request),
         shouldRevalidate: () => true,
         children: [

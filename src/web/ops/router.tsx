@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { splitLanguage } from '#core/routes.ts';
 import { eachScreen } from '#web/app/faults/part.tsx';
+import { ShellSkeleton } from '#web/parts/frames/ShellSkeleton.tsx';
 import { FaultScreen } from './shell/FaultScreen.tsx';
 import { Frame } from './shell/Frame.tsx';
 import type { Section } from './shell/nav.ts';
@@ -8,6 +9,10 @@ import type { Section } from './shell/nav.ts';
 /** The screens under each entry of the menu, by path under /ops; each is loaded when it is first visited. */
 const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
   '/ops': [{ index: true, lazy: () => import('./overview/OverviewScreen.tsx') }],
+  '/ops/health': [
+    { path: 'health', lazy: () => import('./overview/health/HealthScreen.tsx') },
+    { path: 'health/rows', lazy: () => import('./overview/health/RowsScreen.tsx') },
+  ],
   '/ops/review': [
     { path: 'review', lazy: () => import('./review/ReviewScreen.tsx') },
     { path: 'review/:kind/:id', lazy: () => import('./review/ReviewScreen.tsx') },
@@ -20,7 +25,20 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
     { path: 'feedback', lazy: () => import('./feedback/FeedbackScreen.tsx') },
     { path: 'feedback/:feedbackId', lazy: () => import('./feedback/FeedbackScreen.tsx') },
   ],
-  '/ops/contact': [{ path: 'contact', lazy: () => import('./contact/ContactScreen.tsx') }],
+  '/ops/lookup': [
+    { path: 'lookup', lazy: () => import('./people/found/LookupScreen.tsx') },
+    { path: 'lookup/:kind', lazy: () => import('./people/found/LookupListScreen.tsx') },
+    { path: 'lookup/:kind/:thingId', lazy: () => import('./people/found/ThingScreen.tsx') },
+  ],
+  // Lists of one kind, which the screens above show.
+  '/ops/lookup/requests': [],
+  '/ops/lookup/reviews': [],
+  '/ops/lookup/messages': [{ path: 'conversations/:bidId', lazy: () => import('./people/ConversationScreen.tsx') }],
+  '/ops/contact': [
+    { path: 'contact', lazy: () => import('./contact/ContactScreen.tsx') },
+    { path: 'contact/macros', lazy: () => import('./contact/MacrosScreen.tsx') },
+    { path: 'contact/:caseId', lazy: () => import('./contact/ContactScreen.tsx') },
+  ],
   '/ops/people': [
     { path: 'people', lazy: () => import('./people/PeopleScreen.tsx') },
     { path: 'people/:userId', lazy: () => import('./people/PersonScreen.tsx') },
@@ -67,6 +85,7 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
     { path: 'tariff/draft', lazy: () => import('./tariff/DraftScreen.tsx') },
   ],
   '/ops/log': [{ path: 'log', lazy: () => import('./log/LogScreen.tsx') }],
+  '/ops/operators': [{ path: 'operators', lazy: () => import('./operators/OperatorsScreen.tsx') }],
 };
 
 /** The back office's router. The server lets only operators load it; every call asks again who it is. */
@@ -78,7 +97,7 @@ export function createRouter() {
         path: '/ops',
         element: <Frame />,
         errorElement: <FaultScreen />,
-        hydrateFallbackElement: <span />,
+        hydrateFallbackElement: <ShellSkeleton path={location.pathname} />,
         children: [
           ...eachScreen(Object.values(screens).flat()).map((screen) => ({ ...screen, errorElement: <FaultScreen /> })),
           ...eachScreen([{ path: '*', lazy: () => import('./shell/MissingScreen.tsx') }]),

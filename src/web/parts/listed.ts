@@ -3,3 +3,15 @@ import { t } from '#web/text/spaces/parts.ts';
 /** Words that stand in a row, such as "Hourly, S$65.00/h". What is empty is left out. */
 export const listed = (...words: readonly (string | null | undefined | false)[]): string =>
   words.filter(Boolean).join(t('listed>separator'));
+
+/** Names one after the other: "Bedok, Tampines". */
+export const enumerated = (words: readonly (string | null | undefined | false)[]): string =>
+  words.filter(Boolean).join(t('listed>enumeration'));
+
+/** Sentences one after the other, each with its end: parts of which some bring their own. What is empty is left out. */
+export const sentences = (...parts: readonly string[]): string =>
+  parts
+    .filter(Boolean)
+    .map((part) => t('listed>sentence', { text: part.replace(/[.。]$/, '') }))
+    .join('')
+    .trim();

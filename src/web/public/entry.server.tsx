@@ -10,6 +10,7 @@ import { FRAME_COLOUR, iconPath } from '#web/app/device/manifest.ts';
 import { supportElement } from '#web/app/device/support.ts';
 import { flagsElement } from '#web/app/flags.ts';
 import { beginAnswers } from '#web/parts/form/chinese-answers.ts';
+import { ShellSkeleton } from '#web/parts/frames/ShellSkeleton.tsx';
 import { inLanguage } from '#web/text/words.ts';
 import { themeScript } from '#web/ui/theme.ts';
 import { allTexts } from './all-texts.ts';
@@ -26,7 +27,8 @@ import { PrivacyBanner } from './site/PrivacyBanner.tsx';
 import { languageScript, sessionScript } from './site/session-script.ts';
 import { speculationRules } from './site/speculation-rules.ts';
 
-export { ICONS, iconPath, manifest } from '#web/app/device/manifest.ts';
+export { ICONS, iconPath, manifest, SCREENSHOTS, START_PATH } from '#web/app/device/manifest.ts';
+export { shellKey } from '#web/parts/frames/screen-shape.ts';
 export { FEED, genreFeed } from './content/json-ld.ts';
 export { pathIn } from './head/head.ts';
 export type { Place } from './page.ts';
@@ -106,7 +108,7 @@ const outsideOf = (
 };
 
 /**
- * The dashboard's document: no page content, the client app draws it (architecture: public pages and dashboard). `build` names
+ * The dashboard's document: no page content but the outline of its screen, the client app draws it (architecture: public pages and dashboard). `build` names
  * what it is made of, so that an open page can tell when a newer one is there.
  */
 export function renderShell(
@@ -118,13 +120,16 @@ export function renderShell(
     build: string;
     outside: readonly Integration[];
     purposes: readonly Purpose[];
+    /** An address that it is for: the outline of its screen stands in it. */
+    path: string;
   } & Languages,
 ): string {
+  const outline = inLanguage(files.language, () => renderToString(<ShellSkeleton path={files.path} />));
   return `<!doctype html><html ${languageAttributes(files)} data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>Gotong</title><meta name="robots" content="noindex"><meta name="build" content="${files.build}"><script>${guardScript}</script>${APP_HEAD}<script>${themeScript}</script>${links(files)}${files.preloads
     .map((href) => `<link rel="modulepreload" href="${href}">`)
     .join(
       '',
-    )}<script type="module" src="${files.script}"></script></head><body class="bg-sunken antialiased"><div id="root"></div>${inLanguage(files.language, () => renderToString(<NotLoaded isWhole />))}${flagsElement(files.flags)}${supportElement(files.support)}${shellServices(files)}<noscript>The dashboard needs JavaScript.</noscript></body></html>`;
+    )}<script type="module" src="${files.script}"></script></head><body class="bg-sunken antialiased"><noscript>The dashboard needs JavaScript.</noscript><div id="root">${outline}</div>${inLanguage(files.language, () => renderToString(<NotLoaded isWhole />))}${flagsElement(files.flags)}${supportElement(files.support)}${shellServices(files)}</body></html>`;
 }
 
 const shellServices = ({

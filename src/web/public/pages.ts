@@ -1,6 +1,7 @@
 import { activatePage, forgotPage, loginPage, logoutPage, resetPage, signupPage } from './auth/AuthPages.tsx';
 import { categoryPage } from './catalogue/CategoryPage.tsx';
 import { proListPage } from './catalogue/ProListPage.tsx';
+import { casePage } from './contact/CasePage.tsx';
 import { contactPage } from './contact/ContactPage.tsx';
 import { articlePage } from './content/ArticlePage.tsx';
 import { seoGenrePage, seoPage } from './content/DirectoryPages.tsx';
@@ -63,6 +64,7 @@ export const pages = {
   'seo-genre': seoGenrePage,
   'featured-pros': featuredProsPage,
   contact: contactPage,
+  case: casePage,
   'privacy-choices': privacyPage,
   'pro-newyear': newYearPage,
   download: downloadPage,

@@ -2,6 +2,7 @@ import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/t
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { markBidRead } from '#core/bids/calls.ts';
+import { noteWriting } from '#core/bids/waiting/calls.ts';
 import { markConversationRead } from '#core/messages/calls.ts';
 import { showFault } from '#web/app/faults/faults.ts';
 import { onLive, onResync } from '#web/app/live/live.ts';
@@ -44,7 +45,11 @@ const forgetting: Middleware = (api) => (next) => (action) => {
 };
 
 /** Acts that nobody pressed a button for: what becomes of them is told to nobody. */
-const QUIET: ReadonlySet<unknown> = new Set([actName(markBidRead), actName(markConversationRead)]);
+const QUIET: ReadonlySet<unknown> = new Set([
+  actName(markBidRead),
+  actName(markConversationRead),
+  actName(noteWriting),
+]);
 
 /**
  * An act that broke where nobody expected it opens the dialog of section 8. What a rule refused, a field that needs another

@@ -12,6 +12,14 @@ export const showMinute = (minuteOfDay: number): string => spoken().showMinute(m
 export const showSpan = (begin: number, end: number): string => spoken().showSpan(begin, end);
 /** "9 am – 12 pm" of a time with its length; "9 am" where the length is unknown. */
 export const showWindow = (at: Date, minutes?: number | null): string => spoken().showWindow(at, minutes);
+/** "10:14:02 am" in Singapore: where seconds are the matter. */
+export const showSecond = (at: Date): string =>
+  at.toLocaleTimeString(language() === 'zh-TW' ? 'zh-TW' : 'en-SG', {
+    timeZone: 'Asia/Singapore',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  });
 /** "9 am" of a whole hour, where there is little room. */
 export const showHour = (hour: number): string => showMinute(hour * 60).replace(/:00$/, '點');
 export const showClock = (at: Date): string => spoken().showClock(at);

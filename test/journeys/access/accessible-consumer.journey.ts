@@ -66,10 +66,12 @@ test.describe('the consumer’s dashboard', () => {
     test.slow();
     const { quoted, bid } = await placesOfConsumer(stage);
     const page = await (await stage.demo(DEMO_CONSUMER)).page(`/dashboard/projects/quote/${quoted}/${bid}/details`);
-    await page.getByRole('button', { name: /^Hire/ }).click();
+    await page.getByRole('button', { name: /^Hire/ }).last().click();
     const dialog = page.getByRole('dialog', { name: /^Hire / });
     await expect(dialog).toBeVisible();
     await check(page);
+    const change = dialog.getByRole('button', { name: 'Change the time' });
+    if (await change.isVisible()) await change.click();
     await dialog.getByLabel('Day').fill('');
     await dialog.getByRole('button', { name: /^Hire/ }).click();
     await expect(dialog.getByText('Choose a day and time first.').filter({ visible: true }).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import * as categories from '#core/categories/calls.ts';
 import { onboardingDraft } from '#core/services/onboarding/calls.ts';
 import { ONBOARD_STEPS } from '#core/services/onboarding/rules.ts';
-import { answerToContact, answerUpToPhotos, picture } from '../form.ts';
+import { answerToContact, answerUpToPhotos, picture, problemsOf } from '../form.ts';
 import { DEMO_PRO, expect, PHONE, SLUG, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
 import { check, once, skips, tabTo } from '../screens.ts';
@@ -11,7 +11,7 @@ import { check, once, skips, tabTo } from '../screens.ts';
 const PUBLIC: readonly string[] = [
   '/',
   '/genre/all',
-  '/genre/home-care',
+  '/genre/cleaning',
   `/category/${SLUG}`,
   '/pro-list',
   `/pro-list/${SLUG}`,
@@ -37,7 +37,7 @@ const PUBLIC: readonly string[] = [
 
 /** Pages that are read: one of each screen, on a phone, where all of it stands in one column. */
 const READING: readonly string[] = [
-  '/genre/repairs/first-ten-minutes-of-a-leak',
+  '/genre/home-repair/first-ten-minutes-of-a-leak',
   '/feature/all',
   '/feature/keys-to-a-new-flat',
   '/info/all',
@@ -45,7 +45,7 @@ const READING: readonly string[] = [
   '/price',
   '/price/plumber',
   '/seo',
-  '/seo/repairs',
+  '/seo/home-repair',
   '/featured-pros',
   '/contact',
   '/pro-newyear',
@@ -67,15 +67,17 @@ const beginner = once(async (stage) => {
 });
 
 test.describe('becoming a pro', () => {
-  test('welcome', async ({ stage }) => {
-    await check(await stage.look(await stage.demo(DEMO_PRO), '/dashboard/onboarding'));
+  test('hear', async ({ stage }) => {
+    const page = await stage.look(await stage.demo(DEMO_PRO), '/dashboard/onboarding/hear');
+    await expect(page.getByRole('switch', { name: /^Email/ })).toBeVisible();
+    await check(page);
   });
 
-  for (const step of ONBOARD_STEPS.slice(1))
+  for (const step of ONBOARD_STEPS)
     test(step, async ({ stage }) => {
       const { pro, service_id } = await beginner(stage);
       const page = await stage.look(pro, `/dashboard/onboarding/${service_id}/${step}`);
-      await expect(page.getByRole('button', { name: /continue|Finish/i })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^(Continue|Open my page)$/ })).toBeVisible();
       await check(page);
     });
 });
@@ -111,7 +113,7 @@ test.describe('the request form', () => {
     await expect(page.getByText('Step 1 of')).toBeVisible();
     await check(page);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(problemsOf(page)).toBeVisible();
     await check(page);
     await answerUpToPhotos(page, () => check(page));
     await page.locator('input[type=file]').setInputFiles(picture('unit.png'));

@@ -62,7 +62,7 @@ test(
   'a phone number is confirmed by the code in a text, and what is none is not sent one',
   PHONE,
   async ({ stage }) => {
-    const person = await stage.consumer();
+    const person = await stage.consumer({ phone: false });
     const page = await person.page('/dashboard/projects');
     await page.clock.install();
     await page.goto(`${SETTINGS}/phone`);
@@ -181,7 +181,7 @@ test(
   'an account elsewhere is connected and disconnected; nobody is told of a connection that is none',
   DESKTOP,
   async ({ stage }, info) => {
-    const person = await stage.consumer();
+    const person = await stage.consumer({ phone: false });
     // Anybody can write such a link.
     const page = await person.page(`${SETTINGS}/accounts?connected=google`);
     await expect(page.getByRole('heading', { name: 'Ways to log in' })).toBeVisible();

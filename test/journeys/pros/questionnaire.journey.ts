@@ -18,7 +18,7 @@ async function published(ops_person: Person): Promise<{ category_id: number; slu
   const word = randomUUID().slice(0, 8);
   const [slug, name] = [`carpentry-${word}`, `Carpentry ${word}`];
   const { genres } = await client.ok(ops.opsGenres, {});
-  const genre_id = genres.find((genre) => genre.slug === 'repairs')?.id as number;
+  const genre_id = genres.find((genre) => genre.slug === 'home-repair')?.id as number;
   const { category_id } = await client.ok(ops.addCategory, { genre_id, name, slug });
   const { form } = await client.ok(ops.opsForm, { category_id });
   const kind = {

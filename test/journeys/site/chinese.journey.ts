@@ -31,7 +31,7 @@ const CHINESE: Speech = {
   step: /^第 \d+ 步，共 \d+ 步$/,
   goOn: '繼續',
   oneMore: '增加一台',
-  isRight: '這樣正確嗎？',
+  check: '看看您的答案',
 };
 
 test('a request is made in Chinese and read in English', PHONE, async ({ stage }) => {
@@ -45,7 +45,7 @@ test('a request is made in Chinese and read in English', PHONE, async ({ stage }
   await page.getByRole('button', { name: '取得報價' }).click();
   await expect(page).toHaveURL(/\/dashboard\/projects\/quotelist\/\d+$/);
   await expect(page.getByRole('heading', { name: '等待報價' }).last()).toBeVisible();
-  await expect(page.getByText(`${CHINESE.say('Chemical wash')}、3 台`).first()).toBeVisible();
+  await expect(page.getByText(`${CHINESE.say('Chemical wash')}，3 台`).first()).toBeVisible();
   const request_id = Number(page.url().split('/').at(-1));
 
   const { bid_id } = await stage.offer(pro, request_id);

@@ -124,7 +124,7 @@ test('every public page is found, whole, and itself', DESKTOP, async ({ baseURL 
 test('what shared links and readers of feeds ask for is there', DESKTOP, async ({ baseURL }) => {
   const origin = baseURL as string;
   const of = async (path: string, pattern: RegExp) => allOf((await visit(origin, path)).html, pattern);
-  for (const path of ['/', '/category/plumber', '/genre/repairs', '/price/plumber', '/nearme/plumber/east']) {
+  for (const path of ['/', '/category/plumber', '/genre/home-repair', '/price/plumber', '/nearme/plumber/east']) {
     const [picture = ''] = await of(path, /<meta property="og:image" content="([^"]*)"/g);
     const reply = await fetch(picture);
     expect([path, reply.status, reply.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
@@ -133,7 +133,7 @@ test('what shared links and readers of feeds ask for is there', DESKTOP, async (
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   }
   const [feed = ''] = await of(
-    '/genre/repairs',
+    '/genre/home-repair',
     /<link rel="alternate" type="application\/atom\+xml"[^>]* href="([^"]*)"/g,
   );
   const entries = allOf(await (await fetch(`${origin}${feed}`)).text(), /<link href="([^"]*)"\/>/g);

@@ -1,5 +1,7 @@
+import type { PUSH_PURPOSES } from '#core/notices/push-model.ts';
 import type { HashPurpose } from '#core/requests/hash-links/model.ts';
 import { mailedLink } from '#server/notices/link-service.ts';
+import { makeLink } from '#server/platform/access/hash-links.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 
@@ -7,6 +9,8 @@ import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 export interface Links {
   /** The path of a live link. */
   to(link: { purpose: HashPurpose; subject: number; user_id: number; service_id?: number }): Promise<string>;
+  /** A hash as a push carries it. */
+  pushed(link: { purpose: keyof typeof PUSH_PURPOSES; subject: number; user_id: number }): Promise<string>;
   /** Has all links of a person be over, as if their days had passed. */
   expire(user_id: number): Promise<void>;
   close(): Promise<void>;
@@ -21,10 +25,20 @@ export async function openLinks(): Promise<Links> {
   const db = openDatabase(url, 1);
   return {
     to: (link) => mailedLink(db, new Date(), link),
+    pushed: ({ subject, ...link }) => makeLink(db, new Date(), { ...link, subject: String(subject), seconds: 3600 }),
     expire: async (user_id) => {
       const text = `update hash_links set expires_at = now() - interval '1 second' where user_id = $1`;
       await db.run({ text, values: [user_id] });
     },
     close: () => db.close(),
   };
+}
+
+/** Makes a request so many hours older, as if they had passed. */
+export async function aged(request_id: number, hours: number): Promise<void> {
+  const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
+  const db = openDatabase(url, 1);
+  const text = `update quote_requests set created = created - $2 * interval '1 hour' where id = $1`;
+  await db.run({ text, values: [request_id, hours] });
+  await db.close();
 }

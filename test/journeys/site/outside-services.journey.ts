@@ -151,7 +151,7 @@ test(
       user_id: ana.id,
       email: ana.email,
       first_name: expect.any(String),
-      phone: null,
+      phone: expect.stringMatching(/^\+659\d{7}$/),
       user_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
 

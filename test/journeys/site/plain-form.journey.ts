@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import * as bids from '#core/bids/calls.ts';
+import { mailboxOf } from '#test/support/mailbox.ts';
 import { picture } from '../form.ts';
 import { DESKTOP, expect, PASSWORD, PHONE, SLUG, test } from '../people.ts';
+import { newPhone } from '../phones.ts';
 
 // Asking for quotes in a browser without script: from the home page to a pro's list, with a photo.
 
@@ -17,6 +19,8 @@ async function answerPage(page: Page, word: string): Promise<void> {
       await group.getByRole('checkbox').first().check();
   const postal = page.locator('input[name="a[postal_code]"]:not([type=hidden])');
   if (await postal.count()) await postal.fill('520284');
+  for (const count of await page.locator('input[type=number]').all())
+    if ((await count.inputValue()) === '') await count.fill('1');
   for (const text of await page.locator('textarea').all()) await text.fill(word);
 }
 
@@ -49,6 +53,12 @@ test('a request is posted without script, with a photo, and a pro has it', PHONE
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
   await page.locator('input[type=file]').first().setInputFiles(picture('unit.png'));
   await page.getByRole('button', { name: 'Send and get quotes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'One step left: confirm your number' })).toBeVisible();
+  const phone = newPhone();
+  await page.getByLabel('Mobile number').fill(phone);
+  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await page.getByLabel('Code from the SMS').fill((await mailboxOf(stage.url).next(phone, /code/i)).code as string);
+  await page.getByRole('button', { name: 'Confirm and send' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your request is sent' })).toBeVisible();
   await plain.close();
   const { leads } = await pro.client.ok(bids.requestsIndex, { type_id: 1, page_size: 10 });

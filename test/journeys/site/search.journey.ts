@@ -109,7 +109,16 @@ test('a sentence is a job, and its form has the answers', PHONE, async ({ stage 
   const card = page.getByRole('region', { name: 'Is this it?' });
   await expect(card.getByText('3 units', { exact: true })).toBeVisible();
   await card.getByRole('link', { name: 'Yes, get quotes' }).click();
-  await expect(page.getByText('We filled in answers from')).toBeVisible();
+  // The page that the sentence answered is passed over, and shown with a way to change it.
+  await expect(page.getByText('Step 2 of 5')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'How many indoor units?' })).toHaveValue('3');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await expect(page.getByText('Step 1 of 5')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /chemical wash/i })).toBeChecked();
   const other = page.getByRole('checkbox', { name: /not cold/i });
   await expect(other).not.toBeChecked();

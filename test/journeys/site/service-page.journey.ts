@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import * as reviews from '#core/reviews/calls.ts';
-import { myServices } from '#core/services/calls.ts';
-import { saveMedia } from '#core/services/editor/calls.ts';
+import { myServices, service } from '#core/services/calls.ts';
+import { saveLanguages, saveMedia, saveMenu } from '#core/services/editor/calls.ts';
 import { upload } from '#core/uploads/calls.ts';
 import { done } from '../done.ts';
 import { answerToContact, answerUpToPhotos } from '../form.ts';
@@ -94,7 +94,7 @@ test('photos open in the page, with the keyboard, and without script are links t
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const quiet = await plain.newPage();
   await quiet.goto(path);
-  await expect(quiet.getByRole('heading', { level: 2, name: 'Photos of past work' })).toBeVisible();
+  await expect(quiet.getByRole('region', { name: 'Photos of past work' })).toBeVisible();
   await quiet.getByRole('link', { name: 'Photo 1 of 3: Job 1' }).click();
   await expect(quiet).toHaveURL(`/files/${photos[0]?.attachment_id}/w1920`);
   await plain.close();
@@ -116,6 +116,35 @@ test('who asks this pro for a quote is asked for by name, and the pro is told so
   const own = await pro.page('/dashboard/requests');
   await expect(own.getByText('Asked for you').filter({ visible: true }).first()).toBeVisible();
 });
+
+test(
+  'a line of the price menu leads into the form, filled in and for this pro; the page is shared by its address',
+  DESKTOP,
+  async ({ stage }) => {
+    const pro = await stage.newPro(SLUG);
+    const { id, name, path } = await serviceOf(pro);
+    const { service: own } = await pro.client.ok(service, { service_id: id });
+    const category_id = own.categories[0]?.id ?? 0;
+    await pro.client.ok(saveMenu, {
+      service_id: id,
+      menu: [{ label: 'Chemical wash', category_id, task: 'chemical-wash', from_cents: 8500, unit: 'unit' }],
+    });
+    await pro.client.ok(saveLanguages, { service_id: id, languages: ['hokkien'] });
+    const page = await stage.visitor(`/pro-search/${SLUG}?language=hokkien`);
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText('Speaks Hokkien');
+    await page.goto(path);
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} }, configurable: true });
+    });
+    await page.getByRole('link', { name: /^Share/ }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    await page.getByRole('link', { name: /^Ask for this/ }).click();
+    await expect(page).toHaveURL(`/form/${SLUG}?pro=${id}&task=chemical-wash`);
+    await expect(page.getByText('Chemical wash').first()).toBeVisible();
+    await expect(page.getByText(`You’re asking ${name}`)).toBeVisible();
+  },
+);
 
 test('a review carries the pro’s reply, and older ones are a link away', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);

@@ -1,4 +1,7 @@
-import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
+import type { Worker } from '@playwright/test';
+import { pushTest } from '#core/notices/calls.ts';
+import { DESKTOP, expect, type Page, PHONE, SLUG, test } from '../people.ts';
+import { HAS_DATABASE, openLinks } from '../site/links.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -35,17 +38,22 @@ interface WorkerScope {
   dispatchEvent(event: Event): void;
 }
 
+/** Registers the page's service worker, and answers it once it runs. */
+async function startWorker(page: Page): Promise<Worker> {
+  const started = page.context().waitForEvent('serviceworker');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  return started;
+}
+
 // A browser without a screen keeps no notifications: what the worker asks it to show is taken down in its place.
 test('what is pushed asks the browser to show it, and a press opens what it is about', DESKTOP, async ({ stage }) => {
   const consumer = await stage.consumer();
   const page = await consumer.page('/dashboard/notices');
   const context = page.context();
-  const started = context.waitForEvent('serviceworker');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/service-worker.js');
-    await navigator.serviceWorker.ready;
-  });
-  const worker = await started;
+  const worker = await startWorker(page);
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
     scope.shown = [];
@@ -82,6 +90,98 @@ test('what is pushed asks the browser to show it, and a press opens what it is a
   });
   await expect(page).toHaveURL(/\/dashboard\/projects/);
 });
+
+/** What the worker of a page was asked to show, with its buttons, and how to push to it and press. */
+async function workerOf(page: Page, origin: string) {
+  const context = page.context();
+  const worker = await startWorker(page);
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as ActionScope;
+    scope.told = [];
+    scope.registration.showNotification = async (title, { actions, data }) => {
+      scope.told.push({ title, actions: (actions ?? []).map(({ title: label }) => label), data });
+    };
+  });
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations;
+      if (one) resolve(one.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return {
+    push: (payload: object) =>
+      devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) }),
+    told: () =>
+      worker.evaluate(() =>
+        (globalThis as unknown as ActionScope).told.map(({ title, actions }) => [title, ...actions]),
+      ),
+    press: (action: string, at: number) =>
+      worker.evaluate(
+        ([pressed, which]) => {
+          const { told, dispatchEvent } = globalThis as unknown as ActionScope;
+          const press = Object.assign(new Event('notificationclick'), {
+            action: pressed,
+            notification: { close() {}, data: told[which as number]?.data },
+            waitUntil() {},
+          });
+          dispatchEvent.call(globalThis, press);
+        },
+        [action, at] as const,
+      ),
+  };
+}
+interface ActionScope {
+  readonly registration: {
+    showNotification(title: string, options: { actions?: { title: string }[]; data: unknown }): unknown;
+  };
+  told: { title: string; actions: string[]; data: unknown }[];
+  dispatchEvent(event: Event): void;
+}
+
+test(
+  'a pushed request is passed or quoted from its notification, and a test says that it came',
+  PHONE,
+  async ({ stage }) => {
+    test.skip(!HAS_DATABASE, 'hashes of pushes are made in the server’s own database');
+    const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+    const { bid_id } = await stage.offer(pro, await stage.request(consumer, SLUG));
+    const page = await pro.page('/dashboard/notices');
+    const worker = await workerOf(page, stage.url);
+    const links = await openLinks();
+    const [test_hash, hash] = [
+      await links.pushed({ purpose: 'push_test', subject: pro.id, user_id: pro.id }),
+      await links.pushed({ purpose: 'push_pass', subject: bid_id, user_id: pro.id }),
+    ];
+    await links.close();
+    await worker.push({ title: 'Test', tag: 'a', received: `/new/v1/push/received/${test_hash}.json` });
+    await expect
+      .poll(async () => (await pro.client.ok(pushTest, { hash: test_hash })).push_test.received_at)
+      .not.toBeNull();
+
+    const lead = {
+      quote: { label: 'Quote', path: `/dashboard/requests/${bid_id}?as=pro#quote` },
+      pass: { label: 'Pass', call: `/new/v1/quote_bids/pass_by_hash/${bid_id}/${hash}.json` },
+      said: { passed: { title: 'Passed' }, over: { title: 'No longer open' }, failed: { title: 'Not passed' } },
+    };
+    await worker.push({ title: 'New request', path: '/dashboard/requests', tag: 'b', lead });
+    await expect.poll(worker.told).toEqual([['Test'], ['New request', 'Quote', 'Pass']]);
+    // The page is not asked: the worker passes by itself, and says so.
+    await worker.press('pass', 1);
+    await expect.poll(async () => (await worker.told()).at(-1)).toEqual(['Passed']);
+    await expect(page).toHaveURL(/\/dashboard\/notices/);
+    // A press on what it says opens the request, where the pass is taken back; then Quote leads to the form.
+    await worker.press('quote', 1);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/requests/${bid_id}`));
+    await page.getByRole('button', { name: 'Undo pass' }).click();
+    await expect(page.getByLabel('Total price')).toBeVisible();
+    await worker.press('pass', 1);
+    await expect.poll(async () => (await worker.told()).at(-1)).toEqual(['No longer open']);
+    await expect(page.getByLabel('Total price')).toBeVisible();
+  },
+);
 
 test('quiet hours and the daily mail are kept, and hours without an end are refused', DESKTOP, async ({ stage }) => {
   const consumer = await stage.consumer();

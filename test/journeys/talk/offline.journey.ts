@@ -201,7 +201,7 @@ test('the site can be installed, and a page that cannot be loaded says so', asyn
   await isKept(page);
   const devtools = await page.context().newCDPSession(page);
   const { errors, data } = await devtools.send('Page.getAppManifest');
-  expect([errors, JSON.parse(data ?? '{}').start_url]).toEqual([[], '/dashboard']);
+  expect([errors, JSON.parse(data ?? '{}').start_url]).toEqual([[], '/start']);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   // The contexts of a test are private windows.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);

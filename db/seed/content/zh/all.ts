@@ -4,6 +4,7 @@ import { eventsBeautyZh } from './events-beauty.ts';
 import { featuresZh } from './features.ts';
 import { homeCareZh } from './home-care.ts';
 import { lessonsZh } from './lessons.ts';
+import { moreZh } from './more.ts';
 import { movingRenovationZh } from './moving-renovation.ts';
 import { pagesZh } from './pages.ts';
 import { repairsZh } from './repairs.ts';
@@ -16,6 +17,7 @@ export const chinese: Readonly<Record<string, string>> = {
   ...lessonsZh,
   ...eventsBeautyZh,
   ...businessZh,
+  ...moreZh,
   ...featuresZh,
   ...pagesZh,
   ...areasZh,

@@ -1,6 +1,6 @@
 /** What the texts about websites and accounts say in Traditional Chinese, by kind and address. */
 export const businessZh: Readonly<Record<string, string>> = {
-  'genre:business': `
+  'genre:business-tech': `
 一個人的小店與三十人的公司，要的是同樣兩件事：會帶來詢問的網站，以及期限到時已備妥的帳目。知道自己有什麼，兩者都會便宜一些。網站的話，先在一份普通的文件裡寫好五個頁面；帳務的話，數一數上個月有幾筆銷售與帳單。
 
 屬於您的就由您保管：網域、主機帳號與會計檔案都要在公司名下，無論由誰管理。

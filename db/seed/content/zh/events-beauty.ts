@@ -1,6 +1,6 @@
 /** What the texts about photographers and make-up artists say in Traditional Chinese, by kind and address. */
 export const eventsBeautyZh: Readonly<Record<string, string>> = {
-  'genre:events-beauty': `
+  'genre:events': `
 敬茶沒有第二次。因此要看一整天的作品，而不是最美的幾張；看膚色與年齡和您相近的人，而不是模特兒；也看對方怎麼回覆第一則訊息。婚禮多的日子，請提早半年預約。
 
 無論談好什麼，都請寫下時數、地點、您會拿到什麼、什麼時候拿到。這一頁比訂金更有價值。

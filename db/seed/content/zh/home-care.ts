@@ -1,11 +1,9 @@
 /** What the texts about aircon and cleaning say in Traditional Chinese, by kind and address. */
 export const homeCareZh: Readonly<Record<string, string>> = {
-  'genre:home-care': `
-這裡全年又熱又潮濕，冷氣與清潔也就全年都要做。兩者只要提早安排都比較便宜：按時保養的冷氣很少需要化學清洗，每週擦拭的廚房也很少需要大掃除。
+  'genre:cleaning': `
+這裡全年又熱又潮濕，髒污也就全年都會回來。每週擦拭的地方很少需要大掃除；每年洗一次的沙發，比等到有味道才洗的用得更久。
 
-兩者的價格都看工作量。請說明有幾台冷氣或幾個房間、上次是什麼時候做的，以及最困擾您的是什麼。拍一張最糟角落的照片，比寫一整頁更能換來好的報價。
-
-[article:aircon-weak-or-smelly] 打電話之前，先看這五件事
+價格看工作量。請說明有幾個房間、座位或窗戶，上次是什麼時候做的，以及最困擾您的是什麼。拍一張最糟角落的照片，比寫一整頁更能換來好的報價。
 `,
   'article:aircon-weak-or-smelly': `
 冷氣不冷不一定是髒了，會滴水也不一定是壞了。以下的檢查只要十分鐘，也能讓您的需求寫得更清楚：專家知道您試過什麼，就會帶對工具來。

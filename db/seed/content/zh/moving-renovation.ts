@@ -1,6 +1,6 @@
 /** What the texts about moving, renovation and design say in Traditional Chinese, by kind and address. */
 export const movingRenovationZh: Readonly<Record<string, string>> = {
-  'genre:moving-renovation': `
+  'genre:renovation': `
 先設計，再申請許可與找承包商，最後才搬家：順序反了，就要花倉儲費，也傷和氣。這三件事都要到場看過或有好的照片，價格才有意義，因此請讓幾位專家在同一週來看，再比較各自包含什麼。
 
 依完成的進度付款，而不是依日曆。要做好幾週的工程，先付訂金很正常，但最大的一筆絕不該先付。

@@ -1,11 +1,12 @@
 /** What the texts about plumbers and electricians say in Traditional Chinese, by kind and address. */
 export const repairsZh: Readonly<Record<string, string>> = {
-  'genre:repairs': `
+  'genre:home-repair': `
 先確保安全：水關總閥，電關總開關，瓦斯關閥門。擦乾之前先拍兩張照片，一張近照，一張從房間另一頭拍。放在需求裡，比任何描述都有用。
 
 除了小零件的更換，水管、電線與瓦斯都要由持牌人員來做。雇用之前，請在對話中詢問執照號碼：有執照的專家隨時拿得出來。
 
 [article:first-ten-minutes-of-a-leak] 等人來之前該做什麼
+[article:aircon-weak-or-smelly] 冷氣的事，打電話之前先看這五件
 `,
   'article:first-ten-minutes-of-a-leak': `
 漏水造成的損害，大多發生在第一個小時。以下的事都不需要工具。

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { leadShape } from '../model.ts';
-import { appointmentShape, CANCEL_REASON_MAX } from './model.ts';
+import { appointmentShape, CANCEL_REASON_MAX, LATE_MINUTES } from './model.ts';
 
 const byBid = z.object({ bid_id: shape.id() });
 const reply = z.object({ appointment: appointmentShape.nullable() });
@@ -10,12 +10,15 @@ const notNow = {
   'not now': 'You can’t do this any more because something has changed. The page now shows the latest.',
 } as const;
 
+const tooEarly = { 'too early': 'You can say this from 6 hours before the job.' } as const;
+
 export const appointment = call({
   section: '2 appointment, issue 14 point 5',
   summary: 'When a hired job is, what is proposed instead, and what to have ready; null where none is agreed.',
   method: 'GET',
   path: '/new/v1/quote_bids/{bid_id}/appointment.json',
   auth: 'session',
+  staff: 'jobs',
   input: byBid,
   output: reply,
 });
@@ -26,6 +29,8 @@ export const proposeTime = call({
   method: 'POST',
   path: '/new/v1/quote_bids/{bid_id}/time/propose.json',
   auth: 'session',
+  staff: 'answers',
+  staff_act: 'time',
   input: z.object({
     bid_id: shape.id(),
     /** `YYYY-MM-DD HH:mm:ss`, UTC. */
@@ -49,6 +54,8 @@ export const answerTime = call({
   method: 'POST',
   path: '/new/v1/quote_bids/{bid_id}/time/answer.json',
   auth: 'session',
+  staff: 'answers',
+  staff_act: 'time',
   input: z.object({ bid_id: shape.id(), proposal_id: shape.id(), is_accepted: shape.flag() }),
   output: reply,
   errors: {
@@ -64,6 +71,8 @@ export const takeTimeBack = call({
   method: 'POST',
   path: '/new/v1/quote_bids/{bid_id}/time/take_back.json',
   auth: 'session',
+  staff: 'answers',
+  staff_act: 'time',
   input: z.object({ bid_id: shape.id(), proposal_id: shape.id() }),
   output: reply,
   errors: notNow,
@@ -75,9 +84,53 @@ export const onTheWay = call({
   method: 'POST',
   path: '/new/v1/quote_bids/{bid_id}/on_the_way.json',
   auth: 'session',
+  staff: 'jobs',
+  staff_act: 'on_the_way',
   input: byBid,
   output: reply,
-  errors: { 'too early': 'You can say this from 6 hours before the job.', ...notNow },
+  errors: { ...tooEarly, ...notNow },
+});
+
+export const late = call({
+  section: 'issue 16 point 2, Today',
+  summary: 'The pro will be late by 10, 20 or 30 minutes; the customer is told each once.',
+  method: 'POST',
+  path: '/new/v1/quote_bids/{bid_id}/late.json',
+  auth: 'session',
+  staff: 'jobs',
+  staff_act: 'on_the_way',
+  input: z.object({
+    bid_id: shape.id(),
+    minutes: shape.int(LATE_MINUTES[0], 30).refine((n) => LATE_MINUTES.some((one) => one === n), '10, 20 or 30'),
+  }),
+  output: reply,
+  errors: { ...tooEarly, ...notNow },
+});
+
+export const arrive = call({
+  section: 'issue 16 point 2, Today',
+  summary: 'The pro is there; the customer is told, once.',
+  method: 'POST',
+  path: '/new/v1/quote_bids/{bid_id}/arrived.json',
+  auth: 'session',
+  staff: 'jobs',
+  staff_act: 'on_the_way',
+  input: byBid,
+  output: reply,
+  errors: { ...tooEarly, ...notNow },
+});
+
+export const undoArrive = call({
+  section: 'issue 16 point 2, Today',
+  summary: 'The pro takes “I have arrived” back within 10 minutes; the customer is told.',
+  method: 'POST',
+  path: '/new/v1/quote_bids/{bid_id}/undo_arrived.json',
+  auth: 'session',
+  staff: 'jobs',
+  staff_act: 'on_the_way',
+  input: byBid,
+  output: reply,
+  errors: notNow,
 });
 
 export const cancelJob = call({

@@ -7,8 +7,20 @@ export const PROPOSAL_STATES = ['open', 'accepted', 'declined', 'taken_back', 'e
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** What one can do about an agreed time. */
-export const TIME_STEPS = ['propose', 'answer', 'take_back', 'on_the_way', 'cancel'] as const;
+export const TIME_STEPS = [
+  'propose',
+  'answer',
+  'take_back',
+  'on_the_way',
+  'late',
+  'arrive',
+  'undo_arrive',
+  'cancel',
+] as const;
 export type TimeStep = (typeof TIME_STEPS)[number];
+
+/** By how many minutes a pro can say that they will be late. */
+export const LATE_MINUTES = [10, 20, 30] as const;
 
 /** Another time that waits for the other side's answer. */
 export const proposalShape = z.object({
@@ -28,6 +40,10 @@ export const appointmentShape = z.object({
   /** Not wholly within the pro's hours. */
   is_outside_hours: z.boolean(),
   on_way_on: wireTime().nullable(),
+  /** When the pro said that they were there. */
+  arrived_on: wireTime().nullable(),
+  /** The minutes that the pro said they would be late by, in the order of saying: the last one counts. */
+  late_told: z.array(z.number()),
   proposal: proposalShape.nullable(),
   steps: z.array(z.enum(TIME_STEPS)),
   /** What to have ready, by the category. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#core/kit/time.ts';
+import { TIME_STEPS } from './model.ts';
 import * as rules from './rules.ts';
 
 // Sat 28 Nov 2026, 9 am in Singapore, and the Tuesday before.
@@ -10,6 +11,8 @@ const facts = (more: Partial<rules.TimeFacts> = {}): rules.TimeFacts => ({
   begin_time,
   minutes: 180,
   on_way_on: null,
+  arrived_on: null,
+  late_told: [],
   proposal: null,
   ...more,
 });
@@ -74,12 +77,60 @@ describe('on the way', () => {
   });
 });
 
+describe('late, and there', () => {
+  const at = (ms: number) => new Date(begin_time.getTime() + ms);
+  const soon = at(-HOUR);
+  const there = facts({ arrived_on: soon });
+
+  it('says each lateness once, around the time, until the pro is there', () => {
+    expect(rules.decideLate(facts(), 20, soon)).toEqual({ ok: true, value: true });
+    expect(rules.decideLate(facts({ late_told: [20] }), 20, soon)).toEqual({ ok: true, value: false });
+    expect(rules.decideLate(facts({ late_told: [20] }), 10, soon)).toEqual({ ok: true, value: true });
+    expect(error(rules.decideLate(facts(), 10, at(-rules.ON_WAY_BEFORE - 1)))).toBe('too early');
+    expect(error(rules.decideLate(facts(), 10, at(rules.ON_WAY_AFTER + 1)))).toBe('not now');
+    expect(error(rules.decideLate(there, 10, soon))).toBe('not now');
+    expect(error(rules.decideLate(facts({ quote_status_id: 4 }), 10, soon))).toBe('not now');
+  });
+
+  it('says "arrived" once, whether or not the pro said that they set off', () => {
+    for (const on_way_on of [null, soon])
+      expect(rules.decideArrive(facts({ on_way_on }), soon)).toEqual({ ok: true, value: true });
+    expect(rules.decideArrive(there, at(0))).toEqual({ ok: true, value: false });
+    expect(error(rules.decideArrive(facts(), at(-rules.ON_WAY_BEFORE - 1)))).toBe('too early');
+    expect(error(rules.decideArrive(facts(), at(rules.ON_WAY_AFTER + 1)))).toBe('not now');
+    expect(error(rules.decideArrive(facts({ quote_status_id: 2 }), soon))).toBe('not now');
+    // Who is there is not on the way any more.
+    expect(rules.decideOnTheWay(there, soon)).toEqual({ ok: true, value: false });
+  });
+
+  it('takes "arrived" back within ten minutes', () => {
+    const past = (ms: number) => new Date(soon.getTime() + ms);
+    expect(rules.decideUndoArrive(there, past(rules.UNDO_ARRIVED_MS - 1))).toEqual({ ok: true, value: true });
+    expect(error(rules.decideUndoArrive(there, past(rules.UNDO_ARRIVED_MS)))).toBe('not now');
+    expect(rules.decideUndoArrive(facts(), soon)).toEqual({ ok: true, value: false });
+    expect(error(rules.decideUndoArrive({ ...there, quote_status_id: 4 }, soon))).toBe('not now');
+  });
+});
+
+it('offers a helper nothing that is refused to them', () => {
+  const steps = [...TIME_STEPS];
+  expect(rules.stepsOnStaff(steps, 'jobs')).toEqual(['on_the_way', 'late', 'arrive', 'undo_arrive']);
+  expect(rules.stepsOnStaff(steps, 'answers')).toEqual(steps.filter((step) => step !== 'cancel'));
+});
+
 it('offers each side what it can do now', () => {
   const soon = new Date(begin_time.getTime() - HOUR);
   expect(rules.timeSteps(facts(), 'requestor', now)).toEqual(['propose']);
   expect(rules.timeSteps(facts(), 'provider', now)).toEqual(['propose', 'cancel']);
-  expect(rules.timeSteps(facts(), 'provider', soon)).toEqual(['propose', 'on_the_way', 'cancel']);
-  expect(rules.timeSteps(facts({ on_way_on: soon }), 'provider', soon)).toEqual(['propose', 'cancel']);
+  expect(rules.timeSteps(facts(), 'provider', soon)).toEqual(['propose', 'on_the_way', 'late', 'arrive', 'cancel']);
+  const going = facts({ on_way_on: soon });
+  expect(rules.timeSteps(going, 'provider', soon)).toEqual(['propose', 'late', 'arrive', 'cancel']);
+  const told = facts({ on_way_on: soon, late_told: [10, 30, 20] });
+  expect(rules.timeSteps(told, 'provider', soon)).toEqual(['propose', 'arrive', 'cancel']);
+  const there = facts({ on_way_on: soon, arrived_on: soon });
+  expect(rules.timeSteps(there, 'provider', soon)).toEqual(['propose', 'undo_arrive', 'cancel']);
+  const later = new Date(soon.getTime() + rules.UNDO_ARRIVED_MS);
+  expect(rules.timeSteps(there, 'provider', later)).toEqual(['propose', 'cancel']);
   expect(rules.timeSteps(facts({ proposal }), 'requestor', now)).toEqual(['take_back']);
   expect(rules.timeSteps(facts({ proposal }), 'provider', now)).toEqual(['answer', 'cancel']);
   for (const side of ['requestor', 'provider'] as const)

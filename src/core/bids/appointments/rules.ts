@@ -1,8 +1,9 @@
 import { ok, type Result, refuse } from '#core/kit/result.ts';
-import { DAY, HOUR, sgDay, sgMoment } from '#core/kit/time.ts';
+import { DAY, HOUR, MINUTE, sgDay, sgMoment } from '#core/kit/time.ts';
+import type { StaffRole } from '#core/staff/model.ts';
 import { hireTime } from '../decision-rules.ts';
 import { QUOTE_STATUS } from '../model.ts';
-import type { TimeStep } from './model.ts';
+import { LATE_MINUTES, type TimeStep } from './model.ts';
 
 export type Side = 'requestor' | 'provider';
 
@@ -12,6 +13,8 @@ export interface TimeFacts {
   readonly begin_time: Date;
   readonly minutes: number | null;
   readonly on_way_on: Date | null;
+  readonly arrived_on: Date | null;
+  readonly late_told: readonly number[];
   /** The proposal that waits. */
   readonly proposal: { readonly side: Side; readonly begin_time: Date; readonly minutes: number | null } | null;
 }
@@ -26,6 +29,8 @@ const isAgreed = ({ quote_status_id }: TimeFacts): boolean => quote_status_id ==
 /** From when until when a pro can say that they are on the way. */
 export const ON_WAY_BEFORE = 6 * HOUR;
 export const ON_WAY_AFTER = 12 * HOUR;
+/** For how long "I have arrived" can be taken back. */
+export const UNDO_ARRIVED_MS = 10 * MINUTE;
 
 /** Proposes another time: of a hired job, still to come, another than the agreed one, and one at a time. */
 export function decidePropose(
@@ -62,10 +67,34 @@ export const decideTakeBack = (facts: TimeFacts, side: Side): Result<undefined, 
 /** The pro sets off: once, and around the time. False where it was said already. */
 export function decideOnTheWay(facts: TimeFacts, now: Date): Result<boolean, 'too early' | 'not now'> {
   if (!isAgreed(facts)) return refuse('not now');
-  if (facts.on_way_on) return ok(false);
+  if (facts.on_way_on || facts.arrived_on) return ok(false);
+  return decideOnTheDay(facts, now);
+}
+
+/** What is said around the time of a job. */
+function decideOnTheDay(facts: TimeFacts, now: Date): Result<true, 'too early' | 'not now'> {
   const ahead = facts.begin_time.getTime() - now.getTime();
   if (ahead > ON_WAY_BEFORE) return refuse('too early');
   return ahead < -ON_WAY_AFTER ? refuse('not now') : ok(true);
+}
+
+/** The pro is there: once, and around the time, also without having said that they set off. False where it was said already. */
+export function decideArrive(facts: TimeFacts, now: Date): Result<boolean, 'too early' | 'not now'> {
+  if (!isAgreed(facts)) return refuse('not now');
+  return facts.arrived_on ? ok(false) : decideOnTheDay(facts, now);
+}
+
+/** "I have arrived" was a slip: it is taken back soon after. False where nothing is there to take back. */
+export function decideUndoArrive(facts: TimeFacts, now: Date): Result<boolean, 'not now'> {
+  if (!isAgreed(facts)) return refuse('not now');
+  if (!facts.arrived_on) return ok(false);
+  return now.getTime() - facts.arrived_on.getTime() < UNDO_ARRIVED_MS ? ok(true) : refuse('not now');
+}
+
+/** The pro will be late by so many minutes: each number is said once, before they are there. False where it was said already. */
+export function decideLate(facts: TimeFacts, minutes: number, now: Date): Result<boolean, 'too early' | 'not now'> {
+  if (!isAgreed(facts) || facts.arrived_on) return refuse('not now');
+  return facts.late_told.includes(minutes) ? ok(false) : decideOnTheDay(facts, now);
 }
 
 /** What this side can do now: what the screens make buttons of. */
@@ -73,9 +102,18 @@ export function timeSteps(facts: TimeFacts, side: Side, now: Date): TimeStep[] {
   if (!isAgreed(facts)) return [];
   const steps: TimeStep[] = facts.proposal ? [facts.proposal.side === side ? 'take_back' : 'answer'] : ['propose'];
   if (side === 'requestor') return steps;
-  const canGo = decideOnTheWay(facts, now);
-  return [...steps, ...(canGo.ok && canGo.value ? (['on_the_way'] as const) : []), 'cancel'];
+  const can = (decided: Result<boolean, unknown & string>) => decided.ok && decided.value;
+  if (can(decideOnTheWay(facts, now))) steps.push('on_the_way');
+  if (LATE_MINUTES.some((minutes) => can(decideLate(facts, minutes, now)))) steps.push('late');
+  if (can(decideArrive(facts, now))) steps.push('arrive');
+  if (can(decideUndoArrive(facts, now))) steps.push('undo_arrive');
+  return [...steps, 'cancel'];
 }
+
+/** What a helper of the pro can do of it: who is given jobs agrees no times, and nobody cancels in the pro's name. */
+export const stepsOnStaff = (steps: readonly TimeStep[], role: StaffRole): TimeStep[] =>
+  steps.filter((step) => step !== 'cancel' && (role === 'answers' || !OF_TIMES.includes(step)));
+const OF_TIMES: readonly TimeStep[] = ['propose', 'answer', 'take_back'];
 
 export type Reminder = 'day' | 'soon';
 /** How long before the beginning the second reminder is due. */

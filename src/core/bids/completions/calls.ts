@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { PRICE_ERRORS } from '../final-prices/calls.ts';
+import { statedPriceShape } from '../final-prices/model.ts';
 
 const byBid = z.object({ bid_id: shape.id() });
+/** Whose work is finished; a pro can state its final price with it. */
+export const finishInput = z.object({ bid_id: shape.id(), price: shape.json(statedPriceShape).optional() });
 const section = 'decision 42';
 const notNow = {
   'not now': 'You can’t do this any more because something has changed. The page now shows the latest.',
@@ -17,9 +21,11 @@ export const finishJob = call({
   method: 'POST',
   path: '/new/v1/quote_bids/{bid_id}/finish.json',
   auth: 'session',
-  input: byBid,
+  staff: 'jobs',
+  staff_act: 'done',
+  input: finishInput,
   output: z.object({}),
-  errors: { 'proposed already': PROPOSED_ALREADY, ...notNow },
+  errors: { 'proposed already': PROPOSED_ALREADY, ...PRICE_ERRORS, ...notNow },
 });
 
 export const refuseFinish = call({
@@ -39,6 +45,8 @@ export const undoComplete = call({
   method: 'POST',
   path: '/new/v1/quote_bids/{bid_id}/undo_complete.json',
   auth: 'session',
+  staff: 'jobs',
+  staff_act: 'done_undone',
   input: byBid,
   output: z.object({}),
   errors: {

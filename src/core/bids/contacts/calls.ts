@@ -14,6 +14,7 @@ const PRO = {
   690: 'This pro isn’t taking requests in this category right now.',
   'quoted already': 'This pro has already quoted. See their quote in your list.',
   passed: 'This pro passed on this request.',
+  'not licensed': 'This pro doesn’t have a checked licence for this job.',
 } as const;
 const asked = z.object({
   quote_bid_id: z.number(),
@@ -104,6 +105,7 @@ export const wantToContactProvider = call({
     6: 'You’ve already asked this pro to get in touch.',
     690: PRO[690],
     passed: PRO.passed,
+    'not licensed': PRO['not licensed'],
     ...CLOSED,
   },
 });

@@ -19,6 +19,7 @@ const free: AskFacts = {
   seats_left: 3,
   asked_count: 0,
   can_take: true,
+  is_licensed: true,
   bid: null,
 };
 const bid = (more: Partial<NonNullable<AskFacts['bid']>> = {}): NonNullable<AskFacts['bid']> => ({
@@ -41,6 +42,7 @@ describe('asking a pro by name', () => {
     ['a request that is over', { is_request_open: false, bid: bid() }, 'request closed', 'request closed'],
     ['no place left', { seats_left: 0 }, 'seats taken', 'seats taken'],
     ['a pro of another category', { can_take: false }, 690, 690],
+    ['a pro without a licence that it demands', { is_licensed: false }, 'not licensed', 'not licensed'],
     ['four asked', { asked_count: ASKED_MAX - 1 }, 'ok', 'ok'],
     ['five asked', { asked_count: ASKED_MAX }, 'too many asked', 'too many asked'],
     [
@@ -73,6 +75,7 @@ describe('asking a pro by name', () => {
       seats_left: fc.integer({ min: -1, max: 2 }),
       asked_count: fc.integer({ min: 0, max: 7 }),
       can_take: fc.boolean(),
+      is_licensed: fc.boolean(),
       bid: fc.option(
         fc.record({
           quote_status_id: fc.constantFrom(...QUOTE_STATUSES.map((name) => QUOTE_STATUS[name])),
@@ -84,7 +87,8 @@ describe('asking a pro by name', () => {
     });
     fc.assert(
       fc.property(facts, (each) => {
-        const isFine = each.is_phone_confirmed && each.is_request_open && each.seats_left > 0 && each.can_take;
+        const isFine =
+          each.is_phone_confirmed && each.is_request_open && each.seats_left > 0 && each.can_take && each.is_licensed;
         const isSend = each.bid === null || each.bid.quote_status_id === QUOTE_STATUS.Send;
         for (const decided of [decideWantQuote(each), decideWantContact(each)])
           if (decided.ok) expect([isFine, isSend]).toEqual([true, true]);

@@ -11,6 +11,8 @@ export interface AskFacts {
   readonly asked_count: number;
   /** The pro serves the category, is listed, not paused and not limited. */
   readonly can_take: boolean;
+  /** The pro holds every licence that the request demands. */
+  readonly is_licensed: boolean;
   /** The pro's bid on the request; null where it was never offered. */
   readonly bid: {
     readonly quote_status_id: number;
@@ -23,7 +25,7 @@ export interface AskFacts {
 /** Places left for asking by name. */
 export const asksLeft = (asked_count: number): number => Math.max(0, ASKED_MAX - asked_count);
 
-type Standing = 'request closed' | 'seats taken' | 'too many asked' | 'passed' | 690 | 'no phone';
+type Standing = 'request closed' | 'seats taken' | 'too many asked' | 'passed' | 'not licensed' | 690 | 'no phone';
 
 /** What stands against any kind of asking; null when nothing does. `is_new` takes one of the places for asking. */
 function against(facts: AskFacts, is_new: boolean): Standing | null {
@@ -33,6 +35,7 @@ function against(facts: AskFacts, is_new: boolean): Standing | null {
   // An offer that lapsed and is not back belongs to a pro who is gone.
   if (bid && bid.quote_status_id !== QUOTE_STATUS.Send) return 690;
   if (!facts.can_take) return 690;
+  if (!facts.is_licensed) return 'not licensed';
   if (facts.seats_left <= 0) return 'seats taken';
   if (is_new && asksLeft(facts.asked_count) === 0) return 'too many asked';
   return facts.is_phone_confirmed ? null : 'no phone';

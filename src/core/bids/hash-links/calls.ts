@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { PASS_OUTCOMES } from '#core/notices/push-model.ts';
 import { DEAD_LINK, hashInput, linkedQuoteShape } from '#core/requests/hash-links/model.ts';
 import { hire } from '../calls.ts';
 
@@ -17,7 +18,20 @@ export const hireByHash = call({
     minutes: shape.int(15, 1440).optional(),
     /** Needed for a job at the customer’s place whose address is not known. */
     address: shape.text(200).optional(),
+    /** Needed where no number is known and chat only was not chosen. */
+    phone: shape.text(30).optional(),
   }),
   output: z.object({ quote: linkedQuoteShape, hired_for: shape.wireTime() }),
-  errors: { ...DEAD_LINK, ...hire.errors },
+  errors: { ...DEAD_LINK, 'phone missing': 'Enter a phone number the pro can call.', ...hire.errors },
+});
+
+export const passByHash = call({
+  section: 'Issue 16 point 2: push with Quote and Pass',
+  summary:
+    'Passes an offered request by the hash in its push, without a session, once. Said again it answers the same; `over` where there is nothing left to pass.',
+  method: 'POST',
+  path: '/new/v1/quote_bids/pass_by_hash/{bid_id}/{hash}.json',
+  auth: 'hash',
+  input: z.object({ bid_id: shape.id(), hash: hashInput() }),
+  output: z.object({ outcome: z.enum(PASS_OUTCOMES) }),
 });

@@ -11,6 +11,7 @@ export const filterChoices = call({
   path: '/new/v1/quote_requests/filter_choices.json',
   named: ['filter', 'keyword', 'is_archived', ...FILTER_MODIFIER_NAMES],
   auth: 'session',
+  staff: 'answers',
   input: z.object({
     filter: z.enum(REQUEST_FILTERS).default('all'),
     keyword: shape.text(100).optional(),
@@ -26,6 +27,7 @@ export const unreadCount = call({
   method: 'GET',
   path: '/quote_bids/unread_count.json',
   auth: 'session',
+  staff: 'jobs',
   input: z.object({}),
   output: z.object({
     /** Consumer: conversations with something new. */
@@ -47,6 +49,7 @@ export const filterCounts = call({
   method: 'GET',
   path: '/new/v1/quote_bids/filter_counts.json',
   auth: 'session',
+  staff: 'jobs',
   input: z.object({ type: z.enum(['myworks', 'inbox']) }),
   output: z.object({
     Inbox: z.number(),

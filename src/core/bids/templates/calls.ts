@@ -41,6 +41,7 @@ export const templates = call({
   path: '/new/v1/quote_templates/index.json',
   named: ['service_id', 'category_id'],
   auth: 'session',
+  staff: 'answers',
   input: z.object({ service_id: shape.id().optional(), category_id: shape.id().optional() }),
   output: z.object({ quote_templates: z.array(templateShape) }),
 });
@@ -98,6 +99,7 @@ export const fillForBid = call({
   method: 'POST',
   path: '/new/v1/quote_templates/fill/{template_id}/{bid_id}.json',
   auth: 'session',
+  staff: 'answers',
   input: z.object({ template_id: shape.id(), bid_id: shape.id() }),
   output: z.object({
     quote_type: z.enum(QUOTE_TYPES),

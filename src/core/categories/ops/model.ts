@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requirementGateShape } from '#core/certificates/model.ts';
 import * as shape from '#core/kit/shape.ts';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
 import {
@@ -19,28 +20,42 @@ export type CategoryStatus = (typeof CATEGORY_STATUSES)[number];
 /** The Phosphor icons that a category or a genre can have. */
 export const CATEGORY_ICON_NAMES = [
   'Armchair',
+  'Balloon',
   'Barbell',
   'Books',
   'Briefcase',
   'Broom',
   'Browsers',
+  'Bug',
   'Calculator',
   'Camera',
+  'Car',
   'Code',
   'Confetti',
   'Couch',
+  'DeviceMobile',
   'Drop',
+  'FlowerLotus',
+  'ForkKnife',
   'GraduationCap',
   'Hammer',
+  'HandHeart',
   'House',
+  'Key',
   'Lightning',
   'PaintBrush',
   'PaintRoller',
+  'PawPrint',
   'PianoKeys',
+  'Plant',
   'Snowflake',
   'Sparkle',
   'Storefront',
+  'TShirt',
+  'Toolbox',
+  'Trash',
   'Truck',
+  'WashingMachine',
   'Wrench',
 ] as const;
 
@@ -50,7 +65,7 @@ export const TAGLINE_MAX = 120;
 export const DESCRIPTION_MAX = 300;
 export const LICENCE_MAX = 600;
 export const FAQ_MAX = 12;
-export const BANDS_MAX = 12;
+export const BANDS_MAX = 20;
 export const DRIVERS_MAX = 12;
 export const SYNONYMS_MAX = 30;
 export const SYNONYM_LENGTH = 40;
@@ -168,12 +183,17 @@ export const draftQuestionShape = questionShape
     advice: z
       .array(
         z
-          .object({ is: z.array(z.union([draftText(60), z.boolean()])).max(CHOICES_MAX), text: draftText(600) })
+          .object({
+            is: z.array(z.union([draftText(60), z.boolean()])).max(CHOICES_MAX),
+            text: draftText(600),
+            is_block: z.boolean().optional(),
+          })
           .strict(),
       )
       .max(10)
       .optional(),
     step: draftText(STEP_MAX),
+    replaces: z.array(draftText(40)).max(10).optional(),
     title: draftText(LABEL_MAX).optional(),
     size_each: z.number().int().min(-100).max(500).optional(),
     price_steps: z.array(whole()).max(PRICE_STEPS_MAX).optional(),
@@ -217,6 +237,8 @@ export const requirementShape = z.object({
   question_key: z.string().min(1).max(40).nullable(),
   /** Empty where `question_key` is null. */
   choice_ids: z.array(z.string().min(1).max(60)).max(CHOICES_MAX),
+  /** hard: no quote without it. soft: asked for and shown; pros quote without it too. */
+  gate: requirementGateShape.default('hard'),
 });
 export type Requirement = z.infer<typeof requirementShape>;
 export const requirementsInput = () => shape.json(z.array(requirementShape.strict()).max(20));

@@ -125,9 +125,9 @@ describe('what is wrong with a form', () => {
   });
 
   it('is a hint where a form can be published all the same', () => {
-    const many = Array.from({ length: 9 }, (_, n) => ({ ...where, key: `q${n}`, step: `Step ${n}`, when: [] }));
+    const many = Array.from({ length: 24 }, (_, n) => ({ ...where, key: `q${n}`, step: `Step ${n}`, when: [] }));
     const long = [...form.slice(0, 3), ...many, ...form.slice(3)];
-    expect(texts(long).join('\n')).toMatch(/Up to 8 is better/);
+    expect(texts(long).join('\n')).toMatch(/Page 1 asks more than 7 questions/);
     expect(isReady(long)).toBe(true);
   });
 
@@ -295,6 +295,7 @@ describe('what a category demands', () => {
     certificate_type: 'plumber',
     question_key,
     choice_ids,
+    gate: 'hard' as const,
   });
 
   it('hangs on answers that its form can get', () => {

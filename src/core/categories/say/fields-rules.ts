@@ -18,7 +18,18 @@ const OF_GENRE = ['name', 'description'];
 const OF_QUESTION = ['label', 'short', 'hint', 'unit', 'step', 'title', 'note'];
 const OF_BAND = ['label', 'note', 'unit'];
 /** Objects whose name is one of the catalogue's by where they stand, as in {categories: [{slug, name}]}. */
-const NAMED = new Set(['category', 'categories', 'popular', 'area', 'areas', 'genre', 'genres', 'others']);
+const NAMED = new Set([
+  'category',
+  'product',
+  'categories',
+  'popular',
+  'close',
+  'area',
+  'areas',
+  'genre',
+  'genres',
+  'others',
+]);
 const ASKED = new Set(['questions', 'question', 'choices', 'jobs', 'units', 'items']);
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -40,9 +51,16 @@ function wordsOf(object: Plain, under: string): readonly string[] {
   if ('categories' in object && 'hue' in object && 'description' in object && !('category_name' in object))
     return OF_GENRE;
   if ('type' in object && 'step' in object && 'key' in object) return OF_QUESTION;
+  // What a sentence was read as.
+  if ('task_ids' in object && 'slug' in object) return ['name', 'unit'];
   if (ASKED.has(under) && 'label' in object) return OF_QUESTION;
   if (under === 'advice' && 'text' in object) return ['text'];
   if (under === 'faq' && 'question' in object) return ['question', 'answer'];
+  // A pro’s own unit for what a category’s work is paid by, and what the prices of an area are for.
+  if ('slug' in object && 'from_price_unit' in object && !('hired_count' in object)) return ['name', 'from_price_unit'];
+  if ('price_middle' in object && 'unit' in object) return ['unit'];
+  // What is sold to pros beside credit.
+  if ('details' in object && 'min' in object && 'max' in object) return ['name', 'description', 'details'];
   if (NAMED.has(under) && 'name' in object) return OF_CATEGORY;
   // A pro's own unit for what a job is paid by: read here, and never where it is edited.
   if ('hired_count' in object && 'from_price_unit' in object) return ['from_price_unit'];
@@ -57,6 +75,7 @@ function linesOf(object: Plain): readonly string[] {
     const isOfRequest =
       'category_slug' in object ||
       'category_name' in object ||
+      'task_ids' in object ||
       'quote_request_id' in object ||
       // What a notice tells of a request.
       'full_name' in object ||

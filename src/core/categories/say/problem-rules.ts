@@ -8,6 +8,7 @@ const PROBLEMS: readonly (readonly [RegExp, string])[] = (
     ['Choose from the answers.', '請從選項中選擇。'],
     ['Choose up to {}.', '最多選擇 {} 項。'],
     ['“{}” cannot go together with other answers.', '「{}」不能與其他選項一起選。'],
+    ['This cannot be asked for here.', '這裡不能提出這項需求。'],
     ['Choose yes or no.', '請選擇是或否。'],
     ['Enter a number.', '請輸入數字。'],
     ['Enter a number from {} to {}.', '請輸入 {} 到 {} 之間的數字。'],

@@ -6,6 +6,7 @@ import { bookOf, plainBook, sayLine, sayWord } from './rules.ts';
 const book = bookOf([
   ['Chemical wash', '化學清洗'],
   ['unit', '台'],
+  ['Pipe leak', '水管漏水'],
   ['person', '人'],
   ['Move {property_type}', '搬{property_type}'],
   ['4-room flat', '四房式組屋'],
@@ -21,14 +22,17 @@ const book = bookOf([
 
 describe('a line of the catalogue’s words', () => {
   it.each([
-    ['Chemical wash, 3 units', '化學清洗、3 台'],
-    ['Chemical wash and 2 more, 1 unit', '化學清洗等 3 項、1 台'],
+    ['Chemical wash, 3 units', '化學清洗，3 台'],
+    ['Chemical wash and pipe leak, 3 units', '化學清洗和水管漏水，3 台'],
+    ['Pipe leak, chemical wash and more', '水管漏水、化學清洗等'],
+    ['Before 9 am, Evening (6 pm – midnight)', '清晨、晚上（下午6:00–午夜12:00）'],
+    ['Chemical wash and 2 more, 1 unit', '化學清洗等 3 項，1 台'],
     ['Move 4-room flat', '搬四房式組屋'],
     ['Sec 1 and 2 Maths tuition', '中一與中二數學家教'],
     ['Larger job: 3 units, Chemical wash', '較大的工作：3 台、化學清洗'],
     ['Within 3 days', '3 天內'],
     ['Sat 28 Nov or Sun 29 Nov', '11月28日 星期六或11月29日 星期日'],
-    ['Sat 28 Nov 2026, 2:30 pm', '2026年11月28日 星期六、下午2:30'],
+    ['Sat 28 Nov 2026, 2:30 pm', '2026年11月28日 星期六，下午2:30'],
     ['3–5 units', '3–5 台'],
     ['6 units or more', '6 台以上'],
     ['2 people', '2 人'],
@@ -42,7 +46,7 @@ describe('a line of the catalogue’s words', () => {
   });
 
   it('loses the part at which it was cut short', () => {
-    expect(sayLine(book, 'Chemical wash, 3 units, Repair: noi…')).toBe('化學清洗、3 台…');
+    expect(sayLine(book, 'Chemical wash, 3 units, Repair: noi…')).toBe('化學清洗，3 台…');
   });
 
   it('takes no time over what is long and unknown', () => {
@@ -74,7 +78,7 @@ describe('an answer or a page’s data', () => {
       requests: [
         {
           ...request,
-          title: '化學清洗、3 台',
+          title: '化學清洗，3 台',
           category_name: '水管師傅',
           area_name: '淡濱尼',
           wanted_when: '3 天內',

@@ -1,5 +1,6 @@
 import { MONTH_NAMES, sgMoment } from '#core/kit/time.ts';
 import * as chinese from '#core/kit/time-zh.ts';
+import { slotPairs } from '../slot-rules.ts';
 
 /**
  * Words of the catalogue in the reader's language. They are written in English (names, questionnaires, prices); what a
@@ -31,16 +32,7 @@ const OURS: readonly (readonly [string, string])[] = [
   ['Maximum fee', '報價費上限'],
   ['Minimum fee', '報價費下限'],
   ['Lower fee: no quotes yet', '降低費用：尚無報價'],
-  ['Early morning', '清晨'],
-  ['Morning', '上午'],
-  ['Afternoon', '下午'],
-  ['Late afternoon', '傍晚'],
-  ['Evening', '晚上'],
-  ['early morning', '清晨'],
-  ['morning', '上午'],
-  ['afternoon', '下午'],
-  ['late afternoon', '傍晚'],
-  ['evening', '晚上'],
+  ...slotPairs(),
   ['Mon', '星期一'],
   ['Tue', '星期二'],
   ['Wed', '星期三'],
@@ -80,6 +72,8 @@ const CLOCK = /^(\d{1,2})(?::(\d{2}))? (am|pm)/;
 const AMOUNT = /^S\$[\d,.]+(?:\s?[–-]\s?(?:S\$)?[\d,.]+)?/;
 const RANGE = /^(\d[\d,]*(?:[–-]\d[\d,]*)?)(?= |$|[,;)]|\+)/;
 const GLUE: readonly (readonly [string, string])[] = [
+  [' and more', '等'],
+  [' and ', '和'],
   [', ', '、'],
   ['; ', '；'],
   [': ', '：'],
@@ -109,6 +103,7 @@ function dayStep(rest: string): Step | null {
 }
 
 function clockStep(rest: string): Step | null {
+  if (rest.startsWith('midnight')) return ['midnight'.length, chinese.MIDNIGHT];
   const found = CLOCK.exec(rest);
   if (!found) return null;
   const [whole, hour, minute = '0', half] = found;
@@ -119,13 +114,17 @@ function clockStep(rest: string): Step | null {
 const singulars = (unit: string): string[] =>
   unit === 'people' ? ['person'] : unit.endsWith('s') ? [unit.slice(0, -1), unit] : [unit];
 
-/** Words of the book that a text goes on with, the longest first; a first letter may have been made a capital. */
+/** Words of the book that a text goes on with, the longest first; a first letter may have been made a capital, or small. */
 function wordSteps(book: Book, rest: string): Step[] {
   const steps: Step[] = [];
   for (let end = rest.length; end > 0; end -= 1) {
     if (end < rest.length && !/^[\s,;:)–]/.test(rest.slice(end))) continue;
     const part = rest.slice(0, end);
-    const theirs = book.words.get(part) ?? book.words.get(part.slice(0, 1).toLowerCase() + part.slice(1));
+    const [first, others] = [part.slice(0, 1), part.slice(1)];
+    const theirs =
+      book.words.get(part) ??
+      book.words.get(first.toLowerCase() + others) ??
+      book.words.get(first.toUpperCase() + others);
     if (theirs !== undefined) steps.push([end, theirs]);
   }
   return steps;
@@ -154,8 +153,11 @@ function countSteps(book: Book, rest: string): Step[] {
 
 function otherSteps(book: Book, rest: string, before: string): Step[] {
   const steps: Step[] = [];
+  // Titles of before: "Chemical wash and 2 more".
   const more = /^ and (\d+) more/.exec(rest);
   if (more && before !== '') steps.push([more[0].length, `等 ${Number(more[1]) + 1} 項`]);
+  // A number is a thing of its own, no other item of a list: "化學清洗，3 台".
+  if (/^, \d/.test(rest) && before !== '') steps.push([2, '，']);
   const times = /^ × (\d+)/.exec(rest);
   if (times && before !== '') steps.push([times[0].length, ` × ${times[1]}`]);
   const sector = /^Postal sector (\d{2})/.exec(rest);

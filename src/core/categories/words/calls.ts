@@ -23,6 +23,7 @@ export const opsWords = call({
   path: '/new/v1/ops/words/index.json',
   named: ['category_id'],
   auth: 'operator',
+  roles: ['content'],
   input: z.object({ category_id: shape.id().optional() }),
   output: z.object({
     /** Null for the words of genres and areas. */
@@ -37,6 +38,7 @@ export const saveWords = call({
   method: 'POST',
   path: '/new/v1/ops/words/save.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object({
     words: shape.json(
       z

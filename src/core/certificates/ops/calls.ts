@@ -92,6 +92,7 @@ export const certificateQueue = call({
   path: '/new/v1/ops/certificates/index.json',
   named: ['filter', 'type', 'page_size', 'cursor'],
   auth: 'operator',
+  roles: ['review'],
   input: z.object({
     filter: z.enum(CERTIFICATE_QUEUE_FILTERS).default('pending'),
     type: certificateTypeShape.optional(),
@@ -117,6 +118,7 @@ export const certificateCase = call({
   method: 'GET',
   path: '/new/v1/ops/certificates/{certificate_id}.json',
   auth: 'operator',
+  roles: ['review'],
   input: byCertificate,
   output: reply,
 });
@@ -127,6 +129,7 @@ export const takeCertificate = call({
   method: 'POST',
   path: '/new/v1/ops/certificates/{certificate_id}/take.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object({ certificate_id: shape.id(), is_taken: shape.flag().default(true) }),
   output: reply,
   errors: {
@@ -142,6 +145,7 @@ export const openCertificateFile = call({
   method: 'POST',
   path: '/new/v1/ops/certificates/{certificate_id}/files/{attachment_id}.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object({ certificate_id: shape.id(), attachment_id: shape.id() }),
   output: z.object({ link: linkShape }),
 });
@@ -153,6 +157,7 @@ export const decideCertificate = call({
   method: 'POST',
   path: '/new/v1/ops/certificates/{certificate_id}/decide.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object({
     certificate_id: shape.id(),
     decision: z.enum(['approved', 'more', 'refused', 'revoked']),

@@ -3,7 +3,6 @@ import { hueShape } from '#core/categories/model.ts';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import {
-  CONTACT_TOPICS,
   CONTENT_KINDS,
   CONTENT_STATUSES,
   contentFieldsShape,
@@ -74,6 +73,7 @@ export const opsContents = call({
   method: 'GET',
   path: '/new/v1/ops/contents.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object({}),
   output: z.object({ contents: z.array(opsContentCardShape) }),
 });
@@ -84,6 +84,7 @@ export const opsContent = call({
   method: 'GET',
   path: '/new/v1/ops/contents/{content_id}.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object(byId),
   output: one,
 });
@@ -94,6 +95,7 @@ export const opsContentVersion = call({
   method: 'GET',
   path: '/new/v1/ops/contents/{content_id}/versions/{version}.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object({ ...byId, version: shape.int(1, 1_000_000) }),
   output: z.object({ version: contentVersionShape, fields: contentFieldsShape }),
 });
@@ -105,6 +107,7 @@ export const addContent = call({
   method: 'POST',
   path: '/new/v1/ops/contents/add.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object({
     kind: z.enum(CONTENT_KINDS),
     title: shape.text(TITLE_MAX, 1),
@@ -131,6 +134,7 @@ export const saveContentDraft = call({
   method: 'POST',
   path: '/new/v1/ops/contents/{content_id}/draft.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object({ ...byId, revision, fields: shape.json(contentFieldsShape) }),
   output: z.object({ revision: z.number(), links: z.record(z.string(), contentLinkShape) }),
   errors: { ...changed, ...scheduled },
@@ -142,6 +146,7 @@ export const publishContent = call({
   method: 'POST',
   path: '/new/v1/ops/contents/{content_id}/publish.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object({ ...byId, revision, note: shape.text(NOTE_MAX).optional() }),
   output: one,
   errors: { ...changed, ...notReady },
@@ -153,6 +158,7 @@ export const scheduleContent = call({
   method: 'POST',
   path: '/new/v1/ops/contents/{content_id}/schedule.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object({ ...byId, revision, publish_at: shape.time(), note: shape.text(NOTE_MAX).optional() }),
   output: one,
   errors: { ...changed, ...notReady, ...scheduled, 'wrong time': 'Choose a time from now on, within a year.' },
@@ -164,6 +170,7 @@ export const unscheduleContent = call({
   method: 'POST',
   path: '/new/v1/ops/contents/{content_id}/unschedule.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object({ ...byId, revision }),
   output: one,
   errors: { ...changed, 'not now': 'This is not scheduled.' },
@@ -175,6 +182,7 @@ export const hideContent = call({
   method: 'POST',
   path: '/new/v1/ops/contents/{content_id}/hide.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object({ ...byId, revision }),
   output: one,
   errors: { ...changed, ...scheduled, 'not now': 'This is not on the site.' },
@@ -186,6 +194,7 @@ export const restoreContent = call({
   method: 'POST',
   path: '/new/v1/ops/contents/{content_id}/restore.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object({ ...byId, revision, version: shape.int(1, 1_000_000) }),
   output: one,
   errors: { ...changed, ...scheduled },
@@ -197,44 +206,7 @@ export const previewContent = call({
   method: 'POST',
   path: '/new/v1/ops/contents/{content_id}/preview.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object(byId),
   output: z.object({ path: z.string() }),
-});
-
-export const contactMessageShape = z.object({
-  id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  topic: z.enum(CONTACT_TOPICS),
-  message: z.string(),
-  is_done: z.boolean(),
-  operator: z.string().nullable(),
-  done_on: shape.wireTime().nullable(),
-  created: shape.wireTime(),
-});
-export type ContactMessage = z.infer<typeof contactMessageShape>;
-
-export const opsContacts = call({
-  section: SECTION,
-  summary: 'Messages from the contact form: those that wait, oldest first, or those that were archived, newest first.',
-  method: 'GET',
-  path: '/new/v1/ops/contacts.json',
-  named: ['is_done', 'cursor'],
-  auth: 'operator',
-  input: z.object({ is_done: shape.flag().default(false), cursor: z.string().max(200).optional() }),
-  output: z.object({
-    messages: z.array(contactMessageShape),
-    waiting: z.number(),
-    next_cursor: z.string().nullable(),
-  }),
-});
-
-export const putAwayContact = call({
-  section: SECTION,
-  summary: 'Archives a message as answered, or moves it back.',
-  method: 'POST',
-  path: '/new/v1/ops/contacts/{contact_id}/done.json',
-  auth: 'operator',
-  input: z.object({ contact_id: shape.id(), is_done: shape.flag() }),
-  output: z.object({ message: contactMessageShape }),
 });

@@ -14,6 +14,8 @@ export const editMessage = call({
   method: 'POST',
   path: '/new/v1/messages/edit/{message_id}.json',
   auth: 'session',
+  staff: 'jobs',
+  staff_act: 'message_changed',
   input: z.object({
     message_id: shape.id(),
     message: shape.text(MESSAGE_MAX),
@@ -34,6 +36,8 @@ export const deleteMessage = call({
   method: 'POST',
   path: '/new/v1/messages/delete/{message_id}.json',
   auth: 'session',
+  staff: 'jobs',
+  staff_act: 'message_deleted',
   input: z.object({ message_id: shape.id() }),
   output: z.object({ message: messageShape }),
   errors,

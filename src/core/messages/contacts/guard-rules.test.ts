@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BidView, HIRED_BIDS, type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import type { RequestView } from '#core/requests/model.ts';
-import { guardBid, guardLead, guardRequest, isGuarded } from './guard-rules.ts';
+import { guardBid, guardLead, guardRequest, isGuarded, presentLinked } from './guard-rules.ts';
 
 /** One way to be reached in each form that the rule knows, with what is left of it. */
 const WRITTEN = [
@@ -62,5 +62,29 @@ describe('whether two sides are guarded', () => {
         const isMask = setting !== 'warn' && setting !== 'allow';
         expect(isGuarded(status, setting), `${status} ${setting}`).toBe(isMask && !HIRED_BIDS.includes(status));
       }
+  });
+});
+
+describe('a quote on a link’s page', () => {
+  const stored = {
+    service_name: 'CoolBreeze',
+    rating_type: 1,
+    price: '255.00',
+    quote_sent_on: '2026-11-20 02:00:00',
+    price_note: 'All in, call 9123 4567',
+    first_day: null,
+    first_slot: null,
+    score: 4.8,
+    review_count: 12,
+  };
+  it('keeps contact details back until the hire', () => {
+    expect(presentLinked({ ...stored, quote_status_id: 2 }, 'mask')).toMatchObject({
+      price_note: 'All in, call ••••',
+      is_hired: false,
+    });
+    expect(presentLinked({ ...stored, quote_status_id: 3 }, 'mask')).toMatchObject({
+      price_note: 'All in, call 9123 4567',
+      is_hired: true,
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { type BidView, HIRED_BIDS, type Lead } from '#core/bids/model.ts';
+import type { LinkedQuote } from '#core/requests/hash-links/model.ts';
 import type { RequestView } from '#core/requests/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { contactDetailsOf, fileWithoutContacts, withoutContacts } from './rules.ts';
@@ -41,4 +42,14 @@ export function guardBid<B extends BidView>(bid: B): B {
     },
     attachments: guardFiles(bid.attachments),
   };
+}
+
+/** A stored quote as its link shows it: before a hire without the contact details that the pro wrote. */
+export function presentLinked(
+  stored: Omit<LinkedQuote, 'is_hired'> & { readonly quote_status_id: number },
+  contact_setting: unknown,
+): LinkedQuote {
+  const { quote_status_id, ...quote } = stored;
+  const price_note = isGuarded(quote_status_id, contact_setting) ? withoutContacts(quote.price_note) : quote.price_note;
+  return { ...quote, price_note, is_hired: HIRED_BIDS.includes(quote_status_id) };
 }

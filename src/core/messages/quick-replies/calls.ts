@@ -12,6 +12,7 @@ export const quickReplies = call({
   method: 'GET',
   path: '/new/v1/quick_replies/index.json',
   auth: 'session',
+  staff: 'jobs',
   input: z.object({}),
   output: z.object({ quick_replies: z.array(quickReplyShape) }),
 });

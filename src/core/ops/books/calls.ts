@@ -9,6 +9,7 @@ export const opsBooks = call({
   method: 'POST',
   path: '/new/v1/ops/books.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({}),
   output: z.object({
     at: shape.wireTime(),

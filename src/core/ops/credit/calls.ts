@@ -13,6 +13,7 @@ export const personCredit = call({
   method: 'POST',
   path: '/new/v1/ops/people/{user_id}/credit.json',
   auth: 'operator',
+  roles: ['support', 'money'],
   input: z.object({ user_id: shape.id() }),
   output: z.object({
     credit: z.object({
@@ -38,6 +39,7 @@ export const adjustCredit = call({
   method: 'POST',
   path: '/new/v1/ops/people/{user_id}/credit/adjust.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({
     user_id: shape.id(),
     kind: z.enum(ADJUSTMENT_KINDS),
@@ -59,6 +61,7 @@ export const creditAdjustments = call({
   path: '/new/v1/ops/credit.json',
   named: ['state', 'page_size', 'cursor'],
   auth: 'operator',
+  roles: ['money'],
   input: z.object({
     state: z.enum(['waiting', 'decided']).default('waiting'),
     page_size: shape.int(1, 50).default(20),
@@ -80,6 +83,7 @@ export const approveAdjustment = call({
   method: 'POST',
   path: '/new/v1/ops/credit/{adjustment_id}/approve.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({ adjustment_id }),
   output: one,
   errors: {
@@ -96,6 +100,7 @@ export const refuseAdjustment = call({
   method: 'POST',
   path: '/new/v1/ops/credit/{adjustment_id}/refuse.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({ adjustment_id, reason: shape.text(300, 1) }),
   output: one,
   errors: {
@@ -111,6 +116,7 @@ export const withdrawAdjustment = call({
   method: 'POST',
   path: '/new/v1/ops/credit/{adjustment_id}/withdraw.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({ adjustment_id }),
   output: one,
   errors: { ...LATE, 'not yours': 'Only the operator who asked for this can withdraw it.' },

@@ -9,6 +9,7 @@ export const missingTexts = call({
   method: 'GET',
   path: '/new/v1/ops/missing_texts.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object({ page_size: shape.int(1, 200).default(50) }),
   output: z.object({
     missing: z.array(

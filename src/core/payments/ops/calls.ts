@@ -91,6 +91,7 @@ export const opsPayments = call({
   path: '/new/v1/ops/payments/index.json',
   named: ['status', 'provider', 'page_size', 'cursor'],
   auth: 'operator',
+  roles: ['support', 'money'],
   input: z.object({
     status: z.enum(['all', ...ORDER_STATUSES]).default('all'),
     provider: z.enum(['all', ...PROVIDERS]).default('all'),
@@ -108,6 +109,7 @@ export const opsPayment = call({
   method: 'GET',
   path: '/new/v1/ops/payments/{order_id}.json',
   auth: 'operator',
+  roles: ['support', 'money'],
   input: z.object({ order_id: orderId() }),
   output: z.object({
     order: opsOrderShape,
@@ -172,6 +174,7 @@ export const opsAskProvider = call({
   method: 'POST',
   path: '/new/v1/ops/payments/{order_id}/ask.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({ order_id: orderId() }),
   output: z.object({ asked: z.number(), settled: z.number(), status: z.enum(ORDER_STATUSES) }),
   errors: { 'payments unavailable': 'The provider isn’t responding right now.' },
@@ -183,6 +186,7 @@ export const opsReplayNotice = call({
   method: 'POST',
   path: '/new/v1/ops/payments/notices/{notice_id}/replay.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({ notice_id: shape.id() }),
   output: z.object({ did: z.string() }),
 });
@@ -194,6 +198,7 @@ export const opsRefunds = call({
   path: '/new/v1/ops/refunds/index.json',
   named: ['state', 'page_size', 'cursor'],
   auth: 'operator',
+  roles: ['money'],
   input: z.object({ state: z.enum(['waiting', 'decided']).default('waiting'), ...page }),
   output: z.object({
     refunds: z.array(opsRefundShape),
@@ -220,6 +225,7 @@ export const opsApproveRefund = call({
   method: 'POST',
   path: '/new/v1/ops/refunds/{refund_id}/approve.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({ refund_id: shape.id(), credit: shape.amount().optional(), reason: shape.text(500, 1) }),
   output: oneRefund,
   errors: refundErrors,
@@ -231,6 +237,7 @@ export const opsSecondRefund = call({
   method: 'POST',
   path: '/new/v1/ops/refunds/{refund_id}/second.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({ refund_id: shape.id() }),
   output: oneRefund,
   errors: refundErrors,
@@ -242,6 +249,7 @@ export const opsRefuseRefund = call({
   method: 'POST',
   path: '/new/v1/ops/refunds/{refund_id}/refuse.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({ refund_id: shape.id(), reason: shape.text(500, 1) }),
   output: oneRefund,
   errors: refundErrors,
@@ -254,6 +262,7 @@ export const opsDisputes = call({
   path: '/new/v1/ops/disputes/index.json',
   named: ['page_size', 'cursor'],
   auth: 'operator',
+  roles: ['money'],
   input: z.object(page),
   output: z.object({
     disputes: z.array(

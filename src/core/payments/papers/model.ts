@@ -81,6 +81,8 @@ export interface Paper {
   readonly number: string;
   /** Of the file, without its ending. */
   readonly filename: string;
+  /** Whose paper it is, at its head; ours where none is said. */
+  readonly brand?: string;
   readonly seller: Party;
   readonly buyer: Party;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
@@ -89,4 +91,8 @@ export interface Paper {
   readonly lines: readonly PaperLine[];
   readonly sums: readonly { readonly label: string; readonly cents: Cents; readonly is_total: boolean }[];
   readonly notes: readonly string[];
+  /** A code to scan, and what it is for who cannot see it. */
+  readonly code?: { readonly text: string; readonly label: string };
+  /** The screen that its reader came from; the wallet where none is said. */
+  readonly back?: { readonly path: string; readonly label: string };
 }

@@ -64,6 +64,7 @@ export const opsPrices = call({
   method: 'GET',
   path: '/new/v1/ops/prices.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object({}),
   output: z.object({ categories: z.array(opsPriceCategoryShape) }),
 });
@@ -74,6 +75,7 @@ export const opsPrice = call({
   method: 'GET',
   path: '/new/v1/ops/prices/{category_id}.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object({ category_id: shape.id() }),
   output: z.object({
     category: opsPriceCategoryShape,
@@ -89,6 +91,7 @@ export const opsPriceJobs = call({
   path: '/new/v1/ops/prices/{category_id}/jobs.json',
   named: ['page_size', 'cursor'],
   auth: 'operator',
+  roles: ['content'],
   input: z.object({
     category_id: shape.id(),
     page_size: shape.int(1, 50).default(30),
@@ -105,6 +108,7 @@ export const excludePriceJob = call({
   method: 'POST',
   path: '/new/v1/ops/prices/{category_id}/jobs/{bid_id}/exclude.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object({ ...oneJob, reason: shape.text(REASON_MAX, 3) }),
   output: z.object({ category: opsPriceCategoryShape }),
   errors: { 'left out already': 'This job is already left out.' },
@@ -116,6 +120,7 @@ export const includePriceJob = call({
   method: 'POST',
   path: '/new/v1/ops/prices/{category_id}/jobs/{bid_id}/include.json',
   auth: 'operator',
+  roles: ['content'],
   input: z.object(oneJob),
   output: z.object({ category: opsPriceCategoryShape }),
   errors: { 'not left out': 'This job is already included.' },

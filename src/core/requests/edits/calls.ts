@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { LIMITED } from '#core/users/limits/model.ts';
 import { ownRequestShape } from '../model.ts';
 import { FORM_PURPOSES, requestFormShape } from './model.ts';
 
@@ -53,13 +54,21 @@ export const copyRequest = call({
   method: 'POST',
   path: '/quote_requests/copy/{request_id}.json',
   auth: 'session',
-  input: z.object({ request_id: shape.id(), ...answers }),
-  output: z.object({ quote_request: ownRequestShape, matched_count: z.number() }),
+  input: z.object({
+    request_id: shape.id(),
+    ...answers,
+    /** A service asked by name, and whether it alone is: as for a new request. */
+    invite_service_id: shape.id().optional(),
+    is_direct: shape.flag().optional(),
+  }),
+  output: z.object({ quote_request: ownRequestShape, matched_count: z.number(), is_invite_offered: z.boolean() }),
   errors: {
     'form changed': 'Check the marked answers, then send again.',
     'category closed': 'We’re not taking requests of this kind right now.',
     'unknown postal code': 'We can’t find this postal code. Check the six digits.',
     'attachment missing': 'A photo is missing. Add it again.',
     'too many requests': 'You have too many open requests. Close one you no longer need first.',
+    'too many today': 'You’ve posted as many requests as a new account can in a day. Try again tomorrow.',
+    limited: LIMITED,
   },
 });

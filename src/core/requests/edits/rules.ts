@@ -1,5 +1,6 @@
+import type { RequestFacts } from '#core/categories/fact-rules.ts';
 import type { Question } from '#core/categories/model.ts';
-import { type Answers, describeAnswers, type RequestFacts, validateAnswers } from '#core/categories/rules.ts';
+import { type Answers, describeAnswers, validateAnswers } from '#core/categories/rules.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { isOpen, isWishOver, type RequestStanding } from '../rules.ts';
 

@@ -48,6 +48,7 @@ export const opsFeedbacks = call({
   path: '/new/v1/ops/feedbacks.json',
   named: ['filter', 'tag', 'page_size', 'cursor'],
   auth: 'operator',
+  roles: ['support'],
   input: z.object({
     filter: z.enum(FEEDBACK_FILTERS).default('all'),
     tag: z.enum(ALL_FEEDBACK_TAGS).optional(),
@@ -69,6 +70,7 @@ export const opsFeedback = call({
   method: 'GET',
   path: '/new/v1/ops/feedback/{feedback_id}.json',
   auth: 'operator',
+  roles: ['support'],
   input: z.object({ feedback_id: shape.id() }),
   output: z.object({ feedback: opsFeedbackShape }),
 });
@@ -79,6 +81,7 @@ export const openFeedbackFile = call({
   method: 'POST',
   path: '/new/v1/ops/feedback/{feedback_id}/file.json',
   auth: 'operator',
+  roles: ['support'],
   input: z.object({ feedback_id: shape.id(), attachment_id: shape.id() }),
   output: z.object({ link: linkShape }),
 });

@@ -27,12 +27,23 @@ export const purposeOfPath = (what: string): HashPurpose | null =>
     (purpose) => purpose !== 'bid_review' && purpose.endsWith(`_${what}`),
   ) ?? null;
 
-/** A quote as a link shows it: whose and how much; no message, no file, no number to call. */
+/**
+ * A quote as a link shows it: whose, how much, what the pro wrote with it and how customers rate them. No file, no number to
+ * call, and no message of the chat.
+ */
 export const linkedQuoteShape = z.object({
   service_name: z.string(),
   rating_type: z.number().nullable(),
   price: shape.wireMoney().nullable(),
   quote_sent_on: shape.wireTime(),
+  /** Without contact details until the hire (decision 41). */
+  price_note: z.string(),
+  first_day: z.string().nullable(),
+  first_slot: z.number().nullable(),
+  /** 0 to 5 with one decimal; null without reviews. */
+  score: z.number().nullable(),
+  review_count: z.number(),
+  is_hired: z.boolean(),
 });
 export type LinkedQuote = z.infer<typeof linkedQuoteShape>;
 

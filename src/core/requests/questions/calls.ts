@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
-import { REQUEST_ANSWER_MAX, REQUEST_QUESTION_MAX, REQUEST_QUESTION_MIN, requestQuestionShape } from './model.ts';
+import { LIMITED } from '#core/users/limits/model.ts';
+import {
+  OPTION_MAX,
+  OPTIONS_MAX,
+  REQUEST_ANSWER_MAX,
+  REQUEST_QUESTION_MAX,
+  REQUEST_QUESTION_MIN,
+  requestQuestionShape,
+} from './model.ts';
 
 const section = '3 project, Q&A';
 const CONTACTS = 'All pros with this request can read this. Leave out phone numbers, email addresses and links.';
@@ -14,6 +22,7 @@ export const requestQuestions = call({
   method: 'GET',
   path: '/new/v1/quote_requests/{request_id}/questions.json',
   auth: 'session',
+  staff: 'answers',
   input: z.object({ request_id: shape.id() }),
   output: z.object({
     questions: z.array(requestQuestionShape),
@@ -28,12 +37,20 @@ export const askRequestQuestion = call({
   method: 'POST',
   path: '/new/v1/quote_requests/{request_id}/questions.json',
   auth: 'session',
-  input: z.object({ request_id: shape.id(), question: shape.text(REQUEST_QUESTION_MAX, REQUEST_QUESTION_MIN) }),
+  staff: 'answers',
+  staff_act: 'asked',
+  input: z.object({
+    request_id: shape.id(),
+    question: shape.text(REQUEST_QUESTION_MAX, REQUEST_QUESTION_MIN),
+    /** Answers to choose from in one tap; the customer can still write another. */
+    options: shape.list(shape.text(OPTION_MAX, 1), OPTIONS_MAX).optional(),
+  }),
   output: z.object({ question: requestQuestionShape }),
   errors: {
     'contact details': CONTACTS,
     'too many waiting': 'You have two unanswered questions. Wait for the customer’s reply first.',
     'too many questions': 'This request already has the most questions allowed.',
+    limited: LIMITED,
     'request closed': CLOSED,
     passed: 'You passed on this request. Undo that first.',
   },

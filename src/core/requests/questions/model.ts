@@ -10,12 +10,28 @@ export const WAITING_MAX = 2;
 /** How many questions one request takes from all pros together. */
 export const REQUEST_QUESTIONS_MAX = 20;
 
-/** A question as its reader sees it: who asked is told to nobody, so that no pro learns who else was offered the request. */
+/** Answers that a pro may offer to choose from. */
+export const OPTIONS_MAX = 4;
+export const OPTION_MAX = 40;
+
+/** A question as its reader sees it: who asked is told to the requestor alone, so that no pro learns who else was offered the request. */
 export const requestQuestionShape = z.object({
   id: z.number(),
   question: z.string(),
   answer: z.string().nullable(),
   answered_on: wireTime().nullable(),
+  /** Answers that the pro offers to choose from; empty for a question that is answered in words. */
+  options: z.array(z.string()),
+  /** For the requestor. */
+  asked_by: z
+    .object({
+      quote_bid_id: z.number(),
+      quote_service_id: z.number(),
+      name: z.string(),
+      is_business: z.boolean(),
+      s3_thumb_url: z.string().nullable(),
+    })
+    .nullable(),
   /** The caller asked it. */
   is_mine: z.boolean(),
   created: wireTime(),

@@ -41,6 +41,7 @@ export const opsTariff = call({
   method: 'GET',
   path: '/new/v1/ops/tariff.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({}),
   output: opsTariffShape,
 });
@@ -56,6 +57,7 @@ export const saveTariffDraft = call({
   method: 'POST',
   path: '/new/v1/ops/tariff/draft.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({
     revision,
     size_min_percent: percent(),
@@ -80,6 +82,7 @@ export const discardTariffDraft = call({
   method: 'POST',
   path: '/new/v1/ops/tariff/discard.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({ revision }),
   output: opsTariffShape,
   errors: changed,
@@ -91,6 +94,7 @@ export const tariffEffect = call({
   method: 'GET',
   path: '/new/v1/ops/tariff/effect.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({}),
   output: z.object({ effect: tariffEffectShape }),
 });
@@ -101,6 +105,7 @@ export const publishTariff = call({
   method: 'POST',
   path: '/new/v1/ops/tariff/publish.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({
     revision,
     /** The announced version whose place it takes. */
@@ -121,6 +126,7 @@ export const withdrawTariff = call({
   method: 'POST',
   path: '/new/v1/ops/tariff/withdraw.json',
   auth: 'operator',
+  roles: ['money'],
   input: z.object({ version: shape.int(1, 1_000_000) }),
   output: opsTariffShape,
   errors: { 'not now': 'This version has started or was withdrawn. Make a new version instead.' },

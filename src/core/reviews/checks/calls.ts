@@ -40,6 +40,7 @@ export const reviewChecks = call({
   path: '/new/v1/ops/review_checks.json',
   named: ['state', 'page_size'],
   auth: 'operator',
+  roles: ['review'],
   input: z.object({
     state: z.enum(['waiting', 'decided']).default('waiting'),
     page_size: shape.int(1, 50).default(50),
@@ -53,6 +54,7 @@ export const decideReviewCheck = call({
   method: 'POST',
   path: '/new/v1/ops/review_checks/{check_id}/decide.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object({
     check_id: shape.id(),
     decision: z.enum(CHECK_DECISIONS),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { DEAD_LINK, hashInput } from '#core/requests/hash-links/model.ts';
+import { LIMITED } from '#core/users/limits/model.ts';
 import { REVIEW_NOTE_MAX, reviewTagShape } from '../model.ts';
 
 export const reviewByHash = call({
@@ -22,5 +23,6 @@ export const reviewByHash = call({
     'rating is zero': 'Choose one to five stars.',
     'not completed': 'You can leave a review once the work is completed.',
     'already reviewed': 'You’ve already reviewed this job.',
+    limited: LIMITED,
   },
 });

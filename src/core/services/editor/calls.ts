@@ -8,6 +8,7 @@ import {
   SERVICE_DESCRIPTION_MAX,
   SERVICE_HEADLINE_MAX,
   SERVICE_NAME_MAX,
+  SPOKEN,
   serviceShape,
 } from '../model.ts';
 import {
@@ -19,6 +20,7 @@ import {
   faqShape,
   LINK_LABEL_MAX,
   LINK_MAX,
+  menuInput,
   PHOTO_MAX,
   type Section,
   serviceEditShape,
@@ -233,6 +235,27 @@ export const saveProMark = call({
   },
 });
 
+export const saveMenu = call({
+  ...saved,
+  section: 'Issue 15 point 5: a price menu per pro',
+  summary: 'Saves the price menu, in its order: tasks with what each starts at, in cents.',
+  path: '/new/v1/quote_services/section/{service_id}/menu.json',
+  input: z.object({
+    ...base,
+    menu: shape.json(menuInput()).default([]),
+  }),
+  errors: changedElsewhere,
+});
+
+export const saveLanguages = call({
+  ...saved,
+  section: 'Issue 15 point 5: languages spoken',
+  summary: 'Saves what the people who come speak.',
+  path: '/new/v1/quote_services/section/{service_id}/languages.json',
+  input: z.object({ ...base, languages: shape.list(z.enum(SPOKEN), SPOKEN.length).default([]) }),
+  errors: changedElsewhere,
+});
+
 /** The save of each section: what autosave calls by name. */
 export const SECTION_CALLS = {
   basic: saveBasic,
@@ -247,6 +270,8 @@ export const SECTION_CALLS = {
   public_view: savePublicView,
   external_links: saveExternalLinks,
   pro_mark: saveProMark,
+  menu: saveMenu,
+  languages: saveLanguages,
 } as const satisfies Record<Section, Call>;
 
 export const serviceFaqs = call({

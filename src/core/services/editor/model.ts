@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { wireMoney, wireTime } from '#core/kit/shape.ts';
+import { id, int, text, wireMoney, wireTime } from '#core/kit/shape.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
-import { ownServiceShape } from '../model.ts';
+import { ownServiceShape, SPOKEN } from '../model.ts';
 
 export const FAQ_MAX = 20;
 export const FAQ_QUESTION_MAX = 120;
 export const FAQ_ANSWER_MAX = 1000;
+export const MENU_MAX = 12;
+export const MENU_LABEL_MAX = 60;
+export const MENU_NOTE_MAX = 120;
+export const MENU_UNIT_MAX = 20;
 export const PHOTO_MAX = 30;
 export const CAPTION_MAX = 120;
 export const VIDEO_MAX = 10;
@@ -29,6 +33,8 @@ export const SECTIONS = [
   'public_view',
   'external_links',
   'pro_mark',
+  'menu',
+  'languages',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -37,6 +43,36 @@ export type Faq = z.infer<typeof faqShape>;
 
 export const photoShape = z.object({ attachment: attachmentShape, caption: z.string(), is_cover: z.boolean() });
 export type Photo = z.infer<typeof photoShape>;
+
+/** A line of a price menu: one task and what it starts at. */
+export const menuRowShape = z.object({
+  /** In the pro's words; a task of the form may be named instead. */
+  label: z.string(),
+  /** The kind of work that it belongs to; null: the pro's main one. */
+  category_id: z.number().nullable(),
+  /** The choice of that category's form which it is, such as 'chemical-wash'; null for the pro's own. */
+  task: z.string().nullable(),
+  from_cents: z.number().int(),
+  /** What the price is for: "unit", "hour"; '' for the whole job. */
+  unit: z.string(),
+  note: z.string(),
+});
+export type MenuRow = z.infer<typeof menuRowShape>;
+
+/** A whole menu as its form sends it. */
+export const menuInput = () =>
+  z
+    .array(
+      z.object({
+        label: text(MENU_LABEL_MAX, 1),
+        category_id: z.union([z.null(), id()]).default(null),
+        task: z.union([z.null(), text(80, 1)]).default(null),
+        from_cents: int(0, 99_999_999),
+        unit: text(MENU_UNIT_MAX).default(''),
+        note: text(MENU_NOTE_MAX).default(''),
+      }),
+    )
+    .max(MENU_MAX);
 
 /** A link to a video elsewhere. It is shown with its host and opens there: nothing of it is loaded by our pages. */
 export const videoShape = z.object({ url: z.string(), host: z.string(), title: z.string() });
@@ -48,6 +84,8 @@ export type ExternalLink = z.infer<typeof externalLinkShape>;
 
 /** What a public page shows of a service besides `serviceShape`. */
 export const serviceProfileShape = z.object({
+  /** In the pro's order. */
+  menu: z.array(menuRowShape),
   faqs: z.array(faqShape),
   /** In the pro's order; the cover, where one is chosen, is marked. */
   photos: z.array(photoShape),
@@ -97,6 +135,8 @@ export const sectionsShape = z.object({
     /** Identity, business or a certificate is checked. */
     can_enable: z.boolean(),
   }),
+  menu: z.object({ menu: z.array(menuRowShape) }),
+  languages: z.object({ languages: z.array(z.enum(SPOKEN)) }),
 });
 export type ServiceSections = z.infer<typeof sectionsShape>;
 

@@ -9,6 +9,9 @@ const measured = (more: Partial<Measured> = {}): Measured => ({
   hired_count: 12,
   due: 10,
   completed: 9,
+  as_quoted: 7,
+  lower: 2,
+  higher: 1,
   created,
   ...more,
 });
@@ -19,6 +22,7 @@ describe('facts of a service', () => {
       response: { minutes: 35, quotes: 40 },
       hired_count: 12,
       completion: { percent: 90, jobs: 10 },
+      price: { percent: 90, as_quoted: 7, lower: 2, higher: 1 },
       member_since: '2026-05-04 00:00:00',
     });
   });
@@ -33,6 +37,12 @@ describe('facts of a service', () => {
       completion: null,
       hired_count: 12,
     });
+  });
+
+  it('say whether the price holds from ten paid jobs on, and 100 only where none cost more', () => {
+    expect(factsOf(measured({ lower: 1 })).price).toBeNull();
+    expect(factsOf(measured({ as_quoted: 10, lower: 0, higher: 0 })).price?.percent).toBe(100);
+    expect(factsOf(measured({ as_quoted: 998, lower: 1, higher: 1 })).price?.percent).toBe(99);
   });
 
   it('say 100 only where every job was completed', () => {

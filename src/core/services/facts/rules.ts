@@ -7,6 +7,8 @@ export const SAMPLE = 100;
 /** With fewer than these, one good or bad day would be the whole figure: nothing is said (issue 4 point 10). */
 export const MIN_QUOTES = 5;
 export const MIN_JOBS = 5;
+/** Whether the price holds is said from so many jobs on (issue 15 point 5). */
+export const MIN_PAID = 10;
 /** A job counts as due so many days after the time it was hired for: pros mark work as done some days later. */
 export const DUE_DAYS = 7;
 
@@ -19,16 +21,23 @@ export interface Measured {
   /** Of the sampled jobs that are due. */
   readonly due: number;
   readonly completed: number;
+  /** Of the sampled jobs whose total is known: what was paid beside the quote. */
+  readonly as_quoted: number;
+  readonly lower: number;
+  readonly higher: number;
   readonly created: Date;
 }
 
 /** Facts as they are shown. Minutes are rounded as on cards; percents are rounded down, so that 100 means every job. */
 export function factsOf(measured: Measured): PublicFacts {
-  const { quotes, median_minutes, hired_count, due, completed, created } = measured;
+  const { quotes, median_minutes, hired_count, due, completed, as_quoted, lower, higher, created } = measured;
+  const paid = as_quoted + lower + higher;
   return {
     response: quotes >= MIN_QUOTES && median_minutes !== null ? { minutes: roundReply(median_minutes), quotes } : null,
     hired_count,
     completion: due >= MIN_JOBS ? { percent: Math.floor((completed * 100) / due), jobs: due } : null,
+    price:
+      paid >= MIN_PAID ? { percent: Math.floor(((as_quoted + lower) * 100) / paid), as_quoted, lower, higher } : null,
     member_since: toWire(created),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { certificateTypeShape } from '#core/certificates/type-model.ts';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { serviceErrors } from '../calls.ts';
@@ -17,6 +18,8 @@ export const onboardingShape = z.object({
   steps: z.array(z.object({ key: z.enum(ONBOARD_STEPS), is_done: z.boolean(), is_required: z.boolean() })),
   /** What the first finished service brings; null where there is nothing more to get. */
   starter_credit: shape.wireMoney().nullable(),
+  /** The work that the law wants a licence for: `is_all` where it is every job of the category. */
+  licences: z.array(z.object({ category_id: z.number(), type: certificateTypeShape, is_all: z.boolean() })),
 });
 export type Onboarding = z.infer<typeof onboardingShape>;
 
@@ -34,16 +37,18 @@ export const onboarding = call({
 
 export const onboardingDraft = call({
   section,
-  summary: 'Begins a draft with the Basic step, or changes the one that there is: a person has one draft at a time.',
+  summary:
+    'Begins a draft with its trade and starting place, or moves the one that there is: a person has one draft at a time.',
   method: 'POST',
   path: '/new/v1/users/onboarding/draft.json',
   auth: 'session',
   input: z.object({
-    name: shape.text(SERVICE_NAME_MAX, 2),
-    is_business: shape.flag().default(true),
+    /** Without one a new draft is called as its person is, until the page is written. */
+    name: shape.text(SERVICE_NAME_MAX, 2).optional(),
+    is_business: shape.flag().optional(),
     postal_code: z.string().regex(/^\d{6}$/, 'six digits'),
-    /** Chosen beforehand, as by a sign-up page of one category. */
-    category_id: shape.id().optional(),
+    /** The main one first; left out, the draft keeps those that it has. */
+    category_id: shape.list(shape.id(), 20).optional(),
   }),
   output: z.object({ onboarding: onboardingShape }),
   errors: {

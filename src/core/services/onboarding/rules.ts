@@ -3,60 +3,33 @@ import { ok, type Result, refuse } from '#core/kit/result.ts';
 /** `onboard_state` of a person (specification 3 and 4): nothing begun, a draft, profile ready. */
 export const ONBOARD_STATE = { none: 0, draft: 1, ready: 2 } as const;
 
-/** The steps of onboarding in their order (specification 2; issue 4, point 1). */
-export const ONBOARD_STEPS = [
-  'welcome',
-  'basic',
-  'logo',
-  'description',
-  'category',
-  'area',
-  'preference',
-  'hours',
-  'template',
-  'credit',
-] as const;
+/** The screens of onboarding in their order (specification 2; issue 16, point 1). What is asked after them has a screen of its own. */
+export const ONBOARD_STEPS = ['trade', 'area', 'hours', 'page'] as const;
 export type OnboardStep = (typeof ONBOARD_STEPS)[number];
 
 /** What a service cannot be shown to anybody without. */
-export const REQUIRED_STEPS = ['basic', 'category', 'area'] as const satisfies readonly OnboardStep[];
+export const REQUIRED_STEPS = ['trade', 'area'] as const satisfies readonly OnboardStep[];
 
 /** What is known of a draft. */
 export interface DraftFacts {
-  readonly has_name: boolean;
-  readonly has_place: boolean;
-  readonly has_logo: boolean;
-  readonly has_description: boolean;
   readonly category_count: number;
   readonly area_count: number;
   readonly is_service_professional_travels_to_me: boolean;
-  readonly has_preference: boolean;
   readonly has_hours: boolean;
-  readonly has_template: boolean;
+  readonly has_description: boolean;
 }
 
-/** Whether a step's question is answered. Welcome and credit ask nothing: they are done by being passed. */
+/** Whether a step's question is answered. */
 export function isStepDone(step: OnboardStep, facts: DraftFacts): boolean {
   switch (step) {
-    case 'welcome':
-    case 'credit':
-      return true;
-    case 'basic':
-      return facts.has_name && facts.has_place;
-    case 'logo':
-      return facts.has_logo;
-    case 'description':
-      return facts.has_description;
-    case 'category':
+    case 'trade':
       return facts.category_count > 0;
     case 'area':
       return facts.area_count > 0 || !facts.is_service_professional_travels_to_me;
-    case 'preference':
-      return facts.has_preference;
     case 'hours':
       return facts.has_hours;
-    case 'template':
-      return facts.has_template;
+    case 'page':
+      return facts.has_description;
   }
 }
 

@@ -36,3 +36,45 @@ export const editServiceCategory = call({
   }),
   output: reply,
 });
+
+/** Which of the kinds of work that a pro was offered first fit: asked once a category. */
+export const fitShape = z.object({
+  service_id: z.number(),
+  category_id: z.number(),
+  service_name: z.string(),
+  category_name: z.string(),
+  /** The question whose answers tell the requests apart. */
+  key: z.string(),
+  kinds: z.array(z.object({ id: z.string(), label: z.string(), count: z.number().int() })),
+});
+export type Fit = z.infer<typeof fitShape>;
+
+const fitReply = z.object({ fit: fitShape.nullable() });
+
+export const fits = call({
+  section: 'Issue 16 point 1: preferences after the first five requests',
+  summary:
+    'Which kinds of work the caller is to be asked about now, from the answers of the first five requests; null for nothing.',
+  method: 'GET',
+  path: '/new/v1/quote_services/fits.json',
+  auth: 'session',
+  input: z.object({}),
+  output: fitReply,
+});
+
+export const answerFit = call({
+  section: 'Issue 16 point 1: preferences after the first five requests',
+  summary:
+    'Says which do not fit, so that such requests are not offered any more; puts the question off for a week; or takes the answer back.',
+  method: 'POST',
+  path: '/new/v1/quote_services/fits/{service_id}/{category_id}.json',
+  auth: 'session',
+  input: z.object({
+    ...byCategory,
+    answer: z.enum(['fits', 'later', 'undo']),
+    key: z.string().min(1).max(60),
+    declined: shape.list(z.string().min(1).max(80), 100).default([]),
+  }),
+  output: fitReply,
+  errors: { 'set meanwhile': 'You’ve set which jobs you want meanwhile. Change them in your service.' },
+});

@@ -102,6 +102,7 @@ export const identityQueue = call({
   path: '/new/v1/ops/identities.json',
   named: ['filter', 'page_size', 'cursor'],
   auth: 'operator',
+  roles: ['review'],
   input: z.object({
     filter: z.enum(['pending', 'decided']).default('pending'),
     page_size: shape.int(1, 50).default(20),
@@ -120,6 +121,7 @@ export const revealIdentity = call({
   method: 'POST',
   path: '/new/v1/ops/identities/{identity_check_id}/reveal.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object({ identity_check_id: shape.id() }),
   output: z.object({ real_id: z.string() }),
 });
@@ -130,6 +132,7 @@ export const viewIdentityDocument = call({
   method: 'POST',
   path: '/new/v1/ops/identities/{identity_check_id}/documents/{document_id}.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object({ identity_check_id: shape.id(), document_id: shape.id() }),
   output: z.object({ data_url: z.string() }),
 });
@@ -141,6 +144,7 @@ export const decideIdentity = call({
   method: 'POST',
   path: '/new/v1/ops/identities/{identity_check_id}/decide.json',
   auth: 'operator',
+  roles: ['review'],
   input: z.object({
     identity_check_id: shape.id(),
     decision: z.enum(['approved', 'more', 'refused']),

@@ -9,6 +9,8 @@ const facts = fc.record({
   shares_phone: fc.boolean(),
   shares_device: fc.boolean(),
   are_both_here: fc.boolean(),
+  is_referrer_pro: fc.boolean(),
+  is_referred_pro: fc.boolean(),
 });
 const fine: ReferralFacts = {
   is_phone_confirmed: true,
@@ -17,12 +19,22 @@ const fine: ReferralFacts = {
   shares_phone: false,
   shares_device: false,
   are_both_here: true,
+  is_referrer_pro: true,
+  is_referred_pro: true,
 };
+const both = { what: 'credit', sides: ['referred', 'referrer'] } as const;
 
 describe('a referral', () => {
   it.each([
-    [{}, { what: 'credit' }],
-    [{ has_sent_quote: false, has_hired: true }, { what: 'credit' }],
+    [{}, both],
+    [{ has_sent_quote: false, has_hired: true }, both],
+    // Who offers no service has no fee to pay with it.
+    [{ is_referrer_pro: false }, { what: 'credit', sides: ['referred'] }],
+    [
+      { has_sent_quote: false, has_hired: true, is_referred_pro: false },
+      { what: 'credit', sides: ['referrer'] },
+    ],
+    [{ has_sent_quote: false, has_hired: true, is_referred_pro: false, is_referrer_pro: false }, { what: 'wait' }],
     [{ has_sent_quote: false }, { what: 'wait' }],
     [{ is_phone_confirmed: false }, { what: 'wait' }],
     [{ shares_phone: true }, { what: 'refuse', why: 'same phone' }],
@@ -46,7 +58,11 @@ describe('a referral', () => {
           !f.shares_device &&
           f.is_phone_confirmed &&
           (f.has_sent_quote || f.has_hired);
-        expect(decideReferral(f).what === 'credit').toBe(isDue);
+        const decision = decideReferral(f);
+        expect(decision.what === 'credit').toBe(isDue && (f.is_referrer_pro || f.is_referred_pro));
+        if (decision.what !== 'credit') return;
+        expect(decision.sides.includes('referrer')).toBe(f.is_referrer_pro);
+        expect(decision.sides.includes('referred')).toBe(f.is_referred_pro);
       }),
     );
   });

@@ -11,11 +11,18 @@ export interface ReferralFacts {
   readonly shares_device: boolean;
   /** Both accounts are there and not blocked. */
   readonly are_both_here: boolean;
+  /** They offer a service, and so pay quote fees. */
+  readonly is_referrer_pro: boolean;
+  readonly is_referred_pro: boolean;
 }
+
+/** The two people of a referral; the newer account first. */
+export const REFERRAL_SIDES = ['referred', 'referrer'] as const;
+export type ReferralSide = (typeof REFERRAL_SIDES)[number];
 
 export type ReferralDecision =
   | { readonly what: 'wait' }
-  | { readonly what: 'credit' }
+  | { readonly what: 'credit'; readonly sides: readonly ReferralSide[] }
   | { readonly what: 'refuse'; readonly why: RefusedReferral };
 export const REFUSED_REFERRALS = ['same phone', 'same device', 'account gone'] as const;
 export type RefusedReferral = (typeof REFUSED_REFERRALS)[number];
@@ -23,13 +30,17 @@ export type RefusedReferral = (typeof REFUSED_REFERRALS)[number];
 /**
  * Whether a referral is credited now (issue of accounts, 6): once the referred person has a confirmed phone and sent a first
  * quote or made a first hire. Whoever refers themselves gets nothing. What is not done yet may still come, so it waits.
+ * Credit pays quote fees and nothing else (decision 32), so it goes to those of the two who offer a service: what a customer
+ * could not use is neither promised nor given.
  */
 export function decideReferral(facts: ReferralFacts): ReferralDecision {
   if (!facts.are_both_here) return { what: 'refuse', why: 'account gone' };
   if (facts.shares_phone) return { what: 'refuse', why: 'same phone' };
   if (facts.shares_device) return { what: 'refuse', why: 'same device' };
   const isReal = facts.is_phone_confirmed && (facts.has_sent_quote || facts.has_hired);
-  return { what: isReal ? 'credit' : 'wait' };
+  const isPro = { referred: facts.is_referred_pro, referrer: facts.is_referrer_pro };
+  const sides = REFERRAL_SIDES.filter((side) => isPro[side]);
+  return isReal && sides.length > 0 ? { what: 'credit', sides } : { what: 'wait' };
 }
 
 /** Letters of a referral code: none that is taken for another. */

@@ -125,9 +125,11 @@ export const referrals = call({
   output: z.object({
     referral_hash: z.string(),
     url: z.string(),
-    /** What both sides get, once. */
+    /** What each side that offers a service gets, once: credit pays quote fees alone. */
     bonus: shape.wireMoney(),
     currency: z.literal('SGD'),
+    /** The caller offers a service, and so gets credit. */
+    is_pro: z.boolean(),
     earned: shape.wireMoney(),
     referrals: z.array(
       z.object({

@@ -16,8 +16,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const passwd = 'three leaves of jade';
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
 let count = 0;
 const join = async () => {
   const email = `block${++count}@example.sg`;
@@ -26,7 +24,7 @@ const join = async () => {
 };
 const operator = async () => {
   const one = await join();
-  await sql('update users set is_operator = true where id = $1', [one.id]);
+  await server.sql(`update users set is_operator = true, operator_roles = '{owner}' where id = $1`, [one.id]);
   const { session_token } = await server.client().ok(login, { username: one.email, passwd });
   return { id: one.id, client: server.client(session_token) };
 };
@@ -53,7 +51,7 @@ describe('a block', () => {
     const back = await server.client().ok(login, { username: person.email, passwd });
     expect(back.user.blocked_status).toBeNull();
     expect(
-      await sql('select act, operator_id, details from operator_acts where subject = $1 order by id', [
+      await server.sql('select act, operator_id, details from operator_acts where subject = $1 order by id', [
         `user:${person.id}`,
       ]),
     ).toEqual([

@@ -17,8 +17,6 @@ afterAll(() => server.close());
 let count = 0;
 const newEmail = () => `coded${++count}@example.sg`;
 const newPhone = () => `+659${String(1000000 + ++count)}`;
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
 const from = (address: string) => ({ 'x-forwarded-for': address });
 let network = 0;
 /** An address that nothing came from before, so that tests do not share limits. */
@@ -31,13 +29,13 @@ const person = async (agent?: string) => {
 const withPhone = async (agent?: string) => {
   const one = await person(agent);
   const phone = newPhone();
-  await sql('update users set phone = $2, is_phone_confirmed = true where id = $1', [one.id, phone]);
+  await server.sql('update users set phone = $2, is_phone_confirmed = true where id = $1', [one.id, phone]);
   return { ...one, phone };
 };
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 /** Lets time pass for the codes of one target. */
 const wait = (target: string, seconds: number) =>
-  sql(
+  server.sql(
     `update verification_codes set created = created - $2 * interval '1 second', expires_at = expires_at - $2 * interval '1 second'
      where target = $1`,
     [target, seconds],
@@ -87,7 +85,7 @@ describe('logging in by a code', () => {
       at,
     );
     expect(reply.body.user.id).toBe(id);
-    const [session] = await sql(
+    const [session] = await server.sql(
       `select way, round(extract(epoch from expires_at - created))::int as age from sessions where user_id = $1 order by id desc`,
       [id],
     );
@@ -114,14 +112,14 @@ describe('logging in by a code', () => {
     const [real, none] = [await preauth(email, newAddress()), await preauth(unknown, newAddress())];
     expect(none).toEqual({ ...real, body: { ...real.body, sent_to: none.body.sent_to } });
     expect(await told.all(unknown)).toEqual([]);
-    const rows = await sql('select user_id from verification_codes where target = $1', [unknown]);
+    const rows = await server.sql('select user_id from verification_codes where target = $1', [unknown]);
     expect(rows).toEqual([{ user_id: null }]);
     // Nor does a guess tell them apart, not even one that fits by chance.
     const chance = server.app.parts.secrets.mac('codes', 'login', 'email', unknown, '123456');
-    await sql('update verification_codes set code_mac = $2 where target = $1', [unknown, chance]);
+    await server.sql('update verification_codes set code_mac = $2 where target = $1', [unknown, chance]);
     const at = newAddress();
     await preauth(unknown, at, 'd');
-    await sql('update verification_codes set code_mac = $2 where target = $1', [unknown, chance]);
+    await server.sql('update verification_codes set code_mac = $2 where target = $1', [unknown, chance]);
     const guess = await enter(unknown, '123456', at, 'd');
     expect(guess).toEqual(await enter(email, '000000', newAddress()));
     expect(guess).toMatchObject({ http: 200, error: 'wrong code' });
@@ -131,7 +129,7 @@ describe('logging in by a code', () => {
     const { email } = await person();
     await preauth(email, newAddress());
     const code = await told.code(email);
-    const [row] = await sql('select * from verification_codes where target = $1', [email]);
+    const [row] = await server.sql('select * from verification_codes where target = $1', [email]);
     expect(JSON.stringify(row)).not.toContain(code);
     expect(row?.code_mac).toEqual(server.app.parts.secrets.mac('codes', 'login', 'email', email, code));
   });
@@ -143,7 +141,7 @@ describe('logging in by a code', () => {
     const code = await told.code(email);
     const wrong = Array.from({ length: 12 }, () => enter(email, other(code), at));
     expect(new Set((await Promise.all(wrong)).map((r) => r.error))).toEqual(new Set(['wrong code']));
-    expect(await sql('select tries from verification_codes where target = $1', [email])).toEqual([{ tries: 5 }]);
+    expect(await server.sql('select tries from verification_codes where target = $1', [email])).toEqual([{ tries: 5 }]);
     expect(await enter(email, code, at)).toMatchObject({ error: 'wrong code' });
     // A new code begins anew, and the old digits are of no use.
     await wait(email, 31);
@@ -182,7 +180,7 @@ describe('logging in by a code', () => {
       error: 'wrong code',
     });
     // The e-mail has moved to somebody else since.
-    await sql('update users set email = $2 where id = $1', [one.id, newEmail()]);
+    await server.sql('update users set email = $2 where id = $1', [one.id, newEmail()]);
     expect(await enter(one.email, code, at)).toMatchObject({ error: 'wrong code' });
   });
 
@@ -190,7 +188,7 @@ describe('logging in by a code', () => {
     const { email, id } = await person();
     const at = newAddress();
     await preauth(email, at);
-    await sql('update users set blocked_at = now() where id = $1', [id]);
+    await server.sql('update users set blocked_at = now() where id = $1', [id]);
     const code = await told.code(email);
     expect(await enter(email, other(code), at)).toMatchObject({ error: 'wrong code' });
     expect(await enter(email, code, at)).toMatchObject({ error: 'blocked' });
@@ -203,7 +201,9 @@ describe('logging in by a code', () => {
     const { body } = await enter(squatted.email, await told.code(squatted.email), at, 'owner');
     expect(body.user).toMatchObject({ is_email_confirmed: true, is_phone_confirmed: false });
     expect((await squatted.client.call(me, {})).http).toBe(403);
-    expect(await sql('select passwd_hash from users where id = $1', [squatted.id])).toEqual([{ passwd_hash: null }]);
+    expect(await server.sql('select passwd_hash from users where id = $1', [squatted.id])).toEqual([
+      { passwd_hash: null },
+    ]);
     // Whoever signed up on the device keeps all.
     const own = await withPhone('my-phone');
     const here = newAddress();
@@ -279,7 +279,7 @@ describe('how many are sent', () => {
 
   it('is twenty a day to one target by strangers, and an allowance of their own for its people', async () => {
     const { email, client } = await person('my-phone');
-    await sql('update users set is_email_confirmed = true where email = $1', [email]);
+    await server.sql('update users set is_email_confirmed = true where email = $1', [email]);
     const replies = [];
     for (let i = 0; i < 25; i++) replies.push((await preauth(email, newAddress(), `bomber ${i}`)).http);
     expect(replies.filter((http) => http === 200)).toHaveLength(20);
@@ -287,7 +287,7 @@ describe('how many are sent', () => {
     expect((await preauth(email, newAddress(), 'my-phone')).http).toBe(200);
     expect((await client.call(calls.provePreauth, { channel: 'email' })).http).toBe(200);
     // An own allowance ends too.
-    await sql(
+    await server.sql(
       `insert into verification_codes (purpose, channel, target, asker, address, standing, code_mac, created, expires_at)
        select 'login', channel, target, asker, address, standing, code_mac, now() - n * interval '1 hour', now()
        from verification_codes, generate_series(1, 20) n where target = $1 and standing = 'own' and purpose = 'login'`,
@@ -299,7 +299,7 @@ describe('how many are sent', () => {
   it('is sixty an hour from one address over all targets', async () => {
     const at = newAddress();
     await preauth(newEmail(), at);
-    await sql(`update limits set used = 60 where key = $1`, [`codes:address:${at['x-forwarded-for']}`]);
+    await server.sql(`update limits set used = 60 where key = $1`, [`codes:address:${at['x-forwarded-for']}`]);
     expect((await preauth(newEmail(), at)).http).toBe(429);
     expect((await preauth(newEmail(), newAddress())).http).toBe(200);
   });

@@ -18,13 +18,11 @@ const PASSWD = 'three leaves of jade';
 const NEXT = 'four leaves of jade';
 let count = 0;
 const newEmail = () => `key${++count}@example.sg`;
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
 const at = () => ({ 'x-forwarded-for': `198.51.100.${(++count % 250) + 1}` });
 const person = async (agent?: string, isConfirmed = true) => {
   const email = newEmail();
   const reply = await server.client().ok(signUp, { email, passwd: PASSWD, agent }, at());
-  if (isConfirmed) await sql('update users set is_email_confirmed = true where id = $1', [reply.user.id]);
+  if (isConfirmed) await server.sql('update users set is_email_confirmed = true where id = $1', [reply.user.id]);
   return { email, id: reply.user.id, token: reply.session_token, client: server.client(reply.session_token) };
 };
 const enter = (username: string, passwd: string) => server.client().call(login, { username, passwd }, at());
@@ -88,10 +86,10 @@ describe('a forgotten password', () => {
     expect((await reset(second, NEXT)).body.status).toBe('Success');
     expect(await reset(first, NEXT)).toMatchObject(dead);
     const late = await resetHash(one.email);
-    await sql(`update hash_links set expires_at = now() - interval '1 second' where user_id = $1`, [one.id]);
+    await server.sql(`update hash_links set expires_at = now() - interval '1 second' where user_id = $1`, [one.id]);
     expect(await reset(late)).toMatchObject(dead);
     const gone = await resetHash(one.email);
-    await sql('update users set deleted_at = now() where id = $1', [one.id]);
+    await server.sql('update users set deleted_at = now() where id = $1', [one.id]);
     expect(await reset(gone, NEXT)).toMatchObject(dead);
   });
 
@@ -101,20 +99,20 @@ describe('a forgotten password', () => {
     const [real, none] = [await forgot(email), await forgot(unknown)];
     expect(none).toEqual(real);
     expect(await told.all(unknown)).toEqual([]);
-    expect(await sql('select 1 from hash_links where user_id is null')).toEqual([]);
+    expect(await server.sql('select 1 from hash_links where user_id is null')).toEqual([]);
   });
 
   it('proves the mailbox: what was set up without it is gone', async () => {
     const one = await person('squatter', false);
-    await sql(`update users set phone = '+6587654321', is_phone_confirmed = true where id = $1`, [one.id]);
-    await sql(
+    await server.sql(`update users set phone = '+6587654321', is_phone_confirmed = true where id = $1`, [one.id]);
+    await server.sql(
       `insert into social_accounts (user_id, provider, provider_user_id, connected_at, last_used_at) values ($1, 'google', 'g1', now(), now())`,
       [one.id],
     );
     await reset(await resetHash(one.email), NEXT);
     const { user } = (await enter(one.email, NEXT)).body;
     expect(user).toMatchObject({ is_email_confirmed: true, is_phone_confirmed: false });
-    expect(await sql('select 1 from social_accounts where user_id = $1', [one.id])).toEqual([]);
+    expect(await server.sql('select 1 from social_accounts where user_id = $1', [one.id])).toEqual([]);
   });
 
   it('is mailed five times an hour to one address, twenty a day by strangers, and still to a known device', async () => {
@@ -122,7 +120,7 @@ describe('a forgotten password', () => {
     const here = at();
     for (let i = 0; i < 5; i++) expect((await forgot(one.email, here)).http).toBe(200);
     expect((await forgot(one.email, here)).http).toBe(429);
-    await sql(`update limits set used = 20 where key = $1`, [`forgot:target:${one.email}`]);
+    await server.sql(`update limits set used = 20 where key = $1`, [`forgot:target:${one.email}`]);
     expect((await forgot(one.email)).http).toBe(429);
     expect((await forgot(one.email, at(), 'another')).http).toBe(429);
     expect((await forgot(one.email, here, 'my-phone')).http).toBe(200);
@@ -154,11 +152,11 @@ describe('changing the password', () => {
 
   it('sets the first one with a fresh proof', async () => {
     const one = await person();
-    await sql('update users set passwd_hash = null where id = $1', [one.id]);
-    await sql(`update sessions set proved_at = now() - interval '11 minutes' where user_id = $1`, [one.id]);
+    await server.sql('update users set passwd_hash = null where id = $1', [one.id]);
+    await server.sql(`update sessions set proved_at = now() - interval '11 minutes' where user_id = $1`, [one.id]);
     const change = () => one.client.call(calls.changePassword, { new_password: NEXT });
     expect(await change()).toMatchObject({ error: 'proof needed' });
-    await sql('update sessions set proved_at = now() where user_id = $1', [one.id]);
+    await server.sql('update sessions set proved_at = now() where user_id = $1', [one.id]);
     expect((await change()).body.status).toBe('Success');
     expect(await change()).toMatchObject({ http: 400 });
     expect((await enter(one.email, NEXT)).body.status).toBe('Success');

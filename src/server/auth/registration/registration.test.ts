@@ -24,8 +24,6 @@ afterAll(() => server.close());
 const PASSWD = 'three leaves of jade';
 let count = 0;
 const newEmail = () => `new${++count}@example.sg`;
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
 const at = () => ({ 'x-forwarded-for': `198.51.100.${(++count % 250) + 1}` });
 const join = async (agent?: string) => {
   const email = newEmail();
@@ -36,7 +34,8 @@ const register = (email: string, more: object = {}) =>
   server.client().call(calls.registerManual, { email, ...more }, at());
 const activate = (user_id: number, hash: string, password?: string, token: string | null = null) =>
   server.client(token).call(calls.activate, { user_id, hash, password });
-const idOf = async (email: string) => (await sql('select id from users where email = $1', [email]))[0]?.id as number;
+const idOf = async (email: string) =>
+  (await server.sql('select id from users where email = $1', [email]))[0]?.id as number;
 const dead = { http: 200, error: 'dead link' };
 
 describe('the activation link', () => {
@@ -56,12 +55,12 @@ describe('the activation link', () => {
     const hash = await told.hash(one.email, 'activate');
     expect(await activate(two.id, hash)).toMatchObject(dead);
     expect(await activate(one.id, 'A'.repeat(43))).toMatchObject(dead);
-    await sql('update users set email = $2 where id = $1', [one.id, newEmail()]);
+    await server.sql('update users set email = $2 where id = $1', [one.id, newEmail()]);
     expect(await activate(one.id, hash)).toMatchObject(dead);
-    await sql('update users set email = $2 where id = $1', [one.id, one.email]);
-    await sql('update users set blocked_at = now() where id = $1', [one.id]);
+    await server.sql('update users set email = $2 where id = $1', [one.id, one.email]);
+    await server.sql('update users set blocked_at = now() where id = $1', [one.id]);
     expect(await activate(one.id, hash)).toMatchObject({ error: 'blocked' });
-    await sql('update users set blocked_at = null where id = $1', [one.id]);
+    await server.sql('update users set blocked_at = null where id = $1', [one.id]);
     expect((await activate(one.id, hash)).body.user.id).toBe(one.id);
   });
 
@@ -117,7 +116,7 @@ describe('registering without logging in', () => {
 
   it('says the same of an account that exists, changes nothing of it, and mails it a link to log in', async () => {
     const one = await join();
-    await sql('update users set is_email_confirmed = true where id = $1', [one.id]);
+    await server.sql('update users set is_email_confirmed = true where id = $1', [one.id]);
     const [here, fresh] = [await register(one.email, { passwd: 'another jade leaf' }), await register(newEmail())];
     expect(here).toEqual(fresh);
     expect((await server.client().call(login, { username: one.email, passwd: 'another jade leaf' }, at())).error).toBe(
@@ -126,7 +125,7 @@ describe('registering without logging in', () => {
     const hash = await told.hash(one.email, 'already_here');
     const { body } = await server.client().call(calls.loginOnce, { hash });
     expect(body.user.id).toBe(one.id);
-    const [session] = await sql(
+    const [session] = await server.sql(
       `select way, round(extract(epoch from expires_at - created))::int as age from sessions where user_id = $1 order by id desc`,
       [one.id],
     );
@@ -139,7 +138,7 @@ describe('registering without logging in', () => {
     const email = newEmail();
     const replies = await Promise.all([register(email), register(email), register(email.toUpperCase())]);
     expect(replies.every((r) => r.body.status === 'Success')).toBe(true);
-    expect(await sql('select count(*)::int as n from users where email = $1', [email])).toEqual([{ n: 1 }]);
+    expect(await server.sql('select count(*)::int as n from users where email = $1', [email])).toEqual([{ n: 1 }]);
     expect((await told.all(email)).map((t) => t.kind)).toEqual(['activate', 'activate', 'activate']);
   });
 
@@ -172,7 +171,7 @@ describe('who referred somebody', () => {
     await register(newEmail(), { referral_hash: 'nobodys' });
     // An account that exists is not referred afterwards.
     await register((await join()).email, { referral_hash });
-    expect(await sql('select referred_id from referrals where referrer_id = $1 order by id', [one.id])).toEqual([
+    expect(await server.sql('select referred_id from referrals where referrer_id = $1 order by id', [one.id])).toEqual([
       { referred_id: reply.user.id },
       { referred_id: await idOf(email) },
     ]);

@@ -15,7 +15,9 @@ beforeAll(async () => {
   server = await startTestServer();
   const email = 'judge@example.sg';
   const { user } = await server.client().ok(signUp, { email, passwd: PASSWORDS[0] });
-  await server.database.pool.query('update users set is_operator = true where id = $1', [user.id]);
+  await server.database.pool.query(`update users set is_operator = true, operator_roles = '{owner}' where id = $1`, [
+    user.id,
+  ]);
   judge = server.client((await server.client().ok(login, { username: email, passwd: PASSWORDS[0] })).session_token);
 });
 afterAll(() => server.close());

@@ -13,6 +13,7 @@ import { toWire } from '#core/kit/time.ts';
 import { tell } from '#server/notices/service.ts';
 import { markSession } from '#server/partners/service.ts';
 import {
+  ageFor,
   endOwnSession,
   endSessions,
   listSessions,
@@ -49,7 +50,7 @@ export async function openSession(
   person: Person,
   how: { way: string; device_id: string | undefined; age?: number },
 ): Promise<SessionReply> {
-  const age = how.age ?? SESSION_AGE;
+  const age = ageFor(person, how.age ?? SESSION_AGE);
   if (context.user?.id === person.id && context.shown_token !== null)
     return sessionReply(context, db, person, context.shown_token, age);
   const seen = await seenOn(db, person.id, how.device_id ?? '', context.device);

@@ -27,8 +27,6 @@ const CHROME =
 const SAFARI =
   'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
 let count = 0;
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
 const from = (user_agent: string, address = `198.51.100.${(++count % 250) + 1}`) => ({
   'user-agent': user_agent,
   'x-forwarded-for': address,
@@ -53,7 +51,7 @@ describe('the list of devices', () => {
       { device: 'Chrome on Android', kind: 'phone', network: '203.0.113.x', way: 'password', is_this: true },
     ]);
     // Not even in the database is the whole address kept.
-    const rows = await sql('select address from sessions where user_id = $1 order by id', [one.id]);
+    const rows = await server.sql('select address from sessions where user_id = $1 order by id', [one.id]);
     expect(rows.map((r) => r.address)).toEqual(['203.0.113.x', '2001:db8:abcd:x']);
   });
 
@@ -61,9 +59,10 @@ describe('the list of devices', () => {
     const [one, two] = [await join(), await join()];
     await (await enter(one.email)).ok(logout, {});
     await enter(one.email);
-    await sql(`update sessions set expires_at = now() where id = (select max(id) from sessions where user_id = $1)`, [
-      one.id,
-    ]);
+    await server.sql(
+      `update sessions set expires_at = now() where id = (select max(id) from sessions where user_id = $1)`,
+      [one.id],
+    );
     expect((await one.client.ok(calls.sessions, {})).sessions).toHaveLength(1);
     expect((await two.client.ok(calls.sessions, {})).sessions).toHaveLength(1);
   });
@@ -124,7 +123,7 @@ describe('ending sessions', () => {
     await server.client().ok(forgotPassword, { username: two.email }, from(CHROME));
     await writing(server.app.parts, {}, (context) => context.publish('user.deleting', { user_id: two.id }, []));
     expect(await open.closed).toBe(4403);
-    expect(await sql('select 1 from hash_links where user_id = $1', [two.id])).toEqual([]);
+    expect(await server.sql('select 1 from hash_links where user_id = $1', [two.id])).toEqual([]);
   });
 });
 
@@ -157,16 +156,20 @@ it('what can open nothing any more is swept away, and nothing else', async () =>
   for (const username of [one.email, 'nobody@example.sg'])
     await server.client().ok(emailPreauthLogin, { username }, from(CHROME));
   await server.client().ok(forgotPassword, { username: one.email }, from(CHROME));
-  await sql(`update verification_codes set created = now() - interval '3 days' where target = 'nobody@example.sg'`);
-  await sql(`insert into hash_links (hash_digest, purpose, subject, created, expires_at)
+  await server.sql(
+    `update verification_codes set created = now() - interval '3 days' where target = 'nobody@example.sg'`,
+  );
+  await server.sql(`insert into hash_links (hash_digest, purpose, subject, created, expires_at)
     values ('old', 'reset', 'old', now() - interval '40 days', now() - interval '31 days')`);
-  await sql(`insert into spent_tokens values ('old', now() - interval '1 hour'), ('new', now() + interval '1 hour')`);
+  await server.sql(
+    `insert into spent_tokens values ('old', now() - interval '1 hour'), ('new', now() + interval '1 hour')`,
+  );
   await runJob(server.app.parts, sweepWaysInJob);
-  const targets = await sql(`select target from verification_codes where target = any($1)`, [
+  const targets = await server.sql(`select target from verification_codes where target = any($1)`, [
     [one.email, 'nobody@example.sg'],
   ]);
   expect(targets).toEqual([{ target: one.email }]);
-  expect(await sql(`select 1 from hash_links where subject = 'old'`)).toEqual([]);
-  expect(await sql('select 1 from hash_links where user_id = $1', [one.id])).toHaveLength(2);
-  expect(await sql('select digest from spent_tokens')).toEqual([{ digest: Buffer.from('new') }]);
+  expect(await server.sql(`select 1 from hash_links where subject = 'old'`)).toEqual([]);
+  expect(await server.sql('select 1 from hash_links where user_id = $1', [one.id])).toHaveLength(2);
+  expect(await server.sql('select digest from spent_tokens')).toEqual([{ digest: Buffer.from('new') }]);
 });

@@ -21,9 +21,6 @@ afterAll(async () => {
   await idp.close();
 });
 
-const sql = async <R extends object>(text: string, values: unknown[] = []) =>
-  (await server.database.pool.query<R>(text, values)).rows;
-
 /** Somebody with accounts at the provider: each id is one. */
 function atProvider(): string {
   const id = `q${++count}`;
@@ -41,25 +38,27 @@ async function member(sets = 'is_email_confirmed = false'): Promise<Member> {
   const at = cookieClient(server.url);
   const email = `member${++count}@example.sg`;
   const { user } = await at.ok(signUp, { email, passwd: 'correct horse battery' });
-  await sql(`update users set ${sets} where id = $1`, [user.id]);
+  await server.sql(`update users set ${sets} where id = $1`, [user.id]);
   return { id: user.id, at };
 }
 
 const agedProof = (id: number) =>
-  sql(`update sessions set proved_at = proved_at - interval '601 seconds' where user_id = $1`, [id]);
+  server.sql(`update sessions set proved_at = proved_at - interval '601 seconds' where user_id = $1`, [id]);
 const connect = async ({ at }: Member, provider: string, person_id: string) =>
   at.call(connectSocial, { provider, ...(await visitProvider(at, idp, provider, person_id, 'connect')) });
 const disconnect = ({ at }: Member, provider: string) => at.call(disconnectSocial, { provider });
 const connected = async (id: number) =>
-  (await sql<{ provider: string }>('select provider from social_accounts where user_id = $1 order by id', [id])).map(
-    (row) => row.provider,
-  );
+  (
+    await server.sql<{ provider: string }>('select provider from social_accounts where user_id = $1 order by id', [id])
+  ).map((row) => row.provider);
 const told = (id: number) =>
-  sql<{ key: string }>(
-    `select regexp_replace(key, '^social_changed:\\d+:', '') as key from deliveries
+  server
+    .sql<{ key: string }>(
+      `select regexp_replace(key, '^social_changed:\\d+:', '') as key from deliveries
      where user_id = $1 and kind = 'social_changed' order by id`,
-    [id],
-  ).then((rows) => rows.map((row) => row.key));
+      [id],
+    )
+    .then((rows) => rows.map((row) => row.key));
 
 describe('connecting', () => {
   it.each(PROVIDERS)('%s opens the account from then on, and is told by mail', async (provider) => {
@@ -89,7 +88,7 @@ describe('connecting', () => {
     expect((await who.at.call(startSocial, { provider: 'google', purpose: 'connect' })).error).toBe('proof needed');
     expect(await connected(who.id)).toEqual([]);
     // The visit was not used up by that.
-    await sql('update sessions set proved_at = now() where user_id = $1', [who.id]);
+    await server.sql('update sessions set proved_at = now() where user_id = $1', [who.id]);
     expect((await who.at.call(connectSocial, { provider: 'google', ...proof })).status).toBe('Success');
   });
 
@@ -127,7 +126,7 @@ describe('connecting', () => {
       people.map(({ at }, i) => at.call(connectSocial, { provider: 'google', ...proofs[i] })),
     );
     expect(replies.map((r) => r.error ?? 'connected').sort()).toEqual(['connected', 'connected elsewhere']);
-    expect(await sql('select 1 from social_accounts where provider_user_id = $1', [id])).toHaveLength(1);
+    expect(await server.sql('select 1 from social_accounts where provider_user_id = $1', [id])).toHaveLength(1);
   });
 
   it('one person, two accounts at once: one is connected', async () => {
@@ -209,9 +208,10 @@ describe('disconnecting', () => {
 
   it('with a confirmed phone', async () => {
     const who = await member('passwd_hash = null');
-    await sql(`update users set phone = '+658100' || lpad(id::text, 4, '0'), is_phone_confirmed = true where id = $1`, [
-      who.id,
-    ]);
+    await server.sql(
+      `update users set phone = '+658100' || lpad(id::text, 4, '0'), is_phone_confirmed = true where id = $1`,
+      [who.id],
+    );
     await connect(who, 'google', atProvider());
     expect((await disconnect(who, 'google')).status).toBe('Success');
   });
@@ -228,7 +228,7 @@ describe('disconnecting', () => {
   it('does not count a provider that is no longer offered', async () => {
     const who = await member('passwd_hash = null');
     await connect(who, 'google', atProvider());
-    await sql(
+    await server.sql(
       `insert into social_accounts (user_id, provider, provider_user_id, connected_at, last_used_at)
        values ($1, 'gone', 'x', now(), now())`,
       [who.id],

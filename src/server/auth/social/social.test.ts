@@ -21,8 +21,6 @@ afterAll(async () => {
   await idp.close();
 });
 
-const sql = async <R extends object>(text: string, values: unknown[] = []) =>
-  (await server.database.pool.query<R>(text, values)).rows;
 const browser = (): CookieClient => cookieClient(server.url);
 const PROVIDERS = ['google', 'facebook', PLATFORM.id] as const;
 
@@ -40,14 +38,14 @@ const logIn = async (provider: string, id: string, at = browser()) =>
 /** An account that signed up by password; `confirmed` says whether its mailbox was proven. */
 async function account(email: string, { confirmed = true, device = 'phone-1' } = {}) {
   const made = await server.client().ok(signUp, { email, passwd: 'correct horse battery', agent: device });
-  await sql('update users set is_email_confirmed = $2 where id = $1', [made.user.id, confirmed]);
+  await server.sql('update users set is_email_confirmed = $2 where id = $1', [made.user.id, confirmed]);
   return { id: made.user.id, token: made.session_token };
 }
 
 const deliveries = (email: string) =>
-  sql<{ kind: string }>('select kind from deliveries where lower(address) = $1 order by id', [email]).then((rows) =>
-    rows.map((row) => row.kind),
-  );
+  server
+    .sql<{ kind: string }>('select kind from deliveries where lower(address) = $1 order by id', [email])
+    .then((rows) => rows.map((row) => row.kind));
 
 describe('the providers', () => {
   it('are those of the settings, platforms by their names', async () => {
@@ -71,7 +69,7 @@ describe('the providers', () => {
       if (provider === PLATFORM.id) expect(query.get('code_challenge_method')).toBe('S256');
       expect(query.has('client_secret')).toBe(false);
     }
-    const [attempt] = await sql<{ state_digest: Buffer; code_verifier: string }>(
+    const [attempt] = await server.sql<{ state_digest: Buffer; code_verifier: string }>(
       'select state_digest, code_verifier from social_attempts order by id desc limit 1',
     );
     expect(attempt?.state_digest).toHaveLength(32);
@@ -116,11 +114,11 @@ describe('a first login', () => {
       });
       // The cookie that the browser now has is a session of this way in.
       expect((await at.ok(me, {})).user.id).toBe(body.user.id);
-      const [row] = await sql('select provider, provider_user_id from social_accounts where user_id = $1', [
+      const [row] = await server.sql('select provider, provider_user_id from social_accounts where user_id = $1', [
         body.user.id,
       ]);
       expect(row).toEqual({ provider, provider_user_id: who.id });
-      const [made] = await sql(
+      const [made] = await server.sql(
         `select passwd_hash, (select string_agg(way || ' ' || device_id, ',') from sessions s where s.user_id = u.id) as ways
        from users u where id = $1`,
         [body.user.id],
@@ -154,7 +152,7 @@ describe('a first login', () => {
     const { email: _, ...who } = person();
     idp.people.set(who.id, who);
     expect((await logIn(provider, who.id)).error).toBe('email needed');
-    expect(await sql('select 1 from social_accounts where provider_user_id = $1', [who.id])).toEqual([]);
+    expect(await server.sql('select 1 from social_accounts where provider_user_id = $1', [who.id])).toEqual([]);
   });
 
   it('of two at once makes one account', async () => {
@@ -164,7 +162,7 @@ describe('a first login', () => {
     const replies = await Promise.all(both.map((at, i) => at.call(login, proofs[i] as Proof)));
     expect(replies.map((r) => r.status)).toEqual(['Success', 'Success']);
     expect(new Set(replies.map((r) => r.body.user.id)).size).toBe(1);
-    expect(await sql('select count(*)::int as n from users where email = $1', [who.email])).toEqual([{ n: 1 }]);
+    expect(await server.sql('select count(*)::int as n from users where email = $1', [who.email])).toEqual([{ n: 1 }]);
   });
 });
 
@@ -180,7 +178,7 @@ describe('a login again', () => {
   it('of a blocked person is refused', async () => {
     const who = person();
     const { body } = await logIn('google', who.id);
-    await sql('update users set blocked_at = now() where id = $1', [body.user.id]);
+    await server.sql('update users set blocked_at = now() where id = $1', [body.user.id]);
     expect((await logIn('google', who.id)).error).toBe('blocked');
   });
 
@@ -212,7 +210,7 @@ describe('an e-mail that has an account', () => {
       const who = person(more);
       const { id } = await account(who.email, { confirmed });
       expect((await logIn(provider, who.id)).error).toBe('existing');
-      expect(await sql('select 1 from social_accounts where user_id = $1', [id])).toEqual([]);
+      expect(await server.sql('select 1 from social_accounts where user_id = $1', [id])).toEqual([]);
     }
   });
 
@@ -220,7 +218,7 @@ describe('an e-mail that has an account', () => {
     const who = person();
     const squatter = await account(who.email, { confirmed: false });
     const mate = person();
-    await sql(
+    await server.sql(
       `insert into social_accounts (user_id, provider, provider_user_id, connected_at, last_used_at)
        values ($1, 'google', $2, now(), now())`,
       [squatter.id, mate.id],
@@ -230,7 +228,7 @@ describe('an e-mail that has an account', () => {
     expect((await server.client(squatter.token).call(me, {})).http).toBe(403);
     const passwd = await server.client().call(login, { username: who.email, passwd: 'correct horse battery' });
     expect(passwd.error).toBe('wrong login');
-    expect(await sql('select provider_user_id from social_accounts where user_id = $1', [squatter.id])).toEqual([
+    expect(await server.sql('select provider_user_id from social_accounts where user_id = $1', [squatter.id])).toEqual([
       { provider_user_id: who.id },
     ]);
     // The one who was connected first now has nothing to do with it.
@@ -248,7 +246,7 @@ describe('an e-mail that has an account', () => {
   it('blocked: says so only to whom the e-mail belongs to', async () => {
     const who = person();
     const { id } = await account(who.email);
-    await sql('update users set blocked_at = now() where id = $1', [id]);
+    await server.sql('update users set blocked_at = now() where id = $1', [id]);
     expect((await logIn('google', who.id)).error).toBe('blocked');
     expect((await logIn('facebook', who.id)).error).toBe('existing');
   });

@@ -24,8 +24,6 @@ beforeAll(async () => {
 afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());
 
-const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await server.database.pool.query(text, values)).rows as T[];
 const HIRED_FOR = '2099-11-28 01:00:00';
 const OTHER = '2099-11-30 05:00:00';
 
@@ -35,7 +33,7 @@ async function quoted() {
   const wei = await given.pro('Wei');
   const request = await given.request(rachel);
   const bid_id = await given.offer(request, wei.quote_service_id);
-  await wei.client.ok(bids.sendQuote, { bid_id, quote_type: 'flat', price: '255.00', price_note: 'All in.' });
+  await given.quote(wei, bid_id, '255.00');
   return { rachel, wei, request, bid_id };
 }
 type Scene = Awaited<ReturnType<typeof quoted>>;
@@ -53,10 +51,12 @@ async function mails(person: TestPerson): Promise<Letter[]> {
   await sendWaiting(server.app.parts);
   await expect
     .poll(async () =>
-      sql('select 1 from deliveries where tries > 0 and sent_at is null and given_up_at is null').then((r) => r.length),
+      server
+        .sql('select 1 from deliveries where tries > 0 and sent_at is null and given_up_at is null')
+        .then((r) => r.length),
     )
     .toBe(0);
-  const [row] = await sql<{ email: string }>('select email from users where id = $1', [person.id]);
+  const [row] = await server.sql<{ email: string }>('select email from users where id = $1', [person.id]);
   return mailbox.all(row?.email as string);
 }
 /** What a calendar program reads of the entry in a mail. */
@@ -97,16 +97,16 @@ describe('a hire', () => {
   it('says to the customer what to have ready, by the category', async () => {
     const s = await quoted();
     const lines = ['Clear the space', 'Someone at home'];
-    await sql('update categories set prepare = $2 where id = $1', [given.category_id, lines]);
+    await server.sql('update categories set prepare = $2 where id = $1', [given.category_id, lines]);
     await s.rachel.client.ok(bids.hire, { bid_id: s.bid_id, hired_for: HIRED_FOR });
     expect((await mails(s.rachel))[0]?.text).toContain('Before they come: Clear the space; Someone at home');
     expect((await time(s.rachel, s.bid_id))?.prepare).toEqual(lines);
-    await sql(`update categories set prepare = '{}' where id = $1`, [given.category_id]);
+    await server.sql(`update categories set prepare = '{}' where id = $1`, [given.category_id]);
   });
 
   it('says to the pro what of his hours it passes over', async () => {
     const s = await quoted();
-    await sql(
+    await server.sql(
       `insert into service_calendars (quote_service_id, schedule, parallel_jobs, default_minutes, modified)
        values ($1, '{"zone": "Asia/Singapore", "days": {"1": [{"begin": 540, "end": 1080}]}}', 1, 120, now())`,
       [s.wei.quote_service_id],
@@ -171,7 +171,7 @@ describe('another time', () => {
       hired_for: OTHER,
       hired_minutes: 120,
     });
-    expect(await sql('select begin_time from service_reserves where quote_bid_id = $1', [bid_id])).toEqual([
+    expect(await server.sql('select begin_time from service_reserves where quote_bid_id = $1', [bid_id])).toEqual([
       { begin_time: new Date(`${OTHER.replace(' ', 'T')}Z`) },
     ]);
     for (const person of [rachel, wei]) {
@@ -243,7 +243,7 @@ describe('another time', () => {
   it('is refused where the pro is booked, when it is proposed and when it is accepted', async () => {
     const { rachel, wei, bid_id } = await hired();
     const block = (begin: string) =>
-      sql(
+      server.sql(
         `insert into pause_events (quote_service_id, begin_time, end_time) values ($1, $2::timestamptz, $2::timestamptz + interval '1 day')`,
         [wei.quote_service_id, `${begin}Z`],
       );
@@ -278,7 +278,9 @@ describe('another time', () => {
     expect(await wei.client.call(calls.answerTime, { bid_id, proposal_id, is_accepted: true })).toMatchObject({
       error: 'not now',
     });
-    expect(await sql('select state from time_proposals where id = $1', [proposal_id])).toEqual([{ state: 'ended' }]);
+    expect(await server.sql('select state from time_proposals where id = $1', [proposal_id])).toEqual([
+      { state: 'ended' },
+    ]);
   });
 });
 
@@ -344,7 +346,7 @@ describe('a job that its pro cancels', () => {
     expect(mail?.subject).toBe(`Service ${wei.id} cancelled the job`);
     expect(mail?.text).toContain('My van broke down.');
     expect(entryOf(mail?.calendar)).toMatchObject({ method: 'CANCEL' });
-    expect(await sql('select 1 from service_reserves where quote_bid_id = $1', [bid_id])).toEqual([]);
+    expect(await server.sql('select 1 from service_reserves where quote_bid_id = $1', [bid_id])).toEqual([]);
     const { messages } = await rachel.client.ok(conversation, { bid_id });
     expect(messages.at(-1)?.message).toBe('The pro cancelled the job: My van broke down.');
     expect(await wei.client.call(calls.cancelJob, { bid_id, reason: 'Again' })).toMatchObject({ error: 'not now' });

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#core/bids/appointments/calls.ts';
+import * as dayCalls from '#core/bids/day/calls.ts';
 import { calendarText } from '#server/notices/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Parts, type PersonContext, reading } from '#server/platform/context.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
 import { invalidToken, missing } from '#server/platform/http/fault.ts';
 import { sessionOf } from '#server/platform/http/http.ts';
+import { day } from './day-service.ts';
 import * as service from './service.ts';
 import { calendarEntry } from './telling-service.ts';
 
@@ -15,6 +17,10 @@ export const appointmentHandlers: readonly Binding[] = [
   bind(calls.answerTime, service.answerTime),
   bind(calls.takeTimeBack, service.takeTimeBack),
   bind(calls.onTheWay, service.onTheWay),
+  bind(calls.late, service.late),
+  bind(calls.arrive, service.arrive),
+  bind(calls.undoArrive, service.undoArrive),
+  bind(dayCalls.day, day),
   bind(calls.cancelJob, service.cancelJob),
 ];
 

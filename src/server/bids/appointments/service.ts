@@ -9,14 +9,14 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { toWire, toWireOrNull } from '#core/kit/time.ts';
 import { hoursPassedOver } from '#core/reserves/hours/rules.ts';
-import type { Context, PersonContext } from '#server/platform/context.ts';
+import type { Context, Helper, PersonContext } from '#server/platform/context.ts';
 import * as reserves from '#server/reserves/service.ts';
 import { recountJob } from '../completions/count-service.ts';
 import { record } from '../record-service.ts';
 import { leadReply, requestStep, unsettleHire } from '../service.ts';
 import { type BidRow, findBid, lockBid, patchBid } from '../store.ts';
 import * as store from './store.ts';
-import { tellCustomerOnTheWay, tellTime } from './telling-service.ts';
+import { tellCustomerComing, tellTime } from './telling-service.ts';
 
 const sideOf = (bid: BidRow, context: PersonContext): rules.Side =>
   bid.provider_id === context.user.id ? 'provider' : 'requestor';
@@ -30,7 +30,8 @@ const factsOf = (row: store.TimeRow): rules.TimeFacts => ({
       : null,
 });
 
-function present(row: store.TimeRow, side: rules.Side, now: Date): Appointment {
+/** An agreed time as this side sees it. */
+export function presentTime(row: store.TimeRow, side: rules.Side, now: Date, helper: Helper | null): Appointment {
   const steps = rules.timeSteps(factsOf(row), side, now);
   return {
     id: row.id,
@@ -38,6 +39,8 @@ function present(row: store.TimeRow, side: rules.Side, now: Date): Appointment {
     minutes: row.minutes,
     is_outside_hours: row.is_outside_hours,
     on_way_on: toWireOrNull(row.on_way_on),
+    arrived_on: toWireOrNull(row.arrived_on),
+    late_told: [...row.late_told],
     proposal:
       row.proposal_id === null || !row.proposal_begin || !row.proposal_created
         ? null
@@ -48,7 +51,7 @@ function present(row: store.TimeRow, side: rules.Side, now: Date): Appointment {
             minutes: row.proposal_minutes,
             created: toWire(row.proposal_created),
           },
-    steps,
+    steps: helper ? rules.stepsOnStaff(steps, helper.role) : steps,
     prepare: [...row.prepare],
   };
 }
@@ -61,7 +64,7 @@ export async function appointment(
   const bid = await findBid(context.db, bid_id, context.user.id, context.now);
   if (!bid) return notFound();
   const row = await store.readTime(context.db, bid_id);
-  return ok({ appointment: row && present(row, sideOf(bid, context), context.now) });
+  return ok({ appointment: row && presentTime(row, sideOf(bid, context), context.now, context.helper) });
 }
 
 /** The bid of either of its people, locked, with its agreed time. */
@@ -177,7 +180,63 @@ export async function onTheWay(
   if (decided.value) {
     await store.writeOnTheWay(context.db, bid.id, context.now);
     await tellBoth(context, bid, 'on_the_way');
-    await tellCustomerOnTheWay(context, bid.id);
+    await tellCustomerComing(context, bid.id, 'on_the_way');
+  }
+  return appointment(input, context);
+}
+
+/** The pro will be late. The customer is told each number once. */
+export async function late(
+  input: CallParsed<typeof calls.late>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.late>> {
+  const found = await held(context, input.bid_id);
+  if (found?.side !== 'provider') return notFound();
+  const { bid, facts } = found;
+  if (!facts) return refuse('not now');
+  const decided = rules.decideLate(facts, input.minutes, context.now);
+  if (!decided.ok) return decided;
+  if (decided.value) {
+    await store.writeLate(context.db, bid.id, input.minutes);
+    await tellBoth(context, bid, 'late');
+    await tellCustomerComing(context, bid.id, 'late', input.minutes);
+  }
+  return appointment(input, context);
+}
+
+/** The pro is there. A second tap changes nothing and tells nobody. */
+export async function arrive(
+  input: CallParsed<typeof calls.arrive>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.arrive>> {
+  const found = await held(context, input.bid_id);
+  if (found?.side !== 'provider') return notFound();
+  const { bid, facts } = found;
+  if (!facts) return refuse('not now');
+  const decided = rules.decideArrive(facts, context.now);
+  if (!decided.ok) return decided;
+  if (decided.value) {
+    await store.writeArrived(context.db, bid.id, context.now);
+    await tellBoth(context, bid, 'arrived');
+    await tellCustomerComing(context, bid.id, 'arrived');
+  }
+  return appointment(input, context);
+}
+
+/** The pro is not there after all: the conversation says so. */
+export async function undoArrive(
+  input: CallParsed<typeof calls.undoArrive>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.undoArrive>> {
+  const found = await held(context, input.bid_id);
+  if (found?.side !== 'provider') return notFound();
+  const { bid, facts } = found;
+  if (!facts) return refuse('not now');
+  const decided = rules.decideUndoArrive(facts, context.now);
+  if (!decided.ok) return decided;
+  if (decided.value) {
+    await store.writeArrived(context.db, bid.id, null);
+    await tellBoth(context, bid, 'arrived_undone');
   }
   return appointment(input, context);
 }

@@ -11,6 +11,8 @@ export interface TimeRow {
   readonly minutes: number | null;
   readonly is_outside_hours: boolean;
   readonly on_way_on: Date | null;
+  readonly arrived_on: Date | null;
+  readonly late_told: readonly number[];
   readonly prepare: readonly string[];
   readonly proposal_id: number | null;
   readonly proposal_side: Side | null;
@@ -19,7 +21,8 @@ export interface TimeRow {
   readonly proposal_created: Date | null;
 }
 const time = statement(`
-  select ap.id, b.quote_status_id, ap.begin_time, ap.minutes, ap.is_outside_hours, ap.on_way_on, c.prepare,
+  select ap.id, b.quote_status_id, ap.begin_time, ap.minutes, ap.is_outside_hours, ap.on_way_on, ap.arrived_on, ap.late_told,
+    c.prepare,
     p.id as proposal_id, p.side as proposal_side, p.begin_time as proposal_begin, p.minutes as proposal_minutes,
     p.created as proposal_created
   from quote_bids b
@@ -43,7 +46,7 @@ const agree = statement(`
   insert into appointments (quote_bid_id, begin_time, minutes, is_outside_hours, agreed_on) values ($1, $2, $3, $4, $5)
   on conflict (quote_bid_id) do update set begin_time = excluded.begin_time, minutes = excluded.minutes,
     is_outside_hours = excluded.is_outside_hours, agreed_on = excluded.agreed_on, sequence = appointments.sequence + 1,
-    cancelled_on = null, cancel_reason = '', on_way_on = null, day_reminded_on = null, soon_reminded_on = null`);
+    cancelled_on = null, cancel_reason = '', on_way_on = null, arrived_on = null, late_told = '{}', day_reminded_on = null, soon_reminded_on = null`);
 /** A time is agreed, anew or instead of the one before. */
 export const writeTime = (
   db: Db,
@@ -69,6 +72,15 @@ export const writeReasonOf = (db: Db, bid_id: number, provider_id: number, text:
 
 const setOff = statement('update appointments set on_way_on = $2 where quote_bid_id = $1 and on_way_on is null');
 export const writeOnTheWay = (db: Db, bid_id: number, now: Date): Promise<number> => db.run(setOff(bid_id, now));
+
+const setArrived = statement('update appointments set arrived_on = $2 where quote_bid_id = $1');
+/** The pro is there, or is not after all. */
+export const writeArrived = (db: Db, bid_id: number, at: Date | null): Promise<number> =>
+  db.run(setArrived(bid_id, at));
+
+const tellLate = statement('update appointments set late_told = array_append(late_told, $2) where quote_bid_id = $1');
+export const writeLate = (db: Db, bid_id: number, minutes: number): Promise<number> =>
+  db.run(tellLate(bid_id, minutes));
 
 const propose = statement(`
   insert into time_proposals (quote_bid_id, side, begin_time, minutes, created) values ($1, $2, $3, $4, $5) returning id`);

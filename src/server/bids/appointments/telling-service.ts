@@ -74,15 +74,22 @@ export async function tellTime(context: Context, bid_id: number, { what, to, by,
   }
 }
 
-/** The customer hears that the pro has set off; later than some hours it is no news. */
-export async function tellCustomerOnTheWay(context: Context, bid_id: number): Promise<void> {
+/** The customer hears that the pro has set off, will be late, or is there; later than some hours it is no news. */
+export async function tellCustomerComing(
+  context: Context,
+  bid_id: number,
+  what: NoticeData['on_the_way']['what'],
+  late_by = 0,
+): Promise<void> {
   const job = context.silent ? null : await store.readJob(context.db, bid_id);
   if (!job) return;
   await tellPerson(context, {
     kind: 'on_the_way',
     user_id: job.requestor_id,
-    key: `on_the_way:${bid_id}:s${job.sequence}`,
+    key: `${what}:${bid_id}:${late_by > 0 ? `${late_by}:` : ''}s${job.sequence}`,
     data: {
+      what,
+      late_by,
       pro_name: job.service_name,
       category: job.category,
       place: job.place,

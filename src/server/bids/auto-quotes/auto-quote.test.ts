@@ -6,7 +6,7 @@ import { mondayOf, toWire } from '#core/kit/time.ts';
 import { changeBusinessHours } from '#core/reserves/calls.ts';
 import { editServiceCategory } from '#core/services/preferences/calls.ts';
 import { transactions } from '#core/wallet/calls.ts';
-import { matchRequest } from '#server/bids/match-service.ts';
+import { matchRequest } from '#server/bids/leads/match-service.ts';
 import { type Arrangement, arrange, type RequestOptions, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sendDueQuotes } from './sender-service.ts';
@@ -23,13 +23,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 // Each test tells for itself when the sender runs.
 beforeEach(async () => {
-  await sql('delete from quote_service_categories');
+  await server.sql('delete from quote_service_categories');
   Object.assign(server.app.parts.wake, { auto_quotes: () => {} });
   await send();
 });
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, never>[];
 const send = () => sendDueQuotes(server.app.parts);
 type Pro = TestPerson & { readonly quote_service_id: number };
 const at = (pro: Pro) => ({ service_id: pro.quote_service_id, category_id: cast.category_id });
@@ -64,7 +62,7 @@ async function come(pros: readonly Pro[], options: RequestOptions = {}) {
     await matchRequest(context, { quote_request_id: request.id });
     await takeUpRequest(context, { quote_request_id: request.id });
   });
-  const rows = await sql('select id, provider_id from quote_bids where quote_request_id = $1', [request.id]);
+  const rows = await server.sql('select id, provider_id from quote_bids where quote_request_id = $1', [request.id]);
   const bid_ids = pros.map((pro) => rows.find((row) => row.provider_id === pro.id)?.id as unknown as number);
   return { request, bid_ids };
 }
@@ -191,8 +189,10 @@ describe('a matching request', () => {
     expect(run?.state).toBe('waiting');
     expect(run!.due_on > toWire(now)).toBe(true);
     expect((await settingOf(pro)).waiting).toBe(1);
-    await sql(`update auto_quote_runs set due_on = now() where quote_bid_id = $1`, [bid_ids[0]]);
-    await sql(`update service_calendars set schedule = null where quote_service_id = $1`, [pro.quote_service_id]);
+    await server.sql(`update auto_quote_runs set due_on = now() where quote_bid_id = $1`, [bid_ids[0]]);
+    await server.sql(`update service_calendars set schedule = null where quote_service_id = $1`, [
+      pro.quote_service_id,
+    ]);
     await send();
     expect((await runOf(pro, bid_ids[0]!))?.state).toBe('sent');
   });
@@ -205,7 +205,7 @@ describe('what stops it', () => {
     // Nineteen requests of S$3.10: six are within S$20.
     for (let n = 0; n < 19; n++) ids.push((await come([pro], { fee_cents: 310 })).bid_ids[0]!);
     await Promise.all([send(), send(), send(), send(), send()]);
-    const states = await sql(
+    const states = await server.sql(
       `select state, error, count(*)::integer as n, sum(fee_cents)::integer as cents from auto_quote_runs
        where provider_id = $1 group by 1, 2 order by 1`,
       [pro.id],
@@ -214,16 +214,17 @@ describe('what stops it', () => {
       { state: 'failed', error: '9', n: 13, cents: null },
       { state: 'sent', error: null, n: 6, cents: 1860 },
     ]);
-    const [held] = await sql(
+    const [held] = await server.sql(
       'select sum(bought_cents + promotional_cents)::integer as cents from fee_holds where user_id = $1',
       [pro.id],
     );
     expect(held?.cents).toBe(1860);
     expect((await settingOf(pro)).problem).toMatchObject({ error: 9, errorAction: 'raise_budget' });
     // Thirteen failures, one mail.
-    const mails = await sql(`select kind, channel from deliveries where user_id = $1 and kind = 'auto_quote_stopped'`, [
-      pro.id,
-    ]);
+    const mails = await server.sql(
+      `select kind, channel from deliveries where user_id = $1 and kind = 'auto_quote_stopped'`,
+      [pro.id],
+    );
     expect(mails).toEqual([{ kind: 'auto_quote_stopped', channel: 'mail' }]);
 
     // More budget: the next one is sent, and the problem is over.
@@ -234,7 +235,7 @@ describe('what stops it', () => {
     expect((await settingOf(pro)).problem).toBeNull();
     // A new week counts anew.
     const monday = mondayOf(server.app.parts.clock.now());
-    await sql(`update auto_quote_runs set done_on = $2 where provider_id = $1 and state = 'sent'`, [
+    await server.sql(`update auto_quote_runs set done_on = $2 where provider_id = $1 and state = 'sent'`, [
       pro.id,
       new Date(monday.getTime() - 1000),
     ]);
@@ -249,9 +250,10 @@ describe('what stops it', () => {
     await pro.client.ok(calls.editAutoQuote, { ...at(pro), is_auto_quote_on: false });
     const count = async () =>
       (
-        await sql(`select count(*)::integer as n from auto_quote_runs where provider_id = $1 and state = 'sent'`, [
-          pro.id,
-        ])
+        await server.sql(
+          `select count(*)::integer as n from auto_quote_runs where provider_id = $1 and state = 'sent'`,
+          [pro.id],
+        )
       )[0]?.n;
     const atOff = await count();
     await sending;
@@ -259,7 +261,7 @@ describe('what stops it', () => {
     expect(await count()).toBe(atOff);
     const late = await come([pro]);
     expect(await runOf(pro, late.bid_ids[0]!)).toBeNull();
-    const [waiting] = await sql(
+    const [waiting] = await server.sql(
       `select count(*)::integer as n from auto_quote_runs where provider_id = $1 and state = 'waiting'`,
       [pro.id],
     );
@@ -276,9 +278,9 @@ describe('what stops it', () => {
       errorAction: 'add_credit',
       fee: null,
     });
-    expect((await sql('select quote_status_id from quote_bids where id = $1', [bid_ids[0]]))[0]?.quote_status_id).toBe(
-      1,
-    );
+    expect(
+      (await server.sql('select quote_status_id from quote_bids where id = $1', [bid_ids[0]]))[0]?.quote_status_id,
+    ).toBe(1);
     expect((await pro.client.ok(calls.switchToManual, { bid_id: bid_ids[0]! })).auto_quote_run.state).toBe('manual');
     await cast.credit(pro, 5_000);
     await pro.client.ok(bids.sendQuote, {
@@ -293,7 +295,7 @@ describe('what stops it', () => {
   it('is a limit of the account (690), also for a quote by hand', async () => {
     const pro = await autoPro('Kim');
     const { bid_ids } = await come([pro]);
-    await sql('update users set category_limitation = $2 where id = $1', [pro.id, [cast.category_id]]);
+    await server.sql('update users set category_limitation = $2 where id = $1', [pro.id, [cast.category_id]]);
     await send();
     expect(await runOf(pro, bid_ids[0]!)).toMatchObject({
       state: 'failed',
@@ -319,7 +321,7 @@ describe('what stops it', () => {
     await send();
     expect(await runOf(pro, first.bid_ids[0]!)).toMatchObject({ state: 'manual', error: 6, errorAction: 'view_quote' });
     expect((await runOf(pro, second.bid_ids[0]!))?.state).toBe('manual');
-    const [bid] = await sql('select flat_rate_at_cents, quote_sent_on from quote_bids where id = $1', [
+    const [bid] = await server.sql('select flat_rate_at_cents, quote_sent_on from quote_bids where id = $1', [
       first.bid_ids[0],
     ]);
     expect(bid?.flat_rate_at_cents).toBe(9_900);
@@ -331,10 +333,10 @@ describe('what stops it', () => {
   it('is nothing to solve: a request that is over, a preference that changed, a pause, taken places', async () => {
     const [pro, ...others] = [await autoPro('Max'), await autoPro('Ned'), await autoPro('Oli')];
     const closed = await come([pro]);
-    await sql('update quote_requests set is_closed = true where id = $1', [closed.request.id]);
+    await server.sql('update quote_requests set is_closed = true where id = $1', [closed.request.id]);
     const unwanted = await come([pro]);
-    await sql(`update quote_requests set fields = '{"kind": "gas"}' where id = $1`, [unwanted.request.id]);
-    await sql(
+    await server.sql(`update quote_requests set fields = '{"kind": "gas"}' where id = $1`, [unwanted.request.id]);
+    await server.sql(
       `update quote_service_categories set quote_job_preference = jsonb_set(quote_job_preference, '{declined}', '{"kind": ["gas"]}')
        where quote_service_id = $1`,
       [pro.quote_service_id],
@@ -349,7 +351,7 @@ describe('what stops it', () => {
     expect(auto_quote_runs.every((run) => run.state !== 'left')).toBe(true);
 
     const paused = await come([pro]);
-    await sql(
+    await server.sql(
       `insert into pause_events (quote_service_id, begin_time, end_time, title, description)
        values ($1, now() - interval '1 hour', now() + interval '1 hour', 'Away', '')`,
       [pro.quote_service_id],
@@ -375,15 +377,15 @@ describe('the history', () => {
     for (let n = 0; n < 3; n++) ids.push((await come([pro])).bid_ids[0]!);
     await send();
     // One long ago, on the last second of a Sunday in Singapore; one a second later.
-    await sql(
+    await server.sql(
       `update auto_quote_runs set created = '2018-01-07 15:59:59Z', done_on = '2018-01-07 15:59:59Z' where quote_bid_id = $1`,
       [ids[0]],
     );
-    await sql(
+    await server.sql(
       `update auto_quote_runs set created = '2018-01-07 16:00:00Z', done_on = '2018-01-07 16:00:00Z' where quote_bid_id = $1`,
       [ids[1]],
     );
-    await sql(
+    await server.sql(
       `update fee_holds set status = 'released', settle_transaction_id = hold_transaction_id where quote_bid_id = $1`,
       [ids[1]],
     );

@@ -32,14 +32,12 @@ beforeAll(async () => {
   to = await arrange(server);
 });
 afterAll(() => server.close());
-const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await server.database.pool.query(text, values)).rows as T[];
 
 async function hired(wei?: Pro): Promise<Job> {
   const rachel = await to.person('Rachel');
   const pro = wei ?? (await to.pro('Wei'));
   const bid_id = await to.offer(await to.request(rachel), pro.quote_service_id);
-  await pro.client.ok(bids.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
+  await to.quote(pro, bid_id);
   await rachel.client.ok(bids.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
   return { rachel, wei: pro, bid_id };
 }
@@ -78,7 +76,7 @@ describe('before the agreed begin', () => {
       ['finish_proposed', 'provider'],
       ['finish_confirmed', 'requestor'],
     ]);
-    const told = await sql('select kind, user_id from notices where quote_bid_id = $1 order by id', [bid_id]);
+    const told = await server.sql('select kind, user_id from notices where quote_bid_id = $1 order by id', [bid_id]);
     expect(told).toContainEqual({ kind: 'finish_proposed', user_id: rachel.id });
     expect(told).toContainEqual({ kind: 'finish_confirmed', user_id: wei.id });
   });
@@ -91,7 +89,7 @@ describe('before the agreed begin', () => {
     await wei.client.ok(calls.refuseFinish, { bid_id });
     expect(await viewOf(job)).toMatchObject({ quote_status_id: 3, finish_proposed: null });
     expect(
-      await sql(`select user_id from notices where quote_bid_id = $1 and kind = 'job_reopened'`, [bid_id]),
+      await server.sql(`select user_id from notices where quote_bid_id = $1 and kind = 'job_reopened'`, [bid_id]),
     ).toEqual([{ user_id: rachel.id }]);
     await wei.client.ok(bids.completeBid, { bid_id });
     await wei.client.ok(calls.refuseFinish, { bid_id });
@@ -114,7 +112,7 @@ describe('taking a completion back', () => {
     await rachel.client.ok(review, { bid_id, score: 2 });
     expect(await error(wei.client.call(calls.undoComplete, { bid_id }))).toBe('reviewed meanwhile');
     const late = await completed();
-    await sql(`update quote_bids set completed_on = now() - interval '24 hours' where id = $1`, [late.bid_id]);
+    await server.sql(`update quote_bids set completed_on = now() - interval '24 hours' where id = $1`, [late.bid_id]);
     expect(await error(late.wei.client.call(calls.undoComplete, { bid_id: late.bid_id }))).toBe('not now');
   });
 
@@ -141,7 +139,9 @@ describe('taking a completion back', () => {
     ]);
     const isUndone = (await viewOf(done)).quote_status_id === 3;
     expect(both.filter((reply) => reply.status === 'Success')).toHaveLength(1);
-    expect((await sql('select 1 from reviews where quote_bid_id = $1', [done.bid_id])).length).toBe(isUndone ? 0 : 1);
+    expect((await server.sql('select 1 from reviews where quote_bid_id = $1', [done.bid_id])).length).toBe(
+      isUndone ? 0 : 1,
+    );
   });
 });
 
@@ -158,10 +158,12 @@ describe('the customer’s answer to completed work', () => {
       { type: 'bid', topic: 'The work isn’t done', message: 'One unit still leaks.', state: 'waiting' },
     ]);
     expect(
-      await sql(`select user_id from notices where quote_bid_id = $1 and kind = 'job_reopened'`, [bid_id]),
+      await server.sql(`select user_id from notices where quote_bid_id = $1 and kind = 'job_reopened'`, [bid_id]),
     ).toEqual([{ user_id: wei.id }]);
     // What the pro wrote of the customer waits for the job.
-    await sql(`update consumer_reviews set shows_at = now() - interval '1 minute' where quote_bid_id = $1`, [bid_id]);
+    await server.sql(`update consumer_reviews set shows_at = now() - interval '1 minute' where quote_bid_id = $1`, [
+      bid_id,
+    ]);
     expect((await rachel.client.ok(bidReview, { bid_id })).customer_review).toBeNull();
     await wei.client.ok(bids.completeBid, { bid_id });
     expect((await viewOf(job)).quote_status_id).toBe(3);
@@ -175,7 +177,7 @@ describe('the customer’s answer to completed work', () => {
     await job.rachel.client.ok(review, { bid_id: job.bid_id, score: 5 });
     expect(await error(job.rachel.client.call(jobCalls.notDone, { bid_id: job.bid_id }))).toBe('already reviewed');
     const late = await completed();
-    await sql(`update quote_bids set completed_on = now() - interval '7 days' where id = $1`, [late.bid_id]);
+    await server.sql(`update quote_bids set completed_on = now() - interval '7 days' where id = $1`, [late.bid_id]);
     expect(await error(late.rachel.client.call(jobCalls.notDone, { bid_id: late.bid_id }))).toBe('not now');
   });
 
@@ -191,7 +193,9 @@ describe('the customer’s answer to completed work', () => {
       { topic: 'The work isn’t as agreed', sub_topic: 'A different price', message: 'S$40 more than agreed.' },
     ]);
     expect(await error(rachel.client.call(jobCalls.notAsAgreed, said))).toBe('reported already');
-    const told = await sql(`select user_id from notices where quote_bid_id = $1 and kind = 'not_as_agreed'`, [bid_id]);
+    const told = await server.sql(`select user_id from notices where quote_bid_id = $1 and kind = 'not_as_agreed'`, [
+      bid_id,
+    ]);
     expect(told).toEqual([{ user_id: wei.id }]);
     expect((await viewOf(job)).quote_status_id).toBe(4);
     await rachel.client.ok(review, { bid_id, score: 2 });
@@ -202,7 +206,7 @@ describe('what counts in public', () => {
   it('is a job of two confirmed phones, from its begin on: hires, jobs done, and reviews with their price', async () => {
     const job = await completed();
     const { rachel, wei, bid_id } = job;
-    await sql('update users set is_vouched = false where id = $1', [rachel.id]);
+    await server.sql('update users set is_vouched = false where id = $1', [rachel.id]);
     await to.inTransaction((context) => recountPerson(context, { user_id: rachel.id }));
     await wei.client.ok(reviewCustomer, { bid_id, score: 5 });
     const { review: written } = await rachel.client.ok(review, { bid_id, score: 5, note: 'Very good.' });
@@ -235,7 +239,7 @@ describe('what counts in public', () => {
     await wei.client.ok(reviewCustomer, { bid_id, score: 5 });
     await run(showReviewsJob);
     expect(await figures(job)).toEqual({ hired_count: 0, completed_count: 0, review_count: 0 });
-    await sql(`update quote_bids set hired_for = now() - interval '1 minute' where id = $1`, [bid_id]);
+    await server.sql(`update quote_bids set hired_for = now() - interval '1 minute' where id = $1`, [bid_id]);
     await run(countJobsJob);
     await run(showReviewsJob);
     expect(await figures(job)).toEqual({ hired_count: 1, completed_count: 1, review_count: 1 });

@@ -9,6 +9,7 @@ import type { PersonContext } from '#server/platform/context.ts';
 import { leadReply, step } from '../service.ts';
 import { lockBid } from '../store.ts';
 import { recountJob } from './count-service.ts';
+import { statePriceOf } from './price-service.ts';
 import { readCustomerReviewed } from './store.ts';
 
 /** Takes a step of completing as the side that the caller is on, and counts the job anew where it moved. */
@@ -34,24 +35,32 @@ async function take<E extends string>(
   return ok();
 }
 
-const finish = (context: PersonContext, bid_id: number, only: FinishSide | null) =>
-  take(context, bid_id, only, (facts, side) => rules.decideFinish(facts, side, context.now));
+/** Finishes, and states the final price where the pro tells one: all or nothing. A customer has none to state. */
+async function finish(
+  context: PersonContext,
+  { bid_id, price }: CallParsed<typeof calls.finishJob>,
+  only: FinishSide | null,
+) {
+  const done = await take(context, bid_id, only, (facts, side) => rules.decideFinish(facts, side, context.now));
+  if (!done.ok || price === undefined) return done;
+  return statePriceOf(context, bid_id, price);
+}
 
 /** The hired pro marks the work completed; before the agreed begin this asks the customer (decision 42). */
 export async function completeBid(
-  { bid_id }: CallParsed<typeof bidCalls.completeBid>,
+  input: CallParsed<typeof bidCalls.completeBid>,
   context: PersonContext,
 ): Promise<CallResult<typeof bidCalls.completeBid>> {
-  const done = await finish(context, bid_id, 'provider');
-  return done.ok ? leadReply(context, bid_id) : done;
+  const done = await finish(context, input, 'provider');
+  return done.ok ? leadReply(context, input.bid_id) : done;
 }
 
 /** Either party says that the work is finished: completes, confirms or proposes. */
 export async function finishJob(
-  { bid_id }: CallParsed<typeof calls.finishJob>,
+  input: CallParsed<typeof calls.finishJob>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.finishJob>> {
-  const done = await finish(context, bid_id, null);
+  const done = await finish(context, input, null);
   return done.ok ? ok({}) : done;
 }
 

@@ -8,8 +8,6 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
 let cast: Arrangement;
-const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await server.database.pool.query(text, values)).rows as T[];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -20,14 +18,14 @@ afterAll(() => server.close());
 /** Somebody whose phone is confirmed, as asking needs it. */
 async function customer(name: string): Promise<TestPerson> {
   const person = await cast.person(name);
-  await rows('update users set is_phone_confirmed = true, phone = $2 where id = $1', [
+  await server.sql('update users set is_phone_confirmed = true, phone = $2 where id = $1', [
     person.id,
     `+658${String(person.id).padStart(7, '0')}`,
   ]);
   return person;
 }
 const told = (bid_id: number) =>
-  rows<{ what: string; audience: number[] }>(
+  server.sql<{ what: string; audience: number[] }>(
     `select payload ->> 'what' as what, audience from outbox
      where name = 'bid.changed' and (payload ->> 'quote_bid_id')::bigint = $1 order by id`,
     [bid_id],
@@ -47,7 +45,7 @@ describe('suggestions', () => {
     const passed = await cast.offer(request, gone.quote_service_id);
     const quoted = await cast.offer(request, sent.quote_service_id);
     await gone.client.ok(toggleInterest, { bid_id: passed, is_interested: false });
-    await rows('update quote_bids set quote_status_id = 2, quote_sent_on = now() where id = $1', [quoted]);
+    await server.sql('update quote_bids set quote_status_id = 2, quote_sent_on = now() where id = $1', [quoted]);
     const reply = await asker.client.ok(calls.match, { request_id: request.id });
     const of = (pro: { quote_service_id: number }) =>
       reply.suggested.find(({ service }) => service.id === pro.quote_service_id);
@@ -70,9 +68,9 @@ describe('asking a pro by name', () => {
     const request = await cast.request(asker);
     const input = { quote_request_id: request.id, quote_service_id: pro.quote_service_id };
     expect((await asker.client.call(calls.invitePro, input)).error).toBe(6);
-    expect(await rows('select 1 from quote_bids where quote_request_id = $1', [request.id])).toEqual([]);
-    await rows('update users set is_phone_confirmed = true, phone = $2 where id = $1', [asker.id, '+6581110001']);
-    await rows(`update users set notification_settings = '{"request_matched": {"mail": true}}' where id = $1`, [
+    expect(await server.sql('select 1 from quote_bids where quote_request_id = $1', [request.id])).toEqual([]);
+    await server.sql('update users set is_phone_confirmed = true, phone = $2 where id = $1', [asker.id, '+6581110001']);
+    await server.sql(`update users set notification_settings = '{"request_matched": {"mail": true}}' where id = $1`, [
       pro.id,
     ]);
     const made = await asker.client.ok(calls.invitePro, input);
@@ -82,7 +80,7 @@ describe('asking a pro by name', () => {
     expect(quote_bid).toMatchObject({ is_invited: true, is_contact_wanted: false, is_provider_readed: false });
     const [news] = await told(made.quote_bid_id);
     expect([news?.what, news?.audience.map(Number).includes(pro.id)]).toEqual(['asked', true]);
-    const mails = await rows<{ kind: string }>('select kind from deliveries where user_id = $1', [pro.id]);
+    const mails = await server.sql<{ kind: string }>('select kind from deliveries where user_id = $1', [pro.id]);
     expect(mails.map(({ kind }) => kind)).toContain('request_matched');
     for (const stranger of [pro, await customer('Other')])
       expect((await stranger.client.call(calls.invitePro, input)).http).toBe(404);
@@ -99,14 +97,14 @@ describe('asking a pro by name', () => {
       await cast.pro('Hidden'),
       await cast.pro('Limited'),
     ];
-    await rows('delete from quote_service_categories where quote_service_id = $1', [foreign.quote_service_id]);
-    await rows(
+    await server.sql('delete from quote_service_categories where quote_service_id = $1', [foreign.quote_service_id]);
+    await server.sql(
       `insert into pause_events (quote_service_id, begin_time, end_time, title, description)
        values ($1, now() - interval '1 day', now() + interval '1 day', 'Away', '')`,
       [paused.quote_service_id],
     );
-    await rows('update quote_services set is_public = false where id = $1', [hidden.quote_service_id]);
-    await rows('update users set category_limitation = array[$2::bigint] where id = $1', [
+    await server.sql('update quote_services set is_public = false where id = $1', [hidden.quote_service_id]);
+    await server.sql('update users set category_limitation = array[$2::bigint] where id = $1', [
       limited.id,
       cast.category_id,
     ]);
@@ -116,9 +114,9 @@ describe('asking a pro by name', () => {
     const offer = await cast.offer(request, passed.quote_service_id);
     await passed.client.ok(toggleInterest, { bid_id: offer, is_interested: false });
     expect(await ask(passed.quote_service_id)).toBe('passed');
-    await rows('update quote_bids set quote_status_id = 2, quote_sent_on = now() where id = $1', [offer]);
+    await server.sql('update quote_bids set quote_status_id = 2, quote_sent_on = now() where id = $1', [offer]);
     expect(await ask(passed.quote_service_id)).toBe('quoted already');
-    await rows('update quote_requests set quote_count = max_quotes where id = $1', [request.id]);
+    await server.sql('update quote_requests set quote_count = max_quotes where id = $1', [request.id]);
     expect(await ask((await cast.pro('Late')).quote_service_id)).toBe('seats taken');
     await asker.client.ok(closeRequest, { request_id: request.id });
     expect(await ask((await cast.pro('Later')).quote_service_id)).toBe('request closed');
@@ -141,17 +139,17 @@ describe('asking a pro by name', () => {
     const asker = await cast.person('Batch');
     const request = await cast.request(asker);
     const [one, two, wrong] = [await cast.pro('One'), await cast.pro('Two'), await cast.pro('Wrong')];
-    await rows('update quote_services set is_public = false where id = $1', [wrong.quote_service_id]);
+    await server.sql('update quote_services set is_public = false where id = $1', [wrong.quote_service_id]);
     const ask = (...pros: { quote_service_id: number }[]) =>
       asker.client.call(calls.askMatched, {
         request_id: request.id,
         quote_service_id: pros.map(({ quote_service_id }) => quote_service_id),
       });
     expect((await ask(one, two)).error).toBe(614);
-    await rows('update users set is_phone_confirmed = true, phone = $2 where id = $1', [asker.id, '+6581110002']);
+    await server.sql('update users set is_phone_confirmed = true, phone = $2 where id = $1', [asker.id, '+6581110002']);
     expect((await ask()).error).toBe('nobody chosen');
     expect((await ask(one, wrong)).error).toBe(690);
-    expect(await rows('select 1 from quote_bids where quote_request_id = $1', [request.id])).toEqual([]);
+    expect(await server.sql('select 1 from quote_bids where quote_request_id = $1', [request.id])).toEqual([]);
     const made = await ask(one, two);
     expect([made.status, made.body.asks_left]).toEqual(['Success', 3]);
     expect((await ask(one, one, one, one, one, one)).http).toBe(400);
@@ -166,7 +164,7 @@ it('forty pros a day may be asked, over all requests; the next one waits for the
       quote_request_id: (await cast.request(asker)).id,
       quote_service_id: pro.quote_service_id,
     });
-  await rows(
+  await server.sql(
     `insert into limits (key, window_start, used)
      values ('ask:user:' || $1::text, to_timestamp(floor(extract(epoch from $2::timestamptz) / 86400) * 86400), 39)`,
     [asker.id, server.app.parts.clock.now()],
@@ -196,7 +194,7 @@ describe('a pro who has the request and is silent', () => {
       for (const other of [pro, await customer('Outsider')])
         expect((await other.client.call(call, { bid_id })).http).toBe(404);
     // With a quote the conversation is there: 17, which the client passes as a result.
-    await rows('update quote_bids set quote_status_id = 2, quote_sent_on = now() where id = $1', [bid_id]);
+    await server.sql('update quote_bids set quote_status_id = 2, quote_sent_on = now() where id = $1', [bid_id]);
     expect((await asker.client.call(calls.wantToContactProvider, { bid_id })).error).toBe(17);
     expect((await asker.client.call(calls.consumerWantProviderQuote, { bid_id })).error).toBe('quoted already');
   });
@@ -216,8 +214,11 @@ describe('a pro who has the request and is silent', () => {
     const bid_id = await cast.offer(request, pro.quote_service_id);
     expect((await asker.client.call(calls.wantToContactProvider, { bid_id })).error).toBe(16);
     expect((await asker.client.call(calls.consumerWantProviderQuote, { bid_id })).error).toBe(6);
-    await rows('update users set is_phone_confirmed = true, phone = $2 where id = $1', [asker.id, '+6581110003']);
-    await rows('update quote_requests set expires_at = $2 where id = $1', [request.id, new Date(Date.now() - DAY)]);
+    await server.sql('update users set is_phone_confirmed = true, phone = $2 where id = $1', [asker.id, '+6581110003']);
+    await server.sql('update quote_requests set expires_at = $2 where id = $1', [
+      request.id,
+      new Date(Date.now() - DAY),
+    ]);
     for (const call of [calls.consumerWantProviderQuote, calls.wantToContactProvider])
       expect((await asker.client.call(call, { bid_id })).error).toBe('request closed');
   });

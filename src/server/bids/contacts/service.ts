@@ -13,7 +13,7 @@ import { limit } from '#server/platform/access/limits.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as services from '#server/services/service.ts';
 import { takeUpRequest } from '../auto-quotes/service.ts';
-import { offerByName } from '../match-service.ts';
+import { offerByName } from '../leads/match-service.ts';
 import * as store from './store.ts';
 
 /** Services that are looked at to find those to suggest: most of the best have been offered the request already. */
@@ -48,7 +48,7 @@ export async function match(
   const near = await services.nearMisses(context, { ...wish, limit: SUGGESTED });
   const distances = new Map([...near, ...fitting].map((each) => [each.quote_service_id, each.distance]));
   const ids = [...fitting, ...near].map((each) => each.quote_service_id);
-  const rows = ids.length > 0 ? await store.readSuggested(db, ids, request) : [];
+  const rows = ids.length > 0 ? await store.readSuggested(db, ids, request, now) : [];
   const suggested = rows.slice(0, SUGGESTED).map(({ service, bid, is_in_area, quote_service_id }): Suggested => {
     const distance = distances.get(quote_service_id) ?? 0;
     const { area_name, travel } = request;
@@ -84,7 +84,8 @@ async function ask(
   const { db, now } = context;
   const bid = await store.lockBidOfService(db, request.id, service_id);
   const can_take = await store.takesCategory(db, bid?.quote_service_id ?? service_id, request.category_id, now);
-  const allowed = decideWantQuote({ ...request, asked_count, can_take, bid });
+  const is_licensed = await store.isLicensed(db, bid?.quote_service_id ?? service_id, request.id, now);
+  const allowed = decideWantQuote({ ...request, asked_count, can_take, is_licensed, bid });
   if (!allowed.ok) return allowed;
   await limit(db, now, `ask:user:${context.user.id}`, ASKS_A_DAY, 86_400);
   if (bid) {
@@ -192,7 +193,8 @@ export async function wantToContactProvider(
   if (!held) return notFound();
   const { request, bid } = held;
   const can_take = await store.takesCategory(db, bid.quote_service_id, request.category_id, now);
-  const allowed = decideWantContact({ ...request, can_take, bid });
+  const is_licensed = await store.isLicensed(db, bid.quote_service_id, request.id, now);
+  const allowed = decideWantContact({ ...request, can_take, is_licensed, bid });
   if (!allowed.ok) return allowed;
   await limit(db, now, `ask:user:${context.user.id}`, ASKS_A_DAY, 86_400);
   await store.writeWanted(db, bid.id, 'contact', now);

@@ -85,6 +85,13 @@ const canTake = statement(`
 export const takesCategory = async (db: Db, service_id: number, category_id: number, now: Date): Promise<boolean> =>
   (await db.run(canTake(service_id, category_id, now))) === 1;
 
+const licensed = statement(
+  'select 1 from quote_requests r where r.id = $2 and is_licensed_for($1, r.category_id, r.fields, $3)',
+);
+/** Whether a service holds the licences that a request demands. */
+export const isLicensed = async (db: Db, service_id: number, request_id: number, now: Date): Promise<boolean> =>
+  (await db.run(licensed(service_id, request_id, now))) === 1;
+
 /** A service that may be suggested, with its person's bid on the request. */
 export interface SuggestedRow {
   readonly quote_service_id: number;
@@ -108,12 +115,14 @@ const suggested = statement(`
   left join quote_bids b on b.quote_request_id = $2 and b.provider_id = s.user_id
   where s.id = any($1::bigint[]) and (b.id is null or b.quote_status_id = ${QUOTE_STATUS.Send})
     and not $4 = any (u.category_limitation)
+    and exists (select from quote_requests r where r.id = $2 and is_licensed_for(s.id, r.category_id, r.fields, $5))
   order by array_position($1::bigint[], s.id)`);
 
-/** Of these services, in this order, those whose person has neither quoted nor passed. */
+/** Of these services, in this order, those that hold what the request demands and whose person has neither quoted nor passed. */
 export const readSuggested = (
   db: Db,
   service_ids: readonly number[],
   request: { readonly id: number; readonly area_code: string; readonly category_id: number },
+  now: Date,
 ): Promise<SuggestedRow[]> =>
-  db.many<SuggestedRow>(suggested(service_ids, request.id, request.area_code, request.category_id));
+  db.many<SuggestedRow>(suggested(service_ids, request.id, request.area_code, request.category_id, now));

@@ -1,48 +1,41 @@
 import type * as calls from '#core/bids/hash-links/calls.ts';
+import { hirePast, type LinkPast } from '#core/bids/hash-links/rules.ts';
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { toDecimal } from '#core/kit/money.ts';
-import { NOT_FOUND, ok, refuse } from '#core/kit/result.ts';
-import { toWire } from '#core/kit/time.ts';
+import { NOT_FOUND, notFound, ok, refuse } from '#core/kit/result.ts';
+import { HOUR, SECOND, toWire } from '#core/kit/time.ts';
+import { presentLinked } from '#core/messages/contacts/guard-rules.ts';
 import type { LinkedQuote, LinkedRequest } from '#core/requests/hash-links/model.ts';
-import { revokeLinks } from '#server/platform/access/hash-links.ts';
+import { asHolder, findSpentLink, revokeLinks, useLink as spendLink } from '#server/platform/access/hash-links.ts';
+import { limit } from '#server/platform/access/limits.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { holdLink, linkedRequest } from '#server/requests/hash-links/service.ts';
-import { hire } from '../service.ts';
+import { hire, toggleInterest } from '../service.ts';
 import * as hashStore from './store.ts';
 
 /** A quote that a link is about, with its request: what its page shows. */
 export interface LinkedOffer {
   readonly quote: LinkedQuote;
   readonly quote_request: LinkedRequest;
-  readonly quote_bid_id: number;
-  readonly quote_service_id: number;
-  readonly category_name: string;
-  /** The job is at the customer's place, and its address is not known. */
-  readonly needs_address: boolean;
+  readonly bid: hashStore.LinkedBid;
 }
 
 /** A sent quote as a link may show it to its requestor; null for anybody else. */
 export async function linkedOffer(holder: PersonContext, bid_id: number): Promise<LinkedOffer | null> {
-  const bid = await hashStore.readLinkedBid(holder.db, bid_id, holder.user.id);
+  const bid = await hashStore.readLinkedBid(holder.db, bid_id, holder.user.id, holder.now);
   const request = bid && (await linkedRequest(holder, bid.quote_request_id));
   if (!bid || !request) return null;
-  const { quote_bid_id, quote_service_id, category_name, needs_address } = bid;
-  const { service_name, rating_type, quote_sent_on, price_cents } = bid;
-  return {
-    quote: { service_name, rating_type, quote_sent_on, price: price_cents === null ? null : toDecimal(price_cents) },
-    quote_request: request.quote_request,
-    quote_bid_id,
-    quote_service_id,
-    category_name,
-    needs_address,
-  };
+  return { quote: presentLinked(bid.quote, bid.contact_setting), quote_request: request.quote_request, bid };
 }
 
-/** What the page of a hire link shows, without using it up; null when it is dead. */
-export async function offerByHash(context: Context, hash: string): Promise<LinkedOffer | null> {
-  const held = await holdLink(context, 'bid_hire', hash);
-  return held && linkedOffer(held.holder, held.subject);
+/** What the page of a hire link shows, without using it up, with what happened since; null when it is dead. */
+export async function offerByHash(
+  context: Context,
+  hash: string,
+): Promise<(LinkedOffer & { readonly past: LinkPast | null }) | null> {
+  const held = await holdLink(context, 'bid_hire', hash, { spent: true });
+  const offer = held && (await linkedOffer(held.holder, held.subject));
+  return offer && { ...offer, past: hirePast(offer.bid, held.is_spent) };
 }
 
 /** Hires by the link in a mail: the same verb, and so the same rules, as hiring on the screens (specification 6). */
@@ -52,21 +45,49 @@ export async function hireByHash(
 ): Promise<CallResult<typeof calls.hireByHash>> {
   const held = await holdLink(context, 'bid_hire', input.hash, { use: true });
   if (!held) return refuse('dead link');
-  const { hired_for, minutes, address } = input;
+  const { hired_for, minutes, address, phone } = input;
+  const before = await hashStore.readLinkedBid(context.db, held.subject, held.holder.user.id, context.now);
+  // The screens ask for a number too, of everyone who did not choose chat only.
+  if (before && !before.phone && !before.is_chat_only && !phone?.trim()) return refuse('phone missing');
   const hired = await hire(
     {
       bid_id: held.subject,
       ...(hired_for === undefined ? {} : { hired_for }),
       ...(minutes === undefined ? {} : { minutes }),
       ...(address === undefined ? {} : { address }),
+      ...(phone === undefined ? {} : { phone }),
     },
     held.holder,
   );
   if (!hired.ok) return hired.error === NOT_FOUND ? refuse('dead link') : hired;
-  const bid = await hashStore.readLinkedBid(context.db, held.subject, held.holder.user.id);
-  const shown = bid && (await linkedOffer(held.holder, held.subject));
-  if (!bid?.hired_for || !shown) throw new Error(`bid ${held.subject} was hired by link and is not`);
-  return ok({ quote: shown.quote, hired_for: toWire(bid.hired_for) });
+  const shown = await linkedOffer(held.holder, held.subject);
+  if (!shown?.bid.hired_for) throw new Error(`bid ${held.subject} was hired by link and is not`);
+  return ok({ quote: shown.quote, hired_for: toWire(shown.bid.hired_for) });
+}
+
+/** Passes by push that one address may say in an hour; a hash has 256 bits, so this is against load, not guessing. */
+const PASSES = 120;
+
+/**
+ * Passes an offer by the hash that its push carries: the same verb as on the screens. The hash counts for this offer and
+ * this pro alone; said again, it tells how that stands and passes nothing, also where the pro has taken the pass back.
+ */
+export async function passByHash(
+  { bid_id, hash }: CallParsed<typeof calls.passByHash>,
+  context: Context,
+): Promise<CallResult<typeof calls.passByHash>> {
+  const { db, now, address } = context;
+  await limit(db, now, `push:pass:${address}`, PASSES, HOUR / SECOND);
+  const live = await spendLink(db, now, 'push_pass', hash);
+  const link = live ?? (await findSpentLink(db, now, 'push_pass', hash));
+  const holder = link?.subject === String(bid_id) ? await asHolder(context, link) : null;
+  if (!holder) return notFound();
+  if (live) {
+    const passed = await toggleInterest({ bid_id, is_interested: false }, holder);
+    if (passed.ok) return ok({ outcome: 'passed' });
+    if (passed.error === NOT_FOUND) return notFound();
+  }
+  return ok({ outcome: (await hashStore.isPassed(db, bid_id, holder.user.id)) ? 'passed' : 'over' });
 }
 
 /** A request is open again: its offers that had lapsed are too. */

@@ -11,17 +11,18 @@ beforeAll(async () => {
   server = await startTestServer();
   given = await arrange(server);
   // A second town of the same region, and one of another.
-  await sql(`insert into areas (code, name, slug, region, lat, lng) values
+  await server.sql(`insert into areas (code, name, slug, region, lat, lng) values
     ('YA', 'Next Town', 'next-town', 'East', 1.34, 103.93), ('YB', 'Far Town', 'far-town', 'West', 1.34, 103.7)`);
 });
 afterAll(() => server.close());
 
-const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await server.database.pool.query(text, values)).rows as T[];
 /** A pro of Test aircon who serves one area. */
 async function proIn(area: string, name: string): Promise<TestPerson & { quote_service_id: number }> {
   const pro = await given.pro(name);
-  await sql('update quote_service_areas set area_code = $2 where quote_service_id = $1', [pro.quote_service_id, area]);
+  await server.sql('update quote_service_areas set area_code = $2 where quote_service_id = $1', [
+    pro.quote_service_id,
+    area,
+  ]);
   return pro;
 }
 /** A request as its matching leaves it. */
@@ -92,7 +93,7 @@ describe('narrow matches', () => {
     ]) {
       const request_id = await matched(rachel);
       const lead = (await leadsOf(near)).find(({ quote_request }) => quote_request.id === request_id);
-      await sql(`update quote_requests set ${column} = now() - interval '1 day' where id = $1`, [request_id]);
+      await server.sql(`update quote_requests set ${column} = now() - interval '1 day' where id = $1`, [request_id]);
       const answer = { narrow_lead_id: lead?.narrow_lead_id as number, narrow_status: 2 } as const;
       expect(await near.client.call(answerLead, answer)).toMatchObject({ error });
     }
@@ -110,7 +111,7 @@ describe('the job center', () => {
   it('shows open requests of one’s categories, ten a page, wherever they are, and none that is offered already', async () => {
     const far = await proIn('YB', 'Faraway');
     const rachel = await given.person('Rachel', 'Goh');
-    await sql('update quote_requests set is_closed = true, closed_on = now()');
+    await server.sql('update quote_requests set is_closed = true, closed_on = now()');
     const ids: number[] = [];
     for (let n = 0; n < 12; n++) ids.unshift((await given.request(rachel)).id);
     const first = await far.client.ok(jobCenter, { page: 1 });
@@ -144,7 +145,7 @@ describe('the job center', () => {
     }
     const pro = await given.pro('Wei');
     expect(await pro.client.call(jobCenterView, { request_id })).toMatchObject({ status: 'Success' });
-    await sql('update quote_requests set quote_count = max_quotes where id = $1', [request_id]);
+    await server.sql('update quote_requests set quote_count = max_quotes where id = $1', [request_id]);
     expect(await pro.client.call(takeJob, { request_id })).toMatchObject({ error: 'seats taken' });
     await rachel.client.ok(closeRequest, { request_id });
     expect(await pro.client.call(takeJob, { request_id })).toMatchObject({ http: 404 });

@@ -11,7 +11,7 @@ import type { Context, PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import * as requests from '#server/requests/service.ts';
 import { COUNTED } from '../lists/store.ts';
-import { offerTo } from '../match-service.ts';
+import { offerTo } from './match-service.ts';
 import * as store from './store.ts';
 
 /** Where a page by id starts: at its cursor, else at the top. */

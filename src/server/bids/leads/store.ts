@@ -30,6 +30,7 @@ const center = statement(`
   cross join lateral (
     select q.id from quote_requests q
     where q.category_id = mine.category_id and q.id < $3 and takes_quotes(q, $2) and q.quote_count < q.max_quotes and q.user_id <> $1
+      and not q.is_direct
       and not exists (select from quote_bids b where b.quote_request_id = q.id and b.provider_id = $1)
     order by q.id desc limit $5
   ) newest
@@ -52,7 +53,8 @@ const skipped = statement(`
     where r.category_id in (
         select c.category_id from quote_services v join quote_service_categories c on c.quote_service_id = v.id
         where v.user_id = $1 and v.is_listed and ($3::bigint[] = '{}' or c.category_id = any ($3)))
-      and takes_quotes(r, $2) and r.quote_count < r.max_quotes and r.user_id <> $1 and ${NOT_OFFERED('$1')}
+      and takes_quotes(r, $2) and r.quote_count < r.max_quotes and r.user_id <> $1 and not r.is_direct
+      and ${NOT_OFFERED('$1')}
     order by r.id desc limit $4) s`);
 /** The id of the last of so many rows, after which a later page begins; null where there are none. */
 export const readSkip = async (
@@ -69,7 +71,8 @@ const counted = statement(`
     where r.category_id in (
         select c.category_id from quote_services v join quote_service_categories c on c.quote_service_id = v.id
         where v.user_id = $1 and v.is_listed and ($3::bigint[] = '{}' or c.category_id = any ($3)))
-      and takes_quotes(r, $2) and r.quote_count < r.max_quotes and r.user_id <> $1 and ${NOT_OFFERED('$1')}
+      and takes_quotes(r, $2) and r.quote_count < r.max_quotes and r.user_id <> $1 and not r.is_direct
+      and ${NOT_OFFERED('$1')}
     limit $4) c`);
 export const countJobCenter = async (
   db: Db,
@@ -82,7 +85,7 @@ export const countJobCenter = async (
 const view = statement(`
   select ${JOB} as job, contact_setting() as contact_setting, (select b.id from quote_bids b where b.quote_request_id = r.id and b.provider_id = $2) as quote_bid_id
   from quote_requests r ${SERVICE('$2')}
-  where r.id = $1 and r.user_id <> $2 and takes_quotes(r, $3)`);
+  where r.id = $1 and r.user_id <> $2 and takes_quotes(r, $3) and not (r.is_direct and ${NOT_OFFERED('$2')})`);
 /** One open request of a pro's categories; null for anybody else, and once it is over. */
 export const readJob = (
   db: Db,

@@ -92,12 +92,7 @@ describe('the filter modifier', () => {
 
   it('narrows each filter of section 3, and every count says what the list then holds', async () => {
     const { pro, ...made } = await offered();
-    await pro.client.ok(calls.sendQuote, {
-      bid_id: made.plain,
-      quote_type: 'flat',
-      price: '90.00',
-      price_note: 'All in.',
-    });
+    await to.quote(pro, made.plain);
     await pro.client.ok(calls.tagBid, { bid_id: made.remote, tag: 'favorite' });
     await pro.client.ok(calls.markBidRead, { bid_id: made.upper });
     const asks: Asked[] = [

@@ -15,6 +15,7 @@ export type OwnRow = OwnRequest & {
   }[];
   hired_name: string | null;
   quote_status_id: number | null;
+  questions_waiting: number;
 };
 
 const OWN = `r.user_id = $1 and r.is_archived = $2 and ($3::text is null or r.title ilike $3)`;
@@ -29,6 +30,8 @@ const own = statement(`
     'hired_name', (
       select s.name from quote_bids b join quote_services s on s.id = b.quote_service_id
       where b.quote_request_id = r.id and b.quote_status_id in ${listed(HIRED_BIDS)}),
+    'questions_waiting', case when r.is_closed or r.is_expired or r.hired_on is not null then 0 else (
+      select count(*) from request_questions q where q.quote_request_id = r.id and q.answer is null) end,
     'quote_status_id', coalesce(
       (select b.quote_status_id from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in ${listed(HIRED_BIDS)}),
       case when r.quote_count > 0 then ${QUOTE_STATUS.InProgress} end)) order by r.id desc), '[]') as rows

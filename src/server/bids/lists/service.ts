@@ -1,8 +1,10 @@
 import type * as calls from '#core/bids/calls.ts';
 import type * as listCalls from '#core/bids/lists/calls.ts';
+import type { Lead } from '#core/bids/model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { fromCursor, type Paging, paging, toCursor } from '#core/kit/page.ts';
 import { notFound, ok } from '#core/kit/result.ts';
+import { ownJobsOf } from '#server/platform/access/acting.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import { presentBid, presentLead } from '../presenter.ts';
@@ -48,8 +50,10 @@ const NO_COUNTS: Record<string, number> = {};
  */
 export async function requestsIndex(
   input: CallParsed<typeof calls.requestsIndex>,
-  { db, user, now }: PersonContext,
+  { db, user, now, helper }: PersonContext,
 ): Promise<CallResult<typeof calls.requestsIndex>> {
+  // What the owner asked for as a customer is no helper's.
+  if (helper && input.type_id !== 1) return notFound();
   const filter = offersOf(input);
   if (input.type_id !== 1) {
     const page = await own.ownRequests(db, user.id, filter, startOf(input, 'own'), input.page_size);
@@ -68,6 +72,21 @@ export async function requestsIndex(
     counts,
     paging: pagingOf(input, 'leads', page),
   });
+}
+
+/** The newest requests that the caller can quote now, at most `count`, and how many wait for a quote. */
+export async function offersToQuote(
+  { db, user, now }: PersonContext,
+  count: number,
+): Promise<{ leads: Lead[]; total: number }> {
+  const filter: offers.OfferFilter = { filter: 'notquoted', keyword: undefined, is_archived: false, modifier: {} };
+  const start = { after: null, skip: 0 };
+  // Some of the newest have no seat left, or want a certificate that is missing.
+  const page = await offers.leads(db, user.id, filter, start, count * 3, now, async () => {
+    return (await offers.leadCounts(db, user.id, filter, now)).notquoted;
+  });
+  const open = page.rows.map(presentLead).filter(({ steps }) => steps.includes('sendQuote'));
+  return { leads: open.slice(0, count), total: page.total };
 }
 
 /** What the requests offered to the caller can be narrowed by (specification 3, filterModifier). */
@@ -90,8 +109,9 @@ export async function requestView(
 /** Conversations of the caller as a pro (`myworks`) or as a consumer (`inbox`), newest message first unless sorted. */
 export async function bidsIndex(
   input: CallParsed<typeof calls.bidsIndex>,
-  { db, user, now }: PersonContext,
+  { db, user, now, helper }: PersonContext,
 ): Promise<CallResult<typeof calls.bidsIndex>> {
+  if (helper && input.type !== 'myworks') return notFound();
   const filter: lists.WorksFilter = {
     filter_id: input.filter_id,
     work_filter: input.work_filter,
@@ -105,7 +125,7 @@ export async function bidsIndex(
   const list = `${input.type} ${filter.sort} ${filter.direction}`;
   const start = startOf(input, list);
   if (input.type === 'myworks') {
-    const page = await lists.works(db, user.id, filter, start, input.page_size, now);
+    const page = await lists.works(db, user.id, filter, start, input.page_size, now, ownJobsOf(helper));
     const leads = page.rows.map(presentLead);
     return ok({ leads, bids: [], paging: pagingOf(input, list, page) });
   }
@@ -117,9 +137,11 @@ export async function bidsIndex(
 /** How many conversations each filter of a list holds. */
 export async function filterCounts(
   { type }: CallParsed<typeof listCalls.filterCounts>,
-  { db, user, now }: PersonContext,
+  { db, user, now, helper }: PersonContext,
 ): Promise<CallResult<typeof listCalls.filterCounts>> {
-  return ok(await lists.filterCounts(db, type === 'myworks' ? 'provider' : 'requestor', user.id, now));
+  if (helper && type !== 'myworks') return notFound();
+  const side = type === 'myworks' ? 'provider' : 'requestor';
+  return ok(await lists.filterCounts(db, side, user.id, now, ownJobsOf(helper)));
 }
 
 /** A sent quote, for its requestor. */
@@ -146,6 +168,6 @@ export async function lead(
 /** Numbers for the navigation, of both modes. */
 export const unreadCount = async (
   _: object,
-  { db, user, now }: PersonContext,
+  { db, user, now, helper }: PersonContext,
 ): Promise<CallResult<typeof listCalls.unreadCount>> =>
-  ok({ ...(await views.unreadNumbers(db, user.id, now)), unreadBookingCount: 0, cartCount: 0 });
+  ok({ ...(await views.unreadNumbers(db, user.id, now, helper)), unreadBookingCount: 0, cartCount: 0 });

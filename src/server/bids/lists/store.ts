@@ -246,8 +246,10 @@ export function works(
   start: Start,
   size: number,
   now: Date,
+  staff_id: number | null = null,
 ): Promise<Page<Stored<Lead>>> {
   const conditions = at(now).add('b.provider_id = ?', provider_id);
+  if (staff_id !== null) conditions.add('b.staff_id = ?', staff_id);
   narrowed(conditions, 'provider', filter);
   return readPage(db, conditions, orderOf(filter), start, size, LEAD_FORM);
 }
@@ -268,9 +270,11 @@ export function filterCounts(
   side: 'provider' | 'requestor',
   user_id: number,
   now: Date,
+  staff_id: number | null = null,
 ): Promise<Record<InboxFilter, number>> {
   const counted = Object.entries(INBOX_FILTERS).map(([name, filter_id]) => {
     const conditions = at(now).add(`b.${side}_id = ?`, user_id);
+    if (staff_id !== null) conditions.add('b.staff_id = ?', staff_id);
     if (side === 'requestor') conditions.add('b.quote_sent_on is not null');
     narrowed(conditions, side, { ...NO_FILTER, filter_id });
     return { name, conditions };

@@ -35,8 +35,6 @@ beforeAll(async () => {
   rival_service_id = rival.quote_service_id;
 });
 afterAll(() => server.close());
-const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await server.database.pool.query(text, values)).rows as T[];
 
 /** A bid as it stands in a status, of a request that a rival has quoted too. */
 async function standing(status: QuoteStatus, given = ''): Promise<number> {
@@ -44,22 +42,22 @@ async function standing(status: QuoteStatus, given = ''): Promise<number> {
   const bid_id = await to.offer(request, service_id);
   const rival = await to.offer(request, rival_service_id);
   const quoted = `quote_sent_on = now(), rating_type = 1, flat_rate_at_cents = 9000, price_note = 'All in.'`;
-  await sql(`update quote_bids set quote_status_id = 2, ${quoted} where id = $1`, [rival]);
+  await server.sql(`update quote_bids set quote_status_id = 2, ${quoted} where id = $1`, [rival]);
   const isQuoted = ['InProgress', 'Hired', 'WorkCompleted', 'PaymentCompleted'].includes(status);
   const isHired = isQuoted && status !== 'InProgress';
-  await sql(
+  await server.sql(
     `update quote_bids set quote_status_id = $2 ${isQuoted ? `, ${quoted}` : ''}
        ${isHired ? `, hired_on = now()` : ''} ${isHired && !given.includes('hired_for') ? `, hired_for = now() + interval '2 days'` : ''}
        ${isHired && status !== 'Hired' ? ', completed_on = now()' : ''}
        ${status === 'NotInterested' ? ', is_interested = false' : ''} ${given ? `, ${given}` : ''} where id = $1`,
     [bid_id, QUOTE_STATUS[status]],
   );
-  await sql('update quote_requests set quote_count = $2 where id = $1', [request.id, isQuoted ? 2 : 1]);
+  await server.sql('update quote_requests set quote_count = $2 where id = $1', [request.id, isQuoted ? 2 : 1]);
   return bid_id;
 }
 const rowOf = async (bid_id: number) =>
   (
-    await sql(
+    await server.sql(
       'select b.*, r.quote_count, r.is_closed from quote_bids b join quote_requests r on r.id = b.quote_request_id where b.id = $1',
       [bid_id],
     )

@@ -6,7 +6,6 @@ import * as listCalls from '#core/bids/lists/calls.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
 import { sendMessage } from '#core/messages/calls.ts';
 import { transactions } from '#core/wallet/calls.ts';
-import { startSession } from '#server/platform/access/sessions.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -21,14 +20,12 @@ afterAll(() => server.close());
 
 const flat = { quote_type: 'flat', price: '255.00', price_note: 'All in.' } as const;
 const soon = () => toWire(new Date(server.app.parts.clock.now().getTime() + 2 * DAY));
-const rows = async <T>(text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as T[];
 const available = (pro: TestPerson) => wallet.availableCents(server.database.database, pro.id);
 const requestsOf = async (pro: TestPerson, more: object = {}) =>
   (await pro.client.ok(calls.requestsIndex, { type_id: 1, ...more })).leads.map(({ id }) => id);
 /** Held fees of requests with a hire whose quote is not the hired one: there is never one. */
 const heldBesideAHire = () =>
-  rows(
+  server.sql(
     `select f.quote_bid_id from fee_holds f join quote_bids b on b.id = f.quote_bid_id
      join quote_bids h on h.quote_request_id = b.quote_request_id and h.quote_status_id in (3, 4, 5) and h.id <> b.id
      where f.status = 'held'`,
@@ -76,12 +73,13 @@ describe('a hire closes the seats', () => {
       error: 'hired already',
     });
     expect(
-      await rows(`select kind from notices where user_id = $1 and quote_bid_id = $2`, [b.id, bid.b]),
+      await server.sql(`select kind from notices where user_id = $1 and quote_bid_id = $2`, [b.id, bid.b]),
     ).toContainEqual({ kind: 'another_hired' });
     expect(
-      await rows(`select message from messages where quote_bid_id = $1 and payload ->> 'what' = 'another_hired'`, [
-        bid.b,
-      ]),
+      await server.sql(
+        `select message from messages where quote_bid_id = $1 and payload ->> 'what' = 'another_hired'`,
+        [bid.b],
+      ),
     ).toHaveLength(1);
     expect(request.id).toBe(lead.quote_bid.quote_request_id);
   });
@@ -91,14 +89,14 @@ describe('a hire closes the seats', () => {
     await customer.client.ok(sendMessage, { bid_id: bid.b, message: 'Could you come on Friday?' });
     await hire();
     expect(await available(b)).toBe(4580);
-    expect(await rows('select status from fee_holds where quote_bid_id = $1', [bid.b])).toEqual([
+    expect(await server.sql('select status from fee_holds where quote_bid_id = $1', [bid.b])).toEqual([
       { status: 'captured' },
     ]);
   });
 
   it('gives the fee back of a lead that only said no (decision 40), but where it is held under the first edition', async () => {
     const [now, before] = [await scene(), await scene()];
-    await rows('update fee_holds set rule_version = 1 where quote_bid_id = $1', [before.bid.b]);
+    await server.sql('update fee_holds set rule_version = 1 where quote_bid_id = $1', [before.bid.b]);
     for (const { customer, bid } of [now, before])
       await customer.client.ok(sendMessage, { bid_id: bid.b, message: 'No, thank you!' });
     await now.hire();
@@ -108,7 +106,7 @@ describe('a hire closes the seats', () => {
     const third = await scene();
     await third.customer.client.ok(sendMessage, { bid_id: third.bid.b, message: 'Not interested' });
     await third.customer.client.ok(sendMessage, { bid_id: third.bid.b, message: 'Or could you do it for 200?' });
-    expect(await rows('select status from fee_holds where quote_bid_id = $1', [third.bid.b])).toEqual([
+    expect(await server.sql('select status from fee_holds where quote_bid_id = $1', [third.bid.b])).toEqual([
       { status: 'captured' },
     ]);
   });
@@ -146,7 +144,7 @@ describe('a hire closes the seats', () => {
     const mine = await b.client.ok(calls.lead, { bid_id: bid.b });
     expect(mine.quote_bid).toMatchObject({ outcome: 1, fee_status: 'released' });
     expect(mine.quote_bid.steps).toContain('updateQuote');
-    expect(await rows('select kind from notices where user_id = $1', [b.id])).toContainEqual({
+    expect(await server.sql('select kind from notices where user_id = $1', [b.id])).toContainEqual({
       kind: 'quote_reopened',
     });
     // What was returned stays returned, also where this pro is hired then; what is held for the new quote goes back.
@@ -161,19 +159,12 @@ describe('a customer who is blocked', () => {
   it('hires nobody, so that fees go back at once; a job under way goes on', async () => {
     const [one, other] = [await scene(), await scene()];
     await other.hire();
-    const operator = await to.person('Olive');
-    await server.database.pool.query('update users set is_operator = true where id = $1', [operator.id]);
-    const { token } = await startSession(
-      server.app.parts.database,
-      server.app.parts.clock.now(),
-      { id: operator.id, is_operator: true },
-      { device_id: 'test' },
-    );
+    const operator = await to.operator('Olive');
     for (const { customer } of [one, other])
-      await server.client(token).ok(blockUser, { user_id: customer.id, reason: 'Not genuine' });
+      await operator.client.ok(blockUser, { user_id: customer.id, reason: 'Not genuine' });
     expect([await available(one.a), await available(one.b)]).toEqual([5000, 5000]);
     expect(
-      await rows('select is_closed, closed_reason from quote_requests where id = any($1) order by id', [
+      await server.sql('select is_closed, closed_reason from quote_requests where id = any($1) order by id', [
         [one.request.id, other.request.id],
       ]),
     ).toEqual([

@@ -23,7 +23,7 @@ async function scene() {
   const wei = await given.pro('Wei');
   const request = await given.request(rachel);
   const bid_id = await given.offer(request, wei.quote_service_id);
-  await wei.client.ok(calls.sendQuote, { bid_id, quote_type: 'flat', price: '255.00', price_note: 'All in.' });
+  await given.quote(wei, bid_id, '255.00');
   return { rachel, wei, request, bid_id };
 }
 const hires = async (quote_service_id: number): Promise<number> =>

@@ -18,8 +18,8 @@ let dropped: string[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   a = await arrange(server);
-  priya = await newOperator('Priya');
-  omar = await newOperator('Omar');
+  priya = await a.operator('Priya');
+  omar = await a.operator('Omar');
   const { dropPages } = server.app.parts;
   (server.app.parts as { dropPages: typeof dropPages }).dropPages = (tags) => {
     dropped.push(...tags);
@@ -31,22 +31,14 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const sql = async <R = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as R[];
-async function newOperator(name: string): Promise<TestPerson> {
-  const person = await a.person(name);
-  await sql('update users set is_operator = true where id = $1', [person.id]);
-  await sql('update sessions set is_operator = true where user_id = $1', [person.id]);
-  return person;
-}
 const idOf = async (slug: string) =>
-  (await sql<{ id: number }>('select id from categories where slug = $1', [slug]))[0]!.id;
+  (await server.sql<{ id: number }>('select id from categories where slug = $1', [slug]))[0]!.id;
 const categoryOf = async (category_id: number): Promise<OpsCategory> =>
   (await priya.client.ok(calls.opsCategory, { category_id })).category;
 const formOf = async (category_id: number): Promise<OpsForm> =>
   (await priya.client.ok(calls.opsForm, { category_id })).form;
 const actsOf = async (subject: string) =>
-  (await sql<{ act: string }>('select act from operator_acts where subject = $1 order by id', [subject])).map(
+  (await server.sql<{ act: string }>('select act from operator_acts where subject = $1 order by id', [subject])).map(
     (row) => row.act,
   );
 const edit = (category: OpsCategory, more: Partial<OpsCategory> = {}): CallInput<typeof calls.editCategory> => {
@@ -105,7 +97,7 @@ async function published(slug: string): Promise<number> {
 describe('a new category', () => {
   it('stays a hidden draft until it has a form, a tagline and a price', async () => {
     const { genres } = await priya.client.ok(calls.opsGenres, {});
-    const genre = genres.find((g) => g.slug === 'repairs')!;
+    const genre = genres.find((g) => g.slug === 'home-repair')!;
     const input = { genre_id: genre.id, name: 'Carpenter', slug: 'carpenter' };
     const { category_id } = await priya.client.ok(calls.addCategory, input);
     expect(await categoryOf(category_id)).toMatchObject({ status: 'draft', form_version: 0, has_draft: true });
@@ -143,7 +135,7 @@ describe('a new category', () => {
     await priya.client.ok(calls.publishCategory, { category_id, revision: category.revision });
     expect(await isListed()).toBe(true);
     expect((await stranger.ok(publicCalls.pricingForm, { slug: 'carpenter' })).questions).toEqual(questions);
-    expect(dropped).toEqual(expect.arrayContaining(['category:carpenter', 'genre:repairs', 'genre:all', 'home']));
+    expect(dropped).toEqual(expect.arrayContaining(['category:carpenter', 'genre:home-repair', 'genre:all', 'home']));
     expect(await actsOf(`category:${category_id}`)).toEqual([
       'category added',
       'form published',
@@ -285,7 +277,7 @@ describe('a new version of a form', () => {
       'update category_forms set questions = $1 where category_id = $2',
       'delete from category_forms where $1::text is not null and category_id = $2',
     ])
-      await expect(sql(text, ['[]', category_id])).rejects.toThrow('never changed');
+      await expect(server.sql(text, ['[]', category_id])).rejects.toThrow('never changed');
   });
 
   it('is refused when it is not ready or asks nothing new', async () => {
@@ -311,13 +303,13 @@ describe('a new version of a form', () => {
   it('keeps what a licence needs, and says what preferences read', async () => {
     const category_id = await published('read-answers');
     const pro = await a.pro('Reader');
-    await sql(
+    await server.sql(
       `insert into quote_service_categories (quote_service_id, category_id, quote_job_preference)
        values ($1, $2, '{"declined": {"kind": ["table"]}, "sizes": {}, "area_code": [], "budget_min": null}')`,
       [pro.quote_service_id, category_id],
     );
     const category = await categoryOf(category_id);
-    const demanded = { certificate_type: 'builder', question_key: 'kind', choice_ids: ['shelf'] };
+    const demanded = { certificate_type: 'builder', question_key: 'kind', choice_ids: ['shelf'], gate: 'soft' };
     const set = (requirements: object[], revision = category.revision) =>
       priya.client.call(calls.setRequirements, { category_id, revision, requirements: requirements as never });
     expect((await set([{ ...demanded, choice_ids: ['gone'] }])).error).toBe('no such answer');

@@ -50,7 +50,7 @@ export function dropPagesOf(
     ...new Set(genre_slugs.map((slug) => `genre:${slug}`)),
     ...service_ids.map((id) => `service:${id}`),
   ];
-  context.afterCommit(() => context.parts.dropPages(tags));
+  context.dropPages(tags);
 }
 
 /** Adds a genre. Refuses an address that leads somewhere. */

@@ -25,7 +25,7 @@ const oneCategory = statement(
      'price_bands', c.price_bands, 'is_home', c.is_home, 'synonyms_en', to_jsonb(c.synonyms_en),
      'synonyms_zh', to_jsonb(c.synonyms_zh),
      'requirements', (select coalesce(jsonb_agg(jsonb_build_object('certificate_type', q.certificate_type,
-         'question_key', q.question_key, 'choice_ids', to_jsonb(q.choice_ids)) order by q.id), '[]')
+         'question_key', q.question_key, 'choice_ids', to_jsonb(q.choice_ids), 'gate', q.gate) order by q.id), '[]')
        from category_requirements q where q.category_id = c.id),
      'old_slugs', (select coalesce(jsonb_agg(s.slug order by s.created desc), '[]') from category_slugs s where s.category_id = c.id),
      'form_version', case when exists (select from category_forms f where f.category_id = c.id) then c.form_version else 0 end,
@@ -80,9 +80,9 @@ const setStatus = statement(
 const bumpRevision = statement('update categories set revision = revision + 1 where id = $1 and revision = $2');
 const clearRequirements = statement('delete from category_requirements where category_id = $1');
 const addRequirements = statement(
-  `insert into category_requirements (category_id, certificate_type, question_key, choice_ids, created)
+  `insert into category_requirements (category_id, certificate_type, question_key, choice_ids, gate, created)
    select $1, r.one ->> 'certificate_type', r.one ->> 'question_key',
-     array(select jsonb_array_elements_text(r.one -> 'choice_ids')), $3
+     array(select jsonb_array_elements_text(r.one -> 'choice_ids')), r.one ->> 'gate', $3
    from jsonb_array_elements($2::jsonb) with ordinality r (one, place) order by r.place`,
 );
 const genreIds = statement('select id from genres order by id for update');

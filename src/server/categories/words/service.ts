@@ -81,6 +81,6 @@ export async function saveWords(
     words.filter(({ chinese }) => chinese === '').map(({ english }) => english),
   );
   await recordAct(context, 'words changed', 'words', { english: words.map(({ english }) => english.slice(0, 80)) });
-  context.afterCommit(() => context.parts.dropPages([WORDS_TAG, 'genre:all']));
+  context.dropPages([WORDS_TAG, 'genre:all']);
   return ok({});
 }

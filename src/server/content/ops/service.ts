@@ -183,7 +183,7 @@ function dropPagesOf(context: Context, content: ops.LockedContent, now: ContentF
   // A card says when the text changed and how long it is, so that a new text is a new card; lists of addresses have none.
   const isListed = kind === 'article' || kind === 'feature';
   const tags = [contentTag(kind, slug), ...(isListed || !isCardSame ? [contentListTag(kind)] : [])];
-  context.afterCommit(() => context.parts.dropPages(tags));
+  context.dropPages(tags);
 }
 
 /** Puts a locked draft on the site as its next version. */

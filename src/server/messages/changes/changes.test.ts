@@ -29,8 +29,6 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
 const hear = async (person: TestPerson): Promise<Listener> => {
   const listener = await hearAs(server, given, person);
   open.push(listener);
@@ -94,7 +92,7 @@ describe('editing a message', () => {
     expect((await rachel.client.ok(editMessage, { message_id: first.id, message: ' Sunday at 9? ' })).message).toEqual(
       message,
     );
-    expect(await sql('select message, why from message_versions where message_id = $1', [first.id])).toEqual([
+    expect(await server.sql('select message, why from message_versions where message_id = $1', [first.id])).toEqual([
       { message: 'Saturday at 9?', why: 'edited' },
     ]);
   });
@@ -132,7 +130,7 @@ describe('editing a message', () => {
   it('is limited to thirty a minute', async () => {
     const { rachel, bid_id } = await chatScene(given);
     const mine = await say(rachel, bid_id, 'start');
-    await sql(`insert into limits (key, window_start, used)
+    await server.sql(`insert into limits (key, window_start, used)
       select 'message_change:user:' || ${rachel.id}, to_timestamp(floor(extract(epoch from now()) / 60) * 60 + s * 60), 30
       from generate_series(0, 1) s`);
     expect((await edit(rachel, mine.id, 'x')).http).toBe(429);
@@ -183,7 +181,7 @@ describe('deleting a message', () => {
     const found = await wei.client.ok(bidCalls.bidsIndex, { type: 'myworks', keyword: 'canary-88bb' });
     expect(found.leads).toEqual([]);
     await rachel.client.ok(addReport, { type: 'bid', quote_bid_id: bid_id, quote_report_topic_id: 8, message: 'Rude' });
-    const [report] = (await sql('select evidence from quote_reports where user_id = $1', [rachel.id])) as {
+    const [report] = (await server.sql('select evidence from quote_reports where user_id = $1', [rachel.id])) as {
       evidence: { messages: Record<string, unknown>[] };
     }[];
     const lines = report?.evidence.messages ?? [];
@@ -193,7 +191,8 @@ describe('deleting a message', () => {
 
   it('does not undo that the customer answered', async () => {
     const { rachel, wei, bid_id } = await chatScene(given);
-    const status = async () => (await sql('select status from fee_holds where quote_bid_id = $1', [bid_id]))[0]?.status;
+    const status = async () =>
+      (await server.sql('select status from fee_holds where quote_bid_id = $1', [bid_id]))[0]?.status;
     const reply = await say(rachel, bid_id, 'Hello');
     expect(await status()).toBe('captured');
     await rachel.client.ok(deleteMessage, { message_id: reply.id });
@@ -227,7 +226,7 @@ describe('two at once', () => {
       Array.from({ length: page.change_seq }, (_, i) => i + 1),
     );
     expect(told.length).toBeLessThanOrEqual(page.change_seq);
-    const versions = await sql(
+    const versions = await server.sql(
       `select count(*) filter (where why = 'deleted') as deleted, count(*) as every from message_versions v
        join messages m on m.id = v.message_id where m.quote_bid_id = $1`,
       [bid_id],
@@ -238,13 +237,13 @@ describe('two at once', () => {
 
   it('a client that was away for many changes gets all of them, page by page', async () => {
     const { rachel, wei, bid_id } = await chatScene(given);
-    await sql(
+    await server.sql(
       `insert into messages (quote_bid_id, seq, sender_id, kind, message, created, edited_on, change_seq)
        select $1, n + 1, $2, 'text', 'line ' || n, now(), now(), 451 - n from generate_series(1, 450) n`,
       [bid_id, rachel.id],
     );
-    await sql('update quote_bids set message_seq = 451 where id = $1', [bid_id]);
-    await sql('insert into conversation_marks (quote_bid_id, change_seq) values ($1, 450)', [bid_id]);
+    await server.sql('update quote_bids set message_seq = 451 where id = $1', [bid_id]);
+    await server.sql('insert into conversation_marks (quote_bid_id, change_seq) values ($1, 450)', [bid_id]);
     const numbers: number[] = [];
     let cursor = 0;
     let pages = 0;
@@ -265,16 +264,18 @@ it('what was said before, and files of deleted messages, are kept for a year', a
   const mine = await say(rachel, bid_id, 'before', { attachment_id: [file.id] });
   await remove(rachel, mine.id);
   const left = async () => [
-    (await sql('select id from message_versions where message_id = $1', [mine.id])).length,
-    (await sql('select id from attachments where id = $1', [file.id])).length,
+    (await server.sql('select id from message_versions where message_id = $1', [mine.id])).length,
+    (await server.sql('select id from attachments where id = $1', [file.id])).length,
   ];
   const sweep = async () => {
     for (const job of [sweepVersionsJob, sweepUploadsJob]) await runJob(server.app.parts, job);
   };
   await sweep();
   expect(await left()).toEqual([1, 1]);
-  await sql(`update message_versions set ended_on = ended_on - interval '366 days' where message_id = $1`, [mine.id]);
-  await sql(`update attachments set withdrawn_on = withdrawn_on - interval '366 days' where id = $1`, [file.id]);
+  await server.sql(`update message_versions set ended_on = ended_on - interval '366 days' where message_id = $1`, [
+    mine.id,
+  ]);
+  await server.sql(`update attachments set withdrawn_on = withdrawn_on - interval '366 days' where id = $1`, [file.id]);
   await sweep();
   expect(await left()).toEqual([0, 0]);
 });
@@ -283,7 +284,7 @@ it('what a person’s messages said before goes with the person', async () => {
   const { rachel, bid_id } = await chatScene(given);
   const mine = await say(rachel, bid_id, 'before');
   await edit(rachel, mine.id, 'after');
-  expect(await sql('select message from message_versions where message_id = $1', [mine.id])).toHaveLength(1);
+  expect(await server.sql('select message from message_versions where message_id = $1', [mine.id])).toHaveLength(1);
   await rachel.client.ok(deleteAccount, { confirm: 'delete' });
-  expect(await sql('select message from message_versions where message_id = $1', [mine.id])).toEqual([]);
+  expect(await server.sql('select message from message_versions where message_id = $1', [mine.id])).toEqual([]);
 });

@@ -21,14 +21,12 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const listener of open.splice(0)) listener.close();
-  await sql(`delete from settings where key = 'contact_details'`);
+  await server.sql(`delete from settings where key = 'contact_details'`);
 });
 afterAll(() => server.close());
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
 const set = (word: string) =>
-  sql(
+  server.sql(
     `insert into settings values ('contact_details', to_jsonb($1::text), now()) on conflict (key) do update set value = excluded.value`,
     [word],
   );
@@ -114,9 +112,9 @@ describe('contact details before a hire', () => {
       { ...server.app.parts, clock: { ...server.app.parts.clock, now: () => new Date(Date.now() + 60_000) } },
       refreshWordsJob,
     );
-    expect(JSON.stringify(await sql('select words from bid_words where quote_bid_id = $1', [bid_id]))).not.toContain(
-      '9123',
-    );
+    expect(
+      JSON.stringify(await server.sql('select words from bid_words where quote_bid_id = $1', [bid_id])),
+    ).not.toContain('9123');
 
     // A second one, changed from nothing to something and back.
     const plain = await say(wei, bid_id, 'Tomorrow');
@@ -180,7 +178,7 @@ describe('a message that begins as a payment request', () => {
       const plain = await say(person, bid_id, 'S$120.00');
       expect((await person.client.call(editMessage, { message_id: plain.id, message })).error).toBe('payment request');
     }
-    expect(await sql(`select id from messages where payload ? 'payment_request'`)).toEqual([]);
+    expect(await server.sql(`select id from messages where payload ? 'payment_request'`)).toEqual([]);
   });
 
   it('is the pro’s alone where they are on, with what it asks for read by the server', async () => {

@@ -36,6 +36,10 @@ export const accountLetters = {
       { full_name, device, at: pen.moment(at), way: wayOf(pen, way) },
       { path: '/dashboard/settings/devices' },
     ),
+  staff_invited: ({ full_name, name, role, path }, pen) => {
+    const { roles, ...words } = pen.words.staff_invited;
+    return letterOf(pen, words, { full_name, name, what: roles[role] }, { path });
+  },
   social_changed: ({ full_name, provider, what, at }, pen) =>
     letterOf(
       pen,

@@ -1,5 +1,6 @@
 import type { Letters } from './letter-presenter.ts';
 import { letterOf } from './letter-presenter.ts';
+import { money } from './phrase-presenter.ts';
 import { timed } from './trade-presenter.ts';
 
 /** Letters of agreed jobs, and of what comes before them. */
@@ -26,12 +27,24 @@ export const jobLetters = {
     const values = { full_name, other_name, category, when: pen.window(at, length), place };
     return letterOf(pen, { ...days[day], why, facts, button, body }, values, { path });
   },
-  on_the_way: ({ full_name, pro_name, category, place, path }, pen) =>
-    letterOf(pen, pen.words.on_the_way, { full_name, pro_name, category, place }, { path }),
+  on_the_way: ({ full_name, what, late_by, pro_name, category, place, path }, pen) => {
+    const { why, facts, button, ...kinds } = pen.words.on_the_way;
+    const values = { full_name, pro_name, category, place, late_by: String(late_by) };
+    return letterOf(pen, { ...kinds[what], why, facts, button }, values, { path });
+  },
   request_sent: ({ full_name, category, count, path }, pen) => {
     const { none, ...words } = pen.words.request_sent;
     const values = { full_name, category, pros: pen.count('pros', count) };
     return letterOf(pen, count === 0 ? { ...words, ...none } : words, values, { path });
+  },
+  job_money: ({ full_name, what, other_name, category, amount, path }, pen) => {
+    const { why, facts, ...kinds } = pen.words.job_money;
+    const values = { full_name, other_name, category, amount: money(amount) };
+    return letterOf(pen, { ...kinds[what], why, facts }, values, { path });
+  },
+  service_due: ({ full_name, pro_name, category, months, path }, pen) => {
+    const values = { full_name, pro_name, category, months: pen.count('months', months) };
+    return letterOf(pen, pen.words.service_due, values, { path });
   },
   quote_changed: ({ full_name, what, other_name, category, path }, pen) => {
     const { why, button, ...kinds } = pen.words.quote_changed;

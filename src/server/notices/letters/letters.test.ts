@@ -34,6 +34,12 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     at: AT,
     way,
   })),
+  staff_invited: (['answers', 'jobs'] as const).map((role) => ({
+    full_name: NAME,
+    name: OTHER,
+    role,
+    path: '/dashboard/staff/hash',
+  })),
   social_changed: (['connected', 'disconnected'] as const).map((what) => ({
     full_name: NAME,
     provider: 'google',
@@ -54,6 +60,8 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
   ]),
   certificate_ending: [{ full_name: NAME, name: OTHER, expires_on: '2026-12-31', path: '/dashboard/certification/7' }],
   certificate_ended: [{ full_name: NAME, name: OTHER, expires_on: '2026-12-31', path: '/dashboard/certification/7' }],
+  // What was written to them greets them itself.
+  desk_reply: [{ full_name: '', message: OTHER, path: '/contact/case/hash' }],
   report_decided: [true, false].map((is_acted) => ({
     full_name: NAME,
     about: OTHER,
@@ -75,6 +83,22 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     { full_name: NAME, about: OTHER, amount: '4.20', is_granted: true, reason: '', path: '/dashboard/credit/fee/7' },
     { full_name: NAME, about: OTHER, amount: '4.20', is_granted: false, reason: '#5', path: '/dashboard/credit/fee/7' },
   ],
+  house_wrote: (['message', 'question'] as const).map((what) => ({
+    full_name: NAME,
+    what,
+    text: '#5',
+    path: '/dashboard/settings/reports',
+  })),
+  act_limited: (['limited', 'lifted'] as const).flatMap((what) =>
+    (['post', 'quote', 'review', 'ask'] as const).map((act) => ({
+      full_name: NAME,
+      what,
+      act,
+      ends_on: '2026-12-31',
+      reason: act === 'ask' && what === 'lifted' ? '' : '#5',
+      path: '/dashboard/settings/reports',
+    })),
+  ),
   credit_adjusted: (['credit', 'debit'] as const).map((what) => ({
     full_name: NAME,
     what,
@@ -150,16 +174,16 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     path: '/dashboard/works/2',
   })),
   quote_reopened: [{ full_name: NAME, category: '#5', area: '#6', path: '/dashboard/works/2' }],
-  on_the_way: [
-    {
-      full_name: NAME,
-      pro_name: OTHER,
-      category: '#5',
-      place: '#6',
-      news_for: 180,
-      path: '/dashboard/projects/quote/1/2',
-    },
-  ],
+  on_the_way: (['on_the_way', 'late', 'arrived'] as const).map((what) => ({
+    full_name: NAME,
+    what,
+    late_by: what === 'late' ? 20 : 0,
+    pro_name: OTHER,
+    category: '#5',
+    place: '#6',
+    news_for: 180,
+    path: '/dashboard/projects/quote/1/2',
+  })),
   request_sent: [0, 1, 6].map((count) => ({
     full_name: NAME,
     category: '#5',
@@ -169,6 +193,29 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
   quote_changed: (['updated', 'withdrawn', 'turned_down', 'reopened', 'not_agreed', 'request_edited'] as const).map(
     (what) => ({ full_name: NAME, what, other_name: OTHER, category: '#5', path: '/dashboard/works/2' }),
   ),
+  job_money: (
+    [
+      'price_stated',
+      'price_agreed',
+      'price_disputed',
+      'invoice_sent',
+      'receipt_sent',
+      'paper_credited',
+      'said_paid',
+      'not_received',
+      'payment_reminded',
+    ] as const
+  ).map((what) => ({
+    full_name: NAME,
+    what,
+    other_name: OTHER,
+    category: '#5',
+    amount: '105.00',
+    path: '/dashboard/works/2',
+  })),
+  service_due: [
+    { full_name: NAME, pro_name: OTHER, category: '#5', months: 3, path: '/dashboard/projects/quotelist/1/copy?pro=2' },
+  ],
   request_matched: [{ full_name: NAME, category: '#5', area: '#6', path: '/dashboard/requests/2' }],
   review_received: [
     { full_name: NAME, score: 4, path: '/dashboard/works/2' },
@@ -369,6 +416,8 @@ describe.each(each)('$language $kind $n', (sample) => {
     for (const [name, value] of Object.entries(data)) {
       // A hidden review has no stars to say.
       if (name === 'score' && value === null) continue;
+      // Who is on the way or there is not late by anything.
+      if (name === 'late_by' && value === 0) continue;
       if (
         [
           'what',
@@ -382,6 +431,7 @@ describe.each(each)('$language $kind $n', (sample) => {
           'length',
           'news_for',
           'count',
+          'act',
           'day',
           'is_own',
           'is_outside_hours',
@@ -389,6 +439,7 @@ describe.each(each)('$language $kind $n', (sample) => {
           'why',
           'provider',
           'kept',
+          'role',
         ].includes(name)
       )
         continue;
@@ -430,7 +481,7 @@ describe.each(each)('$language $kind $n', (sample) => {
     if (sample.language === 'en-SG') expect(own).not.toMatch(/[\u3000-\u9fff\uff00-\uffef]/);
     else {
       const words = own.match(/[A-Za-z]{2,}/g) ?? [];
-      expect(words.filter((word) => !['Gotong', 'gotong', 'Google'].includes(word))).toEqual([]);
+      expect(words.filter((word) => !['Gotong', 'gotong', 'Google', 'PayNow'].includes(word))).toEqual([]);
       expect(own).toMatch(/[\u4e00-\u9fff]{4}/);
     }
   });

@@ -5,7 +5,7 @@ import { money } from './phrase-presenter.ts';
 /** The reason is the line beside the subject, where there is one. */
 const beside = (reason: string, instead: string): string => (reason === '' ? instead : '{{reason}}');
 
-/** Letters about what Gotong decided: identity, certificates, reports, fees asked back. */
+/** Letters about what Gotong decided or answered: identity, certificates, reports, messages, fees asked back. */
 export const verdictLetters = {
   identity_decided: ({ full_name, status, reason, path }, pen) => {
     const { facts, [status]: words } = pen.words.identity_decided;
@@ -25,6 +25,16 @@ export const verdictLetters = {
     const { acted, dismissed, ...words } = pen.words.report_decided;
     return letterOf(pen, { ...words, ...(is_acted ? acted : dismissed) }, { full_name, about }, { path });
   },
+  desk_reply: ({ full_name, message, path }, pen) => {
+    const { body, ...words } = pen.words.desk_reply;
+    const letter = letterOf(pen, { ...words, body }, { full_name }, { path });
+    // What an operator wrote is no text of ours: it is not filled in.
+    return {
+      ...letter,
+      greeting: '',
+      body: [...message.split(/\n+/).filter((line) => line.trim() !== ''), ...letter.body],
+    };
+  },
   appeal_decided: ({ full_name, about, amount, is_granted, reason, path }, pen) => {
     const { granted, refused, ...words } = pen.words.appeal_decided;
     const preheader = beside(reason, '{{about}}');
@@ -40,5 +50,12 @@ export const verdictLetters = {
     const { text, ...words } = said;
     const thing = pen.words.reported[type];
     return letterOf(pen, { preheader, facts, ...words, body: [text, appeal] }, { full_name, about, reason, thing });
+  },
+  house_wrote: ({ full_name, what, text, path }, pen) =>
+    letterOf(pen, { ...pen.words.house_wrote, ...pen.words.house_wrote[what] }, { full_name, text }, { path }),
+  act_limited: ({ full_name, what, act, ends_on, reason, path }, pen) => {
+    const { acts, facts, button, [what]: said } = pen.words.act_limited;
+    const words = { ...said, button, ...(reason === '' ? {} : { facts }) };
+    return letterOf(pen, words, { full_name, act: acts[act], ends_on: pen.day(ends_on), reason }, { path });
   },
 } satisfies Partial<Letters>;

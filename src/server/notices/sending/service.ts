@@ -2,6 +2,7 @@ import { DAY, SECOND } from '#core/kit/time.ts';
 import { type LanguageCode, languageOf } from '#core/languages.ts';
 import { afterQuiet, canWait, nextDigest } from '#core/notices/habit-rules.ts';
 import type { NoticeData, NoticeKind } from '#core/notices/model.ts';
+import type { PushPayload } from '#core/notices/push-model.ts';
 import { isOptional, isTooLate, noticeAllowed } from '#core/notices/rules.ts';
 import { RING_SECONDS } from '#core/voice/model.ts';
 import type { Parts } from '#server/platform/context.ts';
@@ -15,6 +16,7 @@ import type { Letter } from '../letters/letter-presenter.ts';
 import { mailOf } from '../letters/mail-presenter.ts';
 import { pathOf, writeLetter } from '../letters/presenter.ts';
 import { smsOf, spokenOf } from '../letters/text-presenter.ts';
+import { leadActions } from '../push/service.ts';
 import { noticeKeyOf, sealedFor } from '../service.ts';
 import type * as store from '../store.ts';
 import { newsOf, withMailedLinks } from '../trade/service.ts';
@@ -110,19 +112,22 @@ async function mailDigest(
 /** Pushes a notice to each browser of its person; one that is gone is forgotten. Sent when one of them took it. */
 async function pushOut(
   parts: Parts,
-  { user_id, kind }: store.Claimed,
+  delivery: store.Claimed,
   letter: Letter,
   path: string,
   topic: string,
+  language: LanguageCode,
 ): Promise<Outcome> {
   const { database, clock, providers } = parts;
+  const { user_id, kind, about } = delivery;
   const browsers = user_id === null ? [] : await centre.readBrowsers(database, user_id, clock.now());
-  const payload = JSON.stringify({
-    title: letter.subject,
-    body: letter.preheader,
-    path,
-    tag: topic,
-  });
+  const [title, body] = [letter.subject, letter.preheader];
+  const quote_bid_id = kind === 'request_matched' ? about?.quote_bid_id : undefined;
+  const lead =
+    user_id !== null && quote_bid_id !== undefined && browsers.length > 0
+      ? { lead: await leadActions(parts, { user_id, quote_bid_id, language, title }) }
+      : {};
+  const payload = JSON.stringify({ title, body, path, tag: topic, ...lead } satisfies PushPayload);
   const isRing = kind === 'incoming_call';
   const urgency = !isRing && canWait(kind) ? 'normal' : 'high';
   const results = await Promise.allSettled(
@@ -168,7 +173,14 @@ export async function attempt(parts: Parts, delivery: store.Claimed): Promise<Ou
     return { is: 'sent', provider_id };
   }
   if (channel === 'push')
-    return pushOut(parts, delivery, letter, pathOf(data, letter) ?? '/dashboard/notices', topicOf(parts, key));
+    return pushOut(
+      parts,
+      delivery,
+      letter,
+      pathOf(data, letter) ?? '/dashboard/notices',
+      topicOf(parts, key),
+      language,
+    );
   if (!providers.sms) return { is: 'refused', why: 'no sms' };
   const to = { to: address, key: message_key };
   const { provider_id } =

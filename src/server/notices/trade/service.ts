@@ -57,9 +57,12 @@ export const QUIET: Readonly<
 
 const quotePath = ({ quote_request_id, quote_bid_id }: store.TradeFacts) =>
   `/dashboard/projects/quote/${quote_request_id}/${quote_bid_id}?as=consumer`;
+/** Where the work is reviewed: the quote with its details open. */
+export const reviewPath = ({ quote_request_id, quote_bid_id }: store.TradeFacts) =>
+  `/dashboard/projects/quote/${quote_request_id}/${quote_bid_id}/details?as=consumer`;
 const workPath = ({ quote_bid_id }: store.TradeFacts) => `/dashboard/works/${quote_bid_id}?as=pro`;
 /** From one side of a conversation to the other. */
-const conversation = (facts: store.TradeFacts) =>
+export const conversation = (facts: store.TradeFacts) =>
   facts.side === 'requestor'
     ? { full_name: facts.full_name, from_name: facts.service_name, path: quotePath(facts) }
     : { full_name: facts.full_name, from_name: facts.requestor_name, path: workPath(facts) };
@@ -149,10 +152,13 @@ const TRADE = {
     path: quotePath(facts),
   }),
   finish_proposed: ofJob,
-  finish_confirmed: ofJob,
+  finish_confirmed: (facts) => ({
+    ...ofJob(facts),
+    ...(facts.side === 'requestor' ? { path: reviewPath(facts) } : {}),
+  }),
   job_reopened: ofJob,
   not_as_agreed: ofJob,
-  job_done: (facts) => ({ full_name: facts.full_name, pro_name: facts.service_name, path: quotePath(facts) }),
+  job_done: (facts) => ({ full_name: facts.full_name, pro_name: facts.service_name, path: reviewPath(facts) }),
 } satisfies { readonly [K in NoticeSetting]?: (facts: store.TradeFacts, now: Date) => NoticeData[K] };
 type TradeKind = keyof typeof TRADE;
 const isTradeKind = (kind: NoticeSetting): kind is TradeKind => Object.hasOwn(TRADE, kind);

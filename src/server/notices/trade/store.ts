@@ -138,6 +138,9 @@ export interface TradeFacts extends Omit<NewsFacts, 'standing'> {
   /** The pro's review of the customer, once it shows. */
   readonly customer_score: number | null;
   readonly is_reviewed: boolean;
+  /** What the job cost in the end, and what its newest paper says. */
+  readonly price_cents: number | null;
+  readonly paper_cents: number | null;
 }
 
 const facts = statement(`
@@ -154,6 +157,8 @@ const facts = statement(`
     (select v.score from consumer_reviews v where v.quote_bid_id = b.id and v.removed_on is null
       and is_review_open(b.id, v.shows_at, v.removed_on, v.is_pending, $3)) as customer_score,
     exists (select 1 from reviews v where v.quote_bid_id = b.id) as is_reviewed,
+    (select f.cents from final_prices f where f.quote_bid_id = b.id) as price_cents,
+    (select j.total_cents from job_papers j where j.quote_bid_id = b.id order by j.id desc limit 1) as paper_cents,
     b.quote_status_id, b.is_requestor_readed, b.is_provider_readed,
     takes_quotes(r, $3) as is_request_open,
     r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)} as is_another_hired,

@@ -6,6 +6,7 @@ import type * as calls from '#core/ops/books/calls.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { BOOKS_PROOFS, proveBooks } from '#server/wallet/books/service.ts';
+import { noteProof } from '../alerts/service.ts';
 
 const PROOFS_AN_HOUR = 30;
 
@@ -16,6 +17,7 @@ export async function opsBooks(
 ): Promise<CallResult<typeof calls.opsBooks>> {
   await limit(parts.database, now, `books:user:${user.id}`, PROOFS_AN_HOUR, 3_600);
   const { lines, wrong, is_right } = await proveBooks(parts.database);
+  await noteProof(parts.database, is_right, now);
   const sum = (of: (line: (typeof lines)[number]) => number): string =>
     toDecimal(lines.reduce((total, line) => total + of(line), 0));
   return ok({

@@ -17,19 +17,11 @@ let quinn: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   to = await arrange(server);
-  priya = await newOperator('Priya');
-  quinn = await newOperator('Quinn');
+  priya = await to.operator('Priya');
+  quinn = await to.operator('Quinn');
 });
 afterAll(() => server.close());
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
-async function newOperator(name: string): Promise<TestPerson> {
-  const person = await to.person(name);
-  await sql('update users set is_operator = true where id = $1', [person.id]);
-  await sql('update sessions set is_operator = true where user_id = $1', [person.id]);
-  return person;
-}
 const giving = (user_id: number, amount: string, more: object = {}) =>
   ({ user_id, kind: 'credit', fund: 'promotional', amount, reason: 'For the trouble', ...more }) as const;
 const ask = async (person: TestPerson, amount = '250.00', more: object = {}) =>
@@ -46,7 +38,7 @@ describe('up to the limit', () => {
   it('one operator adds and takes; the person reads why, and it is recorded', async () => {
     const told = readTold(server);
     const pro = await to.pro('Aida', 1_000);
-    const [{ email }] = (await sql('select email from users where id = $1', [pro.id])) as [{ email: string }];
+    const [{ email }] = (await server.sql('select email from users where id = $1', [pro.id])) as [{ email: string }];
     const added = await ask(pro, '100.00');
     expect(added).toMatchObject({ status: 'made', amount: '100.00', asked_by_name: 'Priya', open: [] });
     expect((await told.newest(email, 'credit_adjusted')).data).toMatchObject({ what: 'credit', amount: '100.00' });
@@ -66,7 +58,7 @@ describe('up to the limit', () => {
       expect.arrayContaining(['Priya credit added: For the trouble', 'Quinn credit taken: Given twice']),
     );
     // What operators give ends as any promotional credit does.
-    expect(await sql('select cents from promotional_grants where user_id = $1 order by id', [pro.id])).toEqual([
+    expect(await server.sql('select cents from promotional_grants where user_id = $1 order by id', [pro.id])).toEqual([
       { cents: 1_000 },
       { cents: 10_000 },
     ]);
@@ -88,7 +80,7 @@ describe('up to the limit', () => {
     expect(await refusal(priya, calls.adjustCredit, giving(priya.id, '1.00'))).toBe('own account');
     expect(await refusal(priya, calls.adjustCredit, giving(999_999, '1.00'))).toBe('not found');
     expect(await funds(pro)).toMatchObject({ promotional: '10.00', bought: '0.00' });
-    expect(await sql('select 1 from credit_adjustments where user_id = $1', [pro.id])).toEqual([]);
+    expect(await server.sql('select 1 from credit_adjustments where user_id = $1', [pro.id])).toEqual([]);
   });
 
   it('counts what the same operator moved within a day, also at the same time', async () => {
@@ -118,7 +110,7 @@ describe('above the limit', () => {
     expect(await refusal(priya, calls.approveAdjustment, { adjustment_id: id })).toBe('own request');
     expect(await refusal(priya, calls.refuseAdjustment, { adjustment_id: id, reason: 'No' })).toBe('own request');
     expect(await refusal(quinn, calls.withdrawAdjustment, { adjustment_id: id })).toBe('not yours');
-    const rosa = await newOperator('Rosa');
+    const rosa = await to.operator('Rosa');
     const ends = await Promise.all(
       [quinn, rosa, quinn, rosa].map((one) => one.client.call(calls.approveAdjustment, { adjustment_id: id })),
     );
@@ -154,7 +146,9 @@ describe('above the limit', () => {
     await quinn.client.ok(calls.adjustCredit, giving(pro.id, '60.00', { kind: 'debit' }));
     const reply = await quinn.client.call(calls.approveAdjustment, { adjustment_id: id });
     expect(reply.body).toMatchObject({ error: 'not enough credit', available: '140.00' });
-    expect(await sql('select status from credit_adjustments where id = $1', [id])).toEqual([{ status: 'waiting' }]);
+    expect(await server.sql('select status from credit_adjustments where id = $1', [id])).toEqual([
+      { status: 'waiting' },
+    ]);
     await quinn.client.ok(calls.adjustCredit, giving(pro.id, '10.00'));
     await quinn.client.ok(calls.approveAdjustment, { adjustment_id: id });
     expect(await funds(pro)).toMatchObject({ promotional: '0.00' });
@@ -164,7 +158,7 @@ describe('above the limit', () => {
   it('ends after seven days, before the clock has said so', async () => {
     const pro = await to.pro('Gita', 0);
     const { id } = await ask(pro);
-    await sql(
+    await server.sql(
       `update credit_adjustments set asked_on = asked_on - interval '7 days', ends_on = ends_on - interval '7 days' where id = $1`,
       [id],
     );
@@ -173,20 +167,26 @@ describe('above the limit', () => {
     expect(waiting.map((one) => one.id)).not.toContain(id);
     expect(await to.inTransaction(endOld)).toBe(1);
     expect(await to.inTransaction(endOld)).toBe(0);
-    expect(await sql('select status from credit_adjustments where id = $1', [id])).toEqual([{ status: 'ended' }]);
+    expect(await server.sql('select status from credit_adjustments where id = $1', [id])).toEqual([
+      { status: 'ended' },
+    ]);
     expect(await funds(pro)).toMatchObject({ promotional: '0.00' });
   });
 
   it('ends when the person leaves, and an operator who is the person decides nothing', async () => {
     const pro = await to.pro('Hana', 0);
     const { id } = await ask(pro);
-    await sql('update users set is_operator = true where id = $1', [pro.id]);
-    await sql('update sessions set is_operator = true where user_id = $1', [pro.id]);
+    await to.promoted(pro);
     expect(await refusal(pro, calls.approveAdjustment, { adjustment_id: id })).toBe('own account');
-    await sql('update users set is_operator = false where id = $1', [pro.id]);
-    await sql('update sessions set is_operator = false, proved_at = now() where user_id = $1', [pro.id]);
+    await server.sql(`update users set is_operator = false, operator_roles = '{}' where id = $1`, [pro.id]);
+    await server.sql(
+      `update sessions set is_operator = false, operator_roles = '{}', proved_at = now() where user_id = $1`,
+      [pro.id],
+    );
     await pro.client.ok(deleteAccount, { confirm: 'delete' });
-    expect(await sql('select status from credit_adjustments where id = $1', [id])).toEqual([{ status: 'ended' }]);
+    expect(await server.sql('select status from credit_adjustments where id = $1', [id])).toEqual([
+      { status: 'ended' },
+    ]);
     expect(await refusal(quinn, calls.approveAdjustment, { adjustment_id: id })).toBe('decided already');
     expect(await refusal(quinn, calls.adjustCredit, giving(pro.id, '1.00'))).toBe('not found');
   });

@@ -16,23 +16,15 @@ let priya: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   a = await arrange(server);
-  priya = await newOperator('Priya');
+  priya = await a.operator('Priya');
 });
 afterAll(() => server.close());
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
-async function newOperator(name: string): Promise<TestPerson> {
-  const person = await a.person(name);
-  await sql('update users set is_operator = true where id = $1', [person.id]);
-  await sql('update sessions set is_operator = true where user_id = $1', [person.id]);
-  return person;
-}
 const found = async (q: string) => (await priya.client.ok(calls.opsPeople, { q })).people.map((one) => one.id);
 
 describe('people', () => {
   it('are found by name in either order, e-mail, phone and id, and by no pattern', async () => {
     const person = await a.person('Xiomara', 'Quek');
-    await sql(`update users set phone = '+6598761234' where id = $1`, [person.id]);
+    await server.sql(`update users set phone = '+6598761234' where id = $1`, [person.id]);
     for (const q of ['xiomara', 'Xiomara Quek', 'quek xiomara', 'xiomara.', '9876 1234', String(person.id)])
       expect([q, await found(q)]).toEqual([q, expect.arrayContaining([person.id])]);
     for (const q of ['Xi%ra', 'xiomara_', 'nobody at all']) expect([q, await found(q)]).toEqual([q, []]);
@@ -69,9 +61,9 @@ describe('people', () => {
     expect(person.services).toMatchObject([{ id: pro.quote_service_id, is_public: true }]);
     await look();
     const looks = () =>
-      sql(`select 1 from operator_acts where act = 'person looked at' and subject = $1`, [`user:${pro.id}`]);
+      server.sql(`select 1 from operator_acts where act = 'person looked at' and subject = $1`, [`user:${pro.id}`]);
     expect(await looks()).toHaveLength(1);
-    await sql(`update operator_acts set created = created - interval '61 minutes' where subject = $1`, [
+    await server.sql(`update operator_acts set created = created - interval '61 minutes' where subject = $1`, [
       `user:${pro.id}`,
     ]);
     await look();
@@ -83,7 +75,7 @@ describe('people', () => {
 
 describe('the log', () => {
   it('shows acts newest first, of all, of one operator, and to one person', async () => {
-    const quinn = await newOperator('Quinn');
+    const quinn = await a.operator('Quinn');
     const person = await a.person('Yusuf', 'Ali');
     await priya.client.ok(calls.opsPerson, { user_id: person.id });
     await quinn.client.ok(blockUser, { user_id: person.id, reason: 'Spam' });
@@ -105,9 +97,10 @@ describe('today', () => {
   it('counts from midnight in Singapore', async () => {
     const before = await priya.client.ok(calls.opsToday, {});
     const person = await a.person('Zoe');
+    await server.sql('update users set created = now() where id = $1', [person.id]);
     const after = await priya.client.ok(calls.opsToday, {});
     expect(after.market.people).toBe(before.market.people + 1);
-    await sql(`update users set created = created - interval '25 hours' where id = $1`, [person.id]);
+    await server.sql(`update users set created = created - interval '25 hours' where id = $1`, [person.id]);
     expect((await priya.client.ok(calls.opsToday, {})).market.people).toBe(before.market.people);
   });
 });
@@ -119,7 +112,7 @@ describe('an operator', () => {
     const { session_token, user } = await server.client().ok(signUp, { email, passwd });
     const command = (is_operator: boolean, to = email) =>
       writing(server.app.parts, {}, async (context) => {
-        const id = await setOperator(context, to, is_operator);
+        const id = await setOperator(context, to, is_operator ? ['owner'] : []);
         if (id !== null) await endAllSessions(context, id);
         return id;
       });
@@ -136,19 +129,19 @@ describe('an operator', () => {
   });
 
   it('who leaves gives back what they took and decided a moment ago', async () => {
-    const quinn = await newOperator('Leaver');
-    await sql(
+    const quinn = await a.operator('Leaver');
+    await server.sql(
       `insert into review_claims (kind, item_id, operator_id, created, until) values ('identity', 77, $1, now(), now() + interval '9 minutes')`,
       [quinn.id],
     );
-    await sql(
+    await server.sql(
       `insert into review_decisions (kind, item_id, operator_id, decision, reason, created, due_at)
        values ('identity', 77, $1, 'approved', '', now(), now() + interval '9 seconds')`,
       [quinn.id],
     );
     await quinn.client.ok(deleteAccount, { reason: 'Moving on', confirm: 'delete' });
-    expect(await sql('select 1 from review_claims where operator_id = $1', [quinn.id])).toEqual([]);
-    expect(await sql('select status from review_decisions where operator_id = $1', [quinn.id])).toEqual([
+    expect(await server.sql('select 1 from review_claims where operator_id = $1', [quinn.id])).toEqual([]);
+    expect(await server.sql('select status from review_decisions where operator_id = $1', [quinn.id])).toEqual([
       { status: 'undone' },
     ]);
   });

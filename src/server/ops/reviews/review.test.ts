@@ -20,18 +20,10 @@ let quinn: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   a = await arrange(server);
-  priya = await newOperator('Priya');
-  quinn = await newOperator('Quinn');
+  priya = await a.operator('Priya');
+  quinn = await a.operator('Quinn');
 });
 afterAll(() => server.close());
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
-async function newOperator(name: string): Promise<TestPerson> {
-  const person = await a.person(name);
-  await sql('update users set is_operator = true where id = $1', [person.id]);
-  await sql('update sessions set is_operator = true where user_id = $1', [person.id]);
-  return person;
-}
 const picture = async () => ({
   filename: 'card.png',
   too_large: false,
@@ -48,7 +40,9 @@ const certificate = { kind: 'certificate' as const };
 async function card(who: TestPerson, full_name = 'Tan Mei Lin', real_id = 'S1234567D') {
   const [front, back] = [await picture(), await picture()];
   await who.client.ok(identities.addIdentity, { card_type: 'nric', real_id, full_name, front, back });
-  const [row] = await sql('select id from identity_checks where user_id = $1 order by id desc limit 1', [who.id]);
+  const [row] = await server.sql('select id from identity_checks where user_id = $1 order by id desc limit 1', [
+    who.id,
+  ]);
   return { ...identity, item_id: row?.id as number };
 }
 /** A licence that waits. */
@@ -70,12 +64,12 @@ const ids = ({ reviews }: { reviews: readonly { kind: string; item_id: number }[
   reviews.map(({ kind, item_id }) => `${kind} ${item_id}`);
 const nameOf = ({ kind, item_id }: { kind: string; item_id: number }) => `${kind} ${item_id}`;
 const actsOn = async (subject: string) =>
-  (await sql('select act from operator_acts where subject = $1 order by id', [subject])).map((row) => row.act);
+  (await server.sql('select act from operator_acts where subject = $1 order by id', [subject])).map((row) => row.act);
 const isChecked = async (who: TestPerson) =>
-  (await sql('select is_id_checked from users where id = $1', [who.id]))[0]?.is_id_checked;
+  (await server.sql('select is_id_checked from users where id = $1', [who.id]))[0]?.is_id_checked;
 /** The seconds for undoing pass for what is held. */
 const wait = () =>
-  sql(`update review_decisions set due_at = due_at - interval '${HELD_FOR} milliseconds' where status = 'held'`);
+  server.sql(`update review_decisions set due_at = due_at - interval '${HELD_FOR} milliseconds' where status = 'held'`);
 
 describe('the queue', () => {
   it('holds cards and certificates together, oldest first, and pages and counts by kind', async () => {
@@ -107,7 +101,7 @@ describe('the queue', () => {
     const overdue = async () =>
       (await priya.client.ok(calls.opsOverview, {})).waiting.find((one) => one.kind === 'identity')?.overdue;
     const before = await overdue();
-    await sql(`update identity_checks set submitted = now() - interval '5 hours' where id = $1`, [item_id]);
+    await server.sql(`update identity_checks set submitted = now() - interval '5 hours' where id = $1`, [item_id]);
     expect(await overdue()).toBe((before ?? 0) + 1);
     expect((await queued(priya)).oldest).toBe((await queued(priya)).reviews[0]?.submitted);
   });
@@ -189,7 +183,7 @@ describe('taking', () => {
     expect((await priya.client.ok(calls.review, item)).review.claim).toMatchObject({ operator: 'Quinn' });
     await quinn.client.ok(calls.releaseReview, item);
     await priya.client.ok(calls.claimReview, item);
-    await sql(`update review_claims set until = now() - interval '1 second' where item_id = $1`, [item.item_id]);
+    await server.sql(`update review_claims set until = now() - interval '1 second' where item_id = $1`, [item.item_id]);
     expect((await quinn.client.ok(calls.review, item)).review.claim).toBeNull();
     await quinn.client.ok(calls.claimReview, item);
     expect(await actsOn(`identity_check:${item.item_id}`)).toEqual([
@@ -199,7 +193,7 @@ describe('taking', () => {
       'review taken',
       'review taken',
     ]);
-    await sql(`update review_claims set until = now() - interval '1 second' where item_id = $1`, [item.item_id]);
+    await server.sql(`update review_claims set until = now() - interval '1 second' where item_id = $1`, [item.item_id]);
     expect(await runJob(server.app.parts, sweepClaimsJob)).toBeGreaterThan(0);
   });
 
@@ -249,7 +243,7 @@ describe('a decision', () => {
     expect(await runJob(server.app.parts, settleReviewsJob)).toBe(1);
     expect(await isChecked(person)).toBe(true);
     expect(ids(await queued(quinn, { state: 'decided' }))[0]).toBe(nameOf(item));
-    expect(await sql('select decided_by from identity_checks where id = $1', [item.item_id])).toEqual([
+    expect(await server.sql('select decided_by from identity_checks where id = $1', [item.item_id])).toEqual([
       { decided_by: priya.id },
     ]);
     expect(await quinn.client.call(calls.decideReview, { ...item, decision: 'approved' })).toMatchObject({
@@ -303,7 +297,7 @@ describe('a decision', () => {
     });
     expect(
       (
-        await sql('select count(*)::integer as n from review_decisions where item_id = any($1)', [
+        await server.sql('select count(*)::integer as n from review_decisions where item_id = any($1)', [
           [item.item_id, own.item_id],
         ])
       )[0],
@@ -318,7 +312,7 @@ describe('a decision', () => {
       [priya, quinn].map((who) => who.client.call(calls.decideReview, { ...item, decision: 'approved', ...looks })),
     );
     expect(both.map((reply) => reply.status).sort()).toEqual(['Error', 'Success']);
-    expect(await sql('select status from review_decisions where item_id = $1', [item.item_id])).toEqual([
+    expect(await server.sql('select status from review_decisions where item_id = $1', [item.item_id])).toEqual([
       { status: 'held' },
     ]);
   });
@@ -331,7 +325,7 @@ describe('a decision', () => {
     await person.client.ok(identities.withdrawIdentity, {});
     await priya.client.ok(calls.settleReview, item);
     expect(await isChecked(person)).toBe(false);
-    expect(await sql('select status, fault from review_decisions where item_id = $1', [item.item_id])).toEqual([
+    expect(await server.sql('select status, fault from review_decisions where item_id = $1', [item.item_id])).toEqual([
       { status: 'failed', fault: 'decided already' },
     ]);
   });
@@ -349,7 +343,7 @@ describe('a decision', () => {
     const { certificate: found } = await priya.client.ok(certificateCase, { certificate_id: item.item_id });
     expect(found).toMatchObject({ status: 'approved', expires_on: '2029-12-31' });
     expect(
-      await sql('select is_certificate_checked from quote_services where id = $1', [pro.quote_service_id]),
+      await server.sql('select is_certificate_checked from quote_services where id = $1', [pro.quote_service_id]),
     ).toEqual([{ is_certificate_checked: true }]);
   });
 });

@@ -1,5 +1,6 @@
 import { toDecimal } from '#core/kit/money.ts';
 import type { Paper, Party } from '#core/payments/papers/model.ts';
+import { codeOf } from './code-presenter.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -33,6 +34,8 @@ thead th{color:var(--soft);font-size:.875rem}
 td:last-child,th:last-child{text-align:right;padding-left:1rem;white-space:nowrap}
 small{display:block;color:var(--soft);font-size:.875rem}
 tfoot .total th,tfoot .total td{font-weight:700}
+figure{margin:1.5rem 0 0}figure svg{display:block;width:12rem;height:12rem;border:1px solid var(--line);border-radius:10px;background:#fff}figcaption{margin-top:.5rem;font-size:.875rem}
+.brand{color:var(--brand);font-weight:700;margin:0 0 .5rem}
 .notes{color:var(--soft);font-size:.875rem;margin:1.5rem 0 0}
 @media print{body,main{background:#fff;color:#000}nav{display:none}main{border:0;margin:0;padding:0;max-width:none}}
 `;
@@ -44,9 +47,18 @@ function party(title: string, { name, address, uen, gst_no }: Party): string {
   return `<section class="party"><h2>${title}</h2><p>${lines.map((line) => safe(String(line))).join('\n')}</p></section>`;
 }
 
+/** The code to scan, dark on white whatever the page is. */
+function codeFigure({ text, label }: NonNullable<Paper['code']>): string {
+  const { size, path } = codeOf(text);
+  return `<figure><svg role="img" aria-label="${safe(label)}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#000" d="${path}"/></svg><figcaption>${safe(label)}</figcaption></figure>`;
+}
+
+const WALLET = { path: '/dashboard/credit', label: 'Back to the wallet' };
+
 /** A paper as a page that prints well: no script, nothing from elsewhere. `pdf` is where the same paper is a PDF. */
 export function paperPage(paper: Paper, pdf: string): string {
   const title = `${paper.title} ${paper.number}`;
+  const back = paper.back ?? WALLET;
   const facts = paper.facts.map((one) => `<dt>${safe(one.label)}</dt><dd>${safe(one.value)}</dd>`).join('');
   const lines = paper.lines
     .map(
@@ -63,12 +75,13 @@ export function paperPage(paper: Paper, pdf: string): string {
   return `<!doctype html>
 <html lang="en-SG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${safe(title)} · Gotong</title><style>${STYLE}</style></head>
-<body><nav aria-label="This paper"><a class="main" href="${safe(pdf)}" download>Download PDF</a><a href="/dashboard/credit">Back to the wallet</a></nav>
-<main><h1>${safe(title)}</h1>
+<body><nav aria-label="This paper"><a class="main" href="${safe(pdf)}" download>Download PDF</a><a href="${safe(back.path)}">${safe(back.label)}</a></nav>
+<main>${paper.brand === undefined ? '' : `<p class="brand">${safe(paper.brand)}</p>`}<h1>${safe(title)}</h1>
 <div class="two">${party('From', paper.seller)}${party('To', paper.buyer)}</div>
 <dl>${facts}</dl>
 <table><thead><tr><th scope="col">What</th><th scope="col">${safe(paper.lines_title)}</th></tr></thead>
 <tbody>${lines}</tbody><tfoot>${sums}</tfoot></table>
+${paper.code === undefined ? '' : codeFigure(paper.code)}
 ${paper.notes.map((note) => `<p class="notes">${safe(note)}</p>`).join('')}
 </main></body></html>`;
 }

@@ -13,8 +13,6 @@ beforeAll(async () => {
   a = await arrange(server);
 });
 afterAll(() => server.close());
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
 const get = (path: string, person?: TestPerson) =>
   fetch(`${server.url}${path}`, person ? { headers: { 'x-session-token': person.token } } : {});
 
@@ -23,7 +21,7 @@ async function bought(person: TestPerson, gst_cents = 900) {
   counter += 1;
   const order_id = `order${String(counter).padStart(17, '0')}`;
   const receipt_no = `GT-2026-9${String(counter).padStart(5, '0')}`;
-  const [order] = await sql(
+  const [order] = await server.sql(
     `insert into payment_orders (public_id, user_id, provider, method, status, credit_cents, bonus_cents, gst_cents,
        gst_basis_points, card_info, expires_at, completed_on, receipt_no, created)
      values ($1, $2, 'simulator', 'card', 'completed', 10000, 500, $3, 900, 'visa|4242', now(), now(), $4, now()) returning id`,
@@ -33,12 +31,12 @@ async function bought(person: TestPerson, gst_cents = 900) {
   return { id: order?.id as number, order_id, receipt_no };
 }
 async function paidBack(order: { id: number }, person: TestPerson, status = 'succeeded') {
-  const [intent] = await sql(
+  const [intent] = await server.sql(
     `insert into payment_intents (order_id, key, provider, kind, cents, status, ref, decided_on, give_up_at, created)
      values ($1, $2, 'simulator', 'prime', 10900, 'succeeded', 'ref', now(), now(), now()) returning id`,
     [order.id, `intent-${order.id}`],
   );
-  const [refund] = await sql(
+  const [refund] = await server.sql(
     `insert into payment_refunds (order_id, intent_id, user_id, kind, status, provider, key, asked_cents, credit_cents, gst_cents,
        bonus_cents, total_cents, reason, credit_note_no, ended_on, created)
      values ($1, $2, $3, 'asked', $4, 'simulator', $5, 5000, 5000, 450, 250, 5450, 'Not needed <b>now</b>',
@@ -86,7 +84,7 @@ describe('a receipt', () => {
   it('is not there before the money is', async () => {
     const wei = await a.person('Wei');
     const order_id = 'open-order-000000-wei0';
-    await sql(
+    await server.sql(
       `insert into payment_orders (public_id, user_id, provider, method, credit_cents, gst_cents, gst_basis_points, expires_at, created)
        values ($1, $2, 'simulator', 'card', 1000, 90, 900, now(), now())`,
       [order_id, wei.id],
@@ -96,7 +94,7 @@ describe('a receipt', () => {
 
   it('draws names in Chinese, of both scripts and beside Latin letters', async () => {
     const wei = await a.person('Wei', 'Tan');
-    await sql('update users set invoice_settings = $2 where id = $1', [
+    await server.sql('update users set invoice_settings = $2 where id = $1', [
       wei.id,
       JSON.stringify({
         name: 'Chén 陈美玲（龍門）Repairs',
@@ -115,7 +113,7 @@ describe('a receipt', () => {
   it('keeps the buyer as it was, and takes the invoice settings of that moment', async () => {
     const wei = await a.person('Wei', 'Tan');
     const first = await bought(wei);
-    await sql('update users set invoice_settings = $2 where id = $1', [
+    await server.sql('update users set invoice_settings = $2 where id = $1', [
       wei.id,
       JSON.stringify({ name: 'CoolBreeze <Pte>', unified_number: '201912345K', address: '5 Fan Road', email: '' }),
     ]);
@@ -125,7 +123,7 @@ describe('a receipt', () => {
     expect(await read(first)).not.toContain('CoolBreeze');
     expect(await read(second)).toContain('CoolBreeze &lt;Pte&gt;');
     expect(await read(second)).toContain('UEN 201912345K');
-    await expect(sql('update payment_papers set seller = buyer')).rejects.toThrow(/append-only/);
+    await expect(server.sql('update payment_papers set seller = buyer')).rejects.toThrow(/append-only/);
   });
 
   it('lists a refund once the card has it; the credit note opens for its buyer alone', async () => {

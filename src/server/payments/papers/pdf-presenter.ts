@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { toDecimal } from '#core/kit/money.ts';
 import type { Paper, Party } from '#core/payments/papers/model.ts';
+import { codeOf } from './code-presenter.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 const read = (file: string): Buffer => readFileSync(resolve(file));
@@ -23,6 +24,8 @@ const ASCENT = 0.95;
 const INK = '#0f1f1f';
 const SOFT = '#4d5c5c';
 const LINE = '#c9d1d1';
+/** A code's side, in points: 4 cm, which phones read from a sheet of paper. */
+const CODE = 113;
 const BRAND = '#026b67';
 
 /** What the Chinese font is asked for: Han in both scripts, its punctuation, full-width forms. */
@@ -127,7 +130,7 @@ export function paperPdf(paper: Paper, made_on: Date): NodeJS.ReadableStream {
     });
   };
 
-  tag(root, 'P', () => write(['bold', 13, BRAND], 'Gotong', MARGIN, MARGIN));
+  tag(root, 'P', () => write(['bold', 13, BRAND], paper.brand ?? 'Gotong', MARGIN, MARGIN));
   tag(root, 'H1', () => write(['bold', 22, INK], title, MARGIN, MARGIN + 26, { width }));
 
   const half = (width - 24) / 2;
@@ -181,6 +184,25 @@ export function paperPdf(paper: Paper, made_on: Date): NodeJS.ReadableStream {
   for (const one of paper.sums) row([one.label, '', minus(toDecimal(one.cents))], false, one.is_total);
   table.end();
 
+  if (paper.code) {
+    const { size, path } = codeOf(paper.code.text);
+    doc.y += 10;
+    // A code is never broken over two pages.
+    if (doc.y > doc.page.height - MARGIN - CODE - 30) doc.addPage();
+    const y = doc.y;
+    const figure = doc.struct('Figure', { alt: paper.code.label }, () => {
+      doc
+        .save()
+        .translate(MARGIN, y)
+        .scale(CODE / size)
+        .path(path)
+        .fill('#000')
+        .restore();
+    });
+    root.add(figure);
+    const { label } = paper.code;
+    tag(root, 'P', () => write(['regular', 9, SOFT], label, MARGIN, y + CODE + 4, { width }));
+  }
   doc.y += 10;
   for (const note of paper.notes) tag(root, 'P', () => write(['regular', 9, SOFT], note, MARGIN, doc.y, { width }));
   root.end();

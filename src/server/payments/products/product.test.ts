@@ -30,15 +30,15 @@ beforeEach(async () => {
   await bank.flush();
 });
 
-const sql = async <R>(text: string, values: unknown[] = []): Promise<R[]> =>
-  (await server.database.pool.query(text, values)).rows as R[];
 const KIT = { slug: 'shopfront-kit', email: 'buyer@example.sg', phone: '9123 4567' };
 const ordered = (wish: Record<string, unknown> = KIT) => guest.ok(calls.buyProduct, wish as typeof KIT);
 const primeOf = async (page: string | null, card = 'success') =>
   (await bank.choose(page ?? '', card)).searchParams.get('prime') ?? '';
 const statusOf = async (hash: string) => (await guest.ok(calls.productOrder, { hash })).order.status;
 const salesOf = async () =>
-  Number((await sql<{ n: string }>(`select balance_cents as n from wallet_accounts where kind = 'sales'`))[0]?.n ?? 0);
+  Number(
+    (await server.sql<{ n: string }>(`select balance_cents as n from wallet_accounts where kind = 'sales'`))[0]?.n ?? 0,
+  );
 async function balanced(): Promise<void> {
   for (const [name, figure] of Object.entries(await wallet.trialBalance(server.database.database)))
     expect(figure, name).toBe(0);

@@ -22,13 +22,11 @@ beforeEach(async () => {
 });
 
 const parts = () => server.app.parts;
-const sql = async <R>(text: string, values: unknown[] = []): Promise<R[]> =>
-  (await server.database.pool.query(text, values)).rows as R[];
 const sweep = () => sweepPayments(parts());
 const boughtBy = async (person: TestPerson): Promise<number> =>
   Number(
     (
-      await sql<{ n: string }>(
+      await server.sql<{ n: string }>(
         `select balance_cents as n from wallet_accounts where user_id = $1 and kind = 'bought'`,
         [person.id],
       )
@@ -40,7 +38,7 @@ const bound = async (person: TestPerson, card = 'success', more = {}) => {
   return person.client.call(calls.bindCard, { prime, ...more });
 };
 async function balanced(): Promise<void> {
-  const [row] = await sql<{ cents: string }>(
+  const [row] = await server.sql<{ cents: string }>(
     `select balance_cents as cents from wallet_accounts where kind = 'clearing_simulator'`,
   );
   const books = await bank.books();
@@ -51,9 +49,10 @@ async function balanced(): Promise<void> {
 describe('automatic top-up', () => {
   const terms = { is_on: true, below: '15.00', credit: '50.00', weekly_cap: '100.00', consent: true } as const;
   const topUpsOf = (pro: TestPerson) =>
-    sql<{ status: string }>('select status from payment_orders where user_id = $1 and is_auto_top_up order by id', [
-      pro.id,
-    ]);
+    server.sql<{ status: string }>(
+      'select status from payment_orders where user_id = $1 and is_auto_top_up order by id',
+      [pro.id],
+    );
 
   it('is off until consented to with a card, buys below the threshold up to the cap of the week, and off means off', async () => {
     const pro = await to.person('Mala');
@@ -66,7 +65,7 @@ describe('automatic top-up', () => {
     expect((await pro.client.ok(calls.setAutoTopUp, terms)).auto_top_up).toMatchObject({ is_on: true, stopped: null });
     await sweep();
     expect(await topUpsOf(pro)).toEqual([]);
-    const consents = await sql<{ version: number; words: string }>(
+    const consents = await server.sql<{ version: number; words: string }>(
       'select version, words from auto_top_up_consents where user_id = $1',
       [pro.id],
     );
@@ -115,7 +114,7 @@ describe('automatic top-up', () => {
     expect(auto_top_up.stopped).toContain('doesn’t have enough');
     expect(await topUpsOf(pro)).toEqual([{ status: 'failed' }]);
     expect(
-      await sql(
+      await server.sql(
         `select channel from deliveries where user_id = $1 and kind = 'auto_top_up_stopped' and channel = 'mail'`,
         [pro.id],
       ),
@@ -134,7 +133,7 @@ describe('the guarantee', () => {
       return pro.client.call(sendQuote, { bid_id, quote_type: 'flat', price: '255.00', price_note: 'All in' });
     };
     expect((await quote()).error).toBeUndefined();
-    await sql(`insert into settings (key, value, updated) values ('guarantee_card', 'true', now())`);
+    await server.sql(`insert into settings (key, value, updated) values ('guarantee_card', 'true', now())`);
     const refused = await quote();
     expect(refused.error).toBe(2);
     expect(refused.body).toMatchObject({ errorAction: 'add_card' });
@@ -142,9 +141,9 @@ describe('the guarantee', () => {
     expect((await bound(pro, 'foreign', { as_guarantee: true })).error).toBe(211);
     expect((await bound(pro, 'success', { as_guarantee: true })).status).toBe('Success');
     expect((await quote()).error).toBeUndefined();
-    await sql('update payment_cards set exp_year = 2020 where user_id = $1', [pro.id]);
+    await server.sql('update payment_cards set exp_year = 2020 where user_id = $1', [pro.id]);
     expect((await quote()).error).toBe(2);
-    await sql(`delete from settings where key = 'guarantee_card'`);
+    await server.sql(`delete from settings where key = 'guarantee_card'`);
     expect((await quote()).error).toBeUndefined();
   });
 });

@@ -24,9 +24,16 @@ const LIVE = 'used_at is null and revoked_at is null and expires_at > $3';
 const find = statement(
   `select id, purpose, subject, user_id, data from hash_links where hash_digest = $1 and purpose = $2 and ${LIVE}`,
 );
+const findSpent = statement(
+  `select id, purpose, subject, user_id, data from hash_links
+   where hash_digest = $1 and purpose = $2 and (used_at is not null or revoked_at is not null) and expires_at > $3`,
+);
 const use = statement(
   `update hash_links set used_at = $3 where hash_digest = $1 and purpose = $2 and ${LIVE}
    returning id, purpose, subject, user_id, data`,
+);
+const life = statement(
+  'select created, used_at from hash_links where hash_digest = $1 and purpose = $2 and user_id = $3 and expires_at > $4',
 );
 const revoke = statement(
   `update hash_links set revoked_at = $3 where purpose = any($1::text[]) and subject = $2
@@ -64,6 +71,17 @@ export const findLink = async <P extends string>(
   hash: string,
 ): Promise<HashLink<P> | null> => (isHash(hash) ? db.maybe<HashLink<P>>(find(digest(hash), purpose, now)) : null);
 
+/**
+ * A link within its days that was used or ended: its page may say what happened since, and nothing can be done by it. One
+ * whose days are over says nothing.
+ */
+export const findSpentLink = async <P extends string>(
+  db: Db,
+  now: Date,
+  purpose: P,
+  hash: string,
+): Promise<HashLink<P> | null> => (isHash(hash) ? db.maybe<HashLink<P>>(findSpent(digest(hash), purpose, now)) : null);
+
 /** Uses a link up: of two at once, one gets it. Null when there is no live one. */
 export const useLink = async <P extends string>(
   db: Db,
@@ -71,6 +89,16 @@ export const useLink = async <P extends string>(
   purpose: P,
   hash: string,
 ): Promise<HashLink<P> | null> => (isHash(hash) ? db.maybe<HashLink<P>>(use(digest(hash), purpose, now)) : null);
+
+/** When a person's link was made, and when it was used: null while it was not. Null for anybody else's. */
+export const lifeOfLink = async (
+  db: Db,
+  now: Date,
+  purpose: string,
+  hash: string,
+  user_id: number,
+): Promise<{ created: Date; used_at: Date | null } | null> =>
+  isHash(hash) ? db.maybe<{ created: Date; used_at: Date | null }>(life(digest(hash), purpose, user_id, now)) : null;
 
 const alive = statement('select id from users where id = $1 and deleted_at is null and blocked_at is null');
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Person } from '../context.ts';
+import type { OperatorRole } from '#core/kit/roles.ts';
+import type { Helper, Person } from '../context.ts';
 import { type Db, statement } from '../data/database.ts';
 
 /** A live session, found by its token. */
@@ -8,6 +9,8 @@ export interface Session {
   readonly user: Person;
   /** When the person last proved to be there: at the login, or since (decision 30). */
   readonly proved_at: Date;
+  /** Whom it works for, while that lasts; null for its own person. */
+  readonly helper: Helper | null;
 }
 
 /** Where and how a session starts, for the list of devices (specification 4; issue of accounts). */
@@ -22,17 +25,26 @@ export interface SessionOrigin {
 /** Ages of decision 8, in seconds. */
 export const SESSION_AGE = 31_536_000;
 export const SAVED_SESSION_AGE = 2_592_000;
+/** Operators log in anew each day (decision 033). */
+export const OPERATOR_SESSION_AGE = 43_200;
 
 const insert = statement(
-  `insert into sessions (token_hash, user_id, is_operator, device_id, created, expires_at, last_used_at, user_agent, address,
+  `insert into sessions (token_hash, user_id, is_operator, operator_roles, device_id, created, expires_at, last_used_at, user_agent, address,
      way, proved_at)
-   values ($1, $2, $3, $4, $5, $5::timestamptz + $6 * interval '1 second', $5, $7, $8, $9, $5) returning id`,
+   values ($1, $2, $3, $10, $4, $5, $5::timestamptz + $6 * interval '1 second', $5, $7, $8, $9, $5) returning id`,
 );
 const find = statement(
-  `select id, user_id, is_operator, proved_at, last_used_at < $2::timestamptz - interval '10 minutes' as stale from sessions
-   where token_hash = $1 and ended_at is null and expires_at > $2`,
+  `select s.id, s.user_id, s.is_operator, s.operator_roles, s.proved_at, s.last_used_at < $2::timestamptz - interval '10 minutes' as stale,
+     m.id as staff_id, m.owner_id, m.role, m.daily_fee_cents
+   from sessions s
+   left join (staff_members m join users o on o.id = m.owner_id and o.blocked_at is null and o.deleted_at is null)
+     on m.id = s.staff_id and m.user_id = s.user_id and m.status = 'active'
+   where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2`,
 );
-const touch = statement('update sessions set last_used_at = $2 where id = $1');
+const touch = statement(
+  `with used as (update sessions set last_used_at = $2 where id = $1 returning staff_id)
+   update staff_members set last_active_on = $2 where id in (select staff_id from used)`,
+);
 const prove = statement('update sessions set proved_at = $2 where id = $1 and ended_at is null');
 const list = statement(
   `select id, device_id, user_agent, address, way, created, last_used_at from sessions
@@ -43,13 +55,27 @@ const end = statement('update sessions set ended_at = $2 where id = $1 and ended
 const endAll = statement(
   'update sessions set ended_at = $2 where user_id = $1 and ended_at is null and id <> coalesce($3, 0) returning id',
 );
+const setRoles = statement(
+  `update sessions set operator_roles = $2, is_operator = $2::text[] <> '{}',
+     expires_at = case when $2::text[] = '{}' then expires_at else least(expires_at, $3::timestamptz + $4 * interval '1 second') end
+   where user_id = $1 and ended_at is null`,
+);
 const alive = statement(
-  'select id from sessions where id = any($1::bigint[]) and ended_at is null and expires_at > $2',
+  `select s.id, m.id as staff_id from sessions s
+   left join staff_members m on m.id = s.staff_id and m.status = 'active'
+   where s.id = any($1::bigint[]) and s.ended_at is null and s.expires_at > $2`,
 );
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Starts a session and returns its token: 256 random bits that only the client keeps, stored as a hash (decision 8). */
+/** How long a session of this person lives that was to live `age` seconds. */
+export const ageFor = (user: Person, age: number): number =>
+  user.is_operator ? Math.min(age, OPERATOR_SESSION_AGE) : age;
+
+/**
+ * Starts a session and returns its token: 256 random bits that only the client keeps, stored as a hash (decision 8). An
+ * operator's never lives longer than a working day.
+ */
 export async function startSession(
   db: Db,
   now: Date,
@@ -59,21 +85,32 @@ export async function startSession(
 ): Promise<{ id: number; token: string }> {
   const token = randomBytes(32).toString('base64url');
   const { device_id = '', user_agent = '', address = '', way = 'password' } = origin;
+  const age = ageFor(user, ageSeconds);
+  const roles = user.operator_roles ?? [];
   const { id } = await db.one<{ id: number }>(
-    insert(hash(token), user.id, user.is_operator, device_id, now, ageSeconds, user_agent, address, way),
+    insert(hash(token), user.id, user.is_operator, device_id, now, age, user_agent, address, way, roles),
   );
   return { id, token };
+}
+
+interface FoundRow extends Omit<Helper, 'staff_id'> {
+  readonly id: number;
+  readonly staff_id: number | null;
+  readonly is_operator: boolean;
+  readonly operator_roles: readonly OperatorRole[];
+  readonly proved_at: Date;
+  readonly stale: boolean;
 }
 
 /** The live session of a token, or null. Its last use is written at most every ten minutes. */
 export async function findSession(db: Db, now: Date, token: string): Promise<Session | null> {
   if (token.length < 20 || token.length > 100) return null;
-  const row = await db.maybe<{ id: number; user_id: number; is_operator: boolean; proved_at: Date; stale: boolean }>(
-    find(hash(token), now),
-  );
+  const row = await db.maybe<FoundRow>(find(hash(token), now));
   if (!row) return null;
   if (row.stale) await db.run(touch(row.id, now));
-  return { id: row.id, user: { id: row.user_id, is_operator: row.is_operator }, proved_at: row.proved_at };
+  const { id, user_id, is_operator, operator_roles, proved_at, staff_id, stale: _, ...work } = row;
+  const helper = staff_id === null ? null : { ...work, staff_id, user_id };
+  return { id, user: { id: user_id, is_operator, operator_roles }, proved_at, helper };
 }
 
 /** Ends one session at once, on every node, because each call looks its session up. */
@@ -83,9 +120,19 @@ export const endSession = (db: Db, now: Date, id: number): Promise<number> => db
 export const endSessions = async (db: Db, now: Date, user_id: number, keep: number | null = null): Promise<number[]> =>
   (await db.many<{ id: number }>(endAll(user_id, now, keep))).map((r) => r.id);
 
-/** Which of these sessions are still alive: open sockets are checked against it. */
-export const aliveSessions = async (db: Db, now: Date, ids: readonly number[]): Promise<Set<number>> =>
-  new Set((await db.many<{ id: number }>(alive(ids, now))).map((r) => r.id));
+/** Which of these sessions are still alive, and whom each works for: open sockets are checked against it. */
+export const aliveSessions = async (
+  db: Db,
+  now: Date,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> =>
+  new Map(
+    (await db.many<{ id: number; staff_id: number | null }>(alive(ids, now))).map((r) => [r.id, r.staff_id] as const),
+  );
+
+/** Gives a person's live sessions other rights at once, on every node. */
+export const changeRoles = (db: Db, now: Date, user_id: number, roles: readonly OperatorRole[]): Promise<number> =>
+  db.run(setRoles(user_id, roles, now, OPERATOR_SESSION_AGE));
 
 /** A live session as its person sees it in the list of devices. */
 export interface SessionRow {

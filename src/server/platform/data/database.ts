@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
+import { DatabaseAway } from './unavailable.ts';
 
 // int8 as numbers: ids and cents stay far below 2^53, and cents are checked where they are made.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -90,12 +91,15 @@ const askOf =
       values: values as unknown[] | undefined,
     } as pg.QueryConfig);
 
+const streamOf = (client: pg.PoolClient): Writable =>
+  (client as unknown as { connection: { stream: Writable } }).connection.stream;
+
 /**
  * Statements that are sent at the same moment leave in one packet: between two processes a packet costs more than what is
  * in it.
  */
 function together(client: pg.PoolClient): Ask {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  const stream = streamOf(client);
   const ask = askOf(client);
   let isCorked = false;
   return (query) => {
@@ -124,6 +128,8 @@ export interface Database extends Db {
    * deadlock runs it again, up to three times, so `work` must do nothing outside the database.
    */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Ends what waits for an answer on any connection, with an error that says so: the database is silent. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -149,21 +155,43 @@ export function isConflict(error: unknown, constraint?: string): boolean {
 /** An error after which the connection is of no use, though it may not be closed yet: no answer, or a server that stops. */
 const endsConnection = (error: unknown): boolean => /^(undefined|08...|57P..)$/.test(errorCode(error) ?? 'undefined');
 
+interface OpenOptions {
+  readonly onError?: (error: Error) => void;
+  /** While it says no, what is asked is refused at once and not after a time-out. */
+  readonly isUp?: () => boolean;
+  /** So long a statement may wait for a lock, in milliseconds. */
+  readonly lock_ms?: number;
+}
+
 /** Opens a pool of at most `size` connections to any PostgreSQL. Sessions run in UTC. */
-export function openDatabase(url: string, size: number, onError: (error: Error) => void = () => {}): Database {
+export function openDatabase(
+  url: string,
+  size: number,
+  { onError, isUp = () => true, lock_ms = 10_000 }: OpenOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    options: `-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=${lock_ms} -c idle_in_transaction_session_timeout=60000`,
+    // For a server that can no longer say that its own time is over.
+    query_timeout: 32_000,
     application_name: 'gotong',
     // Statements are sent without waiting for the answers of those before them, which come in the same order.
     pipeline: true,
   } as pg.PoolConfig);
-  pool.on('error', onError);
-  // One that is cut in the moment between being given out and being taken has no other listener, and would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', onError ?? (() => {}));
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    clients.add(client);
+    // One that is cut in the moment between being given out and being taken has no other listener, and would end the process.
+    client.on('error', () => {});
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  const stand = () => {
+    if (!isUp()) throw new DatabaseAway();
+  };
 
   async function once<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const { client, giveBack } = await take();
@@ -200,6 +228,7 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
 
   /** A connection of one's own. One that is lost meanwhile fails what is asked of it and is thrown away. */
   async function take() {
+    stand();
     const client = await pool.connect();
     let lost: Error | undefined;
     const lose = (error: Error) => {
@@ -248,8 +277,13 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
     };
   }
 
+  const askPool = askOf(pool);
+  const ask: Ask = async (query) => {
+    stand();
+    return askPool(query);
+  };
   return {
-    ...over(askOf(pool), refuse),
+    ...over(ask, refuse),
     reader: () => over(askTogether(), refuse),
     pool,
     async transaction(work) {
@@ -260,6 +294,9 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
           if (attempt >= 4 || !RETRY.has(errorCode(error) ?? '')) throw error;
         }
       }
+    },
+    cut() {
+      for (const client of clients) streamOf(client).destroy();
     },
     close: () => pool.end(),
   };

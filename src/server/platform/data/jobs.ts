@@ -1,5 +1,7 @@
 import { PgBoss } from 'pg-boss';
+import { Gauge, type Registry } from 'prom-client';
 import { type Context, type Parts, writing } from '../context.ts';
+import { statement } from './database.ts';
 
 /** Work that happens by the clock. `run` handles at most a bounded batch in its transaction and returns how many it did. */
 export interface Job {
@@ -20,16 +22,61 @@ export async function runJob(parts: Parts, job: Job): Promise<number> {
   return total;
 }
 
-/** Starts the schedule on pg-boss: one node runs each tick, and a missed tick is made up by the next. */
-export async function startJobs(parts: Parts, url: string, jobs: readonly Job[]): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ connectionString: url, application_name: 'gotong jobs', max: 3 });
+/** A node that says nothing for so long has lost its jobs: the library's least. */
+const LEASE_SECONDS = 10;
+/** Lost jobs are looked for so often. */
+const LOOK_SECONDS = 5;
+
+const succeeded = statement(
+  `insert into job_runs (name, last_success, done) values ($1, $2, $3)
+   on conflict (name) do update set last_success = excluded.last_success, done = excluded.done`,
+);
+const keepSchedule = statement(
+  `insert into settings (key, value, updated) values ('job_schedule', $1, $2)
+   on conflict (key) do update set value = excluded.value, updated = excluded.updated`,
+);
+const runs = statement('select name, last_success from job_runs');
+
+/**
+ * Starts the schedule on pg-boss: one node runs each tick, and a missed tick is made up by the next. A job is held by a lease that
+ * its node renews: when that node is killed, another one has it within seconds. `job_last_success_seconds` says when each ended well.
+ */
+export async function startJobs(
+  parts: Parts,
+  url: string,
+  jobs: readonly Job[],
+  registry: Registry,
+): Promise<() => Promise<void>> {
+  new Gauge({
+    name: 'job_last_success_seconds',
+    help: 'When a job last ended well, in seconds since 1970, by job.',
+    labelNames: ['job'],
+    registers: [registry],
+    async collect() {
+      const rows = await parts.database.many<{ name: string; last_success: Date }>(runs()).catch(() => []);
+      for (const { name, last_success } of rows) this.set({ job: name }, last_success.getTime() / 1_000);
+    },
+  });
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'gotong jobs',
+    max: 3,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
+  });
   boss.on('error', (error) => parts.log.error({ err: error }, 'job schedule fault'));
   await boss.start();
+  // What should run, and how often: the back office says which is late.
+  const schedule = jobs.map(({ name, cron }) => ({ name, cron }));
+  await parts.database.run(keepSchedule(JSON.stringify(schedule), parts.clock.now()));
   for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'singleton' });
+    await boss.createQueue(job.name, { policy: 'singleton', heartbeatSeconds: LEASE_SECONDS });
+    // One that an earlier version made has no lease.
+    await boss.updateQueue(job.name, { heartbeatSeconds: LEASE_SECONDS });
     await boss.work(job.name, async () => {
       const done = await runJob(parts, job);
       if (done > 0) parts.log.info({ job: job.name, done }, 'job');
+      await parts.database.run(succeeded(job.name, parts.clock.now(), done));
     });
     await boss.schedule(job.name, job.cron);
   }

@@ -1,5 +1,8 @@
 import { type Db, type Query, statement } from './database.ts';
 
+/** The event that tells nodes, and no person, which kept pages are old: `{tags}`. */
+export const PAGES_DROPPED = 'pages.dropped';
+
 /** A committed fact, waiting to be told to the people it concerns. */
 export interface EventRow {
   readonly name: string;

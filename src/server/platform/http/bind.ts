@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import type { Call, CallParsed, CallResult } from '#core/kit/call.ts';
 import { NOT_FOUND, type Result } from '#core/kit/result.ts';
+import { isAllowed } from '#core/kit/roles.ts';
+import { actsAs, withoutWallet } from '#core/staff/access-rules.ts';
+import { mayQuote } from '#core/staff/rules.ts';
+import { actQuery, isInReach, sayWho } from '../access/acting.ts';
 import type { Session } from '../access/sessions.ts';
-import type { Context, CookieEffect, Origin, Parts, PersonContext } from '../context.ts';
+import type { Context, CookieEffect, Helper, Origin, Parts, PersonContext } from '../context.ts';
 import { reading, writing } from '../context.ts';
 import { invalid, invalidToken, missing } from './fault.ts';
 import {
@@ -95,13 +99,19 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
   if (c.auth === 'operator') {
     if (!session) throw invalidToken();
     if (!session.user.is_operator) throw missing();
+    if (!isAllowed(session.user.operator_roles ?? [], c.roles ?? [])) throw missing();
   }
+  const helper = helperFor(c, session);
   const input = parse(c.input, incoming.input);
+  if (helper && !(await isInReach(parts.database, helper, input as Record<string, unknown>))) throw missing();
   const cookies: CookieEffect[] = [];
   const origin: Origin = {
-    user: session?.user ?? null,
+    user: helper ? { id: helper.owner_id, is_operator: false } : (session?.user ?? null),
+    helper,
+    session_helper: session?.helper ?? null,
     session_id: session?.id ?? null,
-    proved_at: session?.proved_at ?? null,
+    // A helper never proves to be the owner.
+    proved_at: helper ? null : (session?.proved_at ?? null),
     ...(incoming.language === undefined ? {} : { language: incoming.language }),
     cookie_values: incoming.cookie_values ?? {},
     headers: incoming.headers ?? {},
@@ -116,6 +126,7 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
     if (c.method === 'GET') return { body: await run(binding, input, reading(parts, origin), incoming), cookies };
     if (!binding.transaction) return await outside(parts, binding, input, incoming, origin, cookies, key);
     const body = await writing(parts, origin, async (context, dropEffects) => {
+      if (helper) context.db.send(sayWho(helper));
       if (!key) return run(binding, input, context, incoming);
       const asked = firstAnswer(context.db, key);
       // A refusal is an answer too: its work is undone, and the answer kept while the key is still locked.
@@ -143,6 +154,14 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
   }
 }
 
+/** Who helps the person that a call is done for, in a session that works for them; a call that is not there for it is a 404. */
+function helperFor(c: Call, session: Session | null): Helper | null {
+  if (!session?.helper) return null;
+  const as = actsAs(c, session.helper.role);
+  if (as === 'nobody') throw missing();
+  return as === 'owner' ? session.helper : null;
+}
+
 const SAVEPOINT = { name: 'savepoint', text: 'savepoint before_work' };
 const UNDO = { name: 'undo', text: 'rollback to savepoint before_work' };
 
@@ -150,7 +169,10 @@ function keyOf(c: Call, incoming: Incoming, input: unknown): IdempotencyKey | nu
   const { session, idempotency_key: key, api_key, address } = incoming;
   if (key === null) return null;
   if (key.length > 200) throw invalid({ 'Idempotency-Key': 'has more than 200 characters' });
-  const caller = session ? `user ${session.user.id}` : `key ${api_key} ${address}`;
+  const staff_id = session?.helper?.staff_id;
+  const caller = session
+    ? `user ${session.user.id}${staff_id === undefined ? '' : ` for ${staff_id}`}`
+    : `key ${api_key} ${address}`;
   return idempotencyKey(`${caller} ${c.method} ${c.path}`, key, input);
 }
 
@@ -191,12 +213,19 @@ async function run(
   const result = await binding.handler(input as never, context as never, loading);
   if (result.ok) {
     const value = (result.value ?? {}) as Record<string, unknown>;
+    const { helper } = context;
+    if (helper && binding.call.staff_act && binding.transaction) {
+      const { bid_id } = input as { bid_id?: number };
+      context.db.send(actQuery(helper, binding.call.staff_act, bid_id ?? null, context.now));
+    }
     if (incoming.check_output) {
       const checked = binding.call.output.safeParse(readTexts(value));
       if (!checked.success)
         throw new Error(`${binding.call.path} answered another shape than it declares: ${checked.error.message}`);
     }
-    return { status: 'Success', ...value };
+    if (!helper) return { status: 'Success', ...value };
+    const may_quote = mayQuote(helper.role, helper.daily_fee_cents);
+    return { status: 'Success', ...(withoutWallet(readTexts(value), may_quote) as Record<string, unknown>) };
   }
   if (result.error === NOT_FOUND) throw missing();
   const texts = binding.call.errors as Record<string, string>;

@@ -8,9 +8,12 @@ import { DEFAULT_LANGUAGE, type LanguageCode, languageOf } from '#core/languages
 import { findSession, type Session } from '../access/sessions.ts';
 import type { CookieEffect, Parts } from '../context.ts';
 import { isMalformed } from '../data/database.ts';
+import { isUnavailable } from '../data/unavailable.ts';
+import { addressOf } from '../edge/address.ts';
+import { limitConnections } from '../edge/connections.ts';
 import { pathForLog, pathOnly } from '../observe/log.ts';
 import { answer, type Binding } from './bind.ts';
-import { parseForm, readBody } from './body.ts';
+import { freeBodies, parseForm, readBody } from './body.ts';
 import { encodeOnce, encodingOf } from './encoded.ts';
 import { Fault, missing } from './fault.ts';
 import { securityHeaders } from './headers.ts';
@@ -32,7 +35,18 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     routerOptions: { maxParamLength: 500 },
-    forceCloseConnections: true,
+    // What runs is answered; edge/leaving.ts cuts what hangs.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // How often Node looks for heads that are late.
+    http: { connectionsCheckingInterval: 2_000 },
+  });
+  limitConnections(app, {
+    in_all: config.connections_max,
+    per_address: config.connections_per_address,
+    head_ms: config.head_timeout_ms,
+    bytes_a_second: config.body_bytes_a_second,
+    check_ms: config.body_check_ms,
   });
   await app.register(cookie);
   const headers = securityHeaders(config.public_url?.startsWith('https') === true, config.stage === 'staging');
@@ -41,9 +55,11 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
     done();
   });
   await app.register(multipart, { throwFileSizeLimit: false });
+  freeBodies(app);
   await app.register(rateLimit, {
     global: true,
     max: config.rate_limit,
+    keyGenerator: addressOf,
     timeWindow: 60_000,
     errorResponseBuilder: (_, context) =>
       new Fault(429, 'too many calls', 'Too many requests. Wait a moment and try again.', {
@@ -123,6 +139,9 @@ function namedParameters(url: string, skip: number, allowed: readonly string[]):
 /** `{bid_id}.json` as the router writes it; a literal colon is doubled. */
 const routePath = (path: string): string => path.replaceAll(':', '::').replace(/\{([a-zA-Z_]+)\}/g, ':$1');
 
+/** Calls with work outside the database hold no connection meanwhile. */
+const holdsConnection = ({ call: c, transaction }: Binding): boolean => transaction || c.method === 'GET';
+
 /** Serves the calls at their exact paths. */
 export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonly Binding[]): void {
   for (const binding of bindings) {
@@ -136,23 +155,24 @@ export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonl
       if (named === null) throw missing();
       const session = c.auth === 'none' ? null : await sessionOf(parts, request);
       const readsBody = c.method !== 'GET' && (session !== null || (c.auth !== 'session' && c.auth !== 'operator'));
-      const body = readsBody ? await readBody(request, c.files === true) : {};
+      const body = readsBody ? await readBody(parts, request, c.files === true) : {};
       const key = request.headers['idempotency-key'];
       const language = languageOf(request.headers['accept-language'], parts.config.languages);
+      const leave = holdsConnection(binding) ? await parts.lanes.enter(c.path) : null;
       const out = await answer(parts, binding, {
         input: { ...(request.query as Record<string, unknown>), ...body, ...named, ...path },
         session,
         language,
         cookie_values: request.cookies,
         headers: request.headers,
-        address: request.ip,
+        address: addressOf(request),
         device: String(request.headers['user-agent'] ?? '').slice(0, 200),
         shown_token: tokenOf(request),
         cookie_names: Object.keys(request.cookies),
         idempotency_key: typeof key === 'string' && key !== '' ? key : null,
         api_key,
         check_output: parts.config.node_env === 'test',
-      });
+      }).finally(() => leave?.());
       setCookies(reply, out.cookies);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       // Operators read what stands in the catalogue itself.
@@ -174,6 +194,11 @@ export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonl
 const spoken = (parts: Parts, language: LanguageCode, body: Readonly<Record<string, unknown>>) =>
   language === DEFAULT_LANGUAGE ? body : parts.inWordsOf(language, readTexts(body));
 
+/** The database is away, full or slow: nothing was stored, and the same call may be made again. */
+const NOT_NOW = 'We can’t do this right now. Nothing was lost. Try again in a moment.';
+/** When a client is asked to come again. */
+export const RETRY_SECONDS = 5;
+
 /** Tells whoever is configured of a fault of ours. */
 export function tellFault({ providers }: Parts, error: unknown, request: FastifyRequest): void {
   providers.errors?.report(error, { trace: request.id, path: request.routeOptions.url ?? 'none' });
@@ -186,8 +211,18 @@ function sendFault(parts: Parts, error: Error, request: FastifyRequest, reply: F
   const say = (text: string) => inTheirLanguage(text, language);
   if (error instanceof Fault) {
     if (error.retry_after !== undefined) reply.header('retry-after', String(error.retry_after));
+    // What is left of a body that is not taken need not come.
+    if (error.status === 413 || error.status === 503) reply.header('connection', 'close');
     const body = { status: 'Error', error: error.code, message: say(error.message), fields: error.fields };
     void reply.code(error.status).header('cache-control', 'no-store').send(body);
+    return;
+  }
+  if (isUnavailable(error)) {
+    parts.log.warn({ message: error.message, trace: request.id, path: pathForLog(request.url) }, 'not now');
+    void reply
+      .code(503)
+      .headers({ 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' })
+      .send({ status: 'Error', error: 'not now', message: say(NOT_NOW), fields: {} });
     return;
   }
   const status = (error as { statusCode?: number }).statusCode;

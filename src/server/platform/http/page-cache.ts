@@ -2,11 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Encoded } from './encoded.ts';
 
 /** A rendered public page. It carries no session data, so one copy serves everyone. */
-export interface CachedPage {
+export interface CachedPage extends Tagged {
   readonly status: number;
   readonly html: Encoded;
-  /** What the page shows, such as `service:12` or `category:aircon-servicing`: a change of it drops the page. */
-  readonly tags: readonly string[];
 }
 
 /** How many dropped tags are remembered one by one. */
@@ -16,7 +14,10 @@ const ENCODED_SHARE = 1.4;
 
 /** Anything that a change of its tags drops. */
 export interface Tagged {
+  /** What is shown, such as `service:12` or `category:aircon-servicing`. */
   readonly tags: readonly string[];
+  /** What it says is true for so many milliseconds and no longer. */
+  readonly keep_ms?: number | undefined;
 }
 
 /** Things by key, kept for a time and dropped by tag as soon as what they show changes. */
@@ -25,6 +26,7 @@ export class TaggedCache<V extends Tagged> {
   readonly #byTag = new Map<string, Set<string>>();
   readonly #making = new Map<string, Promise<unknown>>();
   readonly #keeps: boolean;
+  readonly #ttl: number;
   /** Counts drops: a page that was begun before a drop of one of its tags may show what was before. */
   #drops = 0;
   #forgotten = 0;
@@ -40,10 +42,11 @@ export class TaggedCache<V extends Tagged> {
   /** `sizeOf` weighs a thing in bytes, more than none. With no `seconds` nothing is kept. */
   constructor(seconds: number, maxBytes: number, sizeOf: (value: V) => number) {
     this.#keeps = seconds > 0;
+    this.#ttl = Math.max(1, seconds * 1000);
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: sizeOf,
-      ttl: Math.max(1, seconds * 1000),
+      ttl: this.#ttl,
       dispose: (page, path) => {
         for (const tag of page.tags) {
           const paths = this.#byTag.get(tag);
@@ -59,7 +62,7 @@ export class TaggedCache<V extends Tagged> {
   }
 
   set(path: string, page: V): void {
-    this.#pages.set(path, page);
+    this.#pages.set(path, page, { ttl: Math.max(1, Math.min(this.#ttl, page.keep_ms ?? this.#ttl)) });
     for (const tag of page.tags) {
       const paths = this.#byTag.get(tag) ?? new Set();
       this.#byTag.set(tag, paths.add(path));

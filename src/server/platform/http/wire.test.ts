@@ -250,7 +250,7 @@ describe('headers and statuses (decisions 2 and 4)', () => {
     expect([absent.http, absent.body]).toEqual([404, { status: 'Error', error: 'not found', message: 'not found' }]);
     expect((await get('/things/operators.json', asUser())).body).toEqual(absent.body);
     expect((await get('/things/operators.json')).http).toBe(403);
-    const operator = await server.session({ id: 1, is_operator: true });
+    const operator = await server.session({ id: 1, is_operator: true, operator_roles: ['owner'] });
     expect((await get('/things/operators.json', { 'x-session-token': operator.token })).body.status).toBe('Success');
   });
 

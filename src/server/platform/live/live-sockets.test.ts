@@ -35,7 +35,7 @@ let sockets: Sockets;
 let registry: Registry;
 const open = (user_id: number) => {
   const socket = new OneSocket();
-  sockets.admit(socket as unknown as WebSocket, user_id, 1);
+  sockets.admit(socket as unknown as WebSocket, { id: 1, user: { id: user_id, is_operator: false }, helper: null });
   return socket;
 };
 
@@ -99,7 +99,9 @@ describe('sockets', () => {
   it('that left before they were known are not kept, so they take no place', () => {
     const socket = new OneSocket();
     socket.terminate();
-    expect(sockets.admit(socket as unknown as WebSocket, 1, 1)).toBeNull();
+    expect(
+      sockets.admit(socket as unknown as WebSocket, { id: 1, user: { id: 1, is_operator: false }, helper: null }),
+    ).toBeNull();
     expect(sockets.count()).toBe(0);
   });
 

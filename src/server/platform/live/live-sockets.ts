@@ -1,5 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { WebSocket } from 'ws';
+import type { Session } from '../access/sessions.ts';
+import type { Helper } from '../context.ts';
 
 /**
  * Close codes. The first ends it for good; after every other one a client connects again and asks for what it missed by its
@@ -8,6 +10,8 @@ import type { WebSocket } from 'ws';
 export const DEAD_SESSION = 4403;
 export const GOING_AWAY = 1001;
 export const TOO_SLOW = 4408;
+/** The session works for another person now. */
+export const SESSION_CHANGED = 4410;
 export const TOO_MANY_SOCKETS = 4429;
 const TOO_LARGE = 1009;
 const TOO_CHATTY = 1008;
@@ -25,6 +29,8 @@ export interface Connection {
   readonly socket: WebSocket;
   readonly user_id: number;
   readonly session_id: number;
+  /** Whom it works for: `user_id` is the owner then, and it hears what a helper may. */
+  readonly helper: Helper | null;
   /** The second of a round in which it is pinged: a node never pings all of its sockets at once. */
   readonly turn: number;
   isAlive: boolean;
@@ -35,9 +41,14 @@ export interface Connection {
 /** The open sockets of this node, by person. */
 export interface Sockets {
   /** Takes a socket in; null where it is closed already, or is now because the person has too many. */
-  admit(socket: WebSocket, user_id: number, session_id: number): Connection | null;
-  /** Sends a text to all sockets of these people; it is made only where one of them has any. Answers how many got it. */
-  tell(audience: readonly number[], text: () => string): number;
+  admit(socket: WebSocket, session: Pick<Session, 'id' | 'user' | 'helper'>): Connection | null;
+  /**
+   * Sends a text to all sockets of these people; it is made only where one of them has any. `hears` chooses among those of
+   * helpers. Answers how many got it.
+   */
+  tell(audience: readonly number[], text: () => string, hears?: (helper: Helper) => boolean): number;
+  /** The helpers with sockets of these people. */
+  helpersOf(audience: readonly number[]): Helper[];
   closeWhere(test: (connection: Connection) => boolean, code: number, reason?: string): void;
   all(): Connection[];
   count(): number;
@@ -105,7 +116,8 @@ export function openSockets(limits: { per_person: number; buffer_bytes: number }
   }, 1_000);
 
   return {
-    admit(socket, user_id, session_id) {
+    admit(socket, { id: session_id, user, helper }) {
+      const user_id = helper?.owner_id ?? user.id;
       // It left while its session was looked up: its end was told already, and would not be heard again.
       if (socket.readyState !== socket.OPEN) return null;
       const mine = byUser.get(user_id) ?? new Set();
@@ -119,6 +131,7 @@ export function openSockets(limits: { per_person: number; buffer_bytes: number }
         socket,
         user_id,
         session_id,
+        helper,
         turn: admitted % ROUND_SECONDS,
         isAlive: true,
         frames: 0,
@@ -135,13 +148,13 @@ export function openSockets(limits: { per_person: number; buffer_bytes: number }
       });
       return connection;
     },
-    tell(audience, make) {
+    tell(audience, make, hears = () => false) {
       let text: string | undefined;
       let sent = 0;
       for (const user_id of audience)
         for (const connection of byUser.get(user_id) ?? []) {
-          const { socket } = connection;
-          if (socket.readyState !== socket.OPEN) continue;
+          const { socket, helper } = connection;
+          if (socket.readyState !== socket.OPEN || (helper && !hears(helper))) continue;
           text ??= make();
           socket.send(text);
           sent += 1;
@@ -150,6 +163,8 @@ export function openSockets(limits: { per_person: number; buffer_bytes: number }
       if (sent > 0) told.inc(sent);
       return sent;
     },
+    helpersOf: (audience) =>
+      audience.flatMap((id) => [...(byUser.get(id) ?? [])].flatMap(({ helper }) => (helper ? [helper] : []))),
     closeWhere(test, code, reason) {
       for (const connections of byUser.values())
         for (const connection of connections) if (test(connection)) connection.socket.close(code, reason);

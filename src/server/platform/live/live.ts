@@ -3,14 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { WebSocket } from 'ws';
+import { hearsAs } from '#core/staff/access-rules.ts';
+import { helperOfBid } from '../access/acting.ts';
 import { aliveSessions } from '../access/sessions.ts';
-import type { Parts } from '../context.ts';
-import { eventsSince, type StoredEvent, streamStart } from '../data/outbox.ts';
+import type { Helper, Parts } from '../context.ts';
+import { eventsSince, PAGES_DROPPED, type StoredEvent, streamStart } from '../data/outbox.ts';
 import type { FanOut } from './fan-out.ts';
-import { type Connection, DEAD_SESSION, GOING_AWAY, openSockets } from './live-sockets.ts';
+import { type Connection, DEAD_SESSION, GOING_AWAY, openSockets, SESSION_CHANGED } from './live-sockets.ts';
 import { socketSession } from './socket-session.ts';
 
-const POLL_MS = 2_000;
+const POLL_MS = 800;
 const CHECK_SESSIONS_MS = 15_000;
 /** Other nodes are told of commits at most so often. */
 const NUDGE_MS = 20;
@@ -47,7 +49,11 @@ export const signalOver =
  * so what reaches whom is decided where the event is written, next to the rule that made it. What a client missed it
  * asks for over HTTP by its own cursor when it connects again.
  */
-export async function startLive(app: FastifyInstance, parts: Parts, registry?: Registry): Promise<Live> {
+export async function startLive(
+  app: FastifyInstance,
+  parts: Parts,
+  { registry, dropPages = () => {} }: { registry?: Registry; dropPages?: (tags: readonly string[]) => void } = {},
+): Promise<Live> {
   const { config, database, log, clock, fanOut } = parts;
   const limits = { per_person: config.live_sockets_max, buffer_bytes: config.live_buffer_bytes };
   const sockets = openSockets(limits, registry);
@@ -69,7 +75,7 @@ export async function startLive(app: FastifyInstance, parts: Parts, registry?: R
       socket.close(GOING_AWAY);
       return;
     }
-    const connection = sockets.admit(socket, session.user.id, session.id);
+    const connection = sockets.admit(socket, session);
     if (!connection) return;
     socket.send('{"name":"ready"}');
     // The session may have ended, and its end been told, while it was being looked up.
@@ -83,15 +89,30 @@ export async function startLive(app: FastifyInstance, parts: Parts, registry?: R
   let again = false;
   let closed = false;
 
-  function deliver(event: StoredEvent): void {
-    sockets.tell(
-      event.audience,
-      () => `{"id":${event.id},"name":${JSON.stringify(event.name)},"payload":${event.payload}}`,
+  /** Which helpers of the people who hear an event hear it too. Whose job it is about is asked where it matters. */
+  async function helpersWhoHear({ name, audience, payload }: StoredEvent): Promise<(helper: Helper) => boolean> {
+    const helpers = sockets.helpersOf(audience);
+    const isOfJob = helpers.some(({ role }) => hearsAs(name, role) === 'own job');
+    const { quote_bid_id = 0 } = isOfJob ? (JSON.parse(payload) as { quote_bid_id?: number }) : {};
+    const staff_id = isOfJob ? await helperOfBid(database, quote_bid_id, audience) : null;
+    return (helper) => {
+      const hears = hearsAs(name, helper.role);
+      return hears === 'always' || (hears === 'own job' && helper.staff_id === staff_id);
+    };
+  }
+
+  async function deliver(event: StoredEvent): Promise<void> {
+    if (event.name === PAGES_DROPPED) dropPages((JSON.parse(event.payload) as { tags: string[] }).tags);
+    const text = () => `{"id":${event.id},"name":${JSON.stringify(event.name)},"payload":${event.payload}}`;
+    sockets.tell(event.audience, text, await helpersWhoHear(event));
+    if (event.name !== 'session.ended' && event.name !== 'session.changed') return;
+    const ids = new Set((JSON.parse(event.payload) as { session_ids: number[] }).session_ids);
+    const isOver = event.name === 'session.ended';
+    sockets.closeWhere(
+      (c) => ids.has(c.session_id),
+      isOver ? DEAD_SESSION : SESSION_CHANGED,
+      isOver ? 'invalid token' : 'session changed',
     );
-    if (event.name === 'session.ended') {
-      const ended = new Set((JSON.parse(event.payload) as { session_ids: number[] }).session_ids);
-      sockets.closeWhere((c) => ended.has(c.session_id), DEAD_SESSION, 'invalid token');
-    }
   }
 
   async function checkSessions(connections: readonly Connection[]): Promise<void> {
@@ -101,6 +122,9 @@ export async function startLive(app: FastifyInstance, parts: Parts, registry?: R
       const alive = await aliveSessions(database, clock.now(), ids);
       const dead = new Set(connections.filter((c) => !alive.has(c.session_id)));
       if (dead.size > 0) sockets.closeWhere((c) => dead.has(c), DEAD_SESSION, 'invalid token');
+      const works = (c: Connection) => alive.get(c.session_id) ?? null;
+      const changed = new Set(connections.filter((c) => !dead.has(c) && works(c) !== (c.helper?.staff_id ?? null)));
+      if (changed.size > 0) sockets.closeWhere((c) => changed.has(c), SESSION_CHANGED, 'session changed');
     } catch (error) {
       if (!closed) log.error({ err: error }, 'session check fault');
     }
@@ -116,7 +140,7 @@ export async function startLive(app: FastifyInstance, parts: Parts, registry?: R
       do {
         again = false;
         const { events, place: next } = await eventsSince(database, place);
-        for (const event of events) if (!told.has(event.id)) deliver(event);
+        for (const event of events) if (!told.has(event.id)) await deliver(event);
         for (const { id, xid } of events) told.set(id, xid);
         for (const [id, xid] of told) if (xid < next.horizon) told.delete(id);
         place = next;
@@ -136,7 +160,8 @@ export async function startLive(app: FastifyInstance, parts: Parts, registry?: R
     }),
     fanOut.hear(SIGNAL, (packet) => {
       const { audience, name, payload } = packet as SignalPacket;
-      sockets.tell(audience, () => JSON.stringify({ name, payload }));
+      const isHeard = ({ role }: Helper) => hearsAs(name, role) === 'always';
+      sockets.tell(audience, () => JSON.stringify({ name, payload }), isHeard);
     }),
   ];
 

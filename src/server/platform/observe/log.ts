@@ -41,7 +41,8 @@ const SECRET_ENDS = [
   'payment',
   String.raw`new\/v1\/payments\/product`,
   String.raw`review\/service\/\d+`,
-  String.raw`(?:quote_requests|quote_bids|new\/v1\/service_reviews)\/\w+_by_hash`,
+  String.raw`(?:quote_requests|quote_bids|new\/v1\/service_reviews|new\/v1\/quote_bids)\/\w+_by_hash(?:\/\d+)?`,
+  String.raw`new\/v1\/push\/(?:test|received)`,
 ];
 const SECRET_PATH = new RegExp(`^((?:\\/[a-z]{2}(?:-[a-z]{2,4})?)?\\/(?:${SECRET_ENDS.join('|')})\\/).+$`, 'i');
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Parts } from '../context.ts';
 
-/** `/health` for load balancers and `/metrics` for Prometheus. Returns the registry, for the figures of other parts. */
+/** `/metrics` for Prometheus. Returns the registry, for the figures of other parts. */
 export function serveMetrics(app: FastifyInstance, parts: Parts): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -31,14 +31,6 @@ export function serveMetrics(app: FastifyInstance, parts: Parts): Registry {
     lines.set(name, line);
     line.observe(reply.elapsedTime / 1000);
     done();
-  });
-  app.get('/health', async (_, reply) => {
-    try {
-      await parts.database.one({ text: 'select 1 as up' });
-      return { status: 'Success' };
-    } catch {
-      return reply.code(503).send({ status: 'Error', error: 'database', message: 'The database does not answer.' });
-    }
   });
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   return registry;

@@ -24,9 +24,13 @@ export function patternDraft(facts: ProfileFacts): ProfileDraft {
       : areas.length <= NAMED_AREAS
         ? ` in ${listed(areas)}`
         : ` in ${listed(areas.slice(0, 2))} and ${areas.length - 2} more areas of Singapore`;
-  const lead = name
-    ? `${name} ${facts.is_business ? 'does' : 'is who you ask for'} ${work || 'jobs'}${where}.`
-    : `${us} do ${work || 'jobs'}${where}.`;
+  // Without a trade it says nothing of the work: the pro's own words do.
+  const lead =
+    work === ''
+      ? ''
+      : name
+        ? `${name} ${facts.is_business ? 'does' : 'is who you ask for'} ${work}${where}.`
+        : `${us} do ${work}${where}.`;
   const facts_ = [
     years ? `${us} have done this for ${plural(years, 'year')}.` : '',
     team && team > 1 ? `${our} team has ${team} people.` : '',
@@ -38,7 +42,7 @@ export function patternDraft(facts: ProfileFacts): ProfileDraft {
     .filter(Boolean)
     .map(sentence);
   const close = `Tell ${facts.is_business ? 'us' : 'me'} what you need, when, and add a photo if you have one: the price is then clear before the work starts.`;
-  const description = [[lead, ...facts_].join(' '), ...(own.length > 0 ? [own.join(' ')] : []), close].join('\n\n');
+  const description = [[lead, ...facts_].filter(Boolean).join(' '), own.join(' '), close].filter(Boolean).join('\n\n');
   const title = categories.length > 0 ? listed(categories.slice(0, 3)) : name;
   const headline = [title, areas.length === 1 ? areas[0] : '', years ? plural(years, 'year') : '']
     .filter(Boolean)

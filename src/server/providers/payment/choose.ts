@@ -11,15 +11,21 @@ export const simulatorKeys = (secrets: Secrets) => ({
   notice_secret: secrets.mac('simulator', 'notices').toString('hex'),
 });
 
-/**
- * The payment company that the configuration names; null where nothing is to be bought. Only the one in use is loaded:
- * Stripe's package alone takes longer than the rest of the start, and the simulated company is no part of production.
- */
+/** The payment company that the configuration names, with those of its ways to pay that the market has. */
 export async function choosePayments(
   config: Config,
   secrets: Secrets,
   origin: () => string,
 ): Promise<PaymentPort | null> {
+  const port = await companyOf(config, secrets, origin);
+  return port && { ...port, methods: port.methods.filter((method) => config.payment_methods.includes(method)) };
+}
+
+/**
+ * Null where nothing is to be bought. Only the one in use is loaded:
+ * Stripe's package alone takes longer than the rest of the start, and the simulated company is no part of production.
+ */
+async function companyOf(config: Config, secrets: Secrets, origin: () => string): Promise<PaymentPort | null> {
   const { payments, payment_timeout_ms: patience_ms, sg_cards_only } = config;
   if (payments === null) return null;
   switch (payments.provider) {

@@ -1,4 +1,5 @@
-import { type Answers, describeAnswers, requestFacts, validateAnswers } from '#core/categories/rules.ts';
+import { requestFacts } from '#core/categories/fact-rules.ts';
+import { type Answers, describeAnswers, validateAnswers } from '#core/categories/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/requests/edits/calls.ts';
@@ -209,10 +210,11 @@ export async function copy(
         address: input.address ?? row.address,
         ...(phone === '' ? {} : { phone }),
         attachment_id,
+        ...(input.invite_service_id ? { invite_service_id: input.invite_service_id, is_direct: input.is_direct } : {}),
       },
       { ...inside, user },
     );
     if (!made.ok) return made;
-    return ok({ quote_request: made.value.quote_request, matched_count: made.value.matched_count });
+    return ok(made.value);
   });
 }

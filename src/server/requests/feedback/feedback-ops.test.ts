@@ -12,16 +12,10 @@ let cast: Arrangement;
 let operator: TestPerson;
 const sql = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
 
-async function makeOperator(name: string): Promise<TestPerson> {
-  const person = await cast.person(name);
-  await sql('update users set is_operator = true where id = $1', [person.id]);
-  await sql('update sessions set is_operator = true where user_id = $1', [person.id]);
-  return person;
-}
 beforeAll(async () => {
   server = await startTestServer();
   cast = await arrange(server);
-  operator = await makeOperator('Omar');
+  operator = await cast.operator('Omar');
 });
 afterAll(() => server.close());
 
@@ -95,7 +89,7 @@ describe('what customers tell Gotong, for operators', () => {
     expect(await opens(plain, operator)).toBe(404);
     const { link } = await operator.client.ok(calls.openFeedbackFile, { feedback_id, attachment_id: file });
     expect(await opens(link.url, operator)).toBe(200);
-    expect(await opens(link.url, await makeOperator('Other'))).toBe(404);
+    expect(await opens(link.url, await cast.operator('Other'))).toBe(404);
     const acts = await sql('select act, details from operator_acts where operator_id = $1 and subject = $2', [
       operator.id,
       `request_feedback:${feedback_id}`,

@@ -1,13 +1,16 @@
+import { dismissPast, type LinkPast, reopenPast } from '#core/bids/hash-links/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { toDecimal } from '#core/kit/money.ts';
 import { NOT_FOUND, notFound, ok, refuse } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
+import { presentLinked } from '#core/messages/contacts/guard-rules.ts';
 import type * as calls from '#core/requests/hash-links/calls.ts';
 import type { HashPurpose, LinkedQuote, LinkedRequest } from '#core/requests/hash-links/model.ts';
-import { canOpenAnother, canReopen, expiryOf, requestState } from '#core/requests/rules.ts';
-import { asHolder, findLink, useLink } from '#server/platform/access/hash-links.ts';
+import { canReopen, expiryOf, requestState } from '#core/requests/rules.ts';
+import { canPost } from '#core/users/trust/rules.ts';
+import { asHolder, findLink, findSpentLink, useLink } from '#server/platform/access/hash-links.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
+import * as users from '#server/users/service.ts';
 import { close, recordActivity } from '../service.ts';
 import * as store from '../store.ts';
 import * as hashStore from './store.ts';
@@ -20,23 +23,31 @@ export interface Held {
   readonly subject: number;
   readonly holder: PersonContext;
   readonly service_id: number;
+  /** It was used or ended: its page says what happened since, and nothing can be done by it. */
+  readonly is_spent: boolean;
 }
 
 /**
  * The live link of a purpose. With `use` it is used up, in the caller's transaction: a refusal afterwards gives it back.
- * Null for a link that is dead, of another purpose, or of somebody who is gone.
+ * Null for a link that is dead, of another purpose, or of somebody who is gone. With `spent` one that was used is found too.
  */
 export async function holdLink(
   context: Context,
   purpose: HashPurpose,
   hash: string,
-  { use = false }: { use?: boolean } = {},
+  { use = false, spent = false }: { use?: boolean; spent?: boolean } = {},
 ): Promise<Held | null> {
   await limit(context.db, context.now, `hash:address:${context.address}`, PER_ADDRESS, 3600);
-  const link = await (use ? useLink : findLink)(context.db, context.now, purpose, hash);
+  const live = await (use ? useLink : findLink)(context.db, context.now, purpose, hash);
+  const link = live ?? (spent ? await findSpentLink(context.db, context.now, purpose, hash) : null);
   const holder = link ? await asHolder(context, link) : null;
   if (!link || !holder) return null;
-  return { subject: Number(link.subject), holder, service_id: Number(link.data.service_id ?? 0) };
+  return {
+    subject: Number(link.subject),
+    holder,
+    service_id: Number(link.data.service_id ?? 0),
+    is_spent: live === null,
+  };
 }
 
 /** A request of the link's holder, with no more than a link may show; null when it is not theirs. */
@@ -46,24 +57,35 @@ export async function linkedRequest(
 ): Promise<{ quote_request: LinkedRequest; quotes: LinkedQuote[] } | null> {
   const row = await hashStore.readLinked(db, request_id, user.id, now);
   if (!row) return null;
-  const { bids, quotes, is_closed, is_expired, ...shown } = row;
+  const { bids, quotes, is_closed, is_expired, contact_setting, ...shown } = row;
   return {
     quote_request: { ...shown, state: requestState({ is_closed, is_expired }, bids) },
-    quotes: quotes.map(({ price_cents, ...quote }) => ({
-      ...quote,
-      price: price_cents === null ? null : toDecimal(price_cents),
-    })),
+    quotes: quotes.map((quote) => presentLinked(quote, contact_setting)),
   };
 }
 
+/** A request behind a link, and what happened since the mail where its link is of no use any more. */
+export interface LinkedEnd {
+  readonly quote_request: LinkedRequest;
+  readonly quotes: LinkedQuote[];
+  readonly quote_request_id: number;
+  readonly past: LinkPast | null;
+}
+
 /** What the page of a link about a request shows, without using it up; null when it is dead. */
-export async function requestByHash(
-  context: Context,
-  purpose: HashPurpose,
-  hash: string,
-): Promise<{ quote_request: LinkedRequest; quotes: LinkedQuote[] } | null> {
-  const held = await holdLink(context, purpose, hash);
-  return held && linkedRequest(held.holder, held.subject);
+export async function requestByHash(context: Context, purpose: HashPurpose, hash: string): Promise<LinkedEnd | null> {
+  const held = await holdLink(context, purpose, hash, { spent: purpose !== 'request_view' });
+  const found = held && (await linkedRequest(held.holder, held.subject));
+  if (!found) return null;
+  return { ...found, quote_request_id: held.subject, past: await pastOf(held, purpose, found.quote_request) };
+}
+
+async function pastOf({ holder, subject, is_spent }: Held, purpose: HashPurpose, { state }: LinkedRequest) {
+  if (purpose === 'request_dismiss') return dismissPast(state, is_spent);
+  if (purpose !== 'request_reopen') return null;
+  const ended = await hashStore.readEnded(holder.db, subject);
+  const allowed = canReopen(ended, ended.is_hired, holder.now);
+  return reopenPast(allowed.ok ? 'yes' : allowed.error, is_spent);
 }
 
 /** Shows a request and its quotes to whoever has its view link. */
@@ -72,7 +94,8 @@ export async function viewByHash(
   context: Context,
 ): Promise<CallResult<typeof calls.viewByHash>> {
   const found = await requestByHash(context, 'request_view', input.hash);
-  return found ? ok(found) : refuse('dead link');
+  if (!found) return refuse('dead link');
+  return ok({ quote_request: found.quote_request, quotes: found.quotes });
 }
 
 /** Closes a request by the link of a reminder. */
@@ -111,14 +134,15 @@ export async function reopen(
 ): Promise<CallResult<typeof calls.reopenRequest>> {
   const { db, user, now } = context;
   // Before the request's lock, as for a new one: both count what is open.
-  const open_count = await store.queueOpenings(db, user.id, now);
+  const { open } = await store.queueOpenings(db, user.id, now);
   const request = await store.lockOwnRequest(db, input.request_id, user.id);
   if (!request) return notFound();
   const ended = await hashStore.readEnded(db, request.id);
   const allowed = canReopen(ended, ended.is_hired, now);
   if (!allowed.ok) return allowed;
-  const room = canOpenAnother(open_count);
-  if (!room.ok) return room;
+  // It was counted on the day that it was posted.
+  const room = canPost(await users.allowanceOfPerson(context, user.id), { open, made_today: 0 });
+  if (!room.ok) return refuse('too many requests');
   const expires_at = expiryOf(now);
   if ((await hashStore.reopenRequest(db, request.id, expires_at, now)) !== 1) return refuse('not over');
   await recordActivity(context, {

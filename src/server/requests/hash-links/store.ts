@@ -34,17 +34,17 @@ export interface LinkedRow extends Omit<LinkedRequest, 'state'> {
   readonly is_closed: boolean;
   readonly is_expired: boolean;
   readonly bids: readonly { quote_sent_on: string | null; hired_on: string | null; completed_on: string | null }[];
-  readonly quotes: readonly (Omit<LinkedQuote, 'price'> & { price_cents: number | null })[];
+  readonly quotes: readonly (Omit<LinkedQuote, 'is_hired'> & { readonly quote_status_id: number })[];
+  readonly contact_setting: unknown;
 }
 const linked = statement(`
   select r.title, g.name as category_name, a.name as area_name, r.quote_count, r.is_closed,
     r.is_expired or r.expires_at <= $3 as is_expired, ${wire('r.created')} as created, ${wire('r.expires_at')} as expires_at,
     coalesce(json_agg(json_build_object('quote_sent_on', ${wire('b.quote_sent_on')}, 'hired_on', b.hired_on,
       'completed_on', b.completed_on)) filter (where b.id is not null), '[]') as bids,
-    coalesce(json_agg(json_build_object('service_name', s.name, 'rating_type', b.rating_type,
-      'price_cents', coalesce(b.flat_rate_at_cents, b.hourly_rate_at_cents),
-      'quote_sent_on', ${wire('b.quote_sent_on')}) order by b.quote_sent_on)
-      filter (where b.quote_sent_on is not null and b.is_interested and not b.is_requestor_rejected), '[]') as quotes
+    coalesce(json_agg(linked_quote(b, s) order by b.quote_sent_on)
+      filter (where b.quote_sent_on is not null and b.is_interested and not b.is_requestor_rejected), '[]') as quotes,
+    contact_setting() as contact_setting
   from quote_requests r
   join categories g on g.id = r.category_id
   join areas a on a.code = r.area_code

@@ -5,6 +5,7 @@ import { decideAnswer, decideQuestion } from '#core/requests/questions/rules.ts'
 import { tellPerson } from '#server/notices/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import type { PersonContext } from '#server/platform/context.ts';
+import { checkLimits } from '#server/users/service.ts';
 import * as store from '../store.ts';
 import * as questionStore from './store.ts';
 
@@ -29,17 +30,20 @@ export async function ask(
   const { db, user, now } = context;
   const party = await questionStore.lockParty(db, input.request_id, user.id, now);
   if (!party || party.quote_bid_id === null) return notFound();
-  const allowed = decideQuestion(party, input.question);
+  const allowed = decideQuestion(party, input.question, input.options);
   if (!allowed.ok) return allowed;
+  const limited = await checkLimits(context, user.id, 'ask');
+  if (!limited.ok) return limited;
   await limit(db, now, `request-question:user:${user.id}`, QUESTIONS_A_DAY, 86_400);
   const { quote_request_id, quote_bid_id, requestor_id } = party;
   const id = await questionStore.insertQuestion(
     db,
     { quote_request_id, quote_bid_id, provider_id: user.id },
     input.question,
+    [...new Set(input.options ?? [])],
     now,
   );
-  await context.publish('request.question', { quote_request_id, question_id: id, what: 'asked' }, [
+  await context.publish('request.question', { quote_request_id, question_id: id, what: 'asked', actor_id: user.id }, [
     requestor_id,
     user.id,
   ]);
@@ -68,9 +72,10 @@ export async function answer(
   if (!allowed.ok) return allowed;
   await questionStore.writeAnswer(db, question.id, input.answer, now);
   const { quote_request_id } = question;
-  await context.publish('request.question', { quote_request_id, question_id: question.id, what: 'answered' }, [
-    user.id,
-    ...(await store.bidderIds(db, quote_request_id)),
-  ]);
+  await context.publish(
+    'request.question',
+    { quote_request_id, question_id: question.id, what: 'answered', actor_id: user.id },
+    [user.id, ...(await store.bidderIds(db, quote_request_id))],
+  );
   return ok({ question: await questionStore.readQuestion(db, question.id, user.id) });
 }

@@ -37,14 +37,18 @@ export async function lockParty(db: Db, id: number, user_id: number, now: Date):
 }
 
 const VIEW = `json_build_object('id', q.id, 'question', q.question, 'answer', q.answer, 'answered_on', wire_time(q.answered_on),
-  'is_mine', q.provider_id = $2, 'created', wire_time(q.created))`;
+  'is_mine', q.provider_id = $2, 'created', wire_time(q.created), 'options', q.options,
+  'asked_by', case when r.user_id = $2 then json_build_object('quote_bid_id', q.quote_bid_id, 'quote_service_id', s.id,
+    'name', s.name, 'is_business', s.is_business, 's3_thumb_url', s.card->'s3_thumb_url') end)`;
+const OF = `request_questions q join quote_requests r on r.id = q.quote_request_id
+  join quote_bids b on b.id = q.quote_bid_id join quote_services s on s.id = b.quote_service_id`;
 const list = statement(`
-  select ${VIEW} as question from request_questions q join quote_requests r on r.id = q.quote_request_id
+  select ${VIEW} as question from ${OF}
   where q.quote_request_id = $1 and (r.user_id = $2 or q.provider_id = $2 or q.answer is not null) order by q.id`);
-const one = statement(`select ${VIEW} as question from request_questions q where q.id = $1`);
+const one = statement(`select ${VIEW} as question from ${OF} where q.id = $1`);
 const insert = statement(`
-  insert into request_questions (quote_request_id, quote_bid_id, provider_id, question, created)
-  values ($1, $2, $3, $4, $5) returning id`);
+  insert into request_questions (quote_request_id, quote_bid_id, provider_id, question, options, created)
+  values ($1, $2, $3, $4, $5, $6) returning id`);
 const lockQuestion = statement(`
   select q.id, q.quote_request_id, not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open
   from request_questions q join quote_requests r on r.id = q.quote_request_id
@@ -59,9 +63,11 @@ export const insertQuestion = async (
   db: Db,
   of: { quote_request_id: number; quote_bid_id: number; provider_id: number },
   question: string,
+  options: readonly string[],
   now: Date,
 ): Promise<number> =>
-  (await db.one<{ id: number }>(insert(of.quote_request_id, of.quote_bid_id, of.provider_id, question, now))).id;
+  (await db.one<{ id: number }>(insert(of.quote_request_id, of.quote_bid_id, of.provider_id, question, options, now)))
+    .id;
 /** A question about the person's own request, locked; null for anybody else's. */
 export const lockOwnQuestion = (
   db: Db,

@@ -127,7 +127,7 @@ export async function applyTariff(context: Context): Promise<number> {
 export async function dropTariffPages(context: Context): Promise<void> {
   const bases = await store.readBases(context.db, await store.readVersionAt(context.db, context.now));
   const tags = ['home', ...bases.map(({ category_slug }) => `category:${category_slug}`)];
-  context.afterCommit(() => context.parts.dropPages(tags));
+  context.dropPages(tags);
 }
 
 /** A version with its bases, as the wire has it; without drafts of categories unless an operator asks. */

@@ -18,26 +18,17 @@ let a: Arrangement;
 let priya: TestPerson;
 let omar: TestPerson;
 let aircon: number;
-const sql = async <R = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as R[];
 
 const SATURDAY = sgMoment('2026-11-21', 12 * 60) as Date;
 const MONDAY = sgMoment('2026-11-23') as Date;
 const clock = () => server.app.parts.clock;
 
-async function newOperator(name: string): Promise<TestPerson> {
-  const person = await a.person(name);
-  await sql('update users set is_operator = true where id = $1', [person.id]);
-  await sql('update sessions set is_operator = true where user_id = $1', [person.id]);
-  return person;
-}
-
 beforeAll(async () => {
   server = await startTestServer();
   a = await arrange(server);
-  priya = await newOperator('Priya');
-  omar = await newOperator('Omar');
-  aircon = (await sql<{ id: number }>(`select id from categories where slug = 'aircon-servicing'`))[0]!.id;
+  priya = await a.operator('Priya');
+  omar = await a.operator('Omar');
+  aircon = (await server.sql<{ id: number }>(`select id from categories where slug = 'aircon-servicing'`))[0]!.id;
 });
 afterAll(() => server.close());
 
@@ -69,14 +60,14 @@ async function publishAirconAt(base: string, more: Partial<CallInput<typeof call
 beforeEach(async () => {
   clock().stopAt(SATURDAY);
   // What a test published is of no other's concern: versions cannot be removed, so the tables are made anew.
-  await sql('alter table tariff_versions disable trigger user');
-  await sql('alter table tariff_bases disable trigger user');
-  await sql('delete from tariff_drafts');
-  await sql('delete from tariff_bases where version > 1');
-  await sql('delete from tariff_versions where version > 1');
-  await sql('alter table tariff_versions enable trigger user');
-  await sql('alter table tariff_bases enable trigger user');
-  await sql(`update quote_requests set is_closed = true where not is_closed`);
+  await server.sql('alter table tariff_versions disable trigger user');
+  await server.sql('alter table tariff_bases disable trigger user');
+  await server.sql('delete from tariff_drafts');
+  await server.sql('delete from tariff_bases where version > 1');
+  await server.sql('delete from tariff_versions where version > 1');
+  await server.sql('alter table tariff_versions enable trigger user');
+  await server.sql('alter table tariff_bases enable trigger user');
+  await server.sql(`update quote_requests set is_closed = true where not is_closed`);
 });
 
 const ANSWERS = {
@@ -101,7 +92,7 @@ async function asked(pros = 1) {
     fields: ANSWERS,
   });
   // Its day does not pass, so that these tests may move the clock by weeks.
-  await sql('update quote_requests set wanted_until = null where id = $1', [quote_request.id]);
+  await server.sql('update quote_requests set wanted_until = null where id = $1', [quote_request.id]);
   const offers = [];
   for (let n = 0; n < pros; n++) {
     const pro = await a.pro(`Pro${n}`);
@@ -130,7 +121,7 @@ describe('a fee', () => {
     expect(again?.lines.map(({ cents }) => cents)).toEqual(fee_receipt.lines.map((line) => fromDecimal(line.amount)));
 
     // One that waited has the discount in its receipt too.
-    await sql('update quote_requests set fee_discount_percent = 20 where id = $1', [request_id]);
+    await server.sql('update quote_requests set fee_discount_percent = 20 where id = $1', [request_id]);
     await second.pro.client.ok(bids.sendQuote, { bid_id: second.bid_id, ...QUOTE });
     const waited = (await second.pro.client.ok(feeReceipt, { bid_id: second.bid_id })).fee_receipt;
     expect(waited.lines.at(-1)).toMatchObject({ percent: -20 });
@@ -171,7 +162,7 @@ describe('a fee', () => {
     expect(await runJob(server.app.parts, applyTariffJob)).toBe(1);
     expect(await runJob(server.app.parts, applyTariffJob)).toBe(0);
     expect(await listed()).toBe(after.fee);
-    expect(await sql('select tariff_version from quote_requests where id = $1', [request_id])).toEqual([
+    expect(await server.sql('select tariff_version from quote_requests where id = $1', [request_id])).toEqual([
       { tariff_version: 2 },
     ]);
   });
@@ -214,7 +205,7 @@ describe('a fee', () => {
     clock().stopAt(MONDAY);
     const { request_id } = await asked();
     const stored = () =>
-      sql<{ tariff_version: number; base: number; fee_discount_percent: number }>(
+      server.sql<{ tariff_version: number; base: number; fee_discount_percent: number }>(
         `select tariff_version, (fee_receipt -> 0 ->> 'cents')::integer as base, fee_discount_percent
          from quote_requests where id = $1`,
         [request_id],
@@ -247,7 +238,7 @@ describe('the public tariff', () => {
 
   it('has every category, one that is made later too, but no draft of one', async () => {
     const { id } = (
-      await sql<{ id: number }>(
+      await server.sql<{ id: number }>(
         `insert into categories (slug, genre_id, name, hue, icon, fee_base_cents, position, status)
          select 'late-trade', id, 'Late trade', 'sky', 'Wrench', 350, 98, 'draft' from genres limit 1 returning id`,
       )
@@ -255,7 +246,7 @@ describe('the public tariff', () => {
     const anyone = server.client(null);
     expect(baseOf((await anyone.ok(calls.tariff, {})).tariff, id)).toBeUndefined();
     expect(baseOf((await shown()).in_force, id)).toBe('3.50');
-    await sql(`update categories set status = 'published' where id = $1`, [id]);
+    await server.sql(`update categories set status = 'published' where id = $1`, [id]);
     expect(baseOf((await anyone.ok(calls.tariff, {})).tariff, id)).toBe('3.50');
     expect(baseOf((await publishAirconAt('5.00')).announced, id)).toBe('3.50');
   });
@@ -344,7 +335,7 @@ describe('publishing', () => {
       'delete from tariff_versions where version = 2',
       `update tariff_versions set withdrawn_on = starts_at where version = 2`,
     ])
-      await expect(sql(text), text).rejects.toThrow(/never changed|check/);
+      await expect(server.sql(text), text).rejects.toThrow(/never changed|check/);
     clock().stopAt(MONDAY);
     const begun = await shown();
     expect(begun.in_force.version).toBe(2);
@@ -378,7 +369,7 @@ describe('publishing', () => {
       [priya, omar, priya, omar].map((who) => who.client.call(calls.publishTariff, { revision: 1 })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual(['Error', 'Error', 'Error', 'Success']);
-    expect(await sql('select version from tariff_versions where version > 1')).toEqual([{ version: 2 }]);
+    expect(await server.sql('select version from tariff_versions where version > 1')).toEqual([{ version: 2 }]);
   });
 
   it('can be taken back until it begins, and not after', async () => {

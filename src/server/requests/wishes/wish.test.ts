@@ -15,8 +15,6 @@ import { askPassedJob } from '../jobs.ts';
 
 let server: TestServer;
 let cast: Arrangement;
-const rows = async <T>(text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as T[];
 // Saturday, 11 am in Singapore.
 const SATURDAY = new Date('2027-05-15T03:00:00Z');
 beforeAll(async () => {
@@ -46,7 +44,7 @@ const inCategory = (pro: { quote_service_id: number }) =>
   );
 const offer = async (request_id: number, quote_service_id: number) =>
   (
-    await rows<{ id: number }>(
+    await server.sql<{ id: number }>(
       `insert into quote_bids (quote_request_id, quote_service_id, category_id, requestor_id, provider_id, created, modified)
        select r.id, s.id, r.category_id, r.user_id, s.user_id, r.created, r.created from quote_requests r, quote_services s
        where r.id = $1 and s.id = $2 on conflict (quote_request_id, provider_id) do update set modified = excluded.modified
@@ -97,14 +95,15 @@ describe('a wished day that has passed', () => {
     const refused = await asked.client.call(bids.sendQuote, { bid_id: bid.asked, ...flat });
     expect(refused).toMatchObject({ error: 'date passed' });
     expect(refused.body).toMatchObject({ errorMessage: expect.stringContaining('still needed') });
-    expect(await rows('select 1 from fee_holds where quote_bid_id = $1', [bid.asked])).toEqual([]);
+    expect(await server.sql('select 1 from fee_holds where quote_bid_id = $1', [bid.asked])).toEqual([]);
   });
 
   it('is asked about once, by mail too, and not while it is still to come', async () => {
     const { clock, customer, id } = await urgent();
-    const told = () => rows('select kind from notices where user_id = $1 and kind = $2', [customer.id, 'still_needed']);
+    const told = () =>
+      server.sql('select kind from notices where user_id = $1 and kind = $2', [customer.id, 'still_needed']);
     const mails = () =>
-      rows('select channel from deliveries where user_id = $1 and kind = $2', [customer.id, 'still_needed']);
+      server.sql('select channel from deliveries where user_id = $1 and kind = $2', [customer.id, 'still_needed']);
     await ask();
     expect(await told()).toEqual([]);
     clock.stopAt(new Date('2027-05-15T16:00:00Z'));
@@ -131,19 +130,19 @@ describe('a wished day that has passed', () => {
     expect(past.error).toBe('day in the past');
     expect((await asked.client.call(stillNeeded, { request_id: id, wanted_on: '2027-05-17' })).http).toBe(404);
     // A form that asks for no day: the customer changes the request itself.
-    const [{ form_version = 0 } = {}] = await rows<{ form_version: number }>(
+    const [{ form_version = 0 } = {}] = await server.sql<{ form_version: number }>(
       'select form_version from quote_requests where id = $1',
       [id],
     );
-    await rows(
+    await server.sql(
       `insert into category_forms (category_id, version, questions, created)
        select category_id, 999, '[]', now() from quote_requests where id = $1`,
       [id],
     );
-    await rows('update quote_requests set form_version = 999 where id = $1', [id]);
+    await server.sql('update quote_requests set form_version = 999 where id = $1', [id]);
     const unfit = await customer.client.call(stillNeeded, { request_id: id, wanted_on: '2027-05-17' });
     expect(unfit.error).toBe('no day');
-    await rows('update quote_requests set form_version = $2 where id = $1', [id, form_version]);
+    await server.sql('update quote_requests set form_version = $2 where id = $1', [id, form_version]);
     const { quote_request } = await customer.client.ok(stillNeeded, { request_id: id, wanted_on: '2027-05-17' });
     expect(quote_request).toMatchObject({
       wanted_on: '2027-05-17',
@@ -180,7 +179,9 @@ describe('a wished day that has passed', () => {
       address: 'Blk 284, #12-345',
     });
     await ask();
-    expect(await rows(`select 1 from notices where user_id = $1 and kind = 'still_needed'`, [customer.id])).toEqual([]);
+    expect(
+      await server.sql(`select 1 from notices where user_id = $1 and kind = 'still_needed'`, [customer.id]),
+    ).toEqual([]);
     expect((await customer.client.call(stillNeeded, { request_id: id, wanted_on: '2027-05-17' })).error).toBe(
       'hired already',
     );

@@ -47,7 +47,7 @@ describe('the private link', () => {
   it('tells jobs with short names and areas only, and not what was imported', async () => {
     const owner = await cast.person('Rachel', 'Gohcanary');
     const bid_id = await cast.offer(await cast.request(owner), pro.quote_service_id);
-    await pro.client.ok(bids.sendQuote, { bid_id, quote_type: 'flat', price: '255.00', price_note: 'All in.' });
+    await cast.quote(pro, bid_id, '255.00');
     const start = new Date(Math.ceil((Date.now() + DAY) / HOUR) * HOUR);
     await owner.client.ok(bids.hire, { bid_id, hired_for: toWire(start), minutes: 90 });
     await pro.client.ok(feeds.importCalendar, {

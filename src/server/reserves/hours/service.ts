@@ -56,7 +56,7 @@ export async function changeBusinessHours(
     });
   await store.writeHours(db, service_id, { schedule, parallel_jobs, default_minutes }, now);
   // The public page says when it is open.
-  context.afterCommit(() => context.parts.dropPages([`service:${service_id}`]));
+  context.dropPages([`service:${service_id}`]);
   return businessHours({ service_id }, context);
 }
 

@@ -19,27 +19,21 @@ let olga: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   to = await arrange(server);
-  olga = await operator();
+  olga = await to.operator('Olga');
 });
 afterAll(() => server.close());
-const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await server.database.pool.query(text, values)).rows as T[];
 
-async function operator(): Promise<TestPerson> {
-  const { id } = await to.person('Olga');
-  await sql('update users set is_operator = true where id = $1', [id]);
-  const { database, clock } = server.app.parts;
-  const { token } = await startSession(database, clock.now(), { id, is_operator: true }, { device_id: `ops-${id}` });
-  return { id, token, client: server.client(token) };
-}
 /** They log in on the same device. */
 async function share(device_id: string, ...people: readonly TestPerson[]): Promise<void> {
   const { database, clock } = server.app.parts;
   for (const { id } of people) await startSession(database, clock.now(), { id, is_operator: false }, { device_id });
 }
+/** Their accounts are of today. */
+const renew = (...people: readonly TestPerson[]) =>
+  server.sql('update users set created = now() where id = any($1)', [people.map(({ id }) => id)]);
 async function done(rachel: TestPerson, wei: Pro): Promise<number> {
   const bid_id = await to.offer(await to.request(rachel), wei.quote_service_id);
-  await wei.client.ok(bids.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
+  await to.quote(wei, bid_id);
   await rachel.client.ok(bids.hire, { bid_id, hired_for: '2099-01-01 01:00:00', address: '#12-345' });
   await to.begun(bid_id);
   await wei.client.ok(bids.completeBid, { bid_id });
@@ -64,7 +58,7 @@ describe('a review between two who share a device', () => {
     const { review } = await rachel.client.ok(reviews.review, { bid_id, score: 5, note: 'Perfect.' });
     expect(review.waits_for).toBe('check');
     await wei.client.ok(reviews.reviewCustomer, { bid_id, score: 5 });
-    await sql(`update reviews set shows_at = now() - interval '1 day' where id = $1`, [review.id]);
+    await server.sql(`update reviews set shows_at = now() - interval '1 day' where id = $1`, [review.id]);
     await show();
     expect([await countOf(wei), await publicOf(wei)]).toEqual([0, []]);
     const seen = await wei.client.ok(reviews.bidReview, { bid_id });
@@ -81,7 +75,7 @@ describe('a review between two who share a device', () => {
     await share(`shared-${rachel.id}`, rachel, wei);
     const bid_id = await done(rachel, wei);
     const { review } = await rachel.client.ok(reviews.review, { bid_id, score: 4 });
-    await sql(`update reviews set shows_at = now() - interval '1 day' where id = $1`, [review.id]);
+    await server.sql(`update reviews set shows_at = now() - interval '1 day' where id = $1`, [review.id]);
     const check_id = (await checkOf(rachel))?.id as number;
     const decide = { check_id, decision: 'approve', reason: 'A couple, and the work is real' } as const;
     expect((await rachel.client.call(calls.decideReviewCheck, decide)).http).not.toBe(200);
@@ -90,7 +84,7 @@ describe('a review between two who share a device', () => {
     expect((await olga.client.call(calls.decideReviewCheck, decide)).error).toBe('decided already');
     expect([await countOf(wei), (await publicOf(wei)).map((one) => one.id)]).toEqual([1, [review.id]]);
     expect(
-      await sql(`select act, details ->> 'reason' as reason from operator_acts where subject = $1`, [
+      await server.sql(`select act, details ->> 'reason' as reason from operator_acts where subject = $1`, [
         `user:${rachel.id}`,
       ]),
     ).toEqual([{ act: 'review let through', reason: decide.reason }]);
@@ -116,7 +110,7 @@ describe('a review between two who share a device', () => {
     const bid_id = await done(rachel, wei);
     const { review } = await rachel.client.ok(reviews.review, { bid_id, score: 5 });
     const check_id = (await checkOf(rachel))?.id as number;
-    await sql('update review_checks set subject_id = $2 where id = $1', [check_id, olga.id]);
+    await server.sql('update review_checks set subject_id = $2 where id = $1', [check_id, olga.id]);
     const decide = { check_id, decision: 'approve', reason: 'Fine' } as const;
     expect((await olga.client.call(calls.decideReviewCheck, decide)).error).toBe('own review');
     await rachel.client.ok(reviews.removeReview, { kind: 'pro', review_id: review.id });
@@ -127,19 +121,20 @@ describe('a review between two who share a device', () => {
 describe('other ties', () => {
   it('hold a review of new accounts that have hired and praised each other, and none of two who share nothing', async () => {
     const [one, two] = [await to.pro('One'), await to.pro('Two')];
-    await sql(`update quote_requests set address = '' where user_id = any($1)`, [[one.id, two.id]]);
+    await renew(one, two);
     const first = await done(one, two);
     await one.client.ok(reviews.review, { bid_id: first, score: 5 });
     expect(await checkOf(one)).toBeUndefined();
-    await sql(`update quote_requests set address = '' where user_id = any($1)`, [[one.id, two.id]]);
+    await server.sql(`update quote_requests set address = '' where user_id = any($1)`, [[one.id, two.id]]);
     const back = await done(two, one);
-    await sql(`update quote_requests set address = '' where user_id = any($1)`, [[one.id, two.id]]);
+    await server.sql(`update quote_requests set address = '' where user_id = any($1)`, [[one.id, two.id]]);
     await two.client.ok(reviews.review, { bid_id: back, score: 5 });
     expect(await checkOf(two)).toMatchObject({ signals: ['praise', 'new_accounts'], points: 60 });
   });
 
   it('hold the second of two reviewers of one pro who share a device', async () => {
     const [first, second, wei] = [await to.person('First'), await to.person('Second'), await to.pro('Wei')];
+    await renew(second, wei);
     await share(`circle-${wei.id}`, first, second);
     await first.client.ok(reviews.review, { bid_id: await done(first, wei), score: 5 });
     await second.client.ok(reviews.review, { bid_id: await done(second, wei), score: 5 });
@@ -151,16 +146,17 @@ it('keeps digests alone, drops them with age, and never those of operators', asy
   const rachel = await to.person('Rachel');
   await share('a device of hers', rachel);
   const marks = () =>
-    sql<{ kind: string; size: number }>('select kind, length(digest) as size from person_marks where user_id = $1', [
-      rachel.id,
-    ]);
+    server.sql<{ kind: string; size: number }>(
+      'select kind, length(digest) as size from person_marks where user_id = $1',
+      [rachel.id],
+    );
   expect(await marks()).toEqual([
     { kind: 'device', size: 32 },
     { kind: 'device', size: 32 },
   ]);
   // Of the operator only what came before the role.
-  expect(await sql('select kind from person_marks where user_id = $1', [olga.id])).toEqual([{ kind: 'device' }]);
-  await sql(`update person_marks set last_on = now() - interval '181 days' where user_id = $1`, [rachel.id]);
+  expect(await server.sql('select kind from person_marks where user_id = $1', [olga.id])).toEqual([{ kind: 'device' }]);
+  await server.sql(`update person_marks set last_on = now() - interval '181 days' where user_id = $1`, [rachel.id]);
   await writing(server.app.parts, { now: server.app.parts.clock.now() }, (context) => sweepMarksJob.run(context));
   expect(await marks()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { type LinkPast, reviewPast } from '#core/bids/hash-links/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { NOT_FOUND, ok, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/reviews/hash-links/calls.ts';
@@ -7,10 +8,14 @@ import { holdLink } from '#server/requests/hash-links/service.ts';
 import { review } from '../service.ts';
 
 /** What the page of a review link shows, without using it up; null when it is dead or of another service. */
-export async function reviewLink(context: Context, hash: string, service_id: number): Promise<LinkedOffer | null> {
-  const held = await holdLink(context, 'bid_review', hash);
+export async function reviewLink(
+  context: Context,
+  hash: string,
+  service_id: number,
+): Promise<(LinkedOffer & { readonly past: LinkPast | null }) | null> {
+  const held = await holdLink(context, 'bid_review', hash, { spent: true });
   const offer = held && (await linkedOffer(held.holder, held.subject));
-  return offer && offer.quote_service_id === service_id ? offer : null;
+  return offer?.bid.quote_service_id === service_id ? { ...offer, past: reviewPast(offer.bid, held!.is_spent) } : null;
 }
 
 /** Reviews by the link in a mail: the same verb, and so the same rules, as on the screens (specification 6). */

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '#core/kit/time.ts';
-import { FREE_DAYS, freeTimes } from '#core/reserves/slot-rules.ts';
+import { FREE_DAYS, freeTimes, nextSlots } from '#core/reserves/slot-rules.ts';
 import type { Context } from '#server/platform/context.ts';
+import { pagesShowing } from '#server/services/service.ts';
 import { type FreeDiary, passedFree, readDiaries, takeChanged, writeFree } from './store.ts';
 
 const BATCH = 200;
@@ -16,16 +17,34 @@ function freeFrom(diary: FreeDiary, now: Date): Date | null {
 }
 
 /** Works out when services are free next, for "available this week" (issue 8 point 3); answers how many it looked at. */
-export async function refreshFree({ db, now }: Context): Promise<number> {
-  const ids = new Set([
-    ...(await takeChanged(db, BATCH)),
-    ...(await passedFree(db, new Date(now.getTime() - OLD), BATCH)),
-  ]);
+export async function refreshFree({ db, now, parts }: Context): Promise<number> {
+  const changed = await takeChanged(db, BATCH);
+  const ids = new Set([...changed, ...(await passedFree(db, new Date(now.getTime() - OLD), BATCH))]);
   if (ids.size === 0) return 0;
   const diaries = await readDiaries(db, [...ids], now, new Date(now.getTime() + (FREE_DAYS + 1) * DAY));
   await writeFree(
     db,
     diaries.map((diary) => ({ quote_service_id: diary.quote_service_id, free_from: freeFrom(diary, now) })),
   );
+  if (changed.length > 0) parts.dropPages(await pagesShowing(db, changed));
   return ids.size;
+}
+
+/**
+ * When each of these services can be said to be free, by its id: the first times of its next days, at most `most`. The one
+ * place that public pages ask; worked out from the calendars as they are now, in one query.
+ */
+export async function slotsOf(
+  { db, now }: Context,
+  ids: readonly number[],
+  most = 1,
+): Promise<ReadonlyMap<number, readonly Date[]>> {
+  if (ids.length === 0) return new Map();
+  const diaries = await readDiaries(db, ids, now, new Date(now.getTime() + (FREE_DAYS + 1) * DAY));
+  return new Map(
+    diaries.map((diary) => [
+      diary.quote_service_id,
+      nextSlots(diary, now.getTime(), diary.default_minutes, most).map((begin) => new Date(begin)),
+    ]),
+  );
 }

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ LANGUAGES: 'en-SG,zh-TW' });
 });
 afterAll(() => server.close());
 
@@ -16,7 +16,9 @@ describe('the jobs that a sentence may mean (issue 15 point 1)', () => {
     ['my aircon is leaking', 'aircon-servicing', { service: ['repair-leaking'] }],
     ['clogged toilet', 'plumber', { task: ['clear-choke'] }],
     ['water heater not working', 'plumber', { task: ['water-heater-repair'] }],
-    ['paint my room', 'renovation-contractor', { scope: 'painting' }],
+    ['paint my room', 'painting', { task: ['one-room'] }],
+    ['washing machine not spinning', 'appliance-repair', { task: ['washing-machine'] }],
+    ['蟑螂', 'pest-control', { pest: ['cockroaches'] }],
     ['move house next week', 'house-moving', { move_type: 'whole-home', when: 'within-2-weeks' }],
     ['fix my leaking tap', 'plumber', { task: ['leaking-tap'] }],
     ['淡濱尼 馬桶塞住', 'plumber', { task: ['clear-choke'] }],
@@ -38,6 +40,20 @@ describe('the jobs that a sentence may mean (issue 15 point 1)', () => {
     expect(jobs[0]?.high_cents).toBeGreaterThan(jobs[0]?.low_cents as number);
     expect(jobs[0]?.facts.map(({ value }) => value)).toContain('Chemical wash');
     expect(jobs.length).toBeLessThanOrEqual(3);
+  });
+
+  it('says the job in the reader’s words: its name, its title, its unit and what was understood', async () => {
+    const { jobs } = await server
+      .client()
+      .ok(searchJobs, { keyword: 'aircon chemical wash 3 units' }, { 'accept-language': 'zh-TW' });
+    const job = jobs[0];
+    const han = /[\u3400-\u9fff]/;
+    expect(job?.slug).toBe('aircon-servicing');
+    for (const text of [job?.name, job?.title, ...(job?.facts.map(({ label }) => label) ?? [])]) {
+      expect(text).toMatch(han);
+      expect(text).not.toMatch(/[A-Za-z]{4}/);
+    }
+    expect(job?.task_ids).toEqual(['chemical-wash']);
   });
 
   it.each([

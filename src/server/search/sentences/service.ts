@@ -1,5 +1,6 @@
+import { requestFacts } from '#core/categories/fact-rules.ts';
 import type { CategoryCard, Question } from '#core/categories/model.ts';
-import { describeAnswers, requestFacts } from '#core/categories/rules.ts';
+import { describeAnswers } from '#core/categories/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
 import { answersFor } from '#core/search/sentences/answer-rules.ts';
@@ -34,7 +35,8 @@ export async function guessesOf(context: Context, sentence: string): Promise<Job
   return readJobs(sentence, lexicon, new Set(open.keys()));
 }
 
-async function questionsOf(context: Context, slug: string): Promise<readonly Question[]> {
+/** The questions of a category that is on the site, kept until they change. */
+export async function questionsOf(context: Context, slug: string): Promise<readonly Question[]> {
   const kept = await context.parts.kept.of(`search:form:${slug}`, async () => ({
     value: (await categories.openFormOf(context.db, slug))?.questions ?? [],
     tags: ['genre:all', `category:${slug}`],

@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sql = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows;
 const editOf = async (pro: Pro): Promise<ServiceEdit> =>
   (await pro.client.ok(calls.serviceEdit, { service_id: pro.quote_service_id })).service_edit;
 const saving = async <C extends Call>(pro: Pro, c: C, input: Record<string, unknown>): Promise<ServiceEdit> =>
@@ -59,6 +58,8 @@ const INPUTS: Record<(typeof SECTIONS)[number], Record<string, unknown>> = {
   public_view: { is_public: false },
   external_links: { links: [{ label: 'Google reviews', url: 'https://www.google.com/maps/1' }] },
   pro_mark: { is_on: false },
+  menu: { menu: [{ label: 'Chemical wash', from_cents: 8500, unit: 'unit', note: 'Tray taken down' }] },
+  languages: { languages: ['hokkien', 'en'] },
 };
 beforeEach(() => {
   INPUTS.category = {
@@ -77,7 +78,7 @@ describe('each section', () => {
       const after = await saving(wei, calls.SECTION_CALLS[section], { version: 0, ...INPUTS[section] });
       expect(after.versions).toEqual({ ...before.versions, [section]: 1 });
       expect(await editOf(wei)).toEqual(after);
-      const onLists = ['basic', 'category', 'logo', 'area', 'close', 'public_view'].includes(section);
+      const onLists = ['basic', 'category', 'logo', 'area', 'close', 'public_view', 'languages'].includes(section);
       expect([...new Set(dropped)].toSorted()).toEqual([
         ...(onLists ? ['category:test-aircon', 'pro-list'] : []),
         `service:${wei.quote_service_id}`,
@@ -113,6 +114,7 @@ describe('each section', () => {
     });
     expect(body.service.areas.map((area) => area.code)).toEqual(['BD', 'TM']);
     expect(body.profile).toEqual({
+      menu: [],
       faqs: [{ question: 'Do you work on Sundays?', answer: 'From noon.' }],
       photos: [],
       videos: [{ url: 'https://www.youtube.com/watch?v=1', host: 'youtube.com', title: 'A chemical wash' }],
@@ -126,6 +128,48 @@ describe('each section', () => {
       service: preview.service,
       profile: preview.profile,
     });
+  });
+
+  it('keeps a menu in its order, of the service’s own work alone, and languages in one order', async () => {
+    const wei = await cast.pro('Wei');
+    const wash = {
+      label: 'Chemical wash',
+      category_id: cast.category_id,
+      task: 'wash',
+      from_cents: 8500,
+      unit: 'unit',
+    };
+    const visit = { label: 'Visit first', from_cents: 4000, note: 'Waived if you hire' };
+    await saving(wei, calls.saveMenu, { menu: [visit, wash] });
+    await saving(wei, calls.saveLanguages, { languages: ['hokkien', 'en', 'hokkien'] });
+    const { service: card, profile } = (await shown(wei.quote_service_id)).body;
+    expect(profile.menu).toEqual([
+      { ...visit, category_id: null, task: null, unit: '' },
+      { ...wash, note: '' },
+    ]);
+    expect(card.languages).toEqual(['en', 'hokkien']);
+    const { services } = await server.client().ok(proList, { category: 'test-aircon' });
+    expect(services.find(({ id }) => id === wei.quote_service_id)?.languages).toEqual(['en', 'hokkien']);
+
+    const before = await editOf(wei);
+    const [top] = await server.sql('select max(id) + 1 as other from categories');
+    for (const row of [
+      { ...wash, category_id: top?.other },
+      { ...wash, from_cents: -1 },
+      { ...wash, from_cents: 8500.5 },
+      { ...wash, label: ' ' },
+      { ...wash, label: 'x'.repeat(61) },
+    ])
+      expect((await refused(wei, calls.saveMenu, { menu: [row] })).http, JSON.stringify(row)).toBe(400);
+    expect((await refused(wei, calls.saveMenu, { menu: Array(13).fill(visit) })).http).toBe(400);
+    expect((await refused(wei, calls.saveLanguages, { languages: ['klingon'] })).http).toBe(400);
+    // Another tab that has not seen what was saved.
+    for (const late of [
+      await refused(wei, calls.saveMenu, { version: 0, menu: [visit] }),
+      await refused(wei, calls.saveLanguages, { version: 0, languages: ['en'] }),
+    ])
+      expect(late.error).toBe('changed elsewhere');
+    expect(await editOf(wei)).toEqual(before);
   });
 
   it('is told to the pro’s other tabs alone', async () => {
@@ -315,7 +359,7 @@ describe('photos and logo', () => {
     const edit = await editOf(wei);
     expect([edit.sections.media.photos, edit.sections.logo.attachment, edit.versions.media]).toEqual([[], null, 0]);
     // A refusal attaches nothing.
-    expect(await sql('select quote_service_id from attachments where id = $1', [own])).toEqual([
+    expect(await server.sql('select quote_service_id from attachments where id = $1', [own])).toEqual([
       { quote_service_id: null },
     ]);
   });
@@ -333,7 +377,9 @@ describe('photos and logo', () => {
     await saving(wei, calls.saveMedia, { photos: [] });
     await saving(wei, calls.saveLogo, { attachment_id: next });
     const there = async () =>
-      (await sql('select id from attachments where id = any($1) order by id', [[photo, logo, next]])).map((r) => r.id);
+      (await server.sql('select id from attachments where id = any($1) order by id', [[photo, logo, next]])).map(
+        (r) => r.id,
+      );
     const sweep = async (days: number) => {
       await cast.inTransaction((context) =>
         sweepRemoved({ ...context, now: new Date(Date.now() + days * 86_400_000) }),
@@ -358,14 +404,14 @@ describe('the Pro mark', () => {
     const wei = await cast.pro('Wei');
     expect((await editOf(wei)).sections.pro_mark).toEqual({ is_on: false, can_enable: false });
     expect((await refused(wei, calls.saveProMark, { is_on: true })).error).toBe('nothing checked');
-    await sql('update users set is_id_checked = true where id = $1', [wei.id]);
+    await server.sql('update users set is_id_checked = true where id = $1', [wei.id]);
     const mark = async () => (await shown(wei.quote_service_id)).body.profile.is_pro_mark_on;
     expect((await saving(wei, calls.saveProMark, { is_on: true })).sections.pro_mark).toEqual({
       is_on: true,
       can_enable: true,
     });
     expect(await mark()).toBe(true);
-    await sql('update users set is_id_checked = false where id = $1', [wei.id]);
+    await server.sql('update users set is_id_checked = false where id = $1', [wei.id]);
     expect(await mark()).toBe(false);
     expect((await saving(wei, calls.saveProMark, { is_on: false })).sections.pro_mark.is_on).toBe(false);
   });
@@ -379,7 +425,8 @@ describe('closing', () => {
       (await server.client().ok(proList, { category: 'test-aircon', sort: 'newest' })).services.some(
         (s) => s.id === wei.quote_service_id,
       );
-    const count = async () => (await sql(`select pro_count from categories where slug = 'test-aircon'`))[0]?.pro_count;
+    const count = async () =>
+      (await server.sql(`select pro_count from categories where slug = 'test-aircon'`))[0]?.pro_count;
     const faqs = () => server.client().call(calls.serviceFaqs, { service_id: wei.quote_service_id });
     const before = await count();
     expect([(await shown(wei.quote_service_id)).http, (await faqs()).body.faqs, await listed()]).toEqual([
@@ -426,9 +473,11 @@ it('goes with its person: lists, captions, versions and files', async () => {
   await saving(wei, calls.saveClose, INPUTS.close);
   await cast.inTransaction((context) => context.publish('user.deleting', { user_id: wei.id }, []));
   for (const table of ['service_profiles', 'service_photos', 'service_sections'])
-    expect(await sql(`select from ${table} where quote_service_id = $1`, [wei.quote_service_id]), table).toEqual([]);
-  expect(await sql('select from attachments where id = $1', [photo])).toEqual([]);
-  expect(await sql('select close_reason from quote_services where id = $1', [wei.quote_service_id])).toEqual([
+    expect(await server.sql(`select from ${table} where quote_service_id = $1`, [wei.quote_service_id]), table).toEqual(
+      [],
+    );
+  expect(await server.sql('select from attachments where id = $1', [photo])).toEqual([]);
+  expect(await server.sql('select close_reason from quote_services where id = $1', [wei.quote_service_id])).toEqual([
     { close_reason: '' },
   ]);
 });

@@ -20,6 +20,8 @@ export const editorHandlers: readonly Binding[] = [
   bind(calls.savePublicView, editor.savePublicView),
   bind(calls.saveExternalLinks, editor.saveExternalLinks),
   bind(calls.saveProMark, editor.saveProMark),
+  bind(calls.saveMenu, editor.saveMenu),
+  bind(calls.saveLanguages, editor.saveLanguages),
   bind(calls.serviceFaqs, editor.faqs),
   bind(calls.changeServiceFaqs, editor.changeFaqs),
   bind(calls.archiveService, keeping.archive),

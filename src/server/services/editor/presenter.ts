@@ -42,6 +42,8 @@ function sectionsOf({ service, profile, ...row }: EditRow): ServiceSections {
     public_view: { is_public: service.is_public },
     external_links: { links: profile.external_links },
     pro_mark: { is_on: row.is_pro_mark_on, can_enable: row.is_checked },
+    menu: { menu: profile.menu },
+    languages: { languages: service.languages },
   };
 }
 

@@ -3,6 +3,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/services/editor/calls.ts';
 import type { Section, ServiceEdit } from '#core/services/editor/model.ts';
+import { SPOKEN } from '#core/services/model.ts';
 import { decideAreas, decideTravel, slugOf } from '#core/services/rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
@@ -41,7 +42,15 @@ async function editOf({ db, user }: PersonContext, id: number): Promise<ServiceE
 }
 
 /** Sections that lists and their filters show; the others stand on the service's own page alone. */
-const ON_LISTS: ReadonlySet<Section> = new Set(['basic', 'category', 'logo', 'area', 'close', 'public_view']);
+const ON_LISTS: ReadonlySet<Section> = new Set([
+  'basic',
+  'category',
+  'logo',
+  'area',
+  'close',
+  'public_view',
+  'languages',
+]);
 
 interface SectionInput {
   readonly service_id: number;
@@ -208,6 +217,25 @@ export const saveProMark = (input: CallParsed<Save<'saveProMark'>>, context: Per
     const { db, now, user } = context;
     if (is_on && !(await store.readEdit(db, row.id, user.id))?.is_checked) return refuse('nothing checked');
     await store.patchService(db, row.id, now, { is_pro_mark_on: is_on });
+    return ok();
+  });
+
+/** A line may belong to a kind of work that the service does, and to no other. */
+export const saveMenu = (input: CallParsed<Save<'saveMenu'>>, context: PersonContext) =>
+  save(context, 'menu', input, async (row, { menu }) => {
+    const { db, now, user } = context;
+    const own = new Set((await services.ownService(db, row.id, user.id))?.categories.map(({ id }) => id));
+    if (menu.some(({ category_id }) => category_id !== null && !own.has(category_id)))
+      throw invalid({ menu: 'names work that this service does not do' });
+    await store.writeMenu(db, row.id, now, menu);
+    return ok();
+  });
+
+export const saveLanguages = (input: CallParsed<Save<'saveLanguages'>>, context: PersonContext) =>
+  save(context, 'languages', input, async (row, { languages }) => {
+    await store.patchService(context.db, row.id, context.now, {
+      languages: SPOKEN.filter((language) => languages.includes(language)),
+    });
     return ok();
   });
 

@@ -1,5 +1,5 @@
 import { QUOTE_STATUS } from '#core/bids/model.ts';
-import type { ExternalLink, Faq, Section, ServiceProfile, Video } from '#core/services/editor/model.ts';
+import type { ExternalLink, Faq, MenuRow, Section, ServiceProfile, Video } from '#core/services/editor/model.ts';
 import type { OwnService } from '#core/services/model.ts';
 import { type Db, type Query, statement } from '#server/platform/data/database.ts';
 
@@ -84,6 +84,7 @@ export interface SectionColumns {
   readonly deleted_on?: Date;
   readonly is_pro_mark_on?: boolean;
   readonly is_draft?: boolean;
+  readonly languages?: readonly string[];
   readonly onboard_step?: string;
 }
 const updates = new Map<string, (...values: unknown[]) => Query>();
@@ -98,7 +99,7 @@ export function patchService(db: Db, id: number, now: Date, columns: SectionColu
   return db.run(made(id, now, ...entries.map(([, value]) => value)));
 }
 
-const keepList = (column: 'faqs' | 'videos' | 'external_links') =>
+const keepList = (column: 'faqs' | 'videos' | 'external_links' | 'menu') =>
   statement(
     `insert into service_profiles (quote_service_id, ${column}, modified) values ($1, $2, $3)
      on conflict (quote_service_id) do update set ${column} = excluded.${column}, modified = excluded.modified`,
@@ -106,12 +107,15 @@ const keepList = (column: 'faqs' | 'videos' | 'external_links') =>
 const keepFaqs = keepList('faqs');
 const keepVideos = keepList('videos');
 const keepLinks = keepList('external_links');
+const keepMenu = keepList('menu');
 export const writeFaqs = (db: Db, id: number, now: Date, faqs: readonly Faq[]): Promise<number> =>
   db.run(keepFaqs(id, JSON.stringify(faqs), now));
 export const writeVideos = (db: Db, id: number, now: Date, videos: readonly Video[]): Promise<number> =>
   db.run(keepVideos(id, JSON.stringify(videos), now));
 export const writeLinks = (db: Db, id: number, now: Date, links: readonly ExternalLink[]): Promise<number> =>
   db.run(keepLinks(id, JSON.stringify(links), now));
+export const writeMenu = (db: Db, id: number, now: Date, menu: readonly MenuRow[]): Promise<number> =>
+  db.run(keepMenu(id, JSON.stringify(menu), now));
 
 const usable = statement(
   `select count(*)::integer as n from attachments
@@ -177,10 +181,10 @@ export const hasOpenHires = async (db: Db, id: number): Promise<boolean> =>
 const copied = statement(
   `insert into quote_services (user_id, name, slug, headline, description, is_public, is_business,
      is_service_professional_travels_to_me, is_customer_travel_to_me, is_over_phone_or_internet, area_code, postal_code, lat, lng,
-     max_distance, main_category_id, warranty_days, years_in_business, team_size, created, modified)
+     max_distance, main_category_id, warranty_days, years_in_business, team_size, languages, created, modified)
    select user_id, $2, $3, headline, description, false, is_business,
      is_service_professional_travels_to_me, is_customer_travel_to_me, is_over_phone_or_internet, area_code, postal_code, lat, lng,
-     max_distance, main_category_id, warranty_days, years_in_business, team_size, $4, $4
+     max_distance, main_category_id, warranty_days, years_in_business, team_size, languages, $4, $4
    from quote_services where id = $1 returning id`,
 );
 const copiedCategories = statement(
@@ -193,8 +197,8 @@ const copiedAreas = statement(
    select $2, area_code from quote_service_areas where quote_service_id = $1 order by area_code`,
 );
 const copiedProfile = statement(
-  `insert into service_profiles (quote_service_id, faqs, videos, external_links, modified)
-   select $2, faqs, videos, external_links, $3 from service_profiles where quote_service_id = $1`,
+  `insert into service_profiles (quote_service_id, faqs, videos, external_links, menu, modified)
+   select $2, faqs, videos, external_links, menu, $3 from service_profiles where quote_service_id = $1`,
 );
 /** Copies what a service says, hidden and under another name; answers the copy's id. */
 export async function copyService(db: Db, id: number, name: string, slug: string, now: Date): Promise<number> {

@@ -1,4 +1,4 @@
-import { HIRED_BIDS } from '#core/bids/model.ts';
+import { COMPLETED_BIDS, HIRED_BIDS } from '#core/bids/model.ts';
 import type { OpeningHours, TagCount } from '#core/services/facts/model.ts';
 import { type Measured, SAMPLE } from '#core/services/facts/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
@@ -14,7 +14,7 @@ export interface MeasuredRow extends Measured {
 
 // $3: jobs that were hired for a time before it are due.
 const measured = statement(`
-  select s.hired_count, s.created, c.schedule, q.quotes, q.median_minutes, d.due, d.completed,
+  select s.hired_count, s.created, c.schedule, q.quotes, q.median_minutes, d.due, d.completed, p.as_quoted, p.lower, p.higher,
     (select max(p.end_time) from pause_events p
      where p.quote_service_id = s.id and p.begin_time <= $2 and p.end_time > $2) as paused_until,
     coalesce((
@@ -40,6 +40,17 @@ const measured = statement(`
       where b.quote_service_id = s.id and b.quote_status_id in ${listed(HIRED_BIDS)} and b.is_counted and b.hired_for < $3
       order by b.hired_for desc limit ${SAMPLE}
     ) n) d
+  cross join lateral (
+    select (count(*) filter (where n.paid = n.quoted))::integer as as_quoted,
+      (count(*) filter (where n.paid < n.quoted))::integer as lower, (count(*) filter (where n.paid > n.quoted))::integer as higher
+    from (
+      select coalesce(v.total_pay_cents, f.cents) as paid, b.flat_rate_at_cents as quoted
+      from quote_bids b left join budget_surveys v on v.quote_bid_id = b.id and v.unit = 'job'
+      left join final_prices f on f.quote_bid_id = b.id and f.state = 'agreed'
+      where coalesce(v.quote_bid_id, f.quote_bid_id) is not null and b.quote_service_id = s.id and b.quote_status_id in ${listed(COMPLETED_BIDS)} and b.is_counted
+        and b.flat_rate_at_cents is not null
+      order by b.completed_on desc limit ${SAMPLE}
+    ) n) p
   where s.id = $1 and s.is_listed`);
 
 /** What happened to a public service, with its hours and the words of its reviews; null when there is no such service. */

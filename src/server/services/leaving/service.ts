@@ -22,5 +22,5 @@ export async function leaveServices(context: Context, { user_id }: EventOf<'user
     ...shown.map((id) => `service:${id}`),
     ...(await store.readSlugs(db, shown)).map((slug) => `category:${slug}`),
   ];
-  context.afterCommit(() => context.parts.dropPages(tags));
+  context.dropPages(tags);
 }

@@ -17,10 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sql = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows;
 const BASIC = { name: 'Wei Cooling', postal_code: '520123' };
 const standing = async (who: TestPerson) => (await who.client.ok(calls.onboarding, {})).onboarding;
-const begin = async (who: TestPerson, more: { category_id?: number } = {}) =>
+const begin = async (who: TestPerson, more: { category_id?: number | number[] } = {}) =>
   (await who.client.ok(calls.onboardingDraft, { ...BASIC, ...more })).onboarding;
 const finish = async (who: TestPerson, service_id: number) => {
   await who.client.ok(editor.saveCategory, { service_id, category_id: [cast.category_id] });
@@ -39,17 +38,17 @@ describe('onboarding', () => {
       onboard_state: 0,
       service_id: null,
       service: null,
-      step: 'welcome',
+      step: 'trade',
       starter_credit: '50.00',
     });
     expect([done(start.steps), start.steps.filter((s) => s.is_required).map((s) => s.key)]).toEqual([
       [],
-      ['basic', 'category', 'area'],
+      ['trade', 'area'],
     ]);
 
     const begun = await begin(wei);
-    expect(begun).toMatchObject({ onboard_state: 1, step: 'basic' });
-    expect(done(begun.steps)).toEqual(['welcome', 'basic', 'credit']);
+    expect(begun).toMatchObject({ onboard_state: 1, step: 'area' });
+    expect(done(begun.steps)).toEqual([]);
     expect(begun.service).toMatchObject({
       name: 'Wei Cooling',
       is_draft: true,
@@ -63,18 +62,14 @@ describe('onboarding', () => {
     await wei.client.ok(editor.saveLogo, { service_id, attachment_id: await uploadPicture(wei, 1) });
     await wei.client.ok(editor.saveDescription, { service_id, description: 'We wash.' });
     await wei.client.ok(changeBusinessHours, { service_id, days: { 1: [{ begin: 540, end: 1080 }] } });
-    await wei.client.ok(calls.onboardingStep, { service_id, step: 'category' });
+    await wei.client.ok(calls.onboardingStep, { service_id, step: 'trade' });
     const early = await wei.client.call(calls.profileReady, { service_id });
-    expect([early.error, early.body.missing]).toEqual(['profile incomplete', ['category', 'area']]);
+    expect([early.error, early.body.missing]).toEqual(['profile incomplete', ['trade', 'area']]);
 
     // Another device sees the same.
     const other = server.client(wei.token);
     const resumed = (await other.ok(calls.onboarding, {})).onboarding;
-    expect([resumed.service_id, resumed.step, done(resumed.steps)]).toEqual([
-      service_id,
-      'category',
-      ['welcome', 'basic', 'logo', 'description', 'hours', 'credit'],
-    ]);
+    expect([resumed.service_id, resumed.step, done(resumed.steps)]).toEqual([service_id, 'trade', ['hours', 'page']]);
 
     const ready = await finish(wei, service_id);
     expect(ready).toMatchObject({
@@ -84,7 +79,7 @@ describe('onboarding', () => {
     });
     expect(ready.lead_count).toBeGreaterThan(0);
     expect(
-      await sql('select from quote_bids where quote_request_id = $1 and provider_id = $2', [request.id, wei.id]),
+      await server.sql('select from quote_bids where quote_request_id = $1 and provider_id = $2', [request.id, wei.id]),
     ).toHaveLength(1);
     expect(await about(wei)).toMatchObject({
       onboard_state: 2,
@@ -99,7 +94,7 @@ describe('onboarding', () => {
     const [wei, mal] = [await cast.person('Wei'), await cast.pro('Mal')];
     const figures = async () =>
       (
-        await sql(
+        await server.sql(
           `select pro_count, (select listed_count from service_totals) as listed from categories where slug = 'test-aircon'`,
         )
       )[0];
@@ -128,8 +123,8 @@ describe('onboarding', () => {
     expect(await about(wei)).toMatchObject({ quote_service_count: 0, available_wallet_amount: '0.00' });
     for (const c of [editor.serviceEdit, editor.servicePreview, editor.deleteService, calls.profileReady])
       expect((await mal.client.call(c, draft)).http, c.path).toBe(404);
-    expect((await mal.client.call(calls.onboardingStep, { ...draft, step: 'logo' })).http).toBe(404);
-    expect((await standing(wei)).step).toBe('basic');
+    expect((await mal.client.call(calls.onboardingStep, { ...draft, step: 'hours' })).http).toBe(404);
+    expect((await standing(wei)).step).toBe('area');
     // Its owner sees it, among the others and as consumers would.
     expect((await wei.client.ok(myServices, { page: 1 })).services.map((s) => [s.id, s.is_draft])).toEqual([
       [service_id, true],
@@ -158,7 +153,7 @@ describe('onboarding', () => {
 
   it('takes the category one came for, and leaves another choice alone', async () => {
     const wei = await cast.person('Wei');
-    const plumber = (await sql(`select id from categories where slug = 'plumber'`))[0]?.id as number;
+    const plumber = (await server.sql(`select id from categories where slug = 'plumber'`))[0]?.id as number;
     expect((await begin(wei, { category_id: cast.category_id })).service?.category_slug).toBe('test-aircon');
     expect((await begin(wei, { category_id: plumber })).service?.categories.map((c) => c.slug)).toEqual([
       'test-aircon',
@@ -190,7 +185,7 @@ describe('onboarding', () => {
     expect(replies.map((r) => r.starter_credit).filter(Boolean)).toEqual(['50.00']);
     expect(replies.every((r) => r.onboard_state === 2 && !r.service.is_draft)).toBe(true);
     expect(await about(wei)).toMatchObject({ quote_service_count: 1, available_wallet_amount: '50.00' });
-    expect((await wei.client.ok(calls.onboardingStep, { service_id, step: 'logo' })).onboarding.service_id).toBeNull();
+    expect((await wei.client.ok(calls.onboardingStep, { service_id, step: 'hours' })).onboarding.service_id).toBeNull();
   });
 
   it('a further service can be a draft too: state stays 2, and brings no second credit', async () => {
@@ -218,6 +213,38 @@ describe('onboarding', () => {
     const { quote_service_count } = await wei.client.ok(editor.deleteService, { service_id: service_id as number });
     expect([quote_service_count, (await about(wei)).quote_service_count]).toEqual([1, 1]);
     expect((await begin(wei)).service_id).not.toBe(service_id);
+  });
+
+  it('a draft without a name is called as its person is, takes all the trades chosen before it, and knows the licences', async () => {
+    const wei = await cast.person('Wei', 'Tan');
+    const plumber = (await server.sql(`select id from categories where slug = 'plumber'`))[0]?.id as number;
+    const chosen = { postal_code: BASIC.postal_code, category_id: [plumber, cast.category_id] };
+    const { onboarding: begun } = await wei.client.ok(calls.onboardingDraft, chosen);
+    expect(begun.service?.name).toBe('Tan Wei');
+    expect(begun.service?.category_slug).toBe('plumber');
+    expect(begun.service?.categories.map(({ slug }) => slug)).toEqual(['plumber', 'test-aircon']);
+    // A move alone keeps the name that was written meanwhile.
+    await begin(wei);
+    const moved = (await wei.client.ok(calls.onboardingDraft, { postal_code: '460533' })).onboarding.service;
+    expect([moved?.name, moved?.postal_code]).toEqual([BASIC.name, '460533']);
+    expect(begun.licences.length).toBeGreaterThan(0);
+    expect(begun.licences.map(({ category_id }) => category_id)).not.toContain(cast.category_id);
+  });
+
+  it('a missing licence holds back its own trade alone', async () => {
+    const [wei, rachel] = [await cast.person('Wei'), await cast.person('Rachel')];
+    const licensed = (await standing(wei)).licences.find(({ is_all }) => is_all)?.category_id as number;
+    const [free, held] = [await cast.request(rachel), await cast.request(rachel, { category_id: licensed })];
+    const { service_id } = await begin(wei, { category_id: [licensed, cast.category_id] });
+    await wei.client.ok(editor.saveArea, { service_id: service_id as number, area_code: [cast.area_code] });
+    await wei.client.ok(calls.profileReady, { service_id: service_id as number });
+    const blocked = await server.sql<{ id: number; licensed: boolean }>(
+      `select b.quote_request_id as id, is_licensed_for(b.quote_service_id, r.category_id, r.fields, now()) as licensed
+       from quote_bids b join quote_requests r on r.id = b.quote_request_id where b.provider_id = $1`,
+      [wei.id],
+    );
+    expect(blocked.find(({ id }) => id === free.id)?.licensed).toBe(true);
+    expect(blocked.find(({ id }) => id === held.id)?.licensed ?? false).toBe(false);
   });
 
   it('needs a session', async () => {

@@ -18,20 +18,16 @@ import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import * as editor from '../editor/store.ts';
 import { dropPagesOf } from '../pages-service.ts';
+import { giveStarter } from '../starter-service.ts';
 import * as services from '../store.ts';
 import * as store from './store.ts';
 
 const factsOf = ({ service, ...row }: store.OnboardingRow): DraftFacts => ({
-  has_name: service !== null,
-  has_place: service !== null,
-  has_logo: row.has_logo,
-  has_description: (service?.description ?? '') !== '',
   category_count: service?.categories.length ?? 0,
   area_count: service?.areas.length ?? 0,
   is_service_professional_travels_to_me: service?.is_service_professional_travels_to_me ?? true,
-  has_preference: row.has_preference,
   has_hours: row.has_hours,
-  has_template: row.has_template,
+  has_description: (service?.description ?? '') !== '',
 });
 
 async function standing({ db, user }: PersonContext): Promise<calls.Onboarding> {
@@ -43,13 +39,14 @@ async function standing({ db, user }: PersonContext): Promise<calls.Onboarding> 
     onboard_state: row.onboard_state,
     service_id: row.service?.id ?? null,
     service: row.service,
-    step: row.onboard_step ?? 'welcome',
+    step: row.onboard_step ?? 'trade',
     steps: ONBOARD_STEPS.map((key) => ({
       key,
       is_done: row.service !== null && isStepDone(key, facts),
       is_required: required.includes(key),
     })),
     starter_credit: credit > 0 ? toDecimal(credit) : null,
+    licences: row.licences,
   };
 }
 
@@ -62,7 +59,7 @@ export async function onboarding(
 }
 
 /**
- * Begins the caller's draft, or changes its basics where there is one, from whichever device: additions of one person wait for
+ * Begins the caller's draft, or moves the one that there is, from whichever device: additions of one person wait for
  * each other. A draft is matched with nothing, listed nowhere and counted in no figure.
  */
 export async function draft(
@@ -74,9 +71,8 @@ export async function draft(
   const place = await categories.placeOfPostal(db, input.postal_code);
   if (!place) return refuse('unknown postal code');
   const facts = {
-    name: input.name,
-    slug: slugOf(input.name),
-    is_business: input.is_business,
+    ...(input.name === undefined ? {} : { name: input.name, slug: slugOf(input.name) }),
+    ...(input.is_business === undefined ? {} : { is_business: input.is_business }),
     postal_code: input.postal_code,
     area_code: place.area.code,
     lat: place.lat,
@@ -88,26 +84,27 @@ export async function draft(
     if (!allowed.ok) return allowed;
     // As in adding: this waits for whoever is blocking or deleting the person.
     await users.noteServiceCount(context, user.id, 0);
-    id = await store.insertDraft(db, user.id, facts, now);
-    const { onboard_state } = await store.readOnboarding(db, user.id);
+    const { onboard_state, person_name: name } = await store.readOnboarding(db, user.id);
+    id = await store.insertDraft(db, user.id, { name, slug: slugOf(name), is_business: true, ...facts }, now);
     if (onboard_state < ONBOARD_STATE.draft) await users.setOnboardState(context, user.id, ONBOARD_STATE.draft);
   } else {
     await services.lockOwnService(db, id, user.id);
     await editor.patchService(db, id, now, facts);
   }
   await editor.bumpSections(db, id, ['basic'], now);
-  if (input.category_id !== undefined) await preselect(context, id, input.category_id);
+  if (input.category_id) await preselect(context, id, input.category_id);
   await context.publish('service.changed', { quote_service_id: id, section: null }, [user.id]);
   return ok({ onboarding: await standing(context) });
 }
 
-/** The category that a person came for, unless they have chosen already. */
-async function preselect({ db, now }: PersonContext, id: number, category_id: number): Promise<void> {
-  if ((await services.categorySlugs(db, id)).length > 0) return;
-  const unknown = await services.unknownOf(db, [category_id], []);
+/** What was chosen before there was a draft, the main category first; a draft that has some keeps them. */
+async function preselect({ db, now }: PersonContext, id: number, category_ids: readonly number[]): Promise<void> {
+  const [first] = category_ids;
+  if (first === undefined || (await services.categorySlugs(db, id)).length > 0) return;
+  const unknown = await services.unknownOf(db, category_ids, []);
   if (unknown.categories.length > 0) throw invalid({ category_id: 'not a category' });
-  await editor.patchService(db, id, now, { main_category_id: category_id });
-  await services.setCategories(db, id, [category_id], []);
+  await editor.patchService(db, id, now, { main_category_id: first });
+  await services.setCategories(db, id, category_ids, []);
   await editor.bumpSections(db, id, ['category'], now);
 }
 
@@ -146,10 +143,11 @@ export async function profileReady(
   if (!row?.is_draft) return notFound();
   const ready = decideReady(factsOf(await store.readOnboarding(db, user.id)));
   if (!ready.ok) return ready;
-  await editor.patchService(db, row.id, now, { is_draft: false, onboard_step: 'credit' });
+  await editor.patchService(db, row.id, now, { is_draft: false, onboard_step: 'page' });
   const before = await wallet.availableCents(db, user.id);
-  const isCredited = is_first && (await wallet.grantStarter(context, user.id, row.id));
+  const isCredited = is_first && (await giveStarter(context, user.id, row.id));
   const credit = isCredited ? toDecimal((await wallet.availableCents(db, user.id)) - before) : null;
+  if (is_first) await users.startProNotices(context, user.id);
   await users.setOnboardState(context, user.id, ONBOARD_STATE.ready);
   await context.publish('service.added', { quote_service_id: row.id, user_id: user.id, is_first }, []);
   await context.publish('service.changed', { quote_service_id: row.id, section: null }, [user.id]);

@@ -1,4 +1,5 @@
 import { QUOTE_STATUS } from '#core/bids/model.ts';
+import type { CertificateTypeKey } from '#core/certificates/type-model.ts';
 import type { OwnService } from '#core/services/model.ts';
 import type { OnboardStep } from '#core/services/onboarding/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
@@ -10,19 +11,20 @@ export interface OnboardingRow {
   readonly is_first: boolean;
   readonly service: OwnService | null;
   readonly onboard_step: OnboardStep | null;
-  readonly has_logo: boolean;
-  readonly has_preference: boolean;
   readonly has_hours: boolean;
-  readonly has_template: boolean;
+  /** What others see the person called: a draft's name until its page is written. */
+  readonly person_name: string;
+  readonly licences: { category_id: number; type: CertificateTypeKey; is_all: boolean }[];
 }
 const standing = statement(
   `select u.onboard_state,
      not exists (select from quote_services e where e.user_id = u.id and not e.is_draft) as is_first,
      case when s.id is not null then own_service_json(s) end as service, s.onboard_step,
-     s.logo_attachment_id is not null as has_logo,
-     exists (select from quote_service_categories c where c.quote_service_id = s.id and c.quote_job_preference <> '{}') as has_preference,
      exists (select from service_calendars c where c.quote_service_id = s.id and c.schedule is not null) as has_hours,
-     exists (select from quote_templates t where t.quote_service_id = s.id) as has_template
+     display_name(u) as person_name,
+     (select coalesce(json_agg(l order by l.category_id, l.type), '[]') from (
+       select category_id, certificate_type as type, bool_or(question_key is null) as is_all
+       from category_requirements where gate = 'hard' group by category_id, certificate_type) l) as licences
    from users u left join quote_services s on s.user_id = u.id and s.is_draft and s.deleted_on is null
    where u.id = $1`,
 );

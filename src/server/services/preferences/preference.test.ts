@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editServiceCategory, serviceCategory } from '#core/services/preferences/calls.ts';
 import type { JobPreference } from '#core/services/preferences/model.ts';
 import { fitsPreference } from '#core/services/preferences/rules.ts';
-import { matchRequest } from '#server/bids/match-service.ts';
+import { matchRequest } from '#server/bids/leads/match-service.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 

@@ -1,3 +1,4 @@
+import { FIT_AFTER } from '#core/services/preferences/fit-rules.ts';
 import type { JobPreference } from '#core/services/preferences/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
@@ -83,3 +84,45 @@ export const countRecent = (
   category_id: number,
   since: Date,
 ): Promise<{ all: number; fitting: number }> => db.one(recent(service_id, category_id, since));
+
+const asked = statement(`
+  select sc.quote_service_id as service_id, sc.category_id, s.name as service_name, c.name as category_name, c.slug as category_slug, first.fields
+  from quote_services s
+  join quote_service_categories sc on sc.quote_service_id = s.id
+  join categories c on c.id = sc.category_id
+  cross join lateral (
+    select json_agg(f.fields order by f.id) as fields from (
+      select b.id, r.fields from quote_bids b join quote_requests r on r.id = b.quote_request_id
+      where b.provider_id = s.user_id and b.quote_service_id = s.id and b.category_id = sc.category_id
+      order by b.id limit ${FIT_AFTER}) f
+  ) first
+  where s.user_id = $1 and s.deleted_on is null and not s.is_draft and not s.is_archived
+    and sc.quote_job_preference = '{}' and (sc.fit_asked_until is null or sc.fit_asked_until <= $2)
+    and json_array_length(first.fields) >= ${FIT_AFTER}
+  order by s.id, sc.category_id limit 5`);
+export interface FitRow {
+  readonly service_id: number;
+  readonly category_id: number;
+  readonly service_name: string;
+  readonly category_name: string;
+  readonly category_slug: string;
+  /** The answers of the first requests that were offered. */
+  readonly fields: readonly Readonly<Record<string, unknown>>[];
+}
+/** Categories of a person's services that have seen their first requests and whose pro has said nothing of them yet. */
+export const readUnasked = (db: Db, user_id: number, now: Date): Promise<FitRow[]> =>
+  db.many<FitRow>(asked(user_id, now));
+
+const answered = statement(
+  `update quote_service_categories set quote_job_preference = coalesce($3::jsonb, quote_job_preference), fit_asked_until = $4
+   where quote_service_id = $1 and category_id = $2`,
+);
+/** Writes an answer and until when it is not asked again ('infinity' for good); a null preference keeps what is there. */
+export const writeFit = (
+  db: Db,
+  service_id: number,
+  category_id: number,
+  preference: JobPreference | Record<string, never> | null,
+  until: Date | 'infinity' | null,
+): Promise<number> =>
+  db.run(answered(service_id, category_id, preference === null ? null : JSON.stringify(preference), until));

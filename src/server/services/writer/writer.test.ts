@@ -86,6 +86,15 @@ describe('the pattern', () => {
     });
     expect(bare.description).not.toMatch(/\d|warranty|team|null/);
     expect(bare.description).toMatch(/^I do aircon servicing/);
+    const noTrade = patternDraft({
+      ...FACTS,
+      categories: [],
+      years_in_business: null,
+      team_size: null,
+      warranty_days: 0,
+      notes: 'We wash.',
+    });
+    expect(noTrade.description).toMatch(/^We wash\.\n\nTell us/);
   });
 
   it('keeps within the lengths', () => {

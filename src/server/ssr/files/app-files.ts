@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { SESSION_PRESENT_COOKIE } from '../../platform/http/http.ts';
 import type { Built } from './built.ts';
 
 /** The page that the service worker shows in place of one that cannot be loaded. */
@@ -15,12 +16,17 @@ export const buildName = (parts: unknown): string =>
 
 /** Serves what makes the site an app: its manifest, its icons and its service worker (docs/decisions/017). */
 export async function serveAppFiles(app: FastifyInstance, built: Built, build: string): Promise<void> {
-  const { manifest, ICONS, iconPath } = built.entry;
+  const { manifest, ICONS, SCREENSHOTS, START_PATH, iconPath } = built.entry;
   const text = JSON.stringify(manifest);
   app.get('/manifest.webmanifest', (_, reply) =>
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', A_DAY).send(text),
   );
-  for (const { name } of ICONS) {
+  app.get(START_PATH, (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(request.cookies[SESSION_PRESENT_COOKIE] === undefined ? '/' : SHELL_PATH),
+  );
+  for (const { name } of [...ICONS, ...SCREENSHOTS]) {
     const icon = await readFile(join(built.iconFolder, `${name}.png`)).catch(() => null);
     if (icon) app.get(iconPath(name), (_, reply) => reply.type('image/png').header('cache-control', A_DAY).send(icon));
   }

@@ -95,18 +95,18 @@ describe('sitemaps', () => {
 describe('feeds', () => {
   it('tell of what there is to read, of all and of one genre', async () => {
     const all = await text('/feed.atom');
-    const one = await text('/feed/repairs.atom');
+    const one = await text('/feed/home-repair.atom');
     const entries = (feed: string) => [...feed.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => pathOf(id as string));
     expect(all).toMatch(
       /^<\?xml version="1\.0" encoding="utf-8"\?>\s*<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom">/,
     );
     expect(entries(all)).toEqual(
-      expect.arrayContaining(['/feature/keys-to-a-new-flat', '/genre/repairs/first-ten-minutes-of-a-leak']),
+      expect.arrayContaining(['/feature/keys-to-a-new-flat', '/genre/home-repair/first-ten-minutes-of-a-leak']),
     );
     const [self, ...of] = entries(one);
-    expect(self).toBe('/feed/repairs.atom');
+    expect(self).toBe('/feed/home-repair.atom');
     expect(of.length).toBeGreaterThan(0);
-    expect(of.filter((path) => !path.startsWith('/genre/repairs/'))).toEqual([]);
+    expect(of.filter((path) => !path.startsWith('/genre/home-repair/'))).toEqual([]);
     expect(entries(await text('/zh-tw/feed.atom'))[1]).toMatch(/^\/zh-tw\//);
     expect((await get('/feed/nothing.atom')).status).toBe(404);
   });

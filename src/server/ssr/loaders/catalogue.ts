@@ -1,5 +1,6 @@
 import type { Area, Question } from '#core/categories/model.ts';
 import type { ContentCard } from '#core/content/model.ts';
+import { cellsOfCount, countSwitch } from '#core/prices/count-rules.ts';
 import { PRO_SORTS, type ProSort, type ServiceCard } from '#core/services/model.ts';
 import * as categories from '#server/categories/service.ts';
 import * as content from '#server/content/service.ts';
@@ -7,6 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import { Fault } from '#server/platform/http/fault.ts';
 import * as prices from '#server/prices/service.ts';
 import * as services from '#server/services/service.ts';
+import { freeSlots } from '../free-slots.ts';
 import { keptAreas } from '../kept-areas.ts';
 import type { Loader } from '../pages/loaded.ts';
 
@@ -33,7 +35,15 @@ async function prosOf(context: Context, category: string | undefined, area: Area
   }
   if (!found.ok) throw new Error('the list of pros refuses nothing');
   const { services: shown, paging } = found.value;
-  return { services: shown, total: paging.total, next_cursor: paging.next_cursor, is_continued, area, sort };
+  return {
+    ...(await freeSlots(context, shown)),
+    services: shown,
+    total: paging.total,
+    next_cursor: paging.next_cursor,
+    is_continued,
+    area,
+    sort,
+  };
 }
 
 /** Where at least one of these pros works. */
@@ -77,7 +87,7 @@ const asCard = ({
 /** The question whose answer the request form takes from `units` in its address. */
 export function unitsOf(questions: readonly Question[]) {
   const question = questions.find((each) => each.type === 'stepper' && each.unit === 'unit');
-  return question ? { label: question.label, min: question.min ?? 1, max: question.max ?? 20 } : null;
+  return question ? { label: question.label, unit: 'unit', min: question.min ?? 1, max: question.max ?? 20 } : null;
 }
 
 const proList: Loader = async (context, { filter }, query) => {
@@ -98,6 +108,7 @@ const proList: Loader = async (context, { filter }, query) => {
       words: words?.value ?? null,
     },
     tags: ['pro-list', ...(words?.tags ?? [])],
+    keep_ms: list.keep_ms,
   };
 };
 
@@ -116,18 +127,24 @@ export const catalogueLoaders = {
     if (!words) return null;
     const { category, price, info, articles } = words.value;
     if (category.slug !== slug) return { redirect: `/category/${category.slug}`, permanent: true };
+    const questions = form.ok ? form.value.questions : [];
+    const cells = guide?.cells ?? [];
+    const count = countSwitch(questions, category.price_bands, cells, Number(query.count));
     return {
       page: 'category',
       data: {
         category,
-        cells: guide?.cells ?? [],
+        cells,
+        count,
+        cells_of_count: count ? cellsOfCount(cells, questions, count.key, count.chosen) : cells,
         areas,
         list,
         worked_in: await workedIn(context, list.services, areas),
-        units: form.ok ? unitsOf(form.value.questions) : null,
+        units: unitsOf(questions),
         reading: [...(info ? [info] : []), ...(price ? [price] : []), ...articles].map(asCard),
       },
       tags: [...words.tags, `category:${slug}`],
+      keep_ms: list.keep_ms,
     };
   },
   'pro-list': proList,

@@ -9,6 +9,7 @@ import * as contact from '#server/content/contact/service.ts';
 import * as content from '#server/content/service.ts';
 import { previewed } from '#server/content/service.ts';
 import { type Context, type Parts, reading } from '#server/platform/context.ts';
+import { addressOf } from '#server/platform/edge/address.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import * as prices from '#server/prices/service.ts';
 import * as services from '#server/services/service.ts';
@@ -200,7 +201,7 @@ export async function postContact(server: Parts, request: FastifyRequest): Promi
     Object.entries(given).filter((field): field is [string, string] => typeof field[1] === 'string'),
   );
   const reply = await answered(server, contactBinding, request, values);
-  const words = await content.pageContent(reading(server, { address: request.ip }), 'contact');
+  const words = await content.pageContent(reading(server, { address: addressOf(request) }), 'contact');
   const data: PageData<'contact'> =
     'done' in reply
       ? { content: words.value, is_sent: true, refused: null }

@@ -1,24 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as auth from '#core/auth/calls.ts';
+import * as codes from '#core/auth/codes/calls.ts';
 import type { Question } from '#core/categories/model.ts';
 import {
   PLAIN_ACCOUNT as ACCOUNT,
   answersOfFields,
-  plainSteps,
+  PLAIN_CODE,
+  PLAIN_PHONE,
+  plainPages,
   PLAIN_SEND as SEND,
 } from '#core/categories/plain-form-rules.ts';
-import { type Answers, POSTAL_KEY, stepProblems, validateAnswers } from '#core/categories/rules.ts';
+import { type Answers, stepProblems, validateAnswers } from '#core/categories/rules.ts';
+import type { CallReply } from '#core/kit/call.ts';
 import type { UploadedFile } from '#core/kit/shape.ts';
+import * as english from '#core/kit/time.ts';
 import { sgDay } from '#core/kit/time.ts';
+import * as chinese from '#core/kit/time-zh.ts';
 import { searchAdd } from '#core/requests/calls.ts';
-import type { JobAnswers } from '#core/search/sentences/model.ts';
+import { answersOfLink, type FormLink, momentOf, taskOf } from '#core/requests/links/rules.ts';
 import * as uploading from '#core/uploads/calls.ts';
+import * as phones from '#server/auth/phones/service.ts';
 import * as registration from '#server/auth/registration/service.ts';
 import * as ways from '#server/auth/service.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Session } from '#server/platform/access/sessions.ts';
 import { type Context, type Parts, reading } from '#server/platform/context.ts';
+import { addressOf } from '#server/platform/edge/address.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { readBody } from '#server/platform/http/body.ts';
 import { sessionOf } from '#server/platform/http/http.ts';
@@ -35,24 +43,26 @@ type Plain = PageData<'form-plain'>;
 const outside = { transaction: false } as const;
 const loggingIn = bind(auth.login, (input, context) => ways.login(input, context), outside);
 const signingUp = bind(auth.signUp, (input, context) => registration.signUp(input, context), outside);
+const sendingCode = bind(codes.phonePreauth, (input, context) => phones.phonePreauth(input, context));
+const tryingCode = bind(codes.phoneAuth, (input, context) => phones.phoneAuth(input, context), outside);
 const sendingFiles = bind(uploading.upload, (input, context) => uploads.upload(input, context), outside);
 const asking = bind(searchAdd, (input, context) => requests.add(input, context));
 
-/** The question whose number a link to the form may name (`units`). */
-const countedOf = (questions: readonly Question[]) =>
-  questions.find((each) => each.type === 'stepper' && each.unit === 'unit');
-
-/** What a link to the form answers already. */
-function answersOfLink(questions: readonly Question[], query: Readonly<Record<string, string>>): Answers {
-  const counted = countedOf(questions);
-  return {
-    ...(query.postal && questions.some(({ key }) => key === POSTAL_KEY) ? { [POSTAL_KEY]: query.postal } : {}),
-    ...(counted && query.units ? { [counted.key]: query.units } : {}),
-  };
+/** What a link names besides counts and places, in the reader's words: "Chemical wash, Sat 28 Nov, 9 am". Empty for nothing. */
+async function saidByLink(context: Context, questions: readonly Question[], link: FormLink): Promise<string> {
+  const task = taskOf(questions, link.task);
+  const at = momentOf(link.at);
+  const isChinese = context.language === 'zh-TW';
+  const times = isChinese ? chinese : english;
+  // `category` is where an answer holds a word of the catalogue.
+  const said = task && (await context.parts.inWordsOf(context.language, { category: task.choice.label })).category;
+  return [said, at && `${times.showDay(at)}${isChinese ? ' ' : ', '}${times.showTime(at)}`]
+    .filter(Boolean)
+    .join(isChinese ? '，' : ', ');
 }
 
 /** A sentence with what it answered; null where it answered nothing. */
-const filledBy = (q: string | undefined, answers: JobAnswers | null) =>
+const filledBy = (q: string | undefined, answers: Answers | null) =>
   q !== undefined && answers !== null && Object.keys(answers).length > 0 ? { q, answers } : null;
 
 const proOf = (text: unknown): number | null =>
@@ -65,7 +75,8 @@ const FRESH = {
   uploaded: {},
   problems: {},
   refused: null,
-  typed: { mode: 'signup', email: '', name: '' },
+  typed: { mode: 'signup', email: '', name: '', phone: '' },
+  sent_to: '',
 } as const satisfies Partial<Plain>;
 
 /** The request form: alive where there is script, and as plain pages where there is none (`plain=1`). */
@@ -79,18 +90,26 @@ export const formLoaders = {
       return { redirect: `/form/${category.slug}${asked ? `?${asked}` : ''}`, permanent: true };
     const tags = [`category:${slug}`];
     const { plain, ...link } = query;
-    const filled = link.q ? await sentences.answersOf(context, link.q, slug, questions) : null;
+    const read = link.q ? await sentences.answersOf(context, link.q, slug, questions) : null;
+    const linked = answersOfLink(questions, link);
     if (plain === undefined) {
+      const said = await saidByLink(context, questions, link);
       const without_script = `/form/${slug}?${new URLSearchParams({ plain: '1', ...link })}`;
       const guide = await prices.guideOf(context, slug);
       return {
         page: 'form',
-        data: { ...form.value, cells: guide?.cells ?? [], without_script, filled: filledBy(link.q, filled) },
+        data: {
+          ...form.value,
+          cells: guide?.cells ?? [],
+          without_script,
+          filled: filledBy(link.q ?? (said || undefined), said ? { ...read, ...linked } : read),
+        },
         tags,
       };
     }
-    const answers = { ...filled, ...answersOfLink(questions, link) };
-    const step = plain === 'sent' ? 'sent' : (plainSteps(questions, answers)[0]?.name ?? ACCOUNT);
+    const answers = { ...read, ...linked };
+    const first = plainPages(questions, answers)[0]?.name ?? ACCOUNT;
+    const step = plain === 'sent' ? 'sent' : plain === 'phone' ? PLAIN_PHONE : first;
     const data: Plain = { ...FRESH, category, version, questions, answers, step, pro: proOf(link.pro) };
     return { page: 'form-plain', data, tags };
   },
@@ -120,7 +139,7 @@ function uploadedOf(questions: readonly Question[], given: unknown): Record<stri
 /** What a page of the form sent does: the next page, what is wrong with this one, or a request and where it is told of. */
 export async function postForm(parts: Parts, request: FastifyRequest): Promise<Posted | null> {
   const { slug = '' } = request.params as Record<string, string>;
-  const context = reading(parts, { address: request.ip });
+  const context = reading(parts, { address: addressOf(request) });
   const form = await categories.pricingForm(context, slug);
   if (!form.ok) return null;
   const { category, version, questions } = form.value;
@@ -129,7 +148,7 @@ export async function postForm(parts: Parts, request: FastifyRequest): Promise<P
   if (!['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined))
     return { to: `/form/${slug}?plain=1` };
   const session = await sessionOf(parts, request);
-  const body = await readBody(request, session !== null);
+  const body = await readBody(parts, request, session !== null);
   const data = {
     ...FRESH,
     category,
@@ -146,6 +165,7 @@ export async function postForm(parts: Parts, request: FastifyRequest): Promise<P
       mode: body.mode === 'login' ? 'login' : 'signup',
       email: textOf(body.email).slice(0, 254),
       name: textOf(body.name).slice(0, 80),
+      phone: textOf(body.phone).slice(0, 30),
     },
   } satisfies Plain;
   return go({ parts, request, session, body }, data, context);
@@ -160,7 +180,7 @@ const shown = (data: Plain, status?: number): Loaded => ({
 
 async function go(visit: Visit, data: Plain, context: Context): Promise<Posted> {
   const { questions, answers } = data;
-  const steps = plainSteps(questions, answers);
+  const steps = plainPages(questions, answers);
   const names = [...steps.map(({ name }) => name), ...(visit.session ? [] : [ACCOUNT]), SEND];
   const wish = /^to:(.{1,200})$/.exec(textOf(visit.body.go))?.[1];
   if (wish !== undefined && names.includes(wish)) return shown({ ...data, step: wish });
@@ -170,6 +190,8 @@ async function go(visit: Visit, data: Plain, context: Context): Promise<Posted> 
     if (Object.keys(problems).length > 0) return shown({ ...data, problems }, 400);
     return shown({ ...data, step: names[names.indexOf(step.name) + 1] ?? SEND });
   }
+  if ((data.step === PLAIN_PHONE || data.step === PLAIN_CODE) && visit.session)
+    return confirmPhone({ ...visit, session: visit.session }, data);
   if (data.step === ACCOUNT && !visit.session) return signIn(visit, data);
   if (data.step === SEND && visit.session) return send({ ...visit, session: visit.session }, data, context);
   return shown({ ...data, step: visit.session ? SEND : data.step === SEND ? ACCOUNT : (names[0] ?? ACCOUNT) });
@@ -209,7 +231,7 @@ async function send(visit: Visit & { readonly session: Session }, data: Plain, c
   const again: Plain = { ...data, uploaded };
   const checked = validateAnswers(questions, answers, context.now);
   if (!checked.ok) {
-    const wrong = plainSteps(questions, data.answers).find((step) =>
+    const wrong = plainPages(questions, data.answers).find((step) =>
       step.questions.some(({ key }) => checked.fields[key] !== undefined),
     );
     return shown({ ...again, step: wrong?.name ?? SEND, problems: checked.fields }, 400);
@@ -222,8 +244,25 @@ async function send(visit: Visit & { readonly session: Session }, data: Plain, c
     ...(data.pro ? { invite_service_id: data.pro } : {}),
   };
   const made = await answered(parts, asking, request, input, { session, idempotency_key: data.key });
-  if ('done' in made) return { to: `/form/${category.slug}?plain=sent` };
-  return shown({ ...again, refused: made.message }, 400);
+  if (!('done' in made)) return shown({ ...again, refused: made.message }, 400);
+  const { is_held } = (made.done as CallReply<typeof searchAdd>).quote_request;
+  return { to: `/form/${category.slug}?plain=${is_held ? 'phone' : 'sent'}` };
+}
+
+/** Confirms the phone that a posted request waits for: sends a code to a number, or tries one. */
+async function confirmPhone(visit: Visit & { readonly session: Session }, data: Plain): Promise<Posted> {
+  const { parts, request, body, session } = visit;
+  const { phone } = data.typed;
+  if (data.step === PLAIN_PHONE || textOf(body.go) === `to:${PLAIN_PHONE}`) {
+    if (data.step === PLAIN_CODE) return shown({ ...data, step: PLAIN_PHONE });
+    const sent = await answered(parts, sendingCode, request, { phone }, { session });
+    if (!('done' in sent)) return shown({ ...data, refused: sent.message }, 400);
+    return shown({ ...data, step: PLAIN_CODE, sent_to: String(sent.done.sent_to) });
+  }
+  const verify_code = textOf(body.code).trim();
+  const tried = await answered(parts, tryingCode, request, { phone, verify_code }, { session });
+  if (!('done' in tried)) return shown({ ...data, sent_to: phone, refused: tried.message }, 400);
+  return { to: `/form/${data.category.slug}?plain=sent` };
 }
 
 /** Files of one field. A browser sends an empty one where none was chosen. */

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { hireByHash as hireCall } from '#core/bids/hash-links/calls.ts';
+import type { LinkPast } from '#core/bids/hash-links/rules.ts';
 import { sgDay, sgMoment, toWire } from '#core/kit/time.ts';
 import { dismissByHash as dismissCall, reopenByHash as reopenCall } from '#core/requests/hash-links/calls.ts';
 import { purposeOfPath } from '#core/requests/hash-links/model.ts';
 import { reviewByHash as reviewCall } from '#core/reviews/hash-links/calls.ts';
 import * as bids from '#server/bids/hash-links/service.ts';
 import { type Context, type Parts, reading } from '#server/platform/context.ts';
+import { addressOf } from '#server/platform/edge/address.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as requests from '#server/requests/hash-links/service.ts';
 import * as reviews from '#server/reviews/hash-links/service.ts';
@@ -19,29 +21,76 @@ const shown = (data: LinkData): Loaded => ({
   page: 'link',
   data,
   tags: [],
-  ...(data.is === 'dead' ? { status: 410 } : {}),
+  ...(data.is === 'dead' || data.is === 'past' ? { status: 410 } : {}),
 });
 const DEAD: LinkData = { is: 'dead' };
+
+const requestPath = (id: number) => `/dashboard/projects/quotelist/${id}?as=consumer`;
+const quotePath = (request_id: number, bid_id: number) =>
+  `/dashboard/projects/quote/${request_id}/${bid_id}?as=consumer`;
+
+type Offer = NonNullable<Awaited<ReturnType<typeof bids.offerByHash>>>;
+
+/** What happened to a quote since its mail, and where it goes on: at the request where other quotes are asked for. */
+function pastOffer({ quote, quote_request, bid }: Offer, past: LinkPast): LinkData {
+  const { quote_request_id, quote_bid_id, other_bid_id, other_name, hired_for, hired_minutes } = bid;
+  const isOfRequest = past === 'withdrawn' || past === 'closed' || past === 'expired';
+  return {
+    is: 'past',
+    past,
+    quote,
+    quote_request,
+    other_name,
+    hired_for: hired_for && toWire(hired_for),
+    hired_minutes,
+    next: isOfRequest ? requestPath(quote_request_id) : quotePath(quote_request_id, other_bid_id ?? quote_bid_id),
+  };
+}
 
 /** What a link shows before anything is done (decision 29). Null for a word that names no link: 404. */
 async function look(context: Context, params: Readonly<Record<string, string>>): Promise<LinkData | null> {
   const { what, hash = '', service_id } = params;
   if (service_id !== undefined) {
     const offer = /^\d{1,15}$/.test(service_id) ? await reviews.reviewLink(context, hash, Number(service_id)) : null;
-    return offer ? { is: 'review', quote: offer.quote, quote_request: offer.quote_request } : DEAD;
+    if (!offer) return DEAD;
+    return offer.past
+      ? pastOffer(offer, offer.past)
+      : { is: 'review', quote: offer.quote, quote_request: offer.quote_request };
   }
   const purpose = purposeOfPath(what ?? '');
   if (purpose === null) return null;
   if (purpose === 'bid_hire') {
     const offer = await bids.offerByHash(context, hash);
     if (!offer) return DEAD;
-    const { quote, quote_request, needs_address } = offer;
-    return { is: 'hire', quote, quote_request, needs_address, today: sgDay(context.now) };
+    const { quote, quote_request, bid, past } = offer;
+    if (past) return pastOffer(offer, past);
+    return {
+      is: 'hire',
+      quote,
+      quote_request,
+      needs_address: bid.is_at_home && !bid.has_address,
+      needs_phone: !bid.phone && !bid.is_chat_only,
+      is_chat_only: bid.is_chat_only,
+      phone_end: bid.phone?.slice(-4) ?? '',
+      today: sgDay(context.now),
+    };
   }
   const found = await requests.requestByHash(context, purpose, hash);
   if (!found) return DEAD;
-  if (purpose === 'request_view') return { is: 'view', ...found };
-  return { is: purpose === 'request_dismiss' ? 'dismiss' : 'reopen', quote_request: found.quote_request };
+  const { quote_request, quotes, past } = found;
+  if (purpose === 'request_view') return { is: 'view', quote_request, quotes };
+  if (past)
+    return {
+      is: 'past',
+      past,
+      quote: null,
+      quote_request,
+      other_name: quotes.find(({ is_hired }) => is_hired)?.service_name ?? null,
+      hired_for: null,
+      hired_minutes: null,
+      next: requestPath(found.quote_request_id),
+    };
+  return { is: purpose === 'request_dismiss' ? 'dismiss' : 'reopen', quote_request };
 }
 
 const load: Loader = async (context, params) => {
@@ -59,13 +108,14 @@ interface Act {
   readonly done: (reply: Readonly<Record<string, unknown>>) => LinkData;
 }
 
-/** Day and time as the form has them, in Singapore, as the call wants them: no time while either is missing. And the address. */
+/** Day and time as the form has them, in Singapore, as the call wants them: no time while either is missing. Address and phone too. */
 function hiredFor(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const clock = /^(\d{2}):(\d{2})/.exec(String(fields.time ?? ''));
   const at = clock ? sgMoment(String(fields.day ?? ''), Number(clock[1]) * 60 + Number(clock[2])) : null;
   return {
     ...(at ? { hired_for: toWire(at) } : {}),
     ...(typeof fields.address === 'string' ? { address: fields.address } : {}),
+    ...(typeof fields.phone === 'string' ? { phone: fields.phone } : {}),
   };
 }
 
@@ -102,8 +152,9 @@ export async function postLink(parts: Parts, request: FastifyRequest): Promise<L
   const params = request.params as Record<string, string>;
   const act = ACTS[params.service_id === undefined ? (params.what ?? '') : 'review'];
   if (!act) return null;
-  const before = await look(reading(parts, { address: request.ip }), params);
-  if (!before || before.is === 'dead') return shown(DEAD);
+  const before = await look(reading(parts, { address: addressOf(request) }), params);
+  if (!before) return shown(DEAD);
+  if (before.is === 'dead' || before.is === 'past') return shown(before);
   const fields = (request.body ?? {}) as Record<string, unknown>;
   const reply = await answered(parts, act.binding, request, { ...act.input(fields), hash: params.hash });
   if ('done' in reply) return shown(act.done(reply.done));

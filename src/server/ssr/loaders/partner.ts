@@ -10,6 +10,7 @@ import { pathOnly } from '#server/platform/observe/log.ts';
 import * as search from '#server/search/service.ts';
 import * as services from '#server/services/service.ts';
 import type { PageData } from '#web/public/entry.server.tsx';
+import { freeSlots } from '../free-slots.ts';
 import type { Loader } from '../pages/loaded.ts';
 import { foundPros, queryOf } from './search.ts';
 
@@ -53,17 +54,19 @@ async function searching(
   const query = queryOf(given);
   const [popular, every] = await Promise.all([search.popularOf(context), categories.categories(context)]);
   const found = isAsked ? await foundPros(context, query, undefined) : null;
+  const free = await freeSlots(context, found?.results.map(({ card }) => card) ?? []);
   const { q, postal } = query;
   return {
     page: 'partner-search',
     data: {
       look,
       query: { ...(q ? { q } : {}), ...(postal ? { postal } : {}) },
-      found: found && { results: found.results, next_cursor: found.paging.next_cursor },
+      found: found && { results: found.results, slots: free.slots, next_cursor: found.paging.next_cursor },
       category: every.value.categories.find(({ slug }) => slug === found?.understood.category_slug) ?? null,
       popular,
     },
     tags: ['pro-list'],
+    keep_ms: free.keep_ms,
   };
 }
 

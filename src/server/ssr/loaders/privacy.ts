@@ -26,7 +26,7 @@ export const privacyLoaders = {
 export async function postPrivacy(parts: Parts, request: FastifyRequest): Promise<Posted> {
   // A page of another site may not choose for anybody.
   if (request.headers['sec-fetch-site'] === 'cross-site') return { to: PATH };
-  const body = await readBody(request, false);
+  const body = await readBody(parts, request, false);
   const offered = purposesOf(parts.config.integrations);
   const ticked = [body.agree].flat();
   const agreed =

@@ -4,6 +4,7 @@ import * as calls from '#core/payments/products/calls.ts';
 import { ORDER_HASH, type ProductOrder } from '#core/payments/products/calls.ts';
 import * as products from '#server/payments/products/service.ts';
 import { type Context, type Parts, reading } from '#server/platform/context.ts';
+import { addressOf } from '#server/platform/edge/address.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import type { PageData } from '#web/public/entry.server.tsx';
 import { answered } from '../form-answer.ts';
@@ -65,7 +66,7 @@ export async function postProduct(parts: Parts, request: FastifyRequest): Promis
   const { slug = '' } = request.params as Record<string, string>;
   const values = fieldsOf(request);
   const { email = '', phone = '', amount } = values;
-  const found = await products.productOnSale(reading(parts, { address: request.ip }), slug);
+  const found = await products.productOnSale(reading(parts, { address: addressOf(request) }), slug);
   if (!found) return null;
   const input = { slug, email, phone, ...(amount ? { amount: amount.replace(/[,\s]|^S?\$/g, '') } : {}) };
   const reply = await answered(parts, buying, request, input);
@@ -80,6 +81,6 @@ export async function postPayment(parts: Parts, request: FastifyRequest): Promis
   const reply = await answered(parts, paying, request, { hash, ...(prime ? { prime } : {}) });
   // Whatever came of it stands on the order's page, which can be loaded again without paying again.
   if ('done' in reply || reply.error !== 429) return { to: `/payment/${encodeURIComponent(hash)}` };
-  const order = await ordered(reading(parts, { address: request.ip }), hash);
+  const order = await ordered(reading(parts, { address: addressOf(request) }), hash);
   return payment(order ? { is: 'order', order, prime: null, refused: reply.message } : GONE);
 }

@@ -15,6 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import { Fault } from '#server/platform/http/fault.ts';
 import * as sentences from '#server/search/sentences/service.ts';
 import * as search from '#server/search/service.ts';
+import { freeSlots } from '../free-slots.ts';
 import { keptAreas } from '../kept-areas.ts';
 import type { Loader } from '../pages/loaded.ts';
 
@@ -54,9 +55,15 @@ async function page(context: Context, category: CategoryCard | null, query: Sear
     sentences.jobs({ keyword: query.q ?? '' }, context),
   ]);
   const { results, facets, understood, paging, is_continued } = await foundPros(context, query, category?.slug);
+  const free = await freeSlots(
+    context,
+    results.map(({ card }) => card),
+  );
+  const shown = [category?.slug ?? understood.category_slug ?? [], understood.category_slugs].flat();
   return {
     page: 'pro-search',
     data: {
+      slots: free.slots,
       category,
       categories: all.value.categories,
       jobs: read.ok ? read.value.jobs : [],
@@ -68,8 +75,10 @@ async function page(context: Context, category: CategoryCard | null, query: Sear
       next_cursor: paging.next_cursor,
       is_continued,
       popular,
+      close: results.length > 0 ? [] : await search.closeTo(context, query.q ?? '', shown),
     },
     tags: category ? [`category:${category.slug}`] : ['pro-list'],
+    keep_ms: free.keep_ms,
   };
 }
 
@@ -113,6 +122,7 @@ const near: Loader = async (context, { slug = '', city, district }) => {
     area ? content.areaWords(context, area.code, area.slug) : null,
     area ? othersAt(context, card, area) : [],
   ]);
+  const free = await freeSlots(context, services);
   return {
     page: 'nearme',
     data: {
@@ -120,6 +130,7 @@ const near: Loader = async (context, { slug = '', city, district }) => {
       region,
       area,
       services,
+      slots: free.slots,
       facts,
       served: area ? inside : region ? inside : withPros,
       neighbours: area ? nearest(area, withPros) : [],
@@ -127,6 +138,7 @@ const near: Loader = async (context, { slug = '', city, district }) => {
       words: words?.value ?? null,
     },
     tags: [`category:${card.slug}`, ...(words?.tags ?? [])],
+    keep_ms: free.keep_ms,
   };
 };
 

@@ -1,13 +1,21 @@
 import { notFound } from '#core/kit/result.ts';
+import { bandOf } from '#core/prices/band-rules.ts';
+import { answersOfLink } from '#core/requests/links/rules.ts';
+import type { MenuRow } from '#core/services/editor/model.ts';
+import type { Service } from '#core/services/model.ts';
 import { certificatesOfService } from '#server/certificates/service.ts';
 import type { Context } from '#server/platform/context.ts';
+import * as prices from '#server/prices/service.ts';
 import { publicQuestion, publicQuestions } from '#server/questions/service.ts';
 import { topics as reportTopics } from '#server/reports/service.ts';
 import * as reviews from '#server/reviews/service.ts';
+import { questionsOf as formQuestions } from '#server/search/sentences/service.ts';
 import { publicFacts } from '#server/services/facts/service.ts';
 import * as services from '#server/services/service.ts';
+import { freeSlots } from '../free-slots.ts';
 import { keptAreas } from '../kept-areas.ts';
 import type { Loader } from '../pages/loaded.ts';
+import { unitsOf } from './catalogue.ts';
 
 /** A public service by the number in an address. */
 const serviceOf = async (context: Context, serviceId: string) => {
@@ -15,7 +23,32 @@ const serviceOf = async (context: Context, serviceId: string) => {
   return service_id === 0 ? notFound() : services.publicService({ service_id }, context);
 };
 
-/** A pro's page: one query finds the pro, and five more are asked at once. */
+/** So many free days are offered. */
+const SLOTS = 4;
+
+/** What the lines of a menu usually cost, by the price guides of their categories, and how the main one counts. */
+async function usualPrices(context: Context, service: Service, menu: readonly MenuRow[]) {
+  const slugs = new Map(service.categories.map(({ id, slug }) => [id, slug]));
+  const slugOf = ({ category_id }: MenuRow) => (category_id === null ? undefined : slugs.get(category_id));
+  const asked = new Set([service.category_slug, ...menu.flatMap((row) => slugOf(row) ?? [])]);
+  const known = new Map(
+    await Promise.all(
+      [...asked].map(async (slug) => {
+        const [form, guide] = await Promise.all([formQuestions(context, slug), prices.guideOf(context, slug)]);
+        return [slug, { questions: form, cells: guide?.cells ?? [] }] as const;
+      }),
+    ),
+  );
+  const usual = menu.map((row) => {
+    const { questions = [], cells = [] } = known.get(slugOf(row) ?? '') ?? {};
+    const answers = row.task === null ? {} : answersOfLink(questions, { task: row.task });
+    const band = Object.keys(answers).length > 0 ? bandOf(cells, questions, answers) : null;
+    return band && { low_cents: band.low_cents, high_cents: band.high_cents };
+  });
+  return { usual, units: unitsOf(known.get(service.category_slug)?.questions ?? []) };
+}
+
+/** A pro's page: one query finds the pro, and the others are asked at once. */
 const service: Loader = async (context, { serviceId = '', slug }, query) => {
   const found = await serviceOf(context, serviceId);
   if (!found.ok) return null;
@@ -23,12 +56,14 @@ const service: Loader = async (context, { serviceId = '', slug }, query) => {
   const service_id = shown.id;
   if (slug !== undefined && slug !== shown.slug)
     return { redirect: `/service/${service_id}/${shown.slug}`, permanent: true };
-  const [written, measured, asked, certificates, areas] = await Promise.all([
+  const [written, measured, asked, certificates, areas, free, known] = await Promise.all([
     reviews.serviceReviews({ service_id, cursor: query.cursor }, context),
     publicFacts({ service_id }, context),
     publicQuestions({ service_id, cursor: query.questions }, context),
     certificatesOfService(context.db, service_id, context.now),
     keptAreas(context),
+    freeSlots(context, [shown], SLOTS),
+    usualPrices(context, shown, profile.menu),
   ]);
   if (!written.ok || !asked.ok || !measured.ok) return null;
   const codes = new Set(shown.areas.map((area) => area.code));
@@ -38,6 +73,7 @@ const service: Loader = async (context, { serviceId = '', slug }, query) => {
       service: shown,
       profile,
       measured: measured.value,
+      offer: { ...known, slots: free.slots[service_id] ?? [] },
       certificates,
       reviews: {
         rows: written.value.reviews,
@@ -55,6 +91,7 @@ const service: Loader = async (context, { serviceId = '', slug }, query) => {
       home: areas.find((area) => area.code === shown.area_code) ?? null,
     },
     tags: [`service:${service_id}`],
+    keep_ms: free.keep_ms,
   };
 };
 

@@ -7,6 +7,8 @@ export type LoadedPage<N extends PublicPageName> = {
   readonly data: PageData<N>;
   readonly tags: readonly string[];
   readonly status?: number;
+  /** What the page says is true for so many milliseconds and no longer. */
+  readonly keep_ms?: number | undefined;
 };
 
 export type Loaded = { [N in PublicPageName]: LoadedPage<N> }[PublicPageName];

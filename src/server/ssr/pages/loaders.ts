@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PublicScreenId } from '#core/routes.ts';
 import type { Parts } from '#server/platform/context.ts';
 import { accountLoaders } from '../loaders/account.ts';
+import { caseLoaders, postCase } from '../loaders/case.ts';
 import { catalogueLoaders } from '../loaders/catalogue.ts';
 import { contentLoaders, postContact } from '../loaders/content.ts';
 import { formLoaders, postForm } from '../loaders/form.ts';
@@ -18,6 +19,7 @@ import type { Loader, Posted } from './loaded.ts';
 /** The loader of each public screen of `core/routes.ts`; one without does not compile. Null means that there is no such page: 404. */
 export const loaders: Readonly<Record<PublicScreenId, Loader>> = {
   ...accountLoaders,
+  ...caseLoaders,
   ...catalogueLoaders,
   ...contentLoaders,
   ...formLoaders,
@@ -41,5 +43,6 @@ export const posts: Readonly<
   product: postProduct,
   payment: postPayment,
   contact: postContact,
+  case: postCase,
   'privacy-choices': postPrivacy,
 };

@@ -2,7 +2,7 @@ import { TRAVELS } from '#core/categories/model.ts';
 import { screens } from '#core/routes.ts';
 import { JOB_FILTER, JOB_FILTERS_MAX, PRICE_KEYS, RATING_STEPS } from '#core/search/model.ts';
 import { SEARCH_SORTS } from '#core/search/rules.ts';
-import { PRO_SORTS } from '#core/services/model.ts';
+import { PRO_SORTS, SPOKEN } from '#core/services/model.ts';
 
 const AREA = /^[A-Za-z]{2}$/;
 const SORT = new RegExp(`^(${PRO_SORTS.join('|')})$`);
@@ -17,6 +17,7 @@ const SEARCH = {
   rating: new RegExp(`^(${RATING_STEPS.join('|')})$`),
   price: new RegExp(`^(${PRICE_KEYS.join('|')})$`),
   certificate: /^1$/,
+  language: new RegExp(`^(${SPOKEN.join('|')})$`),
   job: new RegExp(`^${JOB_FILTER.source.slice(1, -1)}(,${JOB_FILTER.source.slice(1, -1)}){0,${JOB_FILTERS_MAX - 1}}$`),
   sort: new RegExp(`^(${SEARCH_SORTS.join('|')})$`),
   cursor: CURSOR,
@@ -27,8 +28,16 @@ const PARTNER_SEARCH = { q: SEARCH.q, postal: SEARCH.postal, cursor: CURSOR };
 /** What each screen reads of its query, by screen id (core/routes.ts). All else is ignored, so that it cannot fill the cache. */
 const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'genre-all': { q: /\S/, postal: /^\d{6}$/ },
-  form: { plain: /^(1|sent)$/, postal: /^\d{6}$/, units: /^\d{1,3}$/, q: /\S/, pro: /^[1-9]\d{0,14}$/ },
-  category: { area: AREA, sort: SORT, cursor: CURSOR },
+  form: {
+    plain: /^(1|phone|sent)$/,
+    postal: /^\d{6}$/,
+    units: /^\d{1,3}$/,
+    task: /^[\w-]{1,80}$/,
+    at: /^\d{4}-\d\d-\d\dT\d\d:\d\d$/,
+    q: /\S/,
+    pro: /^[1-9]\d{0,14}$/,
+  },
+  category: { area: AREA, sort: SORT, cursor: CURSOR, count: /^[135]$/ },
   'pro-list': { area: AREA, sort: SORT, cursor: CURSOR },
   'pro-list-filter': { area: AREA, sort: SORT, cursor: CURSOR },
   'pro-search': SEARCH,
@@ -42,7 +51,7 @@ const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'service-action': { question: /^[1-9]\d{0,14}$/ },
 };
 /** Pages with these are made for one visit and not kept: their values are without number. */
-const UNKEPT = ['q', 'postal', 'units', 'pro', 'cursor', 'questions', 'question', 'job', 'free'];
+const UNKEPT = ['q', 'postal', 'units', 'task', 'at', 'pro', 'cursor', 'questions', 'question', 'job', 'free'];
 /** As many as there are links, and nothing to keep of them. */
 const SECRET = new Set<string>(screens.filter((screen) => screen.is === 'secret').map(({ id }) => id));
 

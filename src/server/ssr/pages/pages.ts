@@ -8,9 +8,11 @@ import { WORDS_TAG } from '#server/categories/words/service.ts';
 import type { Parts } from '#server/platform/context.ts';
 import { reading } from '#server/platform/context.ts';
 import { isMalformed } from '#server/platform/data/database.ts';
+import { isUnavailable } from '#server/platform/data/unavailable.ts';
+import { addressOf } from '#server/platform/edge/address.ts';
 import { Encoded, encodingOf, isKnown } from '#server/platform/http/encoded.ts';
 import { Fault } from '#server/platform/http/fault.ts';
-import { sessionOf, setCookies, tellFault } from '#server/platform/http/http.ts';
+import { RETRY_SECONDS, sessionOf, setCookies, tellFault } from '#server/platform/http/http.ts';
 import { type CachedPage, PageCache } from '#server/platform/http/page-cache.ts';
 import type { KeptPages } from '#server/platform/http/page-drops.ts';
 import { pathForLog, pathOnly } from '#server/platform/observe/log.ts';
@@ -122,7 +124,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     };
     const html = entry.renderPage(loaded.page, loaded.data as never, place, files);
     const encoded = keep ? new Encoded(Buffer.from(html)) : new Encoded(Buffer.from(html), ONCE);
-    return { status: loaded.status ?? 200, html: encoded, tags: loaded.tags };
+    return { status: loaded.status ?? 200, html: encoded, tags: loaded.tags, keep_ms: loaded.keep_ms };
   }
 
   /** What a page is drawn from in the language of its address; a change of words drops it. */
@@ -135,14 +137,14 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
 
   // What is the same for everybody who meets it is drawn once: otherwise wrong addresses would be the dearest ones.
   const plain = new Map<string, CachedPage>();
-  function message(status: 404 | 500, base: string): CachedPage {
+  function message(status: 404 | 500 | 503, base: string): CachedPage {
     const key = `${status}${base}`;
     const page =
       plain.get(key) ?? render({ page: 'not-found', data: { status }, tags: [], status }, base, true, MISSING_VIEW);
     plain.set(key, page);
     return page;
   }
-  const sendMessage = (request: FastifyRequest, reply: FastifyReply, status: 404 | 500) =>
+  const sendMessage = (request: FastifyRequest, reply: FastifyReply, status: 404 | 500 | 503) =>
     send(request, reply, status, message(status, baseOf(request)).html, 'no-store');
 
   // A language prefix that is not one of ours is led to where it belongs before the page is looked for.
@@ -158,9 +160,11 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     const keep = mayKeep && config.page_cache_seconds > 0;
     const base = baseOf(request);
     const make = async (): Promise<Made> => {
-      const context = reading(parts, { address: request.ip, language: languageAt(base) });
+      const context = reading(parts, { address: addressOf(request), language: languageAt(base) });
       const params = request.params as Record<string, string>;
-      const loaded = (await loader(context, params, query)) ?? (await goneAt(screen, context, params));
+      const leave = await parts.lanes.enter(`page ${screen}`);
+      const load = async () => (await loader(context, params, query)) ?? (await goneAt(screen, context, params));
+      const loaded = await load().finally(leave);
       if (loaded === null) return { page: message(404, base) };
       if ('redirect' in loaded) return { moved: loaded };
       return { page: render(await inTheirWords(loaded, base), base, keep, seenAs(request)) };
@@ -189,6 +193,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     } catch (error) {
       // An address that cannot even be looked for leads nowhere.
       if (isMalformed(error) || (error instanceof Fault && error.status < 500)) return sendMessage(request, reply, 404);
+      if (isUnavailable(error)) return sendMessage(request, reply.header('retry-after', String(RETRY_SECONDS)), 503);
       log.error({ err: error, trace: request.id, path: pathForLog(request.url) }, 'page fault');
       tellFault(parts, error, request);
       return sendMessage(request, reply, 500);
@@ -230,9 +235,11 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     { script, preloads, css }: (typeof built)['dashboard'],
     language: LanguageCode,
     build: string,
+    path: string,
     outside: readonly Integration[] = [],
   ) =>
     entry.renderShell({
+      path,
       ...files,
       css: [...built.files.css, ...css],
       script,
@@ -245,18 +252,29 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       language,
       languages,
     });
-  const build = buildName([documentOf(built.dashboard, DEFAULT_LANGUAGE, ''), built.kept]);
-  const shellOf = (app: (typeof built)['dashboard'], language = DEFAULT_LANGUAGE, outside?: readonly Integration[]) =>
-    new Encoded(Buffer.from(documentOf(app, language, build, outside)));
-  const shells = new Map(languages.map((code) => [code, shellOf(built.dashboard, code)]));
+  const build = buildName([documentOf(built.dashboard, DEFAULT_LANGUAGE, '', '/dashboard'), built.kept]);
+  // One document for all addresses whose screens look alike, made when the first of them is asked for.
+  const shells = new Map<string, Encoded>();
+  const shellOf = (
+    name: 'dashboard' | 'ops',
+    path: string,
+    language: LanguageCode,
+    outside: readonly Integration[] = [],
+  ): Encoded => {
+    const key = `${name} ${language} ${outside.length} ${entry.shellKey(path)}`;
+    const made = shells.get(key) ?? new Encoded(Buffer.from(documentOf(built[name], language, build, path, outside)));
+    shells.set(key, made);
+    return made;
+  };
   // Where scripts of others may be loaded there is a document of its own, which says so.
   const openly = integrationsAt(config.integrations, '/dashboard/inbox');
-  const openShells = new Map(
-    openly.length === 0 ? [] : languages.map((code) => [code, shellOf(built.dashboard, code, openly)]),
-  );
   const shellAt = (path: string, language: LanguageCode): Encoded =>
-    ((integrationsAt(openly, path).length > 0 ? openShells : shells).get(language) ??
-      shells.get(DEFAULT_LANGUAGE)) as Encoded;
+    shellOf(
+      'dashboard',
+      path,
+      languages.includes(language) ? language : DEFAULT_LANGUAGE,
+      integrationsAt(openly, path).length > 0 ? openly : [],
+    );
   for (const path of ['/dashboard', '/dashboard/*'])
     for (const prefix of ['', LANGUAGE])
       app.get(`${prefix}${path}`, (request, reply) =>
@@ -268,12 +286,12 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
   await serveAppFiles(app, built, build);
 
   // The back office is there for operators; to everybody else it is a page that does not exist (decision 11).
-  const office = shellOf(built.ops);
   for (const path of ['/ops', '/ops/*'])
     for (const prefix of ['', LANGUAGE])
       app.get(`${prefix}${path}`, async (request, reply) => {
         const session = await sessionOf(parts, request);
         if (!session?.user.is_operator) return reply.callNotFound();
+        const office = shellOf('ops', pathOnly(request.url), DEFAULT_LANGUAGE);
         return send(request, reply, 200, office, 'private, no-store');
       });
 
@@ -283,6 +301,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       Buffer.from(
         entry.renderShell({
           ...files,
+          path: '/dashboard',
           css: [...built.files.css, ...css],
           script,
           preloads: [],

@@ -7,6 +7,7 @@ import * as categoryCalls from '#core/categories/calls.ts';
 import { FLAGS } from '#core/flags.ts';
 import { routes } from '#core/routes.ts';
 import { createApp } from '#server/app.ts';
+import { writing } from '#server/platform/context.ts';
 import { SESSION_COOKIE, SESSION_PRESENT_COOKIE } from '#server/platform/http/http.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -51,7 +52,7 @@ const jsonLd = (html: string): Record<string, unknown>[] =>
 /** Pages that are read, by screen id: the rest comes alive in the browser. */
 const readingPages = (): Record<string, string> => ({
   'genre-all': '/genre/all',
-  genre: '/genre/home-care',
+  genre: '/genre/lessons',
   category: '/category/aircon-servicing',
   'pro-list': '/pro-list',
   'pro-list-filter': '/pro-list/aircon-servicing',
@@ -64,7 +65,7 @@ const readingPages = (): Record<string, string> => ({
   product: '/product/shopfront-kit',
   'product-amount': '/product/training-session/120',
   'pro-signup': '/pro-signup/aircon-servicing',
-  'genre-article': '/genre/repairs/first-ten-minutes-of-a-leak',
+  'genre-article': '/genre/home-repair/first-ten-minutes-of-a-leak',
   'feature-all': '/feature/all',
   feature: '/feature/keys-to-a-new-flat',
   'info-all': '/info/all',
@@ -72,7 +73,7 @@ const readingPages = (): Record<string, string> => ({
   'price-all': '/price',
   price: '/price/plumber',
   seo: '/seo',
-  'seo-genre': '/seo/repairs',
+  'seo-genre': '/seo/home-repair',
   'featured-pros': '/featured-pros',
   contact: '/contact',
   'privacy-choices': '/privacy-choices',
@@ -102,7 +103,7 @@ const ANOTHER_ADDRESS: Record<string, string | null> = {
   'pro-search-slug': '/category/aircon-servicing',
   'pro-list-filter': '/category/aircon-servicing',
   nearme: '/category/aircon-servicing',
-  'seo-genre': '/genre/repairs',
+  'seo-genre': '/genre/home-repair',
 };
 
 beforeAll(async () => {
@@ -131,7 +132,7 @@ afterAll(() => server?.close());
 describe('public pages', () => {
   it('are tested each, by the list of screens', () => {
     // Pages behind the links of mails show nothing without one: test/api/hash-links.test.ts.
-    const isMailed = (id: string) => ['link', 'review-link', 'payment', 'content-preview'].includes(id);
+    const isMailed = (id: string) => ['link', 'review-link', 'payment', 'content-preview', 'case'].includes(id);
     const named = routes
       // Those of partner channels are off by default: partner-pages.test.ts.
       .filter(
@@ -184,7 +185,7 @@ describe('public pages', () => {
     const types: Record<string, string[]> = {
       home: ['Organization', 'WebSite'],
       'genre-all': ['BreadcrumbList', 'ItemList'],
-      genre: ['BreadcrumbList', 'ItemList', 'ItemList'],
+      genre: ['BreadcrumbList', 'ItemList'],
       category: ['BreadcrumbList', 'FAQPage', 'ItemList', 'Service'],
       'pro-list': ['BreadcrumbList', 'ItemList'],
       'pro-list-filter': ['BreadcrumbList', 'ItemList'],
@@ -213,6 +214,9 @@ describe('public pages', () => {
       product: ['Product'],
       'product-amount': ['Product'],
     };
+    const typesAt = async (path: string) => jsonLd((await visit(path)).html).map((data) => String(data['@type']));
+    // With the guides of its trades.
+    expect((await typesAt('/genre/home-repair')).sort()).toEqual(['BreadcrumbList', 'ItemList', 'ItemList']);
     for (const [id, path] of Object.entries(readingPages())) {
       const { html } = await visit(path);
       const found = jsonLd(html).map((data) => String(data['@type']));
@@ -222,14 +226,14 @@ describe('public pages', () => {
     }
   });
 
-  it('that are read run nothing but the four inline scripts whose hashes the policy names', async () => {
+  it('that are read run nothing but four inline scripts, on a pro’s page five, whose hashes the policy names', async () => {
     const built = await readBuilt();
-    for (const path of Object.values(readingPages())) {
+    for (const [id, path] of Object.entries(readingPages())) {
       const { html, headers } = await visit(path);
       expect(html).not.toMatch(/<script[^>]*\ssrc=/);
       expect(html).not.toContain('modulepreload');
       expect(html).not.toMatch(/\son[a-z]+="/);
-      expect(html.match(/<script>/g)).toHaveLength(4);
+      expect(html.match(/<script>/g)).toHaveLength(id.startsWith('service') ? 5 : 4);
       const policy = headers['content-security-policy'] ?? '';
       expect(policy.match(/'sha256-/g)).toHaveLength(built?.entry.inlineScripts.length ?? 0);
       const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src'));
@@ -388,6 +392,18 @@ describe('addresses', () => {
       expect([stays, (await visit(stays)).status]).toEqual([stays, 200]);
   });
 
+  it('carry the outline of their screen in the dashboard’s document, one for addresses that look alike', async () => {
+    const [inbox, works, list] = [
+      await visit('/dashboard/inbox'),
+      await visit('/dashboard/works/5'),
+      await visit('/dashboard'),
+    ];
+    for (const { html } of [inbox, list]) expect(html).toMatch(/<div id="root"><div role="status".*?skeleton/);
+    expect(works.html).toBe(inbox.html);
+    expect(list.html).not.toBe(inbox.html);
+    expect((await visit('/en-sg/dashboard/inbox')).html).toBe(inbox.html);
+  });
+
   it('answer HEAD as GET, without the page', async () => {
     for (const path of ['/', '/category/plumber', '/nothing', '/dashboard']) {
       const get = await visit(path);
@@ -437,19 +453,19 @@ describe('what is sent', () => {
   it('is kept by what the screen reads of its query, and by nothing else', async () => {
     const { pool } = server.database;
     const rename = (from: string, to: string) => pool.query('update genres set name = $2 where name = $1', [from, to]);
-    const plain = await visit('/genre/repairs');
-    await rename('Repairs', 'Mending');
+    const plain = await visit('/genre/home-repair');
+    await rename('Repairs at home', 'Mending');
     try {
       // Kept pages do not see what no room told the cache; a page that was made anew does.
       for (const query of ['', '?utm_source=x', '?area=BD', '?cursor=abc', '?q=tap&q=tap'])
-        expect((await visit(`/genre/repairs${query}`)).body.equals(plain.body)).toBe(true);
-      expect((await visit('/en-sg/genre/repairs')).html).toContain('Mending');
+        expect((await visit(`/genre/home-repair${query}`)).body.equals(plain.body)).toBe(true);
+      expect((await visit('/en-sg/genre/home-repair')).html).toContain('Mending');
       expect((await visit('/genre/all?q=tap')).html).toContain('Mending');
-      server.app.parts.dropPages(['genre:repairs']);
-      expect((await visit('/genre/repairs')).html).toContain('Mending');
+      server.app.parts.dropPages(['genre:home-repair']);
+      expect((await visit('/genre/home-repair')).html).toContain('Mending');
     } finally {
-      await rename('Mending', 'Repairs');
-      server.app.parts.dropPages(['genre:repairs']);
+      await rename('Mending', 'Repairs at home');
+      server.app.parts.dropPages(['genre:home-repair']);
     }
   });
 
@@ -507,9 +523,13 @@ describe('the app', () => {
   it('has a manifest whose icons are there, and every page leads to it', async () => {
     const { status, headers, html } = await visit('/manifest.webmanifest');
     expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
-    const said = JSON.parse(html) as { icons: { src: string; sizes: string; purpose: string; type: string }[] };
-    expect(said).toMatchObject({ name: 'Gotong', start_url: '/dashboard', scope: '/', display: 'standalone' });
-    for (const { src, sizes, type } of said.icons) {
+    const said = JSON.parse(html) as Record<
+      'icons' | 'screenshots',
+      { src: string; sizes: string; purpose: string; type: string }[]
+    >;
+    expect(said).toMatchObject({ name: 'Gotong', start_url: '/start', scope: '/', display: 'standalone' });
+    expect(said.screenshots).toHaveLength(2);
+    for (const { src, sizes, type } of [...said.icons, ...said.screenshots]) {
       const icon = await visit(src);
       expect([src, icon.status, icon.headers['content-type']]).toEqual([src, 200, type]);
       // Width and height stand in a PNG's first chunk.
@@ -524,6 +544,19 @@ describe('the app', () => {
       expect([path, all(page.html, /<link rel="manifest" href="([^"]+)"/g)]).toEqual([path, ['/manifest.webmanifest']]);
       const [touch = ''] = all(page.html, /<link rel="apple-touch-icon" href="([^"]+)"/g);
       expect((await visit(touch)).status).toBe(200);
+    }
+  });
+
+  it('starts at home for visitors, and at their own first screen for people who are logged in', async () => {
+    const start = (cookie: string) => fetch(`${server.url}/start`, { redirect: 'manual', headers: { cookie } });
+    for (const [cookie, to] of [
+      ['', '/'],
+      ['theme=dark', '/'],
+      ['session_present=1', '/dashboard'],
+    ] as const) {
+      const reply = await start(cookie);
+      expect([cookie, reply.status, reply.headers.get('location')]).toEqual([cookie, 302, to]);
+      expect(reply.headers.get('cache-control')).toBe('no-store');
     }
   });
 
@@ -550,16 +583,16 @@ describe('two nodes', () => {
   it('drop the pages that either of them changes', async () => {
     const second = await createApp(server.app.parts.config, server.database.url);
     try {
-      const there = async () => (await second.http.inject('/genre/repairs')).body;
+      const there = async () => (await second.http.inject('/genre/home-repair')).body;
       const before = await there();
-      await server.database.pool.query(`update genres set name = 'Mending' where name = 'Repairs'`);
+      await server.database.pool.query(`update genres set name = 'Mending' where name = 'Repairs at home'`);
       expect(await there()).toBe(before);
-      server.app.parts.dropPages(['genre:repairs']);
+      await writing(server.app.parts, {}, async (context) => context.dropPages(['genre:home-repair']));
       await expect.poll(there).toContain('Mending');
     } finally {
-      await server.database.pool.query(`update genres set name = 'Repairs' where name = 'Mending'`);
+      await server.database.pool.query(`update genres set name = 'Repairs at home' where name = 'Mending'`);
       await second.close();
-      server.app.parts.dropPages(['genre:repairs']);
+      server.app.parts.dropPages(['genre:home-repair']);
     }
   });
 });

@@ -4,6 +4,7 @@ import { ERRORS, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RESUMABLE_PATH, UPLOAD_MAX_BYTES } from '#core/uploads/model.ts';
 import { type Parts, type PersonContext, reading } from '#server/platform/context.ts';
+import { addressOf } from '#server/platform/edge/address.ts';
 import { invalid, invalidToken } from '#server/platform/http/fault.ts';
 import { checkApiKey, sessionOf } from '#server/platform/http/http.ts';
 import { askingFor, PartStore } from './service.ts';
@@ -41,7 +42,7 @@ export function serveResumable(app: FastifyInstance, parts: Parts): void {
     const context = reading(parts, {
       user: session.user,
       session_id: session.id,
-      address: request.ip,
+      address: addressOf(request),
     }) as PersonContext;
     const response = await askingFor(context, () => tus.handleWeb(webRequest(request) as never));
     reply.code(response.status).headers(Object.fromEntries(response.headers)).header('cache-control', 'no-store');

@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sql = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows;
 const headersOf = (who: TestPerson | null): Record<string, string> => ({
   'x-api-key': 'gotong-web',
   'tus-resumable': '1.0.0',
@@ -65,7 +64,7 @@ const idOf = (path: string) => path.split('/').at(-1)!;
 const finish = (who: TestPerson, path: string, more: object = {}) =>
   who.client.call(calls.finishUpload, { upload_id: idOf(path), ...more });
 const pieces = async (path: string) =>
-  (await sql('select storage_key from resumable_parts where upload_id = $1', [idOf(path)])).map(
+  (await server.sql('select storage_key from resumable_parts where upload_id = $1', [idOf(path)])).map(
     (row) => row.storage_key as string,
   );
 
@@ -122,13 +121,13 @@ describe('an upload in pieces', () => {
   it('asked to finish twice, at once and later, is one file', async () => {
     const path = await begin(owner, photo.length);
     await patch(owner, path, 0, photo);
-    const before = (await sql('select count(*)::int as n from attachments'))[0].n;
+    const before = (await server.sql('select count(*)::int as n from attachments'))[0]?.n;
     const replies = await Promise.all([finish(owner, path), finish(owner, path)]);
     const again = await finish(owner, path);
     const ids = [...replies, again].map((reply) => reply.body.attachments?.[0]?.id);
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toBeGreaterThan(0);
-    expect((await sql('select count(*)::int as n from attachments'))[0].n).toBe(before + 1);
+    expect((await server.sql('select count(*)::int as n from attachments'))[0]?.n).toBe(before + 1);
   });
 
   it('takes the wishes of any other upload', async () => {
@@ -219,9 +218,10 @@ describe('what is refused', () => {
   it('too many pieces, and too many uploads at a time', async () => {
     const person = await a.person('Many');
     const path = await begin(person, 10_000);
-    await sql(`insert into resumable_parts select $1, i + 5000, 1, 'parts/none' || i from generate_series(1, 200) i`, [
-      idOf(path),
-    ]);
+    await server.sql(
+      `insert into resumable_parts select $1, i + 5000, 1, 'parts/none' || i from generate_series(1, 200) i`,
+      [idOf(path)],
+    );
     expect((await patch(person, path, 0, Buffer.alloc(10))).status).toBe(413);
     for (let i = 1; i < 20; i++) await begin(person, 10);
     const over = await send(person, 'POST', RESUMABLE_PATH, { 'upload-length': '10' });
@@ -240,5 +240,5 @@ it('what was never finished is forgotten after a day, with its pieces', async ()
   expect(await runJob(server.app.parts, sweepUnfinishedJob)).toBeGreaterThan(0);
   await runJob(server.app.parts, removeBytesJob);
   expect(await server.app.parts.files.get(key!)).toBeNull();
-  expect(await sql('select count(*)::int as n from resumable_parts')).toEqual([{ n: 0 }]);
+  expect(await server.sql('select count(*)::int as n from resumable_parts')).toEqual([{ n: 0 }]);
 });

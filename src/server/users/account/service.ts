@@ -41,9 +41,13 @@ export async function setEmail(context: Context, id: number, email: string): Pro
   await context.publish('user.changed', { user_id: id }, [id]);
 }
 
-/** Notes that the person has the mailbox of the account's e-mail. */
+/**
+ * Notes that the person has the mailbox of the account's e-mail. Where no texts can be sent it stands in for a phone, so that
+ * rooms hear of it as of one (decision 43).
+ */
 export async function confirmEmail(context: Context, id: number): Promise<void> {
   await store.writeEmailConfirmed(context.db, id);
+  await context.publish('user.vouched', { user_id: id }, []);
   await context.publish('user.changed', { user_id: id }, [id]);
 }
 

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '#core/kit/roles.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 /** What ways in and the mails about them need to know of a person. */
@@ -8,6 +9,7 @@ export interface PersonAccount {
   /** Null for a person who comes in by codes or a connected account. */
   readonly passwd_hash: string | null;
   readonly is_operator: boolean;
+  readonly operator_roles: readonly OperatorRole[];
   readonly is_blocked: boolean;
   readonly is_email_confirmed: boolean;
   /** In E.164 form where it is confirmed. */
@@ -16,7 +18,7 @@ export interface PersonAccount {
   readonly language: string;
 }
 
-const select = `select id, email, display_name(u) as full_name, passwd_hash, is_operator, blocked_at is not null as is_blocked,
+const select = `select id, email, display_name(u) as full_name, passwd_hash, is_operator, operator_roles, blocked_at is not null as is_blocked,
   is_email_confirmed, phone, is_phone_confirmed, language from users u`;
 const byId = statement(`${select} where id = $1 and deleted_at is null`);
 const lockById = statement(`${select} where id = $1 and deleted_at is null for no key update`);

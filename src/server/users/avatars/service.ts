@@ -62,5 +62,5 @@ export const removeAvatar = (context: Context, user_id: number): Promise<void> =
 /** Kept public pages that show this person are drawn anew after the commit. */
 export async function dropPagesOf(context: Context, user_id: number): Promise<void> {
   const tags = await store.readPageTags(context.db, user_id);
-  if (tags.length > 0) context.afterCommit(() => context.parts.dropPages(tags));
+  if (tags.length > 0) context.dropPages(tags);
 }

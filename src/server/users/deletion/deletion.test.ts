@@ -29,8 +29,6 @@ afterAll(async () => {
   await server.close();
   expect(Object.values(figures).every((n) => n === 0)).toBe(true);
 });
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
 const remove = (who: TestPerson, more: object = {}) =>
   who.client.call(calls.deleteAccount, { confirm: 'delete', ...more });
 const quote = (pro: TestPerson, bid_id: number) =>
@@ -67,7 +65,7 @@ describe('deleting is refused', () => {
     const who = await a.person('Ada');
     expect((await remove(who, { confirm: 'yes' })).http).toBe(400);
     expect(await server.client().call(calls.deleteAccount, { confirm: 'delete' })).toMatchObject({ http: 403 });
-    await sql(`update sessions set proved_at = now() - interval '11 minutes' where user_id = $1`, [who.id]);
+    await server.sql(`update sessions set proved_at = now() - interval '11 minutes' where user_id = $1`, [who.id]);
     expect(await remove(who)).toMatchObject({ http: 200, error: 'proof needed' });
     expect((await who.client.ok(me, {})).user.full_name).toBe('Ada');
   });
@@ -91,8 +89,10 @@ describe('deleting is refused', () => {
         body: { open_hires: [{ quote_bid_id: bid_id }] },
       });
     expect((await consumer.client.ok(me, {})).user.full_name).toBe('Lim Ben');
-    expect(await sql('select is_closed from quote_requests where id = $1', [other.id])).toEqual([{ is_closed: false }]);
-    expect(await sql(`select 1 from deliveries where key like 'account_deleted%'`)).toEqual([]);
+    expect(await server.sql('select is_closed from quote_requests where id = $1', [other.id])).toEqual([
+      { is_closed: false },
+    ]);
+    expect(await server.sql(`select 1 from deliveries where key like 'account_deleted%'`)).toEqual([]);
     await consumer.client.ok(bidCalls.undoHire, { bid_id });
     expect((await remove(consumer)).status).toBe('Success');
   });
@@ -126,7 +126,7 @@ describe('deleting is refused', () => {
     expect(await remove(pro)).toMatchObject({ error: 'bought credit left' });
     expect((await remove(pro, { is_bought_given_up: true })).status).toBe('Success');
     expect(
-      await sql(
+      await server.sql(
         'select type_id, amount_cents::int as cents, balance_after_cents::int as after, note from wallet_transactions where user_id = $1 and type_id = 39 order by id',
         [pro.id],
       ),
@@ -140,7 +140,7 @@ describe('deleting is refused', () => {
 describe('a deleted consumer', () => {
   it('is gone everywhere, and what others need stays without the name', async () => {
     const [consumer, pro] = [await a.person('Elaine', 'Wongsecret'), await a.pro('Farid')];
-    await sql(
+    await server.sql(
       `update users set phone = '+6587654321', is_phone_confirmed = true, area_code = $2, passwd_hash = 'x' where id = $1`,
       [consumer.id, a.area_code],
     );
@@ -148,13 +148,15 @@ describe('a deleted consumer', () => {
     await consumer.client.ok(review, { bid_id, score: 5, note: 'Very good work, thank you' });
     // Both wrote, so that both reviews show.
     await pro.client.ok(reviewCustomer, { bid_id, score: 5 });
-    await sql(`update quote_requests set phone = '+6587654321', address = '#08-SECRET' where id = $1`, [request.id]);
+    await server.sql(`update quote_requests set phone = '+6587654321', address = '#08-SECRET' where id = $1`, [
+      request.id,
+    ]);
     const open = await a.request(consumer, { title: 'Still open' });
     const open_bid = await a.offer(open, pro.quote_service_id);
     await quote(pro, open_bid);
     await consumer.client.ok(calls.editAvatar, { file: await picture() });
     const [photo] = (await consumer.client.ok(upload, { file: [await picture()] })).attachments;
-    await sql('update attachments set quote_request_id = $2 where id = $1', [photo!.id, request.id]);
+    await server.sql('update attachments set quote_request_id = $2 where id = $1', [photo!.id, request.id]);
     const [loose] = (await consumer.client.ok(upload, { file: [await picture()] })).attachments;
     await consumer.client.ok(addIdentity, {
       card_type: 'nric',
@@ -166,14 +168,14 @@ describe('a deleted consumer', () => {
     const balance = async () =>
       Number(
         (
-          await sql(
+          await server.sql(
             `select sum(balance_cents)::int as n from wallet_accounts where user_id = $1 and kind = 'promotional'`,
             [pro.id],
           )
         )[0]!.n,
       );
     const before = await balance();
-    const keys = (await sql('select storage_key from attachments where user_id = $1', [consumer.id])).map(
+    const keys = (await server.sql('select storage_key from attachments where user_id = $1', [consumer.id])).map(
       (r) => r.storage_key as string,
     );
     const email = (await consumer.client.ok(me, {})).user.email;
@@ -197,26 +199,28 @@ describe('a deleted consumer', () => {
 
     expect(await consumer.client.call(me, {})).toMatchObject({ http: 403, error: 'invalid token' });
     // Nowhere in the database but in the mail that says goodbye (the mailbox for development stands for the person's own).
-    const tables = await sql(
+    const tables = await server.sql(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'dev_mailbox'`,
     );
     const left: string[] = [];
     for (const { name } of tables)
-      for (const { row } of await sql(`select t::text as row from ${name} t`))
+      for (const { row } of await server.sql(`select t::text as row from ${name} t`))
         for (const secret of ['Wongsecret', '87654321', '#08-SECRET', email])
           if (String(row).includes(secret)) left.push(`${name}: ${secret}`);
     expect([...new Set(left)]).toEqual([`deliveries: ${email}`]);
-    expect(await sql(`select kind, user_id from deliveries where address = $1`, [email])).toEqual([
+    expect(await server.sql(`select kind, user_id from deliveries where address = $1`, [email])).toEqual([
       { kind: 'account_deleted', user_id: null },
     ]);
     for (const key of keys) await expect.poll(() => server.app.parts.files.get(key)).toBeNull();
-    expect(await sql('select id from attachments where id = any($1)', [[photo!.id, loose!.id]])).toEqual([]);
+    expect(await server.sql('select id from attachments where id = any($1)', [[photo!.id, loose!.id]])).toEqual([]);
     expect(
-      await sql('select real_id_sealed, full_name, status from identity_checks where user_id = $1', [consumer.id]),
+      await server.sql('select real_id_sealed, full_name, status from identity_checks where user_id = $1', [
+        consumer.id,
+      ]),
     ).toEqual([{ real_id_sealed: null, full_name: '', status: 'withdrawn' }]);
 
     // The open request is closed and the unanswered fee is back (decision 16).
-    expect(await sql('select is_closed, closed_reason from quote_requests where id = $1', [open.id])).toEqual([
+    expect(await server.sql('select is_closed, closed_reason from quote_requests where id = $1', [open.id])).toEqual([
       { is_closed: true, closed_reason: 'account deleted' },
     ]);
     expect(await balance()).toBe(before + 420);
@@ -225,7 +229,9 @@ describe('a deleted consumer', () => {
     expect(quote_bid).toMatchObject({ requestor: { full_name: DELETED_NAME, s3_thumb_url: null } });
     expect(JSON.stringify(await pro.client.ok(messageCalls.conversation, { bid_id }))).toContain('Come by at nine');
     // The review stays; neither page nor card names its author.
-    const [card] = await sql('select card::text as card from quote_services where id = $1', [pro.quote_service_id]);
+    const [card] = await server.sql('select card::text as card from quote_services where id = $1', [
+      pro.quote_service_id,
+    ]);
     expect(String(card!.card)).toContain('Very good work');
     expect(String(card!.card)).toContain(DELETED_NAME);
   });
@@ -241,7 +247,9 @@ describe('a deleted consumer', () => {
       .ok(signUp, { email: 'again@example.sg', passwd: 'three leaves of jade', agent: 'one' });
     expect(again.user.id).not.toBe(made.user.id);
     expect(
-      await sql('select email, username, deleted_at is not null as is_gone from users where id = $1', [made.user.id]),
+      await server.sql('select email, username, deleted_at is not null as is_gone from users where id = $1', [
+        made.user.id,
+      ]),
     ).toEqual([{ email: `deleted-${made.user.id}@deleted.invalid`, username: DELETED_NAME, is_gone: true }]);
   });
 });
@@ -272,7 +280,7 @@ describe('a deleted pro', () => {
 
     expect(JSON.stringify(await listed())).not.toContain(`Service ${pro.id}`);
     expect(
-      await sql('select id, quote_status_id, is_interested from quote_bids where provider_id = $1 order by id', [
+      await server.sql('select id, quote_status_id, is_interested from quote_bids where provider_id = $1 order by id', [
         pro.id,
       ]),
     ).toEqual([
@@ -297,18 +305,18 @@ describe('a deleted pro', () => {
     );
 
     // The held fee goes its way by decision 16; what comes back ends too.
-    await sql(
+    await server.sql(
       `update fee_holds set decide_at = now() - interval '1 hour', held_on = now() - interval '73 hours' where quote_bid_id = $1`,
       [silent_bid],
     );
     await runJob(server.app.parts, settleHoldsJob);
-    expect(await sql('select status from fee_holds where quote_bid_id = $1', [silent_bid])).toEqual([
+    expect(await server.sql('select status from fee_holds where quote_bid_id = $1', [silent_bid])).toEqual([
       { status: 'released' },
     ]);
     expect(await runJob(server.app.parts, endLeftCreditJob)).toBe(1);
-    expect(await sql('select sum(balance_cents)::int as n from wallet_accounts where user_id = $1', [pro.id])).toEqual([
-      { n: 0 },
-    ]);
+    expect(
+      await server.sql('select sum(balance_cents)::int as n from wallet_accounts where user_id = $1', [pro.id]),
+    ).toEqual([{ n: 0 }]);
   });
 
   it('is hired or gone, never both, whatever happens at the same moment', async () => {
@@ -321,7 +329,7 @@ describe('a deleted pro', () => {
         remove(pro),
         round % 2 ? remove(consumer) : null,
       ]);
-      const [state] = await sql(
+      const [state] = await server.sql(
         `select b.quote_status_id = 3 as is_hired, p.deleted_at is not null as is_gone, c.deleted_at is not null as is_left
          from quote_bids b join users p on p.id = b.provider_id join users c on c.id = b.requestor_id where b.id = $1`,
         [bid_id],
@@ -346,8 +354,11 @@ describe('a deleted pro', () => {
 
 it('ends undecided referrals and sessions on all devices, and changes no other account', async () => {
   const [referrer, who, bystander] = [await a.person('Mina'), await a.person('Nik'), await a.person('Ola')];
-  await sql('insert into referrals (referrer_id, referred_id, created) values ($1, $2, now())', [referrer.id, who.id]);
-  await sql(
+  await server.sql('insert into referrals (referrer_id, referred_id, created) values ($1, $2, now())', [
+    referrer.id,
+    who.id,
+  ]);
+  await server.sql(
     `insert into social_accounts (user_id, provider, provider_user_id, connected_at, last_used_at) values ($1, 'google', 'g-9', now(), now()), ($2, 'google', 'g-10', now(), now())`,
     [who.id, bystander.id],
   );
@@ -355,9 +366,9 @@ it('ends undecided referrals and sessions on all devices, and changes no other a
   expect((await referrer.client.ok(calls.referrals, {})).referrals).toMatchObject([
     { name: DELETED_NAME, status: 'refused' },
   ]);
-  expect(await sql('select user_id from social_accounts where user_id = any($1)', [[who.id, bystander.id]])).toEqual([
-    { user_id: bystander.id },
-  ]);
-  expect(await sql('select 1 from sessions where user_id = $1 and ended_at is null', [who.id])).toEqual([]);
+  expect(
+    await server.sql('select user_id from social_accounts where user_id = any($1)', [[who.id, bystander.id]]),
+  ).toEqual([{ user_id: bystander.id }]);
+  expect(await server.sql('select 1 from sessions where user_id = $1 and ended_at is null', [who.id])).toEqual([]);
   expect((await bystander.client.ok(me, {})).user.full_name).toBe('Ola');
 });

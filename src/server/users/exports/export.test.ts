@@ -8,7 +8,8 @@ import { addIdentity } from '#core/users/identity/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { EXPORT_PATH } from './handlers.ts';
-import { EXPORTED, LEFT_OUT } from './store.ts';
+import { LEFT_OUT } from './left-out-store.ts';
+import { EXPORTED } from './store.ts';
 
 let server: TestServer;
 let a: Arrangement;
@@ -17,8 +18,6 @@ beforeAll(async () => {
   a = await arrange(server);
 });
 afterAll(() => server.close());
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
 const get = (token: string | null) =>
   fetch(server.url + EXPORT_PATH, { headers: token === null ? {} : { cookie: `session_token=${token}` } });
 const download = async (who: TestPerson) => {
@@ -80,16 +79,16 @@ describe('the export', () => {
       expect(text).not.toContain(secret);
 
     const at = [pro.quote_service_id, '2031-01-01 01:00:00+00', '2031-01-01 03:00:00+00'];
-    await sql(
+    await server.sql(
       `insert into pause_events (quote_service_id, begin_time, end_time, title) values ($1, $2, $3, 'Reservist')`,
       at,
     );
-    await sql(
+    await server.sql(
       `insert into service_reserves (quote_service_id, kind, lane, begin_time, end_time, title, created, modified)
        values ($1, 'visit', 1, $2, $3, 'Mdm Lee', now(), now())`,
       at,
     );
-    await sql(
+    await server.sql(
       `insert into service_certificates (user_id, type, name, reference_identity, created, modified)
        values ($1, 'plumber', 'Licensed plumber', 'LP-1', now(), now())`,
       [pro.id],
@@ -123,7 +122,7 @@ describe('the export', () => {
       price_note: 'Fixed',
       fee_shown: '4.20',
     });
-    await sql(
+    await server.sql(
       `insert into messages (quote_bid_id, seq, sender_id, kind, message, created)
        select $1, 100 + n, $2, 'text', 'line ' || n, now() from generate_series(1, 1200) n`,
       [bid_id, consumer.id],
@@ -136,22 +135,22 @@ describe('the export', () => {
     expect((await get(null)).status).toBe(403);
     expect((await get('x'.repeat(43))).status).toBe(403);
     const who = await a.person('Tara');
-    await sql(`update sessions set proved_at = now() - interval '11 minutes' where user_id = $1`, [who.id]);
+    await server.sql(`update sessions set proved_at = now() - interval '11 minutes' where user_id = $1`, [who.id]);
     const old = await get(who.token);
     expect([old.status, await old.json()]).toMatchObject([409, { status: 'Error', error: 'proof needed' }]);
-    await sql('update sessions set proved_at = now() where user_id = $1', [who.id]);
+    await server.sql('update sessions set proved_at = now() where user_id = $1', [who.id]);
     const fine = await get(who.token);
     expect(fine.headers.get('content-disposition')).toMatch(/^attachment; filename="gotong-\d{4}-\d\d-\d\d\.zip"$/);
     expect(fine.headers.get('cache-control')).toBe('no-store');
     await fine.arrayBuffer();
-    await sql(`update limits set used = 10 where key = $1`, [`export:user:${who.id}`]);
+    await server.sql(`update limits set used = 10 where key = $1`, [`export:user:${who.id}`]);
     const over = await get(who.token);
     expect([over.status, Number(over.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 });
 
 it('leaves no table with a person in it out, but for a reason', async () => {
-  const tables = await sql(`
+  const tables = await server.sql(`
     select table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where table_schema = 'public' and t.table_type = 'BASE TABLE'
       and c.column_name in ('user_id', 'requestor_id', 'provider_id', 'sender_id', 'actor_id', 'operator_id', 'audience')
@@ -167,8 +166,8 @@ it('leaves no table with a person in it out, but for a reason', async () => {
   expect(names.length).toBeGreaterThan(15);
   expect(names.filter((name) => !isExported(name) && !LEFT_OUT[name])).toEqual([]);
   // Nothing is said to be left out that is exported, or not there at all.
-  const all = (await sql(`select table_name as name from information_schema.tables where table_schema = 'public'`)).map(
-    (t) => t.name,
-  );
+  const all = (
+    await server.sql(`select table_name as name from information_schema.tables where table_schema = 'public'`)
+  ).map((t) => t.name);
   expect(Object.keys(LEFT_OUT).filter((name) => isExported(name) || !all.includes(name))).toEqual([]);
 });

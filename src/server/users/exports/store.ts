@@ -1,5 +1,6 @@
 import { HIRED_BIDS } from '#core/bids/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
+import { MONEY_FILES, page } from './money-store.ts';
 
 const HIRED = `in ${listed(HIRED_BIDS)}`;
 /** The other side's words, before the hire without contact details (decision 41). */
@@ -11,10 +12,6 @@ export interface ExportedRow {
   readonly id: number;
   readonly row: unknown;
 }
-
-/** A page of rows by their id. `$1` is the person, `$2` the id before, `$3` the page's size. */
-const page = (select: string, condition: string, id = 'x.id') =>
-  statement(`select ${id} as id, ${select} as row ${condition} and ${id} > $2 order by ${id} limit $3`);
 
 const account = statement(
   `select json_build_object('id', u.id, 'email', u.email, 'is_email_confirmed', u.is_email_confirmed, 'username', u.username,
@@ -55,9 +52,24 @@ export const EXPORTED = {
        'created', wire_time(x.created), 'credited_at', wire_time(x.credited_at), 'refused_why', x.refused_why)`,
     'from referrals x where (x.referrer_id = $1 or x.referred_id = $1)',
   ),
+  // Whom one helps, and who helps: of a helper the name that the screens show.
+  'staff.json': page(
+    `json_build_object('what', case when x.owner_id = $1 then 'your helper' else 'you help' end,
+       'name', case when x.owner_id = $1 then coalesce((select display_name(u) from users u where u.id = x.user_id), x.name)
+         else (select display_name(u) from users u where u.id = x.owner_id) end,
+       'contact', case when x.owner_id = $1 then x.contact else '' end, 'role', x.role, 'status', x.status,
+       'created', wire_time(x.created), 'accepted_on', wire_time(x.accepted_on), 'ended_on', wire_time(x.ended_on))`,
+    'from staff_members x where (x.owner_id = $1 or x.user_id = $1)',
+  ),
+  'staff-acts.json': page(
+    `json_build_object('helper', coalesce((select display_name(u) from users u where u.id = m.user_id), m.name), 'act', x.act,
+       'quote_bid_id', x.quote_bid_id, 'created', wire_time(x.created))`,
+    'from staff_members m join staff_acts x on x.staff_id = m.id where (m.owner_id = $1 or m.user_id = $1)',
+  ),
   'services.json': page('own_service_json(x)', 'from quote_services x where x.user_id = $1'),
   'service-pages.json': page(
-    `json_build_object('service', s.name, 'faqs', x.faqs, 'videos', x.videos, 'external_links', x.external_links)`,
+    `json_build_object('service', s.name, 'faqs', x.faqs, 'videos', x.videos, 'external_links', x.external_links,
+       'menu', x.menu)`,
     'from quote_services s join service_profiles x on x.quote_service_id = s.id where s.user_id = $1',
     'x.quote_service_id',
   ),
@@ -132,6 +144,13 @@ export const EXPORTED = {
        'created', wire_time(x.created), 'decided_on', wire_time(c.decided_on))`,
     `from quote_reports x join report_cases c on c.id = x.case_id
      join quote_report_topics t on t.id = x.quote_report_topic_id where x.user_id = $1`,
+  ),
+  ...MONEY_FILES,
+  'messages-to-gotong.json': page(
+    `json_build_object('topic', x.topic, 'message', x.message, 'status', x.status, 'created', wire_time(x.created),
+       'words', coalesce((select json_agg(json_build_object('is_ours', w.kind = 'reply', 'message', w.message,
+         'created', wire_time(w.created)) order by w.id) from case_words w where w.case_id = x.id and w.kind <> 'note'), '[]'))`,
+    'from contact_messages x where x.user_id = $1',
   ),
   'fee-appeals.json': page(
     `json_build_object('quote_bid_id', x.quote_bid_id, 'topic', x.topic, 'message', x.message, 'evidence', x.evidence,
@@ -251,55 +270,25 @@ export const EXPORTED = {
        'status', x.status, 'created', wire_time(x.created), 'answered_on', wire_time(x.answered_on), 'ended_on', wire_time(x.ended_on))`,
     'from voice_calls x where (x.caller_id = $1 or x.callee_id = $1)',
   ),
+  // Who of Gotong read it, and what they typed, may be about the other side.
+  'conversations-read.json': page(
+    `json_build_object('quote_bid_id', x.quote_bid_id, 'read_by', 'Gotong support', 'why', x.why, 'from', wire_time(x.created),
+       'until', wire_time(coalesce(x.closed_on, x.until)))`,
+    `from quote_bids b join conversation_readings x on x.quote_bid_id = b.id
+     where (b.provider_id = $1 or b.requestor_id = $1)`,
+  ),
+  'limits.json': page(
+    `json_build_object('act', x.act, 'category', (select c.name from categories c where c.id = x.category_id), 'reason', x.reason,
+       'created', wire_time(x.created), 'until', wire_time(x.until), 'lifted_on', wire_time(x.lifted_on))`,
+    'from person_limits x where x.user_id = $1',
+  ),
+  'messages-from-gotong.json': page(
+    `json_build_object('text', x.text, 'created', wire_time(x.created), 'answer', x.answer, 'answered_on', wire_time(x.answered_on))`,
+    'from house_messages x where x.user_id = $1',
+  ),
   'uploads.json': page('attachment_json(x)', 'from attachments x where x.user_id = $1 and x.withdrawn_on is null'),
 } as const;
 export type ExportedFile = keyof typeof EXPORTED;
-
-/** Tables with a column of a person that are not exported, each with the reason. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
-  quote_service_areas: 'a list inside each service of services.json',
-  quote_service_categories: 'a list inside each service of services.json',
-  partner_sessions:
-    'the channel that a session began through; what was asked for through it is under partner-orders.json',
-  service_sections: 'how often each part of a service was saved',
-  notice_habits: 'one line of settings: quiet hours and the daily mail',
-  voice_lines: 'who is in a call at this moment; the call itself is under calls.json',
-  push_subscriptions: 'addresses of browsers at their makers, forgotten with each session',
-  auto_quotes: 'the settings of auto-quote; what it did is under auto-quotes.json',
-  service_reply_times: 'a mean of times that stands, rounded, in services.json',
-  resumable_uploads: 'uploads under way, forgotten after a day; what arrived whole is under uploads.json',
-  person_marks: 'digests of what the account was used with, which say nothing; devices are under sessions.json',
-  review_checks: 'what operators look at before a review shows; the reviews are under reviews-written.json',
-  confirmed_phones: 'digests under a key of ours, which say nothing; the number itself is in account.json',
-  service_searches: 'what the search for pros looks at: copies of what stands in services.json',
-  bid_words: 'what a search looks through: copies of titles, names, quotes and messages that are all here',
-  narrow_leads: 'requests of other people that the account was asked about',
-  hash_links: 'digests of links that open the account for a while',
-  idempotency_keys: 'digests and sealed answers of two days',
-  operator_acts: 'what operators did for Gotong, about other people',
-  review_claims: 'what operators have open for half an hour, about other people',
-  review_decisions: 'what operators decided for Gotong, about other people',
-  category_forms: 'versions of forms that operators published',
-  category_form_drafts: 'drafts of forms that operators write',
-  catalogue_words: 'what the catalogue is called in Chinese, by whoever of Gotong wrote it last',
-  content_entries: 'texts of the site that operators write',
-  content_versions: 'texts of the site that operators published',
-  contact_messages: 'what was written by the contact form by whoever, under an e-mail that nobody proved',
-  price_exclusions: 'what operators left out of price guides; the job itself is here',
-  tariff_versions: 'tariffs that operators published',
-  tariff_bases: 'tariffs that operators published',
-  tariff_drafts: 'the draft of a tariff that operators write',
-  outbox: 'what was told to screens a moment ago; its content is in the other files',
-  social_attempts: 'visits to other services that never came back, kept for a day',
-  verification_codes: 'digests of codes that count for minutes',
-  promotional_grants: 'when promotional credit ends; the credit itself is in wallet.json',
-  credit_adjustments: 'what operators added and took, which stands with its reason in wallet.json',
-  wallet_accounts: 'balances, which wallet.json ends with',
-  payment_binds: 'cards on their way, which are under cards.json once they are kept',
-  starter_purchases: 'which order was for the starter package; it is under purchases.json',
-  auto_top_ups: 'what automatic top-up is set to, which its consents under auto-top-up.json say',
-  fee_holds: 'the state of fees, which stands beside each fee in wallet.json',
-};
 
 export const readAccount = async (db: Db, user_id: number): Promise<unknown> =>
   (await db.maybe<{ account: unknown }>(account(user_id)))?.account ?? null;

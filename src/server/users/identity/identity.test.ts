@@ -20,17 +20,9 @@ beforeAll(async () => {
   for (const level of ['debug', 'info', 'warn', 'error'] as const)
     vi.spyOn(server.app.parts.log, level).mockImplementation((...line: unknown[]) => void logged.push(line));
   a = await arrange(server);
-  operator = await newOperator('Ops');
+  operator = await a.operator('Ops');
 });
 afterAll(() => server.close());
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
-async function newOperator(name: string): Promise<TestPerson> {
-  const person = await a.person(name);
-  await sql('update users set is_operator = true where id = $1', [person.id]);
-  await sql('update sessions set is_operator = true where user_id = $1', [person.id]);
-  return person;
-}
 
 /** A picture that no other picture's bytes are in: noise, with a mark in its metadata. */
 const picture = async (format: 'png' | 'jpeg' = 'jpeg') => ({
@@ -69,7 +61,8 @@ const approve = async (identity_check_id: number) =>
   });
 const handIn = async (who: TestPerson) => (await who.client.ok(calls.addIdentity, await card())).identity;
 const openCheck = async (who: TestPerson) =>
-  (await sql('select id from identity_checks where user_id = $1 order by id desc limit 1', [who.id]))[0]!.id as number;
+  (await server.sql('select id from identity_checks where user_id = $1 order by id desc limit 1', [who.id]))[0]!
+    .id as number;
 /** All stored bytes, and everything that the database says, as one text each. */
 async function stored(): Promise<Buffer[]> {
   const root = join(server.app.parts.config.data_dir, 'files');
@@ -77,10 +70,10 @@ async function stored(): Promise<Buffer[]> {
   return Promise.all(found.filter((f) => f.isFile()).map((f) => readFile(join(f.parentPath, f.name))));
 }
 async function wholeDatabase(): Promise<string> {
-  const tables = await sql(`select quote_ident(table_name) as name from information_schema.tables
+  const tables = await server.sql(`select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`);
   const texts = await Promise.all(
-    tables.map(async ({ name }) => JSON.stringify(await sql(`select t::text as row from ${name} t`))),
+    tables.map(async ({ name }) => JSON.stringify(await server.sql(`select t::text as row from ${name} t`))),
   );
   return texts.join('\n');
 }
@@ -103,7 +96,7 @@ describe('asking about a number', () => {
 
   it('is limited', async () => {
     const who = await a.person('Curious');
-    await sql(
+    await server.sql(
       `insert into limits (key, window_start, used) values ($1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 30)`,
       [`real_id:user:${who.id}`],
     );
@@ -145,7 +138,9 @@ describe('handing in a card', () => {
       for (const given of [front, back])
         expect(bytes.includes(Buffer.from(given.bytes.subarray(200, 232)))).toBe(false);
     }
-    expect(await sql('select count(*)::int as n from attachments where user_id = $1', [who.id])).toEqual([{ n: 0 }]);
+    expect(await server.sql('select count(*)::int as n from attachments where user_id = $1', [who.id])).toEqual([
+      { n: 0 },
+    ]);
   });
 
   it('refuses a slip, other files, too large ones, and a second card while one waits', async () => {
@@ -161,8 +156,8 @@ describe('handing in a card', () => {
     expect(await refused({ front: { filename: 'a.png', bytes: new Uint8Array(10_000_001), too_large: false } })).toBe(
       2,
     );
-    expect(await sql('select 1 from identity_checks where user_id = $1', [who.id])).toEqual([]);
-    await sql('delete from limits');
+    expect(await server.sql('select 1 from identity_checks where user_id = $1', [who.id])).toEqual([]);
+    await server.sql('delete from limits');
     const before = (await stored()).length;
     const replies = await Promise.all(
       [card(), card(), card()].map(async (c) => who.client.call(calls.addIdentity, await c)),
@@ -175,13 +170,13 @@ describe('handing in a card', () => {
   it('can be taken back, and everything goes', async () => {
     const who = await a.person('Priya');
     await handIn(who);
-    const [row] = await sql(
+    const [row] = await server.sql(
       'select d.storage_key from identity_documents d join identity_checks i on i.id = d.identity_check_id where i.user_id = $1',
       [who.id],
     );
     expect((await who.client.ok(calls.withdrawIdentity, {})).identity).toMatchObject({ status: 'none', masked: null });
     expect(
-      await sql('select status, real_id_sealed, full_name, last_four from identity_checks where user_id = $1', [
+      await server.sql('select status, real_id_sealed, full_name, last_four from identity_checks where user_id = $1', [
         who.id,
       ]),
     ).toEqual([{ status: 'withdrawn', real_id_sealed: null, full_name: '', last_four: '567D' }]);
@@ -193,7 +188,7 @@ describe('handing in a card', () => {
 
 describe('an operator', () => {
   it('gives operators alone the queue, oldest first, page by page', async () => {
-    await sql(`update identity_checks set status = 'withdrawn' where status = 'pending'`);
+    await server.sql(`update identity_checks set status = 'withdrawn' where status = 'pending'`);
     const people = await Promise.all(['Ana', 'Bo', 'Cy'].map((name) => a.person(name)));
     for (const who of people) await handIn(who);
     const seen: string[] = [];
@@ -255,7 +250,7 @@ describe('an operator', () => {
         .http,
     ).toBe(404);
     expect(
-      await sql('select count(*)::int as n from operator_acts where subject = $1', [
+      await server.sql('select count(*)::int as n from operator_acts where subject = $1', [
         `identity_check:${identity_check_id}`,
       ]),
     ).toEqual([{ n: 3 }]);
@@ -266,12 +261,12 @@ describe('an operator', () => {
     await handIn(who);
     const identity_check_id = await openCheck(who);
     const keys = (
-      await sql('select storage_key from identity_documents where identity_check_id = $1', [identity_check_id])
+      await server.sql('select storage_key from identity_documents where identity_check_id = $1', [identity_check_id])
     ).map((r) => r.storage_key as string);
     const { identity } = await approve(identity_check_id);
     expect(identity).toMatchObject({ status: 'approved', masked: '•••••567D', full_name: '' });
     expect(identity.documents.every((d) => d.is_deleted)).toBe(true);
-    const [row] = await sql(
+    const [row] = await server.sql(
       `select real_id_sealed, full_name, last_four, status, method, decided_by, decided_at is not null as has_date from identity_checks where id = $1`,
       [identity_check_id],
     );
@@ -287,10 +282,12 @@ describe('an operator', () => {
     for (const key of keys) await expect.poll(() => server.app.parts.files.get(key)).toBeNull();
     expect((await who.client.ok(userCalls.me, {})).user.id_status).toBe('approved');
     expect(
-      await sql(`select card->>'is_id_checked' as mark from quote_services where id = $1`, [who.quote_service_id]),
+      await server.sql(`select card->>'is_id_checked' as mark from quote_services where id = $1`, [
+        who.quote_service_id,
+      ]),
     ).toEqual([{ mark: 'true' }]);
     expect(
-      await sql(`select channel from deliveries where user_id = $1 and kind = 'identity_decided'`, [who.id]),
+      await server.sql(`select channel from deliveries where user_id = $1 and kind = 'identity_decided'`, [who.id]),
     ).toEqual([{ channel: 'mail' }]);
     expect(await who.client.call(calls.addIdentity, await card())).toMatchObject({ error: 'approved already' });
     expect(
@@ -301,7 +298,7 @@ describe('an operator', () => {
   });
 
   it('is approved only by who opened each document since it was handed in and said yes to each check', async () => {
-    const [who, second] = [await a.person('Gus'), await newOperator('Ops Eyes')];
+    const [who, second] = [await a.person('Gus'), await a.operator('Ops Eyes')];
     await handIn(who);
     const identity_check_id = await openCheck(who);
     const approval = { identity_check_id, decision: 'approved' as const };
@@ -327,9 +324,10 @@ describe('an operator', () => {
     expect(await refusal({ answers })).toBe('not looked');
     const documents = (await documentsOf(identity_check_id)).map((one) => one.id);
     await approve(identity_check_id);
-    const [act] = await sql(`select details from operator_acts where subject = $1 and act = 'identity approved'`, [
-      `identity_check:${identity_check_id}`,
-    ]);
+    const [act] = await server.sql(
+      `select details from operator_acts where subject = $1 and act = 'identity approved'`,
+      [`identity_check:${identity_check_id}`],
+    );
     expect(act?.details).toEqual({ reason: '', answers, documents });
   });
 
@@ -371,7 +369,7 @@ describe('an operator', () => {
       await operator.client.call(calls.decideIdentity, { identity_check_id: own, decision: 'approved' }),
     ).toMatchObject({ error: 'own card' });
     expect((await operator.client.call(calls.revealIdentity, { identity_check_id: own })).http).toBe(404);
-    const second = await newOperator('Ops Two');
+    const second = await a.operator('Ops Two');
     const who = await a.person('Ivy');
     await handIn(who);
     const identity_check_id = await openCheck(who);
@@ -381,7 +379,7 @@ describe('an operator', () => {
       second.client.call(calls.decideIdentity, { identity_check_id, decision: 'refused', reason: 'Not the same face' }),
       who.client.call(calls.withdrawIdentity, {}),
     ]);
-    const [check] = await sql('select status from identity_checks where id = $1', [identity_check_id]);
+    const [check] = await server.sql('select status from identity_checks where id = $1', [identity_check_id]);
     const won = { approved: 0, refused: 1, withdrawn: 2 }[check!.status as string];
     replies.slice(0, 2).forEach((reply, i) => void expect(reply.error).toBe(i === won ? undefined : 'decided already'));
     expect(
@@ -391,24 +389,26 @@ describe('an operator', () => {
 });
 
 it('keeps number and pictures for the days of the setting, and no longer', async () => {
-  await sql(`insert into settings (key, value, updated) values ('identity_keep_days', '7', now())`);
+  await server.sql(`insert into settings (key, value, updated) values ('identity_keep_days', '7', now())`);
   const who = await a.person('Jo');
   await handIn(who);
   const identity_check_id = await openCheck(who);
   await approve(identity_check_id);
   const state = async () =>
     (
-      await sql(
+      await server.sql(
         'select real_id_sealed is not null as has_number, documents_deleted_at is not null as is_wiped from identity_checks where id = $1',
         [identity_check_id],
       )
     )[0];
   await runJob(server.app.parts, wipeIdentitiesJob);
   expect(await state()).toEqual({ has_number: true, is_wiped: false });
-  await sql(`update identity_checks set decided_at = now() - interval '8 days' where id = $1`, [identity_check_id]);
+  await server.sql(`update identity_checks set decided_at = now() - interval '8 days' where id = $1`, [
+    identity_check_id,
+  ]);
   expect(await runJob(server.app.parts, wipeIdentitiesJob)).toBe(1);
   expect(await state()).toEqual({ has_number: false, is_wiped: true });
-  await sql(`delete from settings where key = 'identity_keep_days'`);
+  await server.sql(`delete from settings where key = 'identity_keep_days'`);
 });
 
 it('logs neither numbers nor names nor pictures', () => {

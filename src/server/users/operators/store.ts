@@ -1,3 +1,4 @@
+import type { OperatorRole } from '#core/kit/roles.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 const insert = statement(
@@ -14,10 +15,49 @@ export const insertAct = (
   details: Readonly<Record<string, unknown>>,
 ): Promise<number> => db.run(insert(operator_id, act, subject, JSON.stringify(details), now));
 
-const setOperator = statement(
-  `update users set is_operator = $2 where lower(email) = lower($1) and deleted_at is null and blocked_at is null returning id`,
+const byEmail = statement(
+  'select id from users where lower(email) = lower($1) and deleted_at is null and blocked_at is null',
+);
+const rolesOf = statement(
+  'select operator_roles as roles from users where id = $1 and deleted_at is null and blocked_at is null for update',
+);
+// Two owners who take each other's role at once come one after the other, and the later one finds who is left.
+const lockOwners = statement(`select pg_advisory_xact_lock(hashtextextended('operator roles', 0))`);
+const otherOwners = statement(
+  `select count(*)::integer as owners from users
+   where 'owner' = any(operator_roles) and id <> $1 and deleted_at is null and blocked_at is null`,
+);
+const setRoles = statement(
+  `update users set operator_roles = $2, is_operator = $2::text[] <> '{}' where id = $1 and operator_roles <> $2`,
+);
+const all = statement(
+  `select u.id, display_name(u) as name, u.email, u.operator_roles as roles, u.id = $1 as is_me,
+     (select wire_time(max(s.last_used_at)) from sessions s where s.user_id = u.id) as last_seen
+   from users u where u.is_operator and u.deleted_at is null order by u.id limit 500`,
 );
 
-/** Makes somebody an operator, or no longer one; answers their id, null where nobody has this e-mail. */
-export const writeOperator = async (db: Db, email: string, is_operator: boolean): Promise<number | null> =>
-  (await db.maybe<{ id: number }>(setOperator(email, is_operator)))?.id ?? null;
+/** The account with this e-mail that may log in; null where there is none. */
+export const findByEmail = async (db: Db, email: string): Promise<number | null> =>
+  (await db.maybe<{ id: number }>(byEmail(email)))?.id ?? null;
+
+/** A person's roles, until the end of the transaction changed by nobody else; null for who cannot log in. */
+export async function lockRoles(db: Db, id: number): Promise<OperatorRole[] | null> {
+  await db.run(lockOwners());
+  return (await db.maybe<{ roles: OperatorRole[] }>(rolesOf(id)))?.roles ?? null;
+}
+
+export const countOtherOwners = async (db: Db, id: number): Promise<number> =>
+  (await db.one<{ owners: number }>(otherOwners(id))).owners;
+
+export const writeRoles = (db: Db, id: number, roles: readonly OperatorRole[]): Promise<number> =>
+  db.run(setRoles(id, roles));
+
+export interface OperatorRow {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: OperatorRole[];
+  readonly last_seen: string | null;
+  readonly is_me: boolean;
+}
+export const readOperators = (db: Db, me: number): Promise<OperatorRow[]> => db.many<OperatorRow>(all(me));

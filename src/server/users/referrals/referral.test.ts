@@ -16,13 +16,11 @@ beforeAll(async () => {
   a = await arrange(server);
 });
 afterAll(() => server.close());
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
 
 /** A person on a device of their own. */
 async function person(name: string): Promise<TestPerson> {
   const made = await a.person(name);
-  await sql('update sessions set device_id = $2 where user_id = $1', [made.id, `device-${made.id}`]);
+  await server.sql('update sessions set device_id = $2 where user_id = $1', [made.id, `device-${made.id}`]);
   return made;
 }
 const codeOf = async (who: TestPerson) => (await who.client.ok(calls.referrals, {})).referral_hash;
@@ -43,6 +41,13 @@ const confirm = (who: TestPerson, phone = `+6581${String(++count).padStart(6, '0
   });
 const available = async (who: TestPerson) => (await who.client.ok(wallet, {})).wallet.available_wallet_amount;
 const statusOf = async (who: TestPerson) => (await who.client.ok(calls.referrals, {})).referrals.map((r) => r.status);
+
+/** A person on a device of their own who offers a service. */
+async function newPro(name: string): Promise<TestPerson> {
+  const made = await person(name);
+  await a.service(made);
+  return made;
+}
 
 /** A pro with an offer to quote. */
 async function withOffer(name: string) {
@@ -83,7 +88,7 @@ describe('a referral link', () => {
       server.client().ok(signUp, { email, passwd: 'three leaves of jade', referral_hash: hash, agent: email });
     const { user } = await join('newcomer@example.sg', referral_hash);
     await join('nobody@example.sg', 'ZZZZZZZZ');
-    expect(await sql('select referrer_id from referrals where referred_id = $1', [user.id])).toEqual([
+    expect(await server.sql('select referrer_id from referrals where referred_id = $1', [user.id])).toEqual([
       { referrer_id: who.id },
     ]);
     expect((await who.client.ok(calls.referrals, {})).referrals).toMatchObject([
@@ -98,11 +103,13 @@ describe('a referral link', () => {
     await refer(referred, code);
     await refer(referred, otherCode);
     expect(
-      await sql('select referrer_id, referred_id from referrals where referrer_id = any($1)', [[who.id, other.id]]),
+      await server.sql('select referrer_id, referred_id from referrals where referrer_id = any($1)', [
+        [who.id, other.id],
+      ]),
     ).toEqual([{ referrer_id: who.id, referred_id: referred.id }]);
-    await sql('update users set blocked_at = now() where id = $1', [other.id]);
+    await server.sql('update users set blocked_at = now() where id = $1', [other.id]);
     await refer(await person('Rui'), otherCode);
-    expect(await sql('select 1 from referrals where referrer_id = $1', [other.id])).toEqual([]);
+    expect(await server.sql('select 1 from referrals where referrer_id = $1', [other.id])).toEqual([]);
     expect((await server.client().call(calls.referrer, { referral_hash: otherCode })).http).toBe(404);
   });
 });
@@ -110,7 +117,7 @@ describe('a referral link', () => {
 describe('the bonus', () => {
   it('comes to both once the referred pro has a phone and sent a quote, in either order, and once', async () => {
     for (const order of ['phone first', 'quote first']) {
-      const referrer = await person('Tan');
+      const referrer = await newPro('Tan');
       const pro = await withOffer('Uma');
       await refer(pro, await codeOf(referrer));
       if (order === 'phone first') await confirm(pro);
@@ -125,9 +132,10 @@ describe('the bonus', () => {
       expect(await available(referrer), order).toBe('10.00');
       expect((await referrer.client.ok(calls.referrals, {})).earned).toBe('10.00');
       expect(
-        await sql(`select kind, channel from deliveries where user_id = any($1) and kind = 'referral_credited'`, [
-          [referrer.id, pro.id],
-        ]),
+        await server.sql(
+          `select kind, channel from deliveries where user_id = any($1) and kind = 'referral_credited'`,
+          [[referrer.id, pro.id]],
+        ),
       ).toEqual([
         { kind: 'referral_credited', channel: 'mail' },
         { kind: 'referral_credited', channel: 'mail' },
@@ -136,7 +144,7 @@ describe('the bonus', () => {
   });
 
   it('comes by a first hire too', async () => {
-    const [referrer, consumer] = [await person('Vera'), await person('Wen')];
+    const [referrer, consumer] = [await newPro('Vera'), await person('Wen')];
     await refer(consumer, await codeOf(referrer));
     await confirm(consumer);
     const pro = await a.pro('Xiu');
@@ -151,12 +159,50 @@ describe('the bonus', () => {
     expect(await statusOf(referrer)).toEqual(['waiting']);
     await consumer.client.ok(bidCalls.hire, { bid_id, hired_for: '2031-01-01 01:00:00' });
     expect(await statusOf(referrer)).toEqual(['credited']);
-    expect([await available(referrer), await available(consumer)]).toEqual(['10.00', '10.00']);
+    // Customers pay no fees: credit would be of no use to them, and none is promised.
+    expect([await available(referrer), await available(consumer)]).toEqual(['10.00', '0.00']);
+    expect(
+      await server.sql(`select user_id from deliveries where user_id = any($1) and kind = 'referral_credited'`, [
+        [referrer.id, consumer.id],
+      ]),
+    ).toEqual([{ user_id: referrer.id }]);
+  });
+
+  it('comes to the pro alone where a customer brought them, and is promised to pros alone', async () => {
+    const referrer = await person('Uni');
+    const pro = await withOffer('Vik');
+    await refer(pro, await codeOf(referrer));
+    await confirm(pro);
+    await pro.quote();
+    expect([await available(referrer), await available(pro)]).toEqual(['0.00', '55.80']);
+    expect((await referrer.client.ok(calls.referrals, {})).is_pro).toBe(false);
+    expect((await pro.client.ok(calls.referrals, {})).is_pro).toBe(true);
+    const figures = await trialBalance(server.app.parts.database);
+    expect(Object.values(figures).every((n) => n === 0)).toBe(true);
+  });
+
+  it('waits between two customers until one of them can use it', async () => {
+    const [referrer, consumer] = [await person('Ela'), await person('Fay')];
+    await refer(consumer, await codeOf(referrer));
+    await confirm(consumer);
+    const pro = await a.pro('Gil');
+    const hire = async () => {
+      const bid_id = await a.offer(await a.request(consumer), pro.quote_service_id);
+      await a.quote(pro, bid_id);
+      await consumer.client.ok(bidCalls.hire, { bid_id, hired_for: '2031-01-01 01:00:00', minutes: 60 });
+      await consumer.client.ok(bidCalls.undoHire, { bid_id });
+    };
+    await hire();
+    expect(await statusOf(referrer)).toEqual(['waiting']);
+    await a.service(referrer);
+    await hire();
+    expect(await statusOf(referrer)).toEqual(['credited']);
+    expect([await available(referrer), await available(consumer)]).toEqual(['10.00', '0.00']);
   });
 
   it('comes once when phone and quote happen at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
-      const referrer = await person('Yan');
+      const referrer = await newPro('Yan');
       const pro = await withOffer('Zul');
       await refer(pro, await codeOf(referrer));
       await Promise.all([pro.quote(), confirm(pro), pro.quote()]);
@@ -171,19 +217,19 @@ describe('the bonus', () => {
       'the phone of the referrer',
       async (referrer: TestPerson, pro: TestPerson) => {
         await confirm(referrer, '+6580009999');
-        await sql('update users set is_phone_confirmed = false where id = $1', [referrer.id]);
+        await server.sql('update users set is_phone_confirmed = false where id = $1', [referrer.id]);
         await confirm(pro, '+6580009999');
       },
     ],
     [
       'the device of the referrer',
       async (referrer: TestPerson, pro: TestPerson) => {
-        await sql('update sessions set device_id = $2 where user_id = $1', [pro.id, `device-${referrer.id}`]);
+        await server.sql('update sessions set device_id = $2 where user_id = $1', [pro.id, `device-${referrer.id}`]);
         await confirm(pro);
       },
     ],
   ])('never comes to %s', async (_, share) => {
-    const referrer = await person('Abe');
+    const referrer = await newPro('Abe');
     const pro = await withOffer('Bala');
     await refer(pro, await codeOf(referrer));
     await share(referrer, pro);
@@ -193,14 +239,14 @@ describe('the bonus', () => {
   });
 
   it('is what the setting says', async () => {
-    await sql(`insert into settings (key, value, updated) values ('referral_bonus_cents', '250', now())`);
-    const referrer = await person('Cai');
+    await server.sql(`insert into settings (key, value, updated) values ('referral_bonus_cents', '250', now())`);
+    const referrer = await newPro('Cai');
     const pro = await withOffer('Dan');
     expect((await referrer.client.ok(calls.referrals, {})).bonus).toBe('2.50');
     await refer(pro, await codeOf(referrer));
     await confirm(pro);
     await pro.quote();
     expect(await available(referrer)).toBe('2.50');
-    await sql(`delete from settings where key = 'referral_bonus_cents'`);
+    await server.sql(`delete from settings where key = 'referral_bonus_cents'`);
   });
 });

@@ -52,11 +52,10 @@ async function settle(context: Context, locked: { id: number } | null): Promise<
   }
   const cents = await bonusCents(db);
   if (cents === 0 || (await store.markCredited(db, now, open.id)) === 0) return;
-  // The newer account first: then no two of these wait for each other.
-  for (const [side, user_id] of [
-    ['referred', open.referred_id],
-    ['referrer', open.referrer_id],
-  ] as const) {
+  const people = { referred: open.referred_id, referrer: open.referrer_id };
+  // The newer account first, as the rule lists them: then no two of these wait for each other.
+  for (const side of decision.sides) {
+    const user_id = people[side];
     const key = `referral:${open.id}:${side}`;
     const given = await grantPromotional(context, {
       user_id,
@@ -109,6 +108,7 @@ export async function referrals(_: object, context: PersonContext): Promise<Call
     url: `${public_url ?? `http://localhost:${port}`}/signup?ref=${referral_hash}`,
     bonus: toDecimal(await bonusCents(db)),
     currency: CURRENCY,
+    is_pro: await store.readIsPro(db, user.id),
     earned: toDecimal(await givenCents(db, user.id, TRANSACTION_TYPE.referral_bonus)),
     referrals: await store.readReferrals(db, user.id),
   });

@@ -28,6 +28,9 @@ const hasSharedDevice = `exists (
     select from sessions mine join sessions other on other.user_id = r.referrer_id and other.device_id = mine.device_id
     where mine.user_id = r.referred_id and mine.device_id <> '')`;
 const UNDECIDED = 'credited_at is null and refused_why is null for no key update';
+const isPro = (user: string) =>
+  `exists (select from quote_services s where s.user_id = ${user} and s.deleted_on is null)`;
+const offersServices = statement(`select ${isPro('$1')} as is_pro`);
 const lockOf = statement(`select id from referrals where referred_id = $1 and ${UNDECIDED}`);
 // Answers nothing, after two look-ups by key, for the many bids whose actor nobody referred.
 const lockOfBid = statement(
@@ -40,7 +43,8 @@ const factsOf = statement(
      exists (select from quote_bids b where b.provider_id = u.id and b.quote_sent_on is not null) as has_sent_quote,
      exists (select from quote_bids b where b.requestor_id = u.id and b.quote_sent_on is not null and b.hired_on is not null) as has_hired,
      ${hasSharedPhone} as shares_phone, ${hasSharedDevice} as shares_device,
-     (select count(*) = 2 from users p where p.id in (r.referrer_id, r.referred_id) and p.deleted_at is null and p.blocked_at is null) as are_both_here
+     (select count(*) = 2 from users p where p.id in (r.referrer_id, r.referred_id) and p.deleted_at is null and p.blocked_at is null) as are_both_here,
+     ${isPro('r.referrer_id')} as is_referrer_pro, ${isPro('r.referred_id')} as is_referred_pro
    from referrals r join users u on u.id = r.referred_id where r.id = $1`,
 );
 const credit = statement(
@@ -80,6 +84,9 @@ export const insertReferral = (
   referred_id: number,
 ): Promise<{ id: number } | null> => db.maybe<{ id: number }>(insert(referrer_id, referred_id, now));
 
+/** Whether they offer a service, and so have fees that credit pays. */
+export const readIsPro = async (db: Db, user_id: number): Promise<boolean> =>
+  (await db.one<{ is_pro: boolean }>(offersServices(user_id))).is_pro;
 export const readReferrals = (db: Db, referrer_id: number): Promise<ListedReferral[]> =>
   db.many<ListedReferral>(listed(referrer_id));
 /** The referral that brought this person, while it is undecided, locked until the transaction ends. */

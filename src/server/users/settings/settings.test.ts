@@ -14,8 +14,6 @@ beforeAll(async () => {
   person = await a.person('Siti', 'Rahman');
 });
 afterAll(() => server.close());
-const sql = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
 
 describe('settings', () => {
   it('show the ways in, connected accounts and how long the last proof counts', async () => {
@@ -27,12 +25,12 @@ describe('settings', () => {
       social: [],
       ways_in: [],
     });
-    await sql(
+    await server.sql(
       `insert into social_accounts (user_id, provider, provider_user_id, display_name, connected_at, last_used_at)
       values ($1, 'google', 'g-1', 'Devi N', now(), now())`,
       [who.id],
     );
-    await sql(
+    await server.sql(
       `update users set passwd_hash = 'x', is_email_confirmed = true, is_phone_confirmed = true, phone = '+6580000001' where id = $1`,
       [who.id],
     );
@@ -41,13 +39,13 @@ describe('settings', () => {
     expect(settings.ways_in).toEqual(['password', 'email code', 'phone code']);
     expect(settings.social).toMatchObject([{ provider: 'google', name: 'Google', display_name: 'Devi N' }]);
     expect(settings.proven_for).toBeGreaterThan(500);
-    await sql(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [who.id]);
+    await server.sql(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [who.id]);
     expect((await who.client.ok(calls.settings, {})).settings.proven_for).toBe(0);
   });
 
   it('change the language to one that is offered', async () => {
     expect((await person.client.ok(calls.changeSettings, { language: 'zh-TW' })).settings.language).toBe('zh-TW');
-    expect(await sql('select language from users where id = $1', [person.id])).toEqual([{ language: 'zh-TW' }]);
+    expect(await server.sql('select language from users where id = $1', [person.id])).toEqual([{ language: 'zh-TW' }]);
     expect(await person.client.call(calls.changeSettings, { language: 'de-DE' as never })).toMatchObject({ http: 400 });
   });
 
@@ -80,7 +78,7 @@ describe('notification settings', () => {
       notification_settings: { hired: { mail: true, sms: false } },
     });
     expect(notification_settings).toEqual(noticeSettings({ quote_received: { mail: false }, hired: { sms: false } }));
-    expect(await sql('select notification_settings as s from users where id = $1', [person.id])).toEqual([
+    expect(await server.sql('select notification_settings as s from users where id = $1', [person.id])).toEqual([
       { s: { quote_received: { mail: false }, hired: { sms: false } } },
     ]);
   });
@@ -91,7 +89,7 @@ describe('notification settings', () => {
       http: 200,
       error: 'phone needed',
     });
-    await sql(`update users set phone = '+6580000002', is_phone_confirmed = true where id = $1`, [person.id]);
+    await server.sql(`update users set phone = '+6580000002', is_phone_confirmed = true where id = $1`, [person.id]);
     expect(
       (await person.client.ok(calls.changeNotificationSettings, on)).notification_settings.message_received.sms,
     ).toBe(true);
@@ -195,8 +193,10 @@ describe('the avatar', () => {
     });
     expect(await pixel((await fetched(later.s3_thumb_url!)).bytes)).toBe('red');
     expect((await fetched(user.s3_thumb_url!)).status).toBe(404);
-    expect(await sql('select count(*)::int as n from attachments where user_id = $1', [person.id])).toEqual([{ n: 1 }]);
-    await expect.poll(() => sql('select count(*)::int as n from doomed_files')).toEqual([{ n: 0 }]);
+    expect(await server.sql('select count(*)::int as n from attachments where user_id = $1', [person.id])).toEqual([
+      { n: 1 },
+    ]);
+    await expect.poll(() => server.sql('select count(*)::int as n from doomed_files')).toEqual([{ n: 0 }]);
 
     expect((await person.client.ok(calls.editAvatar, {})).user.s3_thumb_url).toBeNull();
     expect((await fetched(later.s3_thumb_url!)).status).toBe(404);
@@ -259,7 +259,9 @@ describe('the avatar', () => {
       ),
     );
     expect(replies.map((r) => r.status)).toEqual(['Success', 'Success', 'Success']);
-    expect(await sql('select count(*)::int as n from attachments where user_id = $1', [person.id])).toEqual([{ n: 1 }]);
+    expect(await server.sql('select count(*)::int as n from attachments where user_id = $1', [person.id])).toEqual([
+      { n: 1 },
+    ]);
   });
 
   it('drops the public pages that show the person', async () => {
@@ -284,7 +286,7 @@ it('removes bytes that were stored and never named', async () => {
   await putBytes(parts, now, new Map([['aa/orphan', Buffer.from('x')]]));
   const early = await a.inTransaction((context) => removeDue(context));
   expect([early, await parts.files.get('aa/orphan')]).toEqual([0, Buffer.from('x')]);
-  await sql(`update doomed_files set remove_at = now() - interval '1 minute'`);
+  await server.sql(`update doomed_files set remove_at = now() - interval '1 minute'`);
   expect(await a.inTransaction((context) => removeDue(context))).toBe(1);
   expect(await parts.files.get('aa/orphan')).toBeNull();
 });

@@ -77,7 +77,7 @@ async function scene(): Promise<{ rachel: TestPerson; wei: TestPerson; bid_id: n
   const rachel = await given.person('Rachel', 'Goh');
   const wei = await given.pro('Wei');
   const bid_id = await given.offer(await given.request(rachel), wei.quote_service_id);
-  await wei.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price: '255.00', price_note: 'All in.' });
+  await given.quote(wei, bid_id, '255.00');
   return { rachel, wei, bid_id };
 }
 /** Wei rings from handset `a`, Rachel answers from `b`. */

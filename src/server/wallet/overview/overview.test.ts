@@ -146,7 +146,7 @@ describe('spending', () => {
       { starts_on: '2026-11-30', fees: '10.00', given_back: '0.00', quotes_sent: 2, jobs_won: 1 },
       { starts_on: '2026-12-07', fees: '0.00', given_back: '4.00', quotes_sent: 0, jobs_won: 0 },
     ]);
-    expect(spending.total).toMatchObject({ fees: '10.00', given_back: '4.00', spent: '6.00', hires_per_dollar: 0.17 });
+    expect(spending.total).toMatchObject({ fees: '10.00', given_back: '4.00', spent: '6.00', spent_per_job: '6.00' });
     const months = (await pro.client.ok(calls.walletSpending, { by: 'month' })).spending;
     expect(months.periods.slice(-2)).toMatchObject([
       { starts_on: '2026-11-01', fees: '10.00' },
@@ -154,7 +154,7 @@ describe('spending', () => {
     ]);
     const stranger = await to.pro('Gita');
     const none = (await stranger.client.ok(calls.walletSpending, {})).spending.total;
-    expect(none).toMatchObject({ fees: '0.00', jobs_won: 0, hires_per_dollar: null });
+    expect(none).toMatchObject({ fees: '0.00', jobs_won: 0, spent_per_job: null });
   });
 });
 

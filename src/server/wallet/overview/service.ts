@@ -5,7 +5,7 @@ import { ok } from '#core/kit/result.ts';
 import { sgDay, toWire } from '#core/kit/time.ts';
 import type * as calls from '#core/wallet/calls.ts';
 import { SIGNS_OF_LIFE, SPENDING_PERIODS, TRANSACTION_TYPE } from '#core/wallet/model.ts';
-import { hiresPerDollar, monthStart, periodStarts } from '#core/wallet/period-rules.ts';
+import { monthStart, periodStarts, spentPerJob } from '#core/wallet/period-rules.ts';
 import { HOLD_RULE_WORDS, type HoldRule, ruleOf } from '#core/wallet/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
@@ -110,6 +110,7 @@ export async function walletSpending(
     jobs_won,
   });
   const spent = total.fees - total.given_back;
+  const per_job = spentPerJob(total.jobs_won, spent);
   return ok({
     spending: {
       by,
@@ -118,7 +119,7 @@ export async function walletSpending(
         starts_on: sgDay(start),
         ...shown(rows.find((row) => row.i === at + 1) ?? none),
       })),
-      total: { ...shown(total), spent: toDecimal(spent), hires_per_dollar: hiresPerDollar(total.jobs_won, spent) },
+      total: { ...shown(total), spent: toDecimal(spent), spent_per_job: per_job === null ? null : toDecimal(per_job) },
     },
   });
 }

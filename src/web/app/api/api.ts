@@ -3,9 +3,7 @@ import { NOT_FOUND, type NotFound, ok, type Result, refuse } from '#core/kit/res
 import { faultWords } from '../faults/fault-words.ts';
 import { forgetOffline } from '../offline/owner.ts';
 import { noteReach } from '../offline/reach.ts';
-
-/** Public: it only identifies the web client (decision 2). */
-export const API_KEY = 'gotong-web';
+import { API_KEY } from './api-key.ts';
 
 /** What is not a refusal: no connection, a status outside 200–299, a reply that is none. Screens offer to try again. */
 export class ApiFault extends Error {

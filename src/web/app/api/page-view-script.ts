@@ -1,6 +1,6 @@
 import { PAGE_VIEW_PATH, VIEW_PICTURE_PATH } from '#core/views/model.ts';
 import { short } from '../inline-script.ts';
-import { API_KEY } from './api.ts';
+import { API_KEY } from './api-key.ts';
 
 /**
  * Tells once for each time that a public page is shown (specification 2): when it is first seen, not when it is fetched or drawn

@@ -1,6 +1,6 @@
 import { PAGE_VIEW_PATH } from '#core/views/model.ts';
 import { viewOf } from '#core/views/rules.ts';
-import { API_KEY } from './api.ts';
+import { API_KEY } from './api-key.ts';
 
 /**
  * Tells that a screen of the dashboard is shown. `pathname` is the address without query; numbers and secrets are taken out of it

@@ -7,7 +7,16 @@ export const ICONS = [
   { name: 'apple-180', size: 180, purpose: 'apple' },
 ] as const;
 
-export const iconPath = (name: (typeof ICONS)[number]['name']): string => `/icons/${name}.png`;
+export const iconPath = (name: (typeof ICONS | typeof SCREENSHOTS)[number]['name']): string => `/icons/${name}.png`;
+
+/** Screens that a shop of apps shows before it installs one: the pictures of docs/pictures. */
+export const SCREENSHOTS = [
+  { name: 'screen-wide', file: 'home.png', sizes: '1280x820', form_factor: 'wide', label: 'Find a pro' },
+  { name: 'screen-narrow', file: 'chat-phone.png', sizes: '390x844', form_factor: 'narrow', label: 'Chat with a pro' },
+] as const;
+
+/** Where the installed app starts: it leads people who are logged in to their own first screen, and visitors to the home page. */
+export const START_PATH = '/start';
 
 /** The colours of the browser's frame: those of the bars of the two themes. */
 export const FRAME_COLOUR = { light: '#ffffff', dark: '#0b1313' } as const;
@@ -19,8 +28,8 @@ const shortcut = (name: string, url: string) => ({
 });
 
 /**
- * What makes the site an app (W3C Web Application Manifest). It starts at /dashboard, which leads to the first screen of the
- * mode that the person is in; the colours of the dark theme stand in the pages themselves, as a manifest has room for one.
+ * What makes the site an app (W3C Web Application Manifest). It is one text for everybody, so where it starts is decided at
+ * its first address; the colours of the dark theme stand in the pages themselves, as a manifest has room for one.
  */
 export const manifest = {
   id: '/dashboard',
@@ -29,7 +38,7 @@ export const manifest = {
   description: 'Local services in Singapore: quotes for what you need done, and requests for what you do.',
   lang: 'en-SG',
   dir: 'ltr',
-  start_url: '/dashboard',
+  start_url: START_PATH,
   scope: '/',
   display: 'standalone',
   background_color: FRAME_COLOUR.light,
@@ -44,10 +53,18 @@ export const manifest = {
     })),
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   ],
+  screenshots: SCREENSHOTS.map(({ name, sizes, form_factor, label }) => ({
+    src: iconPath(name),
+    sizes,
+    type: 'image/png',
+    form_factor,
+    label,
+  })),
+  // Each leads the other side to its own first screen: a manifest knows no roles.
   shortcuts: [
-    shortcut('Requests', '/dashboard/requests'),
-    shortcut('Jobs', '/dashboard/works'),
     shortcut('My requests', '/dashboard/projects'),
+    shortcut('Requests for pros', '/dashboard/requests'),
+    shortcut('Jobs', '/dashboard/works'),
     shortcut('Notifications', '/dashboard/notices'),
   ],
 } as const;

@@ -56,6 +56,8 @@ function connect(): void {
     socket = null;
     clearInterval(heartbeat);
     setState('closed');
+    // The session works for somebody else now: nothing on this page is its own any more.
+    if (code === 4410) return location.reload();
     if (code === 4403) {
       wanted = false;
       for (const tell of deaths) tell();

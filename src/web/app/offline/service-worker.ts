@@ -5,6 +5,9 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import type { PushedLead, PushPayload } from '#core/notices/push-model.ts';
+import { workerPost } from '../api/worker-post.ts';
+import { passOutcome, readPush } from './pushed.ts';
 
 /** What the server sets in front of this script, as `gotongBuild`. */
 export interface KeptBuild {
@@ -39,42 +42,57 @@ interface Worker {
   addEventListener(name: 'install' | 'activate', hear: (event: Waiting & Event) => void): void;
   addEventListener(name: 'message', hear: (event: MessageEvent) => void): void;
   addEventListener(name: 'push', hear: (event: Waiting & { data: { json(): unknown } | null }) => void): void;
-  addEventListener(name: 'notificationclick', hear: (event: Waiting & { notification: Notification }) => void): void;
+  addEventListener(
+    name: 'notificationclick',
+    hear: (event: Waiting & { notification: Notification; action: string }) => void,
+  ): void;
 }
 const worker = globalThis as unknown as Worker;
 
-interface Pushed {
-  readonly title: string;
-  readonly body: string;
-  readonly path: string;
-  readonly tag: string;
-}
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** What a push says; the plain name where it cannot be read. */
-function readPush(data: { json(): unknown } | null): Pushed {
-  let told: Partial<Record<keyof Pushed, unknown>> = {};
-  try {
-    told = (data?.json() ?? {}) as typeof told;
-  } catch {
-    // Not ours to read: the browser wants a notification for each push all the same.
-  }
-  const path = text(told.path);
-  return {
-    title: text(told.title) || 'Gotong',
-    body: text(told.body),
-    // Only ever a page of our own.
-    path: path.startsWith('/') && !path.startsWith('//') ? path : '/dashboard/notices',
-    tag: text(told.tag) || 'gotong',
-  };
-}
-
 const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-async function show({ title, body, path, tag }: Pushed): Promise<void> {
+/** What a notification needs once it is pressed. */
+interface Kept {
+  readonly path: string;
+  readonly tag: string;
+  readonly lead?: PushedLead;
+}
+const ICON = '/icons/any-192.png';
+
+async function show({ title, body, path, tag, received, lead }: PushPayload): Promise<void> {
+  // First: the time that the server notes is when it came, not when it was shown.
+  if (received) await workerPost(received).catch(() => {});
   for (const client of await windows()) client.postMessage({ name: 'pushed', content: { title, body, path } });
-  await worker.registration.showNotification(title, { body, tag, icon: '/icons/any-192.png', data: { path } });
+  await worker.registration.showNotification(title, {
+    body,
+    tag,
+    icon: ICON,
+    data: { path, tag, ...(lead ? { lead } : {}) } satisfies Kept,
+    ...(lead
+      ? {
+          actions: [
+            { action: 'quote', title: lead.quote.label },
+            { action: 'pass', title: lead.pass.label },
+          ],
+        }
+      : {}),
+  });
+}
+
+/** Passes where the person is, with no page open, and says what came of it; a press on that opens the request, where Undo is. */
+async function pass({ path, tag, lead }: Kept & { readonly lead: PushedLead }): Promise<void> {
+  const reply: unknown = await workerPost(lead.pass.call)
+    .then((response) => response.json())
+    .catch(() => null);
+  const { title, body } = lead.said[passOutcome(reply)];
+  await worker.registration.showNotification(title, { body, tag, icon: ICON, data: { path, tag } satisfies Kept });
+}
+
+/** What a press on a notification, or on one of its two buttons, does. */
+async function press(kept: Kept | null, action: string): Promise<void> {
+  if (!kept?.lead) return open(kept?.path ?? '/dashboard/notices');
+  if (action === 'pass') return pass({ ...kept, lead: kept.lead });
+  return open(action === 'quote' ? kept.lead.quote.path : kept.path);
 }
 
 async function open(path: string): Promise<void> {
@@ -125,13 +143,16 @@ const keptPage = async (path: string): Promise<Response> =>
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
   async ({ request, url, event }) => {
+    // The app's first address leads to one or the other: without a network, to the screens that are kept.
+    const is_start = url.pathname === '/start';
     const is_dashboard = /^(?:\/[a-z]{2}-[a-z]{2})?\/dashboard(?:\/|$)/.test(url.pathname);
     try {
-      const response = await (is_dashboard ? hurried : patient).handle({ request, event });
+      const response = await (is_dashboard || is_start ? hurried : patient).handle({ request, event });
       // A gateway whose server is being restarted.
       if (is_dashboard && response.status >= 502 && response.status <= 504) return await keptPage(shell);
       return response;
     } catch {
+      if (is_start) return Response.redirect(shell);
       return keptPage(is_dashboard ? shell : offline);
     }
   },
@@ -169,5 +190,5 @@ worker.addEventListener('message', ({ data, ports }) => {
 worker.addEventListener('push', (event) => event.waitUntil(show(readPush(event.data))));
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open((event.notification.data as { path?: string } | null)?.path ?? '/dashboard/notices'));
+  event.waitUntil(press(event.notification.data as Kept | null, event.action));
 });

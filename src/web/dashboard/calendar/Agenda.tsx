@@ -39,7 +39,11 @@ export function WeekStrip(props: {
             </span>
             <span
               className={`grid size-9 place-items-center rounded-full text-md font-semibold tnum ${
-                chosen ? 'bg-brand text-on-brand' : each === today ? 'text-brand-ink' : ''
+                chosen
+                  ? 'bg-brand text-on-brand forced-highlight'
+                  : each === today
+                    ? 'text-brand-ink forced-colors:border'
+                    : ''
               }`}
             >
               {Number(each.slice(8))}

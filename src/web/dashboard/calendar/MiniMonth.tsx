@@ -51,7 +51,7 @@ export function MiniMonth(props: {
           week.map((each, i) => {
             const chosen = shown.includes(each);
             const ends = chosen
-              ? `bg-brand-soft font-semibold text-brand-ink ${i === 0 || shown[0] === each ? 'rounded-l-full' : ''} ${i === 6 || shown.at(-1) === each ? 'rounded-r-full' : ''}`
+              ? `bg-brand-soft font-semibold text-brand-ink forced-colors:border-y ${i === 0 || shown[0] === each ? 'rounded-l-full' : ''} ${i === 6 || shown.at(-1) === each ? 'rounded-r-full' : ''}`
               : each.slice(0, 7) === month.slice(0, 7)
                 ? 'rounded-full hover:bg-inset'
                 : 'rounded-full text-ink-3 hover:bg-inset';
@@ -65,9 +65,11 @@ export function MiniMonth(props: {
                 onClick={() => onChoose(each)}
               >
                 {each === today && (
-                  <span className="absolute inset-y-0 left-1/2 size-8 -translate-x-1/2 rounded-full bg-brand" />
+                  <span className="absolute inset-y-0 left-1/2 size-8 -translate-x-1/2 rounded-full bg-brand forced-highlight" />
                 )}
-                <span className={`relative ${each === today ? 'text-on-brand' : ''}`}>{Number(each.slice(8))}</span>
+                <span className={`relative ${each === today ? 'text-on-brand forced-highlight' : ''}`}>
+                  {Number(each.slice(8))}
+                </span>
               </button>
             );
           }),

@@ -32,13 +32,14 @@ export function MonthView(props: { day: string; data: CalendarData; now: Date; o
               <button
                 key={each}
                 type="button"
-                aria-label={dayWithEntries(each, cards.length)}
                 aria-current={each === today ? 'date' : undefined}
                 onClick={() => onChoose(each)}
                 className={`flex min-h-16 min-w-0 flex-col items-stretch gap-1 border-b border-line p-1.5 text-left hover:bg-inset max-lg:items-center lg:min-h-28 lg:border-l lg:nth-[7n+1]:border-l-0 ${other ? 'bg-sunken text-ink-3' : ''}`}
               >
+                <span className="sr-only">{dayWithEntries(each, cards.length)}</span>
                 <span
-                  className={`grid size-7 place-items-center rounded-full text-sm font-semibold tnum ${each === today ? 'bg-brand text-on-brand' : ''}`}
+                  aria-hidden="true"
+                  className={`grid size-7 place-items-center rounded-full text-sm font-semibold tnum ${each === today ? 'bg-brand text-on-brand forced-highlight' : ''}`}
                 >
                   {Number(each.slice(8))}
                 </span>

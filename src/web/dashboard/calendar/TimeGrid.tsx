@@ -62,7 +62,7 @@ export function TimeGrid({ days, data, now, onOpen, onCreate, onMove }: TimeGrid
             {weekdayName(day)}
             <span
               className={`grid size-7 place-items-center rounded-full text-md font-semibold tnum ${
-                day === today ? 'bg-brand text-on-brand' : 'text-ink'
+                day === today ? 'bg-brand text-on-brand forced-highlight' : 'text-ink'
               }`}
             >
               {Number(day.slice(8))}
@@ -223,7 +223,7 @@ function Card({ card, faded, from, day, drag, onOpen }: CardProps) {
   const held = isOwn(entry) && begin > 0 && end < 1440 ? card : null;
   return (
     <li
-      className={`absolute ${faded ? 'opacity-40' : ''}`}
+      className={`absolute focus-within:z-10 ${faded ? 'opacity-40' : ''}`}
       style={{
         top: top(Math.max(begin, from * 60), from) + 1,
         height: Math.max(16, height - Math.max(0, top(from * 60, from) - top(begin, from))),
@@ -233,13 +233,9 @@ function Card({ card, faded, from, day, drag, onOpen }: CardProps) {
     >
       <button
         type="button"
-        aria-label={t('time_grid>entry_label', {
-          title: titleOf(entry),
-          span: longSpan(begin, end),
-          label: look.label,
-        })}
+        // Text with more room than the hours give it scrolls, and is whole while its entry has the focus.
         aria-describedby={held ? 'calendar-keys' : undefined}
-        className={`flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border px-1.5 text-left ${small ? 'py-1' : 'py-1.5'} ${look.card} ${held ? 'cursor-grab touch-pan-y active:cursor-grabbing' : ''}`}
+        className={`flex size-full flex-col items-stretch justify-start overflow-y-auto no-scrollbar focus-visible:h-auto focus-visible:min-h-full rounded-sm border px-1.5 text-left ${small ? 'py-1' : 'py-1.5'} ${look.card} ${held ? 'cursor-grab touch-pan-y active:cursor-grabbing' : ''}`}
         onClick={() => !drag.wasDrag() && onOpen(entry)}
         onPointerDown={(event) => held && drag.onPointerDown(event, day, held, false)}
         onKeyDown={(event) => held && drag.onKey(event, held, day) && event.preventDefault()}
@@ -259,6 +255,7 @@ function Card({ card, faded, from, day, drag, onOpen }: CardProps) {
         {!small && entry.place && height > 80 && (
           <span className="mt-0.5 block truncate text-xs leading-4 text-ink-2">{entry.place}</span>
         )}
+        <span className="sr-only">{t('time_grid>entry_label', { span: longSpan(begin, end), label: look.label })}</span>
       </button>
       {held && (
         <span

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copiedToAll, daysInput, FIRST_RANGE, weekDraft } from './hours-draft.ts';
+import { copiedToAll, daysInput, FIRST_RANGE, PRESETS, presetOf, presetWeek, weekDraft } from './hours-draft.ts';
 
 describe('hours as they are edited', () => {
   it('start as they are set, or as a week that most pros work', () => {
@@ -27,5 +27,12 @@ describe('hours as they are edited', () => {
     expect(daysInput({ 3: [{ begin: '09:00', end: '' }] }).missing).toEqual([3]);
     const copied = copiedToAll(weekDraft(null), 7);
     expect(Object.values(copied).every((ranges) => ranges.length === 0)).toBe(true);
+  });
+
+  it('are chosen as a usual week, and any other week is none of them', () => {
+    expect(PRESETS.map((one) => presetOf(presetWeek(one)))).toEqual(PRESETS);
+    expect(presetOf(weekDraft(null))).toBe('six_days');
+    expect(presetWeek('weekends')[6]).toEqual([{ begin: '09:00', end: '18:00' }]);
+    expect(presetOf({ ...weekDraft(null), 1: [] })).toBeNull();
   });
 });

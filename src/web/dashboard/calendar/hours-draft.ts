@@ -46,3 +46,24 @@ export function copiedToAll(draft: WeekDraft, from: number): WeekDraft {
   const ranges = draft[from] ?? [];
   return Object.fromEntries(WEEKDAYS.map(({ value }) => [value, ranges]));
 }
+
+/** Weeks that many pros work, chosen with one press. */
+export const WEEK_PRESETS = {
+  six_days: { days: [1, 2, 3, 4, 5, 6], begin: '09:00', end: '18:00' },
+  every_day: { days: [1, 2, 3, 4, 5, 6, 7], begin: '08:00', end: '20:00' },
+  evenings: { days: [1, 2, 3, 4, 5], begin: '18:00', end: '22:00' },
+  weekends: { days: [6, 7], begin: '09:00', end: '18:00' },
+} as const;
+export type WeekPreset = keyof typeof WEEK_PRESETS;
+export const PRESETS = Object.keys(WEEK_PRESETS) as WeekPreset[];
+
+/** The week of a preset. */
+export function presetWeek(preset: WeekPreset): WeekDraft {
+  const { days, begin, end } = WEEK_PRESETS[preset];
+  const open: readonly number[] = days;
+  return Object.fromEntries(WEEKDAYS.map(({ value }) => [value, open.includes(value) ? [{ begin, end }] : []]));
+}
+
+/** The preset that a week is; null for any other. */
+export const presetOf = (week: WeekDraft): WeekPreset | null =>
+  PRESETS.find((one) => JSON.stringify(presetWeek(one)) === JSON.stringify(week)) ?? null;

@@ -2,6 +2,7 @@ import type { Qualification } from '#core/certificates/model.ts';
 import { statusLook } from '#web/parts/certificates/certificate-words.ts';
 import { certificateHref } from '#web/parts/certificates/LicenceBanner.tsx';
 import { typeWords } from '#web/parts/certificates/type-words.ts';
+import { enumerated } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/certification.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
@@ -18,7 +19,7 @@ const actions = (): Readonly<Record<string, string>> => ({
 
 /** "Add a 13 A point, Rewiring and 6 more". */
 function choicesText(choices: readonly string[]): string {
-  const shown = choices.slice(0, 3).join(', ');
+  const shown = enumerated(choices.slice(0, 3));
   return choices.length > 3 ? t('demanded_list>choices_and_more', { shown, number: choices.length - 3 }) : shown;
 }
 
@@ -46,6 +47,7 @@ export function DemandedList({ all }: { all: readonly Qualification[] }) {
                   what: one.demanded_for ? choicesText(one.demanded_for.choices) : t('demanded_list>every_request'),
                 })}
               </p>
+              {one.gate === 'soft' && <p className="mt-0.5 text-sm text-ink-3">{t('demanded_list>asked_only')}</p>}
             </div>
             {action && (
               <ButtonLink

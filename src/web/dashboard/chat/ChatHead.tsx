@@ -18,7 +18,8 @@ export interface ChatHeadProps extends ChatPaneProps {
 
 /** Who the conversation is with; on phones also the way back and the strip that opens the quote's details. */
 export function ChatHead(props: ChatHeadProps) {
-  const { bid_id, canWrite, other, subtitle, back, actions, summary, onOpenDetails, onFind, finder } = props;
+  const { bid_id, canWrite, other, subtitle, back, actions, summary, summaryAction, onOpenDetails, onFind, finder } =
+    props;
   return (
     <>
       <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface px-2 lg:px-6">
@@ -34,7 +35,7 @@ export function ChatHead(props: ChatHeadProps) {
         <Avatar name={other.name} id={other.id} kind={other.kind} photo={other.photo} size={40} />
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-md font-semibold">{other.name}</h2>
-          {subtitle && <p className="truncate text-sm text-ink-3">{subtitle}</p>}
+          {subtitle && <p className="line-clamp-2 text-sm leading-tight text-ink-3">{subtitle}</p>}
         </div>
         <div className="-ml-2 flex shrink-0 items-center lg:gap-1">
           {canWrite && <CallButton bid_id={bid_id} name={other.name} />}
@@ -48,15 +49,18 @@ export function ChatHead(props: ChatHeadProps) {
         </div>
       </header>
       {summary && onOpenDetails && (
-        <button
-          type="button"
-          onClick={onOpenDetails}
-          className="flex w-full shrink-0 items-center gap-3 border-b border-line bg-surface px-4 py-2.5 text-left hover:bg-inset lg:hidden"
-        >
-          {summary}
-          <span className="sr-only">{t('chat_head>open_quote_details')}</span>
-          <CaretDownIcon aria-hidden="true" weight="bold" className="size-4 shrink-0 text-ink-3" />
-        </button>
+        <div className="flex shrink-0 items-center border-b border-line bg-surface lg:hidden">
+          <button
+            type="button"
+            onClick={onOpenDetails}
+            className="flex min-w-0 flex-1 items-center gap-3 px-4 py-2.5 text-left hover:bg-inset"
+          >
+            {summary}
+            <span className="sr-only">{t('chat_head>open_quote_details')}</span>
+            <CaretDownIcon aria-hidden="true" weight="bold" className="size-4 shrink-0 text-ink-3" />
+          </button>
+          {summaryAction && <div className="shrink-0 pr-4">{summaryAction}</div>}
+        </div>
       )}
     </>
   );

@@ -1,12 +1,13 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown';
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
+import { paperPath } from '#core/billing/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { t } from '#web/text/spaces/chat.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { ChatLog, DayLine, NewLine, SystemLine } from '#web/ui/message/ChatBubble.tsx';
 import type { ChatMessagesProps } from './chat-props.ts';
 import { MessageLine } from './MessageLine.tsx';
-import { systemWords } from './system-words.ts';
+import { paperOf, systemWords } from './system-words.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 
 const PILL =
@@ -69,9 +70,16 @@ export function ChatMessages(props: ChatMessagesProps) {
                     />
                   );
                 const words = systemWords(line.message, { side, other: other.name, now });
+                const paper_id = paperOf(line.message);
                 return (
                   <SystemLine key={line.key} icon={words.icon}>
-                    {words.text}
+                    {paper_id === null ? (
+                      words.text
+                    ) : (
+                      <a href={paperPath(line.message.quote_bid_id, paper_id, 'html')} className="underline tnum">
+                        {words.text}
+                      </a>
+                    )}
                   </SystemLine>
                 );
               })}

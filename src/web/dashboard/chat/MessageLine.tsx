@@ -93,7 +93,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
               ) : undefined
             }
             time={end && !pending && (last || mark) ? time : undefined}
-            note={end && message?.edited_on && !isDeleted ? t('message_line>edited') : undefined}
+            note={end && message && !isDeleted ? noteOf(message, side, other.name) : undefined}
             mark={end ? (mark ?? undefined) : undefined}
             sending={end && isOnItsWay ? sending : undefined}
             onRetry={end && failed ? () => onRetry(pending.client_message_id) : undefined}
@@ -127,6 +127,14 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
     </>
   );
 });
+
+/** Which helper wrote it, as each side knows them, and that it was changed since. */
+function noteOf({ written_by, edited_on }: MessageView, side: BubbleLine['side'], name: string): string | undefined {
+  const writer =
+    written_by && side === 'them' ? t('message_line>written_by', { helper: written_by, name }) : written_by;
+  const said = [writer, edited_on && t('message_line>edited')].filter(Boolean);
+  return said.length > 0 ? said.join(' · ') : undefined;
+}
 
 function actionsOf(message: MessageView, user_id: number, now: Date, acts: MessageActs): MenuEntry[] {
   const entries: MenuEntry[] = [];

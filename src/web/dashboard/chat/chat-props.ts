@@ -25,6 +25,8 @@ export interface ChatPaneProps {
   readonly onOpenDetails?: (() => void) | undefined;
   /** What the strip under the head says on phones; it opens the details. */
   readonly summary?: ReactNode;
+  /** At the end of that strip: the one thing to decide now, such as to hire. */
+  readonly summaryAction?: ReactNode;
   /** Under the name: "Replies in about 20 min". */
   readonly subtitle?: string | undefined;
   /** The way back on phones. */

@@ -2,13 +2,17 @@ import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowC
 import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
 import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots';
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
+import { ClockCountdownIcon } from '@phosphor-icons/react/dist/ssr/ClockCountdown';
 import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake';
+import { MoneyIcon } from '@phosphor-icons/react/dist/ssr/Money';
 import { PencilSimpleLineIcon } from '@phosphor-icons/react/dist/ssr/PencilSimpleLine';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { PhoneXIcon } from '@phosphor-icons/react/dist/ssr/PhoneX';
+import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { VanIcon } from '@phosphor-icons/react/dist/ssr/Van';
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { MessageView } from '#core/messages/model.ts';
 import { listed } from '#web/parts/listed.ts';
 import { hireTime, quotePrice } from '#web/parts/words/quote-words.ts';
@@ -87,6 +91,14 @@ export function systemWords(
       return { text: t('system>time_declined'), icon: CalendarDotsIcon };
     case 'on_the_way':
       return { text: t(consumer ? 'system>on_the_way' : 'system>you_on_the_way', { pro }), icon: VanIcon };
+    case 'late': {
+      const minutes = number(payload.minutes) ?? '';
+      return { text: t(consumer ? 'system>late' : 'system>you_late', { pro, minutes }), icon: ClockCountdownIcon };
+    }
+    case 'arrived':
+      return { text: t(consumer ? 'system>arrived' : 'system>you_arrived', { pro }), icon: VanIcon };
+    case 'arrived_undone':
+      return { text: t(consumer ? 'system>arrived_undone' : 'system>you_arrived_undone', { pro }), icon: VanIcon };
     case 'rejected':
       return {
         text: t(consumer ? 'system>quote_turned_down' : 'system>your_quote_turned_down', { customer }),
@@ -166,6 +178,38 @@ export function systemWords(
       };
     }
     default:
-      return { text: message.message, icon: ChatCircleDotsIcon };
+      return moneyWords(message, { customer, pro });
   }
 }
+
+/** What is said of a job's money. */
+function moneyWords(
+  { message, payload }: Pick<MessageView, 'message' | 'payload'>,
+  { customer, pro }: { customer: string; pro: string },
+): { text: string; icon: IconType } {
+  const cents = fromDecimal(text(payload.amount) ?? '');
+  const amount = cents === null ? '' : showMoney(cents);
+  switch (payload.what) {
+    case 'price_stated':
+      return { text: t('system>price_stated', { pro, amount }), icon: MoneyIcon };
+    case 'price_agreed':
+      return { text: t('system>price_agreed', { customer, amount }), icon: MoneyIcon };
+    case 'price_disputed':
+      return { text: t('system>price_disputed', { customer, amount }), icon: MoneyIcon };
+    case 'invoice_sent':
+      return { text: t('system>invoice_sent', { pro, amount }), icon: ReceiptIcon };
+    case 'receipt_sent':
+      return { text: t('system>receipt_sent', { pro, amount }), icon: ReceiptIcon };
+    case 'paper_credited':
+      return { text: t('system>paper_credited', { pro, amount }), icon: ReceiptIcon };
+    case 'said_paid':
+      return { text: t('system>said_paid', { customer, amount }), icon: MoneyIcon };
+    case 'not_received':
+      return { text: t('system>not_received', { pro, amount }), icon: MoneyIcon };
+    default:
+      return { text: message, icon: ChatCircleDotsIcon };
+  }
+}
+
+/** Where the paper of a line opens; null for any other line. */
+export const paperOf = ({ payload }: Pick<MessageView, 'payload'>): number | null => number(payload.paper_id);

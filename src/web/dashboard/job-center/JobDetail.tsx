@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
+import { FootBar } from '#web/ui/layout/FootBar.tsx';
 import { Files } from '../projects/Files.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { placeAndTime, seatsAndFee } from './job-words.ts';
@@ -78,7 +79,7 @@ export function JobDetail({ request_id }: { request_id: number }) {
             </dl>
             <Files files={data.quote_request.attachments} className="mt-4" />
           </div>
-          <div className="sticky bottom-0 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:px-8">
+          <FootBar>
             <div className="mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3">
               <p className="tnum text-sm text-ink-2">{seatsAndFee(data)}</p>
               {data.quote_bid_id === null ? (
@@ -101,7 +102,7 @@ export function JobDetail({ request_id }: { request_id: number }) {
                 </ButtonLink>
               )}
             </div>
-          </div>
+          </FootBar>
         </>
       )}
     </section>

@@ -14,7 +14,8 @@ export interface Push {
   readonly busy: boolean;
   /** Why the last try failed, in words. */
   readonly fault: string | null;
-  turnOn(): Promise<void>;
+  /** True once this browser takes pushes. */
+  turnOn(): Promise<boolean>;
   turnOff(): Promise<void>;
   notNow(): void;
 }
@@ -35,19 +36,21 @@ export function usePush(): Push {
 
   const key = data?.public_key;
   const turnOn = useCallback(async () => {
-    if (key === undefined) return;
+    if (key === undefined) return false;
     setBusy(true);
     setFault(null);
     try {
       const keys = await startPush(key);
       if (keys === null) {
         dispatch(askAnswered({ granted: false }));
-        return;
+        return false;
       }
       await subscribe({ ...keys }).unwrap();
       dispatch(askAnswered({ granted: true }));
+      return true;
     } catch {
       setFault(t('use_push>connection_error'));
+      return false;
     } finally {
       setBusy(false);
     }

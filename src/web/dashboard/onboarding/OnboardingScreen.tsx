@@ -2,29 +2,29 @@ import { useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import * as categoryCalls from '#core/categories/calls.ts';
 import * as onboardingCalls from '#core/services/onboarding/calls.ts';
-import type { OnboardStep } from '#core/services/onboarding/rules.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/onboarding.ts';
 import { t as sharedText } from '#web/text/spaces/shared.ts';
 import { AskedFrame } from '../shell/AskedFrame.tsx';
 import { Component as MissingScreen } from '../shell/MissingScreen.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
+import { HearScreen } from './hear/HearScreen.tsx';
 import type { StepProps } from './step-props.ts';
-import { NEW, readStep, stepPath } from './step-table.ts';
+import { HEAR, HEAR_PATH, NEW, readStep, stepPath } from './step-table.ts';
 import { AreaStep } from './steps/AreaStep.tsx';
-import { BasicStep } from './steps/BasicStep.tsx';
-import { CategoryStep } from './steps/CategoryStep.tsx';
-import { DescriptionStep } from './steps/DescriptionStep.tsx';
-import { FinishStep } from './steps/FinishStep.tsx';
 import { HoursStep } from './steps/HoursStep.tsx';
-import { LogoStep } from './steps/LogoStep.tsx';
-import { PreferenceStep } from './steps/PreferenceStep.tsx';
-import { TemplateStep } from './steps/TemplateStep.tsx';
-import { WelcomeStep } from './steps/WelcomeStep.tsx';
+import { PageStep } from './steps/PageStep.tsx';
+import { TradeStep } from './steps/TradeStep.tsx';
 
-/** Becoming a pro, step by step (specification 2, onboarding). The server knows the step, so that any device goes on. */
+/** Becoming a pro in four screens (specification 2, onboarding), and the test of pushes after them. */
 export function Component() {
   const { serviceId, temp } = useParams();
+  if (serviceId === HEAR) return temp === undefined ? <HearScreen /> : <MissingScreen />;
+  return <Steps serviceId={serviceId} temp={temp} />;
+}
+
+/** The server knows the step, so that any device goes on. */
+function Steps({ serviceId, temp }: { serviceId: string | undefined; temp: string | undefined }) {
   const { search } = useLocation();
   const query = useRead(onboardingCalls.onboarding, {}, { refetchOnMountOrArgChange: true });
   const categories = useRead(categoryCalls.categories, {});
@@ -51,48 +51,35 @@ export function Component() {
 
   const { service, service_id } = onboarding;
   const step = readStep(temp);
-  if (serviceId === undefined) {
-    // A draft goes on where it was left; Welcome is for those who have none.
-    if (service_id !== null)
-      return <Navigate replace to={`${stepPath(service_id, resumeAt(onboarding.step))}${search}`} />;
-    return <WelcomeStep onboarding={onboarding} />;
-  }
-  if (temp !== undefined && (step === null || step === 'welcome')) return <MissingScreen />;
+  // A draft goes on where it was left.
+  const resumed = `${stepPath(service_id, service_id === null ? 'trade' : onboarding.step)}${search}`;
+  if (serviceId === undefined) return <Navigate replace to={resumed} />;
+  if (temp !== undefined && step === null) return <MissingScreen />;
+  const all = { categories: categories.data.categories, areas: areas.data.areas };
   if (serviceId === NEW) {
-    if (service_id !== null) return <Navigate replace to={stepPath(service_id, step ?? 'basic')} />;
-    if (step !== null && step !== 'basic') return <Navigate replace to={`${stepPath(null, 'basic')}${search}`} />;
-    return <BasicStep key="new" service={null} />;
+    if (service_id !== null) return <Navigate replace to={stepPath(service_id, step ?? onboarding.step)} />;
+    if (step === 'trade') return <TradeStep key="new" onboarding={onboarding} service={null} {...all} />;
+    if (step === 'area') return <AreaStep key="new" onboarding={onboarding} service={null} {...all} />;
+    return <Navigate replace to={resumed} />;
   }
   if (service_id === null || service === null || String(service_id) !== serviceId) {
     // Finished just now, here or on another device.
-    if (shown.current === serviceId) return <Navigate replace to="/dashboard/requests" />;
+    if (shown.current === serviceId) return <Navigate replace to={HEAR_PATH} />;
     // Those that were finished before are changed in the editor, which also knows what is not one's own.
     return <Navigate replace to={`/dashboard/services/${encodeURIComponent(serviceId)}`} />;
   }
   shown.current = serviceId;
-  if (step === null) return <Navigate replace to={`${stepPath(service_id, resumeAt(onboarding.step))}${search}`} />;
+  if (step === null) return <Navigate replace to={resumed} />;
 
   const shared: StepProps = { onboarding, service };
   switch (step) {
-    case 'basic':
-      return <BasicStep key={service_id} service={service} />;
-    case 'logo':
-      return <LogoStep key={service_id} {...shared} />;
-    case 'description':
-      return <DescriptionStep key={service_id} {...shared} />;
-    case 'category':
-      return <CategoryStep key={service_id} {...shared} categories={categories.data.categories} />;
+    case 'trade':
+      return <TradeStep key={service_id} {...shared} {...all} />;
     case 'area':
-      return <AreaStep key={service_id} {...shared} areas={areas.data.areas} />;
-    case 'preference':
-      return <PreferenceStep key={service_id} {...shared} />;
+      return <AreaStep key={service_id} {...shared} {...all} />;
     case 'hours':
       return <HoursStep key={service_id} {...shared} />;
-    case 'template':
-      return <TemplateStep key={service_id} {...shared} />;
-    default:
-      return <FinishStep key={service_id} {...shared} />;
+    case 'page':
+      return <PageStep key={service_id} {...shared} />;
   }
 }
-
-const resumeAt = (step: OnboardStep): OnboardStep => (step === 'welcome' ? 'basic' : step);

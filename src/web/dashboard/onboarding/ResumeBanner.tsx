@@ -6,7 +6,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { usePerson } from '../shell/use-person.ts';
-import { ONBOARDING, whatIsLeft } from './step-table.ts';
+import { ONBOARDING, whatIsNeeded } from './step-table.ts';
 
 /** Leads a pro back whose profile is not ready yet (specification 3, onboard_state): what is missing, and the way to it. */
 export function ResumeBanner({ className }: { className?: string }) {
@@ -15,7 +15,7 @@ export function ResumeBanner({ className }: { className?: string }) {
   const { data } = useRead(onboardingCalls.onboarding, {}, { skip: !isOpen });
   if (!isOpen || !data) return null;
   const { service_id, steps } = data.onboarding;
-  const { needed } = whatIsLeft(steps);
+  const needed = whatIsNeeded(steps);
   const left =
     service_id === null
       ? t('resume_banner>intro')

@@ -1,13 +1,16 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { OnboardStep } from '#core/services/onboarding/rules.ts';
+import { ONBOARD_STEPS, type OnboardStep } from '#core/services/onboarding/rules.ts';
 import { t } from '#web/text/spaces/onboarding.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx';
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
+import { FootBar } from '#web/ui/layout/FootBar.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
-import { StepBar } from './StepBar.tsx';
 import { stepBefore, stepPath, stepPlace } from './step-table.ts';
 import type { StepProblem } from './use-step.ts';
 
@@ -17,26 +20,32 @@ export interface StepFrameProps {
   readonly title: string;
   readonly intro?: ReactNode;
   readonly children: ReactNode;
-  /** The form's verb; without it the step brings its own button. */
+  /** "Continue" unless said otherwise. */
   readonly submitLabel?: string;
   readonly pending?: boolean;
   readonly problem?: StepProblem;
   /** Ids of the controls by the field that a problem names. */
   readonly controls?: Readonly<Record<string, string>>;
-  readonly onSubmit?: () => void;
-  /** Leaves the step out for now. */
-  readonly onSkip?: (() => void) | undefined;
+  readonly onSubmit: () => void;
   /** Holds the button back while something is still on its way. */
   readonly isWaiting?: boolean;
+  /** Beside the form on wide screens: what the page has so far. */
+  readonly aside?: ReactNode;
+  /** Over the button on phones: what goes on with. */
+  readonly note?: ReactNode;
 }
 
 /** A step's screen: one question, the way back on top, the way on at the thumb. */
 export function StepFrame(props: StepFrameProps) {
-  const { step, service_id, title, intro, children, problem, controls = {}, pending = false } = props;
+  const { step, service_id, title, intro, children, problem, controls = {}, pending = false, note } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  const before = { href: stepPath(service_id, stepBefore(step)), label: shared('verb>back') };
+  const { key, search } = useLocation();
+  const before = stepBefore(step);
+  const back =
+    before === null
+      ? { href: '/dashboard/requests', label: shared('verb>back_to_requests') }
+      : { href: `${stepPath(service_id, before)}${search}`, label: shared('verb>back') };
 
   // Each step is a screen of its own, so what is read next begins at its question; not where the person came in.
   useEffect(() => {
@@ -52,71 +61,68 @@ export function StepFrame(props: StepFrameProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!pending) props.onSubmit?.();
+    if (!pending) props.onSubmit();
   };
-  const skip = props.onSkip && (
-    <Button variant="ghost" size={48} onClick={props.onSkip} disabled={pending}>
-      {t('step_frame>skip_for_now')}
-    </Button>
-  );
-  const foot = (
-    <div className="sticky bottom-0 z-(--z-bar) -mx-4 mt-auto border-t border-line bg-surface px-4 pt-3 pb-safe lg:static lg:mx-0 lg:mt-8 lg:px-0 lg:pt-5">
-      <div className="flex flex-wrap justify-end gap-2">
-        {skip}
-        <Button
-          type="submit"
-          variant="primary"
-          size={48}
-          pending={pending}
-          pendingLabel={shared('status>saving')}
-          disabled={props.isWaiting === true}
-          className="max-lg:flex-1"
-        >
-          {props.submitLabel}
-        </Button>
-      </div>
-    </div>
-  );
-  const body = (
-    <>
-      <div ref={summary} tabIndex={-1} className="outline-none">
-        {known.length > 0 && (
-          <div className="mb-5">
-            <ErrorSummary errors={known.map(([field, said]) => ({ id: controls[field] as string, text: said }))} />
-          </div>
-        )}
-        {text !== null && (
-          <Banner className="mb-5" tone="danger" live="alert" title={text}>
-            {t('step_frame>kept_here')}
-          </Banner>
-        )}
-      </div>
-      {children}
-    </>
-  );
 
   return (
-    <div className="min-h-dvh bg-surface lg:bg-transparent">
-      <TopBar title={stepPlace(step)} back={before} />
-      <div className="mx-auto max-w-[64rem] lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:px-10 lg:py-9">
-        <StepBar step={step} service_id={service_id} />
-        <div className="flex flex-col px-4 pt-6 max-lg:min-h-[calc(100dvh-3.75rem)] max-lg:[&_:is(input,textarea,select,button)]:scroll-mb-28 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-8">
-          <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none lg:text-3xl">
+    <div className="min-h-dvh bg-surface">
+      <TopBar title={t('step_frame>title')} back={back} />
+      <ProgressBar
+        thin
+        flush
+        value={ONBOARD_STEPS.indexOf(step) + 1}
+        max={ONBOARD_STEPS.length}
+        label={stepPlace(step)}
+      />
+      <div className="mx-auto max-w-[64rem] lg:grid lg:grid-cols-[minmax(0,40rem)_18rem] lg:justify-between lg:gap-10 lg:px-10 lg:py-9">
+        <div className="flex flex-col px-4 pt-5 max-lg:min-h-[calc(100dvh-3.75rem)] max-lg:[&_:is(input,textarea,select,button)]:scroll-mb-28 lg:p-0">
+          <Anchor
+            href={back.href}
+            className="mb-4 inline-flex min-h-11 items-center gap-2 self-start text-md font-semibold text-brand-ink max-lg:hidden"
+          >
+            <ArrowLeftIcon aria-hidden className="size-4.5" />
+            {back.label}
+          </Anchor>
+          <p className="tnum text-sm text-ink-3">{stepPlace(step)}</p>
+          <h1 ref={heading} tabIndex={-1} className="mt-1 text-2xl font-bold outline-none lg:text-3xl">
             {title}
           </h1>
-          {intro && <div className="mt-2 max-w-prose text-md text-ink-2">{intro}</div>}
-          {props.submitLabel ? (
-            <form noValidate onSubmit={submit} className="mt-6 flex flex-1 flex-col">
-              <div className="pb-6 lg:pb-0">{body}</div>
-              {foot}
-            </form>
-          ) : (
-            <div className="mt-6 pb-4 lg:pb-0">
-              {body}
-              {skip && <div className="mt-3 grid sm:justify-end">{skip}</div>}
+          {intro && <div className="mt-1.5 max-w-prose text-md text-ink-2">{intro}</div>}
+          <form noValidate onSubmit={submit} className="mt-5 flex flex-1 flex-col">
+            <div className="pb-6 lg:pb-0">
+              <div ref={summary} tabIndex={-1} className="outline-none">
+                {known.length > 0 && (
+                  <div className="mb-5">
+                    <ErrorSummary
+                      errors={known.map(([field, said]) => ({ id: controls[field] as string, text: said }))}
+                    />
+                  </div>
+                )}
+                {text !== null && (
+                  <Banner className="mb-5" tone="danger" live="alert" title={text}>
+                    {t('step_frame>kept_here')}
+                  </Banner>
+                )}
+              </div>
+              {children}
             </div>
-          )}
+            <FootBar sticks="phone" className="mt-auto lg:mt-8">
+              {note && <p className="mb-2 text-center text-sm text-ink-2 lg:hidden">{note}</p>}
+              <Button
+                type="submit"
+                variant="primary"
+                size={48}
+                pending={pending}
+                pendingLabel={shared('status>saving')}
+                disabled={props.isWaiting === true}
+                className="max-lg:w-full lg:min-w-36"
+              >
+                {props.submitLabel ?? shared('verb>continue')}
+              </Button>
+            </FootBar>
+          </form>
         </div>
+        {props.aside && <div className="max-lg:hidden lg:pt-15">{props.aside}</div>}
       </div>
     </div>
   );

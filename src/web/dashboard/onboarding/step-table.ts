@@ -1,22 +1,13 @@
-import { ONBOARD_STEPS, type OnboardStep, REQUIRED_STEPS } from '#core/services/onboarding/rules.ts';
+import { ONBOARD_STEPS, type OnboardStep } from '#core/services/onboarding/rules.ts';
 import { t } from '#web/text/spaces/onboarding.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 
-/** The steps that are counted: Welcome asks nothing. */
-export const ASKED_STEPS = ONBOARD_STEPS.filter((step) => step !== 'welcome');
-
 /** What a step is called in lists. */
 export const stepNames = (): Readonly<Record<OnboardStep, string>> => ({
-  welcome: t('step_table>welcome'),
-  basic: t('step_table>basics'),
-  logo: t('step_table>picture'),
-  description: shared('noun>description'),
-  category: shared('noun>categories'),
+  trade: t('step_table>trade'),
   area: shared('noun>areas'),
-  preference: t('step_table>preferences'),
   hours: shared('noun>hours'),
-  template: t('step_table>first_template'),
-  credit: t('step_table>finish'),
+  page: t('step_table>page'),
 });
 
 export const ONBOARDING = '/dashboard/onboarding';
@@ -24,44 +15,32 @@ export const ONBOARDING = '/dashboard/onboarding';
 /** In the place of the service's id while there is none yet. */
 export const NEW = 'new';
 
-/** The address of a step. Welcome has the start's, Basic stands under "new" until it has made the draft. */
+/** In the place of the service's id: the screen after the page is open, where pushes are turned on and tried. */
+export const HEAR = 'hear';
+export const HEAR_PATH = `${ONBOARDING}/${HEAR}`;
+
+/** The steps that are asked before there is a draft: the starting place makes it. */
+const BEFORE_DRAFT: readonly OnboardStep[] = ['trade', 'area'];
+
+/** The address of a step; those after the draft was made have none without it. */
 export function stepPath(service_id: number | null, step: OnboardStep): string {
-  if (service_id === null) return step === 'welcome' ? ONBOARDING : `${ONBOARDING}/${NEW}/basic`;
-  return step === 'welcome' ? ONBOARDING : `${ONBOARDING}/${service_id}/${step}`;
+  if (service_id === null) return `${ONBOARDING}/${NEW}/${BEFORE_DRAFT.includes(step) ? step : 'trade'}`;
+  return `${ONBOARDING}/${service_id}/${step}`;
 }
 
 /** The step that an address names; null for a word that is none. */
 export const readStep = (word: string | undefined): OnboardStep | null =>
   ONBOARD_STEPS.find((step) => step === word) ?? null;
 
-export const nextStep = (step: OnboardStep): OnboardStep =>
-  ONBOARD_STEPS[Math.min(ONBOARD_STEPS.indexOf(step) + 1, ONBOARD_STEPS.length - 1)] ?? 'credit';
+/** The step before; null at the first. */
+export const stepBefore = (step: OnboardStep): OnboardStep | null =>
+  ONBOARD_STEPS[ONBOARD_STEPS.indexOf(step) - 1] ?? null;
 
-export const stepBefore = (step: OnboardStep): OnboardStep =>
-  ONBOARD_STEPS[Math.max(ONBOARD_STEPS.indexOf(step) - 1, 0)] ?? 'welcome';
-
-/** A step that can be left out now and done in the editor later. */
-export const canSkip = (step: OnboardStep): boolean =>
-  step !== 'welcome' && step !== 'credit' && !(REQUIRED_STEPS as readonly OnboardStep[]).includes(step);
-
-/** 1 for the first that asks something. */
-export const stepNumber = (step: OnboardStep): number => (ASKED_STEPS as readonly OnboardStep[]).indexOf(step) + 1;
-
-/** "Step 3 of 9". */
+/** "Step 3 of 4". */
 export const stepPlace = (step: OnboardStep): string =>
-  t('step_table>step_count', { at: stepNumber(step), of: ASKED_STEPS.length });
+  t('step_table>step_count', { at: ONBOARD_STEPS.indexOf(step) + 1, of: ONBOARD_STEPS.length });
 
-interface StepState {
-  readonly key: OnboardStep;
-  readonly is_done: boolean;
-  readonly is_required: boolean;
-}
-
-/** What is still open before the service can be shown, and what only would be good to have. */
-export function whatIsLeft(steps: readonly StepState[]): { needed: OnboardStep[]; good: OnboardStep[] } {
-  const open = steps.filter((step) => !step.is_done && step.key !== 'credit' && step.key !== 'welcome');
-  return {
-    needed: open.filter((step) => step.is_required).map((step) => step.key),
-    good: open.filter((step) => !step.is_required).map((step) => step.key),
-  };
-}
+/** The steps that are still open before the service can be shown. */
+export const whatIsNeeded = (
+  steps: readonly { readonly key: OnboardStep; readonly is_done: boolean; readonly is_required: boolean }[],
+): OnboardStep[] => steps.filter((step) => step.is_required && !step.is_done).map(({ key }) => key);

@@ -47,11 +47,11 @@ export function useStep(service_id: number) {
     }
   }
 
-  /** Remembers the step for other devices and shows it. */
-  async function goTo(step: OnboardStep, search = ''): Promise<void> {
+  /** Remembers the step for other devices and shows it; `id` where the draft was only just made. */
+  async function goTo(step: OnboardStep, id = service_id): Promise<void> {
     // Without a connection the next screen says so itself; this device goes on either way.
-    await remember({ service_id, step });
-    await navigate(`${stepPath(service_id, step)}${search}`);
+    await remember({ service_id: id, step });
+    await navigate(stepPath(id, step));
   }
 
   /** Shows where the person stands now, before the server is asked again. */

@@ -21,7 +21,7 @@ const words = (): Readonly<Record<Reason, string>> => ({
 });
 
 /** Closing ends a request and gives fees back, so that the reason is asked for and the consequence said first. */
-export function CloseDialog({ request, onClose }: { request: OwnRequest; onClose: () => void }) {
+export function CloseDialog({ request, open, onClose }: { request: OwnRequest; open: boolean; onClose: () => void }) {
   const [reason, setReason] = useState<Reason | ''>('');
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
@@ -43,6 +43,7 @@ export function CloseDialog({ request, onClose }: { request: OwnRequest; onClose
   };
   return (
     <AskDialog
+      open={open}
       onClose={onClose}
       title={t('close_dialog>title')}
       intro={t('close_dialog>consequences')}

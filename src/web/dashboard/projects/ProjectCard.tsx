@@ -28,6 +28,7 @@ function ProjectPill({ project }: { project: Project }) {
   if (project.is_closed) return <EndedPill label={shared('status>closed')} />;
   if (project.is_expired) return <EndedPill label={shared('status>expired')} />;
   if (isDayPassed(project, new Date())) return <Pill tone="warning">{t('project_card>still_needed')}</Pill>;
+  if (project.is_held) return <Pill tone="warning">{t('project_card>held')}</Pill>;
   if (project.quote_count === 0) return <QuoteStatusPill quote_status_id={QUOTE_STATUS.Send} side="consumer" />;
   return <QuoteStatusPill quote_status_id={QUOTE_STATUS.InProgress} side="consumer" />;
 }
@@ -90,6 +91,9 @@ export function ProjectCard({ project, onArchive }: { project: Project; onArchiv
               </span>
             )}
             <span className="tnum min-w-0 text-sm text-ink-2">{quotesText(project)}</span>
+            {project.questions_waiting > 0 && (
+              <Pill tone="info">{t('project_card>questions', { count: project.questions_waiting })}</Pill>
+            )}
             <span className="ml-auto flex items-center gap-2">
               <CountBadge count={project.unread_count} label={t('project_card>unread_badge')} />
               <ProjectPill project={project} />

@@ -1,4 +1,5 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
 import * as requestCalls from '#core/requests/calls.ts';
@@ -34,9 +35,21 @@ export function Component() {
   const { currentData, error, refetch } = useRead(bidCalls.requestsIndex, { page, page_size: PAGE_SIZE, is_archived });
   const [archive] = useAct(requestCalls.archiveRequest);
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // The pressed button goes with its card: the keyboard goes on at the next card, or at the heading.
+  const leaveCard = ({ quote_request_id }: Project) => {
+    const cards = [...(list.current?.children ?? [])];
+    const at = projects.findIndex((one) => one.quote_request_id === quote_request_id);
+    if (!cards[at]?.contains(document.activeElement)) return;
+    const next = cards[at + 1] ?? cards[at - 1];
+    (next?.querySelector('a') ?? heading.current)?.focus();
+  };
+
   const put = async (project: Project, undo: boolean) => {
     const reply = await archive({ request_id: project.quote_request_id, ...(undo ? { undo } : {}) });
     if (reply.error) return void toast({ tone: 'danger', text: reply.error.message });
+    if (!undo === !is_archived) leaveCard(project);
     toast({
       text: undo ? t('projects_screen>unarchived_toast') : t('projects_screen>archived_toast'),
       action: { label: shared('verb>undo'), onAction: () => void put(project, !undo) },
@@ -57,7 +70,9 @@ export function Component() {
         }
       />
       <div className="mx-auto max-w-[52rem] px-4 py-4 lg:px-10 lg:py-8">
-        <h1 className="text-2xl font-bold max-lg:sr-only">{shared('noun>projects')}</h1>
+        <h1 ref={heading} tabIndex={-1} className="outline-none text-2xl font-bold max-lg:sr-only">
+          {shared('noun>projects')}
+        </h1>
         <TabLinks
           className="lg:mt-4"
           label={shared('noun>projects')}
@@ -81,7 +96,7 @@ export function Component() {
               </Loading>
             )
           ) : projects.length > 0 ? (
-            <ul className="grid gap-3">
+            <ul ref={list} className="grid gap-3">
               {projects.map((project) => (
                 <li key={project.quote_request_id}>
                   <ProjectCard project={project} onArchive={() => void put(project, project.is_archived)} />

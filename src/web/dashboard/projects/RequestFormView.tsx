@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { type Answers, stepsOf, validateAnswers } from '#core/categories/rules.ts';
 import * as requestEditCalls from '#core/requests/edits/calls.ts';
 import type { FormPurpose, RequestForm } from '#core/requests/edits/model.ts';
+import type { ServiceCard } from '#core/services/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { beginAnswers } from '#web/parts/form/chinese-answers.ts';
-import { withDefaults } from '#web/parts/form/form-answers.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
-import { problemInWords } from '#web/parts/form/say-answers.ts';
+import { problemOf } from '#web/parts/form/say-answers.ts';
 import { listed } from '#web/parts/listed.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { useAct, useRead } from '#web/state/calls.ts';
@@ -25,6 +25,10 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
+import { AgainChoice, type AgainWho } from './BookAgain.tsx';
+
+/** The service that is booked again. */
+type Again = Pick<ServiceCard, 'id' | 'name'>;
 
 const allWords = () =>
   ({
@@ -41,26 +45,32 @@ const allWords = () =>
   }) as const;
 
 /** An own request as one form: to change it, or to make another one from it (specification 7 edit, copy). */
-export default function RequestFormView({ request_id, purpose }: { request_id: number; purpose: FormPurpose }) {
+export default function RequestFormView(props: {
+  request_id: number;
+  purpose: FormPurpose;
+  /** Of a copy: the pro who is booked again. */
+  again?: Again | undefined;
+}) {
+  const { request_id, purpose, again } = props;
   // Asked anew each time: what has to be answered again depends on the day.
   const { currentData, error, refetch } = useRead(
     requestEditCalls.requestForm,
     { request_id, purpose },
     { refetchOnMountOrArgChange: true },
   );
-  const words = allWords()[purpose];
+  const title = again ? t('book_again>title', { name: again.name }) : allWords()[purpose].title;
   const home = `/dashboard/projects/quotelist/${request_id}`;
-  useScreenName(words.title);
+  useScreenName(title);
   return (
     <>
-      <TopBar title={words.title} back={{ href: home, label: t('request_form_view>back_to_quotes') }} />
+      <TopBar title={title} back={{ href: home, label: t('request_form_view>back_to_quotes') }} />
       <div className="mx-auto max-w-[44rem] px-4 py-4 lg:px-10 lg:py-8">
         <BackLink href={home} className="mb-1 text-sm! max-lg:hidden">
           {shared('noun>quotes')}
         </BackLink>
-        <h1 className="text-2xl font-bold max-lg:sr-only">{words.title}</h1>
+        <h1 className="text-2xl font-bold max-lg:sr-only">{title}</h1>
         {currentData ? (
-          <Form key={purpose} form={currentData.form} purpose={purpose} home={home} />
+          <Form key={purpose} form={currentData.form} purpose={purpose} home={home} again={again} />
         ) : error ? (
           <ErrorState
             className="mt-6"
@@ -77,11 +87,19 @@ export default function RequestFormView({ request_id, purpose }: { request_id: n
   );
 }
 
-function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose; home: string }) {
+interface FormProps {
+  readonly form: RequestForm;
+  readonly purpose: FormPurpose;
+  readonly home: string;
+  readonly again: Again | undefined;
+}
+
+function Form({ form, purpose, home, again }: FormProps) {
   const words = allWords()[purpose];
   const navigate = useNavigate();
   useEffect(() => void beginAnswers(language()), []);
-  const [given, setGiven] = useState<Answers>(() => form.fields);
+  const [answers, setAnswers] = useState<Answers>(() => form.fields);
+  const [who, setWho] = useState<AgainWho>('only');
   const [address, setAddress] = useState(form.address);
   const [files, setFiles] = useState<readonly Attachment[]>(form.attachments);
   const [isUploading, setUploading] = useState(false);
@@ -92,13 +110,12 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
   const summary = useRef<HTMLDivElement>(null);
   const pending = editing.isLoading || copying.isLoading;
 
-  const answers = useMemo(() => withDefaults(form.questions, given), [form.questions, given]);
   const steps = useMemo(() => stepsOf(form.questions, answers), [form.questions, answers]);
   const photoQuestion = form.questions.find(({ type }) => type === 'files');
   const errors = steps
     .flatMap(({ questions }) => questions)
     .filter(({ key }) => problems[key])
-    .map(({ key }) => ({ id: controlId(key), text: problemInWords(problems[key]) as string }));
+    .map((question) => ({ id: controlId(question.key), text: problemOf(question, problems[question.key] ?? '') }));
 
   const show = (fields: Readonly<Record<string, string>>, text?: string) => {
     setProblems(fields);
@@ -126,7 +143,8 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
       address: address.trim(),
       attachment_id: ids,
     };
-    const reply = purpose === 'edit' ? await edit(input) : await copy(input);
+    const asked = again ? { invite_service_id: again.id, is_direct: who === 'only' } : {};
+    const reply = purpose === 'edit' ? await edit(input) : await copy({ ...input, ...asked });
     if (reply.error) {
       const { message, fields } = reply.error;
       const wrong = Object.fromEntries(
@@ -146,8 +164,12 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
       });
       return void navigate(home, { replace: true });
     }
-    toast({ text: t('request_form_view>sent_toast') });
-    void navigate(`/dashboard/projects/quotelist/${reply.data.quote_request.id}`, { replace: true });
+    const isAsked = 'is_invite_offered' in reply.data && reply.data.is_invite_offered;
+    toast({
+      text: again && isAsked ? t('book_again>sent_toast', { name: again.name }) : t('request_form_view>sent_toast'),
+    });
+    const missed = again && !isAsked ? '?invite=missed' : '';
+    void navigate(`/dashboard/projects/quotelist/${reply.data.quote_request.id}${missed}`, { replace: true });
   }
 
   return (
@@ -160,11 +182,13 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
       }}
     >
       <p className="text-md text-ink-2">
-        {purpose === 'copy'
-          ? t('request_form_view>copy_intro')
-          : form.quote_count > 0
-            ? t('request_form_view>change_intro_quoted')
-            : t('request_form_view>change_intro')}
+        {again
+          ? t('book_again>intro')
+          : purpose === 'copy'
+            ? t('request_form_view>copy_intro')
+            : form.quote_count > 0
+              ? t('request_form_view>change_intro_quoted')
+              : t('request_form_view>change_intro')}
       </p>
       {purpose === 'copy' && (form.is_form_changed || form.dropped.length > 0) && (
         <Banner tone="info" title={t('request_form_view>questions_changed')}>
@@ -192,7 +216,7 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
                   question={question}
                   value={answers[question.key]}
                   onChange={(value) => {
-                    setGiven((now) => ({ ...now, [question.key]: value }));
+                    setAnswers((now) => ({ ...now, [question.key]: value }));
                     setProblems(({ [question.key]: _, ...rest }) => rest);
                   }}
                   error={problems[question.key]}
@@ -227,6 +251,7 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
           />
         </section>
       </div>
+      {again && <AgainChoice name={again.name} who={who} onChange={setWho} />}
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5 pb-8 max-sm:grid">
         <ButtonLink variant="ghost" href={home}>
           {shared('verb>not_now')}

@@ -8,4 +8,9 @@ const subscribe = (tell: () => void) => {
 };
 
 /** Whether there is room for panes beside each other (lg, 1024 px). */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => query().matches);
+export const useWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => query().matches,
+    () => false,
+  );

@@ -1,5 +1,7 @@
 import * as requestQuestionCalls from '#core/requests/questions/calls.ts';
 import {
+  OPTION_MAX,
+  OPTIONS_MAX,
   REQUEST_ANSWER_MAX,
   REQUEST_QUESTION_MAX,
   REQUEST_QUESTION_MIN,
@@ -14,6 +16,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 
 /** The requestor answers a question, or changes the answer. */
 export function AnswerForm({ question, onClose }: { question: RequestQuestion; onClose: () => void }) {
@@ -55,15 +58,26 @@ export function AnswerForm({ question, onClose }: { question: RequestQuestion; o
   );
 }
 
+/** The answers that a pro offers, as they are written in one line. */
+const optionsIn = (line: string): string[] =>
+  line
+    .split(/[,，、]/)
+    .map((option) => option.trim().slice(0, OPTION_MAX))
+    .filter((option) => option !== '')
+    .slice(0, OPTIONS_MAX);
+
 /** A pro asks about a request. */
 export function AskForm({ request_id, onClose }: { request_id: number; onClose: () => void }) {
   const [send] = useAct(requestQuestionCalls.askRequestQuestion);
   const form = useCallForm({
-    start: { question: '' },
+    start: { question: '', options: '' },
     check: ({ question }) => ({
       question: question.trim().length < REQUEST_QUESTION_MIN && t('request_questions>question_short_error'),
     }),
-    send: ({ question }) => send({ request_id, question: question.trim() }),
+    send: ({ question, options }) => {
+      const given = optionsIn(options);
+      return send({ request_id, question: question.trim(), ...(given.length > 0 ? { options: given } : {}) });
+    },
     refused: (why) => ({ question: whyNot(why) }),
     done: () => {
       onClose();
@@ -77,6 +91,13 @@ export function AskForm({ request_id, onClose }: { request_id: number; onClose: 
         rows={2}
         maxLength={REQUEST_QUESTION_MAX}
         {...form.live('question')}
+      />
+      <TextField
+        label={t('request_questions>options_label')}
+        hint={t('request_questions>options_hint')}
+        optional
+        maxLength={OPTIONS_MAX * (OPTION_MAX + 2)}
+        {...form.live('options')}
       />
       <div className="flex gap-2">
         <Submit form={form} size={36} variant="tonal" pendingLabel={shared('status>sending')}>

@@ -24,7 +24,9 @@ interface Props {
 export function RequestQuestions({ request_id, side, isOpen, className }: Props) {
   const { data } = useRead(requestQuestionCalls.requestQuestions, { request_id });
   const heading = useId();
-  const questions = data?.questions ?? [];
+  // The customer finds those without an answer on top of the screen.
+  const isOnTop = side === 'requestor' && isOpen;
+  const questions = data?.questions.filter(({ answer }) => !isOnTop || answer !== null) ?? [];
   const canAsk = side === 'provider' && isOpen;
   if (!data || (questions.length === 0 && !canAsk)) return null;
   return (
@@ -33,11 +35,7 @@ export function RequestQuestions({ request_id, side, isOpen, className }: Props)
         {side === 'requestor' ? t('request_questions>customer_title') : t('request_questions>pro_title')}
       </h2>
       <p className="mt-0.5 text-sm text-ink-3">
-        {side === 'requestor'
-          ? data.waiting > 0 && isOpen
-            ? t('request_questions>unanswered', { count: data.waiting })
-            : t('request_questions>customer_hint')
-          : t('request_questions>pro_hint')}
+        {side === 'requestor' ? t('request_questions>customer_hint') : t('request_questions>pro_hint')}
       </p>
       {questions.length > 0 && (
         <ul className="mt-3 grid gap-3">

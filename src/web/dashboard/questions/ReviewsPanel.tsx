@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import * as reviewCalls from '#core/reviews/calls.ts';
-import { REVIEW_REPLY_MAX, type Review } from '#core/reviews/model.ts';
 import { CursorPager } from '#web/parts/CursorPager.tsx';
 import { Reviews } from '#web/parts/service/Reviews.tsx';
-import { whyNot } from '#web/parts/why-not.ts';
-import { useAct, useRead } from '#web/state/calls.ts';
+import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/questions.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { Button } from '#web/ui/action/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
-import { PublicWordsForm } from './PublicWordsForm.tsx';
+import { ReviewReply } from '../reviews/ReviewReply.tsx';
 
 /** Reviews of an own service that is public, 20 a page, with the pro's reply under each. */
 export function ReviewsPanel({ serviceId, name = shared('noun>you') }: { serviceId: number; name?: string }) {
@@ -45,67 +41,8 @@ export function ReviewsPanel({ serviceId, name = shared('noun>you') }: { service
   const { next_cursor } = data.paging;
   return (
     <div>
-      <Reviews reviews={data.reviews} replier={name} under={(review) => <Reply review={review} />} />
+      <Reviews reviews={data.reviews} replier={name} under={(review) => <ReviewReply review={review} />} />
       <CursorPager label={t('reviews_panel>pages_nav')} cursors={cursors} next={next_cursor} onChange={setCursors} />
     </div>
-  );
-}
-
-function Reply({ review }: { review: Review }) {
-  const [isWriting, setWriting] = useState(false);
-  const [reply, { isLoading }] = useAct(reviewCalls.replyToReview);
-
-  async function send(words: string, said: string): Promise<string | null> {
-    const done = await reply({ review_id: review.id, reply: words });
-    if ('error' in done) return whyNot(done.error);
-    setWriting(false);
-    const before = review.reply ?? '';
-    toast({
-      text: said,
-      action: { label: shared('verb>undo'), onAction: () => void reply({ review_id: review.id, reply: before }) },
-    });
-    return null;
-  }
-  async function takeBack() {
-    const refused = await send('', t('reviews_panel>reply_deleted'));
-    if (refused !== null) toast({ text: refused, tone: 'danger' });
-  }
-
-  if (!isWriting)
-    return (
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          size={36}
-          onClick={() => setWriting(true)}
-          aria-label={t(review.reply === null ? 'reviews_panel>reply_label' : 'reviews_panel>change_reply_label', {
-            author: review.author,
-          })}
-        >
-          {review.reply === null ? t('reviews_panel>reply') : t('reviews_panel>change_reply')}
-        </Button>
-        {review.reply !== null && (
-          <Button
-            size={36}
-            variant="quiet"
-            pending={isLoading}
-            onClick={() => void takeBack()}
-            aria-label={t('reviews_panel>delete_reply_label', { author: review.author })}
-          >
-            {t('reviews_panel>delete_reply')}
-          </Button>
-        )}
-      </div>
-    );
-  return (
-    <PublicWordsForm
-      label={t('reviews_panel>your_reply')}
-      hint={t('reviews_panel>reply_hint')}
-      most={REVIEW_REPLY_MAX}
-      words={review.reply ?? ''}
-      action={t('reviews_panel>publish_reply')}
-      empty={t('reviews_panel>reply_empty_error')}
-      onSend={(words) => send(words, t('reviews_panel>reply_published'))}
-      onCancel={() => setWriting(false)}
-    />
   );
 }

@@ -17,14 +17,10 @@ export function CustomerRating({ bid_id, name }: { bid_id: number; name: string 
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={t('customer_rating>open_label', {
-          name,
-          score: data.score.toFixed(1),
-          count: data.review_count,
-        })}
         className="inline-flex min-h-6 items-center rounded-sm underline-offset-2 hover:underline coarse:min-h-11"
       >
         <Rating value={data.score} count={data.review_count} />
+        <span className="sr-only">{t('customer_rating>open_label', { name, count: data.review_count })}</span>
       </button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('customer_rating>title', { name })}>
         <ul className="divide-y divide-line pb-4">

@@ -23,6 +23,7 @@ import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewReply } from './ReviewReply.tsx';
 import { dayWords, standingWords } from './review-words.ts';
 
 export interface JobReviewsProps {
@@ -72,6 +73,7 @@ export function JobReviews({ bid_id, side, name, canReview = false }: JobReviews
           name={name}
           earlier={data.earlier}
         >
+          {theirs.kind === 'pro' && !theirs.review.removed && <ReviewReply review={theirs.review} />}
           {!theirs.review.removed && (
             <ReportButton
               className="mt-2 -ml-3"

@@ -19,6 +19,7 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
+import { ReviewReply } from './ReviewReply.tsx';
 import { dayWords, standingWords } from './review-words.ts';
 
 type Side = 'consumer' | 'pro';
@@ -181,6 +182,9 @@ function Row({ as, review, isMine }: { as: Side; review: ReviewRow; isMine: bool
             </p>
           )}
           {standing && <p className="mt-2 text-sm text-ink-2">{standing}</p>}
+          {as === 'pro' && !isMine && review.kind === 'pro' && (
+            <ReviewReply review={{ id: review.id, author: review.other, reply: review.reply }} />
+          )}
         </>
       )}
     </li>

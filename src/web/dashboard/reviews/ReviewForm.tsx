@@ -33,7 +33,10 @@ const hints = () => ({
   customer: t('review_form>hint_customer'),
 });
 
-/** The review of finished work, by either side: stars and words, of a pro tags and photos too (specification 3 and 5). */
+/**
+ * The review of finished work, by either side (specification 3 and 5): stars first, one tap; then what may be said more, words
+ * and of a pro tags and photos too.
+ */
 export function ReviewForm(props: {
   readonly about: ReviewKind;
   readonly bid_id: number;
@@ -102,35 +105,39 @@ export function ReviewForm(props: {
         )}
       </div>
       <RatingInput label={t('review_form>rating_label')} {...form.control('score')} />
-      {ofPro && (
-        <ChipMultiGroup
-          label={t('review_form>tags_label')}
-          wrap
-          value={form.value('tags')}
-          onChange={(tags) => form.set('tags', tags)}
-          options={REVIEW_TAGS.map((tag) => ({ value: tag, label: tagWords(tag) }))}
-        />
-      )}
-      <TextArea
-        label={shared('noun>your_review')}
-        optional
-        hint={hints()[about]}
-        counter
-        rows={4}
-        maxLength={REVIEW_NOTE_MAX}
-        {...form.input('note')}
-      />
-      {ofPro && (
-        <UploadField
-          label={t('review_form>photos_label')}
-          optional
-          images_only
-          most={REVIEW_FILES_MAX}
-          noun={t('review_form>upload_purpose')}
-          files={form.value('files')}
-          onChange={(change) => form.set('files', change(form.values().files))}
-          onUploading={setUploading}
-        />
+      {(form.value('score') > 0 || written) && (
+        <div className="grid animate-fade-in gap-4">
+          {ofPro && (
+            <ChipMultiGroup
+              label={t('review_form>tags_label')}
+              wrap
+              value={form.value('tags')}
+              onChange={(tags) => form.set('tags', tags)}
+              options={REVIEW_TAGS.map((tag) => ({ value: tag, label: tagWords(tag) }))}
+            />
+          )}
+          <TextArea
+            label={shared('noun>your_review')}
+            optional
+            hint={hints()[about]}
+            counter
+            rows={4}
+            maxLength={REVIEW_NOTE_MAX}
+            {...form.input('note')}
+          />
+          {ofPro && (
+            <UploadField
+              label={t('review_form>photos_label')}
+              optional
+              images_only
+              most={REVIEW_FILES_MAX}
+              noun={t('review_form>upload_purpose')}
+              files={form.value('files')}
+              onChange={(change) => form.set('files', change(form.values().files))}
+              onUploading={setUploading}
+            />
+          )}
+        </div>
       )}
       <div className="flex gap-2">
         {written && (

@@ -9,6 +9,7 @@ import { WrenchIcon } from '@phosphor-icons/react/dist/ssr/Wrench';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { OwnService } from '#core/services/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { enumerated } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/services.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -157,6 +158,6 @@ export function OwnServiceCard(props: { service: OwnService; icon: string; list:
 function some(names: readonly string[]): string {
   const rest = names.length - NAMED;
   return rest > 0
-    ? t('own_service_card>names_and_more', { names: names.slice(0, NAMED).join(', '), rest })
-    : names.join(', ');
+    ? t('own_service_card>names_and_more', { names: enumerated(names.slice(0, NAMED)), rest })
+    : enumerated(names);
 }

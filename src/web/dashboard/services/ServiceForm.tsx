@@ -16,6 +16,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { FootBar } from '#web/ui/layout/FootBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { FactsFields, HeadlineField, KindField, NameField } from './BasicFields.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
@@ -182,7 +183,7 @@ export function ServiceForm({
           />
         </Section>
       </div>
-      <div className="sticky bottom-0 z-(--z-bar) -mx-4 mt-4 border-t border-line bg-surface px-4 pt-3 pb-safe lg:mx-0 lg:mt-6 lg:rounded-t-xl lg:border-x lg:px-6 lg:py-3.5">
+      <FootBar className="mt-4 max-lg:-mx-4 lg:mt-6 lg:rounded-t-xl lg:border-x">
         {refusal && (
           <Banner className="mb-3" tone="danger" live="alert" title={refusal.message || t('service_form>failed_title')}>
             {t('service_form>failed_text')}
@@ -202,7 +203,7 @@ export function ServiceForm({
             {t('service_form>add_service')}
           </Button>
         </div>
-      </div>
+      </FootBar>
     </form>
   );
 }

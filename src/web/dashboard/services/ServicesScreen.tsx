@@ -95,6 +95,11 @@ export function Component() {
           </div>
           <div className="flex flex-wrap gap-2 max-sm:w-full">
             {shown !== undefined && shown.length > 0 && (
+              <ButtonLink href="/dashboard/statistics" className="max-sm:w-full">
+                {shared('noun>statistics')}
+              </ButtonLink>
+            )}
+            {shown !== undefined && shown.length > 0 && (
               <ButtonLink href="/dashboard/auto-quote" className="max-sm:w-full">
                 {shared('noun>auto_quote')}
               </ButtonLink>

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import * as codeCalls from '#core/auth/codes/calls.ts';
 import { emailPreauth } from '#core/auth/codes/calls.ts';
 import { inputOf } from '#core/kit/input-rules.ts';
+import { refusedOf, sentOf } from '#web/dashboard/account/sent-code.ts';
 import { CodeField } from '#web/parts/account/CodeField.tsx';
 import { CodeStep, type SentCode } from '#web/parts/account/CodeStep.tsx';
 import { CODE_LENGTH, countdown, digitsOf } from '#web/parts/account/six-digits.ts';
@@ -27,7 +28,6 @@ import { ConfirmedPill } from './ConfirmedPill.tsx';
 import { Panel } from './frame/Panel.tsx';
 import type { SectionProps } from './frame/section-props.ts';
 import { SETTINGS } from './frame/sections.ts';
-import { refusedOf, sentOf } from './sent-code.ts';
 
 const HERE = `${SETTINGS}/email`;
 

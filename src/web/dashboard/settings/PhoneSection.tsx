@@ -1,25 +1,14 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import * as codeCalls from '#core/auth/codes/calls.ts';
-import { CodeStep, type SentCode } from '#web/parts/account/CodeStep.tsx';
-import { showPhone, tidyPhone } from '#web/parts/account/phone-text.ts';
-import { useProof } from '#web/parts/account/use-proof.tsx';
-import { useCallForm } from '#web/parts/forms/use-call-form.ts';
-import { useAct } from '#web/state/calls.ts';
-import { Rich } from '#web/text/Rich.tsx';
+import { PhoneForm } from '#web/dashboard/account/PhoneForm.tsx';
+import { showPhone } from '#web/parts/account/phone-text.ts';
 import { t } from '#web/text/spaces/settings.ts';
-import { t as shared } from '#web/text/spaces/shared.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
-import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { ConfirmedPill } from './ConfirmedPill.tsx';
 import { Panel } from './frame/Panel.tsx';
 import type { SectionProps } from './frame/section-props.ts';
 import { SETTINGS } from './frame/sections.ts';
-import { refusedOf, sentOf } from './sent-code.ts';
 
 const HERE = `${SETTINGS}/phone`;
 
@@ -28,6 +17,7 @@ const uses = () => [t('phone_section>use_login'), t('phone_section>use_sms'), t(
 /** The phone number: whether it is confirmed, what it is for, and the way to another. */
 export function Section({ param }: SectionProps) {
   const { user } = usePerson();
+  const navigate = useNavigate();
   if (!user) return null;
   const isKnown = user.phone !== null && user.is_phone_confirmed;
   return (
@@ -44,7 +34,12 @@ export function Section({ param }: SectionProps) {
             </div>
           </>
         ) : (
-          <PhoneForm present={user.phone} isConfirmed={user.is_phone_confirmed} />
+          <PhoneForm
+            present={user.phone}
+            isConfirmed={user.is_phone_confirmed}
+            home={HERE}
+            onConfirmed={() => void navigate(HERE, { replace: true })}
+          />
         )}
       </Panel>
       <Panel title={t('phone_section>uses_title')}>
@@ -58,88 +53,5 @@ export function Section({ param }: SectionProps) {
         </ul>
       </Panel>
     </>
-  );
-}
-
-function PhoneForm({ present, isConfirmed }: { present: string | null; isConfirmed: boolean }) {
-  const navigate = useNavigate();
-  const { askProof, withProof } = useProof();
-  const [send] = useAct(codeCalls.phonePreauth);
-  const [call] = useAct(codeCalls.voicePreauth);
-  const [confirm] = useAct(codeCalls.phoneAuth);
-  const [sent, setSent] = useState<SentCode>();
-  const form = useCallForm({
-    // One that waits to be confirmed is offered again; in place of a confirmed one another is wanted.
-    start: { phone: isConfirmed || present === null ? '' : showPhone(present) },
-    input: { phone: { needed: true } },
-    words: { phone: t('phone_section>number_missing') },
-    send: async (typed) => {
-      if (isConfirmed && !(await askProof())) return null;
-      return await send(typed);
-    },
-    done: (code) => setSent(code),
-    refused: ({ code, fields }) =>
-      code === 'not a phone' || fields.phone ? { phone: t('phone_section>number_invalid') } : undefined,
-  });
-  const phone = form.value('phone');
-
-  if (sent)
-    return (
-      <CodeStep
-        sent={sent}
-        isPhone
-        submitLabel={t('phone_section>confirm')}
-        pendingLabel={shared('status>checking')}
-        onResend={async () => sentOf(await send({ phone }))}
-        onCall={async () => sentOf(await call({ phone }))}
-        onChange={() => setSent(undefined)}
-        onCode={async (verify_code) => {
-          const reply = await withProof(() => confirm({ phone, verify_code }));
-          if (reply.error) return refusedOf(reply.error);
-          toast({ text: t('phone_section>confirmed_toast') });
-          setSent(undefined);
-          void navigate(HERE, { replace: true });
-          return null;
-        }}
-      >
-        <Rich
-          text={t('phone_section>code_sent')}
-          parts={{ strong: () => <strong className="font-semibold whitespace-nowrap text-ink">{sent.sent_to}</strong> }}
-        />
-      </CodeStep>
-    );
-  return (
-    <Form form={form}>
-      {isConfirmed && present !== null && (
-        <p className="text-md text-ink-2">
-          <Rich
-            text={t('phone_section>current_number')}
-            parts={{ mark: () => <span className="tnum font-semibold text-ink">{showPhone(present)}</span> }}
-          />
-        </p>
-      )}
-      <TextField
-        autoFocus={isConfirmed}
-        label={isConfirmed ? t('phone_section>new_number') : t('phone_section>your_number')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-        maxLength={30}
-        tabular
-        prefix={phone.trim().startsWith('+') ? undefined : '+65'}
-        hint={t('phone_section>number_hint')}
-        {...form.live('phone')}
-        onBlur={() => form.set('phone', tidyPhone(phone))}
-      />
-      <div className="flex flex-wrap gap-2 max-sm:grid">
-        <Submit form={form}>{t('phone_section>send_code')}</Submit>
-        {isConfirmed && (
-          <ButtonLink variant="ghost" href={HERE}>
-            {shared('verb>not_now')}
-          </ButtonLink>
-        )}
-      </div>
-    </Form>
   );
 }

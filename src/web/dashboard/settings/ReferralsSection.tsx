@@ -55,11 +55,9 @@ function Invite({ data }: { data: Referrals }) {
   const [copied, setCopied] = useState<boolean>();
   const field = useRef<HTMLInputElement>(null);
   const bonus = money(data.bonus);
-  const rules = [
-    t('referrals_section>term_bonus', { bonus }),
-    t('referrals_section>term_when'),
-    t('referrals_section>term_who'),
-  ];
+  const rules = data.is_pro
+    ? [t('referrals_section>term_bonus', { bonus }), t('referrals_section>term_when'), t('referrals_section>term_who')]
+    : [t('referrals_section>term_pros', { bonus }), t('referrals_section>term_customers')];
 
   const copy = async () => {
     try {
@@ -76,14 +74,17 @@ function Invite({ data }: { data: Referrals }) {
     navigator
       .share({
         title: t('referrals_section>share_title'),
-        text: t('referrals_section>share_text', { bonus }),
+        text: t('referrals_section>share_text'),
         url: data.url,
       })
       // Closed again without a choice.
       .catch(() => {});
 
   return (
-    <Panel title={t('referrals_section>title', { bonus, bonus2: bonus })} detail={t('referrals_section>intro')}>
+    <Panel
+      title={data.is_pro ? t('referrals_section>title', { bonus }) : t('referrals_section>title_customer')}
+      detail={t('referrals_section>intro')}
+    >
       <div className="grid gap-2">
         <div className="flex items-end gap-2 max-sm:grid">
           <TextField
@@ -132,7 +133,7 @@ function Invited({ data }: { data: Referrals }) {
   return (
     <Panel
       title={t('referrals_section>people_title')}
-      detail={t('referrals_section>earned', { earned: money(data.earned) })}
+      detail={data.is_pro && t('referrals_section>earned', { earned: money(data.earned) })}
     >
       <ul className="-my-3 divide-y divide-line">
         {data.referrals.map(({ id, name, created, status }) => {
@@ -146,7 +147,7 @@ function Invited({ data }: { data: Referrals }) {
                   <p className="text-sm text-ink-3">{t('referrals_section>joined_on', { at: showDay(at, now) })}</p>
                 )}
               </div>
-              <StatusPill {...pills()[status]} />
+              {data.is_pro && <StatusPill {...pills()[status]} />}
             </li>
           );
         })}

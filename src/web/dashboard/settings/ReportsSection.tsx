@@ -10,6 +10,7 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { HouseMessages } from './HouseMessages.tsx';
 
 const state = () =>
   ({
@@ -18,8 +19,17 @@ const state = () =>
     dismissed: { label: t('reports_section>status_dismissed'), tone: 'neutral' },
   }) as const;
 
-/** What one has reported, and how it ended. */
+/** What Gotong wrote to one, and what one has reported, and how it ended. */
 export function Section() {
+  return (
+    <>
+      <HouseMessages />
+      <Reports />
+    </>
+  );
+}
+
+function Reports() {
   const now = useNow();
   const { data, isError, refetch } = useRead(reportCalls.myReports, {}, { refetchOnMountOrArgChange: true });
   const reports = data?.reports;

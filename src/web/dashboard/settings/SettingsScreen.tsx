@@ -31,9 +31,11 @@ const SECTIONS: Readonly<Record<SectionPath, ComponentType<SectionProps>>> = {
   devices: section(() => import('./DevicesSection.tsx')),
   notifications: section(() => import('./notifications/NotificationsSection.tsx')),
   invoice: section(() => import('./InvoiceSection.tsx')),
+  billing: section(() => import('./BillingSection.tsx')),
   language: section(() => import('./LanguageSection.tsx')),
   referrals: section(() => import('./ReferralsSection.tsx')),
   reports: section(() => import('./ReportsSection.tsx')),
+  staff: section(() => import('./staff/StaffSection.tsx')),
   data: section(() => import('./data/DataSection.tsx')),
 };
 
@@ -46,7 +48,9 @@ const details = (): Readonly<Partial<Record<SectionPath, string>>> => ({
   devices: t('settings_screen>devices_hint'),
   notifications: t('settings_screen>notifications_hint'),
   reports: t('settings_screen>reports_hint'),
+  staff: t('staff_section>hint'),
   invoice: t('settings_screen>invoice_hint'),
+  billing: t('settings_screen>billing_hint'),
 });
 
 /** Settings (specification 2, settings(/{path})(/{param1})): the list on phones, list and section side by side on desktop. */

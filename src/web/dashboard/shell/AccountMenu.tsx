@@ -1,5 +1,6 @@
 import { CaretUpDownIcon } from '@phosphor-icons/react/dist/ssr/CaretUpDown';
 import { logOut } from '#web/app/log-out.ts';
+import { workFor } from '#web/app/work-for.ts';
 import { t } from '#web/text/spaces/dashboard.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Menu } from '#web/ui/action/Menu.tsx';
@@ -9,11 +10,11 @@ import { usePerson } from './use-person.ts';
 
 /** Who is signed in, at the foot of the menu; on the rail it is the way to switch mode too (design 8). */
 export function AccountMenu({ rail = false }: { rail?: boolean }) {
-  const { user, mode } = usePerson();
+  const { user, mode, working_for } = usePerson();
   const switchMode = useSwitchMode();
   if (!user) return null;
   const entries = [
-    ...(rail
+    ...(rail && !working_for
       ? [
           {
             id: 'mode',
@@ -22,9 +23,19 @@ export function AccountMenu({ rail = false }: { rail?: boolean }) {
           },
         ]
       : []),
-    { id: 'reviews', label: shared('noun>reviews'), href: '/dashboard/reviews' },
-    { id: 'settings', label: shared('noun>settings'), href: '/dashboard/settings' },
-    ...(user.is_operator
+    ...(working_for
+      ? [
+          {
+            id: 'stop',
+            label: t('working_bar>stop', { name: working_for.name }),
+            onAction: () => void workFor(null),
+          },
+        ]
+      : [
+          { id: 'reviews', label: shared('noun>reviews'), href: '/dashboard/reviews' },
+          { id: 'settings', label: shared('noun>settings'), href: '/dashboard/settings' },
+        ]),
+    ...(user.is_operator && !working_for
       ? [{ id: 'ops', label: t('account_menu>back_office'), onAction: () => location.assign('/ops') }]
       : []),
     { id: 'home', label: t('account_menu>gotong_home_page'), onAction: () => location.assign('/') },

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { lazyUnseen } from '#web/app/faults/part.tsx';
 import { flagsOf } from '#web/app/flags.ts';
+import { shellSide } from '#web/parts/frames/screen-shape.ts';
 import { t } from '#web/text/spaces/dashboard.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Anchor, AnchorProvider } from '#web/ui/action/Anchor.tsx';
@@ -12,7 +13,7 @@ import { Logo } from '#web/ui/layout/Logo.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
-import { isCurrent, MENU, shownOf, TABS } from './nav.ts';
+import { isCurrent, MENU, shownOf, TABS, workedOf } from './nav.ts';
 import { PaymentNews } from './PaymentNews.tsx';
 import { RouterAnchor } from './RouterAnchor.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
@@ -24,21 +25,21 @@ import { usePerson } from './use-person.ts';
 import { WalletFoot } from './WalletFoot.tsx';
 
 const CallHost = lazyUnseen(async () => (await import('../calls/CallHost.tsx')).CallHost);
+const ProjectNews = lazyUnseen(async () => (await import('./ProjectNews.tsx')).ProjectNews);
+const MessageNews = lazyUnseen(async () => (await import('./MessageNews.tsx')).MessageNews);
+const WorkingBar = lazyUnseen(async () => (await import('./WorkingBar.tsx')).WorkingBar);
 const NewerBuild = lazyUnseen(async () => (await import('./NewerBuild.tsx')).NewerBuild);
-
-/** Screens of three panes swap the menu for a rail (design 8). */
-const RAIL = /^(\/[a-z]{2}-[a-z]{2})?\/dashboard\/(inbox|works|projects\/quote\/|(services|profiles)\/\d)/;
 
 /** The dashboard's frame: menu or rail on desktop, tab bar on phones, and the screen. */
 export function Frame() {
   const { pathname } = useLocation();
   const go = useNavigate();
   const navigate = useCallback((to: string) => void go(to), [go]);
-  const { mode } = usePerson();
+  const { mode, working_for } = usePerson();
   useAppBadge();
   useSendKept();
   const isNewer = useNewerBuild();
-  const rail = RAIL.test(pathname);
+  const rail = shellSide(pathname) === 'rail';
   const loading = useNavigation().state === 'loading';
   const place = pathname.slice(Math.max(0, pathname.indexOf('/dashboard')));
   const isList =
@@ -59,7 +60,9 @@ export function Frame() {
       <SkipLink />
       <ScreenTitle place={place} />
       <Suspense>
-        <CallHost />
+        <MessageNews place={place} />
+        {!working_for && <CallHost />}
+        {!working_for && <ProjectNews />}
       </Suspense>
       <div
         className={`min-h-dvh lg:grid ${rail ? 'bg-surface lg:grid-cols-[4.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
@@ -72,12 +75,17 @@ export function Frame() {
             aria-busy={loading}
             className={`min-w-0 flex-1 outline-none ${isList ? 'max-lg:pb-20' : ''}`}
           >
+            {working_for && (
+              <Suspense>
+                <WorkingBar work={working_for} />
+              </Suspense>
+            )}
             {isNewer && (
               <Suspense>
                 <NewerBuild />
               </Suspense>
             )}
-            <PaymentNews place={place} />
+            {!working_for && <PaymentNews place={place} />}
             <Outlet />
           </main>
         </div>
@@ -88,18 +96,16 @@ export function Frame() {
 }
 
 function SideMenu({ pathname }: { pathname: string }) {
-  const { mode } = usePerson();
+  const { mode, working_for } = usePerson();
   const count = useCounts();
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface px-3 pb-4 lg:flex">
+    <header className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface px-3 pb-4 lg:flex">
       <div className="flex h-16 items-center px-2">
         <Logo href="/" />
       </div>
-      <div className="mb-4">
-        <ModeSwitch />
-      </div>
+      <div className="mb-4">{!working_for && <ModeSwitch />}</div>
       <nav className="flex flex-col gap-0.5" aria-label={shared('noun>dashboard')}>
-        {shownOf(MENU[mode], flagsOf()).map((item) => {
+        {shownOf(workedOf(MENU[mode], working_for?.role ?? null), flagsOf()).map((item) => {
           const current = isCurrent(item, pathname);
           const Icon = item.icon;
           return (
@@ -125,7 +131,7 @@ function SideMenu({ pathname }: { pathname: string }) {
         })}
       </nav>
       <div className="mt-auto flex flex-col gap-3">
-        {mode === 'pro' ? (
+        {working_for ? null : mode === 'pro' ? (
           <WalletFoot />
         ) : (
           <ButtonLink href="/genre/all" icon={PlusIcon} full>
@@ -134,20 +140,20 @@ function SideMenu({ pathname }: { pathname: string }) {
         )}
         <AccountMenu />
       </div>
-    </aside>
+    </header>
   );
 }
 
 function Rail({ pathname }: { pathname: string }) {
-  const { mode } = usePerson();
+  const { mode, working_for } = usePerson();
   const count = useCounts();
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col items-center border-r border-line bg-surface pb-4 lg:flex">
+    <header className="sticky top-0 hidden h-dvh flex-col items-center border-r border-line bg-surface pb-4 lg:flex">
       <div className="grid h-16 place-items-center">
         <Logo href="/" markOnly />
       </div>
       <nav className="flex flex-col gap-1.5" aria-label={shared('noun>dashboard')}>
-        {shownOf(MENU[mode], flagsOf()).map((item) => {
+        {shownOf(workedOf(MENU[mode], working_for?.role ?? null), flagsOf()).map((item) => {
           const current = isCurrent(item, pathname);
           const n = count(item);
           const Icon = item.icon;
@@ -175,19 +181,19 @@ function Rail({ pathname }: { pathname: string }) {
       <div className="mt-auto">
         <AccountMenu rail />
       </div>
-    </aside>
+    </header>
   );
 }
 
 function TabBar({ pathname }: { pathname: string }) {
-  const { mode } = usePerson();
+  const { mode, working_for } = usePerson();
   const count = useCounts();
   return (
     <nav
       aria-label={shared('noun>dashboard')}
       className="fixed inset-x-0 bottom-0 z-(--z-bar) flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {shownOf(TABS[mode], flagsOf()).map((item) => {
+      {shownOf(workedOf(TABS[mode], working_for?.role ?? null), flagsOf()).map((item) => {
         const current = isCurrent(item, pathname);
         const n = count(item);
         const Icon = item.icon;

@@ -47,7 +47,7 @@ export function TopBar({
   back?: { href: string; label: string };
   actions?: ReactNode;
 }) {
-  const { mode, wallet_cents } = usePerson();
+  const { mode, wallet_cents, working_for } = usePerson();
   return (
     <header className="sticky top-0 z-(--z-bar) flex h-14 items-center gap-1 border-b border-line bg-surface px-2 lg:hidden">
       {back ? (
@@ -59,10 +59,10 @@ export function TopBar({
           <Mark />
         </span>
       )}
-      <span className="min-w-0 flex-1 truncate text-md font-semibold">{title}</span>
+      <div className="min-w-0 flex-1 truncate text-md font-semibold">{title}</div>
       {actions}
       {!back && <Bell />}
-      {!back && mode === 'pro' && (
+      {!back && mode === 'pro' && !working_for && (
         <span className="pr-2">
           <WalletChip balance={wallet_cents} href="/dashboard/credit" lowBelow={LOW_WALLET_CENTS} />
         </span>

@@ -1,6 +1,5 @@
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import { useLocation } from 'react-router';
-import { showMoney } from '#core/kit/money.ts';
 import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
 import { paymentPopupOpened } from '#web/state/payment-popup.ts';
 import { useAppDispatch } from '#web/state/store.ts';
@@ -24,11 +23,7 @@ export function WalletFoot() {
         low ? 'border-warning-line bg-warning-soft text-warning-ink' : 'border-line bg-surface',
       )}
     >
-      <Anchor
-        href="/dashboard/credit"
-        aria-label={t(low ? 'wallet_foot>balance_is_low' : 'wallet_foot>balance', { balance: showMoney(wallet_cents) })}
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-lg py-2.5 pl-3"
-      >
+      <Anchor href="/dashboard/credit" className="flex min-w-0 flex-1 items-center gap-3 rounded-lg py-2.5 pl-3">
         <WalletIcon aria-hidden="true" weight="duotone" className={cx('size-6 shrink-0', !low && 'text-brand-ink')} />
         <span className="min-w-0">
           <span className={cx('block text-xs', !low && 'text-ink-3')}>

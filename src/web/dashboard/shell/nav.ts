@@ -1,16 +1,19 @@
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
 import { BriefcaseIcon } from '@phosphor-icons/react/dist/ssr/Briefcase';
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
+import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
 import { CompassIcon } from '@phosphor-icons/react/dist/ssr/Compass';
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
+import { SunHorizonIcon } from '@phosphor-icons/react/dist/ssr/SunHorizon';
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
 import { UserCircleIcon } from '@phosphor-icons/react/dist/ssr/UserCircle';
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import type { Flag, Flags } from '#core/flags.ts';
+import type { StaffRole } from '#core/staff/model.ts';
 import type { Mode } from '#core/users/model.ts';
 import { t } from '#web/text/spaces/dashboard.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -36,13 +39,35 @@ const SETTINGS: NavItem = {
   },
   icon: GearSixIcon,
 };
+/** Certificates have an entry of their own for pros alone. */
+const CONSUMER_SETTINGS: NavItem = {
+  href: '/dashboard/settings',
+  get label() {
+    return shared('noun>settings');
+  },
+  icon: GearSixIcon,
+  also: ['/dashboard/certification'],
+};
 const YOU: NavItem = {
   href: '/dashboard/settings',
   get label() {
     return shared('noun>you');
   },
   icon: UserCircleIcon,
-  also: ['/dashboard/services', '/dashboard/notices', '/dashboard/ibon-orders'],
+  also: [
+    '/dashboard/services',
+    '/dashboard/notices',
+    '/dashboard/ibon-orders',
+    '/dashboard/credit',
+    '/dashboard/certification',
+  ],
+};
+const TODAY: NavItem = {
+  href: '/dashboard/today',
+  get label() {
+    return t('nav>today');
+  },
+  icon: SunHorizonIcon,
 };
 const REQUESTS: NavItem = {
   href: '/dashboard/requests',
@@ -90,6 +115,13 @@ const WALLET: NavItem = {
   },
   icon: WalletIcon,
 };
+const CERTIFICATES: NavItem = {
+  href: '/dashboard/certification',
+  get label() {
+    return shared('noun>certificates');
+  },
+  icon: CertificateIcon,
+};
 const PROJECTS: NavItem = {
   href: '/dashboard/projects',
   get label() {
@@ -124,14 +156,14 @@ const EXPLORE: NavItem = {
 
 /** The side menu and the rail on desktop (design 8). */
 export const MENU: Readonly<Record<Mode, readonly NavItem[]>> = {
-  consumer: [PROJECTS, INBOX, NOTICES, SETTINGS],
-  pro: [REQUESTS, JOBS, PARTNER_ORDERS, CALENDAR, SERVICES, WALLET, NOTICES, SETTINGS],
+  consumer: [PROJECTS, INBOX, NOTICES, CONSUMER_SETTINGS],
+  pro: [TODAY, REQUESTS, JOBS, PARTNER_ORDERS, CALENDAR, SERVICES, WALLET, CERTIFICATES, NOTICES, SETTINGS],
 };
 
 /** The tab bar on phones (design 8). */
 export const TABS: Readonly<Record<Mode, readonly NavItem[]>> = {
   consumer: [EXPLORE, PROJECTS, INBOX, YOU],
-  pro: [REQUESTS, JOBS, CALENDAR, WALLET, YOU],
+  pro: [TODAY, REQUESTS, JOBS, CALENDAR, YOU],
 };
 
 /**
@@ -143,15 +175,16 @@ const ELSEWHERE: readonly (readonly [path: string, item: NavItem])[] = [
   ['/dashboard/ibon-order', PARTNER_ORDERS],
   ['/dashboard/onboarding', SERVICES],
   ['/dashboard/profiles', SERVICES],
-  ['/dashboard/certification', SETTINGS],
   ['/dashboard/reviews', SETTINGS],
   ['/dashboard/auto-quote', SERVICES],
+  ['/dashboard/statistics', SERVICES],
   ['/dashboard/pricing', WALLET],
   ['/dashboard/purchases', WALLET],
   ['/dashboard/transaction', WALLET],
   ['/dashboard/charge_application', WALLET],
   ['/dashboard/payfee', WALLET],
   ['/dashboard/email_change', SETTINGS],
+  ['/dashboard/staff', SETTINGS],
   ['/dashboard/free-credits', SETTINGS],
 ];
 
@@ -166,6 +199,14 @@ export function sectionOf(place: string): NavItem | null {
 export const isCurrent = (item: NavItem, place: string): boolean => {
   const section = sectionOf(place)?.href;
   return !item.outside && section !== undefined && (item.href === section || (item.also ?? []).includes(section));
+};
+
+/** What a helper's session has of a pro's menus, by role; everything where it works for nobody. */
+export const workedOf = (items: readonly NavItem[], role: StaffRole | null): readonly NavItem[] =>
+  role === null ? items : items.filter((item) => WORKED[role].includes(item));
+const WORKED: Readonly<Record<StaffRole, readonly NavItem[]>> = {
+  answers: [TODAY, REQUESTS, JOBS, CALENDAR, NOTICES],
+  jobs: [JOBS, CALENDAR, NOTICES],
 };
 
 /** The entries whose flag is on. */

@@ -1,4 +1,5 @@
 import { fromDecimal } from '#core/kit/money.ts';
+import type { WorkingFor } from '#core/staff/model.ts';
 import * as userCalls from '#core/users/calls.ts';
 import type { Mode, UserMe } from '#core/users/model.ts';
 import { useRead } from '#web/state/calls.ts';
@@ -6,10 +7,25 @@ import { selectMode } from '#web/state/session/mode.ts';
 import { useAppSelector } from '#web/state/store.ts';
 
 /** The signed-in person and the mode they are in. The dashboard's guard has loaded both before any screen is drawn. */
-export function usePerson(): { user: UserMe | undefined; mode: Mode; wallet_cents: number } {
+export function usePerson(): {
+  user: UserMe | undefined;
+  mode: Mode;
+  wallet_cents: number;
+  /** The pro for whom this session works. */
+  working_for: WorkingFor | null;
+  /** False for a helper who sends no quotes, to whom fees say nothing. */
+  may_quote: boolean;
+} {
   // Keeps the person read again whenever something about them changes; the slice also knows what was just done here.
   const { data } = useRead(userCalls.me, {});
   const user = useAppSelector((state) => state.user.info) ?? data?.user;
   const mode = useAppSelector(selectMode);
-  return { user, mode, wallet_cents: fromDecimal(user?.available_wallet_amount ?? '0') ?? 0 };
+  const working_for = data?.working_for ?? null;
+  return {
+    user,
+    mode,
+    working_for,
+    may_quote: working_for?.may_quote ?? true,
+    wallet_cents: fromDecimal(user?.available_wallet_amount ?? '0') ?? 0,
+  };
 }

@@ -5,19 +5,18 @@ import * as walletCalls from '#core/wallet/calls.ts';
 import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
-import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { AutoQuoteSummary } from './AutoQuoteSummary.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { BuyCredit } from './buying/BuyCredit.tsx';
+import { OtherWays } from './buying/OtherWays.tsx';
 import { FeesExplained } from './FeesExplained.tsx';
 import { HeldCard } from './HeldCard.tsx';
 import { KindsCard } from './KindsCard.tsx';
@@ -88,12 +87,7 @@ export function Component() {
                 )}
               </p>
               <BuyCredit target={query.get('add') ?? undefined} back="/dashboard/credit" onOrder={settled} />
-              <p className="mt-4 text-sm text-ink-2">
-                <Rich
-                  text={t('credit_screen>other_ways')}
-                  parts={{ link: (words) => <TextLink href="/dashboard/charge_application">{words}</TextLink> }}
-                />
-              </p>
+              <OtherWays className="mt-4" />
             </section>
           </div>
         )}

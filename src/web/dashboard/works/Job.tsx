@@ -1,22 +1,27 @@
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
 import { type ActivityView, type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
+import { lazyUnseen } from '#web/app/faults/part.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/works.ts';
 import { Menu } from '#web/ui/action/Menu.tsx';
 import type { MenuEntry } from '#web/ui/action/menu-props.ts';
+import { FootBar } from '#web/ui/layout/FootBar.tsx';
 import { ChatPane } from '../chat/ChatPane.tsx';
 import { ReportDialog } from '../report/ReportDialog.tsx';
 import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
+import { usePerson } from '../shell/use-person.ts';
 import { hasJobButtons, JobBody, JobButtons, MoreJobButtons } from './JobPane.tsx';
 import { jobSummary, quickReplies } from './job-words.ts';
 import { useJobActions } from './use-job-actions.tsx';
 import { WorkPill } from './WorkRow.tsx';
+
+const AssignJob = lazyUnseen(async () => (await import('./AssignJob.tsx')).AssignJob);
 
 /** One job: its chat and its pane. On a phone the pane is a screen of its own, behind the chat. */
 export function Job({
@@ -31,6 +36,7 @@ export function Job({
   isDetails: boolean;
 }) {
   const now = useNow();
+  const { working_for } = usePerson();
   const navigate = useNavigate();
   const { search } = useLocation();
   const actions = useJobActions(lead);
@@ -61,15 +67,21 @@ export function Job({
       : []),
     ...(can('archive') ? [{ id: 'archive', label: shared('verb>archive'), onAction: actions.archive }] : []),
     ...(can('unarchive') ? [{ id: 'unarchive', label: shared('verb>unarchive'), onAction: actions.unarchive }] : []),
-    { id: 'report', label: shared('verb>report'), onAction: () => setReporting(true) },
+    // Reports are a person's own, and a helper has none in the owner's name.
+    ...(working_for ? [] : [{ id: 'report', label: shared('verb>report'), onAction: () => setReporting(true) }]),
   ];
   const body = (
     <>
       <JobBody lead={lead} activities={activities} now={now} />
-      <MoreJobButtons lead={lead} actions={actions} />
+      {lead.quote_status_id === QUOTE_STATUS.Hired && !working_for && (
+        <Suspense>
+          <AssignJob bid_id={lead.id} />
+        </Suspense>
+      )}
+      <MoreJobButtons lead={lead} actions={actions} now={now} />
     </>
   );
-  const buttons = hasJobButtons(lead) && <JobButtons lead={lead} actions={actions} />;
+  const buttons = hasJobButtons(lead, now) && <JobButtons lead={lead} actions={actions} now={now} />;
 
   if (!isWide && isDetails)
     return (
@@ -79,11 +91,7 @@ export function Job({
           back={{ href: here + search, label: t('job>back_to_chat') }}
         />
         <div className="flex-1">{body}</div>
-        {buttons && (
-          <div className="sticky bottom-0 z-(--z-bar) grid gap-1.5 border-t border-line bg-surface px-4 pt-3 pb-safe">
-            {buttons}
-          </div>
-        )}
+        {buttons && <FootBar className="grid gap-1.5">{buttons}</FootBar>}
         {actions.dialogs}
       </section>
     );

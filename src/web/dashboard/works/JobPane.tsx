@@ -6,7 +6,7 @@ import { PlusCircleIcon } from '@phosphor-icons/react/dist/ssr/PlusCircle';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import type { ActivityView, Lead } from '#core/bids/model.ts';
 import { fromDecimal } from '#core/kit/money.ts';
-import { fromWire } from '#core/kit/time.ts';
+import { fromWire, sgDay } from '#core/kit/time.ts';
 import { directionsHref } from '#core/requests/directions-rules.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { firstSlot, hireTime, quotePrice, showDistance, wantedText } from '#web/parts/words/quote-words.ts';
@@ -22,6 +22,8 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { DoneWays } from '../finish/DoneWays.tsx';
 import { FinishCard } from '../finish/FinishCard.tsx';
+import { FinalPrice } from '../finish/money/FinalPrice.tsx';
+import { JobPayment } from '../finish/money/JobPayment.tsx';
 import { Files } from '../projects/Files.tsx';
 import { AgreedTime } from '../projects/hire/AgreedTime.tsx';
 import { showPhone } from '../requests/lead/LeadFacts.tsx';
@@ -98,7 +100,9 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
       <FinishCard bid={lead} side="pro" name={requestor.display_name} />
       {lead.self_hire && <SelfHireState lead={lead} now={now} />}
       <FactList className="mt-4 border-y border-line py-4" facts={facts.filter((fact) => fact !== null)} />
-      {lead.hired_for && <AgreedTime bid_id={lead.id} side="pro" name={requestor.display_name} />}
+      {lead.hired_for && lead.completed_on === null && (
+        <AgreedTime bid_id={lead.id} side="pro" name={requestor.display_name} />
+      )}
       {lead.is_requestor_rejected && lead.requestor_note && (
         <p className="mt-4 rounded-lg bg-well p-4 text-sm text-ink-2">
           {t('job_pane>turn_down_note', { full_name: requestor.display_name })}
@@ -106,6 +110,8 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
         </p>
       )}
       <Timeline label={t('job_pane>progress')} className="mt-5" steps={jobSteps(lead, now)} />
+      {hired && <FinalPrice bid_id={lead.id} lead={lead} name={requestor.display_name} />}
+      {lead.completed_on !== null && <JobPayment bid_id={lead.id} side="pro" name={requestor.display_name} />}
       {lead.completed_on !== null && <JobReviews bid_id={lead.id} side="pro" name={requestor.display_name} />}
       <DoneWays bid={lead} name={requestor.display_name} />
       {lead.fee_paid !== null && (
@@ -212,25 +218,41 @@ function Where({ lead }: { lead: Lead }) {
   );
 }
 
-const NEXT_STEPS = ['complete', 'proposeFinish', 'updateQuote'];
-export const hasJobButtons = (lead: Lead): boolean => NEXT_STEPS.some((step) => lead.steps.includes(step));
+/** On the day of the job, or once its customer said that it is not done. Days before, finishing is no next step. */
+function isFinishNext(lead: Lead, now: Date): boolean {
+  const at = lead.hired_for ? fromWire(lead.hired_for) : null;
+  return lead.is_not_done || at === null || sgDay(at) <= sgDay(now);
+}
+
+/** The step table's steps that stay in reach. */
+const nextSteps = (lead: Lead, now: Date): string[] =>
+  ['complete', 'updateQuote', ...(isFinishNext(lead, now) ? ['proposeFinish'] : [])].filter((step) =>
+    lead.steps.includes(step),
+  );
+export const hasJobButtons = (lead: Lead, now: Date): boolean => nextSteps(lead, now).length > 0;
+
+interface JobButtonsProps {
+  readonly lead: Lead;
+  readonly actions: JobActions;
+  readonly now: Date;
+}
 
 /** What the pro does next by the step table; it stays in reach while the pane scrolls. */
-export function JobButtons({ lead, actions }: { lead: Lead; actions: JobActions }) {
-  const can = (step: string) => lead.steps.includes(step);
+export function JobButtons({ lead, actions, now }: JobButtonsProps) {
+  const steps = nextSteps(lead, now);
   return (
     <>
-      {can('complete') && (
+      {steps.includes('complete') && (
         <Button variant="primary" full onClick={actions.complete}>
           {t('job_pane>mark_done')}
         </Button>
       )}
-      {can('proposeFinish') && (
-        <Button variant="primary" full onClick={actions.complete}>
+      {steps.includes('proposeFinish') && (
+        <Button variant={lead.is_not_done ? 'primary' : 'secondary'} full onClick={actions.complete}>
           {lead.is_not_done ? t('job_pane>ask_to_confirm') : t('job_pane>finished_early')}
         </Button>
       )}
-      {can('updateQuote') && (
+      {steps.includes('updateQuote') && (
         <ButtonLink full href={`/dashboard/requests/${lead.id}/edit?from=works`}>
           {shared('verb>change_quote')}
         </ButtonLink>
@@ -239,14 +261,20 @@ export function JobButtons({ lead, actions }: { lead: Lead; actions: JobActions 
   );
 }
 
-const MORE_STEPS = ['selfHire', 'withdraw', 'archive', 'unarchive'];
+const MORE_STEPS = ['proposeFinish', 'selfHire', 'withdraw', 'archive', 'unarchive'];
 
 /** What else the step table lets the pro do, at the end of the pane: four bars in reach would hide half of a phone. */
-export function MoreJobButtons({ lead, actions }: { lead: Lead; actions: JobActions }) {
-  const can = (step: string) => lead.steps.includes(step);
-  if (!MORE_STEPS.some(can)) return null;
+export function MoreJobButtons({ lead, actions, now }: JobButtonsProps) {
+  const steps = MORE_STEPS.filter((step) => lead.steps.includes(step) && !nextSteps(lead, now).includes(step));
+  const can = (step: string) => steps.includes(step);
+  if (steps.length === 0) return null;
   return (
     <div className="grid gap-1.5 px-5 pb-5">
+      {can('proposeFinish') && (
+        <Button full onClick={actions.complete}>
+          {t('job_pane>finished_early')}
+        </Button>
+      )}
       {can('selfHire') && (
         <Button variant="ghost" full onClick={actions.selfHire}>
           {t('job_pane>self_hire')}

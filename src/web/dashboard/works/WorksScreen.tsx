@@ -5,16 +5,20 @@ import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { MoneyCard } from '../finish/money/MoneyCard.tsx';
 import { useWide } from '../projects/use-wide.ts';
 import { useLead } from '../requests/lead/use-lead.ts';
 import { useListPlace } from '../requests/list/use-list-place.ts';
 import { TopBar } from '../shell/TopBar.tsx';
+import { usePerson } from '../shell/use-person.ts';
 import { Job } from './Job.tsx';
 import { WorkList } from './WorkList.tsx';
 
 /** A pro's jobs: list, chat and job side by side; on phones one after the other (mockup chat-pro). */
 export function Component() {
   const { bidId, detail } = useParams();
+  const { working_for } = usePerson();
   const isWide = useWide();
   const chosen = bidId !== undefined;
   useListPlace(!chosen);
@@ -31,6 +35,12 @@ export function Component() {
         className={`min-h-0 flex-col lg:flex lg:h-dvh lg:border-r lg:border-line ${chosen ? 'hidden' : 'flex'}`}
       >
         {!chosen && <TopBar title={<h1>{shared('noun>jobs')}</h1>} />}
+        {!chosen && !working_for && <MoneyCard className="mx-4 mt-3 shrink-0" />}
+        {!chosen && !working_for && (
+          <p className="mx-4 mt-3 shrink-0 text-sm">
+            <TextLink href="/dashboard/works/customers">{t('works_screen>customers')}</TextLink>
+          </p>
+        )}
         <WorkList current={chosen ? Number(bidId) : null} heading={chosen ? 'p' : 'h1'} />
       </section>
       {chosen ? (

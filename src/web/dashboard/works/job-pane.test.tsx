@@ -50,8 +50,8 @@ const job = (status: QuoteStatus, more: Partial<Lead> = {}): Lead => {
 const ways = async (lead: Lead) => {
   const actions = actionsInto([]);
   return [
-    pressable(await drawn(<JobButtons lead={lead} actions={actions} />)),
-    pressable(await drawn(<MoreJobButtons lead={lead} actions={actions} />)),
+    pressable(await drawn(<JobButtons lead={lead} actions={actions} now={NOW} />)),
+    pressable(await drawn(<MoreJobButtons lead={lead} actions={actions} now={NOW} />)),
   ];
 };
 const body = async (lead: Lead) => wordsOf(await drawn(<JobBody lead={lead} activities={[]} now={NOW} />));
@@ -66,7 +66,7 @@ describe('what a pro can do with a job', () => {
     expect(await ways(job('Hired'))).toEqual([['Mark work as done'], ['Archive']]);
     // Before its begin, and after "Not done", the customer has to agree.
     const later = { hired_for: '2030-01-01 01:00:00' };
-    expect(await ways(job('Hired', later))).toEqual([['Finished early'], ['Archive']]);
+    expect(await ways(job('Hired', later))).toEqual([[], ['Finished early', 'Archive']]);
     expect(await ways(job('Hired', { is_not_done: true }))).toEqual([['Ask to confirm it’s done'], ['Archive']]);
     const asked = { ...later, finish_proposed: { by: 'requestor', on: '2026-11-20 03:00:00' } } as const;
     expect(await ways(job('Hired', asked))).toEqual([[], ['Archive']]);
@@ -75,8 +75,26 @@ describe('what a pro can do with a job', () => {
     expect(await ways(job('PaymentCompleted'))).toEqual([[], ['Archive']]);
     expect(await ways(job('WorkCompleted', { is_provider_archived: true }))).toEqual([[], ['Unarchive']]);
     expect(await ways(job('Send', { quote_sent_on: null }))).toEqual([[], []]);
-    for (const status of ['InProgress', 'Hired'] as const) expect(hasJobButtons(job(status))).toBe(true);
-    for (const status of ['WorkCompleted', 'PaymentCompleted'] as const) expect(hasJobButtons(job(status))).toBe(false);
+    for (const status of ['InProgress', 'Hired'] as const) expect(hasJobButtons(job(status), NOW)).toBe(true);
+    for (const status of ['WorkCompleted', 'PaymentCompleted'] as const)
+      expect(hasJobButtons(job(status), NOW)).toBe(false);
+  });
+
+  it('has finishing early in reach from the day of the job on, never as the main way, and after “Not done” as that', async () => {
+    const buttons = async (more: Partial<Lead>) =>
+      drawn(
+        <JobButtons lead={job('Hired', { steps: ['proposeFinish'], ...more })} actions={actionsInto([])} now={NOW} />,
+      );
+    expect(await buttons({ hired_for: '2026-11-21 16:00:00' })).not.toContain('button');
+    expect(hasJobButtons(job('Hired', { steps: ['proposeFinish'], hired_for: '2026-11-21 16:00:00' }), NOW)).toBe(
+      false,
+    );
+    const today = await buttons({ hired_for: '2026-11-21 15:59:00' });
+    expect(pressable(today)).toEqual(['Finished early']);
+    expect(today).not.toContain('bg-brand ');
+    const again = await buttons({ hired_for: '2026-11-25 01:00:00', is_not_done: true });
+    expect(pressable(again)).toEqual(['Ask to confirm it’s done']);
+    expect(again).toContain('bg-brand ');
   });
 
   it('is each step by itself, as the server sends them', async () => {
@@ -91,10 +109,13 @@ describe('what a pro can do with a job', () => {
   it('is what its button says', () => {
     const done: string[] = [];
     const actions = actionsInto(done);
-    press(JobButtons({ lead: job('Hired'), actions }), 'Mark work as done');
+    press(JobButtons({ lead: job('Hired'), actions, now: NOW }), 'Mark work as done');
     for (const label of ['Agreed outside Gotong', 'Withdraw quote', 'Archive'])
-      press(MoreJobButtons({ lead: job('InProgress'), actions }), label);
-    press(MoreJobButtons({ lead: job('WorkCompleted', { is_provider_archived: true }), actions }), 'Unarchive');
+      press(MoreJobButtons({ lead: job('InProgress'), actions, now: NOW }), label);
+    press(
+      MoreJobButtons({ lead: job('WorkCompleted', { is_provider_archived: true }), actions, now: NOW }),
+      'Unarchive',
+    );
     expect(done).toEqual(['complete', 'selfHire', 'withdraw', 'archive', 'unarchive']);
   });
 });
@@ -152,7 +173,7 @@ describe('the status of a job', () => {
 describe('what a job shows', () => {
   it('is the address and the phone after the hire, and the area before', async () => {
     const before = await body(job('InProgress', { address: '#12-345', postal_code: '520123' }));
-    expect(before).toMatch(/Tampines, 1\.2 km away You’ll see the address and phone number once/);
+    expect(before).toMatch(/Tampines, 1 km away You’ll see the address and phone number once/);
     expect(before).not.toContain('#12-345');
     const hired = { hired_on: '2026-11-20 03:00:00', hired_for: '2026-11-28 01:00:00' };
     const after = await body(
@@ -161,7 +182,7 @@ describe('what a job shows', () => {
     expect(after).toContain('#12-345 Tampines, Singapore 520123');
     expect(after).toContain('9123 4567');
     expect(after).toContain('Sat 28 Nov, 9 am');
-    expect(after).not.toContain('1.2 km');
+    expect(after).not.toContain('1 km');
   });
 
   it('is the quote, its fee and what became of that', async () => {

@@ -7,6 +7,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/works.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { DoneDialog } from '../finish/money/DoneDialog.tsx';
 import { SelfHireDialog } from './SelfHireDialog.tsx';
 
 /** Id of the heading of the job's pane. */
@@ -30,7 +31,6 @@ export interface JobActions {
 export function useJobActions(lead: Lead): JobActions {
   const bid_id = lead.id;
   const name = lead.requestor.display_name;
-  const [complete] = useAct(bidCalls.completeBid);
   const [archive] = useAct(bidCalls.archiveBid);
   const [unarchive] = useAct(bidCalls.unarchiveBid);
   const [tag] = useAct(bidCalls.tagBid);
@@ -39,8 +39,6 @@ export function useJobActions(lead: Lead): JobActions {
   const [leaving, setLeaving] = useState(false);
   const [stating, setStating] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // Where the customer has to agree, the same button asks them (decision 42).
-  const isAsking = lead.steps.includes('proposeFinish');
   const saved = lead.provider_tag === 'favorite';
 
   const say = (error: object) => toast({ text: whyNot(error), tone: 'danger' });
@@ -63,17 +61,10 @@ export function useJobActions(lead: Lead): JobActions {
     if (done.error) say(done.error);
     else toast({ text: saved ? t('use_job_actions>unsaved_toast') : t('use_job_actions>saved_toast') });
   }
-  async function finish() {
-    setProblem(undefined);
-    const done = await complete({ bid_id });
-    if (done.error) {
-      setProblem(whyNot(done.error));
-      return;
-    }
+  function finished() {
     setAsking(false);
     // The button that asked is gone with the step: the keyboard goes on at the pane's head.
     setTimeout(() => document.getElementById(JOB_TITLE)?.focus(), FOCUS_BACK_MS);
-    toast({ text: isAsking ? t('use_job_actions>asked_toast', { name }) : t('use_job_actions>done_toast', { name }) });
   }
 
   async function takeBack() {
@@ -85,10 +76,7 @@ export function useJobActions(lead: Lead): JobActions {
   }
 
   return {
-    complete: () => {
-      setProblem(undefined);
-      setAsking(true);
-    },
+    complete: () => setAsking(true),
     archive: () => void putAway(),
     unarchive: () => void takeOut(),
     toggleSaved: () => void toggleSaved(),
@@ -112,27 +100,7 @@ export function useJobActions(lead: Lead): JobActions {
           {t('use_job_actions>withdraw_consequences', { name })}
         </ConfirmDialog>
         {stating && <SelfHireDialog lead={lead} onClose={() => setStating(false)} />}
-        <ConfirmDialog
-          open={asking}
-          onClose={() => setAsking(false)}
-          title={
-            !isAsking
-              ? t('use_job_actions>done_title')
-              : lead.is_not_done
-                ? t('use_job_actions>again_title')
-                : t('use_job_actions>early_title')
-          }
-          confirmLabel={isAsking ? t('use_job_actions>ask', { name }) : t('use_job_actions>mark_done')}
-          pendingLabel={t('use_job_actions>marking_done')}
-          error={problem}
-          onConfirm={finish}
-        >
-          {!isAsking
-            ? t('use_job_actions>done_consequences', { name })
-            : lead.is_not_done
-              ? t('use_job_actions>again_consequences', { name })
-              : t('use_job_actions>early_consequences', { name })}
-        </ConfirmDialog>
+        {asking && <DoneDialog lead={lead} onClose={() => setAsking(false)} onDone={finished} />}
       </>
     ),
   };

@@ -49,7 +49,7 @@ export function GenreSection(props: {
   }
 
   return (
-    <section aria-labelledby={`genre-${genre.id}`}>
+    <section className="min-w-0" aria-labelledby={`genre-${genre.id}`}>
       <div className="flex items-center gap-3">
         <CategoryTile hue={genre.hue} icon={categoryIcon(genre.icon)} />
         <div className="min-w-0 flex-1">
@@ -102,6 +102,8 @@ export function GenreSection(props: {
                 <OrderHandle
                   label={`Move ${category.name}`}
                   drag={handle(index)}
+                  isFirst={index === 0}
+                  isLast={index === rows.length - 1}
                   onMove={(by) => void move(index, index + by)}
                 />
               )}

@@ -17,6 +17,10 @@ import { inList } from './catalogue-words.ts';
 import { RowsEditor } from './form/RowsEditor.tsx';
 
 const TYPES = Object.entries(CERTIFICATE_TYPES).map(([value, type]) => ({ value, label: type.name }));
+const GATES = [
+  { value: 'hard', label: 'Pros can’t quote' },
+  { value: 'soft', label: 'Pros can quote, and are asked for it' },
+];
 const typeName = (key: string): string => TYPES.find((type) => type.value === key)?.label ?? key;
 
 /** The answers of a question that a licence can be demanded for. */
@@ -44,7 +48,10 @@ export function RequirementsCard({ category }: { category: OpsCategory }) {
             <li key={`${one.certificate_type} ${one.question_key}`} className="flex gap-2.5 text-sm">
               <CertificateIcon aria-hidden weight="duotone" className="mt-px size-5 shrink-0 text-brand-ink" />
               <span>
-                <span className="block font-medium">{typeName(one.certificate_type)}</span>
+                <span className="block font-medium">
+                  {typeName(one.certificate_type)}
+                  {one.gate === 'soft' && ' (asked for)'}
+                </span>
                 <span className="text-ink-3">{placeInWords(one, questions)}</span>
               </span>
             </li>
@@ -88,7 +95,7 @@ function RequirementsDialog(props: { category: OpsCategory; questions: readonly 
       onClose={onClose}
       width="lg"
       title="Licences that pros must show"
-      intro="Pros without a valid one are told before quoting and can’t quote."
+      intro="A licence that is demanded: without a valid one pros are told before quoting and can’t quote."
       submitLabel="Save licences"
       pendingLabel="Saving"
     >
@@ -98,7 +105,12 @@ function RequirementsDialog(props: { category: OpsCategory; questions: readonly 
         noun="licence"
         max={20}
         nameOf={(row) => typeName(row.certificate_type)}
-        empty={() => ({ certificate_type: TYPES[0]?.value ?? '', question_key: null, choice_ids: [] })}
+        empty={() => ({
+          certificate_type: TYPES[0]?.value ?? '',
+          question_key: null,
+          choice_ids: [],
+          gate: 'hard' as const,
+        })}
       >
         {(row, put) => (
           <div className="grid gap-3 sm:grid-cols-2">
@@ -107,6 +119,12 @@ function RequirementsDialog(props: { category: OpsCategory; questions: readonly 
               options={TYPES}
               value={row.certificate_type}
               onChange={(event) => put({ ...row, certificate_type: event.currentTarget.value })}
+            />
+            <Select
+              label="Without it"
+              options={GATES}
+              value={row.gate}
+              onChange={(event) => put({ ...row, gate: event.currentTarget.value === 'soft' ? 'soft' : 'hard' })}
             />
             <Select
               label="Demanded"

@@ -1,93 +1,191 @@
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import * as desk from '#core/content/desk/calls.ts';
+import { CASE_VIEWS, type CaseRow } from '#core/content/desk/model.ts';
+import { isLate } from '#core/content/desk/rules.ts';
 import { CONTACT_TOPIC_WORDS } from '#core/content/model.ts';
-import type { ContactMessage } from '#core/content/ops/calls.ts';
-import * as opsContentCalls from '#core/content/ops/calls.ts';
-import { fromWire, showAgo } from '#core/kit/time.ts';
-import { told } from '#web/parts/forms/told.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, usePages } from '#web/state/calls.ts';
-import { Button } from '#web/ui/action/Button.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
-import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
-import { ListFrame } from '../frames/ListFrame.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { type BulkAct, BulkBar } from '../frames/BulkBar.tsx';
+import { QueueFrame } from '../frames/QueueFrame.tsx';
+import { QueueLine } from '../frames/QueueLine.tsx';
+import { QueuePane } from '../frames/QueuePane.tsx';
+import { idOf, useAddress } from '../frames/use-address.ts';
+import { type Bulk, useBulk } from '../frames/use-bulk.ts';
+import { useKeys } from '../frames/use-keys.ts';
+import { useWalk } from '../frames/use-walk.ts';
+import { CasePane } from './CasePane.tsx';
+import { STATUS_WORDS, VIEW_WORDS } from './case-words.ts';
 
-/** What people write by the contact form (specification 2, contact): answered by mail, then put away. */
+const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
+
+/** The help desk: what people wrote to us, and one of it, side by side on desktop. J and K go through it, X chooses. */
 export function Component() {
+  const chosen = idOf(useParams().caseId);
   const now = useNow();
-  const [query] = useSearchParams();
-  const is_done = query.get('state') === 'done';
-  const list = usePages(
-    opsContentCalls.opsContacts,
-    { is_done },
-    { pollingInterval: 60_000, skipPollingIfUnfocused: true },
-  );
-  const first = list.data?.pages[0];
-  const rows = list.data?.pages.flatMap((page) => page.messages);
+  const address = useAddress();
+  const view = address.choice('view', CASE_VIEWS);
+  const q = address.get('q') ?? '';
+  const list = usePages(desk.opsCases, { view, ...(q ? { q } : {}) }, OFTEN);
+  const first = list.currentData?.pages[0];
+  const rows = list.currentData?.pages.flatMap((page) => page.cases) ?? null;
+  const bulk = useBulk(rows?.map(({ id }) => id) ?? []);
+  const hrefOf = (id: number | null) => address.keep(`/ops/contact${id === null ? '' : `/${id}`}`);
+  const walk = useWalk({
+    rows,
+    isChosen: (row) => row.id === chosen,
+    isOpen: chosen !== null,
+    hrefOf: (row) => hrefOf(row?.id ?? null),
+  });
+  useKeys({ x: () => chosen !== null && bulk.toggle(chosen) });
+  const { due, overdue } = first?.counts ?? { due: 0, overdue: 0 };
   return (
-    <ListFrame
-      title="Messages"
-      intro="Messages from the contact form. Answer by email, then archive them."
-      above={
-        <TabLinks
-          label="Messages by state"
-          items={[
-            { href: '/ops/contact', label: 'Waiting', count: first?.waiting, current: !is_done },
-            { href: '/ops/contact?state=done', label: 'Archived', current: is_done },
-          ]}
+    <QueueFrame
+      title="Contact"
+      listLabel="Messages"
+      paneLabel="Message"
+      isOpen={chosen !== null}
+      back={{ href: hrefOf(null), label: 'Back to the messages', title: 'Message' }}
+      idle={
+        rows?.length === 0
+          ? { title: 'All answered', text: 'New messages appear here.' }
+          : { title: 'Choose a message', text: 'What was said shows here.' }
+      }
+      pane={chosen !== null && <CasePane key={chosen} case_id={chosen} now={now} onSolved={walk.onDecided} />}
+      list={
+        <QueuePane
+          title="Contact"
+          status={first ? `${due} to answer${overdue > 0 ? `, ${overdue} over 4 h` : ''}` : null}
+          filter={{
+            name: 'view',
+            label: 'Which messages',
+            value: view,
+            options: CASE_VIEWS.map((value) => ({
+              value,
+              label: VIEW_WORDS[value],
+              ...(value === 'mine' && first ? { count: first.counts.mine } : {}),
+              ...(value === 'answered' && first ? { count: first.counts.waiting } : {}),
+            })),
+          }}
+          more={
+            <div className="mt-3 grid gap-3">
+              <Find key={view} />
+              <p className="text-sm">
+                <TextLink href="/ops/contact/macros">Macros</TextLink>
+              </p>
+              <Chosen bulk={bulk} rows={rows ?? []} isSpam={view === 'spam'} />
+            </div>
+          }
+          rows={rows}
+          label="Messages"
+          rowKey={(row) => row.id}
+          row={(row) => <Row row={row} now={now} href={hrefOf(row.id)} isChosen={row.id === chosen} bulk={bulk} />}
+          query={list}
+          failed="Could not load the messages"
+          empty={
+            q === ''
+              ? { title: 'Nothing here', text: 'New messages appear under To answer.' }
+              : { title: 'Nothing found', text: 'Try another word, or another list.' }
+          }
+          older="Show more"
         />
       }
-      heading={is_done ? 'Archived' : 'Waiting'}
-      query={list}
-      data={rows}
-      failed="Could not load the messages"
-      empty={
-        rows?.length === 0 &&
-        (is_done
-          ? { title: 'No archived messages', text: 'Answered messages are listed here.' }
-          : { title: 'No messages to answer', text: 'New messages appear here.' })
-      }
-    >
-      {(messages) => (
-        <div className="grid gap-3">
-          {messages.map((message) => (
-            <Message key={message.id} message={message} now={now} />
-          ))}
-        </div>
-      )}
-    </ListFrame>
+    />
   );
 }
 
-function Message({ message, now }: { message: ContactMessage; now: Date }) {
-  const [putAway, { isLoading }] = useAct(opsContentCalls.putAwayContact);
-  const subject = encodeURIComponent(`Your message to Gotong: ${CONTACT_TOPIC_WORDS[message.topic].toLowerCase()}`);
-  async function put(is_done: boolean) {
-    const undo = { text: 'Archived', action: { label: 'Undo', onAction: () => void put(false) } };
-    told(await putAway({ contact_id: message.id, is_done }), is_done ? undo : undefined);
-  }
+function Find() {
+  const { get, set } = useAddress();
+  const q = get('q') ?? '';
+  const [typed, setTyped] = useState(q);
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const timer = setTimeout(() => set({ q: typed.trim() }), 250);
+    return () => clearTimeout(timer);
+  }, [typed, q, set]);
   return (
-    <Card as="article" aria-label={`Message of ${message.name}`}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-md font-semibold">{message.name}</h3>
-        <Pill>{CONTACT_TOPIC_WORDS[message.topic]}</Pill>
-        <span className="tnum text-sm text-ink-3 sm:ml-auto">{showAgo(fromWire(message.created) ?? now, now)}</span>
-      </div>
-      <p className="mt-2 text-md break-words whitespace-pre-line text-ink-2">{message.message}</p>
-      <div className="mt-3 flex flex-wrap items-center gap-2 border-t border-line pt-3">
-        <a
-          href={`mailto:${message.email}?subject=${subject}`}
-          className="inline-flex min-h-9 items-center text-md font-medium break-all text-brand-ink hover:underline coarse:min-h-11"
+    <SearchField
+      label="Search messages"
+      look="field"
+      placeholder="Words, name, email or number"
+      maxLength={100}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onClear={() => setTyped('')}
+    />
+  );
+}
+
+/** What can be done to all that is chosen. */
+function Chosen({ bulk, rows, isSpam }: { bulk: Bulk; rows: readonly CaseRow[]; isSpam: boolean }) {
+  const [move] = useAct(desk.moveCase);
+  const to = (status: CaseRow['status']) => (case_id: number) => move({ case_id, status });
+  const before = new Map(rows.map(({ id, status }) => [id, status]));
+  const undo = (case_id: number) => to(before.get(case_id) ?? 'open')(case_id);
+  const acts: readonly BulkAct[] = isSpam
+    ? [{ label: 'Not spam', effect: 'They are to be answered again.', act: to('open'), undo }]
+    : [
+        { label: 'Solve', effect: 'No one is told. An answer opens a message again.', act: to('solved'), undo },
+        {
+          label: 'Spam',
+          danger: true,
+          effect: 'Their links stop working, and nothing is answered.',
+          act: to('spam'),
+          undo,
+        },
+      ];
+  const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? `Message ${id}`;
+  return <BulkBar bulk={bulk} noun="message" acts={acts} nameOf={nameOf} />;
+}
+
+interface RowProps {
+  row: CaseRow;
+  now: Date;
+  href: string;
+  isChosen: boolean;
+  bulk: Bulk;
+}
+
+function Row({ row, now, href, isChosen, bulk }: RowProps) {
+  const at = fromWire(row.last_word) ?? now;
+  return (
+    <div className="flex items-start">
+      <label className="grid min-h-11 min-w-11 cursor-pointer place-items-center self-stretch">
+        <span className="sr-only">Choose the message of {row.name}</span>
+        <input
+          type="checkbox"
+          className="size-4.5 accent-(--color-brand)"
+          checked={bulk.has(row.id)}
+          onChange={() => bulk.toggle(row.id)}
+        />
+      </label>
+      <div className="min-w-0 flex-1">
+        <QueueLine
+          href={href}
+          isChosen={isChosen}
+          title={row.name}
+          at={at}
+          now={now}
+          isLate={isLate(row.status, at, now)}
+          picture={<Avatar name={row.name} id={row.id} kind="person" size={40} />}
+          pills={
+            <>
+              {row.status === 'new' && <Pill tone="brand">{STATUS_WORDS.new}</Pill>}
+              {row.assignee && <Pill>{row.assignee.name}</Pill>}
+            </>
+          }
         >
-          {message.email}
-        </a>
-        <span className="text-sm text-ink-3 sm:ml-auto">
-          {message.is_done && message.operator && `Archived by ${message.operator}`}
-        </span>
-        <Button size={36} pending={isLoading} onClick={() => void put(!message.is_done)}>
-          {message.is_done ? 'Move back' : 'Archive'}
-        </Button>
+          <span className="mt-0.5 block truncate text-sm text-ink-2">
+            {CONTACT_TOPIC_WORDS[row.topic]}
+            <span className="text-ink-3">, {row.message}</span>
+          </span>
+        </QueueLine>
       </div>
-    </Card>
+    </div>
   );
 }

@@ -7,7 +7,9 @@ import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { isGone, OneFrame } from '../frames/OneFrame.tsx';
 import { idOf } from '../frames/use-address.ts';
+import { whoMay } from '../shell/role-words.ts';
 import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { useMay } from '../shell/use-roles.ts';
 import { AdjustForm } from './AdjustForm.tsx';
 import { AdjustmentCard } from './AdjustmentCard.tsx';
 import { moneyOf } from './credit-words.ts';
@@ -17,6 +19,7 @@ export function Component() {
   const user_id = idOf(useParams().userId);
   const now = useNow();
   const read = useRead(opsCreditCalls.personCredit, user_id === null ? skipToken : { user_id });
+  const mayMove = useMay()(opsCreditCalls.adjustCredit);
   const isMissing = user_id === null || isGone(read.error);
   const name = read.data?.credit.full_name || `Account ${user_id}`;
   return (
@@ -48,8 +51,12 @@ export function Component() {
               <p className="mt-6 text-md text-ink-2">This is your own wallet. Another operator must change it.</p>
             ) : credit.is_deleted ? (
               <p className="mt-6 text-md text-ink-2">This account is deleted. Its credit cannot be changed.</p>
-            ) : (
+            ) : mayMove ? (
               <AdjustForm credit={credit} name={name} />
+            ) : (
+              <p className="mt-6 text-md text-ink-2">
+                Only {whoMay(opsCreditCalls.adjustCredit.roles ?? [])} can add or take credit.
+              </p>
             )}
             <section className="mt-8" aria-labelledby="before">
               <h2 id="before" className="text-lg font-semibold">
@@ -58,7 +65,12 @@ export function Component() {
               {adjustments.length === 0 && <p className="mt-2 text-sm text-ink-3">Nothing yet.</p>}
               <div className="mt-3 grid gap-3">
                 {adjustments.map((adjustment) => (
-                  <AdjustmentCard key={adjustment.id} adjustment={adjustment} now={now} isOfPerson />
+                  <AdjustmentCard
+                    key={adjustment.id}
+                    adjustment={mayMove ? adjustment : { ...adjustment, open: [] }}
+                    now={now}
+                    isOfPerson
+                  />
                 ))}
               </div>
             </section>

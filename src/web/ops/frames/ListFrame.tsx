@@ -8,8 +8,13 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { ScreenHead } from '../shell/ScreenHead.tsx';
 
-/** How wide the column is: for cards, for tables, for what stands in a grid. */
-const WIDTHS = { cards: 'max-w-[52rem]', table: 'max-w-[60rem]', grid: 'max-w-[68rem]' } as const;
+/** How wide the column is: for cards, for tables, for what stands in a grid, for many figures beside each other. */
+const WIDTHS = {
+  cards: 'max-w-[52rem]',
+  table: 'max-w-[60rem]',
+  grid: 'max-w-[68rem]',
+  health: 'max-w-[84rem]',
+} as const;
 
 interface ListFrameProps<Data> {
   title: string;

@@ -2,6 +2,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
 import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer';
 import { fromWire, showAgo } from '#core/kit/time.ts';
+import * as alertCalls from '#core/ops/alerts/calls.ts';
 import * as opsCalls from '#core/ops/calls.ts';
 import * as userCalls from '#core/users/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -15,10 +16,14 @@ import type { IconType } from '#web/ui/icon.ts';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card, CardLink } from '#web/ui/layout/Card.tsx';
 import { KIND_ICON } from '../review/QueueRow.tsx';
+import { mayOpen } from '../shell/access.ts';
 import { PhoneAccount } from '../shell/PhoneAccount.tsx';
 import { QUEUES, type Waiting } from '../shell/queues.ts';
 import { ScreenHead } from '../shell/ScreenHead.tsx';
 import { useCounts } from '../shell/use-counts.ts';
+import { useRoles } from '../shell/use-roles.ts';
+import { AlertsCard } from './AlertsCard.tsx';
+import { HouseCards } from './HouseCards.tsx';
 
 const KINDS = { identity: 'Identity checks', certificate: 'Certificates' } as const;
 const QUEUE_KEYS = Object.keys(QUEUES) as (keyof typeof QUEUES)[];
@@ -31,13 +36,19 @@ const MARKET = [
   ['reviews', 'Reviews'],
 ] as const;
 
-/** Where an operator starts: what waits and since when, and what happened today. */
+/** Where an operator starts: what is out of order, what waits and since when, how the machine runs, and what happened today. */
 export function Component() {
   const now = useNow();
   const name = useRead(userCalls.me, {}).data?.user.first_name;
   const waiting = useRead(opsCalls.opsOverview, {});
   const today = useRead(opsCalls.opsToday, {}, { pollingInterval: 300_000, skipPollingIfUnfocused: true });
   const counts = useCounts();
+  const roles = useRoles() ?? [];
+  const house = useRead(alertCalls.opsHouse, {});
+  const sinceOf = (key: string, text: string) => {
+    const oldest = house.data?.queues.find((queue) => queue.key === key)?.oldest;
+    return oldest ? `Oldest waits ${showAgo(fromWire(oldest) ?? now, now)}` : text;
+  };
   const total = waiting.data?.waiting.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <div className="mx-auto max-w-[68rem] px-4 py-6 lg:px-8 lg:py-8">
@@ -46,14 +57,19 @@ export function Component() {
         intro={name ? `Signed in as ${name}. Every act here is recorded.` : 'Every act here is recorded.'}
         actions={
           <>
-            <ButtonLink variant="primary" href="/ops/review" className="max-sm:order-last max-sm:w-full">
-              {total > 0 ? `Review ${plural(total, 'case')}` : 'Open the queue'}
-            </ButtonLink>
+            {mayOpen(roles, '/ops/review') && (
+              <ButtonLink variant="primary" href="/ops/review" className="max-sm:order-last max-sm:w-full">
+                {total > 0 ? `Review ${plural(total, 'case')}` : 'Open the queue'}
+              </ButtonLink>
+            )}
             <PhoneAccount />
           </>
         }
       />
-      <section className="mt-6" aria-labelledby="waiting">
+      <div className="mt-6">
+        <AlertsCard />
+      </div>
+      <section className="mt-8" aria-labelledby="waiting">
         <h2 id="waiting" className="text-lg font-semibold">
           Waiting
         </h2>
@@ -65,7 +81,7 @@ export function Component() {
           </Loading>
         ) : (
           <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            {waiting.data.waiting.map(({ kind, count, overdue, oldest }) => {
+            {(mayOpen(roles, '/ops/review') ? waiting.data.waiting : []).map(({ kind, count, overdue, oldest }) => {
               const Icon = KIND_ICON[kind];
               const since = oldest === null ? null : fromWire(oldest);
               return (
@@ -79,22 +95,30 @@ export function Component() {
                 />
               );
             })}
-            {QUEUE_KEYS.map((key) => (
+            {QUEUE_KEYS.filter((key) => mayOpen(roles, QUEUES[key].href)).map((key) => (
               <QueueCard
                 key={key}
                 {...QUEUES[key]}
-                text={counts[key].count > 0 ? QUEUES[key].text : 'Nothing waits'}
+                text={counts[key].count > 0 ? sinceOf(key, QUEUES[key].text) : 'Nothing waits'}
                 waiting={counts[key]}
               />
             ))}
-            <QueueCard
-              href="/ops/feedback"
-              label="Feedback"
-              text="What customers told of their projects"
-              icon={SmileyIcon}
-            />
+            {mayOpen(roles, '/ops/feedback') && (
+              <QueueCard
+                href="/ops/feedback"
+                label="Feedback"
+                text="What customers told of their projects"
+                icon={SmileyIcon}
+              />
+            )}
           </ul>
         )}
+      </section>
+      <section className="mt-8" aria-labelledby="machine">
+        <h2 id="machine" className="text-lg font-semibold">
+          The machine
+        </h2>
+        <HouseCards now={now} />
       </section>
       <section className="mt-8" aria-labelledby="today">
         <h2 id="today" className="text-lg font-semibold">

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { appealQueue } from '#core/appeals/calls.ts';
+import type { OperatorRole } from '#core/kit/roles.ts';
 import { opsOverview } from '#core/ops/calls.ts';
 import { creditAdjustments } from '#core/ops/credit/calls.ts';
 import { opsRefunds } from '#core/payments/ops/calls.ts';
 import { questionReports } from '#core/questions/calls.ts';
 import { reportQueue } from '#core/reports/calls.ts';
 import { reviewChecks } from '#core/reviews/checks/calls.ts';
+import { me } from '#core/users/calls.ts';
 import { type Answers, drawn, pressable, wordsOf } from '#test/support/screen.tsx';
 import { readOf } from '#web/state/cache.ts';
 import { MENU } from '../shell/nav.ts';
@@ -14,7 +16,8 @@ import { WAITING } from '../shell/use-counts.ts';
 import { Component } from './OverviewScreen.tsx';
 
 const row = (kind: string, count: number, overdue = 0) => ({ kind, count, overdue, oldest: null });
-const answers = (n: number): Answers => [
+const answers = (n: number, roles: readonly OperatorRole[] = ['owner']): Answers => [
+  [readOf(me), {}, { user: { id: 3, first_name: 'Mei', display_name: 'Mei Tan', operator_roles: roles } }],
   [readOf(opsOverview), {}, { waiting: [row('identity', n, n), row('certificate', 0)] }],
   [readOf(questionReports), {}, { questions: n > 0 ? [{}] : [] }],
   [readOf(reportQueue), WAITING, { waiting: [row('request', n, n)], rows: [] }],
@@ -23,7 +26,7 @@ const answers = (n: number): Answers => [
   [readOf(appealQueue), WAITING, { waiting: { count: n + 3 } }],
   [readOf(opsRefunds), { state: 'waiting', page_size: 1 }, { waiting: n + 4 }],
 ];
-const overview = async (n: number) => drawn(<Component />, answers(n), '/ops');
+const overview = async (n: number, roles?: readonly OperatorRole[]) => drawn(<Component />, answers(n, roles), '/ops');
 
 describe('the overview', () => {
   it('has a card for each queue with what waits, and says what is late', async () => {
@@ -44,6 +47,13 @@ describe('the overview', () => {
     const html = wordsOf(await overview(0));
     expect(html).toContain('Reports Nothing waits 0');
     expect(html).not.toContain('over 4 h');
+  });
+
+  it('leads a support operator to no queue of others', async () => {
+    const html = wordsOf(await overview(3, ['support']));
+    expect(html).toContain('Feedback');
+    for (const words of ['Identity checks', 'Reports', 'Credit', 'Appeals', 'Refunds', 'Review 3 cases'])
+      expect(html).not.toContain(words);
   });
 
   it('leads to each queue as the menu does', () => {

@@ -18,6 +18,7 @@ import { BackLink, TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { OneFrame } from '../frames/OneFrame.tsx';
 import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { useMay } from '../shell/use-roles.ts';
 import {
   DISPUTE_LOOK,
   didWords,
@@ -67,6 +68,7 @@ function at(time: string | null, now: Date): string {
 
 function Shown({ story, now }: { story: Story; now: Date }) {
   const { order, intents, refunds, disputes } = story;
+  const may = useMay();
   const [ask, asking] = useAct(opsPaymentCalls.opsAskProvider);
   const isWaiting = intents.some((one) => ['sent', 'action', 'pending'].includes(one.status));
   const askNow = async () => {
@@ -81,13 +83,15 @@ function Shown({ story, now }: { story: Story; now: Date }) {
         title={order.receipt_no ?? 'Order'}
         intro={`Ordered ${at(order.created, now)}${order.completed_on ? `, completed ${at(order.completed_on, now)}` : ''}`}
         actions={
-          <Button
-            pending={asking.isLoading}
-            onClick={() => void askNow()}
-            variant={isWaiting ? 'primary' : 'secondary'}
-          >
-            Ask the provider now
-          </Button>
+          may(opsPaymentCalls.opsAskProvider) && (
+            <Button
+              pending={asking.isLoading}
+              onClick={() => void askNow()}
+              variant={isWaiting ? 'primary' : 'secondary'}
+            >
+              Ask the provider now
+            </Button>
+          )
         }
       />
       <Card as="section" aria-labelledby="what">
@@ -213,6 +217,7 @@ function Shown({ story, now }: { story: Story; now: Date }) {
 }
 
 function Notices({ story, now }: { story: Story; now: Date }) {
+  const may = useMay();
   const [replay, replaying] = useAct(opsPaymentCalls.opsReplayNotice);
   const again = async (notice_id: number) => told(await replay({ notice_id }), ({ did }) => didWords(did));
   return (
@@ -245,16 +250,17 @@ function Notices({ story, now }: { story: Story; now: Date }) {
           {
             id: 'again',
             header: <span className="sr-only">Again</span>,
-            cell: (row) => (
-              <Button
-                size={36}
-                pending={replaying.isLoading && replaying.originalArgs?.input.notice_id === row.id}
-                onClick={() => void again(row.id)}
-              >
-                Replay
-                <span className="sr-only"> the notice of {at(row.received, now)}</span>
-              </Button>
-            ),
+            cell: (row) =>
+              may(opsPaymentCalls.opsReplayNotice) && (
+                <Button
+                  size={36}
+                  pending={replaying.isLoading && replaying.originalArgs?.input.notice_id === row.id}
+                  onClick={() => void again(row.id)}
+                >
+                  Replay
+                  <span className="sr-only"> the notice of {at(row.received, now)}</span>
+                </Button>
+              ),
           },
         ]}
       />

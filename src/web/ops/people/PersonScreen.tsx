@@ -1,15 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
 import { useParams } from 'react-router';
-import * as blockCalls from '#core/auth/blocks/calls.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromWire, showDay } from '#core/kit/time.ts';
 import type { opsPerson } from '#core/ops/calls.ts';
 import * as opsCalls from '#core/ops/calls.ts';
-import type { FormAnswer } from '#web/parts/forms/refusal.ts';
+import { personCredit } from '#core/ops/credit/calls.ts';
+import * as peopleCalls from '#core/ops/people/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useAct, useRead } from '#web/state/calls.ts';
-import { Button } from '#web/ui/action/Button.tsx';
+import { useRead } from '#web/state/calls.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -17,16 +15,19 @@ import { plural } from '#web/ui/format.ts';
 import { BackLink, TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
-import { ActDialog } from '../frames/ActDialog.tsx';
 import { ago } from '../frames/ago.ts';
 import { OneFrame } from '../frames/OneFrame.tsx';
 import { idOf } from '../frames/use-address.ts';
-import { ActList } from '../log/ActList.tsx';
 import { useWindowTitle } from '../shell/ScreenHead.tsx';
+import { useMay } from '../shell/use-roles.ts';
+import { PersonActs } from './PersonActs.tsx';
+import { PersonFile } from './PersonFile.tsx';
+import { PersonLinks } from './PersonLinks.tsx';
+import { PersonTimeline } from './PersonTimeline.tsx';
 
 type Person = CallOutput<typeof opsPerson>['person'];
 
-/** One person's account, what operators did about it, and the block. */
+/** One person: account, all that happened with it, and what operators keep and do about it. */
 export function Component() {
   const user_id = idOf(useParams().userId);
   const now = useNow();
@@ -34,7 +35,7 @@ export function Component() {
   const person = read.data?.person;
   useWindowTitle(person?.full_name || 'Person');
   return (
-    <div className="mx-auto max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
+    <div className="mx-auto max-w-[76rem] px-4 py-6 lg:px-8 lg:py-8">
       <BackLink href="/ops/people">People</BackLink>
       <OneFrame query={read} data={person} noun="person" isMissing={user_id === null} level={1}>
         {(shown) => <Shown person={shown} now={now} />}
@@ -44,7 +45,8 @@ export function Component() {
 }
 
 function Shown({ person, now }: { person: Person; now: Date }) {
-  const { data: acts } = useRead(opsCalls.opsActs, { user_id: person.id, page_size: 10 });
+  const may = useMay();
+  const name = person.full_name || person.email || 'No name';
   const day = (wire: string | null) => {
     const at = wire === null ? null : fromWire(wire);
     return at ? showDay(at, now) : '–';
@@ -73,91 +75,73 @@ function Shown({ person, now }: { person: Person; now: Date }) {
             {person.is_deleted && <Pill tone="neutral">Deleted</Pill>}
           </p>
         </div>
-        <ButtonLink href={`/ops/people/${person.id}/credit`}>Credit</ButtonLink>
-        {!person.is_deleted && !person.is_me && <BlockButton person={person} />}
+        {may(personCredit) && <ButtonLink href={`/ops/people/${person.id}/credit`}>Credit</ButtonLink>}
+        {!person.is_deleted && !person.is_me && (
+          <PersonActs person={{ id: person.id, name, is_blocked: person.is_blocked }} />
+        )}
       </header>
       {person.is_blocked && (
         <Banner className="mt-5" tone="danger" title={`Blocked since ${day(person.blocked_at)}`}>
           {person.blocked_reason}
         </Banner>
       )}
-      <Card as="section" className="mt-5" aria-labelledby="account">
-        <h2 id="account" className="text-md font-semibold">
-          Account
-        </h2>
-        <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-          {facts.map(([label, value]) => (
-            <div key={label} className="min-w-0">
-              <dt className="text-sm text-ink-3">{label}</dt>
-              <dd className="text-md wrap-anywhere tnum">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
-      <Card as="section" className="mt-4" aria-labelledby="services">
-        <h2 id="services" className="text-md font-semibold">
-          Services
-        </h2>
-        {person.services.length === 0 ? (
-          <p className="mt-2 text-sm text-ink-3">None.</p>
-        ) : (
-          <ul className="mt-2 grid gap-2">
-            {person.services.map((service) => (
-              <li key={service.id} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md">
-                {service.is_public ? (
-                  <TextLink href={`/service/${service.id}/${service.slug}`}>{service.name}</TextLink>
-                ) : (
-                  service.name
-                )}
-                <span className="text-sm text-ink-3">{service.category}</span>
-                {!service.is_public && <Pill tone="neutral">Not public</Pill>}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
-      <section className="mt-6" aria-labelledby="acts">
-        <div className="mb-3 flex items-baseline justify-between gap-4">
-          <h2 id="acts" className="text-md font-semibold">
-            What operators did
-          </h2>
+      <div className="mt-5 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          {may(peopleCalls.personLinks) && <PersonLinks user_id={person.id} name={name} />}
+          <PersonTimeline user_id={person.id} now={now} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Account facts={facts} />
+          <Services services={person.services} />
+          <PersonFile user_id={person.id} now={now} />
           <TextLink href={`/ops/log?user=${person.id}`}>Whole log</TextLink>
         </div>
-        {acts?.acts.length === 0 && <p className="text-sm text-ink-3">Nothing yet.</p>}
-        {acts && <ActList acts={acts.acts} now={now} level={3} />}
-      </section>
+      </div>
     </>
   );
 }
 
-/** Blocks with a reason, or lets back with one. Both end in the log. */
-function BlockButton({ person }: { person: Person }) {
-  const [isOpen, setOpen] = useState(false);
-  const [block] = useAct(blockCalls.blockUser);
-  const [unblock] = useAct(blockCalls.unblockUser);
-  const { is_blocked, id: user_id } = person;
-  const name = person.full_name || person.email;
-  const label = is_blocked ? 'Unblock' : 'Block';
+function Account({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
-    <>
-      <Button variant={is_blocked ? 'secondary' : 'danger-quiet'} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && (
-        <ActDialog
-          title={`${label} ${name}?`}
-          label={label}
-          danger={!is_blocked}
-          reason={{ hint: 'Kept with the account and in the log.', max: 500 }}
-          act={(reason): Promise<FormAnswer> => (is_blocked ? unblock : block)({ user_id, reason })}
-          done={is_blocked ? `${name} can log in again` : `${name} is blocked`}
-          onClose={() => setOpen(false)}
-        >
-          {is_blocked
-            ? 'They can log in again, and their services are listed again.'
-            : 'They are logged out everywhere, can’t log in, and their services are no longer listed.'}
-        </ActDialog>
+    <Card as="section" aria-labelledby="account">
+      <h2 id="account" className="text-md font-semibold">
+        Account
+      </h2>
+      <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-ink-3">{label}</dt>
+            <dd className="text-md wrap-anywhere tnum">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Services({ services }: { services: Person['services'] }) {
+  return (
+    <Card as="section" aria-labelledby="services">
+      <h2 id="services" className="text-md font-semibold">
+        Services
+      </h2>
+      {services.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-3">None.</p>
+      ) : (
+        <ul className="mt-2 grid gap-2">
+          {services.map((service) => (
+            <li key={service.id} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md">
+              {service.is_public ? (
+                <TextLink href={`/service/${service.id}/${service.slug}`}>{service.name}</TextLink>
+              ) : (
+                service.name
+              )}
+              <span className="text-sm text-ink-3">{service.category}</span>
+              {!service.is_public && <Pill tone="neutral">Not public</Pill>}
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </Card>
   );
 }

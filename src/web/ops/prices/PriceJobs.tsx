@@ -14,7 +14,11 @@ import { SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { ActDialog } from '../frames/ActDialog.tsx';
 
-const SOURCE = { survey: 'Told by the customer', flat_rate: 'Flat rate, reviewed' } as const;
+const SOURCE = {
+  survey: 'Told by the customer',
+  final_price: 'Final price, agreed',
+  flat_rate: 'Flat rate, reviewed',
+} as const;
 
 /** The jobs that a guide is made of, last completed first. Each can be left out, with the reason, and taken back in. */
 export function PriceJobs({ category_id, now }: { category_id: number; now: Date }) {

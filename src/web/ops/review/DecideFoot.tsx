@@ -42,7 +42,19 @@ export function DecideFoot({
         )}
         Approving needs each document opened and each check answered. Asking again and refusing need a note.
       </p>
-      <div className="grid grid-cols-2 gap-2 lg:flex lg:flex-row-reverse lg:gap-2.5">
+      <div className="grid grid-cols-2 gap-2 lg:flex lg:gap-2.5">
+        <Button
+          variant="danger-quiet"
+          className="max-lg:border max-lg:border-danger-line"
+          pending={pending === 'refused'}
+          pendingLabel="Deciding"
+          onClick={() => onDecide('refused')}
+        >
+          Refuse {hint('R')}
+        </Button>
+        <Button pending={pending === 'more'} pendingLabel="Deciding" onClick={() => onDecide('more')}>
+          Ask again {hint('M')}
+        </Button>
         <Button
           variant="primary"
           icon={CheckIcon}
@@ -52,18 +64,6 @@ export function DecideFoot({
           onClick={() => onDecide('approved')}
         >
           Approve {kind === 'identity' ? 'identity' : 'certificate'} {hint('A')}
-        </Button>
-        <Button pending={pending === 'more'} pendingLabel="Deciding" onClick={() => onDecide('more')}>
-          Ask again {hint('M')}
-        </Button>
-        <Button
-          variant="danger-quiet"
-          className="max-lg:border max-lg:border-danger-line"
-          pending={pending === 'refused'}
-          pendingLabel="Deciding"
-          onClick={() => onDecide('refused')}
-        >
-          Refuse {hint('R')}
         </Button>
       </div>
     </div>

@@ -47,11 +47,7 @@ export function Documents({ review, canLook }: { review: Review; canLook: boolea
                   type="button"
                   disabled={!canOpen}
                   aria-busy={loading === index}
-                  aria-label={
-                    source === undefined
-                      ? `Look at ${document.label.toLowerCase()}. The look is recorded`
-                      : `Zoom ${document.label.toLowerCase()}`
-                  }
+                  aria-label={source === undefined ? undefined : `Zoom ${document.label.toLowerCase()}`}
                   onClick={() => (source === undefined ? void look(index) : setZoomed(index))}
                   className="relative grid aspect-[258/162] w-full place-items-center overflow-hidden rounded-lg border border-line bg-well text-ink-2 enabled:hover:bg-inset disabled:text-ink-3"
                 >
@@ -66,6 +62,7 @@ export function Documents({ review, canLook }: { review: Review; canLook: boolea
                       )}
                       <span className="font-medium">
                         {document.is_deleted ? 'Deleted' : canLook ? 'Look' : 'Not shown now'}
+                        <span className="sr-only">{`${canOpen ? ' at' : ':'} ${document.label.toLowerCase()}`}</span>
                       </span>
                       {canOpen && <span className="text-xs text-ink-3">Looks are recorded</span>}
                     </span>

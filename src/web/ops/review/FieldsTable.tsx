@@ -42,7 +42,7 @@ export function FieldsTable({ review, canLook }: { review: Review; canLook: bool
   return (
     <section className="mt-6">
       <h3 className="text-md font-semibold">{kind === 'identity' ? 'Card against profile' : 'On the certificate'}</h3>
-      <div className="mt-2 overflow-hidden rounded-lg border border-line">
+      <div className="mt-2 overflow-x-auto rounded-lg border border-line">
         <table className="w-full text-left text-sm">
           <thead className="bg-well text-ink-3">
             <tr>

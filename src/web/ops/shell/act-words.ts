@@ -71,11 +71,32 @@ const ACTS: Readonly<Record<string, string>> = {
   'price job taken back in': 'took a job back into the price guide',
   'message put away': 'archived the message',
   'message taken back': 'moved the message back',
+  'pros invited': 'invited pros',
+  'alert dismissed': 'dismissed it',
+  'health rows opened': 'opened the rows of a number of Health',
+  'health rows exported': 'exported the rows of a number of Health',
+  'case made': 'made a case of it',
+  'case answered': 'answered',
+  'case answered and solved': 'answered and solved it',
+  'case noted': 'wrote a note',
+  'case assigned': 'assigned it',
+  'case moved': 'moved it',
+  'macro written': 'wrote the macro',
+  'macro removed': 'removed the macro',
   'person looked at': 'opened the account',
+  'thing looked at': 'opened it',
   'made an operator': 'was made an operator',
   'no longer an operator': 'is no longer an operator',
+  'roles changed': 'changed the roles of the account',
   'person blocked': 'blocked the account',
   'person let back': 'unblocked the account',
+  'person logged out': 'logged them out everywhere',
+  'person limited': 'limited the account',
+  'person limit lifted': 'lifted a limit',
+  'person written to': 'wrote to them',
+  'person asked': 'asked for their side',
+  'conversation opened': 'opened the conversation',
+  'conversation closed': 'closed the conversation',
 };
 
 /** As it follows the operator's name: " looked at the front"; an act without words of its own as it was recorded, after a colon. */
@@ -92,11 +113,19 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   order: 'Order',
   refund: 'Refund',
   payment_notice: 'Notice of the provider',
+  request: 'Request',
+  bid: 'Job',
+  service: 'Service',
+  review: 'Review',
   category: 'Category',
   genre: 'Genre',
   content: 'Text',
   contact: 'Message',
+  case: 'Case',
+  macro: 'Macro',
   tariff: 'Tariff',
+  health: 'Health',
+  alert: 'Alert',
 };
 
 /** "Identity check of Tan Mei Lin"; the subject as it was recorded where nothing more is known. */
@@ -111,6 +140,8 @@ export function subjectWords(subject: string, name: string | null): string {
 export function subjectHref(subject: string): string | null {
   const [kind, id] = subject.split(':');
   if (kind === 'user') return `/ops/people/${id}`;
+  if (kind === 'request' || kind === 'service' || kind === 'review') return `/ops/lookup/${kind}s/${id}`;
+  if (kind === 'bid') return `/ops/lookup/jobs/${id}`;
   if (kind === 'identity_check') return `/ops/review/identity/${id}`;
   if (kind === 'service_certificate') return `/ops/review/certificate/${id}`;
   if (kind === 'report_case') return `/ops/reports/${id}`;
@@ -119,6 +150,8 @@ export function subjectHref(subject: string): string | null {
   if (kind === 'fee_appeal') return `/ops/appeals/${id}`;
   if (kind === 'category') return `/ops/categories/${id}`;
   if (kind === 'content') return `/ops/content/${id}`;
-  if (kind === 'contact') return '/ops/contact';
+  if (kind === 'alert') return '/ops';
+  if (kind === 'health') return '/ops/health';
+  if (kind === 'contact' || kind === 'case') return `/ops/contact/${id}`;
   return null;
 }

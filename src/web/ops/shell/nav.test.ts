@@ -1,13 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { MENU, sectionOf } from './nav.ts';
+import { GROUPED, MENU, sectionOf } from './nav.ts';
 
 describe('the menu entry of a screen', () => {
   it('is its own, also for what opens from it', () => {
     for (const item of MENU) expect(sectionOf(item.href)?.label).toBe(item.label);
     expect(sectionOf('/ops/review/identity/7')?.label).toBe('Review');
     expect(sectionOf('/ops/categories/7/form')?.label).toBe('Categories');
+    expect(sectionOf('/ops/lookup/requests/7')?.label).toBe('Requests');
+    expect(sectionOf('/ops/lookup/jobs/7')?.label).toBe('Find');
+    expect(sectionOf('/ops/conversations/7')?.label).toBe('Messages');
   });
   it('is none for what is not there, and the overview for nothing but itself', () => {
     for (const place of ['/ops/nowhere', '/ops/reviews', '/dashboard', '/']) expect(sectionOf(place)).toBeNull();
+  });
+});
+
+describe('the menu', () => {
+  it('has each entry once, under the heading that the table gives it', () => {
+    expect(GROUPED.flatMap(({ items }) => items)).toHaveLength(MENU.length);
+    expect(GROUPED.map(({ group }) => group)).toEqual([null, 'Queues', 'Look up', 'Money', 'House']);
+    const groupOf = (label: string) => GROUPED.find(({ items }) => items.some((item) => item.label === label))?.group;
+    expect(groupOf('Feedback')).toBe('Queues');
+    expect(groupOf('Prices')).toBe('Money');
+    for (const label of ['Traffic', 'Channels', 'Missing texts']) expect(groupOf(label)).toBe('House');
+  });
+  it('leaves four tabs beside the menu of a phone', () => {
+    expect(MENU.filter((item) => item.isTab)).toHaveLength(4);
   });
 });

@@ -5,69 +5,108 @@ import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { GaugeIcon } from '@phosphor-icons/react/dist/ssr/Gauge';
+import { HeartbeatIcon } from '@phosphor-icons/react/dist/ssr/Heartbeat';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import { ScalesIcon } from '@phosphor-icons/react/dist/ssr/Scales';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
+import { UserGearIcon } from '@phosphor-icons/react/dist/ssr/UserGear';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import type { IconType } from '#web/ui/icon.ts';
 import { QUEUES, type QueueKey } from './queues.ts';
+
+/** The groups of the rail, in order. What stands before the first has none. */
+export const GROUPS = ['Queues', 'Look up', 'Money', 'House'] as const;
+export type NavGroup = (typeof GROUPS)[number];
 
 export interface NavItem {
   readonly href: string;
   readonly label: string;
   readonly icon: IconType;
+  /** The heading that it stands under. */
+  readonly group?: NavGroup;
   /** Whether the number of what waits stands beside it. */
   readonly counts?: QueueKey;
-  /** On the rail only: the tab bar holds five. The overview leads to it. */
-  readonly isRailOnly?: true;
+  /** In the tab bar of phones too, which holds four and the menu. */
+  readonly isTab?: true;
   /** Further places that stand under it. */
   readonly also?: readonly string[];
 }
 
 const ENTRIES = [
-  { href: '/ops', label: 'Overview', icon: GaugeIcon },
-  { href: '/ops/review', label: 'Review', icon: IdentificationCardIcon, counts: 'reviews' },
-  { ...QUEUES.reports, counts: 'reports', isRailOnly: true },
-  { href: '/ops/feedback', label: 'Feedback', icon: SmileyIcon, isRailOnly: true },
-  { href: '/ops/contact', label: 'Messages', icon: EnvelopeSimpleIcon, isRailOnly: true },
-  { href: '/ops/people', label: 'People', icon: UsersIcon },
-  { ...QUEUES.checks, counts: 'checks', isRailOnly: true },
-  { ...QUEUES.credit, counts: 'credit', isRailOnly: true },
-  { ...QUEUES.appeals, counts: 'appeals', isRailOnly: true },
+  { href: '/ops', label: 'Overview', icon: GaugeIcon, isTab: true },
+  { href: '/ops/health', label: 'Health', icon: HeartbeatIcon, isTab: true },
+
+  {
+    href: '/ops/review',
+    label: 'Review',
+    icon: IdentificationCardIcon,
+    group: 'Queues',
+    counts: 'reviews',
+    isTab: true,
+  },
+  { ...QUEUES.reports, group: 'Queues', counts: 'reports' },
+  { href: '/ops/contact', label: 'Contact', icon: EnvelopeSimpleIcon, group: 'Queues' },
+  { ...QUEUES.checks, group: 'Queues', counts: 'checks' },
+  { ...QUEUES.appeals, group: 'Queues', counts: 'appeals' },
   {
     href: '/ops/payments',
     label: 'Payments',
     icon: CreditCardIcon,
+    group: 'Queues',
     counts: 'refunds',
-    isRailOnly: true,
     also: ['/ops/refunds', '/ops/disputes'],
   },
-  { href: '/ops/books', label: 'Books', icon: BooksIcon, isRailOnly: true },
-  { href: '/ops/categories', label: 'Categories', icon: ListBulletsIcon },
-  { href: '/ops/content', label: 'Content', icon: ArticleIcon, isRailOnly: true },
-  { href: '/ops/traffic', label: 'Traffic', icon: ChartLineIcon, isRailOnly: true },
-  { href: '/ops/partners', label: 'Channels', icon: ShareNetworkIcon, isRailOnly: true },
-  { href: '/ops/search', label: 'Search', icon: MagnifyingGlassIcon, isRailOnly: true },
-  { href: '/ops/texts', label: 'Missing texts', icon: TranslateIcon, isRailOnly: true },
-  { href: '/ops/prices', label: 'Prices', icon: TagIcon, isRailOnly: true },
-  { href: '/ops/tariff', label: 'Tariff', icon: ScalesIcon, isRailOnly: true },
-  { href: '/ops/log', label: 'Log', icon: ClipboardTextIcon },
+  { href: '/ops/feedback', label: 'Feedback', icon: SmileyIcon, group: 'Queues' },
+
+  { href: '/ops/lookup', label: 'Find', icon: MagnifyingGlassIcon, group: 'Look up' },
+  { href: '/ops/people', label: 'People', icon: UsersIcon, group: 'Look up', isTab: true },
+  { href: '/ops/lookup/requests', label: 'Requests', icon: ClipboardTextIcon, group: 'Look up' },
+  { href: '/ops/lookup/reviews', label: 'Reviews', icon: StarIcon, group: 'Look up' },
+  {
+    href: '/ops/lookup/messages',
+    label: 'Messages',
+    icon: EnvelopeSimpleIcon,
+    group: 'Look up',
+    also: ['/ops/conversations'],
+  },
+
+  { ...QUEUES.credit, group: 'Money', counts: 'credit' },
+  { href: '/ops/books', label: 'Books', icon: BooksIcon, group: 'Money' },
+  { href: '/ops/tariff', label: 'Tariff', icon: ScalesIcon, group: 'Money' },
+  { href: '/ops/prices', label: 'Prices', icon: TagIcon, group: 'Money' },
+
+  { href: '/ops/categories', label: 'Categories', icon: ListBulletsIcon, group: 'House' },
+  { href: '/ops/content', label: 'Content', icon: ArticleIcon, group: 'House' },
+  { href: '/ops/search', label: 'Search', icon: MagnifyingGlassIcon, group: 'House' },
+  { href: '/ops/traffic', label: 'Traffic', icon: ChartLineIcon, group: 'House' },
+  { href: '/ops/partners', label: 'Channels', icon: ShareNetworkIcon, group: 'House' },
+  { href: '/ops/texts', label: 'Missing texts', icon: TranslateIcon, group: 'House' },
+  { href: '/ops/log', label: 'Log', icon: ClipboardTextIcon, group: 'House' },
+  { href: '/ops/operators', label: 'Operators', icon: UserGearIcon, group: 'House' },
 ] as const satisfies readonly NavItem[];
 
-/** The rail on desktop and the tab bar on phones. */
+/** The rail on desktop and the menu on phones, group by group. */
 export const MENU: readonly NavItem[] = ENTRIES;
+
+/** The entries under each heading; first those without one. */
+export const GROUPED: readonly { readonly group: NavGroup | null; readonly items: readonly NavItem[] }[] = [
+  null,
+  ...GROUPS,
+].map((group) => ({ group, items: MENU.filter((item) => (item.group ?? null) === group) }));
 
 /** Where an entry of the menu leads: `router.tsx` has the screens of each. */
 export type Section = (typeof ENTRIES)[number]['href'];
 
 /** The entry that a screen stands under; null for a path of none. `place` is a path without language prefix. */
 export function sectionOf(place: string): NavItem | null {
-  const isUnder = ({ href, also = [] }: NavItem) =>
-    also.includes(place) || place === href || (href !== '/ops' && place.startsWith(`${href}/`));
-  return MENU.find(isUnder) ?? null;
+  const isIn = (path: string) => place === path || (path !== '/ops' && place.startsWith(`${path}/`));
+  const found = MENU.filter(({ href, also = [] }: NavItem) => [href, ...also].some(isIn));
+  // A list has an entry under that of the search for everything: the longer path is the nearer one.
+  return found.sort((a, b) => b.href.length - a.href.length)[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import * as appealCalls from '#core/appeals/calls.ts';
+import type { Call } from '#core/kit/call.ts';
 import * as opsCalls from '#core/ops/calls.ts';
 import * as opsCreditCalls from '#core/ops/credit/calls.ts';
 import * as opsPaymentCalls from '#core/payments/ops/calls.ts';
@@ -7,20 +8,31 @@ import * as reportCalls from '#core/reports/calls.ts';
 import * as checkCalls from '#core/reviews/checks/calls.ts';
 import { useRead } from '#web/state/calls.ts';
 import type { QueueKey, Waiting } from './queues.ts';
+import { useMay } from './use-roles.ts';
 
 /** As the reports' own screen asks for them, so that one answer serves both. */
 export const WAITING = { state: 'waiting', page_size: 50 } as const;
 const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 
-/** What waits, by queue. Kept by the live socket, and asked again every minute in case nothing was heard. */
+/**
+ * What waits, by queue; of queues of other roles nothing is asked. Kept by the live socket, and asked again every minute in
+ * case nothing was heard.
+ */
 export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
-  const waiting = useRead(opsCalls.opsOverview, {}, OFTEN).data?.waiting;
-  const questions = useRead(questionCalls.questionReports, {}, OFTEN).data?.questions;
-  const reported = useRead(reportCalls.reportQueue, WAITING, OFTEN).data?.waiting;
-  const credit = useRead(opsCreditCalls.creditAdjustments, { page_size: 1 }, OFTEN).data?.waiting;
-  const appeals = useRead(appealCalls.appealQueue, WAITING, OFTEN).data?.waiting.count;
-  const checks = useRead(checkCalls.reviewChecks, WAITING, OFTEN).data?.waiting;
-  const refunds = useRead(opsPaymentCalls.opsRefunds, { state: 'waiting', page_size: 1 }, OFTEN).data?.waiting;
+  const may = useMay();
+  const often = (c: Call) => ({ ...OFTEN, skip: !may(c) });
+  const waiting = useRead(opsCalls.opsOverview, {}, often(opsCalls.opsOverview)).data?.waiting;
+  const questions = useRead(questionCalls.questionReports, {}, often(questionCalls.questionReports)).data?.questions;
+  const reported = useRead(reportCalls.reportQueue, WAITING, often(reportCalls.reportQueue)).data?.waiting;
+  const credit = useRead(opsCreditCalls.creditAdjustments, { page_size: 1 }, often(opsCreditCalls.creditAdjustments))
+    .data?.waiting;
+  const appeals = useRead(appealCalls.appealQueue, WAITING, often(appealCalls.appealQueue)).data?.waiting.count;
+  const checks = useRead(checkCalls.reviewChecks, WAITING, often(checkCalls.reviewChecks)).data?.waiting;
+  const refunds = useRead(
+    opsPaymentCalls.opsRefunds,
+    { state: 'waiting', page_size: 1 },
+    often(opsPaymentCalls.opsRefunds),
+  ).data?.waiting;
   return {
     reviews: { count: sum(waiting, ({ count }) => count) },
     reports: {

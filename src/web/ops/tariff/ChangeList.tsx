@@ -19,7 +19,7 @@ export function ChangeList({
             <span className="min-w-0 text-ink-2">{what}</span>
             <span className="ml-auto inline-flex items-center gap-1.5">
               <span className="text-ink-3">{before}</span>
-              <ArrowRightIcon className="size-4 text-ink-3" aria-label="becomes" />
+              <ArrowRightIcon className="size-4 text-ink-3" role="img" aria-label="becomes" />
               <span className="font-semibold">{after}</span>
             </span>
           </li>

@@ -30,8 +30,20 @@ describe('evidence of a lead', () => {
     expect(marked('replied')).toEqual(['First reply']);
     expect(marked('closed')).toEqual(['Request']);
     expect(marked('no reply')).toEqual(['Due to be returned']);
+    expect(marked('hired')).toEqual(['Hired']);
     // What did not happen decided nothing.
-    expect(marked('hired')).toEqual([]);
+    expect(evidenceRows({ ...evidence, reason: 'hired', decided_by: null }, now).some((row) => row.decided)).toBe(
+      false,
+    );
+  });
+
+  it('says when a hire decided the fee that was undone since, and that another was hired', () => {
+    const hired = (change: Partial<LeadEvidence>) =>
+      evidenceRows({ ...evidence, ...change }, now).find((row) => row.label === 'Hired')?.value;
+    expect(hired({ reason: 'hired' })).toMatch(/^Fri 20 Nov.*, undone since$/);
+    expect(hired({ reason: 'hired', hired_on: '2026-11-20 03:00:00' })).not.toContain('undone');
+    expect(hired({})).toBe('—');
+    expect(decidedBy()['another hired']).toBe('The customer hired another pro');
   });
 
   it('says what did not happen with a dash', () => {

@@ -15,6 +15,7 @@ export const decidedBy = (): Readonly<Record<string, string>> => ({
   replied: t('evidence>replied'),
   answered: t('evidence>answered_call'),
   hired: t('evidence>hired_pro'),
+  'another hired': t('evidence>another_hired'),
   read: t('evidence>read_quote'),
   sent: t('evidence>sent_quote'),
   closed: t('evidence>closed_request'),
@@ -45,6 +46,16 @@ export interface EvidenceRow {
   readonly decided: boolean;
 }
 
+/** A hire that was undone has no time of its own any more; where it decided the fee, when it did is said. */
+function hiredRow({ hired_on, reason, decided_by }: LeadEvidence, now: Date): EvidenceRow {
+  const decided = reason === 'hired' && (hired_on ?? decided_by) !== null;
+  const value =
+    hired_on === null && decided && decided_by !== null
+      ? t('evidence>hire_undone', { at: moment(decided_by, now) })
+      : moment(hired_on, now);
+  return { label: shared('status>hired'), value, decided };
+}
+
 /** Everything that stands about a lead, as rows. */
 export function evidenceRows(evidence: LeadEvidence, now: Date): EvidenceRow[] {
   const { request } = evidence;
@@ -58,7 +69,7 @@ export function evidenceRows(evidence: LeadEvidence, now: Date): EvidenceRow[] {
     at(t('evidence>quote_read'), evidence.read_on, 'read'),
     at(t('evidence>first_reply'), evidence.replied_on, 'replied'),
     at(t('evidence>call_answered'), evidence.answered_on, 'answered'),
-    at(shared('status>hired'), evidence.hired_on, 'hired'),
+    hiredRow(evidence, now),
     at(t('evidence>last_customer_message'), evidence.last_message_from_customer),
     {
       label: shared('noun>messages'),

@@ -67,7 +67,7 @@ function Region({ region, areas, chosen, onChange }: TreeProps & { region: strin
         <button
           type="button"
           aria-expanded={open}
-          aria-controls={list}
+          aria-controls={open ? list : undefined}
           onClick={() => setWish(!open)}
           className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm text-ink-2 hover:bg-inset"
         >

@@ -1,4 +1,5 @@
 import type { Area } from '#core/categories/model.ts';
+import { enumerated } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { regionWords } from './region-words.ts';
@@ -38,6 +39,6 @@ export function choiceWords(areas: readonly Area[], chosen: readonly string[], n
     ...whole.map(([region]) => t('area_choice>whole_region', { region: regionWords(region) })),
     ...rest.map(({ name }) => name),
   ];
-  if (words.length <= named) return words.join(', ');
-  return t('area_choice>and_more', { join: words.slice(0, named).join(', '), number: words.length - named });
+  if (words.length <= named) return enumerated(words);
+  return t('area_choice>and_more', { join: enumerated(words.slice(0, named)), number: words.length - named });
 }

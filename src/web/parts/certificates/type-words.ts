@@ -19,6 +19,17 @@ const WORDS: Readonly<Record<CertificateTypeKey, () => TypeWords>> = {
   fire_safety: () => said(t('name>fire_safety'), t('issuer>scdf'), t('number>certificate'), t('shows>licence')),
   cleaning_business: () => said(t('name>cleaning_business'), t('issuer>nea'), t('number>licence'), t('shows>licence')),
   pest_control: () => said(t('name>pest_control'), t('issuer>nea'), t('number>licence'), t('shows>licence')),
+  waste_collector: () => said(t('name>waste_collector'), t('issuer>nea'), t('number>licence'), t('shows>licence')),
+  food_shop: () => said(t('name>food_shop'), t('issuer>sfa'), t('number>licence'), t('shows>licence')),
+  halal: () => said(t('name>halal'), t('issuer>muis'), t('number>certificate'), t('shows>licence')),
+  driving_instructor: () =>
+    said(t('name>driving_instructor'), t('issuer>police'), t('number>licence'), t('shows>licence')),
+  driving_school: () => said(t('name>driving_school'), t('issuer>police'), t('number>licence'), t('shows>licence')),
+  nurse: () => said(t('name>nurse'), t('issuer>snb'), t('number>registration'), t('shows>licence')),
+  therapist: () => said(t('name>therapist'), t('issuer>ahpc'), t('number>registration'), t('shows>licence')),
+  tcm_practitioner: () =>
+    said(t('name>tcm_practitioner'), t('issuer>tcmpb'), t('number>registration'), t('shows>licence')),
+  helper_agency: () => said(t('name>helper_agency'), t('issuer>mom'), t('number>licence'), t('shows>licence')),
   public_accountant: () =>
     said(t('name>public_accountant'), t('issuer>acra'), t('number>registration'), t('shows>licence')),
   filing_agent: () => said(t('name>filing_agent'), t('issuer>acra'), t('number>registration'), t('shows>licence')),

@@ -4,10 +4,9 @@ import { adviceFor, toggleChoice } from '#core/categories/rules.ts';
 import { showRange } from '#core/kit/money.ts';
 import { PostalField } from '#web/parts/form/PostalField.tsx';
 import { ContactHint } from '#web/parts/forms/ContactHint.tsx';
-import { slotTitle } from '#web/parts/words/slot-words.ts';
+import { slotHours, slotTitle } from '#web/parts/words/slot-words.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showSpan } from '#web/text/times.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { CheckboxCards } from '#web/ui/form/CheckboxCards.tsx';
 import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx';
@@ -51,6 +50,10 @@ export function QuestionField(props: QuestionProps) {
   );
 }
 
+/** "One more bed" of "Bed"; "TV" stays as it is. */
+const withinName = (name: string): string =>
+  /^[A-Z][a-z ]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
+
 const cardOf = (choice: Choice) => ({
   value: choice.id,
   title: choice.label,
@@ -75,9 +78,9 @@ function Control({ question, value, onChange, error, isLead, photos }: QuestionP
     hint: question.hint,
     error,
     labelSize: isLead ? ('question' as const) : ('md' as const),
-    optional: !question.required,
+    optional: !question.required || question.is_later === true,
   };
-  const field = { id, label: question.label, hint: question.hint, error, optional: !question.required };
+  const field = { id, label: question.label, hint: question.hint, error, optional: group.optional };
   const texts = Array.isArray(value) ? value.map(String) : [];
 
   switch (question.type) {
@@ -139,7 +142,7 @@ function Control({ question, value, onChange, error, isLead, photos }: QuestionP
           min={question.min ?? 0}
           max={question.max ?? 20}
           {...(question.unit ? { unit: question.unit } : {})}
-          value={typeof value === 'number' ? value : (question.min ?? 0)}
+          value={typeof value === 'number' ? value : null}
           onChange={onChange}
         />
       );
@@ -193,7 +196,7 @@ function Control({ question, value, onChange, error, isLead, photos }: QuestionP
           options={TIME_SLOTS.map((slot) => ({
             value: String(slot.key),
             label: slotTitle(slot.key),
-            detail: showSpan(slot.begin, slot.end),
+            detail: slotHours(slot.key),
           }))}
           columns={2}
           value={texts}
@@ -214,6 +217,7 @@ function Control({ question, value, onChange, error, isLead, photos }: QuestionP
               <NumberStepper
                 key={c.id}
                 label={c.label}
+                unit={withinName(c.label)}
                 value={counts[c.id] ?? 0}
                 onChange={(n) => onChange({ ...counts, [c.id]: n })}
               />

@@ -5,12 +5,13 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import type { FormFile } from './form-file.ts';
 import { answersInWords } from './say-answers.ts';
 
-/** The last look: every answer with a way to change it (design 7). */
+/** Every answer with a way to change it (design 7). */
 export function ReviewStep(props: {
   questions: readonly Question[];
   answers: Answers;
   files: readonly FormFile[];
-  onEdit: (step: string) => void;
+  /** To the page of this question. */
+  onEdit: (key: string) => void;
 }) {
   const { questions, answers, files, onEdit } = props;
   const postal = questions.find((q) => q.key === POSTAL_KEY);
@@ -20,30 +21,29 @@ export function ReviewStep(props: {
       : []),
     ...answersInWords(questions, answers, { is_hired: true }),
   ];
-  const photoStep = questions.find((q) => q.type === 'files')?.step;
+  const photoKey = questions.find((q) => q.type === 'files' && !q.is_later)?.key;
   return (
     <section className="mt-1">
       <h2 className="text-2xl font-bold lg:text-3xl">{t('review_step>title')}</h2>
       <p className="mt-2 text-base text-ink-2">{t('review_step>intro')}</p>
       <dl className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface">
-        {rows.map((row) => {
-          const step = questions.find((q) => q.key === row.key)?.step;
-          return (
-            <div key={row.key} className="px-4 py-3.5">
-              <dt className="text-sm text-ink-3">{row.label}</dt>
-              <dd className="mt-0.5 flex items-start gap-4">
-                <span className="min-w-0 flex-1 text-md font-medium break-words whitespace-pre-line">{row.value}</span>
-                {step && <Edit label={row.label} onEdit={() => onEdit(step)} />}
-              </dd>
-            </div>
-          );
-        })}
-        {files.length > 0 && photoStep && (
+        {rows.map((row) => (
+          <div key={row.key} className="px-4 py-3.5">
+            <dt className="text-sm text-ink-3">{row.label}</dt>
+            <dd className="mt-0.5 flex items-start gap-4">
+              <span className="min-w-0 flex-1 text-md font-medium break-words whitespace-pre-line">{row.value}</span>
+              <Edit label={row.label} onEdit={() => onEdit(row.key)} />
+            </dd>
+          </div>
+        ))}
+        {files.length > 0 && photoKey && (
           <div className="px-4 py-3.5">
             <dt className="text-sm text-ink-3">{shared('noun>photos_and_files')}</dt>
             <dd className="mt-0.5 flex items-start gap-4">
-              <span className="min-w-0 flex-1 text-md font-medium">{files.length}</span>
-              <Edit label={t('review_step>edit_photos')} onEdit={() => onEdit(photoStep)} />
+              <span className="min-w-0 flex-1 text-md font-medium">
+                {t('review_step>files', { count: files.length })}
+              </span>
+              <Edit label={t('review_step>edit_photos')} onEdit={() => onEdit(photoKey)} />
             </dd>
           </div>
         )}

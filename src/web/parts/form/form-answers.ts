@@ -13,11 +13,3 @@ export function withFiles(answers: Answers, questions: readonly Question[], file
   }
   return full;
 }
-
-/** Steppers show a number before anyone touches them; that number is the answer. */
-export function withDefaults(questions: readonly Question[], answers: Answers): Answers {
-  const full: Record<string, unknown> = { ...answers };
-  for (const question of questions)
-    if (question.type === 'stepper' && full[question.key] === undefined) full[question.key] = question.min ?? 0;
-  return full;
-}

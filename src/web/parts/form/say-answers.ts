@@ -16,5 +16,12 @@ export const answersInWords = (
 export const problemInWords = <T extends string | undefined>(problem: T): T =>
   (problem && (theirs()?.sayProblem(problem) ?? problem)) as T;
 
+/** The same under the question's name, for a list of what is wrong: "When do you need it? Choose one." */
+export function problemOf({ label }: Question, problem: string): string {
+  const said = problemInWords(problem);
+  const isSpaced = /[\x20-\x7e]$/.test(label);
+  return `${label}${/[?!.:？！。：]$/.test(label) ? '' : isSpaced ? ':' : '：'}${isSpaced ? ' ' : ''}${said}`;
+}
+
 /** A line that our code put together, as a fee's receipt is, in the page's language. */
 export const lineInWords = (line: string): string => theirs()?.say(line) ?? line;

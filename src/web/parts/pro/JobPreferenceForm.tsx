@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Question } from '#core/categories/model.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { editServiceCategory, serviceCategory } from '#core/services/preferences/calls.ts';
@@ -29,10 +29,6 @@ export interface JobPreferenceFormProps {
   readonly categoryId: number;
   /** Called once it is saved; without it a toast says so. */
   readonly onSaved?: (() => void) | undefined;
-  /** Default "Save preference". */
-  readonly submitLabel?: string | undefined;
-  /** Another way on, beside the button; both then stay in reach on phones, as in the steps of onboarding. */
-  readonly beside?: ReactNode;
 }
 
 /** Which jobs of a category a pro wants to be offered (specification 3, quote_job_preference). Saves by its own button. */
@@ -41,12 +37,9 @@ export function JobPreferenceForm(props: JobPreferenceFormProps) {
   const { data, fault, retry, set } = useAsked(serviceCategory, { service_id: serviceId, category_id: categoryId });
   if (fault)
     return (
-      <>
-        <ErrorState title={t('job_preference_form>load_error')} onRetry={retry}>
-          {fault}
-        </ErrorState>
-        {props.beside && <div className="mt-3 grid justify-end">{props.beside}</div>}
-      </>
+      <ErrorState title={t('job_preference_form>load_error')} onRetry={retry}>
+        {fault}
+      </ErrorState>
     );
   if (!data)
     return (
@@ -68,8 +61,6 @@ function PreferenceFields({
   serviceId,
   categoryId,
   onSaved,
-  submitLabel,
-  beside,
   known,
   onKnown,
 }: JobPreferenceFormProps & { known: Known; onKnown: (known: Known) => void }) {
@@ -162,20 +153,9 @@ function PreferenceFields({
         </Disclosure>
       )}
       <FormProblem form={form} />
-      <div
-        className={
-          beside
-            ? 'sticky bottom-0 z-(--z-bar) -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 pt-3 pb-safe lg:static lg:mx-0 lg:px-0 lg:pt-5'
-            : undefined
-        }
-      >
-        {beside}
-        <Submit
-          form={form}
-          pendingLabel={shared('status>saving')}
-          className={beside ? 'max-lg:flex-1' : 'max-sm:w-full'}
-        >
-          {submitLabel ?? t('job_preference_form>save')}
+      <div>
+        <Submit form={form} pendingLabel={shared('status>saving')} className="max-sm:w-full">
+          {t('job_preference_form>save')}
         </Submit>
       </div>
     </Form>

@@ -44,12 +44,11 @@ export interface TemplateFormProps {
   readonly start?: Partial<TemplateDraft> | undefined;
   readonly onSaved: (template: QuoteTemplate) => void;
   readonly onCancel?: (() => void) | undefined;
-  readonly submitLabel?: string | undefined;
 }
 
 /** Writes a quote beforehand, with variables that each request fills in, and shows how it will read. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { serviceId, categoryId = null, categories, template, start, onSaved, onCancel, submitLabel } = props;
+  const { serviceId, categoryId = null, categories, template, start, onSaved, onCancel } = props;
   const uploading = useRef(false);
   const form = useCallForm({
     start: { ...templateDraft(template, categoryId), ...start },
@@ -136,7 +135,7 @@ export function TemplateForm(props: TemplateFormProps) {
           </Button>
         )}
         <Submit form={form} pendingLabel={shared('status>saving')}>
-          {submitLabel ?? t('template_form>save')}
+          {t('template_form>save')}
         </Submit>
       </div>
     </Form>

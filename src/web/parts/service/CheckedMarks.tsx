@@ -1,3 +1,4 @@
+import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { PublicCertificate } from '#core/certificates/model.ts';
 import { type Mark, type MarkFacts, marksOf } from '#core/services/mark-rules.ts';
@@ -16,6 +17,17 @@ const markWords = (mark: Mark): string =>
 /** What was checked of a pro, as marks in the head of their page. */
 export const CheckedMarks = ({ service }: { service: MarkFacts }) =>
   marksOf(service).map((mark) => <CheckedMark key={mark}>{markWords(mark)}</CheckedMark>);
+
+/** What nobody looked at: the checks that are missing, and what we never check. */
+const notChecked = (service: MarkFacts): string[] => {
+  const marks = marksOf(service);
+  return [
+    marks.includes('id') ? null : t('checked_marks>no_id'),
+    marks.includes('business') ? null : t('checked_marks>no_business'),
+    marks.includes('certificate') ? null : t('checked_marks>no_certificate'),
+    t('checked_marks>never'),
+  ].filter((one) => one !== null);
+};
 
 /** The same one by one, with what each check was: the identity, then each certificate. */
 export function WhatWasChecked({
@@ -37,6 +49,13 @@ export function WhatWasChecked({
         </div>
       )}
       <CertificateBadges certificates={certificates} />
+      <p className="flex gap-2.5 rounded-lg bg-well px-3.5 py-3 text-md text-ink-2">
+        <InfoIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-3" />
+        <span>
+          <span className="font-semibold text-ink">{t('checked_marks>not_checked')}</span>{' '}
+          {t('checked_marks>not_checked_list', { list: notChecked(service).join(t('checked_marks>separator')) })}
+        </span>
+      </p>
     </div>
   );
 }

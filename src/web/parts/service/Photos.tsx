@@ -13,13 +13,14 @@ function Thumb({
   photo,
   at,
   of,
-  big,
+  isFirst = false,
   className,
 }: {
   photo: Photo;
   at: number;
   of: number;
-  big: boolean;
+  /** The large one at the head of the page, which is loaded at once. */
+  isFirst?: boolean;
   className?: string;
 }) {
   const { attachment, caption } = photo;
@@ -39,11 +40,12 @@ function Thumb({
         <img
           src={attachment.thumb_url ?? attachment.url}
           srcSet={srcsetOf(attachment) ?? undefined}
-          sizes={big ? '(min-width: 64rem) 26rem, 100vw' : '(min-width: 64rem) 13rem, 50vw'}
+          sizes={isFirst ? '(min-width: 64rem) 40rem, 86vw' : '(min-width: 64rem) 20rem, 86vw'}
           width={attachment.width ?? undefined}
           height={attachment.height ?? undefined}
           alt=""
-          loading="lazy"
+          loading={isFirst ? 'eager' : 'lazy'}
+          {...(isFirst ? { fetchPriority: 'high' as const } : {})}
           decoding="async"
           className="size-full object-cover"
         />
@@ -52,22 +54,43 @@ function Thumb({
   );
 }
 
-/**
- * Photos of past work (mockup pro-profile). Each is a link to the whole picture; where script runs, it opens in the page
- * (service/page-script.ts).
- */
-export function Photos({ photos }: { photos: readonly Photo[] }) {
-  const first = photos.slice(0, FIRST);
-  const more = photos.slice(FIRST);
-  const mosaic = first.length >= 3;
+/** So many photos stand at the head of the page (mockup pro-page). */
+export const PHOTO_HEAD_MIN = 3;
+
+/** The rest of the photos, behind a line that says how many there are. */
+function MorePhotos({ photos, from }: { photos: readonly Photo[]; from: number }) {
+  const more = photos.slice(from);
+  if (more.length === 0) return null;
   return (
-    <>
+    <details className="group/more mt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-sm text-md font-medium text-brand-ink hover:underline hover:underline-offset-4 group-open/more:hidden [&::-webkit-details-marker]:hidden">
+        {t('photos>see_all', { count: photos.length })}
+      </summary>
+      <ul className="grid grid-cols-2 gap-2 *:aspect-4/3 sm:grid-cols-3 lg:grid-cols-4">
+        {more.map((photo, at) => (
+          <Thumb key={photo.attachment.id} photo={photo} at={from + at} of={photos.length} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/**
+ * Photos of past work at the head of the page: on a phone a strip that is swiped, else one large and up to four small. Each is a
+ * link to the whole picture; where script runs, it opens in the page (service/page-script.ts).
+ */
+export function PhotoHead({ photos }: { photos: readonly Photo[] }) {
+  const first = photos.slice(0, photos.length >= FIRST ? FIRST : PHOTO_HEAD_MIN);
+  return (
+    <section
+      aria-label={t('service_profile>photos_of_past_work')}
+      className="mx-auto max-w-page px-4 pt-4 lg:px-10 xl:box-content"
+    >
       <ul
         className={cx(
-          'mt-3 grid gap-2',
-          first.length === 1 ? 'grid-cols-1 *:aspect-16/9' : 'grid-cols-2 *:aspect-4/3',
-          first.length === 5 && 'lg:grid-cols-4 lg:grid-rows-2',
-          first.length === 3 && 'lg:grid-cols-3 lg:grid-rows-2',
+          'flex snap-x snap-mandatory gap-2 overflow-x-auto no-scrollbar max-lg:-mx-4 max-lg:scroll-px-4 max-lg:px-4',
+          'max-lg:*:aspect-4/3 max-lg:*:w-[86%] max-lg:*:shrink-0 max-lg:*:snap-start lg:grid lg:h-104 lg:grid-rows-2',
+          first.length === FIRST ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
         )}
       >
         {first.map((photo, at) => (
@@ -76,27 +99,26 @@ export function Photos({ photos }: { photos: readonly Photo[] }) {
             photo={photo}
             at={at}
             of={photos.length}
-            big={at === 0}
-            className={cx(
-              mosaic && at === 0 && first.length % 2 === 1 && 'max-lg:col-span-2',
-              at === 0 && (first.length === 5 || first.length === 3) && 'lg:col-span-2 lg:row-span-2 lg:aspect-auto!',
-            )}
+            isFirst={at === 0}
+            {...(at === 0 ? { className: 'lg:col-span-2 lg:row-span-2' } : {})}
           />
         ))}
       </ul>
-      {more.length > 0 && (
-        <details className="group/more mt-3">
-          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-sm text-md font-medium text-brand-ink hover:underline hover:underline-offset-4 group-open/more:hidden [&::-webkit-details-marker]:hidden">
-            {t('photos>see_all', { count: photos.length })}
-          </summary>
-          <ul className="grid grid-cols-2 gap-2 *:aspect-4/3 sm:grid-cols-3 lg:grid-cols-4">
-            {more.map((photo, at) => (
-              <Thumb key={photo.attachment.id} photo={photo} at={FIRST + at} of={photos.length} big={false} />
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
+      <MorePhotos photos={photos} from={first.length} />
+    </section>
+  );
+}
+
+/** One or two photos of past work, in their section. */
+export function Photos({ photos }: { photos: readonly Photo[] }) {
+  return (
+    <ul
+      className={cx('mt-3 grid gap-2', photos.length === 1 ? 'grid-cols-1 *:aspect-16/9' : 'grid-cols-2 *:aspect-4/3')}
+    >
+      {photos.map((photo, at) => (
+        <Thumb key={photo.attachment.id} photo={photo} at={at} of={photos.length} />
+      ))}
+    </ul>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Area } from '#core/categories/model.ts';
 import { byRegion } from '#web/parts/areas/area-choice.ts';
 import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
 import { regionWords } from '#web/parts/areas/region-words.ts';
+import { enumerated } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { AreaMap } from '#web/ui/media/AreaMap.tsx';
 
@@ -32,7 +33,7 @@ export function ServedAreas({ areas, home }: { areas: readonly Area[]; home: Are
         {byRegion(areas).map(([region, inside]) => (
           <div key={region} className="contents">
             <dt className="font-semibold max-sm:mt-1">{regionWords(region)}</dt>
-            <dd className="text-ink-2">{inside.map((area) => area.name).join(', ')}</dd>
+            <dd className="text-ink-2">{enumerated(inside.map((area) => area.name))}</dd>
           </div>
         ))}
       </dl>

@@ -1,12 +1,11 @@
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { PauseCircleIcon } from '@phosphor-icons/react/dist/ssr/PauseCircle';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { ReactNode } from 'react';
 import type { OpeningHours } from '#core/services/facts/model.ts';
-import { marksOf } from '#core/services/mark-rules.ts';
-import type { Service } from '#core/services/model.ts';
 import { srcsetOf } from '#core/uploads/rules.ts';
-import { fromPrice, perUnit } from '#web/parts/words/price-words.ts';
+import { slotWords } from '#web/parts/words/pro-facts-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -21,7 +20,11 @@ import { CheckedMarks, WhatWasChecked } from './CheckedMarks.tsx';
 import { dayOf } from './day-words.ts';
 import { factLines } from './facts-words.ts';
 import { hoursSaid } from './hours-said.ts';
-import { Photos, Videos } from './Photos.tsx';
+import { PriceHolds } from './offer/PriceHolds.tsx';
+import { PriceMenu } from './offer/PriceMenu.tsx';
+import { ShareLink } from './offer/ShareLink.tsx';
+import { WhoComes } from './offer/WhoComes.tsx';
+import { PHOTO_HEAD_MIN, PhotoHead, Photos, Videos } from './Photos.tsx';
 import type { ProfileShown } from './profile-model.ts';
 import { Faqs, Questions } from './Questions.tsx';
 import { ReportLink } from './ReportLink.tsx';
@@ -71,37 +74,39 @@ function Section({
  * script, so that the editor's preview draws the same.
  */
 export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }: ServiceProfileProps) {
-  const { service, profile, measured, certificates, reviews, questions, areas, home } = shown;
+  const { service, profile, measured, offer, certificates, reviews, questions, areas, home } = shown;
   const { photos, videos, faqs, external_links } = profile;
   const hours = measured?.hours ?? null;
-  const isChecked = marksOf(service).length > 0;
-  const hasPhotos = photos.length + videos.length > 0;
+  const free = offer?.slots[0] ? slotWords(offer.slots[0]) : '';
+  // Enough to show the work before anything is said of it; fewer stand in their section below.
+  const isPhotoHead = photos.length >= PHOTO_HEAD_MIN;
+  const hasPhotos = (isPhotoHead ? 0 : photos.length) + videos.length > 0;
   const hasQuestions = faqs.length + questions.rows.length > 0;
   const sections = [
     service.description && (['about', t('service_profile>about')] as const),
     ['prices', shared('noun>prices')] as const,
     hasPhotos && (['photos', shared('noun>photos')] as const),
     ['reviews', shared('noun>reviews')] as const,
-    isChecked && (['checks', shared('noun>checks')] as const),
+    ['checks', shared('noun>checks')] as const,
     ['areas', shared('noun>areas')] as const,
     hours && (['hours', shared('noun>hours')] as const),
     ['questions', t('service_profile>questions')] as const,
   ].filter((section) => Array.isArray(section));
   return (
     <>
-      <Cover shown={shown} />
+      {isPhotoHead ? <PhotoHead photos={photos} /> : <Cover shown={shown} />}
       <div className="mx-auto grid max-w-page gap-x-16 px-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:px-10 xl:box-content">
         <div className="min-w-0">
           <div
-            className={`relative -mt-10 w-fit bg-canvas p-1.5 lg:-mt-14 ${service.is_business ? 'rounded-squircle' : 'rounded-full'}`}
+            className={`relative w-fit bg-canvas p-1.5 ${isPhotoHead ? 'mt-3' : '-mt-10 lg:-mt-14'} ${service.is_business ? 'rounded-squircle' : 'rounded-full'}`}
           >
             <Avatar
               name={service.name}
               id={service.id}
               kind={service.is_business ? 'business' : 'person'}
               photo={service.s3_thumb_url}
-              size={88}
-              className="lg:size-28 lg:text-4xl"
+              size={isPhotoHead ? 72 : 88}
+              className={isPhotoHead ? '' : 'lg:size-28 lg:text-4xl'}
             />
           </div>
           <Breadcrumb
@@ -126,7 +131,14 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
               </Pill>
             )}
             <CheckedMarks service={service} />
+            <ShareLink path={path} name={service.name} />
           </p>
+          {free && (
+            <p className="tnum mt-3 flex items-center gap-1.5 text-md font-semibold text-success-ink">
+              <CalendarCheckIcon aria-hidden="true" weight="bold" className="size-4.5 shrink-0" />
+              {t('service_profile>free_at', { when: free })}
+            </p>
+          )}
           {measured?.paused_until && <Paused until={measured.paused_until} />}
           <Facts shown={shown} />
           <nav
@@ -151,13 +163,15 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
               </p>
             </Section>
           )}
+          <WhoComes shown={shown} />
           <Section id="prices" title={t('service_profile>services_and_prices')}>
             <p className="mt-0.5 text-sm text-ink-3">{t('service_profile>prices_note')}</p>
-            <Prices service={service} base={base} />
+            <PriceMenu shown={shown} base={base} />
+            {measured?.facts.price && <PriceHolds price={measured.facts.price} />}
           </Section>
           {hasPhotos && (
             <Section id="photos" title={t('service_profile>photos_of_past_work')}>
-              {photos.length > 0 && <Photos photos={photos} />}
+              {!isPhotoHead && photos.length > 0 && <Photos photos={photos} />}
               {videos.length > 0 && <Videos videos={videos} />}
             </Section>
           )}
@@ -171,11 +185,9 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
               reportHref={`${base}/service/report/${service.id}`}
             />
           </Section>
-          {isChecked && (
-            <Section id="checks" title={t('service_profile>checks_title')}>
-              <WhatWasChecked service={service} certificates={certificates} />
-            </Section>
-          )}
+          <Section id="checks" title={t('service_profile>checks_title')}>
+            <WhatWasChecked service={service} certificates={certificates} />
+          </Section>
           <Section id="areas" title={t('service_profile>areas_served')}>
             <ServedAreas areas={areas} home={home} />
           </Section>
@@ -303,40 +315,5 @@ export function HoursBox({ hours }: { hours: OpeningHours }) {
       </div>
       <Week hours={hours} className="mt-2 grid gap-1.5 text-md" />
     </div>
-  );
-}
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-function Prices({ service, base }: { service: Service; base: string }) {
-  return (
-    <ul className="mt-2 divide-y divide-line">
-      {service.categories.map((category) => {
-        const from = fromPrice(category.from_price);
-        return (
-          <li key={category.id} className="flex items-center justify-between gap-4 py-3.5">
-            <div className="min-w-0">
-              <a
-                href={`${base}/category/${category.slug}`}
-                className="inline-flex min-h-6 items-center text-md font-semibold hover:underline hover:underline-offset-4 coarse:min-h-11"
-              >
-                {category.name}
-              </a>
-              {from && category.from_price_unit && (
-                <div className="text-sm text-ink-3">{sentence(perUnit(category.from_price_unit))}</div>
-              )}
-            </div>
-            {from ? (
-              <div className="tnum text-md font-semibold whitespace-nowrap">
-                <span className="text-sm font-normal text-ink-3">{t('service_profile>from')} </span>
-                {from}
-              </div>
-            ) : (
-              <div className="text-sm whitespace-nowrap text-ink-3">{t('service_profile>price_on_request')}</div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
   );
 }

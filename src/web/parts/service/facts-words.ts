@@ -9,6 +9,7 @@ import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
 import { fromWire, sgDay } from '#core/kit/time.ts';
 import type { PublicFacts } from '#core/services/facts/model.ts';
 import type { Service } from '#core/services/model.ts';
+import { enumerated } from '#web/parts/listed.ts';
 import { replyWords } from '#web/parts/words/price-words.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import type { IconType } from '#web/ui/icon.ts';
@@ -30,7 +31,7 @@ export function travelWords(service: Service): string {
     service.is_customer_travel_to_me && t('facts>receives'),
     service.is_over_phone_or_internet && t('facts>remote'),
   ].filter((way) => way !== false);
-  const text = ways.join(', ');
+  const text = enumerated(ways);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -23,12 +23,24 @@ export interface MeasuredShown {
   readonly tags: readonly TagCount[];
 }
 
+/** What a customer can ask of a pro straight away. */
+export interface OfferShown {
+  /** What each line of the menu usually costs, in its order; null where it is not known. */
+  readonly usual: readonly ({ readonly low_cents: number; readonly high_cents: number } | null)[];
+  /** When the pro is free next, as times on the wire. */
+  readonly slots: readonly string[];
+  /** When the form of the main category counts units. */
+  readonly units: { readonly label: string; readonly min: number; readonly max: number } | null;
+}
+
 /** All that a pro's public page shows. */
 export interface ProfileShown {
   readonly service: Service;
   readonly profile: ProfileParts;
   /** Null in a preview of a service that is not public yet. */
   readonly measured: MeasuredShown | null;
+  /** Null in a preview. */
+  readonly offer: OfferShown | null;
   readonly certificates: readonly PublicCertificate[];
   readonly reviews: ListShown<Review>;
   readonly questions: ListShown<Question>;

@@ -1,7 +1,8 @@
 import type { DetailedError, PreviousUpload, UrlStorage } from 'tus-js-client';
 import { finishUpload } from '#core/uploads/calls.ts';
 import { type Attachment, RESUMABLE_PATH, type SignedLink } from '#core/uploads/model.ts';
-import { API_KEY, ApiFault, api } from '#web/app/api/api.ts';
+import { ApiFault, api } from '#web/app/api/api.ts';
+import { API_KEY } from '#web/app/api/api-key.ts';
 import { t } from '#web/text/spaces/parts.ts';
 
 export interface SendWishes {

@@ -12,8 +12,11 @@ export function replyWords(minutes: number): string {
 export function fromPrice(from_price: string | null): string | null {
   const cents = from_price === null ? null : fromDecimal(from_price);
   if (cents === null) return null;
-  return cents % 100 === 0 ? showDollars(cents) : showMoney(cents);
+  return fromCents(cents);
 }
+
+/** The same of cents. */
+export const fromCents = (cents: number): string => (cents % 100 === 0 ? showDollars(cents) : showMoney(cents));
 
 /** "per unit"; empty without a unit. A unit that already reads so stays as it is. */
 export const perUnit = (unit: string): string =>

@@ -91,15 +91,16 @@ describe('the price of a quote', () => {
   });
 });
 
-it('says how far it is, no finer than a postal code tells', () => {
-  expect([99, 100, 624, 626, 999, 1000, 1249].map(showDistance)).toEqual([
-    'under 100 m',
-    '100 m',
-    '600 m',
-    '650 m',
-    '1000 m',
-    '1.0 km',
-    '1.2 km',
+it('says how far it is by whole kilometres, and not where within the first', () => {
+  expect([0, 99, 650, 1000, 1001, 1499, 1500, 12_400].map(showDistance)).toEqual([
+    'within 1 km',
+    'within 1 km',
+    'within 1 km',
+    'within 1 km',
+    '1 km',
+    '1 km',
+    '2 km',
+    '12 km',
   ]);
 });
 

@@ -1,13 +1,12 @@
 import { type QuoteDetails, RATING_TYPE } from '#core/bids/model.ts';
-import { TIME_SLOTS } from '#core/categories/model.ts';
 import { fromDecimal, showMoney, showRange } from '#core/kit/money.ts';
 import { fromWire, sgMoment } from '#core/kit/time.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showDay, showSpan, showWindow } from '#web/text/times.ts';
+import { showDay, showWindow } from '#web/text/times.ts';
 import { listed } from '../listed.ts';
 import { isDayPassed } from './lead-words.ts';
-import { slotTitle } from './slot-words.ts';
+import { slotTime, slotTitle } from './slot-words.ts';
 
 interface Priced {
   readonly rating_type: number | null;
@@ -57,18 +56,11 @@ export function quotePrice(
   return null;
 }
 
-const slotOf = (key: number | undefined) => TIME_SLOTS.find((slot) => slot.key === key);
-const slotTitleOf = (key: number): string | undefined => {
-  const slot = slotOf(key);
-  return slot && slotTitle(slot.key);
-};
-
 /** "Sat 28 Nov, 9 am – 12 pm" for the first slot a quote offers; null without one. */
 export function firstSlot(details: QuoteDetails, now: Date): string | null {
   const at = details.first_day ? sgMoment(details.first_day) : null;
   if (!at) return null;
-  const slot = slotOf(details.first_slot);
-  return listed(showDay(at, now), slot && showSpan(slot.begin, slot.end));
+  return listed(showDay(at, now), details.first_slot ? slotTime(details.first_slot) : null);
 }
 
 interface Wanted {
@@ -91,9 +83,7 @@ export function wantedText(request: Wanted, now: Date): string {
 
 function wishText(request: Wanted, now: Date): string {
   const at = request.wanted_on ? sgMoment(request.wanted_on) : null;
-  const slots = request.wanted_slots
-    .map((key) => slotTitleOf(key)?.toLowerCase())
-    .filter((title) => title !== undefined);
+  const slots = request.wanted_slots.map((key) => slotTitle(key).toLowerCase()).filter((title) => title !== '');
   const when = at ? showDay(at, now) : request.wanted_when;
   if (slots.length === 0 || slots.length >= 4) return when;
   return listed(
@@ -108,10 +98,6 @@ export function hireTime(hired_for: string | null, minutes: number | null, now: 
   return at && listed(showDay(at, now), showWindow(at, minutes));
 }
 
-/** "1.2 km", "650 m"; the same postal district reads as near, since a place is known by its postal code only. */
+/** "within 1 km", "3 km": who is not hired yet learns no more of where a customer lives. */
 export const showDistance = (metres: number): string =>
-  metres < 100
-    ? t('quote>under_100_metres')
-    : metres < 1000
-      ? `${Math.round(metres / 50) * 50} m`
-      : `${(metres / 1000).toFixed(1)} km`;
+  metres <= 1000 ? t('quote>within_1_km') : `${Math.round(metres / 1000)} km`;

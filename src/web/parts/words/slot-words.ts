@@ -1,16 +1,11 @@
-import type { TIME_SLOTS } from '#core/categories/model.ts';
-import { t } from '#web/text/spaces/parts.ts';
+import * as say from '#core/categories/slot-rules.ts';
+import { language } from '#web/text/words.ts';
 
-type SlotKey = (typeof TIME_SLOTS)[number]['key'];
+/** "Late afternoon" for the slot 4, in the page's language. */
+export const slotTitle = (key: number): string => say.slotTitle(key, language());
 
-/** What the parts of a day are called (specification 3, time slots), by their keys. */
-const titles = (): Readonly<Record<SlotKey, string>> => ({
-  1: t('slot>early_morning'),
-  2: t('slot>morning'),
-  3: t('slot>afternoon'),
-  4: t('slot>late_afternoon'),
-  5: t('slot>evening'),
-});
+/** "3 pm – 6 pm"; undefined where the title says it already. */
+export const slotHours = (key: number): string | undefined => say.slotHours(key, language()) || undefined;
 
-/** "Late afternoon" for the slot 4. */
-export const slotTitle = (key: SlotKey): string => titles()[key];
+/** "3 pm – 6 pm", "before 9 am": after a day. */
+export const slotTime = (key: number): string => say.slotTime(key, language());

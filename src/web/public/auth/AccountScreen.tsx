@@ -42,7 +42,7 @@ export default function AccountScreen({ start, base, providers }: AccountScreenP
 
   function goOn(user: UserMe) {
     forgetReferral();
-    location.replace(nextPath(user.stored_role));
+    location.replace(nextPath(user));
   }
 
   const returned = useSocialReturn(visit?.back, goOn);

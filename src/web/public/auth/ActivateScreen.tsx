@@ -53,7 +53,7 @@ export default function ActivateScreen() {
               const result = await api(activate, { ...linkHere(), password, device_id: deviceId() });
               if (result.ok) {
                 tellOtherTabs({ what: 'logged in', user_id: result.value.user.id });
-                location.replace(nextPath(result.value.user.stored_role));
+                location.replace(nextPath(result.value.user));
                 return 'done';
               }
               if (result.error === 'blocked') return { problem: whyNot(result) };

@@ -255,7 +255,7 @@ function Done({ base, email }: { base: string; email: string }) {
         onMode={setMode}
         startRole="consumer"
         email={email}
-        onDone={(user) => location.replace(nextPath(user.stored_role))}
+        onDone={(user) => location.replace(nextPath(user))}
       />
     </>
   );

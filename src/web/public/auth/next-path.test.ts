@@ -7,6 +7,7 @@ describe('where a login goes on to', () => {
     '/dashboard/works/7?filter=Hired',
     '/en-sg/dashboard/settings/accounts',
     '/form/aircon-servicing',
+    '/ops/review/identity/7',
     '/dashboard?from=//evil.example',
   ])('may be %s', (from) => expect(safeFrom(from)).toBe(from));
 
@@ -20,6 +21,7 @@ describe('where a login goes on to', () => {
     '/\t/evil.example/dashboard',
     '/dashboard\n//evil.example',
     '/dashboards',
+    '/opsy',
     '/login?from=/login',
     '/logout',
     '/xx-yy/dashboard',

@@ -2,11 +2,11 @@ import { LANGUAGE_CODES } from '#core/languages.ts';
 import { homeOf, splitLanguage } from '#core/routes.ts';
 import { modeOf } from '#core/users/model.ts';
 
-/** Only a path of our own dashboard or form: a link from outside must not send people elsewhere after they log in. */
+/** Only a path of our own dashboard, back office or form: a link from outside must not send people elsewhere after they log in. */
 export function safeFrom(from: string | null | undefined): string | null {
   if (!from?.startsWith('/') || from.startsWith('//') || /[\\\p{Cc}]/u.test(from)) return null;
   const { rest, known } = splitLanguage(from.split(/[?#]/, 1)[0] ?? '', LANGUAGE_CODES);
-  return known && /^\/(dashboard|form)(\/|$)/.test(rest) ? from : null;
+  return known && /^\/(dashboard|form|ops)(\/|$)/.test(rest) ? from : null;
 }
 
 /** '' or the language prefix of a path. */
@@ -19,10 +19,10 @@ export const queryOf = (name: string): string | null => new URLSearchParams(loca
 
 /**
  * Where a login goes on to: the path that was attempted (specification 2: `from`, or the next-path state of a visit inside
- * the page), else where the role begins.
+ * the page), else where the work begins: the house's state for an operator, the side of the role for others.
  */
-export function nextPath(stored_role: string | null): string {
-  return fromHere() ?? `${baseOf(location.pathname)}${homeOf(modeOf(stored_role))}`;
+export function nextPath(user: { readonly stored_role: string | null; readonly is_operator: boolean }): string {
+  return fromHere() ?? `${baseOf(location.pathname)}${user.is_operator ? '/ops' : homeOf(modeOf(user.stored_role))}`;
 }
 
 /**

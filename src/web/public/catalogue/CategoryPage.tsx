@@ -2,6 +2,7 @@ import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { Area, Category } from '#core/categories/model.ts';
 import type { ContentCard } from '#core/content/model.ts';
 import { spanOf } from '#core/prices/band-rules.ts';
+import type { CountSwitch } from '#core/prices/count-rules.ts';
 import type { PriceCell } from '#core/prices/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
 import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
@@ -20,6 +21,7 @@ import { ReadingRows } from '../content/ReadingCards.tsx';
 import { HowSteps } from '../home/HowItWorks.tsx';
 import { page } from '../page.ts';
 import { categoryPicture } from '../share-picture/picture-path.ts';
+import type { Counted } from './CountLinks.tsx';
 import { breadcrumbData, faqData, offeredData, prosData } from './json-ld.ts';
 import { listHref, type ProsShown } from './list-model.ts';
 import { PriceGuide } from './PriceGuide.tsx';
@@ -35,6 +37,10 @@ export interface CategoryData {
   readonly category: Category;
   /** What completed jobs cost; empty until enough are known. */
   readonly cells: readonly PriceCell[];
+  /** For how many units prices are shown; null where they are for none. */
+  readonly count: CountSwitch | null;
+  /** Those of the chosen count; all without one. */
+  readonly cells_of_count: readonly PriceCell[];
   readonly areas: readonly Area[];
   readonly list: ProsShown;
   /** Where at least one of the pros in the list works. */
@@ -94,6 +100,19 @@ function FirstDays({ category, base }: { category: Category; base: string }) {
   );
 }
 
+/** The switch of the price guide, in the list's own area and order. */
+const countedOf = ({ count, units, list }: CategoryData, path: string): Counted | undefined =>
+  count && units
+    ? {
+        chosen: count.chosen,
+        unit: units.unit,
+        links: count.options.map((each) => ({
+          count: each,
+          href: `${listHref(path, { area: list.area?.code, sort: list.sort, count: each })}#prices`,
+        })),
+      }
+    : undefined;
+
 /** A text about the category itself wears the category's picture, whatever it was written with. */
 const dressed = (card: ContentCard, { slug, hue, icon }: Category): ContentCard =>
   [`/info/${slug}`, `/price/${slug}`].includes(card.path) ? { ...card, hue, icon } : card;
@@ -132,10 +151,12 @@ export const categoryPage = page<CategoryData>({
       ],
     };
   },
-  Body: ({ data: { category, cells, areas, list, worked_in, units, reading }, place: { base } }) => {
+  Body: ({ data, place: { base } }) => {
+    const { category, areas, list, worked_in, units, reading } = data;
     const path = `${base}/category/${category.slug}`;
     const offer = offerOf(category, base);
-    const counted = prosCounted(category.pro_count, false);
+    const counted = countedOf(data, path);
+    const pros = prosCounted(category.pro_count, false);
     const pins = pinsOf(list.services, areas);
     return (
       <main id="main" className="max-lg:[&~footer]:pb-24">
@@ -160,10 +181,10 @@ export const categoryPage = page<CategoryData>({
             />
             <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{category.name}</h1>
             <p className="mt-2 max-w-prose text-md text-ink-2">{category.tagline}</p>
-            {counted && (
-              <p className="tnum mt-1 text-md text-ink-2">{t('category_page>count_singapore', { counted })}</p>
+            {pros && (
+              <p className="tnum mt-1 text-md text-ink-2">{t('category_page>count_singapore', { counted: pros })}</p>
             )}
-            <PriceGuide category={category} cells={cells} base={base} />
+            <PriceGuide category={category} cells={data.cells_of_count} base={base} counted={counted} />
 
             <section className="mt-10 scroll-mt-20 lg:mt-14" id="pros" aria-labelledby="pros-title">
               <h2 id="pros-title" className="text-2xl font-bold">
@@ -252,11 +273,11 @@ export const categoryPage = page<CategoryData>({
           </div>
           <aside className="max-lg:hidden print:hidden" aria-label={shared('verb>get_quotes')}>
             <div className="sticky top-24 -mt-20 mb-12">
-              <QuoteBox {...offer} units={units} />
+              <QuoteBox {...offer} units={units} count={counted?.chosen} />
             </div>
           </aside>
         </div>
-        <QuoteBar {...offer} />
+        <QuoteBar {...offer} {...(counted ? { formPath: `${offer.formPath}?units=${counted.chosen}` } : {})} />
       </main>
     );
   },

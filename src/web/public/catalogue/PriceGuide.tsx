@@ -2,9 +2,11 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import type { Category } from '#core/categories/model.ts';
+import { bandsOfCount } from '#core/prices/count-rules.ts';
 import { LEAST_JOBS, LEAST_PROS, type PriceCell, WINDOW_MONTHS } from '#core/prices/model.ts';
 import { t } from '#web/text/spaces/prices.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
+import { type Counted, CountLinks } from './CountLinks.tsx';
 import { MeasuredTable } from './MeasuredTable.tsx';
 import { StarterBands } from './StarterBands.tsx';
 
@@ -20,9 +22,12 @@ export function PriceGuide(props: {
   cells: readonly PriceCell[];
   base: string;
   isWhole?: boolean;
+  /** For how many units prices are shown; `cells` are those of that count. */
+  counted?: Counted | undefined;
 }) {
-  const { category, cells, base, isWhole = false } = props;
-  const { price_bands: bands } = category;
+  const { category, cells, base, isWhole = false, counted } = props;
+  const { price_bands } = category;
+  const bands = counted ? bandsOfCount(price_bands, counted.unit, counted.chosen) : price_bands;
   const all = cells.filter((cell) => cell.level === 'category');
   const sizes = cells.filter((cell) => cell.level === 'size');
   const properties = cells.filter((cell) => cell.level === 'property');
@@ -51,6 +56,7 @@ export function PriceGuide(props: {
           <Pill>{t('price_guide>indicative')}</Pill>
         )}
       </div>
+      {counted && <CountLinks {...counted} />}
       {isMeasured && (
         <>
           {all.length > 0 && (

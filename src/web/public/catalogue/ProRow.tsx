@@ -3,6 +3,7 @@ import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { MARKS, marksOf } from '#core/services/mark-rules.ts';
 import type { ServiceCard } from '#core/services/model.ts';
+import { languageWords, slotWords } from '#web/parts/words/pro-facts-words.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
@@ -35,18 +36,20 @@ export function ProRow({
   base,
   showCategory = false,
   why,
-  isFree = false,
+  freeAt,
 }: {
   pro: ServiceCard;
   base: string;
   showCategory?: boolean;
   /** Why the pro stands where they stand in a search. */
   why?: string;
-  /** A job fits within a week. */
-  isFree?: boolean;
+  /** When a job of theirs fits next. */
+  freeAt?: string | undefined;
 }) {
   const checked = checks(pro);
   const price = fromPrice(pro.from_price);
+  const free = freeAt && slotWords(freeAt);
+  const spoken = pro.languages.map(languageWords).join(t('pro_row>list_separator'));
   const where =
     pro.reply_minutes === null
       ? pro.area_name
@@ -103,6 +106,12 @@ export function ProRow({
                 </div>
               )}
             </div>
+            {free && (
+              <p className="tnum mt-2 flex items-center gap-1.5 text-md font-semibold text-success-ink">
+                <CalendarCheckIcon aria-hidden="true" weight="bold" className="size-4.5 shrink-0" />
+                {t('pro_row>free_at', { when: free })}
+              </p>
+            )}
             {pro.quote ? (
               <p className="mt-2.5 text-md text-ink-2 max-lg:hidden">
                 “{pro.quote.note}”{' '}
@@ -111,14 +120,10 @@ export function ProRow({
             ) : (
               pro.headline && <p className="mt-2.5 text-md text-ink-2 max-lg:hidden">{pro.headline}</p>
             )}
+            {spoken && <p className="mt-2 text-sm text-ink-3">{t('pro_row>speaks', { languages: spoken })}</p>}
             {why && <p className="tnum mt-2 text-sm text-ink-3">{why}</p>}
-            {(showCategory || isFree || pro.warranty_days > 0) && (
+            {(showCategory || pro.warranty_days > 0) && (
               <div className="mt-2.5 flex flex-wrap gap-1.5">
-                {isFree && (
-                  <Pill tone="success" icon={CalendarCheckIcon}>
-                    {t('pro_row>free_this_week')}
-                  </Pill>
-                )}
                 {showCategory && <Pill>{pro.category_name}</Pill>}
                 {pro.warranty_days > 0 && (
                   <Pill icon={ShieldCheckIcon}>{t('pro_row>warranty', { warranty_days: pro.warranty_days })}</Pill>

@@ -48,7 +48,7 @@ export function ProRows(props: {
       )}
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {list.services.map((pro) => (
-          <ProRow key={pro.id} pro={pro} base={base} showCategory={showCategory} />
+          <ProRow key={pro.id} pro={pro} base={base} showCategory={showCategory} freeAt={list.slots[pro.id]?.[0]} />
         ))}
       </ul>
       {list.next_cursor && (

@@ -12,6 +12,7 @@ import { BottomBar } from '#web/ui/layout/BottomBar.tsx';
 /** How a category counts its units: the question of its form. */
 export interface Units {
   readonly label: string;
+  readonly unit: string;
   readonly min: number;
   readonly max: number;
 }
@@ -38,7 +39,14 @@ export function offerOf(category: CategoryCard, base: string): Offer {
 }
 
 /** The way to quotes, beside the page on wide screens: a GET form that the request form reads. */
-export function QuoteBox({ formPath, price, per, priceLabel, units }: Offer & { units: Units | null }) {
+export function QuoteBox({
+  formPath,
+  price,
+  per,
+  priceLabel,
+  units,
+  count,
+}: Offer & { units: Units | null; count?: number | undefined }) {
   return (
     <form action={formPath} method="get" className="rounded-xl border border-line bg-surface p-6 shadow-md">
       {price && (
@@ -71,7 +79,7 @@ export function QuoteBox({ formPath, price, per, priceLabel, units }: Offer & { 
             inputMode="numeric"
             min={units.min}
             max={units.max}
-            defaultValue={units.min}
+            defaultValue={count ?? units.min}
             required
             tabular
           />

@@ -1,10 +1,12 @@
-import type { PriceBand } from '#core/categories/model.ts';
+import { countOf } from '#core/categories/answer-rules.ts';
 import { showRange } from '#core/kit/money.ts';
+import type { CountedBand } from '#core/prices/count-rules.ts';
 import { perUnit } from '#web/parts/words/price-words.ts';
+import { t } from '#web/text/spaces/prices.ts';
 import { percent } from '#web/ui/format.ts';
 
 /** The starter bands of a category. Bars stand only between prices of one unit. */
-export function StarterBands({ bands }: { bands: readonly PriceBand[] }) {
+export function StarterBands({ bands }: { bands: readonly CountedBand[] }) {
   if (bands.length === 0) return null;
   const isComparable = bands.length > 1 && bands.every((band) => band.unit === bands[0]?.unit);
   const most = Math.max(...bands.map((band) => band.high_cents));
@@ -33,7 +35,13 @@ export function StarterBands({ bands }: { bands: readonly PriceBand[] }) {
             <span className="tnum text-md font-semibold whitespace-nowrap">
               {showRange(band.low_cents, band.high_cents)}
             </span>
-            {band.unit && <span className="block text-xs text-ink-3">{perUnit(band.unit)}</span>}
+            {band.unit && (
+              <span className="block text-xs text-ink-3">
+                {band.count
+                  ? t('price_guide>for_count', { counted: countOf(band.count, band.unit) })
+                  : perUnit(band.unit)}
+              </span>
+            )}
           </div>
         </li>
       ))}

@@ -4,6 +4,8 @@ import type { ProSort, ServiceCard } from '#core/services/model.ts';
 /** One page of a list of pros, with what it was filtered and sorted by. */
 export interface ProsShown {
   readonly services: readonly ServiceCard[];
+  /** When each is free next, by its id; those who do not say are left out. */
+  readonly slots: Readonly<Record<number, readonly string[]>>;
   /** How many there are, counted up to a limit. */
   readonly total: number;
   readonly next_cursor: string | null;
@@ -16,12 +18,13 @@ export interface ProsShown {
 /** Address of a list: what is at its default is left out, so that one list has one address. */
 export function listHref(
   path: string,
-  { area, sort, cursor }: { area?: string | undefined; sort?: ProSort; cursor?: string | null },
+  { area, sort, cursor, count }: { area?: string | undefined; sort?: ProSort; cursor?: string | null; count?: number },
 ): string {
   const query = new URLSearchParams();
   if (area) query.set('area', area);
   if (sort && sort !== 'hired_count') query.set('sort', sort);
   if (cursor) query.set('cursor', cursor);
+  if (count) query.set('count', String(count));
   const text = query.toString();
   return text ? `${path}?${text}` : path;
 }

@@ -6,6 +6,7 @@ import { categoryBand, spanOf } from '#core/prices/band-rules.ts';
 import { LEAST_JOBS, LEAST_PROS, type PriceCell } from '#core/prices/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
+import { enumerated } from '#web/parts/listed.ts';
 import { categoryPrice, usualPrice } from '#web/parts/words/price-band.ts';
 import { t } from '#web/text/spaces/prices.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -36,10 +37,9 @@ export const priceAllPage = page<PriceAllData>({
   head: ({ genres }, place) => ({
     title: t('price_pages>head_title'),
     description: t('price_pages>head_description', {
-      names: genres
-        .flatMap((genre) => genre.categories.map((category) => category.name.toLowerCase()))
-        .slice(0, 6)
-        .join(', '),
+      names: enumerated(
+        genres.flatMap((genre) => genre.categories.map((category) => category.name.toLowerCase())).slice(0, 6),
+      ),
     }),
     canonical: '/price',
     jsonLd: [

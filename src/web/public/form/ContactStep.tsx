@@ -1,41 +1,59 @@
-import { useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
+import { lazyPart } from '#web/app/faults/part.tsx';
+import { beginTexts } from '#web/app/language/language.ts';
 import { t } from '#web/text/spaces/form.ts';
+import { language } from '#web/text/words.ts';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { AccountForm } from '../auth/AccountForm.tsx';
 import type { AccountMode } from '../auth/account-mode.ts';
 
-/** Who asks. A visitor signs up or logs in right here; the answers stay where they are. */
-export function ContactStep(props: {
-  signedIn: boolean;
-  phone: string;
-  onPhone: (phone: string) => void;
-  onSignedIn: () => void;
-}) {
-  const { signedIn, phone, onPhone, onSignedIn } = props;
+// Whoever is signed in never sees it, and nobody before the last page.
+const AccountForm = lazyPart(async () => {
+  const { AccountForm: Form } = await import('../auth/AccountForm.tsx');
+  await beginTexts(language());
+  return Form;
+});
+
+/** Where the hired pro may call, for those who would rather be called. */
+export const PhoneField = ({ phone, onPhone }: { phone: string; onPhone: (phone: string) => void }) => (
+  <TextField
+    label={t('contact_step>phone_number')}
+    hint={t('contact_step>phone_intro')}
+    optional
+    prefix="+65"
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel-national"
+    maxLength={20}
+    tabular
+    value={phone}
+    onChange={(e) => onPhone(e.currentTarget.value)}
+  />
+);
+
+/**
+ * Who asks. A visitor signs up or logs in right here; the answers stay where they are. `isGood` is asked before an account is
+ * made: nobody signs up for a request that cannot be sent.
+ */
+export function ContactStep({ isGood, onSignedIn }: { isGood: () => boolean; onSignedIn: () => void }) {
   const [mode, setMode] = useState<AccountMode>('signup');
+  function first(event: FormEvent) {
+    if (isGood()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
   return (
-    <section className="mt-1">
-      <h2 className="text-2xl font-bold lg:text-3xl">
-        {signedIn ? t('contact_step>phone_title') : t('contact_step>account_title')}
-      </h2>
-      <p className="mt-2 text-base text-ink-2">
-        {signedIn ? t('contact_step>phone_intro') : t('contact_step>account_intro')}
-      </p>
+    <section className="mt-10" onSubmitCapture={first}>
+      <h2 className="text-xl font-bold">{t('contact_step>account_title')}</h2>
+      <p className="mt-2 text-base text-ink-2">{t('contact_step>account_intro')}</p>
       <div className="mt-6">
-        {signedIn ? (
-          <TextField
-            label={t('contact_step>phone_number')}
-            optional
-            prefix="+65"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            maxLength={20}
-            tabular
-            value={phone}
-            onChange={(e) => onPhone(e.currentTarget.value)}
-          />
-        ) : (
+        <Suspense
+          fallback={
+            <Loading>
+              <SkeletonCard />
+            </Loading>
+          }
+        >
           <AccountForm
             mode={mode}
             onMode={setMode}
@@ -46,7 +64,7 @@ export function ContactStep(props: {
               signup: t('contact_step>sign_up_send'),
             }}
           />
-        )}
+        </Suspense>
       </div>
     </section>
   );

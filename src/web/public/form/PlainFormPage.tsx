@@ -1,9 +1,16 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { CategoryCard, Question } from '#core/categories/model.ts';
-import { fieldsOfAnswers, PLAIN_ACCOUNT, PLAIN_SEND, plainSteps } from '#core/categories/plain-form-rules.ts';
+import {
+  fieldsOfAnswers,
+  PLAIN_ACCOUNT,
+  PLAIN_CODE,
+  PLAIN_PHONE,
+  PLAIN_SEND,
+  plainPages,
+} from '#core/categories/plain-form-rules.ts';
 import { type Answers, adviceFor, POSTAL_KEY } from '#core/categories/rules.ts';
 import { controlId } from '#web/parts/form/QuestionField.tsx';
-import { answersInWords, problemInWords } from '#web/parts/form/say-answers.ts';
+import { answersInWords, problemInWords, problemOf } from '#web/parts/form/say-answers.ts';
 import { t } from '#web/text/spaces/form.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -18,6 +25,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Logo } from '#web/ui/layout/Logo.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { page } from '../page.ts';
+import { PlainPhone } from './PlainPhone.tsx';
 import { PlainQuestion } from './PlainQuestion.tsx';
 
 export interface PlainFormData {
@@ -25,7 +33,7 @@ export interface PlainFormData {
   readonly version: number;
   readonly questions: readonly Question[];
   readonly answers: Answers;
-  /** The name of a step of the questionnaire, or one of those above; 'sent' once it is. */
+  /** The name of a step of the questionnaire, or one of `plain-form-rules`; 'sent' once it is. */
   readonly step: string;
   readonly is_signed_in: boolean;
   /** Today in Singapore, `YYYY-MM-DD`; null on a page that is kept. */
@@ -40,7 +48,14 @@ export interface PlainFormData {
   /** Why nothing came of it, for all of it. */
   readonly refused: string | null;
   /** What was typed about the account; never the password. */
-  readonly typed: { readonly mode: 'signup' | 'login'; readonly email: string; readonly name: string };
+  readonly typed: {
+    readonly mode: 'signup' | 'login';
+    readonly email: string;
+    readonly name: string;
+    readonly phone: string;
+  };
+  /** Where a code was sent to, masked. */
+  readonly sent_to: string;
 }
 
 /** The request form without script: a page a step, answers in hidden fields (issue 8 point 9). */
@@ -53,9 +68,10 @@ export const plainFormPage = page<PlainFormData>({
     noindex: true,
   }),
   Body: ({ data, place: { base } }) => {
-    const steps = plainSteps(data.questions, data.answers).map(({ name }) => name);
+    const steps = plainPages(data.questions, data.answers).map(({ name }) => name);
     const all = [...steps, ...(data.is_signed_in ? [] : [PLAIN_ACCOUNT]), PLAIN_SEND];
-    const at = data.step === 'sent' ? all.length : Math.max(0, all.indexOf(data.step)) + 1;
+    const isPosted = ['sent', PLAIN_PHONE, PLAIN_CODE].includes(data.step);
+    const at = isPosted ? all.length : Math.max(0, all.indexOf(data.step)) + 1;
     return (
       <>
         <SkipLink />
@@ -81,6 +97,8 @@ export const plainFormPage = page<PlainFormData>({
         <main id="main" className="mx-auto max-w-form px-4 pt-6 pb-24 lg:pt-12">
           {data.step === 'sent' ? (
             <Sent base={base} />
+          ) : data.step === PLAIN_PHONE || data.step === PLAIN_CODE ? (
+            <PlainPhone {...data} phone={data.typed.phone} action={`${base}/form/${data.category.slug}`} />
           ) : (
             <>
               <p className="tnum text-sm font-medium text-ink-3">{t('plain_form>step', { at, number: all.length })}</p>
@@ -111,7 +129,7 @@ function Sent({ base }: { base: string }) {
 
 function Step({ data, base, back }: { data: PlainFormData; base: string; back: string | null }) {
   const { category, questions, answers, step, problems, refused } = data;
-  const asked = plainSteps(questions, answers).find(({ name }) => name === step)?.questions ?? [];
+  const asked = plainPages(questions, answers).find(({ name }) => name === step)?.questions ?? [];
   const shown = new Set(asked.map(({ key }) => key));
   const isSend = step === PLAIN_SEND;
   const carried = fieldsOfAnswers(
@@ -139,18 +157,25 @@ function Step({ data, base, back }: { data: PlainFormData; base: string; back: s
       {refused && <Banner tone="danger" live="alert" title={refused} />}
       {Object.keys(problems).length > 0 && (
         <ErrorSummary
-          errors={Object.entries(problems).map(([key, text]) => ({ id: controlId(key), text: problemInWords(text) }))}
+          errors={questions
+            .filter(({ key }) => problems[key])
+            .map((question) => ({
+              id: controlId(question.key),
+              text: problemOf(question, problems[question.key] ?? ''),
+            }))}
         />
       )}
       {asked.map((question, index) => (
-        <PlainQuestion
-          key={question.key}
-          question={question}
-          value={answers[question.key]}
-          error={problemInWords(problems[question.key])}
-          isLead={index === 0}
-          today={data.today}
-        />
+        <div key={question.key} className="grid gap-3">
+          <PlainQuestion
+            question={question}
+            value={answers[question.key]}
+            error={problemInWords(problems[question.key])}
+            isLead={index === 0}
+            today={data.today}
+          />
+          {problems[question.key] && <Advice texts={adviceFor(question, answers[question.key])} />}
+        </div>
       ))}
       {step === PLAIN_ACCOUNT && <Account typed={data.typed} />}
       {isSend && <LastLook data={data} advice={advice} />}
@@ -213,10 +238,20 @@ function Account({ typed }: { typed: PlainFormData['typed'] }) {
   );
 }
 
+/** What answers need to know: beside one that is refused, where to go, and the rest before the request is sent. */
+function Advice({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <Banner key={text} tone="info" title={shared('noun>good_to_know')}>
+      {text}
+    </Banner>
+  ));
+}
+
 /** What pros will read, each part with a way back to it, and the files that can be sent along. */
 function LastLook({ data, advice }: { data: PlainFormData; advice: readonly string[] }) {
   const { questions, answers, uploaded, problems } = data;
   const postal = answers[POSTAL_KEY];
+  const pages = plainPages(questions, answers);
   const rows = [
     ...(postal ? [{ key: POSTAL_KEY, label: shared('noun>postal_code'), value: String(postal) }] : []),
     ...answersInWords(questions, answers, { is_hired: true }),
@@ -227,24 +262,20 @@ function LastLook({ data, advice }: { data: PlainFormData; advice: readonly stri
         <h2 className="text-2xl font-bold">{t('plain_form>review_title')}</h2>
         <p className="mt-2 text-base text-ink-2">{t('plain_form>review_intro')}</p>
       </div>
-      {advice.map((text) => (
-        <Banner key={text} tone="info" title={shared('noun>good_to_know')}>
-          {text}
-        </Banner>
-      ))}
+      <Advice texts={advice} />
       <dl className="divide-y divide-line rounded-lg border border-line bg-surface">
         {rows.map((row) => {
-          const step = questions.find(({ key }) => key === row.key)?.step;
+          const page = pages.find((one) => one.questions.some(({ key }) => key === row.key))?.name;
           return (
             <div key={row.key} className="px-4 py-3.5">
               <dt className="text-sm text-ink-3">{row.label}</dt>
               <dd className="mt-0.5 flex items-start gap-4">
                 <span className="min-w-0 flex-1 text-md font-medium break-words whitespace-pre-line">{row.value}</span>
-                {step && (
+                {page && (
                   <button
                     type="submit"
                     name="go"
-                    value={`to:${step}`}
+                    value={`to:${page}`}
                     formNoValidate
                     className="-my-1 inline-flex min-h-8 shrink-0 items-center text-sm font-medium text-brand-ink coarse:min-h-11"
                   >
@@ -258,7 +289,7 @@ function LastLook({ data, advice }: { data: PlainFormData; advice: readonly stri
         })}
       </dl>
       {questions
-        .filter(({ type }) => type === 'files')
+        .filter(({ type, is_later }) => type === 'files' && !is_later)
         .map((question) => (
           <div key={question.key} className="min-w-0">
             <label htmlFor={controlId(question.key)} className="mb-1.5 block text-sm font-semibold">

@@ -2,10 +2,10 @@ import { type Choice, type Question, TIME_SLOTS } from '#core/categories/model.t
 import { fieldName, NOT_SURE } from '#core/categories/plain-form-rules.ts';
 import { MONTH_NAMES } from '#core/kit/time.ts';
 import { controlId } from '#web/parts/form/QuestionField.tsx';
-import { slotTitle } from '#web/parts/words/slot-words.ts';
+import { slotHours, slotTitle } from '#web/parts/words/slot-words.ts';
 import { t } from '#web/text/spaces/form.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { monthName, showSpan } from '#web/text/times.ts';
+import { monthName } from '#web/text/times.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { CheckboxCards } from '#web/ui/form/CheckboxCards.tsx';
 import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx';
@@ -100,7 +100,7 @@ export function PlainQuestion(props: {
           min={question.min}
           max={question.max}
           suffix={question.unit}
-          defaultValue={textOf(value ?? (type === 'stepper' ? (question.min ?? 0) : ''))}
+          defaultValue={textOf(value ?? '')}
         />
       );
     case 'text':
@@ -128,7 +128,7 @@ export function PlainQuestion(props: {
           options={TIME_SLOTS.map((slot) => ({
             value: String(slot.key),
             label: slotTitle(slot.key),
-            detail: showSpan(slot.begin, slot.end),
+            detail: slotHours(slot.key),
           }))}
           defaultValue={texts}
         />

@@ -1,32 +1,28 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
-import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { CategoryCard, Question } from '#core/categories/model.ts';
-import { showRange } from '#core/kit/money.ts';
-import { bandOf, isOfJob } from '#core/prices/band-rules.ts';
+import { CONTACT_KEY } from '#core/categories/rules.ts';
+import { bandOf } from '#core/prices/band-rules.ts';
 import type { PriceCell } from '#core/prices/model.ts';
 import { hasSession } from '#web/app/api/api.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { ReviewStep } from '#web/parts/form/ReviewStep.tsx';
-import { answersInWords, problemInWords } from '#web/parts/form/say-answers.ts';
-import { bandWords } from '#web/parts/words/price-band.ts';
+import { answersInWords, problemOf } from '#web/parts/form/say-answers.ts';
 import { t } from '#web/text/spaces/form.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
-import { iconButtonClass } from '#web/ui/action/button-class.ts';
-import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx';
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
-import { BottomBar } from '#web/ui/layout/BottomBar.tsx';
-import { Logo } from '#web/ui/layout/Logo.tsx';
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
-import { ContactStep } from './ContactStep.tsx';
+import { ContactStep, PhoneField } from './ContactStep.tsx';
+import { FilledNote } from './FilledNote.tsx';
+import { FormBar, FormHead, stepWords } from './FormFrame.tsx';
 import { InvitedNote } from './InvitedNote.tsx';
 import { SoFar } from './SoFar.tsx';
-import { sendRequest } from './send-request.ts';
 import { useInvited } from './use-invited.ts';
-import { CONTACT, type Filled, REVIEW, useRequestForm } from './use-request-form.ts';
+import { type Filled, type RequestFormState, useRequestForm } from './use-request-form.ts';
+import { useSending } from './use-sending.ts';
 
 export interface RequestFormProps {
   readonly category: CategoryCard;
@@ -39,136 +35,115 @@ export interface RequestFormProps {
   readonly base: string;
 }
 
-/** The request form: one step a page, with a draft on the device (issue: request; design 7, request form stepper). */
+/** A new page starts at its question, for the keyboard and for a screen reader, and is called by it. */
+function usePageFocus(form: RequestFormState, name: string) {
+  const heading = useRef<HTMLDivElement>(null);
+  const shown = useRef<number>(undefined);
+  const question = form.questions[0]?.label;
+  useEffect(() => {
+    if (!form.ready) return;
+    if (question) document.title = `${question} · ${name}`;
+    if (shown.current !== undefined && shown.current !== form.at) heading.current?.focus();
+    shown.current = form.at;
+  }, [form.ready, form.at, question, name]);
+  return heading;
+}
+
+/** The questions of one page. A tap on the one choice of a page goes on; keys choose without going. */
+function PageQuestions({ form, onNext }: { form: RequestFormState; onNext: () => void }) {
+  const byPointer = useRef(false);
+  const [only] = form.questions;
+  const isTap = !form.isLast && form.questions.length === 1 && (only?.type === 'single' || only?.type === 'bool');
+  return (
+    <form
+      className="mt-1 grid gap-8"
+      noValidate
+      onPointerDownCapture={() => {
+        byPointer.current = true;
+      }}
+      onKeyDownCapture={() => {
+        byPointer.current = false;
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext();
+      }}
+    >
+      {form.questions.map((question, index) => (
+        <QuestionField
+          key={question.key}
+          question={question}
+          value={form.answers[question.key]}
+          onChange={(value) => form.answer(question.key, value, isTap && byPointer.current)}
+          error={form.problems[question.key]}
+          isLead={index === 0}
+          photos={{ files: form.files, onFiles: form.setFiles }}
+        />
+      ))}
+      {/* Enter in a field goes on, as the button does. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        {shared('verb>continue')}
+      </button>
+    </form>
+  );
+}
+
+/** The request form: five pages at most, with a draft on the device (decision 028; design 7, request form stepper). */
 export default function RequestForm({ category, version, questions, cells, filled, base }: RequestFormProps) {
   const form = useRequestForm(category.slug, version, questions, filled);
   const { invited, remove } = useInvited(category.slug);
-  const [refusal, setRefusal] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const [progress, setProgress] = useState('');
-  const [phone, setPhone] = useState('');
   const [signedIn, setSignedIn] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
-  const step = form.steps[form.at];
+  const heading = usePageFocus(form, category.name);
+  const showWrong = () => requestAnimationFrame(() => summary.current?.focus());
+  const sending = useSending(form, { category, version, questions, invited, base, onRefused: showWrong });
   const usual = bandOf(cells, questions, form.answers);
   const errors = form.questions
     .filter((q) => form.problems[q.key])
-    .map((q) => ({ id: controlId(q.key), text: problemInWords(form.problems[q.key]) as string }));
+    .map((q) => ({ id: controlId(q.key), text: problemOf(q, form.problems[q.key] ?? '') }));
 
   useEffect(() => setSignedIn(hasSession()), []);
-  // A new page starts where its heading is, for the keyboard and for a screen reader.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what triggers it
-  useEffect(() => {
-    if (!form.ready) return;
-    if (first.current) first.current = false;
-    else heading.current?.focus();
-  }, [form.at, form.ready]);
 
+  const isGood = () => {
+    const good = form.check();
+    if (!good) showWrong();
+    return good;
+  };
   function next() {
-    if (!form.next()) requestAnimationFrame(() => summary.current?.focus());
+    if (form.isLast) return signedIn ? void (isGood() && sending.send()) : void isGood();
+    if (!form.next()) showWrong();
+  }
+  /** The second tap of a double tap was meant for the page that is gone. */
+  function once(event: MouseEvent) {
+    const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
+    if (!form.isJustTurned() || !(event.detail > 1 || isTouch)) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
-  async function send() {
-    if (sending) return;
-    setSending(true);
-    setRefusal(undefined);
-    const sent = await sendRequest({
-      slug: category.slug,
-      version,
-      questions,
-      answers: form.answers,
-      files: form.files,
-      draftKey: form.draftKey,
-      phone,
-      invite_service_id: invited?.as === 'asked' ? invited.service_id : null,
-      onFiles: form.setFiles,
-      onProgress: (file, of, share) =>
-        setProgress(t('request_form>sending_file', { file, of, share: Math.round(share * 100) })),
-    });
-    if (sent.ok) {
-      const missed = sent.is_invite_missed ? '?invite=missed' : '';
-      location.assign(`${base}/dashboard/projects/quotelist/${sent.request_id}${missed}`);
-      return;
-    }
-    setSending(false);
-    setProgress('');
-    setRefusal(sent.message);
-    if (sent.fields) form.showProblems(sent.fields);
-  }
-
-  const isLast = step === CONTACT;
-  const action = isLast ? (
-    signedIn && (
-      <Button
-        variant="primary"
-        size={48}
-        pending={sending}
-        pendingLabel={progress || shared('status>sending')}
-        onClick={() => void send()}
-        className="w-full lg:w-auto lg:min-w-40"
-      >
-        {shared('verb>get_quotes')}
-      </Button>
-    )
-  ) : (
-    <Button variant="primary" size={48} onClick={next} className="w-full lg:w-auto lg:min-w-40">
-      {shared('verb>continue')}
+  const action = (!form.isLast || signedIn) && (
+    <Button
+      variant="primary"
+      size={48}
+      pending={sending.isSending}
+      pendingLabel={sending.progress || shared('status>sending')}
+      onClick={next}
+      className="w-full lg:w-auto lg:min-w-40"
+    >
+      {form.isLast ? shared('verb>get_quotes') : shared('verb>continue')}
     </Button>
   );
 
   return (
-    <>
+    <div onClickCapture={once}>
       <SkipLink />
-      <header className="sticky top-0 z-(--z-bar) bg-canvas">
-        <div className="flex h-14 items-center gap-1 px-2 lg:h-18 lg:px-8">
-          <div className="max-lg:hidden">
-            <Logo href={`${base}/`} />
-          </div>
-          <div className="lg:hidden">
-            {form.at > 0 ? (
-              <button
-                type="button"
-                aria-label={shared('verb>back')}
-                className={iconButtonClass({ variant: 'ghost', size: 44 })}
-                onClick={form.back}
-              >
-                <ArrowLeftIcon className="size-5.5" aria-hidden />
-              </button>
-            ) : (
-              <span className="block size-11" />
-            )}
-          </div>
-          <div className="min-w-0 flex-1 truncate text-center text-md font-semibold lg:hidden">{category.name}</div>
-          {form.isSaved && (
-            <span className="mr-3 ml-auto inline-flex items-center gap-1.5 text-sm text-ink-3 max-lg:hidden">
-              <CheckCircleIcon weight="fill" className="size-4.5 text-success-ink" aria-hidden />
-              {t('request_form>saved_on_device')}
-            </span>
-          )}
-          <a
-            href={`${base}/category/${category.slug}`}
-            aria-label={t('request_form>close_form')}
-            className={`${form.isSaved ? '' : 'lg:ml-auto'} ${iconButtonClass({ variant: 'ghost', size: 44 })}`}
-          >
-            <XIcon className="size-5.5" aria-hidden />
-          </a>
-        </div>
-        <ProgressBar
-          thin
-          flush
-          value={form.at + 1}
-          max={form.steps.length}
-          label={t('request_form>step', { at: form.at + 1, number: form.steps.length })}
-        />
-      </header>
+      <FormHead form={form} category={category} base={base} />
       <main
         id="main"
-        className="mx-auto grid max-w-[58rem] gap-12 px-4 pt-6 pb-36 lg:grid-cols-[minmax(0,35rem)_19rem] lg:gap-16 lg:px-0 lg:pt-12 lg:pb-24"
+        className="mx-auto grid max-w-[58rem] grid-cols-1 gap-12 px-4 pt-6 pb-44 lg:grid-cols-[minmax(0,35rem)_19rem] lg:gap-16 lg:px-0 lg:pt-12 lg:pb-24"
       >
         <h1 className="sr-only">{t('request_form>title', { name: category.name })}</h1>
-        <div aria-busy={!form.ready}>
+        <div aria-busy={!form.ready} className="min-w-0">
           {form.at > 0 && (
             <button
               type="button"
@@ -185,67 +160,50 @@ export default function RequestForm({ category, version, questions, cells, fille
             </div>
           )}
           <div ref={heading} tabIndex={-1} className="outline-none">
-            <p className="text-sm font-medium text-ink-3 tnum">
-              {t('request_form>step', { at: form.at + 1, number: form.steps.length })}
-            </p>
+            <p className="sr-only">{form.questions[0]?.label}</p>
+            <p className="text-sm font-medium text-ink-3 tnum">{stepWords(form)}</p>
           </div>
-          {filled && form.at === 0 && (
-            <p className="mt-2 mb-4 text-sm text-ink-2">{t('request_form>filled', { q: filled.q })}</p>
-          )}
-          {(errors.length > 0 || refusal) && (
-            <div className="mt-3">
+          {filled && form.isFilledHere && <FilledNote filled={filled} form={form} questions={questions} />}
+          {(errors.length > 0 || sending.refusal) && (
+            <div className="mt-3 mb-6">
               <ErrorSummary
                 ref={summary}
-                {...(errors.length === 0 ? { title: refusal ?? '' } : {})}
+                isLive={false}
+                {...(errors.length === 0 ? { title: sending.refusal ?? '' } : {})}
                 errors={errors.length > 0 ? errors : [{ id: 'main', text: t('request_form>not_sent') }]}
               />
             </div>
           )}
-          <form
-            className="mt-1 grid gap-8"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!isLast) next();
-            }}
-          >
-            {form.questions.map((question, index) => (
-              <QuestionField
-                key={question.key}
-                question={question}
-                value={form.answers[question.key]}
-                onChange={(value) => form.answer(question.key, value)}
-                error={form.problems[question.key]}
-                isLead={index === 0}
-                photos={{ files: form.files, onFiles: form.setFiles }}
-              />
-            ))}
-            {/* Enter in a field goes on, as the button does. */}
-            <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-              {shared('verb>continue')}
-            </button>
-          </form>
-          {step === REVIEW && (
-            <ReviewStep questions={questions} answers={form.answers} files={form.files} onEdit={form.goTo} />
-          )}
-          {step === CONTACT && (
-            <ContactStep
-              signedIn={signedIn}
-              phone={phone}
-              onPhone={setPhone}
-              onSignedIn={() => {
-                setSignedIn(true);
-                void send();
-              }}
-            />
+          <PageQuestions form={form} onNext={next} />
+          {form.isLast && (
+            <>
+              {signedIn && form.answers[CONTACT_KEY] !== undefined && form.answers[CONTACT_KEY] !== 'chat' && (
+                <div className="mt-8">
+                  <PhoneField phone={sending.phone} onPhone={sending.setPhone} />
+                </div>
+              )}
+              <div className="mt-8 border-y border-line">
+                <Disclosure title={t('request_form>check_answers')}>
+                  <ReviewStep questions={questions} answers={form.answers} files={form.files} onEdit={form.goTo} />
+                </Disclosure>
+              </div>
+              {form.ready && !signedIn && (
+                <ContactStep
+                  isGood={isGood}
+                  onSignedIn={() => {
+                    setSignedIn(true);
+                    void sending.send();
+                  }}
+                />
+              )}
+            </>
           )}
           {action && <div className="mt-10 max-lg:hidden">{action}</div>}
         </div>
-        <aside className="max-lg:hidden lg:pt-14">
+        <div className="max-lg:hidden lg:pt-14">
           <SoFar
             category={category}
             facts={answersInWords(questions, form.ready ? form.answers : {}).slice(0, 5)}
-            questions={questions}
             onEdit={form.goTo}
             usual={usual}
           />
@@ -253,24 +211,9 @@ export default function RequestForm({ category, version, questions, cells, fille
             <LockSimpleIcon className="mt-px size-4.5 shrink-0" aria-hidden />
             {t('request_form>privacy_note')}
           </p>
-        </aside>
-        {action && (
-          <BottomBar>
-            {usual && (
-              <div className="mb-2.5 flex items-end justify-between gap-4 text-sm">
-                <span className="min-w-0 leading-snug text-balance text-ink-3">{bandWords(usual).heading}</span>
-                <span className="shrink-0 text-right font-semibold tnum">
-                  {showRange(usual.low_cents, usual.high_cents)}
-                  {!isOfJob(usual) && (
-                    <span className="block font-normal text-ink-3">{t('so_far>per', { unit: usual.unit })}</span>
-                  )}
-                </span>
-              </div>
-            )}
-            {action}
-          </BottomBar>
-        )}
+        </div>
+        {action && <FormBar usual={usual}>{action}</FormBar>}
       </main>
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { CategoryCard, Question } from '#core/categories/model.ts';
+import type { CategoryCard } from '#core/categories/model.ts';
 import type { AnswerInWords } from '#core/categories/rules.ts';
 import { showRange } from '#core/kit/money.ts';
 import type { Band } from '#core/prices/model.ts';
@@ -11,11 +11,10 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 export function SoFar(props: {
   category: CategoryCard;
   facts: readonly AnswerInWords[];
-  questions: readonly Question[];
-  onEdit: (step: string) => void;
+  onEdit: (key: string) => void;
   usual: Band | null;
 }) {
-  const { category, facts, questions, onEdit, usual } = props;
+  const { category, facts, onEdit, usual } = props;
   const Icon = categoryIcon(category.icon);
   return (
     <div className="rounded-xl bg-well p-5">
@@ -28,27 +27,22 @@ export function SoFar(props: {
             <span className="block font-medium">{category.name}</span>
           </span>
         </li>
-        {facts.map((fact) => {
-          const step = questions.find((q) => q.key === fact.key)?.step;
-          return (
-            <li key={fact.key} className="flex items-center gap-3 pl-8.5">
-              <span className="min-w-0 flex-1">
-                <span className="block text-xs text-ink-3">{fact.label}</span>
-                <span className="line-clamp-2 font-medium">{fact.value}</span>
-              </span>
-              {step && (
-                <button
-                  type="button"
-                  className="inline-flex min-h-8 items-center text-sm font-medium text-brand-ink"
-                  onClick={() => onEdit(step)}
-                >
-                  {shared('verb>edit')}
-                  <span className="sr-only"> {fact.label}</span>
-                </button>
-              )}
-            </li>
-          );
-        })}
+        {facts.map((fact) => (
+          <li key={fact.key} className="flex items-center gap-3 pl-8.5">
+            <span className="min-w-0 flex-1">
+              <span className="block text-xs text-ink-3">{fact.label}</span>
+              <span className="line-clamp-2 font-medium">{fact.value}</span>
+            </span>
+            <button
+              type="button"
+              className="inline-flex min-h-8 items-center text-sm font-medium text-brand-ink"
+              onClick={() => onEdit(fact.key)}
+            >
+              {shared('verb>edit')}
+              <span className="sr-only"> {fact.label}</span>
+            </button>
+          </li>
+        ))}
       </ul>
       {usual && (
         <div className="mt-5 border-t border-line pt-4">

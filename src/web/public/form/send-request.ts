@@ -64,8 +64,9 @@ export async function sendRequest(form: {
     // The quotes are read in hiring mode, whatever mode this person was in.
     await api(editProfile, { stored_role: 'consumer' }).catch(() => {});
     dropDraft(slug);
-    const is_invite_missed = form.invite_service_id !== null && !made.value.is_invite_offered;
-    return { ok: true, request_id: made.value.quote_request.id, is_invite_missed };
+    const { is_invite_offered, quote_request } = made.value;
+    const is_invite_missed = form.invite_service_id !== null && !is_invite_offered && !quote_request.is_held;
+    return { ok: true, request_id: quote_request.id, is_invite_missed };
   } catch (error) {
     const fault = error instanceof ApiFault ? error : null;
     return {

@@ -1,12 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Question } from '#core/categories/model.ts';
-import { type Answers, POSTAL_KEY, stepProblems, stepsOf } from '#core/categories/rules.ts';
-import { withDefaults, withFiles } from '#web/parts/form/form-answers.ts';
+import { type FormPage, firstOpen, sendingPagesOf } from '#core/categories/page-rules.ts';
+import { type Answers, adviceFor, POSTAL_KEY, stepProblems } from '#core/categories/rules.ts';
+import { withFiles } from '#web/parts/form/form-answers.ts';
 import { type DraftFile, readDraft, readFiles, saveDraft, saveFiles } from './draft.ts';
-
-/** The pages after the questions: look through the answers, then say who you are. */
-export const REVIEW = 'review';
-export const CONTACT = 'contact';
 
 /** A sentence that somebody searched for, and what it answers. */
 export interface Filled {
@@ -19,19 +16,58 @@ export interface RequestFormState {
   readonly ready: boolean;
   readonly answers: Answers;
   readonly files: readonly DraftFile[];
-  readonly steps: readonly string[];
+  readonly pages: readonly FormPage[];
   readonly at: number;
   readonly questions: readonly Question[];
+  /** The page that sends. */
+  readonly isLast: boolean;
   readonly problems: Readonly<Record<string, string>>;
   readonly isSaved: boolean;
   readonly draftKey: string;
-  answer(key: string, value: unknown): void;
+  /** What the sentence answered shows on the page that it led to. */
+  readonly isFilledHere: boolean;
+  /** `goesOn`: the only answer of its page turns the page too, unless it brings up something to read or to answer. */
+  answer(key: string, value: unknown, goesOn?: boolean): void;
   setFiles(files: readonly DraftFile[]): void;
-  /** Goes on when this page's answers are good; otherwise shows what is wrong and answers false. */
+  /** Whether this page's answers are good; shows what is wrong. */
+  check(): boolean;
+  /** Goes on when they are; answers false otherwise. */
   next(): boolean;
   back(): void;
-  goTo(step: string): void;
+  /** To the page of a question. */
+  goTo(key: string): void;
   showProblems(fields: Readonly<Record<string, string>>): void;
+  /** Whether a page was turned a moment ago: a second tap of a double tap is not meant for the new one. */
+  isJustTurned(): boolean;
+}
+
+const DOUBLE_TAP_MS = 450;
+/** How many pages of ours lie behind in the browser's history. */
+interface Place {
+  readonly step: number;
+  readonly depth: number;
+}
+const placeNow = (): Place | null => {
+  const state = history.state as Place | null;
+  return state && typeof state.step === 'number' ? state : null;
+};
+const hashOf = (step: number): string => `#step-${step + 1}`;
+const stepOfHash = (): number | null => {
+  const [, number] = /^#step-(\d)$/.exec(location.hash) ?? [];
+  return number === undefined ? null : Math.max(0, Number(number) - 1);
+};
+
+/** What the address answers: the postal code, and a number of units. */
+function answersOfAddress(all: readonly Question[]): Record<string, unknown> {
+  const query = new URLSearchParams(location.search);
+  const postal = query.get('postal');
+  const units = Number(query.get('units'));
+  const counted = all.find((q) => q.type === 'stepper' && q.unit === 'unit');
+  const isCount = counted && Number.isSafeInteger(units) && units >= (counted.min ?? 1) && units <= (counted.max ?? 20);
+  return {
+    ...(postal && /^\d{6}$/.test(postal) ? { [POSTAL_KEY]: postal } : {}),
+    ...(isCount && units > 0 ? { [counted.key]: units } : {}),
+  };
 }
 
 /**
@@ -47,41 +83,42 @@ export function useRequestForm(
   const [ready, setReady] = useState(false);
   const [given, setGiven] = useState<Answers>({});
   const [files, setFileList] = useState<readonly DraftFile[]>([]);
-  const [at, setAt] = useState(0);
+  const [step, setStep] = useState(0);
+  const [filledAt, setFilledAt] = useState(0);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isSaved, setSaved] = useState(false);
   const [draftKey, setDraftKey] = useState('');
   const touched = useRef(false);
+  const turned = useRef(0);
 
-  const answers = useMemo(() => withDefaults(all, withFiles(given, all, files)), [all, given, files]);
-  const pages = useMemo(() => stepsOf(all, answers), [all, answers]);
-  const steps = useMemo(() => [...pages.map((page) => page.name), REVIEW, CONTACT], [pages]);
+  const answers = useMemo(() => withFiles(given, all, files), [all, given, files]);
+  const pages = useMemo(() => sendingPagesOf(all, answers), [all, answers]);
+  // Another answer can take pages away.
+  const at = Math.min(step, pages.length - 1);
 
   useEffect(() => {
     const draft = readDraft(slug, version);
-    const query = new URLSearchParams(location.search);
     // A sentence answers once: what was changed since stays changed.
     const isNews = filled !== null && draft?.from !== filled.q;
-    const start: Record<string, unknown> = { ...draft?.answers, ...(isNews ? filled.answers : {}) };
-    const postal = query.get('postal');
-    if (postal && /^\d{6}$/.test(postal)) start[POSTAL_KEY] = postal;
-    const units = Number(query.get('units'));
-    const counted = all.find((q) => q.type === 'stepper' && q.unit === 'unit');
-    if (counted && Number.isSafeInteger(units) && units >= (counted.min ?? 0) && units <= (counted.max ?? 20))
-      start[counted.key] = units;
+    const start = { ...draft?.answers, ...(isNews ? filled.answers : {}), ...answersOfAddress(all) };
     setGiven(start);
     setDraftKey(draft?.key ?? crypto.randomUUID());
     void readFiles(slug).then((list) => {
       setFileList(list);
-      const last = stepsOf(all, withDefaults(all, withFiles(start, all, list))).length + 1;
-      const step = isNews ? 0 : Math.min(draft?.step ?? 0, last);
-      setAt(step);
-      history.replaceState({ step }, '');
+      const full = withFiles(start, all, list);
+      const open = firstOpen(all, full, new Date());
+      const kept = stepOfHash() ?? draft?.step ?? 0;
+      const first = isNews ? open : Math.min(kept, sendingPagesOf(all, full).length - 1);
+      setStep(first);
+      setFilledAt(filled ? open : 0);
+      history.replaceState({ step: first, depth: placeNow()?.depth ?? 0 } satisfies Place, '');
       setReady(true);
     });
-    const onPop = (event: PopStateEvent) => {
-      const step = (event.state as { step?: number } | null)?.step;
-      setAt(step ?? 0);
+    const onPop = () => {
+      const to = placeNow()?.step ?? stepOfHash();
+      // A link within the page, such as the one past its head, turns no page.
+      if (to === null) return;
+      setStep(to);
       setProblems({});
     };
     addEventListener('popstate', onPop);
@@ -90,68 +127,74 @@ export function useRequestForm(
 
   useEffect(() => {
     if (!ready || !touched.current) return;
-    setSaved(
-      saveDraft(slug, {
-        version,
-        answers: given,
-        step: at,
-        key: draftKey,
-        saved: Date.now(),
-        ...(filled ? { from: filled.q } : {}),
-      }),
-    );
+    const from = filled ? { from: filled.q } : {};
+    setSaved(saveDraft(slug, { version, answers: given, step: at, key: draftKey, saved: Date.now(), ...from }));
   }, [ready, slug, version, given, at, draftKey, filled]);
 
-  const page = pages[at];
-  const move = (to: number) => {
+  const page = pages[at] as FormPage;
+  const move = (to: number, isBack = false) => {
     touched.current = true;
-    setAt(to);
+    turned.current = Date.now();
+    setStep(to);
     setProblems({});
-    history.pushState({ step: to }, '');
+    const place = { step: to, depth: isBack ? 0 : (placeNow()?.depth ?? 0) + 1 } satisfies Place;
+    history[isBack ? 'replaceState' : 'pushState'](place, '', hashOf(to));
     scrollTo(0, 0);
+  };
+  const check = () => {
+    const found = stepProblems(page, all, answers, new Date());
+    setProblems(found);
+    return Object.keys(found).length === 0;
   };
 
   return {
     ready,
     answers,
     files,
-    steps,
+    pages,
     at,
-    questions: page?.questions ?? [],
+    questions: page.questions,
+    isLast: at === pages.length - 1,
     problems,
     isSaved,
     draftKey,
-    answer(key, value) {
+    isFilledHere: filled !== null && at === filledAt,
+    answer(key, value, goesOn = false) {
       touched.current = true;
       setGiven((now) => ({ ...now, [key]: value }));
       setProblems(({ [key]: _, ...rest }) => rest);
+      const question = page.questions.find((one) => one.key === key);
+      if (!goesOn || !question || adviceFor(question, value).length > 0) return;
+      const then = sendingPagesOf(all, { ...answers, [key]: value });
+      const to = then.findIndex(({ number }) => number > page.number);
+      if (then.find(({ number }) => number === page.number)?.questions.length === 1 && to > 0) move(to);
     },
     setFiles(list) {
       touched.current = true;
       setFileList(list);
       void saveFiles(slug, list);
     },
+    check,
     next() {
-      if (page) {
-        const found = stepProblems(page, all, answers, new Date());
-        setProblems(found);
-        if (Object.keys(found).length > 0) return false;
-      }
-      if (at < steps.length - 1) move(at + 1);
+      if (!check()) return false;
+      if (at < pages.length - 1) move(at + 1);
       return true;
     },
     back() {
-      if (at > 0) history.back();
+      if (at === 0) return;
+      if ((placeNow()?.depth ?? 0) > 0) history.back();
+      else move(at - 1, true);
     },
-    goTo(step) {
-      const to = steps.indexOf(step);
+    goTo(key) {
+      const to = pages.findIndex((one) => one.questions.some((question) => question.key === key));
       if (to >= 0) move(to);
     },
     showProblems(fields) {
       const wrong = pages.findIndex((p) => p.questions.some((q) => fields[q.key] !== undefined));
       if (wrong < 0) return;
-      move(wrong);
+      if (wrong !== at) move(wrong);
       setProblems(fields);
     },
+    isJustTurned: () => Date.now() - turned.current < DOUBLE_TAP_MS,
   };
 }

@@ -1,6 +1,7 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { CategoryCard, Genre } from '#core/categories/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { enumerated } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
@@ -40,10 +41,10 @@ export const genreAllPage = page<GenreAllData>({
           : t('genre_all_page>head_title'),
       description: is_info
         ? t('genre_all_page>info_description', {
-            join: genres.map((genre) => genre.name.toLowerCase()).join(', '),
+            join: enumerated(genres.map((genre) => genre.name.toLowerCase())),
           })
         : t('genre_all_page>head_description', {
-            join: genres.map((genre) => genre.name.toLowerCase()).join(', '),
+            join: enumerated(genres.map((genre) => genre.name.toLowerCase())),
           }),
       canonical: path as string,
       ...(search ? { noindex: true } : {}),

@@ -40,6 +40,7 @@ export function SearchForm(props: {
           <input
             id="search-postal"
             name="postal"
+            type="text"
             inputMode="numeric"
             autoComplete="postal-code"
             pattern="[0-9]{6}"

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { RATING_TYPE } from '#core/bids/model.ts';
-import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { TIME_SLOTS } from '#core/categories/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import type { LinkedQuote, LinkedRequest } from '#core/requests/hash-links/model.ts';
 import { REVIEW_NOTE_MAX, REVIEW_TAGS } from '#core/reviews/model.ts';
@@ -11,16 +10,16 @@ import { showDay, showTime } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { ChipMultiGroup } from '#web/ui/action/ChipGroup.tsx';
-import { SumList } from '#web/ui/data/FactList.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { DateField, TimeField } from '#web/ui/form/DateField.tsx';
 import { RatingInput } from '#web/ui/form/RatingInput.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { Logo } from '#web/ui/layout/Logo.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { page } from '../page.ts';
+import { QuoteCard, Quotes, RequestCard } from './LinkCards.tsx';
+import { type PastLink, pastWords } from './past-words.ts';
 
 /** What was typed, given back where the server refused it, with why. */
 export interface Refused {
@@ -41,6 +40,11 @@ export type LinkData =
       readonly today: string;
       /** The job is at the customer's place, and its address is not known. */
       readonly needs_address: boolean;
+      /** No number is known, and chat only was not chosen. */
+      readonly needs_phone: boolean;
+      readonly is_chat_only: boolean;
+      /** The last digits of the number that the pro would see; empty where there is none. */
+      readonly phone_end: string;
       readonly refused?: Refused;
     }
   | {
@@ -49,10 +53,13 @@ export type LinkData =
       readonly quote: LinkedQuote;
       readonly refused?: Refused;
     }
+  | PastLink
   | { readonly is: 'closed' | 'reopened' | 'reviewed' }
   | { readonly is: 'hired'; readonly service_name: string; readonly hired_for: string };
 
-const titles = (): Readonly<Record<LinkData['is'], string>> => ({
+type HireLink = Extract<LinkData, { is: 'hire' }>;
+
+const titles = (): Readonly<Record<Exclude<LinkData['is'], 'past'>, string>> => ({
   dead: t('link_page>dead_title'),
   view: t('link_page>your_request'),
   dismiss: t('link_page>close_title'),
@@ -69,7 +76,7 @@ const titles = (): Readonly<Record<LinkData['is'], string>> => ({
 export const linkPage = page<LinkData>({
   bare: true,
   head: (data) => ({
-    title: `${titles()[data.is]} · Gotong`,
+    title: `${data.is === 'past' ? pastWords(data).title : titles()[data.is]} · Gotong`,
     description: t('link_page>head_description'),
     canonical: null,
     noindex: true,
@@ -82,7 +89,11 @@ export const linkPage = page<LinkData>({
       </header>
       <main id="main" className="mx-auto w-full max-w-[30rem] px-4 pt-6 pb-16 lg:pt-14">
         <h1 className="text-2xl font-bold text-balance">
-          {data.is === 'hired' ? t('link_page>you_hired', { service_name: data.service_name }) : titles()[data.is]}
+          {data.is === 'past'
+            ? pastWords(data).title
+            : data.is === 'hired'
+              ? t('link_page>you_hired', { service_name: data.service_name })
+              : titles()[data.is]}
         </h1>
         <div className="mt-5 grid gap-5">
           <Content data={data} base={place.base} />
@@ -104,6 +115,8 @@ function Content({ data, base }: { data: LinkData; base: string }) {
           </ButtonLink>
         </>
       );
+    case 'past':
+      return <Past data={data} base={base} />;
     case 'view':
       return (
         <>
@@ -129,45 +142,7 @@ function Content({ data, base }: { data: LinkData; base: string }) {
         </Form>
       );
     case 'hire':
-      return (
-        <Form
-          refused={data.refused}
-          label={t('link_page>hire', { service_name: data.quote.service_name })}
-          cancel={projects}
-        >
-          <QuoteCard quote={data.quote} title={data.quote_request.title} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <DateField
-              label={shared('noun>day')}
-              name="day"
-              id="day"
-              required
-              min={data.today}
-              defaultValue={data.refused?.values.day}
-            />
-            <TimeField
-              label={t('link_page>start_time')}
-              name="time"
-              id="time"
-              required
-              defaultValue={data.refused?.values.time}
-            />
-          </div>
-          {data.needs_address && (
-            <TextField
-              label={shared('noun>address')}
-              hint={t('link_page>address_hint')}
-              id="address"
-              name="address"
-              required
-              maxLength={200}
-              autoComplete="street-address"
-              defaultValue={data.refused?.values.address}
-            />
-          )}
-          <p className="text-sm text-ink-3">{t('link_page>hire_effect')}</p>
-        </Form>
-      );
+      return <HireForm data={data} cancel={projects} />;
     case 'review':
       return (
         <Form refused={data.refused} label={t('link_page>publish_review')} cancel={projects}>
@@ -224,6 +199,90 @@ function Content({ data, base }: { data: LinkData; base: string }) {
   }
 }
 
+/** What happened since the mail, with what it was about and where it goes on. */
+function Past({ data, base }: { data: PastLink; base: string }) {
+  const { text, next } = pastWords(data);
+  return (
+    <>
+      <p className="text-ink-2">{text}</p>
+      {data.quote ? (
+        <QuoteCard quote={data.quote} title={data.quote_request.title} />
+      ) : (
+        <RequestCard request={data.quote_request} />
+      )}
+      <ButtonLink variant="primary" size={48} full href={base + data.next}>
+        {next}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The first day and time that the quote offers, where they are to come. */
+function proposed({ quote, today }: HireLink): { day?: string; time?: string } {
+  if (!quote.first_day || quote.first_day < today) return {};
+  const begin = TIME_SLOTS.find(({ key }) => key === quote.first_slot)?.begin;
+  return { day: quote.first_day, ...(begin ? { time: `${String(begin / 60).padStart(2, '0')}:00` } : {}) };
+}
+
+/** Asks for what the dialog on the screens asks for. What is known of address and phone is not shown to whoever has the mail. */
+function HireForm({ data, cancel }: { data: HireLink; cancel: string }) {
+  const { quote, refused } = data;
+  const first = proposed(data);
+  return (
+    <Form refused={refused} label={t('link_page>hire', { service_name: quote.service_name })} cancel={cancel}>
+      <QuoteCard quote={quote} title={data.quote_request.title} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField
+          label={shared('noun>day')}
+          name="day"
+          id="day"
+          required
+          min={data.today}
+          defaultValue={refused?.values.day ?? first.day}
+        />
+        <TimeField
+          label={t('link_page>start_time')}
+          name="time"
+          id="time"
+          required
+          defaultValue={refused?.values.time ?? first.time}
+        />
+      </div>
+      {data.needs_address && (
+        <TextField
+          label={shared('noun>address')}
+          hint={t('link_page>address_hint')}
+          id="address"
+          name="address"
+          required
+          maxLength={200}
+          autoComplete="address-line1"
+          defaultValue={refused?.values.address}
+        />
+      )}
+      <TextField
+        label={shared('noun>phone')}
+        hint={
+          data.needs_phone
+            ? t('link_page>phone_hint')
+            : data.is_chat_only
+              ? t('link_page>phone_hint_chat')
+              : t('link_page>phone_hint_known', { end: data.phone_end })
+        }
+        optional={!data.needs_phone}
+        required={data.needs_phone}
+        id="phone"
+        name="phone"
+        type="tel"
+        maxLength={30}
+        autoComplete="tel"
+        defaultValue={refused?.values.phone}
+      />
+      <p className="text-sm text-ink-3">{t('link_page>hire_effect')}</p>
+    </Form>
+  );
+}
+
 function Form({
   refused,
   label,
@@ -261,89 +320,5 @@ function Done({ href, label, children }: { href: string; label: string; children
         {label}
       </ButtonLink>
     </>
-  );
-}
-
-const states = (): Readonly<Record<LinkedRequest['state'], string>> => ({
-  waiting: shared('status>waiting_for_quotes'),
-  quoted: t('link_page>state_quoted'),
-  hired: shared('status>hired'),
-  completed: shared('status>work_done'),
-  closed: shared('status>closed'),
-  expired: shared('status>ended'),
-});
-
-/** `isCounted`: the quotes stand under it, with their number. */
-function RequestCard({ request, isCounted = false }: { request: LinkedRequest; isCounted?: boolean }) {
-  const until = fromWire(request.expires_at);
-  const isOpen = request.state === 'waiting' || request.state === 'quoted';
-  return (
-    <Card pad="md">
-      <h2 className="text-lg font-semibold text-balance">{request.title}</h2>
-      <p className="mt-0.5 text-sm text-ink-3">
-        {request.category_name}, {request.area_name}
-      </p>
-      <SumList
-        className="mt-4"
-        rows={[
-          { label: t('link_page>status'), value: states()[request.state] },
-          ...(isCounted ? [] : [{ label: shared('noun>quotes'), value: String(request.quote_count) }]),
-          ...(isOpen && until ? [{ label: t('link_page>open_until'), value: showDay(until) }] : []),
-        ]}
-      />
-    </Card>
-  );
-}
-
-const per = (): Readonly<Record<number, string>> => ({
-  [RATING_TYPE.flat]: t('link_page>per_job'),
-  [RATING_TYPE.hourly]: t('link_page>per_hour'),
-  [RATING_TYPE.required]: t('link_page>per_visit'),
-});
-
-/** "S$120.00 for the job"; a visit may be free. */
-function priceText(quote: LinkedQuote): string {
-  const cents = quote.price === null ? null : fromDecimal(quote.price);
-  if (quote.rating_type === RATING_TYPE.required && !cents) return t('link_page>free_visit');
-  return cents === null
-    ? t('link_page>visit_first')
-    : `${showMoney(cents)} ${per()[quote.rating_type ?? RATING_TYPE.flat] ?? ''}`;
-}
-
-function QuoteCard({ quote, title }: { quote: LinkedQuote; title: string }) {
-  return (
-    <Card pad="md">
-      <h2 className="text-lg font-semibold text-balance">{quote.service_name}</h2>
-      <p className="mt-0.5 text-sm text-ink-3">{title}</p>
-      <p className="tnum mt-3 text-xl font-bold">{priceText(quote)}</p>
-    </Card>
-  );
-}
-
-function Quotes({ quotes, state }: { quotes: readonly LinkedQuote[]; state: LinkedRequest['state'] }) {
-  if (quotes.length === 0)
-    return (
-      <p className="text-ink-2">{state === 'waiting' ? t('link_page>no_quotes_yet') : t('link_page>no_quotes')}</p>
-    );
-  return (
-    <section aria-labelledby="quotes">
-      <h2 id="quotes" className="text-lg font-semibold">
-        {t('number_of>quotes', { count: quotes.length })}
-      </h2>
-      <ul className="mt-3 grid gap-3">
-        {quotes.map((quote) => {
-          const at = fromWire(quote.quote_sent_on);
-          return (
-            <li key={`${quote.service_name}${quote.quote_sent_on}`}>
-              <Card pad="md">
-                <h3 className="font-semibold text-balance">{quote.service_name}</h3>
-                <p className="tnum text-lg font-bold">{priceText(quote)}</p>
-                {at && <p className="text-sm text-ink-3">{t('link_page>sent_day', { at: showDay(at) })}</p>}
-              </Card>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }

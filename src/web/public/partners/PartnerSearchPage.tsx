@@ -16,7 +16,12 @@ import { type PartnerData, PartnerShell, searchPathOf } from './PartnerShell.tsx
 export interface PartnerSearchData extends PartnerData {
   readonly query: { readonly q?: string; readonly postal?: string };
   /** Null where nothing was searched for. */
-  readonly found: { readonly results: readonly SearchResult[]; readonly next_cursor: string | null } | null;
+  readonly found: {
+    readonly results: readonly SearchResult[];
+    /** When each is free next, by its id. */
+    readonly slots: Readonly<Record<number, readonly string[]>>;
+    readonly next_cursor: string | null;
+  } | null;
   /** The service that the words name. */
   readonly category: { readonly slug: string; readonly name: string } | null;
   readonly popular: readonly { readonly slug: string; readonly name: string }[];
@@ -55,8 +60,14 @@ export const partnerSearchPage = page<PartnerSearchData>({
                 {t('partner_search>pros_on_this_page', { count: found.results.length })}
               </h2>
               <ul className="divide-y divide-line border-y border-line">
-                {found.results.map(({ card, is_free }) => (
-                  <ProRow key={card.id} pro={card} base={base} showCategory={category === null} isFree={is_free} />
+                {found.results.map(({ card }) => (
+                  <ProRow
+                    key={card.id}
+                    pro={card}
+                    base={base}
+                    showCategory={category === null}
+                    freeAt={found.slots[card.id]?.[0]}
+                  />
                 ))}
               </ul>
               {found.next_cursor && (

@@ -8,6 +8,7 @@ import { toldBefore } from '#core/requests/fees/table-rules.ts';
 import { MAX_QUOTES } from '#core/requests/model.ts';
 import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { enumerated } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
@@ -195,7 +196,7 @@ export const proSignUpPage = page<ProSignUpData>({
                 </h2>
                 <p className="mt-1.5 max-w-prose text-md text-ink-2">
                   {t('pro_sign_up_page>areas_intro', {
-                    join: demand.areas.map((area) => area.name).join(', '),
+                    join: enumerated(demand.areas.map((area) => area.name)),
                   })}
                 </p>
                 {demand.areas.length >= MAPPED && (

@@ -7,6 +7,13 @@ export interface TradeWords {
   readonly quote: readonly string[];
 }
 
+/** What a good quote says in any trade. */
+const anyQuote = (): readonly string[] => [
+  t('category>any_quote_price'),
+  t('category>any_quote_when'),
+  t('category>any_quote_why'),
+];
+
 const words = (): Readonly<Record<string, TradeWords>> => ({
   'aircon-servicing': {
     lead: t('category>aircon_lead'),
@@ -80,11 +87,27 @@ const words = (): Readonly<Record<string, TradeWords>> => ({
     lead: t('category>trainer_lead'),
     quote: [t('category>trainer_quote_price'), t('category>trainer_quote_first'), t('category>trainer_quote_past')],
   },
+  'pest-control': { lead: t('category>pest_lead'), quote: anyQuote() },
+  locksmith: { lead: t('category>locksmith_lead'), quote: anyQuote() },
+  handyman: { lead: t('category>handyman_lead'), quote: anyQuote() },
+  'appliance-repair': { lead: t('category>appliance_lead'), quote: anyQuote() },
+  'carpet-sofa-mattress-cleaning': { lead: t('category>upholstery_lead'), quote: anyQuote() },
+  'laundry-curtain-cleaning': { lead: t('category>laundry_lead'), quote: anyQuote() },
+  disposal: { lead: t('category>disposal_lead'), quote: anyQuote() },
+  painting: { lead: t('category>painting_lead'), quote: anyQuote() },
+  'gardening-landscaping': { lead: t('category>gardening_lead'), quote: anyQuote() },
+  'driving-lessons': { lead: t('category>driving_lead'), quote: anyQuote() },
+  'massage-spa-at-home': { lead: t('category>massage_lead'), quote: anyQuote() },
+  'pet-grooming': { lead: t('category>grooming_lead'), quote: anyQuote() },
+  'elderly-care': { lead: t('category>care_lead'), quote: anyQuote() },
+  catering: { lead: t('category>catering_lead'), quote: anyQuote() },
+  'event-entertainment': { lead: t('category>entertainment_lead'), quote: anyQuote() },
+  'it-phone-computer-repair': { lead: t('category>it_lead'), quote: anyQuote() },
 });
 
 const any = (): TradeWords => ({
   lead: t('category>any_lead'),
-  quote: [t('category>any_quote_price'), t('category>any_quote_when'), t('category>any_quote_why')],
+  quote: anyQuote(),
 });
 
 /** The words for a category; general ones for those that came later. */

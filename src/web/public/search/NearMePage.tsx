@@ -63,6 +63,7 @@ function startsAt({ price_low, price_middle, unit }: NearMeData['facts']): strin
 function summaryOf({ category, facts }: NearMeData, where: string): string {
   const { reviews, stars, reply_middle } = facts;
   const price = startsAt(facts);
+  const isLittleKnown = reviews === 0 && price === null && reply_middle === null;
   return [
     t('near_me_page>summary_pros', { category: category.name, where }),
     reviews > 0
@@ -73,6 +74,7 @@ function summaryOf({ category, facts }: NearMeData, where: string): string {
       : '',
     price !== null ? t('near_me_page>summary_price', { price }) : '',
     reply_middle !== null ? t('near_me_page>summary_reply', { time: replyWords(reply_middle) }) : '',
+    isLittleKnown ? t('near_me_page>summary_ask') : '',
   ]
     .filter(Boolean)
     .join(t('near_me_page>sentence_space'));
@@ -111,7 +113,7 @@ export const nearMePage = page<NearMeData>({
     };
   },
   Body: ({ data, place: { base } }) => {
-    const { category, services, area, words, neighbours, others } = data;
+    const { category, services, slots, area, words, neighbours, others } = data;
     const crumbs = crumbsOf(data);
     const where = whereOf(data);
     const list = `${base}/pro-search/${category.slug}${area ? `?area=${area.code}` : ''}`;
@@ -151,7 +153,7 @@ export const nearMePage = page<NearMeData>({
               </h2>
               <ul className="mt-4 divide-y divide-line border-y border-line">
                 {services.map((pro) => (
-                  <ProRow key={pro.id} pro={pro} base={base} />
+                  <ProRow key={pro.id} pro={pro} base={base} freeAt={slots[pro.id]?.[0]} />
                 ))}
               </ul>
               <ButtonLink href={list} className="mt-5 max-sm:w-full">

@@ -34,6 +34,7 @@ export function SearchBar(props: { base: string; action: string; query: SearchQu
           <input
             id="search-postal"
             name="postal"
+            type="text"
             inputMode="numeric"
             autoComplete="postal-code"
             pattern="[0-9]{6}"

@@ -3,7 +3,9 @@ import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import type { ReactNode } from 'react';
 import { FILTER_KEYS, type SearchQuery, searchHref } from '#core/search/address-rules.ts';
 import { PRICE_BANDS } from '#core/search/model.ts';
+import { SPOKEN } from '#core/services/model.ts';
 import { regionWords } from '#web/parts/areas/region-words.ts';
+import { languageWords } from '#web/parts/words/pro-facts-words.ts';
 import { t } from '#web/text/spaces/pages.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -164,6 +166,18 @@ export function SearchFilters({
         title={shared('noun>checks')}
         is_capped={is_capped}
         choices={[choice('certificate', '1', shared('status>certificate_checked'), facets.certificate)]}
+      />
+      <Choices
+        title={t('search_filters>language')}
+        is_capped={is_capped}
+        choices={SPOKEN.map((language) =>
+          choice(
+            'language',
+            language,
+            languageWords(language),
+            facets.language.find(({ value }) => value === language)?.count ?? 0,
+          ),
+        )}
       />
       {facets.jobs.map(({ key, label, choices }) => (
         <Choices

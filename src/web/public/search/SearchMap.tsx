@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Area } from '#core/categories/model.ts';
 import type { AreaMapCanvasProps } from '#web/parts/areas/AreaMapCanvas.tsx';
 import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
+import { enumerated } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/search.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -54,7 +55,7 @@ export default function SearchMap({ areas, found, chosen, href }: SearchMapProps
   const label =
     served.length === 0
       ? t('search_map>map_empty')
-      : t('search_map>map_areas', { areas: served.map(({ name }) => name).join(', ') });
+      : t('search_map>map_areas', { areas: enumerated(served.map(({ name }) => name)) });
   const go = (code: string) => {
     const to = new URL(href, location.href);
     if (code !== chosen) to.searchParams.set('area', code);

@@ -1,5 +1,6 @@
 import { FunnelIcon } from '@phosphor-icons/react/dist/ssr/Funnel';
 import { FILTER_KEYS, QUERY_KEYS, searchHref } from '#core/search/address-rules.ts';
+import { enumerated } from '#web/parts/listed.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/pages.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -209,8 +210,8 @@ function Notes({ data, base }: { data: SearchPageData; base: string }) {
         <p className="mt-4 text-md text-ink-2">
           <Rich
             text={t('search_page>corrected', {
-              to: understood.corrected.map(({ to }) => to).join(', '),
-              from: understood.corrected.map(({ from }) => from).join(', '),
+              to: enumerated(understood.corrected.map(({ to }) => to)),
+              from: enumerated(understood.corrected.map(({ from }) => from)),
             })}
             parts={{ strong: (words) => <strong className="text-ink">{words}</strong> }}
           />

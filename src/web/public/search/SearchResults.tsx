@@ -43,7 +43,7 @@ export function SearchResults({ data, path, base }: { data: SearchPageData; path
             base={base}
             showCategory={showCategory}
             why={why(result)}
-            isFree={result.is_free}
+            freeAt={data.slots[result.card.id]?.[0]}
           />
         ))}
       </ul>
@@ -59,7 +59,8 @@ export function SearchResults({ data, path, base }: { data: SearchPageData; path
 }
 
 function Nothing({ data, path, base }: { data: SearchPageData; path: string; base: string }) {
-  const { query, category, understood, areas, popular } = data;
+  const { query, category, understood, areas, close } = data;
+  const popular = data.popular.filter(({ slug }) => !close.some((each) => each.slug === slug));
   const area = areas.find(({ code }) => code === understood.area_code);
   const wider = isNarrowed(query)
     ? {
@@ -108,6 +109,20 @@ function Nothing({ data, path, base }: { data: SearchPageData; path: string; bas
         )}
       </EmptyState>
       {query.q && !slug && !isNarrowed(query) && <TellUs q={query.q} base={base} />}
+      {close.length > 0 && (
+        <nav aria-labelledby="close-services" className="mt-8">
+          <h3 id="close-services" className="text-md font-semibold">
+            {t('search_results>close_services')}
+          </h3>
+          <ChipRow className="mt-3">
+            {close.map(({ slug, name }) => (
+              <ChipLink key={slug} href={`${base}/category/${slug}`}>
+                {name}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        </nav>
+      )}
       {popular.length > 0 && (
         <nav aria-label={shared('noun>popular_searches')} className="mt-8">
           <h3 className="flex items-center gap-2 text-md font-semibold">

@@ -45,9 +45,12 @@ export function TellUs({ q, base }: { q: string; base: string }) {
           <label htmlFor="tell-us-website">{t('contact_page>trap_label')}</label>
           <input id="tell-us-website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
-        <Button type="submit" variant="primary" size={48} className="justify-self-start max-sm:w-full">
-          {t('tell_us>send')}
-        </Button>
+        <div>
+          <Button type="submit" variant="primary" size={48} className="max-sm:w-full">
+            {t('tell_us>send')}
+          </Button>
+          <p className="mt-2 text-sm text-ink-3">{t('tell_us>reply')}</p>
+        </div>
       </form>
     </section>
   );

@@ -20,6 +20,8 @@ export interface NearMeData {
   readonly region: string | null;
   readonly area: Area | null;
   readonly services: readonly ServiceCard[];
+  /** When each is free next, by its id; those who do not say are left out. */
+  readonly slots: Readonly<Record<number, readonly string[]>>;
   readonly facts: NearFacts;
   /** Areas with a page of this category: within the region, or all. */
   readonly served: readonly Area[];

@@ -13,10 +13,14 @@ export interface SearchPageData {
   readonly query: SearchQuery;
   readonly understood: Understood;
   readonly results: readonly SearchResult[];
+  /** When each is free next, by its id; those who do not say are left out. */
+  readonly slots: Readonly<Record<number, readonly string[]>>;
   readonly facets: Facets;
   readonly next_cursor: string | null;
   readonly is_continued: boolean;
   readonly popular: readonly { readonly slug: string; readonly name: string }[];
+  /** Services that may help where nothing was found; the likeliest first. */
+  readonly close: readonly { readonly slug: string; readonly name: string }[];
 }
 
 /** The answers in an address, by question. */

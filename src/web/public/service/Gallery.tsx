@@ -21,6 +21,9 @@ function TurnButton({ by, label, icon: Icon }: { by: 1 | -1; label: string; icon
   );
 }
 
+/** Until a photo is opened: a picture without an address is no picture. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 /** Photos at the size of the screen. Shut until the page's script opens it; a native dialog keeps the focus and Escape. */
 export function Gallery({ many }: { many: boolean }) {
   return (
@@ -34,7 +37,7 @@ export function Gallery({ many }: { many: boolean }) {
     >
       <figure className="grid size-full touch-pan-y grid-rows-[minmax(0,1fr)_auto] select-none">
         {/* The script fills it in. */}
-        <img alt="" width={1600} height={1200} sizes="100vw" className="size-full object-contain" />
+        <img src={NOTHING} alt="" width={1600} height={1200} sizes="100vw" className="size-full object-contain" />
         <figcaption className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 pb-safe text-md">
           <span data-caption-of="" className="min-w-0 break-words" />
           <span data-count="" aria-live="polite" className="tnum shrink-0 text-sm" />

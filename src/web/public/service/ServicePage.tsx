@@ -1,10 +1,11 @@
+import type { MenuRow } from '#core/services/editor/model.ts';
 import type { ProfileShown } from '#web/parts/service/profile-model.ts';
 import { HoursBox, ServiceProfile } from '#web/parts/service/ServiceProfile.tsx';
-import { fromPrice, perUnit } from '#web/parts/words/price-words.ts';
+import { fromCents, fromPrice, perUnit } from '#web/parts/words/price-words.ts';
 import { t } from '#web/text/spaces/public.ts';
-import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { QuoteBar } from '../catalogue/QuoteBox.tsx';
 import { page } from '../page.ts';
+import { AskBox } from './AskBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { serviceScript } from './page-script.ts';
 import { pathOf, serviceHead } from './service-head.ts';
@@ -16,8 +17,12 @@ export const servicePage = page<ServiceData>({
   head: serviceHead,
   Body: ({ data, place: { base } }) => {
     const { service, profile, measured } = data;
-    const price = fromPrice(service.from_price);
-    const per = perUnit(service.from_price_unit);
+    const least = profile.menu.reduce<MenuRow | null>(
+      (a, b) => (a === null || b.from_cents < a.from_cents ? b : a),
+      null,
+    );
+    const price = fromPrice(service.from_price) ?? (least && fromCents(least.from_cents));
+    const per = perUnit(service.from_price === null ? (least?.unit ?? '') : service.from_price_unit);
     const formPath = `${base}/form/${service.category_slug}?pro=${service.id}`;
     const { photos } = profile;
     const hours = measured?.hours ?? null;
@@ -28,7 +33,7 @@ export const servicePage = page<ServiceData>({
           base={base}
           path={`${base}${pathOf(service)}`}
           aside={
-            <aside className="max-lg:hidden" aria-label={t('service_page>get_a_quote')}>
+            <aside className="max-lg:-mt-8" aria-label={t('service_page>get_a_quote')}>
               <div className="sticky top-24 mt-6 mb-12 rounded-xl border border-line bg-surface p-6 shadow-md">
                 {price ? (
                   <div className="flex flex-wrap items-baseline gap-1.5">
@@ -40,11 +45,13 @@ export const servicePage = page<ServiceData>({
                   <div className="text-xl font-semibold">{t('service_page>price_by_quote')}</div>
                 )}
                 <p className="mt-1 text-sm text-ink-3">{service.category_name}</p>
-                <ButtonLink href={formPath} variant="primary" size={48} full className="mt-5">
-                  {t('service_page>get_a_quote')}
-                </ButtonLink>
+                <AskBox shown={data} base={base} />
                 <p className="mt-3 text-center text-sm text-ink-3">{t('service_page>box_note')}</p>
-                {hours && <HoursBox hours={hours} />}
+                {hours && (
+                  <div className="max-lg:hidden">
+                    <HoursBox hours={hours} />
+                  </div>
+                )}
               </div>
             </aside>
           }
@@ -52,16 +59,14 @@ export const servicePage = page<ServiceData>({
         <QuoteBar
           formPath={formPath}
           price={price}
-          per={['from', per].filter(Boolean).join(', ')}
+          per={per ? t('service_page>from_per', { per }) : t('service_page>from')}
           label={t('service_page>get_a_quote')}
         />
         {photos.length > 0 && <Gallery many={photos.length > 1} />}
-        {(photos.length > 0 || hours) && (
-          <script
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
-            dangerouslySetInnerHTML={{ __html: serviceScript }}
-          />
-        )}
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
+          dangerouslySetInnerHTML={{ __html: serviceScript }}
+        />
       </main>
     );
   },

@@ -1,6 +1,6 @@
 /**
- * What comes alive on a pro's page, without a framework: photos open in the page, with the keyboard and by swiping, and the
- * hours say whether it is open now. It runs from its own text, inline, because the policy names it by its hash; so it uses
+ * What comes alive on a pro's page, without a framework: photos open in the page, with the keyboard and by swiping, the page
+ * is shared, and the hours say whether it is open now. It runs from its own text, inline, because the policy names it by its hash; so it uses
  * nothing from outside of itself. Without it the photos are links to themselves, and the week is a list.
  */
 function runServicePage(): void {
@@ -9,6 +9,7 @@ function runServicePage(): void {
     const photos = [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
     if (gallery && photos.length > 0) openIn(gallery, photos);
     for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) sayHours(place);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-share]')) shareBy(link);
   };
 
   function openIn(gallery: HTMLDialogElement, photos: HTMLAnchorElement[]): void {
@@ -63,6 +64,25 @@ function runServicePage(): void {
       picture.removeAttribute('src');
       picture.removeAttribute('srcset');
       photos[at]?.focus();
+    });
+  }
+
+  function shareBy(link: HTMLAnchorElement): void {
+    const { title, copied } = JSON.parse(link.dataset.share ?? '') as { title: string; copied: string };
+    link.addEventListener('click', (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      const url = link.href;
+      if (!navigator.share && !navigator.clipboard) return;
+      event.preventDefault();
+      // Whoever closes the device's sheet has not asked for a copy.
+      if (navigator.share) return void navigator.share({ title, url }).catch(() => {});
+      void navigator.clipboard.writeText(url).then(
+        () => {
+          const words = link.querySelector('[aria-live]');
+          if (words) words.textContent = copied;
+        },
+        () => location.assign(url),
+      );
     });
   }
 

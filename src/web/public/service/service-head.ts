@@ -1,4 +1,5 @@
 import type { Service } from '#core/services/model.ts';
+import { sentences } from '#web/parts/listed.ts';
 import type { ProfileShown } from '#web/parts/service/profile-model.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -15,20 +16,16 @@ export function serviceHead(data: ProfileShown, place: Place): PageHead {
   const { service, reviews, profile, questions } = data;
   const { name, category_name, area_name } = service;
   const rated = service.review_count > 0;
+  const summary = t('service_head>service_summary', { category: category_name, name, area: area_name });
   const title = t('service_head>title', { name, category_name, area_name });
   return {
     title: [title, t('service_head>title_short', { name, category_name }), name],
-    description: [
-      service.headline || t('service_head>service_summary', { category: category_name, name, area: area_name }),
+    description: sentences(
+      service.headline || summary,
       rated ? t('service_head>rating', { count: service.review_count, to_fixed: service.score.toFixed(1) }) : '',
-      ...(service.headline
-        ? [t('service_head>service_summary', { category: category_name, name, area: area_name })]
-        : []),
+      service.headline && summary,
       t('service_head>call_to_action'),
-    ]
-      .filter(Boolean)
-      .map((part) => `${part.replace(/[.]$/, '')}.`)
-      .join(' '),
+    ),
     canonical: pathOf(service),
     // The rows after the first are the same page for those who go on reading.
     ...(reviews.is_continued || questions.is_continued ? { noindex: true } : {}),

@@ -109,7 +109,7 @@ export function Header({ place: { base }, hasSearch }: { place: Place; hasSearch
 /** The search of pages that have none of their own: a plain GET form. */
 const MenuSearch = ({ base, id, className }: { base: string; id: string; className: string }) => (
   <search className={className}>
-    <form action={`${base}/pro-search`} method="get">
+    <form action={`${base}/pro-search`} method="get" className="flex items-center gap-2">
       <SearchField
         id={id}
         name="q"
@@ -117,8 +117,10 @@ const MenuSearch = ({ base, id, className }: { base: string; id: string; classNa
         label={shared('noun>service_or_pro')}
         placeholder={shared('noun>service_or_pro')}
         maxLength={80}
+        className="flex-1"
       />
-      <button type="submit" tabIndex={-1} className="sr-only">
+      {/* Enter sends it too; the button is seen while it has the focus. */}
+      <button type="submit" className={buttonClass({ className: 'not-focus:sr-only' })}>
         {shared('verb>search')}
       </button>
     </form>

@@ -1,4 +1,5 @@
 import * as bids from '#core/bids/calls.ts';
+import { day } from '#core/bids/day/calls.ts';
 import * as listCalls from '#core/bids/lists/calls.ts';
 import type { Lead } from '#core/bids/model.ts';
 import { type Call, type CallInput, type CallOutput, callUrl } from '#core/kit/call.ts';
@@ -16,6 +17,7 @@ import { isReached } from '#web/app/offline/reach.ts';
 const KEPT: ReadonlyMap<Call, number> = new Map<Call, number>([
   [users.me, 1],
   [listCalls.unreadCount, 1],
+  [day, 1],
   [bids.requestsIndex, 8],
   [bids.bidsIndex, 6],
   [bids.lead, 60],

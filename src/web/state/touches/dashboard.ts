@@ -1,3 +1,6 @@
+import { EVENTS } from './dashboard-events.ts';
+import { DAY_CHANGES, DAY_FILLS, DAY_SHOWS } from './job-day.ts';
+import { MONEY_CHANGES, MONEY_FILLS, MONEY_SHOWS } from './job-money.ts';
 import { type Fills, type Happenings, type Touches, UNKEPT } from './table.ts';
 
 /**
@@ -14,6 +17,11 @@ const SHOWS = {
   '/user/me.json': ['Me'],
   '/new/v1/users/notification_settings.json': ['Notifications'],
 
+  '/new/v1/staff/index.json': ['Staff'],
+  '/new/v1/staff/job/{bid_id}.json': ['Staff'],
+  '/new/v1/staff/log/{staff_id}.json': ['Staff'],
+  '/new/v1/staff/memberships.json': ['Memberships'],
+  '/new/v1/staff/invitation/{hash}.json': ['Memberships'],
   '/new/v1/users/sessions.json': ['Devices'],
   '/new/v1/social/providers.json': ['Settings'],
 
@@ -33,12 +41,14 @@ const SHOWS = {
   '/job_center/view/{request_id}.json': ['Request'],
   '/quote_bids/index.json': ['Works', 'Inbox'],
   '/new/v1/quote_bids/{bid_id}.json': ['Bid', 'Request'],
-  '/new/v1/quote_bids/{bid_id}/appointment.json': ['Bid'],
+  ...DAY_SHOWS,
+  ...MONEY_SHOWS,
   // A held fee is decided by what the customer does elsewhere.
   '/new/v1/quote_bids/{bid_id}/lead.json': ['Bid', 'Request', 'Wallet'],
   '/quote_bids/preview_quote_fee/{bid_id}.json': ['Bid', 'Wallet'],
   '/job_center/index.json': ['Jobs'],
   '/quote_bids/match/{request_id}.json': ['Suggested'],
+  '/new/v1/quote_requests/{request_id}/waiting.json': ['Waiting'],
   '/new/v1/quote_bids/fee_receipt/{bid_id}.json': [],
   '/new/v1/quote_templates/index.json': ['Templates'],
   '/new/v1/auto_quotes/index.json': ['AutoQuotes', 'Wallet', 'Services'],
@@ -61,9 +71,13 @@ const SHOWS = {
   '/new/v1/quote_services/preview/{service_id}.json': ['ServiceEdit'],
   '/new/v1/quote_services/{service_id}/facts.json': ['ServiceEdit', 'Calendar'],
   '/new/v1/quote_service_categories/{service_id}/{category_id}.json': ['Preferences', 'Services'],
+  '/new/v1/quote_services/fits.json': ['Preferences', 'Leads'],
   '/new/v1/users/onboarding.json': ['Onboarding'],
 
   '/new/v1/fees/{bid_id}.json': ['Fees', 'Wallet'],
+
+  '/new/v1/quote_services/{service_id}/statistics.json': ['Leads', 'Works', 'Reviews'],
+  '/new/v1/quote_services/{service_id}/statistics_rows.json': ['Leads', 'Works'],
 
   '/new/v1/quote_services/{service_id}/calendar.json': ['Calendar'],
   '/new/v1/quote_services/{service_id}/business_hours.json': ['Calendar'],
@@ -77,6 +91,7 @@ const SHOWS = {
   '/new/v1/notices/unseen_count.json': ['Notices'],
   '/new/v1/notices/habits.json': ['Habits'],
   '/new/v1/push/state.json': ['Push'],
+  '/new/v1/push/test/{hash}.json': [],
 
   '/new/v1/partner_orders/index.json': ['Leads'],
   '/new/v1/partner_orders/{order_id}.json': ['Leads'],
@@ -91,12 +106,14 @@ const SHOWS = {
   '/new/v1/wallet/statements/index.json': ['Wallet'],
 
   '/new/v1/quote_requests/form/{request_id}.json': ['Request'],
+  '/new/v1/quote_requests/{request_id}/later_questions.json': ['Request'],
   '/new/v1/quote_requests/{request_id}/questions.json': ['RequestQuestions'],
   '/new/v1/quote_requests/{request_id}/feedback.json': ['Told'],
   '/new/v1/tariff.json': ['Tariff'],
 
   '/new/v1/quote_reports/topics.json': [],
   '/new/v1/quote_reports/index.json': ['Reports'],
+  '/new/v1/house_messages/index.json': ['HouseMessages'],
 
   '/new/v1/reviews/index.json': ['Reviews'],
   '/new/v1/quote_bids/{bid_id}/customer_reviews.json': ['Bid'],
@@ -110,6 +127,7 @@ export type Thing = (typeof SHOWS)[keyof typeof SHOWS][number];
 
 /** What each act changes, also where it was refused: the screen was behind then. */
 const CHANGES = {
+  '/new/v1/house_messages/{message_id}/answer.json': ['HouseMessages'],
   '/user/settings.json': ['Settings'],
   '/user/edit_avatar.json': ['Me', 'Services'],
   '/new/v1/users/invoice_settings.json': ['Invoice'],
@@ -126,6 +144,13 @@ const CHANGES = {
   '/new/v1/voice_verifications/preauth.json': [],
   '/users/verify/phone/auth.json': ['Me', 'Settings', 'Notifications'],
   '/users/change_password.json': ['Settings', 'Devices'],
+  '/new/v1/staff/invite.json': ['Staff'],
+  '/new/v1/staff/job/{bid_id}.json': ['Staff'],
+  '/new/v1/staff/edit/{staff_id}.json': ['Staff'],
+  '/new/v1/staff/remove/{staff_id}.json': ['Staff', 'Bid', 'Works'],
+  '/new/v1/staff/accept/{hash}.json': ['Memberships'],
+  '/new/v1/staff/switch.json': [],
+  '/new/v1/staff/leave/{staff_id}.json': ['Memberships'],
   '/new/v1/users/sessions/end/{session_id}.json': ['Devices'],
   '/new/v1/users/sessions/end_others.json': ['Devices'],
   '/new/v1/users/disconnect_social/{provider}.json': ['Settings'],
@@ -135,10 +160,13 @@ const CHANGES = {
   '/quote_requests/change_status/archive/{request_id}.json': ['Request', 'Projects'],
   '/quote_requests/edit/{request_id}.json': ['Request', 'Suggested', 'Projects'],
   '/quote_requests/copy/{request_id}.json': ['Projects'],
+  '/new/v1/quote_requests/{request_id}/later_answer.json': ['Request'],
   '/new/v1/quote_requests/{request_id}/still_needed.json': ['Request', 'Suggested', 'Projects'],
   '/new/v1/quote_requests/reopen/{request_id}.json': ['Request', 'Suggested', 'Told', 'Projects'],
   '/new/v1/quote_requests/{request_id}/questions.json': ['RequestQuestions', 'Projects'],
-  '/new/v1/quote_requests/questions/{question_id}/answer.json': ['RequestQuestions'],
+  '/new/v1/quote_requests/questions/{question_id}/answer.json': ['RequestQuestions', 'Waiting', 'Projects'],
+  '/new/v1/quote_requests/{request_id}/widen.json': ['Waiting'],
+  '/new/v1/quote_bids/{bid_id}/writing.json': [],
   '/new/v1/feedbacks/add.json': ['Told', 'Projects'],
   '/new/v1/budget_surveys/add.json': ['Told', 'Projects'],
 
@@ -150,10 +178,6 @@ const CHANGES = {
   '/quote_bids/change_status/hired/{bid_id}.json': ['Bid', 'Request', 'Projects', 'Inbox'],
   '/quote_bids/change_status/undo_hire/{bid_id}.json': ['Bid', 'Request', 'Projects', 'Inbox'],
   '/new/v1/quote_bids/{bid_id}/withdraw.json': ['Bid', 'Works', 'Leads', 'Wallet'],
-  '/new/v1/quote_bids/{bid_id}/time/propose.json': ['Bid'],
-  '/new/v1/quote_bids/{bid_id}/time/answer.json': ['Bid', 'Request', 'Projects', 'Inbox', 'Works', 'Calendar'],
-  '/new/v1/quote_bids/{bid_id}/time/take_back.json': ['Bid'],
-  '/new/v1/quote_bids/{bid_id}/on_the_way.json': ['Bid'],
   '/new/v1/quote_bids/{bid_id}/cancel_job.json': ['Bid', 'Request', 'Works', 'Leads', 'Calendar'],
   '/quote_bids/change_status/self_hire/{bid_id}.json': ['Bid', 'Works', 'Leads'],
   '/new/v1/quote_bids/{bid_id}/self_hire_answer.json': ['Bid', 'Request', 'Projects', 'Inbox'],
@@ -161,6 +185,8 @@ const CHANGES = {
   '/quote_bids/change_status/undo_reject/{bid_id}.json': ['Bid', 'Request', 'Projects', 'Inbox'],
   '/quote_bids/change_status/completed/{bid_id}.json': ['Bid', 'Works', 'Leads'],
   '/new/v1/quote_bids/{bid_id}/finish.json': ['Bid', 'Works', 'Leads', 'Inbox', 'Request', 'Projects', 'Reviews'],
+  ...DAY_CHANGES,
+  ...MONEY_CHANGES,
   '/new/v1/quote_bids/{bid_id}/refuse_finish.json': ['Bid', 'Works', 'Leads', 'Inbox', 'Request', 'Projects'],
   '/new/v1/quote_bids/{bid_id}/undo_complete.json': ['Bid', 'Works', 'Leads', 'Inbox', 'Request', 'Projects'],
   '/new/v1/quote_bids/{bid_id}/not_done.json': ['Bid', 'Works', 'Leads', 'Inbox', 'Request', 'Projects', 'Reviews'],
@@ -168,8 +194,8 @@ const CHANGES = {
   '/quote_bids/change_status/archive/{bid_id}.json': ['Bid', 'Works', 'Leads'],
   '/quote_bids/change_status/unarchive/{bid_id}.json': ['Bid', 'Works', 'Leads'],
   '/new/v1/quote_bids/{bid_id}/tag.json': ['Bid', 'Works', 'Leads', 'Inbox', 'Request'],
-  '/quote_bids/match/{request_id}.json': ['Suggested', 'Projects'],
-  '/quote_bids/invite_pro.json': ['Suggested', 'Projects'],
+  '/quote_bids/match/{request_id}.json': ['Suggested', 'Waiting', 'Projects'],
+  '/quote_bids/invite_pro.json': ['Suggested', 'Waiting', 'Projects'],
   '/quote_bids/consumer_want_provider_quote/{bid_id}.json': ['Suggested'],
   '/quote_bids/want_to_contact_provider/{bid_id}.json': ['Suggested'],
   '/quote_template/{id}.json': ['Templates', 'AutoQuotes'],
@@ -198,7 +224,10 @@ const CHANGES = {
     'Calendar',
   ],
   '/new/v1/quote_services/section/{service_id}/pro_mark.json': ['Services', 'ServiceEdit', 'Leads', 'Me', 'Calendar'],
+  '/new/v1/quote_services/section/{service_id}/menu.json': ['ServiceEdit'],
+  '/new/v1/quote_services/section/{service_id}/languages.json': ['Services', 'ServiceEdit'],
   '/new/v1/quote_service_categories/edit/{service_id}/{category_id}.json': ['Preferences', 'AutoQuotes'],
+  '/new/v1/quote_services/fits/{service_id}/{category_id}.json': ['Preferences', 'AutoQuotes'],
   '/new/v1/ai/profile.json': [],
   '/new/v1/users/onboarding/step/{service_id}.json': ['Onboarding'],
   '/new/v1/quote_services/profile_ready/{service_id}.json': ['Services', 'Me', 'Wallet', 'Leads', 'Unread'],
@@ -223,6 +252,7 @@ const CHANGES = {
   '/new/v1/notices/read.json': ['Notices'],
   '/new/v1/notices/habits.json': ['Habits'],
   '/new/v1/push/subscribe.json': ['Push'],
+  '/new/v1/push/test.json': [],
   '/new/v1/push/unsubscribe.json': ['Push'],
 
   '/new/v1/payments/order.json': [],
@@ -257,30 +287,6 @@ const CHANGES = {
   '/new/v1/service_certificates/delete/{cert_id}.json': ['Certificates'],
 } as const satisfies Touches<Thing>;
 
-/** What each live event changes. A conversation's own messages are kept by the chat, which has cursors of its own. */
-const EVENTS: Happenings<Thing> = {
-  'request.matched': ['Leads', 'Unread'],
-  'lead.added': ['Jobs'],
-  'request.question': ['RequestQuestions'],
-  'request.changed': ['Request', 'Told', 'Suggested', 'Projects', 'Leads'],
-  'bid.changed': ['Bid', 'Request', 'Told', 'Suggested', 'Projects', 'Leads', 'Works', 'Inbox', 'Unread', 'Calendar'],
-  'message.created': ['Request', 'Works', 'Inbox', 'Unread', 'Projects'],
-  // The lists show the last message, as it is now.
-  'message.changed': ['Unread', 'Works', 'Inbox'],
-  'message.read': ['Unread', 'Works', 'Inbox'],
-  'auto_quote.changed': ['AutoQuotes', 'Templates'],
-  'wallet.changed': ['Wallet', 'Me'],
-  'payment.changed': ['Payments', 'Cards', 'AutoTopUp'],
-  'review.created': ['Bid', 'Services', 'Reviews'],
-  'service.changed': ['ServiceEdit', 'Services', 'Onboarding'],
-  'question.changed': ['Questions'],
-  'notice.created': ['Notices'],
-  'certificate.changed': ['Certificates', 'Services', 'ServiceEdit', 'Leads', 'Bid'],
-  'appeal.changed': ['Fees'],
-  'report.changed': ['Reports'],
-  'user.changed': ['Me', 'Settings', 'Identity', 'Notifications', 'Devices'],
-};
-
 /**
  * Acts whose reply is what a read shows, by both paths: it goes into the cache at once. Where the reply is all that the read
  * shows, the read is not made again for it.
@@ -304,10 +310,8 @@ const FILLS: Fills<keyof typeof CHANGES, keyof typeof SHOWS> = {
   '/new/v1/quote_bids/{bid_id}/withdraw.json': '/new/v1/quote_bids/{bid_id}/lead.json',
   '/quote_bids/change_status/self_hire/{bid_id}.json': '/new/v1/quote_bids/{bid_id}/lead.json',
   '/new/v1/quote_bids/{bid_id}/cancel_job.json': '/new/v1/quote_bids/{bid_id}/lead.json',
-  '/new/v1/quote_bids/{bid_id}/time/propose.json': '/new/v1/quote_bids/{bid_id}/appointment.json',
-  '/new/v1/quote_bids/{bid_id}/time/answer.json': '/new/v1/quote_bids/{bid_id}/appointment.json',
-  '/new/v1/quote_bids/{bid_id}/time/take_back.json': '/new/v1/quote_bids/{bid_id}/appointment.json',
-  '/new/v1/quote_bids/{bid_id}/on_the_way.json': '/new/v1/quote_bids/{bid_id}/appointment.json',
+  ...DAY_FILLS,
+  ...MONEY_FILLS,
   '/quote_bids/change_status/completed/{bid_id}.json': '/new/v1/quote_bids/{bid_id}/lead.json',
   '/quote_bids/change_status/archive/{bid_id}.json': '/new/v1/quote_bids/{bid_id}/lead.json',
   '/quote_bids/change_status/unarchive/{bid_id}.json': '/new/v1/quote_bids/{bid_id}/lead.json',
@@ -328,9 +332,13 @@ const FILLS: Fills<keyof typeof CHANGES, keyof typeof SHOWS> = {
   '/new/v1/quote_services/section/{service_id}/close.json': '/new/v1/quote_services/edit/{service_id}.json',
   '/new/v1/quote_services/section/{service_id}/public_view.json': '/new/v1/quote_services/edit/{service_id}.json',
   '/new/v1/quote_services/section/{service_id}/pro_mark.json': '/new/v1/quote_services/edit/{service_id}.json',
+  '/new/v1/quote_services/section/{service_id}/menu.json': '/new/v1/quote_services/edit/{service_id}.json',
+  '/new/v1/quote_services/section/{service_id}/languages.json': '/new/v1/quote_services/edit/{service_id}.json',
   '/new/v1/quote_service_categories/edit/{service_id}/{category_id}.json':
     '/new/v1/quote_service_categories/{service_id}/{category_id}.json',
   '/new/v1/users/onboarding/step/{service_id}.json': '/new/v1/users/onboarding.json',
 };
 
-export const dashboardTouches = { shows: SHOWS, changes: CHANGES, events: EVENTS, fills: FILLS };
+const events: Happenings<Thing> = EVENTS;
+
+export const dashboardTouches = { shows: SHOWS, changes: CHANGES, events, fills: FILLS };

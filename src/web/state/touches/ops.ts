@@ -19,7 +19,9 @@ const SHOWS = {
   '/new/v1/ops/contents.json': ['OpsContents'],
   '/new/v1/ops/contents/{content_id}.json': ['OpsContent'],
   '/new/v1/ops/contents/{content_id}/versions/{version}.json': [],
-  '/new/v1/ops/contacts.json': ['OpsContacts'],
+  '/new/v1/ops/desk/index.json': ['OpsDesk'],
+  '/new/v1/ops/desk/{case_id}.json': ['OpsDesk'],
+  '/new/v1/ops/macros/index.json': ['OpsMacros'],
 
   '/new/v1/ops/people/{user_id}/credit.json': ['OpsCredit'],
   '/new/v1/ops/credit.json': ['OpsCredit'],
@@ -27,9 +29,19 @@ const SHOWS = {
   '/new/v1/ops/today.json': ['OpsToday'],
   '/new/v1/ops/reviews.json': ['OpsQueue'],
   '/new/v1/ops/review/{kind}/{item_id}.json': ['OpsReview'],
+  '/new/v1/ops/lookup.json': UNKEPT,
+  '/new/v1/ops/lookup/{kind}/index.json': UNKEPT,
+  '/new/v1/ops/lookup/{kind}/{thing_id}.json': UNKEPT,
+  '/new/v1/ops/conversations/{bid_id}.json': ['OpsReading'],
+  '/new/v1/ops/conversations/{bid_id}/messages.json': ['OpsReading'],
+  '/new/v1/ops/people/{user_id}/file.json': ['OpsFile'],
+  '/new/v1/ops/people/{user_id}/limits/index.json': ['OpsLimits'],
+  '/new/v1/ops/people/{user_id}/timeline.json': ['OpsFile', 'OpsActs'],
+  '/new/v1/ops/people/{user_id}/links.json': ['OpsPeople'],
   '/new/v1/ops/people.json': ['OpsPeople'],
   '/new/v1/ops/people/{user_id}.json': ['OpsPeople'],
   '/new/v1/ops/acts.json': ['OpsActs'],
+  '/new/v1/ops/operators/index.json': ['OpsOperators'],
   '/new/v1/ops/missing_texts.json': UNKEPT,
 
   '/new/v1/ops/review_checks.json': ['OpsChecks'],
@@ -55,10 +67,18 @@ const SHOWS = {
   '/new/v1/ops/search_serves/{search_serve_id}.json': UNKEPT,
 
   '/new/v1/ops/traffic.json': UNKEPT,
+  '/new/v1/ops/house.json': ['OpsHouse'],
+  '/new/v1/ops/requests/{request_id}/invitees.json': ['OpsHouse'],
+  '/new/v1/ops/health.json': UNKEPT,
+  '/new/v1/ops/health/cells.json': UNKEPT,
+  '/new/v1/ops/health/cohorts.json': UNKEPT,
 } as const satisfies Touches<string>;
 export type OpsThing = (typeof SHOWS)[keyof typeof SHOWS][number] | Thing;
 
 const CHANGES = {
+  '/new/v1/ops/health/rows.json': ['OpsActs'],
+  '/new/v1/ops/alerts/{alert_id}/dismiss.json': ['OpsHouse', 'OpsActs'],
+  '/new/v1/ops/requests/{request_id}/invite.json': ['OpsHouse', 'OpsActs'],
   '/new/v1/ops/tariff/draft.json': ['Tariff', 'OpsActs', 'OpsCategory'],
   '/new/v1/ops/tariff/discard.json': ['Tariff', 'OpsActs', 'OpsCategory'],
   '/new/v1/ops/tariff/publish.json': ['Tariff', 'OpsActs', 'OpsCategory'],
@@ -84,7 +104,15 @@ const CHANGES = {
   '/new/v1/ops/contents/{content_id}/hide.json': ['OpsContents', 'OpsContent'],
   '/new/v1/ops/contents/{content_id}/restore.json': ['OpsContents', 'OpsContent'],
   '/new/v1/ops/contents/{content_id}/preview.json': [],
-  '/new/v1/ops/contacts/{contact_id}/done.json': ['OpsContacts'],
+  '/new/v1/ops/desk/{case_id}/reply.json': ['OpsDesk', 'OpsActs'],
+  '/new/v1/ops/desk/{case_id}/note.json': ['OpsDesk', 'OpsActs'],
+  '/new/v1/ops/desk/{case_id}/assign.json': ['OpsDesk', 'OpsActs'],
+  '/new/v1/ops/desk/{case_id}/status.json': ['OpsDesk', 'OpsActs'],
+  '/new/v1/ops/desk/{case_id}/writing.json': [],
+  '/new/v1/ops/desk/feedback/{feedback_id}.json': ['OpsDesk', 'OpsActs'],
+  '/new/v1/ops/desk/report/{report_case_id}.json': ['OpsDesk', 'OpsActs'],
+  '/new/v1/ops/macros/save.json': ['OpsMacros', 'OpsActs'],
+  '/new/v1/ops/macros/{macro_id}/remove.json': ['OpsMacros', 'OpsActs'],
 
   '/new/v1/ops/people/{user_id}/credit/adjust.json': ['OpsCredit', 'OpsActs'],
   '/new/v1/ops/credit/{adjustment_id}/approve.json': ['OpsCredit', 'OpsActs'],
@@ -121,6 +149,18 @@ const CHANGES = {
   '/new/v1/ops/report/{case_id}/undo.json': ['OpsReports', 'OpsActs', 'OpsPeople'],
   '/new/v1/ops/report/{case_id}/file.json': ['OpsActs'],
 
+  '/new/v1/ops/operators/{user_id}/roles.json': ['OpsOperators', 'OpsActs', 'OpsPeople', 'Me'],
+  '/new/v1/ops/operators/add.json': ['OpsOperators', 'OpsActs', 'OpsPeople'],
+
+  '/new/v1/ops/conversations/{bid_id}/open.json': ['OpsReading', 'OpsActs'],
+  '/new/v1/ops/conversations/{bid_id}/close.json': ['OpsReading', 'OpsActs'],
+  '/new/v1/ops/people/{user_id}/notes/add.json': ['OpsFile'],
+  '/new/v1/ops/notes/{note_id}/edit.json': ['OpsFile'],
+  '/new/v1/ops/people/{user_id}/message.json': ['OpsFile', 'OpsActs'],
+  '/new/v1/ops/people/{user_id}/log_out.json': ['OpsFile', 'OpsPeople', 'OpsActs'],
+  '/new/v1/ops/people/{user_id}/limits/add.json': ['OpsLimits', 'OpsActs'],
+  '/new/v1/ops/limits/{limit_id}/lift.json': ['OpsLimits', 'OpsActs'],
+
   '/new/v1/ops/users/{user_id}/block.json': ['OpsPeople', 'OpsActs', 'OpsQueue'],
   '/new/v1/ops/users/{user_id}/unblock.json': ['OpsPeople', 'OpsActs', 'OpsQueue'],
 
@@ -136,6 +176,7 @@ const EVENTS: Happenings<OpsThing> = {
   'adjustment.changed': ['OpsCredit'],
   'appeal.changed': ['OpsAppeals'],
   'review_check.changed': ['OpsChecks'],
+  'case.changed': ['OpsDesk'],
   'money.waiting': ['OpsMoney'],
 };
 

@@ -34,6 +34,7 @@ const ONE_OF: Readonly<Record<string, (it: About) => unknown>> = {
   RequestQuestions: requestOf,
   Suggested: requestOf,
   Told: requestOf,
+  Waiting: requestOf,
 };
 
 /** The cache's tags of things; of all of a kind where nothing says which one. */

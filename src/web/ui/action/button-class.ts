@@ -5,10 +5,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'tonal' | 'ghost' | 'quiet
 export type ButtonSize = 36 | 44 | 48;
 
 const BASE =
-  'relative inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold whitespace-nowrap select-none transition-colors duration-(--dur-fast)';
+  'relative inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold whitespace-nowrap select-none transition-colors duration-(--dur-fast) forced-colors:border';
 
 const VARIANT: Record<ButtonVariant, string> = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-pressed',
+  primary: 'bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-pressed forced-highlight',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-inset active:bg-line',
   tonal: 'bg-brand-soft text-brand-ink hover:bg-brand-soft-hover active:bg-brand-soft-hover',
   ghost: 'text-ink hover:bg-inset active:bg-line',

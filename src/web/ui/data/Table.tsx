@@ -33,17 +33,20 @@ export interface TableProps<Row> {
   onSort?: ((sort: TableSort) => void) | undefined;
   /** Instead of rows when there are none: an `EmptyState`. */
   empty?: ReactNode;
+  /** Read to screen readers only, beside a picture of the same: then it neither scrolls nor takes the focus. */
+  unseen?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** Rows of 52 px under a quiet header; list items on phones (design 7). Plain HTML. */
-export function Table<Row>({ caption, columns, rows, rowKey, phone, sort, onSort, empty, className }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, phone, sort, onSort, empty, unseen, className } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <div className={className}>
+    <div className={unseen ? 'sr-only' : className}>
       <div
-        className={cx('overflow-x-auto', phone && 'max-md:hidden')}
-        {...(phone ? {} : { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+        className={cx(!unseen && 'overflow-x-auto', phone && 'max-md:hidden')}
+        {...(phone || unseen ? {} : { role: 'region', 'aria-label': caption, tabIndex: 0 })}
       >
         <table className="w-full text-left text-md">
           <caption className="sr-only">{caption}</caption>

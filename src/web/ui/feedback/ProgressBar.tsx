@@ -6,8 +6,8 @@ export interface ProgressBarProps {
   value: number;
   /** Default 100. */
   max?: number | undefined;
-  /** What moves: "Sending photo", "Budget used". */
-  label: string;
+  /** What moves: "Sending photo", "Budget used". Null beside words that say it all, such as inside a button. */
+  label: string | null;
   /** `meter` for a level that can go down (a budget), `progressbar` (default) for work under way. */
   role?: 'progressbar' | 'meter' | undefined;
   /** 4 px or 8 px (default). */
@@ -23,27 +23,30 @@ const FILL = { brand: 'bg-brand', warning: 'bg-warning-ink', danger: 'bg-danger'
 /** A level on a track. The number must stand beside it in words. */
 export function ProgressBar(props: ProgressBarProps) {
   const { value, max = 100, label, role = 'progressbar', thin, flush, tone = 'brand', className } = props;
-  const level = {
-    role,
-    'aria-label': label,
-    'aria-valuenow': Math.round(value * 100) / 100,
-    'aria-valuemin': 0,
-    'aria-valuemax': max,
-  };
+  const level =
+    label === null
+      ? { 'aria-hidden': true }
+      : {
+          role,
+          'aria-label': label,
+          'aria-valuenow': Math.round(value * 100) / 100,
+          'aria-valuemin': 0,
+          'aria-valuemax': max,
+        };
   return (
-    <div
+    <span
       {...level}
-      className={cx('overflow-hidden bg-inset', thin ? 'h-1' : 'h-2', !flush && 'rounded-full', className)}
+      className={cx('block overflow-hidden bg-inset', thin ? 'h-1' : 'h-2', !flush && 'rounded-full', className)}
     >
-      <div
+      <span
         className={cx(
-          'h-full transition-[width] duration-(--dur-slow) ease-out',
+          'block h-full transition-[width] duration-(--dur-slow) ease-out',
           FILL[tone],
           flush ? 'rounded-r-full' : 'rounded-full',
         )}
         style={{ width: percent(value, max) }}
       />
-    </div>
+    </span>
   );
 }
 

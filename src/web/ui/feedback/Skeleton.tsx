@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { cx } from '../cx.ts';
 import { useDelayed } from './use-delayed.ts';
@@ -13,13 +13,18 @@ export interface LoadingProps {
   children: ReactNode;
   /** Said once when it shows. Default "Loading". */
   label?: string;
-  /** Milliseconds before it shows; 0 on first paint of a page. Default 200. */
+  /** Milliseconds before it shows. Default 200, and 0 on the first paint of a document. */
   after?: number;
   className?: string;
 }
 
+/** While a document comes up, its outline is on the screen already: a pause between that and a skeleton would flash. */
+const isFirstPaint = () => typeof document !== 'undefined' && performance.now() < FIRST_PAINT_MS;
+const FIRST_PAINT_MS = 2_500;
+
 /** A skeleton that waits 200 ms before it shows, and tells screen readers once. */
-export function Loading({ children, label = shared('status>loading'), after = 200, className }: LoadingProps) {
+export function Loading({ children, label = shared('status>loading'), after: given, className }: LoadingProps) {
+  const [after] = useState(() => given ?? (isFirstPaint() ? 0 : 200));
   const due = useDelayed(after) || after === 0;
   return (
     <div role="status" aria-busy="true" className={className}>

@@ -55,7 +55,7 @@ export function ToastStack({ className }: { className?: string | undefined }) {
       queue={queue}
       aria-label={t('toast>notices')}
       className={cx(
-        'pointer-events-none fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-(--z-toast) mx-auto flex max-w-110 flex-col-reverse gap-2 rounded-lg outline-none focus-visible:focus-ring lg:bottom-6 lg:in-[body:has([data-foot])]:bottom-24 in-[body:has([data-scrim])]:top-3 in-[body:has([data-scrim])]:bottom-auto!',
+        'pointer-events-none fixed inset-x-4 bottom-[max(4.5rem+env(safe-area-inset-bottom),var(--foot-room,0px)+0.75rem)] z-(--z-toast) mx-auto flex max-w-110 flex-col-reverse gap-2 rounded-lg outline-none focus-visible:focus-ring lg:bottom-[max(1.5rem,var(--foot-room,0px)+0.75rem)] lg:in-[body:has([data-foot])]:bottom-24 in-[body:has([data-scrim])]:top-3 in-[body:has([data-scrim])]:bottom-auto!',
         className,
       )}
     >

@@ -5,6 +5,8 @@ import { FieldError, FieldHint, type FieldText, OptionalMark } from './FieldFram
 export interface ChoiceFieldsetProps extends FieldText {
   /** `radiogroup` for one of several; `group` for any of several. */
   role: 'radiogroup' | 'group';
+  /** What a link of an error summary leads to. */
+  control: string;
   hintId: string;
   errorId: string;
   describedBy?: string | undefined;
@@ -25,6 +27,7 @@ const LEGEND = {
 export function ChoiceFieldset(props: ChoiceFieldsetProps) {
   const {
     role,
+    control,
     hintId,
     errorId,
     describedBy,
@@ -44,7 +47,13 @@ export function ChoiceFieldset(props: ChoiceFieldsetProps) {
       ? { role, 'aria-invalid': error ? true : undefined, 'aria-required': required || undefined }
       : {};
   return (
-    <fieldset {...state} aria-describedby={describedBy} className={cx('min-w-0', className)}>
+    <fieldset
+      {...state}
+      id={control}
+      tabIndex={-1}
+      aria-describedby={describedBy}
+      className={cx('min-w-0 outline-none', className)}
+    >
       <legend className={hideLabel ? 'sr-only' : LEGEND[labelSize]}>
         {label}
         {optional && <OptionalMark />}

@@ -6,8 +6,8 @@ import { cx } from '../cx.ts';
 import { FieldFrame, type FieldText, useFieldIds } from './FieldFrame.tsx';
 
 export interface NumberStepperProps extends FieldText {
-  /** Whole number. Leave out for an uncontrolled stepper. */
-  value?: number | undefined;
+  /** Whole number; null while none was given, so that no number is taken for an answer. Leave out for an uncontrolled stepper. */
+  value?: number | null | undefined;
   defaultValue?: number | undefined;
   onChange?: ((value: number) => void) | undefined;
   /** Default 0. */
@@ -40,7 +40,7 @@ export function NumberStepper(props: NumberStepperProps) {
   const ids = useFieldIds(id, { hint, error });
   const [own, setOwn] = useState(defaultValue ?? min);
   const [draft, setDraft] = useState<string | null>(null);
-  const current = value ?? own;
+  const current = value === undefined ? own : value;
   const commit = (next: number) => {
     const inside = Math.min(max, Math.max(min, Math.round(next)));
     setDraft(null);
@@ -48,16 +48,18 @@ export function NumberStepper(props: NumberStepperProps) {
     setOwn(inside);
     onChange?.(inside);
   };
+  /** From nothing, more is one and fewer is the least. */
+  const first = (direction: number) => (direction < 0 ? min : Math.max(min, 1));
   const compact = look === 'compact';
   const stepButton = (direction: -1 | 1) => {
-    const blocked = disabled || (direction < 0 ? current <= min : current >= max);
+    const blocked = disabled || (current !== null && (direction < 0 ? current <= min : current >= max));
     const Icon = direction < 0 ? MinusIcon : PlusIcon;
     return (
       <button
         type="button"
         aria-label={stepLabel(direction, unit)}
         aria-disabled={blocked || undefined}
-        onClick={() => !blocked && commit(current + direction * step)}
+        onClick={() => !blocked && commit(current === null ? first(direction) : current + direction * step)}
         className={cx(
           'relative grid shrink-0 place-items-center transition-colors duration-(--dur-fast)',
           compact
@@ -94,19 +96,21 @@ export function NumberStepper(props: NumberStepperProps) {
             max={max}
             step={step}
             disabled={disabled}
-            value={draft ?? current}
+            value={draft ?? current ?? ''}
+            placeholder={current === null ? '–' : undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={ids.describedBy}
             onChange={(event) => setDraft(event.target.value)}
             onBlur={() => {
-              if (draft !== null) commit(draft === '' ? current : Number(draft));
+              if (draft === '' || draft === null) setDraft(null);
+              else commit(Number(draft));
             }}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
               event.preventDefault();
-              commit(
-                (draft === null || draft === '' ? current : Number(draft)) + (event.key === 'ArrowUp' ? step : -step),
-              );
+              const direction = event.key === 'ArrowUp' ? 1 : -1;
+              const from = draft === null || draft === '' ? current : Number(draft);
+              commit(from === null ? first(direction) : from + direction * step);
             }}
             className={cx(
               'tnum min-w-0 bg-transparent text-center font-semibold outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',

@@ -29,7 +29,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
       role="radiogroup"
       aria-label={label}
       className={cx(
-        'rounded-md bg-inset p-1 text-sm font-semibold',
+        'rounded-md bg-inset p-1 text-sm font-semibold forced-colors:border',
         full ? 'grid grid-flow-col auto-cols-fr' : 'inline-flex gap-1',
         className,
       )}
@@ -37,7 +37,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative grid h-8 cursor-pointer place-items-center rounded-sm px-3 text-center whitespace-nowrap text-ink-2 transition-colors duration-(--dur-fast) hover:text-ink has-checked:bg-thumb has-checked:text-ink has-checked:shadow-xs has-[input:disabled]:cursor-not-allowed has-[input:disabled]:text-ink-3 has-[input:focus-visible]:focus-ring"
+          className="relative grid h-8 cursor-pointer place-items-center rounded-sm px-3 text-center whitespace-nowrap text-ink-2 transition-colors duration-(--dur-fast) hover:text-ink has-checked:bg-thumb has-checked:text-ink has-checked:shadow-xs has-checked:forced-highlight has-[input:disabled]:cursor-not-allowed has-[input:disabled]:text-ink-3 has-[input:focus-visible]:focus-ring"
         >
           <input
             type="radio"

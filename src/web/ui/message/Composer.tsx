@@ -93,7 +93,7 @@ export function Composer(props: ComposerProps) {
           aria-disabled={!can || undefined}
           onClick={() => can && onSend()}
           className={cx(
-            'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-(--dur-fast)',
+            'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-(--dur-fast) forced-colors:border',
             can
               ? 'bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-pressed'
               : 'cursor-not-allowed bg-inset text-ink-3',

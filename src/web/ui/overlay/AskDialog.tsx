@@ -5,6 +5,8 @@ import { Banner } from '../feedback/Banner.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export interface AskDialogProps {
+  /** Default true. One that stays mounted gives the focus back also where closing it changes the address. */
+  open?: boolean | undefined;
   /** What is asked. */
   title: ReactNode;
   /** What becomes of the answer. */
@@ -27,10 +29,11 @@ export interface AskDialogProps {
 
 /** A few fields that somebody may also leave for another time. */
 export function AskDialog(props: AskDialogProps) {
-  const { title, intro, onClose, confirmLabel, pendingLabel, busy, waiting = false, danger, error, onConfirm } = props;
+  const { open = true, title, intro, onClose, confirmLabel, pendingLabel, danger, error, onConfirm } = props;
+  const { busy, waiting = false } = props;
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       busy={busy}
       title={title}

@@ -1,10 +1,12 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { t as shared } from '#web/text/spaces/shared.ts';
+import { t } from '#web/text/spaces/ui.ts';
 import { IconButton } from '../action/IconButton.tsx';
 import { cx } from '../cx.ts';
 import { dialogPanelClass, scrimClass } from './overlay-class.ts';
 import type { DialogProps } from './overlay-props.ts';
+import { ScrollArea } from './ScrollArea.tsx';
 
 /** What `Dialog` shows. */
 export function DialogPanel(props: DialogProps) {
@@ -40,13 +42,9 @@ export function DialogPanel(props: DialogProps) {
             )}
           </div>
           {children && (
-            <div
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-              tabIndex={0}
-              className="min-h-0 overflow-y-auto px-5 pt-4 pb-1 outline-none focus-visible:focus-ring"
-            >
+            <ScrollArea name={t('scroll_area>name')} className="px-5 pt-4 pb-1">
               {children}
-            </div>
+            </ScrollArea>
           )}
           {actions ? (
             <div className="flex shrink-0 justify-end gap-2 px-5 pt-4 pb-safe max-sm:flex-col-reverse sm:pb-5">

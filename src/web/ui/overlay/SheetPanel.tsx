@@ -1,10 +1,12 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { t as shared } from '#web/text/spaces/shared.ts';
+import { t } from '#web/text/spaces/ui.ts';
 import { IconButton } from '../action/IconButton.tsx';
 import { cx } from '../cx.ts';
 import { scrimClass, sheetPanelClass } from './overlay-class.ts';
 import type { SheetProps } from './overlay-props.ts';
+import { ScrollArea } from './ScrollArea.tsx';
 
 /** What `Sheet` shows. */
 export function SheetPanel({ open, onClose, title, aside, children, footer }: SheetProps) {
@@ -26,16 +28,9 @@ export function SheetPanel({ open, onClose, title, aside, children, footer }: Sh
             {aside}
             <IconButton icon={XIcon} label={shared('verb>close')} onClick={onClose} className="-mr-2.5 ml-auto" />
           </div>
-          <div
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-            tabIndex={0}
-            className={cx(
-              'min-h-0 flex-1 overflow-y-auto px-5 pt-2 outline-none focus-visible:focus-ring',
-              footer ? 'pb-4' : 'pb-safe',
-            )}
-          >
+          <ScrollArea name={t('scroll_area>name')} className={cx('flex-1 px-5 pt-2', footer ? 'pb-4' : 'pb-safe')}>
             {children}
-          </div>
+          </ScrollArea>
           {footer && <div className="grid shrink-0 gap-2 border-t border-line px-5 pt-4 pb-safe sm:pb-5">{footer}</div>}
         </AriaDialog>
       </Modal>

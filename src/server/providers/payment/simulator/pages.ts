@@ -30,8 +30,8 @@ ${fault ? `<p class="fault" role="alert">${safe(fault)}</p>` : ''}
 <form method="post" action="/pay-simulator/pages/${page.ref}">
 <fieldset><legend>Test card</legend><ul class="cards">${cards}</ul></fieldset>
 ${isPaying ? '<p><label class="keep"><input type="checkbox" name="keep" value="1"> Keep this card for next time</label></p>' : ''}
-<p class="acts"><button name="act" value="pay">${isPaying ? `Pay ${safe(showMoney(page.cents))}` : 'Keep this card'}</button>
-<button class="quiet" name="act" value="cancel">Cancel</button></p></form>`,
+<p class="acts"><button type="submit" name="act" value="pay">${isPaying ? `Pay ${safe(showMoney(page.cents))}` : 'Keep this card'}</button>
+<button type="submit" class="quiet" name="act" value="cancel">Cancel</button></p></form>`,
   );
 }
 
@@ -45,7 +45,7 @@ function ask(payment: PaymentRow, title: string, lead: string, acts: readonly (r
 <form method="post"><p class="acts">${acts
       .map(
         ([act, name], place) =>
-          `<button${place === 0 ? '' : ' class="quiet"'} name="act" value="${act}">${safe(name)}</button>`,
+          `<button type="submit"${place === 0 ? '' : ' class="quiet"'} name="act" value="${act}">${safe(name)}</button>`,
       )
       .join('\n')}</p></form>
 <p><a href="${safe(payment.return_url)}">Go back without an answer</a></p>`,
@@ -88,8 +88,8 @@ export function waitingPage(payments: readonly PaymentRow[]): string {
 <li><form method="post" action="/pay-simulator/waiting/${payment.ref}">
 <p><strong>${safe(showMoney(payment.cents))}</strong> · ${safe(wayOf(payment.method))}<br>
 <span class="hint">${safe(payment.pay_code ?? '')}${payment.pay_code === null ? '' : ' · '}${safe(payment.description)} · order ${safe(payment.order_no)}</span></p>
-<p class="acts"><button name="act" value="arrived" aria-label="Money arrived for order ${safe(payment.order_no)}">Money arrived</button>
-<button class="quiet" name="act" value="expire" aria-label="Let order ${safe(payment.order_no)} expire">Expire</button></p></form></li>`,
+<p class="acts"><button type="submit" name="act" value="arrived" aria-label="Money arrived for order ${safe(payment.order_no)}">Money arrived</button>
+<button type="submit" class="quiet" name="act" value="expire" aria-label="Let order ${safe(payment.order_no)} expire">Expire</button></p></form></li>`,
     )
     .join('');
   return layout(

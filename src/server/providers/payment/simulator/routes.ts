@@ -34,9 +34,9 @@ const LATE_MS = 10_000;
  */
 export function serveSimulator(app: FastifyInstance, settings: SimulatorSettings): void {
   const { now, log, site } = settings;
-  const database = openDatabase(settings.database_url, 3, ({ message }) =>
-    log.error({ message }, 'simulator: database connection lost'),
-  );
+  const database = openDatabase(settings.database_url, 3, {
+    onError: ({ message }) => log.error({ message }, 'simulator: database connection lost'),
+  });
   const trouble = { late_ms: LATE_MS, hang_ms: HANG_MS, drop_before: 0, drop_after: 0, is_down: false };
   let post: Post | null = null;
   const company = simulatedCompany(database, now, site, trouble, () => post?.wake());

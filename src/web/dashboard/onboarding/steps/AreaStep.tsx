@@ -1,153 +1,239 @@
-import { useState } from 'react';
-import type { Area } from '#core/categories/model.ts';
+import { useMemo, useState } from 'react';
+import { Navigate } from 'react-router';
+import type { Area, CategoryCard } from '#core/categories/model.ts';
 import { saveArea, saveTravel } from '#core/services/editor/calls.ts';
-import { AreaMapPicker } from '#web/parts/areas/AreaMapPicker.tsx';
-import { regionWords } from '#web/parts/areas/region-words.ts';
+import { onboardingDraft } from '#core/services/onboarding/calls.ts';
+import { byMinutes, FIRST_REACH, REACHES, type Reach, withinReach } from '#core/services/onboarding/reach-rules.ts';
+import { mapSlugs } from '#web/parts/areas/map-areas.ts';
+import { PostalField } from '#web/parts/form/PostalField.tsx';
 import { t } from '#web/text/spaces/onboarding.ts';
-import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
-import { CheckboxCards } from '#web/ui/form/CheckboxCards.tsx';
-import { Select } from '#web/ui/form/Select.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { FieldError } from '#web/ui/form/FieldFrame.tsx';
+import { Segmented } from '#web/ui/form/Segmented.tsx';
+import { AreaMap } from '#web/ui/media/AreaMap.tsx';
+import { usePerson } from '../../shell/use-person.ts';
+import { useTrades } from '../early-words.ts';
+import { useKeptWords } from '../kept-words.ts';
+import { areaWords, PageSoFar } from '../PageSoFar.tsx';
 import { StepFrame } from '../StepFrame.tsx';
-import type { StepProps } from '../step-props.ts';
+import type { EarlyStepProps } from '../step-props.ts';
+import { stepPath } from '../step-table.ts';
 import { useStep } from '../use-step.ts';
 
-const CONTROLS = { travel: 'onboarding-travel', area_code: 'onboarding-areas' };
-/** Metres. */
-const DISTANCES = [2000, 5000, 10_000, 15_000, 20_000, 30_000];
-const waysToMeet = () =>
-  [
-    {
-      value: 'is_service_professional_travels_to_me',
-      title: t('area_step>to_customer'),
-      detail: t('area_step>to_customer_hint'),
-    },
-    {
-      value: 'is_customer_travel_to_me',
-      title: t('area_step>to_pro'),
-      detail: t('area_step>to_pro_hint'),
-    },
-    {
-      value: 'is_over_phone_or_internet',
-      title: shared('noun>by_phone_or_online'),
-      detail: t('area_step>remote_hint'),
-    },
-  ] as const;
-type Way = ReturnType<typeof waysToMeet>[number]['value'];
+const CONTROLS = { postal_code: 'onboarding-postal', area_code: 'onboarding-areas' };
+/** The next towns beyond the reach stand in the list, unticked. */
+const BEYOND = 3;
 
-/** How pro and customer meet, and where the pro goes (section 3, travel flags; decision 35). */
-export function AreaStep({ service, areas }: StepProps & { areas: readonly Area[] }) {
-  const { pending, problem, setProblem, clear, save, goTo } = useStep(service.id);
-  const [ways, setWays] = useState<readonly Way[]>(() =>
-    waysToMeet()
-      .map(({ value }) => value)
-      .filter((way) => service[way]),
-  );
-  const [chosen, setChosen] = useState<readonly string[]>(() => service.areas.map(({ code }) => code));
-  const [metres, setMetres] = useState<number | null>(service.max_distance);
-  const travels = ways.includes('is_service_professional_travels_to_me');
-  const home = areas.find(({ code }) => code === service.area_code) ?? null;
-  const nearby = home ? areas.filter(({ region }) => region === home.region).map(({ code }) => code) : [];
+interface AreaWords {
+  readonly postal_code: string;
+  readonly reach: Reach;
+  /** Ticked by hand; null while the minutes say it. */
+  readonly chosen: readonly string[] | null;
+  readonly to_me: boolean;
+  readonly remote: boolean;
+}
 
-  const choose = (codes: readonly string[]) => {
+/** Where the pro starts from and goes (decision 35): the towns are the control, and the map is their picture. */
+export function AreaStep({
+  onboarding,
+  service,
+  areas,
+  categories,
+}: EarlyStepProps & { areas: readonly Area[]; categories: readonly CategoryCard[] }) {
+  const { user } = usePerson();
+  const { pending, problem, setProblem, clear, save, goTo, hold } = useStep(service?.id ?? 0);
+  const trades = useTrades(service, categories);
+  const { words, change, forget } = useKeptWords<AreaWords>(user?.id ?? 0, 'draft.area', {
+    postal_code: service?.postal_code ?? '',
+    reach: FIRST_REACH,
+    chosen: service && service.areas.length > 0 ? service.areas.map(({ code }) => code) : null,
+    to_me: service?.is_customer_travel_to_me ?? false,
+    remote: service?.is_over_phone_or_internet ?? false,
+  });
+  const [home, setHome] = useState<Area | null>(() => areas.find(({ code }) => code === service?.area_code) ?? null);
+  const [isAll, setAll] = useState(false);
+  const near = useMemo(() => (home ? byMinutes(home, areas) : []), [home, areas]);
+  const reached = withinReach(near, words.reach);
+  const chosen = words.chosen ?? reached;
+  const shown = near.filter(({ area }, at) => isAll || at < reached.length + BEYOND || chosen.includes(area.code));
+  const ticked = near.filter(({ area }) => chosen.includes(area.code));
+  const first = ticked[0]?.area.name;
+
+  const type = (part: Partial<AreaWords>) => {
     clear();
-    setChosen(codes);
+    change(part);
   };
+  const toggle = (code: string) =>
+    type({ chosen: chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code] });
 
   const submit = async () => {
+    const isHereOnly = chosen.length === 0 && (words.to_me || words.remote);
     const fields = {
-      ...(ways.length === 0 && { travel: t('area_step>travel_missing') }),
-      ...(travels && chosen.length === 0 && { area_code: t('area_step>area_missing') }),
+      ...(!/^\d{6}$/.test(words.postal_code) && { postal_code: t('area_step>postal_code_error') }),
+      ...(home && chosen.length === 0 && !isHereOnly && { area_code: t('area_step>area_missing') }),
     };
-    if (Object.keys(fields).length > 0) {
-      setProblem({ fields, text: null });
-      return;
-    }
+    if (Object.keys(fields).length > 0) return setProblem({ fields, text: null });
+    let id = service?.id ?? null;
     const isSaved = await save(async (send) => {
-      const area = () => send(saveArea, { service_id: service.id, area_code: travels ? [...chosen] : [] });
+      let made: Parameters<typeof hold>[0] | null = null;
+      if (!service || service.postal_code !== words.postal_code) {
+        const draft = service ? {} : { is_business: false, category_id: [...trades.words.trades] };
+        const reply = await send(onboardingDraft, { postal_code: words.postal_code, ...draft });
+        made = reply.onboarding;
+        id = made.service_id;
+      }
+      const service_id = id as number;
+      // Whoever goes on before the postal code's area came has the towns of the draft's own.
+      const start = areas.find(({ code }) => code === made?.service?.area_code);
+      const isEarly = home === null && words.chosen === null && start !== undefined;
+      const codes = isEarly ? withinReach(byMinutes(start, areas), words.reach) : chosen;
       const travel = () =>
         send(saveTravel, {
-          service_id: service.id,
-          is_service_professional_travels_to_me: travels,
-          is_customer_travel_to_me: ways.includes('is_customer_travel_to_me'),
-          is_over_phone_or_internet: ways.includes('is_over_phone_or_internet'),
-          max_distance: travels ? metres : null,
+          service_id,
+          is_service_professional_travels_to_me: codes.length > 0,
+          is_customer_travel_to_me: words.to_me,
+          is_over_phone_or_internet: words.remote,
+          max_distance: service?.max_distance ?? null,
         });
       // Whoever travels has areas at every moment, so the order depends on which way it changes.
-      if (travels) {
-        await area();
-        await travel();
-      } else {
-        await travel();
-        await area();
-      }
+      if (codes.length === 0) await travel();
+      await send(saveArea, { service_id, area_code: [...codes] });
+      if (codes.length > 0) await travel();
+      if (made) await hold(made);
     });
-    if (isSaved) await goTo('preference');
+    if (!isSaved || id === null) return;
+    forget();
+    trades.forget();
+    await goTo('hours', id);
   };
 
+  if (!service && trades.words.trades.length === 0) return <Navigate replace to={stepPath(null, 'trade')} />;
   return (
     <StepFrame
       step="area"
-      service_id={service.id}
+      service_id={service?.id ?? null}
       title={t('area_step>title')}
-      submitLabel={shared('verb>continue')}
+      intro={t('area_step>intro')}
       pending={pending}
       problem={problem}
       controls={CONTROLS}
       onSubmit={() => void submit()}
+      note={home && t('area_step>towns_note', { count: chosen.length, minutes: ticked.at(-1)?.minutes ?? 0 })}
+      aside={
+        <PageSoFar
+          onboarding={onboarding}
+          service={service}
+          areas={first ? areaWords(first, ticked.length - 1) : null}
+          {...(service ? {} : { trades: namesOf(trades.words.trades, categories) })}
+        />
+      }
     >
-      <div className="grid gap-8">
-        <div id={CONTROLS.travel} tabIndex={-1} className="outline-none">
-          <CheckboxCards
-            label={t('area_step>travel_label')}
-            value={ways}
-            onChange={(values) => {
-              clear();
-              setWays(values as Way[]);
-            }}
-            options={waysToMeet()}
-            error={problem.fields.travel}
+      <div className="grid gap-6">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PostalField
+            id={CONTROLS.postal_code}
+            label={t('area_step>postal_code')}
+            hint={t('area_step>postal_code_hint')}
+            value={words.postal_code}
+            onChange={(postal_code) => type({ postal_code })}
+            onArea={(area) => area && setHome(area)}
+            error={problem.fields.postal_code}
           />
-        </div>
-        {travels && (
-          <>
-            <div className="grid gap-3">
-              <AreaMapPicker
-                id={CONTROLS.area_code}
-                label={t('area_step>areas_label')}
-                areas={areas}
-                chosen={chosen}
-                onChange={choose}
-                home={home}
-                reach={home && metres !== null ? { place: home, metres } : null}
-                error={problem.fields.area_code}
-              />
-              {home && nearby.some((code) => !chosen.includes(code)) && (
-                <div>
-                  <Button size={36} onClick={() => choose([...new Set([...chosen, ...nearby])])}>
-                    {t('area_step>add_home_region', { region: regionWords(home.region) })}
-                  </Button>
-                </div>
-              )}
-            </div>
-            <Select
-              className="max-w-80"
-              label={t('area_step>distance_label')}
-              hint={t('area_step>distance_hint')}
-              value={metres === null ? '' : String(metres)}
-              onChange={(event) =>
-                setMetres(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))
-              }
-              options={[
-                { value: '', label: t('area_step>distance_any') },
-                ...[...new Set([...DISTANCES, ...(metres === null ? [] : [metres])])]
-                  .sort((a, b) => a - b)
-                  .map((each) => ({ value: String(each), label: t('area_step>distance_max', { km: each / 1000 }) })),
-              ]}
+          <div>
+            <p className="mb-1.5 text-sm font-semibold">{t('area_step>reach')}</p>
+            <Segmented
+              full
+              label={t('area_step>reach')}
+              value={String(words.reach)}
+              onChange={(value) => type({ reach: REACHES.find((one) => String(one) === value) ?? null, chosen: null })}
+              options={REACHES.map((minutes) => ({
+                value: String(minutes),
+                label: minutes === null ? t('area_step>reach_all') : t('area_step>reach_minutes', { minutes }),
+              }))}
+              className="h-12 *:h-10"
             />
-          </>
+            <p className="mt-1.5 text-sm text-ink-3">{t('area_step>reach_hint')}</p>
+          </div>
+        </div>
+        {home && (
+          <Towns
+            shown={shown}
+            home={home}
+            chosen={chosen}
+            error={problem.fields.area_code}
+            onToggle={toggle}
+            onShowAll={isAll || shown.length === near.length ? null : () => setAll(true)}
+          />
         )}
+        <fieldset className="min-w-0 border-t border-line pt-4">
+          <legend className="sr-only">{t('area_step>other_ways')}</legend>
+          <p aria-hidden className="text-sm font-semibold">
+            {t('area_step>other_ways')}
+          </p>
+          <div className="grid sm:grid-cols-2">
+            <Checkbox checked={words.to_me} onChange={(event) => type({ to_me: event.currentTarget.checked })}>
+              {t('area_step>to_pro')}
+            </Checkbox>
+            <Checkbox checked={words.remote} onChange={(event) => type({ remote: event.currentTarget.checked })}>
+              {t('area_step>remote')}
+            </Checkbox>
+          </div>
+        </fieldset>
       </div>
     </StepFrame>
+  );
+}
+
+const namesOf = (ids: readonly number[], categories: readonly CategoryCard[]) =>
+  ids.flatMap((id) => categories.find((one) => one.id === id)?.name ?? []);
+
+function Towns(props: {
+  shown: readonly { area: Area; minutes: number }[];
+  home: Area;
+  chosen: readonly string[];
+  error: string | undefined;
+  onToggle: (code: string) => void;
+  onShowAll: (() => void) | null;
+}) {
+  const { shown, home, chosen, error, onToggle, onShowAll } = props;
+  const served = shown.filter(({ area }) => chosen.includes(area.code)).map(({ area }) => area);
+  return (
+    <>
+      <div className="rounded-lg bg-well p-4">
+        <AreaMap
+          className="mx-auto w-full max-w-lg"
+          served={mapSlugs(served)}
+          chosen={mapSlugs([home])}
+          label={t('area_step>map', { count: chosen.length, home: home.name })}
+        />
+      </div>
+      <fieldset id={CONTROLS.area_code} tabIndex={-1} className="min-w-0 outline-none">
+        <legend className="sr-only">{t('area_step>towns')}</legend>
+        <div className="flex items-center justify-between gap-3">
+          <p className="tnum text-md font-semibold" role="status">
+            {t('area_step>towns_chosen', { count: chosen.length })}
+          </p>
+          {onShowAll && (
+            <Button variant="ghost" size={44} onClick={onShowAll}>
+              {t('area_step>choose_each')}
+            </Button>
+          )}
+        </div>
+        {error && <FieldError>{error}</FieldError>}
+        <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
+          {shown.map(({ area, minutes }) => (
+            <div key={area.code} className="flex items-center justify-between gap-3 border-b border-line">
+              <Checkbox checked={chosen.includes(area.code)} onChange={() => onToggle(area.code)}>
+                {area.name}
+              </Checkbox>
+              <span className="tnum shrink-0 text-sm text-ink-3">
+                {area.code === home.code ? t('area_step>home') : t('area_step>minutes', { minutes })}
+              </span>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+    </>
   );
 }

@@ -28,7 +28,8 @@ interface AgreedTimeProps {
 export function AgreedTime({ bid_id, side, name }: AgreedTimeProps) {
   const appointment = useRead(calls.appointment, { bid_id }).data?.appointment;
   const [proposing, setProposing] = useState(false);
-  if (!appointment || (appointment.steps.length === 0 && !appointment.on_way_on)) return null;
+  if (!appointment || (appointment.steps.length === 0 && !appointment.on_way_on && !appointment.arrived_on))
+    return null;
   const can = (step: Appointment['steps'][number]) => appointment.steps.includes(step);
   const when = hireTime(appointment.begin_time, appointment.minutes, new Date()) ?? '';
   return (
@@ -84,14 +85,33 @@ export function AgreedTime({ bid_id, side, name }: AgreedTimeProps) {
 function OnTheWay({ bid_id, side, name, appointment }: AgreedTimeProps & { appointment: Appointment }) {
   const [setOff, { isLoading }] = useAct(calls.onTheWay);
   const since = appointment.on_way_on ? fromWire(appointment.on_way_on) : null;
-  if (since)
+  const there = appointment.arrived_on ? fromWire(appointment.arrived_on) : null;
+  const late = appointment.late_told.at(-1);
+  if (there)
     return (
       <Banner
         tone="success"
         live="status"
-        title={side === 'consumer' ? t('appointment>is_on_the_way', { name }) : t('appointment>said_on_the_way')}
+        title={side === 'consumer' ? t('appointment>has_arrived', { name }) : t('appointment>said_arrived')}
       >
-        {t('appointment>since', { clock: showClock(since) })}
+        {t('appointment>since', { clock: showClock(there) })}
+      </Banner>
+    );
+  if (since || (late && side === 'consumer'))
+    return (
+      <Banner
+        tone="success"
+        live="status"
+        title={
+          !since
+            ? t('appointment>is_late', { name, count: late ?? 0 })
+            : side === 'consumer'
+              ? t('appointment>is_on_the_way', { name })
+              : t('appointment>said_on_the_way')
+        }
+      >
+        {since && t('appointment>since', { clock: showClock(since) })}
+        {since && late && ` ${t('appointment>late_by', { count: late })}`}
       </Banner>
     );
   if (!appointment.steps.includes('on_the_way')) return null;

@@ -1,5 +1,5 @@
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/LockSimpleOpen';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as bidCalls from '#core/bids/calls.ts';
 import { type BidView, RATING_TYPE } from '#core/bids/model.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
@@ -15,7 +15,8 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { exactTime, firstHireTime, hireInput } from './hire-time.ts';
+import { exactTime, firstHireTime, hireInput, hireParts, unknownParts } from './hire-time.ts';
+import { KnownOfHire, useAsked } from './KnownOfHire.tsx';
 import { FreeTimes, PassedOver, TimeChoice } from './TimeChoice.tsx';
 
 export interface HireDialogProps {
@@ -45,20 +46,16 @@ const proposalOf = (bid: BidView, request: OwnRequest | undefined, own_phone: st
   ),
 });
 
-/**
- * Hiring asks for the day, the time, the address and a phone number, and says what the pro gets to see (specification 4,
- * Hire). Where the request arrives after the dialog was opened, it fills in what is still empty.
- */
-export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) {
+/** The form of a hire. Where the request arrives after the dialog was opened, it fills in what is still empty. */
+function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'onClose'>) {
   const [hire] = useAct(bidCalls.hire);
-  const { name } = bid.service;
-  const quote = quotePrice(bid);
   const needsAddress = request === undefined || request.travel === 'to_me';
-  const { user } = usePerson();
   const isChatOnly = request?.fields.contact_pref === 'chat';
+  const { user } = usePerson();
   const words = t('hire_dialog>time_missing');
+  const [start] = useState(() => proposalOf(bid, request, user?.phone ?? ''));
   const form = useCallForm({
-    start: proposalOf(bid, request, user?.phone ?? ''),
+    start,
     check: ({ day, slot, time, address, phone }) => ({
       day: !day && words,
       slot: Boolean(day) && slot === '' && words,
@@ -84,8 +81,6 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
       }),
     done: onHired,
   });
-  const hired_id = request?.hired_quote_bid_id;
-  // A request that comes after the dialog proposes what is not filled in yet.
   const isLate = useRef(request === undefined);
   useEffect(() => {
     if (!request || !isLate.current) return;
@@ -97,6 +92,19 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
     form.set('day', proposed.day);
     form.set('slot', proposed.slot);
   }, [request, bid, form, user]);
+  const asked = useAsked(form, unknownParts(start, needsAddress, isChatOnly));
+  return { form, asked, needsAddress, isChatOnly };
+}
+
+/**
+ * Hiring says what is agreed to: the price, the day, the place and what the pro gets to see (specification 4, Hire). What
+ * is not known of it is asked for.
+ */
+export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) {
+  const { form, asked, needsAddress, isChatOnly } = useHireForm({ bid, request, onHired });
+  const { name } = bid.service;
+  const quote = quotePrice(bid);
+  const hired_id = request?.hired_quote_bid_id;
   return (
     <FormDialog
       form={form}
@@ -126,17 +134,24 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
         )
       }
     >
-      <TimeChoice
-        day={form.live('day')}
-        slot={form.live('slot')}
-        time={form.live('time')}
-        isExact={form.value('slot') === 'exact'}
+      <KnownOfHire
+        values={form.all()}
+        parts={hireParts(needsAddress).filter((part) => !asked.has(part))}
+        onChange={asked.open}
       />
+      {asked.has('time') && (
+        <TimeChoice
+          day={form.live('day')}
+          slot={form.live('slot')}
+          time={form.live('time')}
+          isExact={form.value('slot') === 'exact'}
+        />
+      )}
       <PassedOver
         service_id={bid.service.id}
         time={{ day: form.value('day'), slot: form.value('slot'), time: form.value('time') }}
       />
-      {needsAddress && (
+      {needsAddress && asked.has('address') && (
         <TextField
           label={shared('noun>address')}
           hint={
@@ -144,20 +159,22 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
               ? t('hire_dialog>address_hint_postal', { postal_code: request.postal_code })
               : t('hire_dialog>address_hint')
           }
-          autoComplete="street-address"
+          autoComplete="address-line1"
           maxLength={200}
           {...form.input('address')}
         />
       )}
-      <TextField
-        label={shared('noun>phone')}
-        hint={isChatOnly ? t('hire_dialog>phone_hint_chat') : t('hire_dialog>phone_hint')}
-        optional={isChatOnly}
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-        {...form.input('phone')}
-      />
+      {asked.has('phone') && (
+        <TextField
+          label={shared('noun>phone')}
+          hint={isChatOnly ? t('hire_dialog>phone_hint_chat') : t('hire_dialog>phone_hint')}
+          optional={isChatOnly}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          {...form.input('phone')}
+        />
+      )}
       <p className="flex gap-2.5 rounded-lg bg-well p-3.5 text-sm text-ink-2">
         <LockSimpleOpenIcon aria-hidden="true" className="mt-px size-4.5 shrink-0" />
         {t(needsAddress ? 'hire_dialog>shares_address' : 'hire_dialog>shares_postal_code', {

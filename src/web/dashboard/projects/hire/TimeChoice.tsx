@@ -63,7 +63,7 @@ export function PassedOver({ service_id, time }: { service_id: number; time: Hir
   const passed = at && hoursPassedOver(hours, at, minutes ?? null);
   if (!at || !passed) return null;
   const day = showDay(at);
-  const spans = passed.map(({ begin, end }) => showSpan(begin, end % 1440)).join(', ');
+  const spans = passed.map(({ begin, end }) => showSpan(begin, end > 1440 ? end % 1440 : end)).join(', ');
   return (
     <p role="status" className="text-sm text-ink-2">
       {t('hire_dialog>outside_hours', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstHireTime, hireInput, hireSlots } from './hire-time.ts';
+import { firstHireTime, type HireValues, hireInput, hireParts, hireSlots, unknownParts } from './hire-time.ts';
 
 // Tue 24 Nov 2026, 1 am in Singapore; still Monday in UTC.
 const now = new Date('2026-11-23T17:00:00Z');
@@ -84,7 +84,31 @@ describe('what a hire sends', () => {
       '9 am – 12 pm',
       '12 pm – 3 pm',
       '3 pm – 6 pm',
-      '6 pm – 12 am',
+      '6 pm – midnight',
     ]);
+  });
+});
+
+describe('what a hire still asks for', () => {
+  const known: HireValues = { day: '2026-11-28', slot: '2', time: '', address: 'Blk 284', phone: '9123 4567' };
+  const asks = (more: Partial<HireValues>, needsAddress = true, isChatOnly = false) =>
+    unknownParts({ ...known, ...more }, needsAddress, isChatOnly);
+
+  it('is nothing where the time, the address and the number are known', () => expect(asks({})).toEqual([]));
+  it.each<[Partial<HireValues>, string[]]>([
+    [{ day: '' }, ['time']],
+    [{ slot: '' }, ['time']],
+    [{ slot: 'exact' }, ['time']],
+    [{ slot: 'exact', time: '08:30' }, []],
+    [{ address: ' ' }, ['address']],
+    [{ phone: '' }, ['phone']],
+    [{ phone: '123' }, ['phone']],
+    [{ day: '', address: '', phone: '' }, ['time', 'address', 'phone']],
+  ])('is what %o lacks', (more, parts) => expect(asks(more)).toEqual(parts));
+  it('is no address for a job elsewhere, and no number where chat alone was wanted, unless it is wrong', () => {
+    expect(hireParts(false)).toEqual(['time', 'phone']);
+    expect(asks({ address: '' }, false)).toEqual([]);
+    expect(asks({ phone: '' }, true, true)).toEqual([]);
+    expect(asks({ phone: '123' }, true, true)).toEqual(['phone']);
   });
 });

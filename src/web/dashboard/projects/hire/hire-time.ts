@@ -2,8 +2,8 @@ import type { BidView } from '#core/bids/model.ts';
 import { TIME_SLOTS } from '#core/categories/model.ts';
 import { sgDay, sgMinuteOfDay, sgMoment, toWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
-import { slotTitle } from '#web/parts/words/slot-words.ts';
-import { showSpan } from '#web/text/times.ts';
+import { phoneNumber } from '#core/requests/rules.ts';
+import { slotTime, slotTitle } from '#web/parts/words/slot-words.ts';
 
 /** How the time of a hire is chosen: one of the slots, or a start of one's own. */
 export type HireSlot = '2' | '3' | '4' | '5' | 'exact';
@@ -18,10 +18,10 @@ export interface HireTime {
 
 /** The slots a hire can be for; what is before 9 am has a start of its own. */
 export const hireSlots = () =>
-  TIME_SLOTS.filter(({ key }) => key !== 1).map(({ key, begin, end }) => ({
+  TIME_SLOTS.filter(({ key }) => key !== 1).map(({ key }) => ({
     value: String(key) as HireSlot,
     title: slotTitle(key),
-    hours: showSpan(begin, end),
+    hours: slotTime(key),
   }));
 
 const slotOf = (key: number | undefined): HireSlot | '' =>
@@ -68,4 +68,25 @@ export function hireInput({ day, slot, time }: HireTime): { hired_for?: string; 
   if (!at) return {};
   // The last slot is written as ending at 23:59: a day's end, not a length of its own.
   return { hired_for: toWire(at), ...(chosen ? { minutes: Math.round((chosen.end - chosen.begin) / 60) * 60 } : {}) };
+}
+
+/** What a hire is made of. */
+export interface HireValues extends HireTime {
+  readonly address: string;
+  readonly phone: string;
+}
+export type HirePart = 'time' | 'address' | 'phone';
+
+/** The parts of a hire, in their order; a job that is not at the customer's place has no address. */
+export const hireParts = (needsAddress: boolean): HirePart[] =>
+  needsAddress ? ['time', 'address', 'phone'] : ['time', 'phone'];
+
+/** What is not known when somebody presses Hire, and so is asked for. A number stays out where chat alone was wanted. */
+export function unknownParts(values: HireValues, needsAddress: boolean, isChatOnly: boolean): HirePart[] {
+  const lacks: Record<HirePart, boolean> = {
+    time: hireInput(values).hired_for === undefined,
+    address: values.address.trim() === '',
+    phone: values.phone.trim() === '' ? !isChatOnly : phoneNumber(values.phone) === null,
+  };
+  return hireParts(needsAddress).filter((part) => lacks[part]);
 }

@@ -1,17 +1,21 @@
+import { NotEqualsIcon } from '@phosphor-icons/react/dist/ssr/NotEquals';
 import type { ReactNode } from 'react';
 import type { BidView } from '#core/bids/model.ts';
-import { firstSlot, quotePrice } from '#web/parts/words/quote-words.ts';
+import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { ChipMultiGroup } from '#web/ui/action/ChipGroup.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Rating } from '#web/ui/data/Stars.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { useWide } from '../use-wide.ts';
+import { type CompareKey, compareLines } from './compare-lines.ts';
 import { quoteHref } from './QuoteCard.tsx';
-import { Checks, hasChecks } from './QuotePanel.tsx';
-import { hoursText, warrantyText } from './quote-facts.ts';
+import { Checks } from './QuotePanel.tsx';
+import type { QuoteActions } from './use-quote-actions.tsx';
 
 export const COMPARE_MIN = 2;
 export const COMPARE_MAX = 4;
@@ -21,60 +25,40 @@ export interface CompareViewProps {
   readonly bids: readonly BidView[];
   readonly chosen: readonly number[];
   readonly onChoose: (ids: number[]) => void;
+  readonly actions: Pick<QuoteActions, 'hire'>;
 }
 
-interface Line {
-  readonly label: string;
-  readonly cell: (bid: BidView) => ReactNode;
+/** A line's cell as it is drawn; most are their text. */
+function cellOf(key: CompareKey, bid: BidView, said: string | null): ReactNode {
+  if (said === null) return null;
+  if (key === 'price') {
+    const quote = quotePrice(bid);
+    return (
+      quote && (
+        <>
+          <span className="tnum block text-lg font-bold">
+            {quote.price}
+            {quote.per}
+          </span>
+          <span className="text-sm text-ink-3">{quote.note}</span>
+        </>
+      )
+    );
+  }
+  if (key === 'rating' && bid.service.review_count > 0)
+    return <Rating value={bid.service.score} count={bid.service.review_count} />;
+  if (key === 'checked') return <Checks bid={bid} />;
+  return <span className="tnum">{said}</span>;
 }
-
-const lines = (): readonly Line[] => [
-  {
-    label: shared('noun>price'),
-    cell: (bid) => {
-      const quote = quotePrice(bid);
-      return (
-        quote && (
-          <>
-            <span className="tnum block text-lg font-bold">
-              {quote.price}
-              {quote.per}
-            </span>
-            <span className="text-sm text-ink-3">{quote.note}</span>
-          </>
-        )
-      );
-    },
-  },
-  { label: t('compare_view>kind'), cell: (bid) => quotePrice(bid)?.kind },
-  { label: shared('noun>first_slot'), cell: (bid) => firstSlot(bid.quote_details, new Date()) },
-  { label: t('compare_view>duration'), cell: hoursText },
-  { label: shared('noun>includes'), cell: (bid) => bid.quote_details.includes },
-  { label: t('compare_view>extras'), cell: (bid) => bid.quote_details.extra },
-  { label: shared('noun>warranty'), cell: warrantyText },
-  {
-    label: shared('noun>rating'),
-    cell: ({ service }) =>
-      service.review_count > 0 ? (
-        <Rating value={service.score} count={service.review_count} />
-      ) : (
-        shared('status>no_reviews_yet')
-      ),
-  },
-  {
-    label: t('compare_view>hires'),
-    cell: ({ service }) => <span className="tnum">{t('number_of>hires', { count: service.hired_count })}</span>,
-  },
-  { label: shared('status>checked'), cell: (bid) => (hasChecks(bid) ? <Checks bid={bid} /> : null) },
-];
 
 /**
- * Two to four quotes side by side. On phones each line's name stands above its cells, so that the columns keep their
+ * Two to four quotes side by side, each line in which they differ marked, with Hire under each. On phones each line's name stands above its cells, so that the columns keep their
  * width; from three quotes on the table scrolls sideways there.
  */
-export function CompareView({ bids, chosen, onChoose }: CompareViewProps) {
+export function CompareView({ bids, chosen, onChoose, actions }: CompareViewProps) {
   const wide = useWide();
   const shown = bids.filter(({ id }) => chosen.includes(id));
+  const lines = compareLines(shown, new Date());
   return (
     <div className="mt-4">
       {bids.length > COMPARE_MIN && (
@@ -94,6 +78,11 @@ export function CompareView({ bids, chosen, onChoose }: CompareViewProps) {
           </p>
         </>
       )}
+      {lines.some(({ differs }) => differs) && (
+        <p className="mt-3 text-sm text-ink-2">
+          <Rich text={t('compare_view>legend')} parts={{ mark: () => <Differs /> }} />
+        </p>
+      )}
       <section
         aria-label={t('compare_view>table_caption')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -105,9 +94,9 @@ export function CompareView({ bids, chosen, onChoose }: CompareViewProps) {
           <thead>
             <tr>
               {wide && (
-                <td className="w-32">
+                <th scope="col" className="w-32">
                   <span className="sr-only">{t('compare_view>row_header')}</span>
-                </td>
+                </th>
               )}
               {shown.map(({ id, service }) => (
                 <th key={id} scope="col" className="p-4 align-top font-normal">
@@ -126,26 +115,14 @@ export function CompareView({ bids, chosen, onChoose }: CompareViewProps) {
             </tr>
           </thead>
           <tbody>
-            {lines()
-              .filter(({ cell }) => shown.some((bid) => cell(bid)))
-              .map((line) => (
-                <LineRows key={line.label} line={line} shown={shown} wide={wide} />
-              ))}
-            <LineRows
-              line={{
-                label: shared('noun>quote'),
-                cell: (bid) => (
-                  <ButtonLink size={36} variant="tonal" href={quoteHref(bid, true)}>
-                    <Rich
-                      text={t('compare_view>view_quote', { name: bid.service.name })}
-                      parts={{ mark: (words) => <span className="sr-only">{words}</span> }}
-                    />
-                  </ButtonLink>
-                ),
-              }}
-              shown={shown}
-              wide={wide}
-            />
+            {lines.map(({ key, label, said, differs }) => (
+              <LineRows key={key} label={label} differs={differs} wide={wide}>
+                {shown.map((bid, index) => ({ id: bid.id, cell: cellOf(key, bid, said[index] ?? null) }))}
+              </LineRows>
+            ))}
+            <LineRows label={shared('noun>quote')} differs={false} wide={wide}>
+              {shown.map((bid) => ({ id: bid.id, cell: <Ways bid={bid} actions={actions} /> }))}
+            </LineRows>
           </tbody>
         </table>
       </section>
@@ -153,10 +130,49 @@ export function CompareView({ bids, chosen, onChoose }: CompareViewProps) {
   );
 }
 
-function LineRows({ line, shown, wide }: { line: Line; shown: readonly BidView[]; wide: boolean }) {
-  const cells = shown.map((bid) => (
-    <td key={bid.id} className={`px-4 align-top break-words ${wide ? 'py-3' : 'pt-0.5 pb-3'}`}>
-      {line.cell(bid) || (
+const unseen = { mark: (words: ReactNode) => <span className="sr-only">{words}</span> };
+
+/** What can be done with one of the quotes: hire, where the step table lets them, and read it whole. */
+function Ways({ bid, actions }: { bid: BidView; actions: Pick<QuoteActions, 'hire'> }) {
+  const { name } = bid.service;
+  return (
+    <span className="grid gap-2">
+      {bid.steps.includes('hire') && (
+        <Button variant="primary" full onClick={() => actions.hire(bid)}>
+          <Rich text={t('compare_view>hire', { name })} parts={unseen} />
+        </Button>
+      )}
+      <ButtonLink full href={quoteHref(bid, true)}>
+        <Rich text={t('compare_view>view_quote', { name })} parts={unseen} />
+      </ButtonLink>
+    </span>
+  );
+}
+
+/** The sign of a line in which the quotes differ: a shape with words, for who sees no colours and for who sees nothing. */
+function Differs() {
+  return (
+    <span className="ml-1.5 inline-grid size-5 place-items-center rounded-full bg-brand-soft align-middle text-brand-ink">
+      <NotEqualsIcon aria-hidden="true" weight="bold" className="size-3.5" />
+      <span className="sr-only">{t('compare_view>differs')}</span>
+    </span>
+  );
+}
+
+function LineRows({
+  label,
+  differs,
+  wide,
+  children,
+}: {
+  label: string;
+  differs: boolean;
+  wide: boolean;
+  children: readonly { readonly id: number; readonly cell: ReactNode }[];
+}) {
+  const cells = children.map(({ id, cell }) => (
+    <td key={id} className={cx('px-4 align-top break-words', wide ? 'py-3' : 'pt-0.5 pb-3', !differs && 'text-ink-2')}>
+      {cell || (
         <span className="text-ink-3">
           <span aria-hidden="true">–</span>
           <span className="sr-only">{t('compare_view>not_stated')}</span>
@@ -164,11 +180,17 @@ function LineRows({ line, shown, wide }: { line: Line; shown: readonly BidView[]
       )}
     </td>
   ));
+  const head = (
+    <>
+      {label}
+      {differs && <Differs />}
+    </>
+  );
   if (wide)
     return (
       <tr className="border-t border-line">
         <th scope="row" className="px-4 py-3 align-top font-normal text-ink-3">
-          {line.label}
+          {head}
         </th>
         {cells}
       </tr>
@@ -176,8 +198,8 @@ function LineRows({ line, shown, wide }: { line: Line; shown: readonly BidView[]
   return (
     <>
       <tr className="border-t border-line">
-        <th scope="colgroup" colSpan={shown.length} className="px-4 pt-2.5 text-xs font-medium text-ink-3">
-          <span className="sticky left-4">{line.label}</span>
+        <th scope="colgroup" colSpan={children.length} className="px-4 pt-2.5 text-xs font-medium text-ink-3">
+          <span className="sticky left-4">{head}</span>
         </th>
       </tr>
       <tr>{cells}</tr>

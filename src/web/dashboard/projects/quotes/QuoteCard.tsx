@@ -35,7 +35,7 @@ function Marks({ bid, isNew }: { bid: BidView; isNew: boolean }) {
   if (bid.quote_status_id !== QUOTE_STATUS.InProgress)
     return <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />;
   if (bid.is_requestor_rejected) return <EndedPill label={shared('status>turned_down')} />;
-  return isNew ? <Pill tone="info">{shared('status>new')}</Pill> : null;
+  return isNew ? <Pill tone="info">{t('quote_card>new_quote')}</Pill> : null;
 }
 
 /** Stars and hires, or that the pro is new here. */
@@ -94,7 +94,7 @@ export function QuoteRadio({
   return (
     <label
       className={`relative block cursor-pointer rounded-lg border bg-surface px-5 py-4 has-[input:focus-visible]:focus-ring ${
-        chosen ? 'border-brand ring-1 ring-brand' : 'border-line-strong hover:border-ink-3'
+        chosen ? '-m-px border-2 border-brand' : 'border-line-strong hover:border-ink-3'
       }`}
     >
       <input

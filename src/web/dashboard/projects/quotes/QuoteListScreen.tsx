@@ -2,13 +2,13 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
 import { SortAscendingIcon } from '@phosphor-icons/react/dist/ssr/SortAscending';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
 import type { BidView } from '#core/bids/model.ts';
 import { NOT_FOUND } from '#core/kit/result.ts';
 import * as requestCalls from '#core/requests/calls.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
-import { lazyPart } from '#web/app/faults/part.tsx';
+import { lazyPart, lazyUnseen } from '#web/app/faults/part.tsx';
 import { RequestQuestions } from '#web/dashboard/questions/RequestQuestions.tsx';
 import { Component as MissingScreen } from '#web/dashboard/shell/MissingScreen.tsx';
 import { useScreenName } from '#web/dashboard/shell/screen-name.ts';
@@ -23,13 +23,14 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
-import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { CloseDialog } from '../CloseDialog.tsx';
 import { ProjectTold } from '../ProjectTold.tsx';
 import { RequestSheet } from '../RequestSheet.tsx';
 import { useReopen } from '../use-reopen.ts';
 import { useWide } from '../use-wide.ts';
-import { COMPARE_MAX, COMPARE_MIN, CompareView } from './CompareView.tsx';
+import { OpenQuestions } from '../waiting/OpenQuestions.tsx';
+import { CompareScreen } from './CompareScreen.tsx';
+import { COMPARE_MIN } from './CompareView.tsx';
 import { Places } from './Places.tsx';
 import { PriceCheck, useUsualPrice } from './PriceCheck.tsx';
 import { QuoteCard, QuoteRadio } from './QuoteCard.tsx';
@@ -38,11 +39,13 @@ import { QuotePanel } from './QuotePanel.tsx';
 import { QUOTE_SORTS, readSort, sortQuotes, sortWords } from './quote-sort.ts';
 import { isStillNeededAsked, StillNeeded } from './StillNeeded.tsx';
 import { SuggestedPros } from './SuggestedPros.tsx';
+import { useAddress } from './use-address.ts';
 import { useQuoteActions } from './use-quote-actions.tsx';
 import { useSeenQuotes } from './use-seen-quotes.ts';
 import { WaitingForQuotes } from './WaitingForQuotes.tsx';
 
-// Every kind of question comes with it: only who changes or copies a request needs it.
+// Every kind of question comes with these: what is asked after posting, and who changes or copies a request.
+const LaterQuestions = lazyUnseen(async () => (await import('../later/LaterQuestions.tsx')).default);
 const RequestFormView = lazyPart(async () => (await import('../RequestFormView.tsx')).default);
 
 /** The quotes of one request, to compare and to hire from (mockup quotes-compare). */
@@ -76,31 +79,12 @@ export function Component() {
   );
 }
 
-/** Changes some words of the address without a new entry in the history. */
-function useSearch(): [URLSearchParams, (change: Record<string, string | null>) => void] {
-  const [search, setSearch] = useSearchParams();
-  return [
-    search,
-    (change) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [key, value] of Object.entries(change))
-            if (value === null) next.delete(key);
-            else next.set(key, value);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-  ];
-}
-
 function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView[] }) {
   const { action } = useParams();
   useScreenName(action === undefined ? t('quote_list_screen>screen_name', { title: request.title }) : null);
   const wide = useWide();
   const navigate = useNavigate();
-  const [search, change] = useSearch();
+  const [search, change] = useAddress();
   const sort = readSort(search.get('sort'));
   const sorted = useMemo(() => sortQuotes(bids, sort, request), [bids, sort, request]);
   const actions = useQuoteActions(request);
@@ -154,7 +138,7 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
     ...(isOpen && !isHired
       ? [
           { id: 'edit', label: t('quote_list_screen>change_request'), onAction: () => open('edit') },
-          ...(isStillNeededAsked(request, new Date())
+          ...(request.is_held || isStillNeededAsked(request, new Date())
             ? []
             : [{ id: 'pros', label: t('quote_list_screen>ask_more_pros'), onAction: () => open('pros') }]),
         ]
@@ -175,38 +159,46 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
   if (action === 'copy' || (action === 'edit' && isOpen && !isHired))
     return (
       <Suspense fallback={null}>
-        <RequestFormView request_id={request.quote_request_id} purpose={action} />
+        <RequestFormView
+          request_id={request.quote_request_id}
+          purpose={action}
+          again={
+            action === 'copy'
+              ? bids.find(({ service }) => String(service.id) === search.get('pro'))?.service
+              : undefined
+          }
+        />
       </Suspense>
     );
-  const compared = readCompared(search.get('compare'), sorted);
   if (action === 'compare' && bids.length >= COMPARE_MIN)
     return (
-      <>
-        <TopBar
-          title={t('quote_list_screen>compare_quotes')}
-          back={{ href: `${home}${query}`, label: t('quote_list_screen>back_to_quotes') }}
-        />
-        <div className="mx-auto max-w-[68rem] px-4 py-4 lg:px-10 lg:py-8">
-          <BackLink href={`${home}${query}`} className="mb-1 text-sm! max-lg:hidden">
-            {shared('noun>quotes')}
-          </BackLink>
-          <h1 className="text-xl font-bold max-lg:sr-only lg:text-2xl">{t('quote_list_screen>compare_quotes')}</h1>
-          <p className="text-md text-ink-2">{request.title}</p>
-          <CompareView bids={sorted} chosen={compared} onChoose={(ids) => change({ compare: ids.join(',') })} />
-        </div>
-      </>
+      <CompareScreen
+        request={request}
+        bids={sorted}
+        back={`${home}${query}`}
+        named={search.get('compare')}
+        onChoose={(ids) => change({ compare: ids.join(',') })}
+        actions={actions}
+      />
     );
 
   const priceCheck = usual && bids.length > 0 && (
     <PriceCheck bids={bids} usual={usual} chosen_id={wide ? (chosen?.id ?? null) : null} />
   );
   const questions = (
-    <RequestQuestions
-      className="mt-6"
-      request_id={request.quote_request_id}
-      side="requestor"
-      isOpen={isOpen && !isHired}
-    />
+    <>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LaterQuestions request_id={request.quote_request_id} />
+        </Suspense>
+      )}
+      <RequestQuestions
+        className="mt-6"
+        request_id={request.quote_request_id}
+        side="requestor"
+        isOpen={isOpen && !isHired}
+      />
+    </>
   );
   const count = t('number_of>quotes', { count: bids.length });
   return (
@@ -248,11 +240,13 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
           onClose={isOpen ? () => open('close') : null}
         />
         <StillNeeded request={request} />
+        {isOpen && !isHired && <OpenQuestions request_id={request.quote_request_id} />}
         {bids.length === 0 ? (
-          <>
+          // Room at the end for the bar that lies over the foot of a phone's screen.
+          <div className="max-lg:pb-24">
             <WaitingForQuotes request={request} />
             {questions}
-          </>
+          </div>
         ) : (
           <>
             <div className="mt-4 lg:hidden">{priceCheck}</div>
@@ -330,17 +324,14 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
         )}
         <ProjectTold request={request} action={action} onOpen={open} onClose={shut} />
       </div>
-      <SuggestedPros request={request} open={action === 'pros' && isOpen && !isHired} onClose={shut} />
+      <SuggestedPros
+        request={request}
+        open={action === 'pros' && isOpen && !isHired && !request.is_held}
+        onClose={shut}
+      />
       <RequestSheet request={request} open={action === 'details'} onClose={shut} />
-      {action === 'close' && isOpen && <CloseDialog request={request} onClose={shut} />}
+      <CloseDialog request={request} open={action === 'close' && isOpen} onClose={shut} />
       {actions.dialogs}
     </>
   );
-}
-
-/** The quotes named in the address, or the first few. */
-function readCompared(text: string | null, bids: readonly BidView[]): number[] {
-  const named = (text ?? '').split(',').map(Number);
-  const known = bids.filter(({ id }) => named.includes(id)).map(({ id }) => id);
-  return (known.length >= COMPARE_MIN ? known : bids.map(({ id }) => id)).slice(0, COMPARE_MAX);
 }

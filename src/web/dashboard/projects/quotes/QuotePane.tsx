@@ -4,6 +4,8 @@ import { fromWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { DoneWays } from '#web/dashboard/finish/DoneWays.tsx';
 import { FinishCard, ProposeFinish } from '#web/dashboard/finish/FinishCard.tsx';
+import { FinalPrice } from '#web/dashboard/finish/money/FinalPrice.tsx';
+import { JobPayment } from '#web/dashboard/finish/money/JobPayment.tsx';
 import { JobReviews } from '#web/dashboard/reviews/JobReviews.tsx';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
@@ -18,6 +20,7 @@ import { Rating } from '#web/ui/data/Stars.tsx';
 import { Timeline, type TimelineStep } from '#web/ui/data/Timeline.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { BookAgainLink } from '../BookAgain.tsx';
 import { Files } from '../Files.tsx';
 import { AgreedTime } from '../hire/AgreedTime.tsx';
 import { hireVerb } from '../hire/HireDialog.tsx';
@@ -69,6 +72,10 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
   const now = new Date();
   const quote = quotePrice(bid);
   const facts = quoteFacts(bid, request, now);
+  const canReview = bid.steps.includes('review');
+  const reviews = bid.completed_on !== null && (
+    <JobReviews bid_id={bid.id} side="consumer" name={bid.service.name} canReview={canReview} />
+  );
   return (
     <div className={inSheet ? 'pb-4' : 'p-5'}>
       {!inSheet && (
@@ -86,7 +93,10 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
           <p className="text-sm text-ink-3">{`${quote.kind}, ${quote.note}`}</p>
         </>
       )}
+      {canReview && reviews}
       <FinishCard bid={bid} side="consumer" name={bid.service.name} />
+      {bid.hired_on !== null && <FinalPrice bid_id={bid.id} name={bid.service.name} />}
+      {bid.hired_on !== null && <JobPayment bid_id={bid.id} side="consumer" name={bid.service.name} />}
       <div className="mt-4 empty:hidden">
         <SelfHireNote bid={bid} now={now} />
       </div>
@@ -103,7 +113,9 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
         </p>
       )}
       {facts.length > 0 && <FactList facts={facts} className="mt-4 border-y border-line py-4" />}
-      {bid.hired_for && <AgreedTime bid_id={bid.id} side="consumer" name={bid.service.name} />}
+      {bid.hired_for && bid.completed_on === null && (
+        <AgreedTime bid_id={bid.id} side="consumer" name={bid.service.name} />
+      )}
       <ProposeFinish bid={bid} name={bid.service.name} />
       {inSheet && (
         <div className="mt-4 rounded-lg bg-well p-4">
@@ -113,9 +125,8 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
       )}
       <Files files={bid.attachments} className="mt-4" />
       <Timeline label={t('quote_pane>progress')} steps={steps(bid, now)} className="mt-5" />
-      {bid.completed_on !== null && (
-        <JobReviews bid_id={bid.id} side="consumer" name={bid.service.name} canReview={bid.steps.includes('review')} />
-      )}
+      {!canReview && reviews}
+      {bid.completed_on !== null && <BookAgainLink bid={bid} />}
       <DoneWays bid={bid} name={bid.service.name} />
       {bid.is_requestor_rejected && bid.requestor_note && (
         <p className="mt-5 text-sm text-ink-2">

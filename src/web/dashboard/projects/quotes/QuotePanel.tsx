@@ -24,8 +24,8 @@ import { quoteFacts } from './quote-facts.ts';
 import type { QuoteActions } from './use-quote-actions.tsx';
 
 /** "Hire CoolBreeze": the name where it fits on the button. */
-const hireLabel = (name: string) =>
-  name.length <= 20 ? t('quote_panel>hire_named', { name }) : t('quote_panel>hire_pro');
+export const hireLabel = (name: string, room = 20) =>
+  name.length <= room ? t('quote_panel>hire_named', { name }) : t('quote_panel>hire_pro');
 
 export const hasChecks = ({ service, certificates_needed }: BidView): boolean =>
   marksOf(service).length > 0 || certificates_needed.length > 0;

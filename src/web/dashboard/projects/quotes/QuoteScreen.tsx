@@ -17,6 +17,7 @@ import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
 import { Menu } from '#web/ui/action/Menu.tsx';
 import type { MenuEntry } from '#web/ui/action/menu-props.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -25,6 +26,7 @@ import { Sheet } from '#web/ui/overlay/Sheet.tsx';
 import { useWide } from '../use-wide.ts';
 import { quoteHref } from './QuoteCard.tsx';
 import { BidPill, hasButtons, ProLink, QuoteBody, QuoteButtons } from './QuotePane.tsx';
+import { hireLabel } from './QuotePanel.tsx';
 import { whenText } from './quote-facts.ts';
 import { useQuoteActions } from './use-quote-actions.tsx';
 
@@ -162,8 +164,15 @@ function Quote({ bid, request, details, wide }: QuoteProps) {
                 </span>
               )}
             </span>
-            <BidPill bid={bid} />
+            {!can('hire') && <BidPill bid={bid} />}
           </>
+        }
+        summaryAction={
+          can('hire') && !wide ? (
+            <Button variant="primary" onClick={() => actions.hire(bid)}>
+              {hireLabel(service.name, 12)}
+            </Button>
+          ) : undefined
         }
       />
       {wide ? (

@@ -5,12 +5,10 @@ import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import { PlusCircleIcon } from '@phosphor-icons/react/dist/ssr/PlusCircle';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import type { BidView } from '#core/bids/model.ts';
-import { sgMoment } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { firstSlot, hireTime } from '#web/parts/words/quote-words.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showDay } from '#web/text/times.ts';
 import type { Fact } from '#web/ui/data/FactList.tsx';
 
 /** "90-day warranty"; the quote's own promise, else what the pro promises for all work. Null without one. */
@@ -30,13 +28,9 @@ export function hoursText({ quote_details: { hours_low, hours_high } }: BidView)
     : t('quote_facts>hours_about', { count: hours_low, hours: hours_low });
 }
 
-/** When: the window agreed once hired, else the first slot offered. The slot before 9 am has no start to speak of. */
-export function whenText(bid: BidView, now: Date): string | null {
-  const { first_day, first_slot } = bid.quote_details;
-  const day = first_day ? sgMoment(first_day) : null;
-  if (!bid.hired_for && day && first_slot === 1) return t('quote_facts>early_morning', { day: showDay(day, now) });
-  return hireTime(bid.hired_for, bid.hired_minutes, now) ?? firstSlot(bid.quote_details, now);
-}
+/** When: the window agreed once hired, else the first slot offered. */
+export const whenText = (bid: BidView, now: Date): string | null =>
+  hireTime(bid.hired_for, bid.hired_minutes, now) ?? firstSlot(bid.quote_details, now);
 
 /** What a quote says, as facts with icons. The address stands here once it is the pro's to know. */
 export function quoteFacts(bid: BidView, request: OwnRequest | undefined, now: Date): Fact[] {

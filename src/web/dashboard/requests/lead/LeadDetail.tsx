@@ -1,6 +1,6 @@
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
 import { lead as leadCall } from '#core/bids/calls.ts';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
@@ -21,7 +21,6 @@ import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/requests.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { showLeft, showPast } from '#web/text/times.ts';
-import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -30,10 +29,13 @@ import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { MidDot } from '#web/ui/layout/Divider.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { bringUp } from '../bring-up.ts';
 import { QueuedQuotePanel } from '../quote/QueuedQuotePanel.tsx';
 import { QuoteForm } from '../quote/QuoteForm.tsx';
 import { SentQuote, SentQuoteFoot } from '../quote/SentQuote.tsx';
 import { useQueuedQuotes, useQuoteQueue } from '../quote/use-quote-queue.ts';
+import { PassButton } from '../triage/PassButton.tsx';
+import { type OpenedBy, useTriage } from '../triage/triage-context.ts';
 import { AutoQuoteNote } from './AutoQuoteNote.tsx';
 import { KeptNote } from './KeptNote.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
@@ -90,7 +92,7 @@ export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: b
         </div>
       )}
       {lead && <Age bid_id={bid_id} fetched={fulfilledTimeStamp} />}
-      {lead && <Detail lead={lead} activities={data.activities} isEditing={isEditing} listHref={back.href} />}
+      {lead && <Detail lead={lead} activities={data.activities} isEditing={isEditing} />}
     </section>
   );
 }
@@ -127,11 +129,13 @@ function SaveButton({ lead }: { lead: Lead }) {
   );
 }
 
-function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEditing: boolean; listHref: string }) {
-  const { lead, activities, isEditing, listHref } = props;
+function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEditing: boolean }) {
+  const { lead, activities, isEditing } = props;
   const now = useNow();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const { goOn } = useTriage();
+  const heading = useOpenedByKey();
   const [refusal, setRefusal] = useState<CallError | null>(null);
   const [isFresh, setFresh] = useState(false);
   const [sending, setSending] = useState<string | null>(null);
@@ -191,7 +195,9 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
                     )}
               </span>
             </div>
-            <h2 className="mt-2 text-2xl font-bold break-words">{request.title}</h2>
+            <h2 ref={heading} tabIndex={-1} className="mt-2 scroll-mt-20 text-2xl font-bold break-words outline-none">
+              {request.title}
+            </h2>
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-md text-ink-2">
               <Avatar name={name} id={requestor.id} kind="person" size={28} photo={requestor.s3_thumb_url} />
               {name}
@@ -233,7 +239,7 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
             <LicenceBanner needed={lead.certificates_needed} service_id={lead.quote_service_id} />
             {lead.steps.includes('pass') && (
               <div className="flex justify-end max-sm:grid">
-                <PassButton lead={lead} listHref={listHref} onPass={() => setFresh(true)} />
+                <PassButton lead={lead} onPass={() => setFresh(true)} />
               </div>
             )}
           </div>
@@ -250,6 +256,7 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
             setFresh(true);
           }}
           onSent={() => {
+            if (!canEdit && goOn(lead)) return;
             setFresh(true);
             if (canEdit) void navigate(afterEdit, { replace: true });
           }}
@@ -260,9 +267,7 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
                 {shared('verb>not_now')}
               </ButtonLink>
             ) : (
-              lead.steps.includes('pass') && (
-                <PassButton lead={lead} listHref={listHref} onPass={() => setFresh(true)} />
-              )
+              lead.steps.includes('pass') && <PassButton lead={lead} onPass={() => setFresh(true)} />
             )
           }
         />
@@ -281,39 +286,18 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
   );
 }
 
+/** Opened by a key, a swipe or after another one: the keyboard starts at its head, or at the quote's price. */
+function useOpenedByKey() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { focus } = (useLocation().state ?? {}) as OpenedBy;
+  useEffect(() => {
+    if (focus === 'head') bringUp(heading.current);
+    if (focus === 'quote') (document.getElementById('quote-price') ?? heading.current)?.focus();
+  }, [focus]);
+  return heading;
+}
+
 const agoWords = (at: Date, now: Date): string => {
   const past = showPast(at, now);
   return past.charAt(0).toUpperCase() + past.slice(1);
 };
-
-/** Passing hides the request and can be taken back (specification 4: is_interested 0, NotInterested). */
-function PassButton({ lead, listHref, onPass }: { lead: Lead; listHref: string; onPass: () => void }) {
-  const [toggle, { isLoading }] = useAct(bidCalls.toggleInterest);
-  const navigate = useNavigate();
-  async function set(is_interested: boolean): Promise<boolean> {
-    const done = await toggle({ bid_id: lead.id, is_interested });
-    if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });
-    return !done.error;
-  }
-  async function pass() {
-    if (!(await set(false))) return;
-    onPass();
-    toast({
-      text: t('lead_detail>passed_toast'),
-      action: { label: shared('verb>undo'), onAction: () => void set(true) },
-    });
-    // On a phone the list is the next place to be; on desktop it stands beside this.
-    if (!matchMedia('(min-width: 64rem)').matches) void navigate(listHref);
-  }
-  return (
-    <Button
-      className="max-lg:border max-lg:border-line-strong"
-      variant="ghost"
-      pending={isLoading}
-      pendingLabel={t('lead_detail>passing')}
-      onClick={() => void pass()}
-    >
-      {t('lead_detail>pass')}
-    </Button>
-  );
-}

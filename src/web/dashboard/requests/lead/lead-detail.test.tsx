@@ -122,7 +122,7 @@ describe('what a sent quote shows', () => {
   });
 
   it('is the address and the phone once the pro may know them', async () => {
-    expect(await shown(quote())).toContain('1.2 km away');
+    expect(await shown(quote())).toContain('1 km away');
     const known = await shown(quote({ address: '#12-345', postal_code: '520123', phone: '+6591234567' }));
     expect(known).toContain('#12-345 Tampines, Singapore 520123');
     expect(known).toContain('9123 4567');

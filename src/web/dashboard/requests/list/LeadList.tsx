@@ -1,5 +1,6 @@
+import { KeyboardIcon } from '@phosphor-icons/react/dist/ssr/Keyboard';
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import * as bidCalls from '#core/bids/calls.ts';
 import { requestsIndex } from '#core/bids/calls.ts';
 import * as leadCalls from '#core/bids/leads/calls.ts';
@@ -23,7 +24,10 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { KeptNote } from '../lead/KeptNote.tsx';
 import { QueuedNote } from '../quote/QueuedNote.tsx';
 import { useQueuedQuotes } from '../quote/use-quote-queue.ts';
+import { SwipeRow } from '../triage/SwipeRow.tsx';
+import { useTriage } from '../triage/triage-context.ts';
 import { FilterSheet } from './FilterSheet.tsx';
+import { FitCard } from './FitCard.tsx';
 import { narrowings } from './filter-modifier.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { emptyWords, filterChips, readFilter } from './lead-filters.ts';
@@ -33,19 +37,24 @@ import { useFilterModifier } from './use-filter-modifier.ts';
 import { useListQuery } from './use-list-query.ts';
 
 /** The list with its filters (mockup pro-requests). New requests come in by themselves. */
-export function LeadList({ chosen }: { chosen: number | null }) {
+export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: () => void }) {
   const { filter: given, setFilter, typed, setTyped, keyword, suffix } = useListQuery();
   const filter = readFilter(given);
   const { modifier, changeModifier } = useFilterModifier(filter);
   const [isNarrowing, setNarrowing] = useState(false);
   const narrowed = narrowings(modifier, undefined).length;
-  const { user } = usePerson();
+  const { user, working_for } = usePerson();
   const now = useNow();
   const pane = useTop(filter);
   const asked = { type_id: 1, filter, ...(keyword ? { keyword } : {}), ...modifier };
   const list = usePages(bidCalls.requestsIndex, asked);
   const queued = new Set(useQueuedQuotes().map(({ bid_id }) => bid_id));
-  const leads = useMemo(() => list.data?.pages.flatMap((page) => page.leads), [list.data]);
+  const { passed, show } = useTriage();
+  const read = useMemo(() => list.data?.pages.flatMap((page) => page.leads), [list.data]);
+  const leads = useMemo(() => read?.filter((lead) => !passed.has(lead.id)), [read, passed]);
+  useEffect(() => {
+    if (read) show(read);
+  }, [read, show]);
   const counts = list.data?.pages[0]?.counts ?? {};
   const arrived = useArrivals(
     `${filter} ${keyword} ${JSON.stringify(modifier)}`,
@@ -80,12 +89,19 @@ export function LeadList({ chosen }: { chosen: number | null }) {
             onClear={() => setTyped('')}
           />
           <IconButton
-            className="-mr-2.5"
             label={narrowed > 0 ? t('lead_list>filter_active', { narrowed }) : t('lead_list>filter')}
             icon={SlidersHorizontalIcon}
             weight={narrowed > 0 ? 'fill' : 'regular'}
             aria-haspopup="dialog"
             onClick={() => setNarrowing(true)}
+          />
+          <IconButton
+            className="-mr-2.5"
+            label={t('triage>settings')}
+            icon={KeyboardIcon}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="?"
+            onClick={onHelp}
           />
         </div>
         <ChipGroup
@@ -106,7 +122,7 @@ export function LeadList({ chosen }: { chosen: number | null }) {
           onClose={() => setNarrowing(false)}
         />
       )}
-      <OpenJobsLink />
+      {!working_for && <OpenJobsLink />}
       <p role="status" className="sr-only">
         {newest.length === 1 && t('lead_list>new_request_announced', { title: newest[0]?.quote_request.title ?? '' })}
         {newest.length > 1 && t('lead_list>new_requests', { count: newest.length })}
@@ -116,6 +132,7 @@ export function LeadList({ chosen }: { chosen: number | null }) {
         className="relative min-h-0 flex-1 border-t border-line lg:overflow-y-auto"
         aria-busy={list.isFetching && !list.isFetchingNextPage}
       >
+        <FitCard className="m-4" />
         <PagedList
           list={list}
           rows={leads}
@@ -148,15 +165,17 @@ export function LeadList({ chosen }: { chosen: number | null }) {
           {(rows) => (
             <ul aria-label={shared('noun>requests')} className="divide-y divide-line" onKeyDown={listKeys}>
               {rows.map((lead) => (
-                <li key={lead.id}>
-                  <LeadRow
-                    lead={lead}
-                    now={now}
-                    isChosen={lead.id === chosen}
-                    isNew={arrived.has(lead.id)}
-                    isQueued={queued.has(lead.id)}
-                    href={`/dashboard/requests/${lead.id}${suffix}`}
-                  />
+                <li key={lead.id} data-lead={lead.id}>
+                  <SwipeRow lead={lead} now={now} href={`/dashboard/requests/${lead.id}${suffix}`}>
+                    <LeadRow
+                      lead={lead}
+                      now={now}
+                      isChosen={lead.id === chosen}
+                      isNew={arrived.has(lead.id)}
+                      isQueued={queued.has(lead.id)}
+                      href={`/dashboard/requests/${lead.id}${suffix}`}
+                    />
+                  </SwipeRow>
                 </li>
               ))}
             </ul>
@@ -167,7 +186,7 @@ export function LeadList({ chosen }: { chosen: number | null }) {
   );
 }
 
-/** The way to what was not offered: more prominent where something waits for an answer. */
+/** The way to what was not offered, which is no helper's: more prominent where something waits for an answer. */
 function OpenJobsLink() {
   const { data } = useRead(leadCalls.leads, { page: 1, page_size: 20 });
   const waiting = data?.leads.length ?? 0;

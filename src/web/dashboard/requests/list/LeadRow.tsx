@@ -4,6 +4,7 @@ import { LightningIcon } from '@phosphor-icons/react/dist/ssr/Lightning';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
+import { usePerson } from '#web/dashboard/shell/use-person.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { EndedPill, InvitedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { endedWords, isDayPassed, takesNoQuotes } from '#web/parts/words/lead-words.ts';
@@ -135,6 +136,7 @@ function stateWords(lead: Lead, now: Date): string {
 }
 
 function Fee({ lead, isOpen }: { lead: Lead; isOpen: boolean }) {
+  const { may_quote } = usePerson();
   if (lead.fee_paid !== null) {
     const fee = showMoney(fromDecimal(lead.fee_paid) ?? 0);
     return (
@@ -147,7 +149,7 @@ function Fee({ lead, isOpen }: { lead: Lead; isOpen: boolean }) {
       </span>
     );
   }
-  if (!isOpen) return null;
+  if (!isOpen || !may_quote) return null;
   return (
     <>
       {lead.fee !== lead.fee_list && (

@@ -2,11 +2,10 @@ import type { QuoteDetails } from '#core/bids/model.ts';
 import { TIME_SLOTS } from '#core/categories/model.ts';
 import { sgDay } from '#core/kit/time.ts';
 import { listed } from '#web/parts/listed.ts';
-import { slotTitle } from '#web/parts/words/slot-words.ts';
+import { slotHours, slotTitle } from '#web/parts/words/slot-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/requests.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showSpan } from '#web/text/times.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -53,7 +52,7 @@ export function QuoteExtras({
           onChange={(e) => set({ first_slot: number(e.currentTarget.value) })}
           options={TIME_SLOTS.map((slot) => ({
             value: String(slot.key),
-            label: listed(slotTitle(slot.key), showSpan(slot.begin, slot.end)),
+            label: listed(slotTitle(slot.key), slotHours(slot.key)),
           }))}
         />
       </div>

@@ -9,6 +9,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { FootBar } from '#web/ui/layout/FootBar.tsx';
 
 /** The fee and the button, always in sight: what it costs is read before it is pressed (design 1). */
 export function QuoteFoot(props: {
@@ -29,7 +30,7 @@ export function QuoteFoot(props: {
   const { form, fee, isUpdate, pending, known_fee, isOffline, problem, children } = props;
   const cents = (text: string) => fromDecimal(text) ?? 0;
   return (
-    <div className="sticky bottom-0 z-(--z-bar) border-t border-line bg-surface px-4 pt-3 pb-safe lg:px-6 lg:py-3.5">
+    <FootBar>
       {problem && <div className="mb-3 grid gap-2 empty:hidden">{problem}</div>}
       <div className="lg:flex lg:items-center lg:gap-4">
         <div className="flex items-center gap-3 text-sm max-lg:mb-2.5 lg:flex-1">
@@ -91,6 +92,6 @@ export function QuoteFoot(props: {
           </Button>
         </div>
       </div>
-    </div>
+    </FootBar>
   );
 }

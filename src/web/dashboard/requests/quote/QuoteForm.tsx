@@ -2,6 +2,7 @@ import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
 import { type Lead, PRICE_NOTE_MAX, type QuoteType } from '#core/bids/model.ts';
 import { fromDecimal, showMoney, showRange, toDecimal } from '#core/kit/money.ts';
@@ -15,6 +16,7 @@ import { useAct, useRead } from '#web/state/calls.ts';
 import type { QueuedQuote } from '#web/state/quotes/queue.ts';
 import { t } from '#web/text/spaces/requests.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
+import { useNavigateTo } from '#web/ui/action/Anchor.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
 import { MoneyField } from '#web/ui/form/MoneyField.tsx';
@@ -39,6 +41,7 @@ import {
 } from './quote-draft.ts';
 import { attending } from './quote-news.ts';
 import { useQuoteQueue, useReached } from './use-quote-queue.ts';
+import { useWriting } from './use-writing.ts';
 
 const priceLabel = (): Readonly<Record<QuoteType, string>> => ({
   flat: t('quote_form>total_price'),
@@ -84,6 +87,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
   const [update, { isLoading: isUpdating }] = useAct(bidCalls.sendQuote);
   const [isSending, setSending] = useState(false);
   const outbox = useQuoteQueue();
+  const goTo = useNavigateTo();
   const isOffline = !useReached();
   const isLoading = isUpdating || isSending;
   const isUpdate = lead.quote_sent_on !== null;
@@ -99,17 +103,20 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
   // What the list says where the fee itself cannot be asked for: the server takes no higher one.
   const fee = fromDecimal(preview.data?.fee ?? lead.fee);
 
-  // Changing a quote is asked for on purpose: the form comes into view, and the keyboard starts at its head.
+  // Asked for on purpose, by Change or by a push's Quote: the form comes into view, and the keyboard starts at its head.
+  const isAsked = useLocation().hash === '#quote';
   useEffect(() => {
-    if (isUpdate) requestAnimationFrame(() => bringUp(heading.current));
-  }, [isUpdate]);
+    if (isUpdate || isAsked) requestAnimationFrame(() => bringUp(heading.current));
+  }, [isUpdate, isAsked]);
 
   useEffect(() => {
     if (written.current && !isUpdate) keepDraft(lead.id, draft);
   }, [draft, isUpdate, lead.id]);
 
+  const noteWriting = useWriting(lead.id, !isUpdate);
   function change(next: (now: QuoteDraft) => QuoteDraft) {
     written.current = true;
+    noteWriting();
     setDraft(next);
     if (errors.length > 0) setErrors([]);
     if (refusal) onRefusal(null);
@@ -150,6 +157,10 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
         : fee
           ? t('quote_form>sent_toast_fee', { fee: showMoney(fee) })
           : t('quote_form>sent_toast'),
+      // The next request may have opened by then.
+      ...(isUpdate
+        ? {}
+        : { action: { label: t('queued_quotes>view'), onAction: () => goTo(`/dashboard/requests/${lead.id}`) } }),
     });
     onSent();
   }

@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
+import { FootBar } from '#web/ui/layout/FootBar.tsx';
 import { bringUp } from '../bring-up.ts';
 import { FeeReceipt } from './FeeReceipt.tsx';
 
@@ -120,7 +121,7 @@ function PaidReceipt({ bid_id }: { bid_id: number }) {
 /** The ways on from a sent quote, always in reach. */
 export function SentQuoteFoot({ lead }: { lead: Lead }) {
   return (
-    <div className="sticky bottom-0 z-(--z-bar) flex justify-end gap-2 border-t border-line bg-surface px-4 pt-3 pb-safe lg:gap-3 lg:px-6 lg:py-3.5">
+    <FootBar className="flex justify-end gap-2 lg:gap-3">
       {lead.steps.includes('updateQuote') && (
         <ButtonLink href={`/dashboard/requests/${lead.id}/edit`}>{shared('verb>change_quote')}</ButtonLink>
       )}
@@ -132,7 +133,7 @@ export function SentQuoteFoot({ lead }: { lead: Lead }) {
       >
         {lead.quote_status_id === QUOTE_STATUS.InProgress ? t('sent_quote>open_chat') : t('sent_quote>open_job')}
       </ButtonLink>
-    </div>
+    </FootBar>
   );
 }
 

@@ -39,7 +39,7 @@ export function CompletenessMeter({ completeness, home }: { completeness: Comple
             <CaretRightIcon aria-hidden="true" weight="bold" className="size-3.5" />
           </span>
         </span>
-        <ProgressBar value={percent} label={t('completeness_meter>meter_label')} role="meter" />
+        <ProgressBar value={percent} label={null} />
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('completeness_meter>title')}>
         <p className="mb-3 text-md text-ink-2">

@@ -6,18 +6,24 @@ import { kindsOf, subsectionOf } from './certificate-kinds.ts';
 import { EDITOR_SECTIONS, sectionAt, sectionGroups, sectionOfItem } from './section-table.ts';
 
 describe('the sections of the editor', () => {
-  it('are numbered 0 to 19 in the order of specification 2', () => {
-    expect(EDITOR_SECTIONS.map(({ index }) => index)).toEqual([...Array(20).keys()]);
+  it('are numbered 0 to 19 in the order of specification 2, and ours after them', () => {
+    expect(EDITOR_SECTIONS.map(({ index }) => index)).toEqual([...Array(22).keys()]);
     expect(EDITOR_SECTIONS.slice(0, 11).map(({ key }) => key)).toEqual(
       'basic travel category faq media reviews description logo area certificate close'.split(' '),
     );
     expect(EDITOR_SECTIONS.slice(11, 17).map(({ under }) => under)).toEqual(Array(6).fill(9));
-    expect(EDITOR_SECTIONS.slice(17).map(({ key }) => key)).toEqual(['public_view', 'hours', 'shop']);
+    expect(EDITOR_SECTIONS.slice(17).map(({ key }) => key)).toEqual([
+      'public_view',
+      'hours',
+      'shop',
+      'menu',
+      'languages',
+    ]);
   });
 
   it('are found by their number, and by nothing else', () => {
     expect(sectionAt('8', FLAGS)?.key).toBe('area');
-    for (const index of [undefined, '20', '-1', '1.5', 'basic', '', '008']) expect(sectionAt(index, FLAGS)).toBeNull();
+    for (const index of [undefined, '22', '-1', '1.5', 'basic', '', '008']) expect(sectionAt(index, FLAGS)).toBeNull();
   });
 
   it('hide the shop until its flag is on, in the menu and by number', () => {

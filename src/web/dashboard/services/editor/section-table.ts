@@ -16,7 +16,9 @@ import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { ShoppingBagIcon } from '@phosphor-icons/react/dist/ssr/ShoppingBag';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
+import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { TextAlignLeftIcon } from '@phosphor-icons/react/dist/ssr/TextAlignLeft';
+import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
 import { UserSquareIcon } from '@phosphor-icons/react/dist/ssr/UserSquare';
 import type { Flag, Flags } from '#core/flags.ts';
 import { t } from '#web/text/spaces/services.ts';
@@ -58,7 +60,7 @@ const section = <K extends string>(
   },
 });
 
-/** The sections of the service editor, by the numbers of specification 2. `sections.tsx` says what draws each. */
+/** The sections of the service editor, by the numbers of specification 2; those from 20 on are ours. `sections.tsx` says what draws each. */
 export const EDITOR_SECTIONS = [
   section(
     0,
@@ -251,6 +253,20 @@ export const EDITOR_SECTIONS = [
       flag: 'shop',
     },
   ),
+  section(
+    20,
+    'menu',
+    () => t('section_table>menu'),
+    () => t('section_table>menu_hint'),
+    TagIcon,
+  ),
+  section(
+    21,
+    'languages',
+    () => t('section_table>languages'),
+    () => t('section_table>languages_hint'),
+    TranslateIcon,
+  ),
 ];
 
 export type EditorSection = (typeof EDITOR_SECTIONS)[number];
@@ -266,7 +282,7 @@ export interface SectionGroup {
 
 const GROUPS: readonly (readonly [title: () => string, keys: readonly SectionKey[]])[] = [
   [() => t('section_table>your_page'), ['basic', 'logo', 'description', 'media', 'faq', 'reviews']],
-  [() => shared('noun>your_work'), ['category', 'travel', 'area', 'hours', 'shop']],
+  [() => shared('noun>your_work'), ['category', 'menu', 'travel', 'languages', 'area', 'hours', 'shop']],
   [() => t('section_table>trust'), ['certificate']],
   [() => t('section_table>group_visibility'), ['public_view', 'close']],
 ];

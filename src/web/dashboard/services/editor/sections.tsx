@@ -29,4 +29,6 @@ export const SECTION_SCREENS: Readonly<Record<SectionKey, ComponentType>> = {
   public_view: section(() => import('../sections/PublicViewSection.tsx')),
   hours: section(() => import('../sections/HoursSection.tsx')),
   shop: section(() => import('../sections/ShopSection.tsx')),
+  menu: section(() => import('../sections/MenuSection.tsx')),
+  languages: section(() => import('../sections/LanguagesSection.tsx')),
 };

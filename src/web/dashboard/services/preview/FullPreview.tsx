@@ -56,6 +56,7 @@ export function FullPreview() {
                 service,
                 profile,
                 measured: facts.data ?? null,
+                offer: null,
                 certificates: certificates.data?.certificates ?? [],
                 reviews: listOf(reviews.data?.reviews, reviews.data?.paging),
                 questions: listOf(questions.data?.questions, questions.data?.paging),

@@ -37,6 +37,8 @@ const EDIT = {
     public_view: { is_public: true },
     external_links: { links: [] },
     pro_mark: { is_on: true, can_enable: false },
+    menu: { menu: [] },
+    languages: { languages: [] },
   },
 } as unknown as ServiceEdit;
 const shown = (written: Parameters<typeof previewOf>[1]) => previewOf(EDIT, written, AREAS, KINDS);

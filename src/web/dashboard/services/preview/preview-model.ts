@@ -12,7 +12,7 @@ export function previewOf(
   areas: readonly Area[],
   categories: readonly CategoryCard[],
 ): { service: Service; profile: ServiceProfile } {
-  const { basic, travel, category, area, description, media, faq, external_links, logo, pro_mark } = {
+  const { basic, travel, category, area, description, media, faq, external_links, logo, pro_mark, menu, languages } = {
     ...edit.sections,
     ...written,
   };
@@ -48,9 +48,11 @@ export function previewOf(
       from_price: kinds[0]?.from_price ?? null,
       from_price_unit: kinds[0]?.from_price_unit ?? '',
       categories: kinds,
+      languages: languages.languages,
       areas: areas.filter(({ code }) => area.area_code.includes(code)),
     },
     profile: {
+      menu: menu.menu,
       faqs: faq.faqs,
       photos: media.photos,
       videos: media.videos,

@@ -13,7 +13,9 @@ import {
   LINKS,
   LOGO,
   MEDIA,
+  MENU,
   type SectionForm,
+  SPOKEN_FORM,
   TRAVEL,
 } from './section-forms.ts';
 
@@ -63,13 +65,26 @@ const STORED: ServiceSections = {
   public_view: { is_public: true },
   external_links: { links: [{ label: 'Google', url: 'https://example.com/r', host: 'example.com' }] },
   pro_mark: { is_on: false, can_enable: true },
+  menu: {
+    menu: [{ label: 'Chemical wash', category_id: 7, task: 'wash', from_cents: 8500, unit: 'unit', note: 'Tray down' }],
+  },
+  languages: { languages: ['en', 'zh'] },
 };
 
 /** Hides a form's own draft type, so that all can stand in one table. */
-const all = [BASIC, TRAVEL, CATEGORY, FAQ, MEDIA, DESCRIPTION, LOGO, AREA, LINKS] as unknown as readonly SectionForm<
-  Section,
-  unknown
->[];
+const all = [
+  BASIC,
+  TRAVEL,
+  CATEGORY,
+  FAQ,
+  MEDIA,
+  DESCRIPTION,
+  LOGO,
+  AREA,
+  LINKS,
+  MENU,
+  SPOKEN_FORM,
+] as unknown as readonly SectionForm<Section, unknown>[];
 
 describe.each(all)('the form of $section', (form) => {
   const draft = form.start(STORED[form.section]);
@@ -148,4 +163,14 @@ it('moves a row, and keeps it at the ends', () => {
   expect(moved(['a', 'b', 'c'], 2, -2)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
   expect(moved(['a', 'b', 'c'], 2, 5)).toEqual(['a', 'b', 'c']);
+});
+
+it('the menu says what a line lacks, sends none that is empty, and asks for its price', () => {
+  const draft = MENU.start(STORED.menu);
+  const row = draft.rows[0] as (typeof draft.rows)[number];
+  const empty = { ...row, key: 'row-x', label: ' ', from_cents: null, note: '' };
+  expect(MENU.input({ rows: [...draft.rows, empty] })).toEqual({ menu: STORED.menu.menu });
+  expect(MENU.check({ rows: [empty] })).toEqual({});
+  expect(Object.keys(MENU.check({ rows: [{ ...empty, label: 'Wash' }] }))).toEqual(['row-x-price']);
+  expect(Object.keys(MENU.check({ rows: [{ ...empty, from_cents: 0 }] }))).toEqual(['row-x-label']);
 });

@@ -1,6 +1,7 @@
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
-import type { Photo, Section, ServiceSections } from '#core/services/editor/model.ts';
+import type { MenuRow, Photo, Section, ServiceSections } from '#core/services/editor/model.ts';
 import { readLink } from '#core/services/link-rules.ts';
+import type { Spoken } from '#core/services/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { t } from '#web/text/spaces/services.ts';
 import { ANY_DISTANCE, type DraftErrors, type ServiceDraft, serviceErrors, wholeOrNull } from '../service-draft.ts';
@@ -225,4 +226,49 @@ export const LINKS: SectionForm<'external_links', LinksDraft> = {
       return link && label.trim() !== '' ? [{ ...link, label: label.trim() }] : [];
     }),
   }),
+};
+
+/** A line of the menu as it is being written: its price may be empty. */
+export interface MenuLine extends Omit<MenuRow, 'from_cents'> {
+  readonly key: string;
+  readonly from_cents: number | null;
+}
+export interface MenuDraft {
+  readonly rows: readonly MenuLine[];
+}
+const isBegun = ({ label, from_cents, note }: MenuLine) =>
+  label.trim() !== '' || from_cents !== null || note.trim() !== '';
+const menuOf = ({ rows }: MenuDraft): MenuRow[] =>
+  rows.filter(isBegun).map(({ key: _, ...row }) => ({
+    ...row,
+    label: row.label.trim(),
+    from_cents: row.from_cents ?? 0,
+    unit: row.unit.trim(),
+    note: row.note.trim(),
+  }));
+export const MENU: SectionForm<'menu', MenuDraft> = {
+  section: 'menu',
+  start: ({ menu }) => ({ rows: menu.map((row) => ({ key: rowKey(), ...row })) }),
+  input: (draft) => ({ menu: menuOf(draft) }),
+  check: ({ rows }) =>
+    Object.fromEntries(
+      rows
+        .filter(isBegun)
+        .flatMap(({ key, label, from_cents }) => [
+          ...(label.trim() === '' ? [[`${key}-label`, t('section_forms>task_missing')] as const] : []),
+          ...(from_cents === null ? [[`${key}-price`, t('section_forms>price_missing')] as const] : []),
+        ]),
+    ),
+  shown: (draft) => ({ menu: menuOf(draft) }),
+};
+
+export interface LanguagesDraft {
+  readonly languages: readonly Spoken[];
+}
+export const SPOKEN_FORM: SectionForm<'languages', LanguagesDraft> = {
+  section: 'languages',
+  start: ({ languages }) => ({ languages }),
+  input: ({ languages }) => ({ languages }),
+  check: noErrors,
+  shown: ({ languages }) => ({ languages: [...languages] }),
 };

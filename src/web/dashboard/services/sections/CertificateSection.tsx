@@ -6,6 +6,7 @@ import { Loaded } from '#web/dashboard/settings/frame/Loaded.tsx';
 import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
 import { statusLook } from '#web/parts/certificates/certificate-words.ts';
 import { typeWords } from '#web/parts/certificates/type-words.ts';
+import { enumerated } from '#web/parts/listed.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Rich } from '#web/text/Rich.tsx';
@@ -56,7 +57,7 @@ function Demanded() {
                     </span>
                     <span className="block text-sm text-ink-2">
                       {one.category_name}
-                      {one.demanded_for && `: ${one.demanded_for.choices.join(', ')}`}
+                      {one.demanded_for && `: ${enumerated(one.demanded_for.choices)}`}
                     </span>
                   </span>
                   {!one.is_held && (

@@ -8,6 +8,7 @@ import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
 import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple';
 import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
+import { MoneyIcon } from '@phosphor-icons/react/dist/ssr/Money';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
@@ -15,6 +16,8 @@ import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
 import { UserCircleIcon } from '@phosphor-icons/react/dist/ssr/UserCircle';
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
+import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import type { Flags } from '#core/flags.ts';
 import type { Mode, UserMe } from '#core/users/model.ts';
 import { showPhone } from '#web/parts/account/phone-text.ts';
@@ -34,9 +37,11 @@ export const SECTION_PATHS = [
   'devices',
   'notifications',
   'invoice',
+  'billing',
   'language',
   'referrals',
   'reports',
+  'staff',
   'data',
 ] as const;
 export type SectionPath = (typeof SECTION_PATHS)[number];
@@ -111,6 +116,7 @@ const groups = (): readonly SectionGroup[] => [
     sections: [
       { path: 'notifications', title: shared('noun>notifications'), icon: BellIcon },
       { path: 'invoice', title: shared('noun>receipts'), icon: ReceiptIcon },
+      { path: 'billing', title: t('sections>billing'), icon: MoneyIcon },
       { path: 'language', title: t('sections>language'), icon: TranslateIcon },
     ],
   },
@@ -119,6 +125,7 @@ const groups = (): readonly SectionGroup[] => [
     sections: [
       { path: 'referrals', title: t('sections>invite_friends'), icon: GiftIcon },
       { path: 'reports', title: t('sections>reports'), icon: FlagIcon },
+      { path: 'staff', title: t('sections>staff'), icon: UsersThreeIcon },
       { path: 'data', title: t('sections>your_data'), icon: DatabaseIcon },
     ],
   },
@@ -147,6 +154,7 @@ export function besidesOf(mode: Mode, flags: Flags): { readonly title: string; r
     title: t('settings_nav>business'),
     places: [
       { href: '/dashboard/services', title: shared('noun>services'), icon: StorefrontIcon },
+      { href: '/dashboard/credit', title: shared('noun>wallet'), icon: WalletIcon },
       { href: '/dashboard/certification', title: shared('noun>certificates'), icon: CertificateIcon },
       ...(flags.partner_channels ? [orders] : []),
       reviews,

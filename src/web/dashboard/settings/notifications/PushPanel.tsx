@@ -1,26 +1,19 @@
 import { t } from '#web/text/spaces/settings.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { usePush } from '../../notices/use-push.ts';
 import { Panel } from '../frame/Panel.tsx';
+import { PushTest } from './PushTest.tsx';
+import { usePushTest } from './use-push-test.ts';
 
-/** Pushes to this browser: on, off, and what to do where the browser says no. */
+/** Pushes to this browser: on, off, a test, and what to do where the browser says no. */
 export function PushPanel() {
-  const { supported, granted, blocked, busy, fault, turnOn, turnOff } = usePush();
+  const push = usePush();
+  const { state, start } = usePushTest();
+  const { supported, granted, blocked, busy, turnOn, turnOff } = push;
   return (
     <Panel title={t('push_panel>title')} detail={t('push_panel>intro')}>
-      {!supported && <p className="text-md text-ink-2">{t('push_panel>unsupported')}</p>}
-      {supported && blocked && (
-        <Banner tone="warning" title={t('push_panel>blocked_title')}>
-          {t('push_panel>blocked_text')}
-        </Banner>
-      )}
-      {fault && (
-        <Banner tone="danger" live="alert" title={t('push_panel>failed_title')}>
-          {fault}
-        </Banner>
-      )}
+      <PushTest push={push} state={state} start={start} />
       {supported && !blocked && (
         <div className="flex flex-wrap items-center gap-3">
           <p role="status" className="text-md">

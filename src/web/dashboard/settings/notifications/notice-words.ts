@@ -29,6 +29,8 @@ export const noticeWords = (): Readonly<Record<NoticeSetting, { title: string; d
   finish_confirmed: { title: t('notice>finish_agreed'), detail: t('notice>finish_agreed_hint') },
   job_reopened: { title: t('notice>job_reopened'), detail: t('notice>job_reopened_hint') },
   not_as_agreed: { title: t('notice>not_as_agreed'), detail: t('notice>not_as_agreed_hint') },
+  job_money: { title: t('notice>job_money'), detail: t('notice>job_money_hint') },
+  service_due: { title: t('notice>service_due'), detail: t('notice>service_due_hint') },
   self_hire_stated: { title: t('notice>agreed_outside_gotong'), detail: t('notice>agreed_outside_hint') },
   still_needed: { title: t('notice>still_needed'), detail: t('notice>still_needed_hint') },
   request_expiring: { title: t('notice>request_ends_soon'), detail: t('notice>request_ends_hint') },

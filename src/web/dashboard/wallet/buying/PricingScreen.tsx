@@ -2,15 +2,14 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import * as paymentCalls from '#core/payments/calls.ts';
 import { useRead } from '#web/state/calls.ts';
-import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { safeBack, wayOn } from '../back-place.ts';
 import { WalletScreen } from '../WalletScreen.tsx';
 import { BuyCredit } from './BuyCredit.tsx';
+import { OtherWays } from './OtherWays.tsx';
 
 /** pricing(/{target}) (specification 2): packages of credit and an own amount; the target stands chosen. */
 export function Component() {
@@ -48,12 +47,7 @@ export function Component() {
           onOrder={(order) => void navigate(`/dashboard/payfee/${order.order_id}`)}
         />
       </Card>
-      <p className="text-sm text-ink-2">
-        <Rich
-          text={t('pricing_screen>other_ways')}
-          parts={{ link: (words) => <TextLink href="/dashboard/charge_application">{words}</TextLink> }}
-        />
-      </p>
+      <OtherWays />
     </WalletScreen>
   );
 }

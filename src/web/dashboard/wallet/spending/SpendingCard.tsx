@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Segmented } from '#web/ui/form/Segmented.tsx';
 import { SpendingTable } from './SpendingTable.tsx';
-import { hiresWords, isNothing, rowsOf } from './spending-words.ts';
+import { costPerJob, isNothing, rowsOf } from './spending-words.ts';
 
 const SpendingChart = lazyPart(async () => (await import('./SpendingChart.tsx')).SpendingChart);
 
@@ -79,16 +79,14 @@ export function SpendingCard() {
             <Figure label={t('spending_card>spent')} value={showMoney(spent)} />
             <Figure label={shared('status>returned')} value={showMoney(fromDecimal(spending.total.given_back) ?? 0)} />
             <Figure label={shared('noun>jobs_won')} value={String(won)} />
-            <Figure label={t('spending_card>hires_per_dollar')} value={hiresWords(spending.total.hires_per_dollar)} />
+            <Figure label={t('spending_card>cost_per_job')} value={costPerJob(spent, won)} />
           </dl>
           {look === 'chart' ? (
             <>
               <Suspense fallback={<Skeleton className="m-5 h-64 rounded-lg!" />}>
                 <SpendingChart rows={rows} />
               </Suspense>
-              <div className="sr-only">
-                <SpendingTable rows={rows} by={by} />
-              </div>
+              <SpendingTable rows={rows} by={by} unseen />
             </>
           ) : (
             <SpendingTable rows={rows} by={by} className="mt-4" />

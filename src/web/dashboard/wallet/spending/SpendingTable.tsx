@@ -6,11 +6,17 @@ import { Table } from '#web/ui/data/Table.tsx';
 import type { SpendingRow } from './spending-words.ts';
 
 /** The chart's numbers, newest first. */
-export function SpendingTable(props: { rows: readonly SpendingRow[]; by: SpendingSpan; className?: string }) {
-  const { rows, by, className } = props;
+export function SpendingTable(props: {
+  rows: readonly SpendingRow[];
+  by: SpendingSpan;
+  unseen?: boolean;
+  className?: string;
+}) {
+  const { rows, by, unseen, className } = props;
   return (
     <Table
       caption={by === 'week' ? t('spending_table>spending_by_week') : t('spending_table>spending_by_month')}
+      unseen={unseen}
       className={className}
       rows={[...rows].reverse()}
       rowKey={(row) => row.label}

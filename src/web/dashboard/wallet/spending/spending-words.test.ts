@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Spending } from '#core/wallet/model.ts';
-import { hiresWords, isNothing, periodLabel, rowsOf } from './spending-words.ts';
+import { costPerJob, isNothing, periodLabel, rowsOf } from './spending-words.ts';
 
 const none = { fees: '0.00', given_back: '0.00', bought: '0.00', quotes_sent: 0, jobs_won: 0 };
 const spending = (by: 'week' | 'month', ...periods: Spending['periods']): Spending => ({
   by,
   currency: 'SGD',
   periods,
-  total: { ...none, spent: '0.00', hires_per_dollar: null },
+  total: { ...none, spent: '0.00', spent_per_job: null },
 });
 
 describe('the chart of spending', () => {
@@ -29,7 +29,7 @@ describe('the chart of spending', () => {
     expect(isNothing(rows.slice(0, 1))).toBe(true);
   });
 
-  it('says hires per dollar to two places, and a dash where nothing was spent', () => {
-    expect([hiresWords(0.1), hiresWords(0), hiresWords(null)]).toEqual(['0.10', '0.00', '–']);
+  it('says what a won job cost in fees, and a dash where none was won', () => {
+    expect([costPerJob(1260, 3), costPerJob(0, 2), costPerJob(500, 0)]).toEqual(['S$4.20', 'S$0.00', '–']);
   });
 });

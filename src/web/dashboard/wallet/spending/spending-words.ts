@@ -1,4 +1,4 @@
-import { fromDecimal } from '#core/kit/money.ts';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { Spending, SpendingSpan } from '#core/wallet/model.ts';
 import { language } from '#web/text/words.ts';
 
@@ -38,5 +38,6 @@ export const rowsOf = ({ by, periods }: Spending): readonly SpendingRow[] =>
 export const isNothing = (rows: readonly SpendingRow[]): boolean =>
   rows.every(({ fees, given_back, bought, jobs_won }) => fees + given_back + bought + jobs_won === 0);
 
-/** "0.11", or a dash where nothing was spent. */
-export const hiresWords = (per_dollar: number | null): string => (per_dollar === null ? '–' : per_dollar.toFixed(2));
+/** "S$4.20": what a won job cost in fees; a dash where none was won. */
+export const costPerJob = (spent_cents: number, won: number): string =>
+  won === 0 ? '–' : showMoney(Math.round(spent_cents / won));

@@ -91,6 +91,8 @@ export function FormOutline(props: {
                     <OrderHandle
                       label={`Move ${question.label || 'a question without words'}`}
                       drag={handle(index)}
+                      isFirst={index === 0}
+                      isLast={index === questions.length - 1}
                       onMove={(by) => nudge(index, by)}
                     />
                     <button
@@ -127,6 +129,7 @@ function Row({ question, isWrong }: { question: Question; isWrong: boolean }) {
   const facts = [
     TYPE_NAMES[question.type],
     ...(question.required ? [] : ['optional']),
+    ...(question.is_later ? ['after posting'] : []),
     ...(isCommon(question.key) ? ['common'] : []),
   ];
   return (

@@ -1,15 +1,18 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { useEffect, useRef, useState } from 'react';
+import { requestFacts } from '#core/categories/fact-rules.ts';
 import type { Question } from '#core/categories/model.ts';
-import { type Answers, requestFacts, stepProblems, stepsOf } from '#core/categories/rules.ts';
+import { pagesOf } from '#core/categories/page-rules.ts';
+import { type Answers, stepProblems } from '#core/categories/rules.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { leadFee } from '#core/requests/fees/rules.ts';
 import * as tariffCalls from '#core/requests/tariff/calls.ts';
 import { readRule } from '#core/requests/tariff/rules.ts';
-import { withDefaults, withFiles } from '#web/parts/form/form-answers.ts';
+import { withFiles } from '#web/parts/form/form-answers.ts';
 import type { FormFile } from '#web/parts/form/form-file.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { ReviewStep } from '#web/parts/form/ReviewStep.tsx';
+import { problemOf } from '#web/parts/form/say-answers.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { IconButton } from '#web/ui/action/IconButton.tsx';
@@ -23,7 +26,7 @@ import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
 export function FormPreview(props: {
   category: { readonly name: string; readonly fee_base: string };
   questions: readonly Question[];
-  /** The question that is open in the editor: the preview turns to its step when it can. */
+  /** The question that is open in the editor: the preview turns to its page when it can. */
   openKey: string | null;
 }) {
   const { category, questions, openKey } = props;
@@ -32,8 +35,8 @@ export function FormPreview(props: {
   const [at, setAt] = useState(0);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const summary = useRef<HTMLDivElement>(null);
-  const answers = withDefaults(questions, withFiles(given, questions, files));
-  const steps = stepsOf(questions, answers);
+  const answers = withFiles(given, questions, files);
+  const steps = pagesOf(questions, answers);
   const page = Math.min(at, steps.length);
   const step = steps[page];
   const openStep = steps.findIndex((each) => each.questions.some((question) => question.key === openKey));
@@ -59,7 +62,7 @@ export function FormPreview(props: {
   }
   const errors = (step?.questions ?? [])
     .filter((question) => problems[question.key])
-    .map((question) => ({ id: controlId(question.key), text: problems[question.key] ?? '' }));
+    .map((question) => ({ id: controlId(question.key), text: problemOf(question, problems[question.key] ?? '') }));
 
   return (
     <div>
@@ -74,11 +77,11 @@ export function FormPreview(props: {
           flush
           value={page + 1}
           max={steps.length + 1}
-          label={`Preview: step ${page + 1} of ${steps.length + 1}`}
+          label={`Preview: page ${page + 1} of ${steps.length + 1}`}
         />
         <div className="px-4 pt-4 pb-5">
           <p className="text-sm font-medium text-ink-3 tnum">
-            Step {page + 1} of {steps.length + 1}
+            Page {page + 1} of {steps.length + 1}
           </p>
           {errors.length > 0 && (
             <div className="mt-3">
@@ -111,11 +114,11 @@ export function FormPreview(props: {
               questions={questions}
               answers={answers}
               files={files}
-              onEdit={(name) =>
+              onEdit={(key) =>
                 setAt(
                   Math.max(
                     0,
-                    steps.findIndex((each) => each.name === name),
+                    steps.findIndex((each) => each.questions.some((question) => question.key === key)),
                   ),
                 )
               }

@@ -32,8 +32,8 @@ export function LookFields(props: {
                 className="peer sr-only"
                 checked={hue === each}
                 onChange={() => onHue(each)}
-                aria-label={HUE_NAMES[each]}
               />
+              <span className="sr-only">{HUE_NAMES[each]}</span>
               <span className={TILE} style={{ background: hueColors(each).mid, color: hueColors(each).ink }}>
                 {hue === each && <CheckIcon aria-hidden weight="bold" className="size-5" />}
               </span>
@@ -55,8 +55,8 @@ export function LookFields(props: {
                   className="peer sr-only"
                   checked={icon === each}
                   onChange={() => onIcon(each)}
-                  aria-label={words}
                 />
+                <span className="sr-only">{words}</span>
                 <span
                   className={TILE}
                   style={icon === each ? { background: colors.soft, color: colors.ink } : undefined}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { COMMON_QUESTIONS } from '#core/categories/common-rules.ts';
 import { AXIS_NAMES } from '#core/categories/diff-rules.ts';
 import { PLACING, PRICE_AXES, type Question } from '#core/categories/model.ts';
 import { LABEL_MAX, PRICE_STEPS_MAX } from '#core/categories/ops/model.ts';
+import { PAGES_MAX } from '#core/categories/page-rules.ts';
 import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Switch } from '#web/ui/form/Switch.tsx';
@@ -157,6 +159,54 @@ function PriceFields({ question, put }: { question: Question; put: Put }) {
             const known = steps.filter((step) => step !== undefined).slice(0, PRICE_STEPS_MAX);
             put({ price_steps: known.length > 0 ? known : undefined }, 'price_steps');
           }}
+        />
+      )}
+    </div>
+  );
+}
+
+const COMMON_OPTIONS = COMMON_QUESTIONS.filter(({ key }) => key !== 'postal_code').map(({ key, short, label }) => ({
+  value: key,
+  label: short ?? label,
+}));
+
+/** On which page it is asked, or that it is asked after posting, and which common questions it makes superfluous. */
+export function PlaceFields({ question, place, put }: { question: Question; place: number; put: Put }) {
+  return (
+    <div className="grid gap-5 pb-4">
+      {question.key !== 'postal_code' && question.key !== 'contact_pref' && (
+        <Switch
+          label="Asked after posting"
+          detail="For better quotes. Posting never waits for the answer, and the fee does not hang on it."
+          checked={question.is_later === true}
+          onChange={(event) =>
+            put(event.currentTarget.checked ? { is_later: true, page: undefined } : { is_later: undefined })
+          }
+        />
+      )}
+      {!question.is_later && (
+        <Select
+          label="Page of the form"
+          value={question.page === undefined ? '' : String(question.page)}
+          hint="Pages 1 to 3 say what the work is, page 4 where and when, page 5 sends it."
+          options={[
+            { value: '', label: `By its step: page ${place}` },
+            ...Array.from({ length: PAGES_MAX }, (_, index) => ({
+              value: String(index + 1),
+              label: `Page ${index + 1}`,
+            })),
+          ]}
+          onChange={(event) => put({ page: Number(event.currentTarget.value) || undefined })}
+        />
+      )}
+      {!question.is_later && (
+        <CheckboxGroup
+          label="Where it is asked, these are not"
+          labelSize="sm"
+          columns={2}
+          options={COMMON_OPTIONS.filter(({ value }) => value !== question.key)}
+          value={[...(question.replaces ?? [])]}
+          onChange={(keys) => put({ replaces: keys.length > 0 ? keys : undefined })}
         />
       )}
     </div>

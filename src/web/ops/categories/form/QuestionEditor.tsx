@@ -10,6 +10,7 @@ import { canChoose, type FormProblem } from '#core/categories/form-rules.ts';
 import { QUESTION_TYPES, type Question, type QuestionType } from '#core/categories/model.ts';
 import { type FormUse, HINT_MAX, LABEL_MAX } from '#core/categories/ops/model.ts';
 import { stepNames } from '#core/categories/ops/rules.ts';
+import { placesOf } from '#core/categories/page-rules.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
@@ -22,7 +23,7 @@ import { useInWords } from '../catalogue-words.ts';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
 import type { EditorAct } from './form-editor-state.ts';
-import { AdviceEditor, LimitFields, MoreFields } from './MoreFields.tsx';
+import { AdviceEditor, LimitFields, MoreFields, PlaceFields } from './MoreFields.tsx';
 import { RenameStepDialog } from './RenameStepDialog.tsx';
 
 const NEW_STEP = '\n';
@@ -167,6 +168,9 @@ export function QuestionEditor(props: {
             <AdviceEditor question={question} put={put} />
           </Disclosure>
         )}
+        <Disclosure title="When it is asked">
+          <PlaceFields question={question} place={placesOf(questions)[index] ?? 1} put={put} />
+        </Disclosure>
         <Disclosure title="More about the answer">
           <MoreFields
             question={question}

@@ -57,6 +57,8 @@ export function RowsEditor<T>(props: {
               <OrderHandle
                 label={`Move ${nameOf(row, index)}`}
                 drag={handle(index)}
+                isFirst={index === 0}
+                isLast={index === rows.length - 1}
                 onMove={(by) => move(index, index + by)}
               />
               <div className="min-w-0 flex-1">{children(row, (next) => onChange(rows.with(index, next)), index)}</div>

@@ -13,7 +13,7 @@ export interface Dragging {
 
 /**
  * Puts the rows of a list in another order by pointer: a handle is dragged, and `onDrop` told where it was let go. Rows
- * carry `data-order-index`. The twin for keys is the caller's: Alt and an arrow on the handle, and buttons.
+ * carry `data-order-index`. The twins for keys and for presses are `OrderHandle`'s.
  */
 export function useDragOrder(onDrop: (from: number, place: DropPlace) => void) {
   const list = useRef<HTMLElement>(null);

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sgDay } from '#core/kit/time.ts';
+import { proveBooks } from '#server/wallet/books/service.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { drawingOf } from './art/draw.ts';
+import { PROS } from './cast.ts';
+import { seedDemo } from './demo.ts';
+import { isHero } from './history/plan.ts';
+
+let server: TestServer;
+const rows = async <T>(text: string): Promise<T[]> => (await server.database.pool.query(text)).rows as T[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  expect(await seedDemo(server.app.parts)).not.toEqual([]);
+}, 180_000);
+afterAll(() => server?.close());
+
+/** Everything that people of the demo wrote, by where it stands. */
+const WRITTEN = `
+  select 'review' as kind, note as text from reviews where note <> ''
+  union all select 'review', note from consumer_reviews where note <> ''
+  union all select 'reply', reply from reviews where reply is not null
+  union all select 'quote', price_note from quote_bids where price_note <> ''
+  union all select 'includes', quote_details ->> 'includes' from quote_bids where quote_details ? 'includes'
+  union all select 'message', message from messages where kind = 'text'
+  union all select 'brief', fields ->> 'notes' from quote_requests where fields ->> 'notes' <> ''
+  union all select 'headline', headline from quote_services
+  union all select 'description', description from quote_services
+  union all select 'faq', f ->> 'answer' from service_profiles, jsonb_array_elements(faqs) f
+  union all select 'question', question from service_questions
+  union all select 'answer', answer from service_questions where answer is not null
+  union all select 'caption', caption from service_photos where caption <> ''`;
+
+describe('the demo', () => {
+  it('says nothing twice word for word, and leaves no gap in a sentence', async () => {
+    const twice = await rows(
+      `select kind, text, count(*)::int as n from (${WRITTEN}) w group by kind, text having count(*) > 1`,
+    );
+    expect(twice).toEqual([]);
+    expect(
+      await rows(
+        `select kind, text from (${WRITTEN}) w where text ~ '[{}|]|undefined|NaN|\\.\\.|,\\.' or text ~ '^\\s|\\s$'`,
+      ),
+    ).toEqual([]);
+    const [sums] = await rows<Record<string, number>>(
+      `select count(*) filter (where kind = 'review')::int as reviews, count(*) filter (where kind = 'reply')::int as replies,
+         count(*) filter (where text ~ '[一-鿿]' and kind = 'review')::int as chinese from (${WRITTEN}) w`,
+    );
+    expect(sums?.reviews).toBeGreaterThan(1200);
+    expect(sums?.replies).toBeGreaterThan(300);
+    expect(sums?.chinese).toBeGreaterThan(30);
+  });
+
+  it('has heroes with thirty to two hundred reviews of 4.6 to 4.9, some bad ones, some with photos, over two years', async () => {
+    const services = await rows<{
+      name: string;
+      review_count: number;
+      score_avg: number;
+      hired_count: number;
+      shown: number;
+      sum: number;
+    }>(
+      `select s.name, s.review_count, s.score_avg, s.hired_count, (select count(*)::int from reviews v where v.quote_service_id = s.id and v.is_shown) as shown,
+         (select round(avg(score) * 100)::int from reviews v where v.quote_service_id = s.id and v.is_shown) as sum from quote_services s order by s.id`,
+    );
+    const heroes = services.filter(({ name }) => PROS.some((pro) => pro.name === name && isHero(pro)));
+    expect(heroes.length).toBeGreaterThanOrEqual(15);
+    for (const hero of heroes) {
+      expect(hero.review_count, hero.name).toBeGreaterThanOrEqual(30);
+      expect(hero.review_count, hero.name).toBeLessThanOrEqual(200);
+      expect(hero.score_avg, hero.name).toBeGreaterThanOrEqual(460);
+      expect(hero.score_avg, hero.name).toBeLessThanOrEqual(490);
+    }
+    for (const service of services) {
+      expect(service.review_count, service.name).toBe(service.shown);
+      if (service.shown > 0) expect(service.score_avg, service.name).toBe(service.sum);
+      expect(service.hired_count, service.name).toBeGreaterThanOrEqual(service.review_count);
+    }
+    const [spread] = await rows<Record<string, number>>(
+      `select count(*) filter (where score <= 3)::int as poor, count(*) filter (where score <= 3 and reply is not null)::int as answered,
+         count(*) filter (where cardinality(attachment_ids) > 0)::int as with_photos, (max(created)::date - min(created)::date)::int as days from reviews`,
+    );
+    expect(spread?.poor).toBeGreaterThan(30);
+    expect(spread?.answered).toBeGreaterThan(20);
+    expect(spread?.with_photos).toBeGreaterThan(60);
+    expect(spread?.days).toBeGreaterThan(600);
+    // Newest first by id is newest first by date, but for the hours between two that were written on one day.
+    const [order] = await rows<{ n: number }>(
+      `select count(*)::int as n from (select created, lag(created) over (partition by quote_service_id order by id) as before from reviews) r
+       where created < before - interval '8 days'`,
+    );
+    expect(order?.n).toBe(0);
+  });
+
+  it('asks and offers for days that lie ahead, and works at times that were agreed', async () => {
+    const today = sgDay(server.app.parts.clock.now());
+    const open = 'not r.is_closed and not r.is_expired and r.hired_on is null';
+    expect(await rows(`select id from quote_requests r where ${open} and wanted_on < '${today}'`)).toEqual([]);
+    const late = await rows(
+      `select b.id from quote_bids b join quote_requests r on r.id = b.quote_request_id
+       where ${open} and b.quote_details ->> 'first_day' < '${today}'`,
+    );
+    expect(late).toEqual([]);
+    const [there] = await rows<{ n: number }>(`select count(*)::int as n from quote_requests r where ${open}`);
+    expect(there?.n).toBeGreaterThan(10);
+    expect(await rows(`select id from quote_bids where quote_status_id = 3 and hired_for < now()`)).toEqual([]);
+  });
+
+  it('gives every pro a face, a logo, six photos or more, a menu and languages; each picture can be drawn', async () => {
+    const pros = await rows<{
+      name: string;
+      face: string | null;
+      logo: string | null;
+      photos: number;
+      menu: number;
+      languages: string[];
+    }>(
+      `select s.name, f.storage_key as face, l.storage_key as logo, s.languages,
+         (select count(*)::int from service_photos p where p.quote_service_id = s.id) as photos, jsonb_array_length(p.menu) as menu
+       from quote_services s join users u on u.id = s.user_id left join service_profiles p on p.quote_service_id = s.id
+       left join attachments f on f.id = u.avatar_attachment_id left join attachments l on l.id = s.logo_attachment_id`,
+    );
+    for (const { name, face, logo, photos, menu, languages } of pros) {
+      expect(drawingOf(face ?? ''), name).toContain('<svg');
+      expect(drawingOf(logo ?? ''), name).toContain('<svg');
+      expect(photos, name).toBeGreaterThanOrEqual(6);
+      expect(menu, name).toBeGreaterThanOrEqual(1);
+      expect(languages, name).toContain('en');
+    }
+    const keys = await rows<{ key: string }>(
+      `select storage_key as key from attachments where storage_key like 'art/%'`,
+    );
+    const drawings = keys.map(({ key }) => drawingOf(key));
+    expect(drawings).not.toContain(null);
+    expect(new Set(drawings).size).toBe(drawings.length);
+  });
+
+  it('keeps its books', async () => {
+    expect(await proveBooks(server.app.parts.database)).toMatchObject({ is_right: true });
+  });
+});

@@ -1,0 +1,83 @@
+-- Marketplace health: a request is looked at again when it, its quotes, fees or review change.
+create or replace function note_health_request() returns trigger language plpgsql as $$
+begin
+  insert into health_changes (quote_request_id) values (new.id);
+  return null;
+end $$;
+create or replace trigger quote_requests_health after insert or update of is_closed, is_expired, is_urgent, area_code on quote_requests
+  for each row execute function note_health_request();
+
+create or replace function note_health_bid() returns trigger language plpgsql as $$
+begin
+  insert into health_changes (quote_request_id) values (new.quote_request_id);
+  return null;
+end $$;
+create or replace trigger quote_bids_health after update of quote_status_id, quote_sent_on, hired_for, not_done_on, completed_on on quote_bids
+  for each row when (old.quote_status_id <> new.quote_status_id or old.quote_sent_on is distinct from new.quote_sent_on
+    or old.hired_for is distinct from new.hired_for or old.not_done_on is distinct from new.not_done_on
+    or old.completed_on is distinct from new.completed_on)
+  execute function note_health_bid();
+
+create or replace function note_health_of_bid() returns trigger language plpgsql as $$
+begin
+  insert into health_changes (quote_request_id) select quote_request_id from quote_bids where id = new.quote_bid_id;
+  return null;
+end $$;
+create or replace trigger reviews_health after insert or update of is_pending, removed_on on reviews
+  for each row execute function note_health_of_bid();
+create or replace trigger fee_holds_health after insert or update of status on fee_holds
+  for each row execute function note_health_of_bid();
+
+-- How far requests came, as health_requests keeps it. A step counts with all before it. Left out are requests of the house's
+-- own people, who try things; a review that is held or removed is none.
+create or replace function health_facts(ids bigint[], at_ timestamptz) returns setof health_requests language sql stable as $$
+  select f.id, f.user_id, f.created, f.day, date_trunc('week', f.day::timestamp)::date, f.category_id, f.area_code, f.is_first,
+    f.is_urgent, f.step, case when f.waits_until > at_ then f.waits_until end, f.quotes, f.minutes, f.fees, f.fees_back
+  from (
+    select r.id, r.user_id, r.created, (r.created at time zone 'Asia/Singapore')::date as day, r.category_id, r.area_code,
+      not exists (select from quote_requests e where e.user_id = r.user_id and e.id < r.id) as is_first, r.is_urgent,
+      s.step, b.quotes, case when b.first_on is not null then greatest(0, floor(extract(epoch from b.first_on - r.created) / 60))::integer end as minutes, b.fees, b.fees_back,
+      case s.step
+        when 1 then case when takes_quotes(r, at_) then least(r.created + interval '24 hours', r.expires_at, r.wanted_until) end
+        when 2 then case when not r.is_closed and not r.is_expired then least(b.first_on + interval '14 days', r.expires_at) end
+        when 3 then coalesce(b.hired_for + interval '1 day', b.hired_on + interval '14 days')
+        when 4 then b.completed_on + interval '14 days'
+      end as waits_until
+    from quote_requests r
+    join users u on u.id = r.user_id and not u.is_operator
+    cross join lateral (
+      select count(*) filter (where q.quote_sent_on is not null)::smallint as quotes, min(q.quote_sent_on) as first_on,
+        coalesce(max(case when q.quote_status_id in (4, 5) and q.not_done_on is null then 4
+          when q.quote_status_id in (3, 4, 5) then 3 when q.quote_sent_on is not null then 2 end), 1) as reached,
+        max(q.hired_for) filter (where q.quote_status_id in (3, 4, 5)) as hired_for,
+        max(q.hired_on) filter (where q.quote_status_id in (3, 4, 5)) as hired_on,
+        max(q.completed_on) filter (where q.quote_status_id in (4, 5)) as completed_on,
+        bool_or(exists (select from reviews v where v.quote_bid_id = q.id and not v.is_pending and v.removed_on is null)) as is_reviewed,
+        count(f.quote_bid_id)::smallint as fees, count(*) filter (where f.status = 'released')::smallint as fees_back
+      from quote_bids q left join fee_holds f on f.quote_bid_id = q.id
+      where q.quote_request_id = r.id) b
+    cross join lateral (select (case when b.reached = 4 and b.is_reviewed then 5 else b.reached end)::smallint as step) s
+    where r.id = any (ids)) f
+$$;
+
+-- Sums of whole days or weeks, as health_sums keeps them: of each category, each area and both, and of all.
+create or replace function health_sums_of(in_span text, starts date[]) returns setof health_sums language sql stable as $$
+  select in_span, s.starts_on, coalesce(r.category_id, 0), coalesce(r.area_code, ''), n.only_first, n.only_urgent,
+    count(*)::integer, (count(*) filter (where r.step >= 2))::integer, (count(*) filter (where r.step >= 3))::integer,
+    (count(*) filter (where r.step >= 4))::integer, (count(*) filter (where r.step = 5))::integer,
+    (count(*) filter (where r.step = 1 and r.waits_until is not null))::integer,
+    (count(*) filter (where r.step = 2 and r.waits_until is not null))::integer,
+    (count(*) filter (where r.step = 3 and r.waits_until is not null))::integer,
+    (count(*) filter (where r.step = 4 and r.waits_until is not null))::integer,
+    sum(r.quotes)::integer,
+    array[count(*) filter (where r.quotes = 0), count(*) filter (where r.quotes = 1), count(*) filter (where r.quotes = 2),
+      count(*) filter (where r.quotes = 3), count(*) filter (where r.quotes = 4), count(*) filter (where r.quotes >= 5)]::integer[],
+    sum(r.fees)::integer, sum(r.fees_back)::integer,
+    percentile_disc(0.5) within group (order by r.first_quote_minutes),
+    percentile_disc(0.9) within group (order by r.first_quote_minutes)
+  from unnest(starts) as s (starts_on)
+  join health_requests r on r.day >= s.starts_on and r.day < s.starts_on + case in_span when 'day' then 1 else 7 end
+  join (values (false, false), (true, false), (false, true), (true, true)) as n (only_first, only_urgent)
+    on (not n.only_first or r.is_first) and (not n.only_urgent or r.is_urgent)
+  group by s.starts_on, n.only_first, n.only_urgent, cube (r.category_id, r.area_code)
+$$;

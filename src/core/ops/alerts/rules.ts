@@ -1,0 +1,161 @@
+import { DAY, HOUR, MINUTE } from '#core/kit/time.ts';
+import { shareOf } from '../health/rules.ts';
+import {
+  type AlertRule,
+  FEES_LEAST,
+  type Found,
+  NO_QUOTE_MS,
+  SLOW_MINUTES,
+  UNUSUAL_POINTS,
+  UNUSUAL_TIMES,
+} from './model.ts';
+
+/** Each rule in words, for "Alert rules" and the page's titles. */
+export const RULE_WORDS: Readonly<Record<AlertRule, { title: string; when: string; act: string; ends: string }>> = {
+  no_quote: {
+    title: 'No quote after 2 h',
+    when: 'A request is open, 2 hours old and has no quote.',
+    act: 'Invite up to five pros.',
+    ends: 'A quote comes, or the request ends.',
+  },
+  slow_first_quote: {
+    title: 'First quote slower than 4 h',
+    when: 'In a category and area, with 10 requests or more this week, one first quote in ten takes longer than 4 hours.',
+    act: 'Open the requests without a quote.',
+    ends: 'It is 4 hours or less, or the week is over.',
+  },
+  fees_returned: {
+    title: 'More fees returned than usual',
+    when: 'In a category, of 20 fees or more for requests posted 4 to 10 days ago, half as many again are returned as in the four weeks before, and 5 points more.',
+    act: 'Open the requests.',
+    ends: 'The share is usual again.',
+  },
+  job_late: {
+    title: 'A background job is late',
+    when: 'A job has not ended well for twice its interval and 5 minutes.',
+    act: 'See its last run.',
+    ends: 'It ends well.',
+  },
+};
+
+/** A request that waits: made when, and whether it takes quotes. */
+export interface UnquotedFacts {
+  readonly id: number;
+  readonly category: string;
+  readonly area: string;
+  readonly created: Date;
+  readonly asked_count: number;
+  readonly read_count: number;
+  readonly passed_count: number;
+}
+export function noQuote(request: UnquotedFacts, now: Date): Found | null {
+  const since = new Date(request.created.getTime() + NO_QUOTE_MS);
+  if (since > now) return null;
+  const { id, category, area, asked_count, read_count, passed_count } = request;
+  return {
+    rule: 'no_quote',
+    key: String(id),
+    since,
+    facts: {
+      what: `${category}, ${area}`,
+      detail: `${asked_count} pros asked, ${read_count} read it, ${passed_count} passed.`,
+      request_id: id,
+    },
+  };
+}
+
+/** A cell of this week by category and area. */
+export interface SlowFacts {
+  readonly category_id: number;
+  readonly category: string;
+  readonly area_code: string;
+  readonly area: string;
+  readonly week: string;
+  readonly requests: number;
+  readonly ninety_minutes: number | null;
+}
+export function slowFirstQuote(cell: SlowFacts, least: number, now: Date): Found | null {
+  const { category_id, category, area_code, area, week, requests, ninety_minutes } = cell;
+  if (requests < least || ninety_minutes === null || ninety_minutes <= SLOW_MINUTES) return null;
+  const hours = `${Math.floor(ninety_minutes / 60)} h ${String(ninety_minutes % 60).padStart(2, '0')}`;
+  return {
+    rule: 'slow_first_quote',
+    key: `${category_id} ${area_code} ${week}`,
+    since: now,
+    facts: {
+      what: `${category}, ${area}`,
+      detail: `p90 ${hours} this week, ${requests} requests.`,
+      category_id,
+      area_code,
+      week,
+    },
+  };
+}
+
+/** Fees of a category's requests: of those posted lately, and of those before. */
+export interface FeeFacts {
+  readonly category_id: number;
+  readonly category: string;
+  readonly fees: number;
+  readonly fees_back: number;
+  readonly usual_fees: number;
+  readonly usual_back: number;
+}
+export function feesReturned(facts: FeeFacts, now: Date): Found | null {
+  const { category_id, category, fees, fees_back, usual_fees, usual_back } = facts;
+  const share = shareOf(fees_back, fees);
+  const usual = shareOf(usual_back, usual_fees);
+  if (share === null || usual === null || fees < FEES_LEAST || usual_fees < FEES_LEAST) return null;
+  if (share < usual * UNUSUAL_TIMES || share < usual + UNUSUAL_POINTS) return null;
+  return {
+    rule: 'fees_returned',
+    key: String(category_id),
+    since: now,
+    facts: { what: category, detail: `${share} % of ${fees} fees, usually ${usual} %.`, category_id },
+  };
+}
+
+const STAR = '*';
+/** How often a cron schedule comes, at most: every minute, every n minutes, hourly, daily, or weekly. */
+export function intervalOf(cron: string): number {
+  const [minute = STAR, hour = STAR, day = STAR, month = STAR, weekday = STAR] = cron.trim().split(/\s+/);
+  if (minute === STAR) return MINUTE;
+  const every = /^\*\/(\d+)$/.exec(minute)?.[1];
+  if (every) return Number(every) * MINUTE;
+  if (hour === STAR) return HOUR;
+  const hours = /^\*\/(\d+)$/.exec(hour)?.[1];
+  if (hours) return Number(hours) * HOUR;
+  if (day !== STAR || month !== STAR) return 31 * DAY;
+  return weekday === STAR ? DAY : 7 * DAY;
+}
+
+const GRACE = 5 * MINUTE;
+/** Whether a job should have ended well since. One that never ran is late once the schedule is that old. */
+export function isLate(cron: string, last_success: Date | null, scheduled_on: Date, now: Date): boolean {
+  const last = last_success ?? scheduled_on;
+  return now.getTime() - last.getTime() > 2 * intervalOf(cron) + GRACE;
+}
+
+export interface JobFacts {
+  readonly name: string;
+  readonly cron: string;
+  readonly last_success: Date | null;
+}
+export function jobLate(job: JobFacts, scheduled_on: Date, now: Date): Found | null {
+  if (!isLate(job.cron, job.last_success, scheduled_on, now)) return null;
+  const last = job.last_success ?? scheduled_on;
+  const minutes = Math.floor((now.getTime() - last.getTime()) / MINUTE);
+  return {
+    rule: 'job_late',
+    key: job.name,
+    since: new Date(last.getTime() + intervalOf(job.cron)),
+    facts: {
+      what: job.name,
+      detail: job.last_success ? `Last ended well ${minutes} min ago.` : 'Has not ended well yet.',
+      job: job.name,
+    },
+  };
+}
+
+/** Days of posting whose fees are looked at, and those that are usual: by then most are decided. */
+export const FEE_DAYS = { lately: [-10, -4], usual: [-38, -11] } as const;

@@ -1,0 +1,106 @@
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { MINUTE } from '#core/kit/time.ts';
+
+/**
+ * How far an account is known, lowest first (decision 43): nothing is confirmed, its mailbox is, its phone is, or there is
+ * a record that takes time or work to get.
+ */
+export const RUNGS = ['stranger', 'mail', 'phone', 'known'] as const;
+export type Rung = (typeof RUNGS)[number];
+
+/** What a rung is decided on. */
+export interface TrustFacts {
+  readonly is_email_confirmed: boolean;
+  /** Has a confirmed phone (`users.is_vouched`). */
+  readonly is_vouched: boolean;
+  readonly is_id_checked: boolean;
+  /** Full days since the account was made. */
+  readonly age_days: number;
+  /** Has a job that counts in public, on either side. */
+  readonly has_counted_job: boolean;
+  /** Posted a request that an operator found to be made up. */
+  readonly has_fake_request: boolean;
+}
+
+/** What an account may cost others, or be given, on a rung. */
+export interface Allowance {
+  /** Requests are offered to pros; else they wait for a confirmed phone. */
+  readonly reaches_pros: boolean;
+  /** Open requests at a time. */
+  readonly open_requests: number;
+  /** New requests in 24 hours. */
+  readonly requests_a_day: number;
+  readonly may_quote: boolean;
+  readonly starter_credit: boolean;
+  /** Takes the seats of a new request that are kept for pros with a record. */
+  readonly takes_kept_seats: boolean;
+}
+
+const NOTHING: Allowance = {
+  reaches_pros: false,
+  open_requests: 2,
+  requests_a_day: 2,
+  may_quote: false,
+  starter_credit: false,
+  takes_kept_seats: false,
+};
+
+/** The ladder of trust (decision 43), as one table. What an account may do grows with every rung and never shrinks. */
+export const ALLOWANCES: Readonly<Record<Rung, Allowance>> = {
+  stranger: NOTHING,
+  mail: { ...NOTHING, open_requests: 3, requests_a_day: 3 },
+  phone: {
+    reaches_pros: true,
+    open_requests: 5,
+    requests_a_day: 3,
+    may_quote: true,
+    starter_credit: true,
+    takes_kept_seats: false,
+  },
+  known: {
+    reaches_pros: true,
+    open_requests: 20,
+    requests_a_day: 40,
+    may_quote: true,
+    starter_credit: true,
+    takes_kept_seats: true,
+  },
+};
+
+/** An account of this age with a confirmed phone is known. */
+export const KNOWN_AFTER_DAYS = 30;
+
+/**
+ * The rung of an account (decision 43). Where no texts can be sent (`can_text` false), nobody can confirm a
+ * phone, and a confirmed mailbox stands in for it. Whoever posted made-up requests is not known, whatever else there is.
+ */
+export function rungOf(facts: TrustFacts, can_text: boolean): Rung {
+  const isReached = facts.is_vouched || (!can_text && facts.is_email_confirmed);
+  if (!isReached) return facts.is_email_confirmed ? 'mail' : 'stranger';
+  if (facts.has_fake_request) return 'phone';
+  return facts.is_id_checked || facts.has_counted_job || facts.age_days >= KNOWN_AFTER_DAYS ? 'known' : 'phone';
+}
+
+export const allowanceOf = (facts: TrustFacts, can_text: boolean): Allowance => ALLOWANCES[rungOf(facts, can_text)];
+
+/** Whether another request may be posted, by how many are open and how many were made in the last 24 hours. */
+export function canPost(
+  { open_requests, requests_a_day }: Allowance,
+  { open, made_today }: { readonly open: number; readonly made_today: number },
+): Result<undefined, 'too many requests' | 'too many today'> {
+  if (open >= open_requests) return refuse('too many requests');
+  return made_today < requests_a_day ? ok() : refuse('too many today');
+}
+
+/** Seats of a new request that pros without a record leave free, and for how many minutes after posting. */
+export const KEPT_SEATS = 2;
+export const KEPT_MINUTES = 60;
+
+/**
+ * How many seats of a request a pro may fill at this moment: all, or for the first hour all but two for one without a
+ * record, so that accounts made for it cannot shut others out.
+ */
+export const seatsFor = (max_quotes: number, posted: Date, takes_kept_seats: boolean, now: Date): number =>
+  takes_kept_seats || now.getTime() - posted.getTime() >= KEPT_MINUTES * MINUTE
+    ? max_quotes
+    : Math.max(1, max_quotes - KEPT_SEATS);

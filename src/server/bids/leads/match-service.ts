@@ -1,0 +1,118 @@
+import type { EventOf } from '#core/events.ts';
+import { DAY } from '#core/kit/time.ts';
+import { MATCH_LIMIT, MAX_QUOTES } from '#core/requests/model.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import * as requests from '#server/requests/service.ts';
+import * as services from '#server/services/service.ts';
+import * as store from '../store.ts';
+import { insertNarrow } from './store.ts';
+
+/** How long before its making a new service still meets open requests, and how many at most. */
+const NEW_SERVICE_DAYS = 14;
+const NEW_SERVICE_OFFERS = 30;
+
+/** A new request is offered to the pros it matches, best first, at most MATCH_LIMIT, in the same transaction. */
+export async function matchRequest(context: Context, event: EventOf<'request.created'>): Promise<void> {
+  const request = await requests.requestById(context, event.quote_request_id);
+  if (!request) throw new Error(`request ${event.quote_request_id} is gone within its own transaction`);
+  const { category_id, area_code, lat, lng, travel, user_id } = request;
+  const wish = {
+    category_id,
+    area_code,
+    lat,
+    lng,
+    travel,
+    now: context.now,
+    quote_request_id: request.id,
+    exclude_user_id: user_id,
+  };
+  // Opened again: whoever had it has it again, and no one else. One that is held goes out once its requestor is reached.
+  if (request.is_direct || request.is_held) return;
+  const { invite_service_id, is_direct } = event;
+  const all = await services.matchingServices(context, { ...wish, invite_service_id, limit: MATCH_LIMIT });
+  const asked = is_direct ? all.filter((c) => c.quote_service_id === invite_service_id) : [];
+  // A pro who cannot take it is no reason to leave the customer without quotes.
+  const candidates = asked.length > 0 ? asked : all;
+  const offers = candidates.map((c) => ({
+    quote_request_id: request.id,
+    quote_service_id: c.quote_service_id,
+    provider_id: c.user_id,
+    distance: c.distance,
+    is_invited: c.quote_service_id === invite_service_id,
+  }));
+  await offerAll(context, offers);
+  if (asked.length > 0) return requests.keepDirect(context, request.id);
+  // Few match in full: pros just outside are asked whether they want it (specification 4, narrow match).
+  if (candidates.length >= MAX_QUOTES) return;
+  const near = await services.nearMisses(context, { ...wish, limit: MAX_QUOTES - candidates.length });
+  const told = near.length > 0 ? await insertNarrow(context.db, request.id, near, context.now) : [];
+  if (told.length > 0) await context.publish('lead.added', { quote_request_id: request.id }, told);
+}
+
+/** Offers a request to one pro, who asked for it; one that is offered already stays. Answers the bid. */
+export async function offerTo(
+  context: PersonContext,
+  quote_request_id: number,
+  quote_service_id: number,
+  distance: number,
+): Promise<number> {
+  const provider_id = context.user.id;
+  await offerAll(context, [{ quote_request_id, quote_service_id, provider_id, distance }]);
+  return store.bidIdOf(context.db, quote_request_id, provider_id);
+}
+
+/** Offers a request to a service that its requestor asked by name, the request locked. Answers the bid. */
+export async function offerByName(
+  context: PersonContext,
+  quote_request_id: number,
+  { quote_service_id, user_id, distance }: services.Candidate,
+): Promise<number> {
+  await offerAll(context, [{ quote_request_id, quote_service_id, provider_id: user_id, distance, is_invited: true }]);
+  return store.bidIdOf(context.db, quote_request_id, user_id);
+}
+
+/** Offers a request to services that an operator chose, the request locked, as any other offer. */
+export const offerByHand = (
+  context: Context,
+  quote_request_id: number,
+  chosen: readonly services.Candidate[],
+): Promise<void> =>
+  offerAll(
+    context,
+    chosen.map(({ quote_service_id, user_id, distance }) => ({
+      quote_request_id,
+      quote_service_id,
+      provider_id: user_id,
+      distance,
+    })),
+  );
+
+/** A new service is offered the newest open requests that it matches. */
+export async function offerOpenRequests(context: Context, event: EventOf<'service.added'>): Promise<void> {
+  const since = new Date(context.now.getTime() - NEW_SERVICE_DAYS * DAY);
+  const open = await services.openRequestsFor(context, event.quote_service_id, since, NEW_SERVICE_OFFERS);
+  const offers = open
+    .toSorted((a, b) => a.quote_request_id - b.quote_request_id)
+    .map((o) => ({
+      quote_request_id: o.quote_request_id,
+      quote_service_id: event.quote_service_id,
+      provider_id: event.user_id,
+      distance: o.distance,
+    }));
+  await offerAll(context, offers);
+}
+
+async function offerAll(context: Context, offers: readonly store.Offer[]): Promise<void> {
+  if (offers.length === 0) return;
+  const made = await store.insertOffers(context.db, offers, context.now);
+  const matched = new Map<number, number>();
+  for (const bid of made) {
+    matched.set(bid.quote_request_id, (matched.get(bid.quote_request_id) ?? 0) + 1);
+    await context.publish(
+      'request.matched',
+      { quote_request_id: bid.quote_request_id, quote_bid_id: bid.id, category_id: bid.category_id },
+      [bid.provider_id],
+    );
+  }
+  for (const [id, count] of matched) await requests.noteMatched(context, id, count);
+}

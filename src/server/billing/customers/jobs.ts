@@ -1,0 +1,5 @@
+import type { Job } from '#server/platform/data/jobs.ts';
+import { remindServices } from './service.ts';
+
+/** Reminds customers of services that are due again, in the late morning of Singapore. */
+export const remindServicesJob: Job = { name: 'remind-services', cron: '30 2 * * *', run: remindServices };

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Settings of the server's edge: what strangers may take of it, and how it leaves. */
+export const edgeShape = {
+  /** Connections of one node, in all and of one address. The latter counts nothing behind a proxy, from which all come. */
+  CONNECTIONS_MAX: z.coerce.number().int().min(10).default(10_000),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(300),
+  /** Until the head of a request has come. */
+  HEAD_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
+  /** A body that brings less is given up; looked at every BODY_CHECK_MS. */
+  BODY_BYTES_A_SECOND: z.coerce.number().int().min(0).default(500),
+  BODY_CHECK_MS: z.coerce.number().int().min(100).default(5_000),
+  /** Bytes of bodies with files that a node holds at once; the rest waits. */
+  BODIES_MAX_BYTES: z.coerce.number().int().min(60_000_000).default(120_000_000),
+  /** So long a node that is to end says that it is not ready, and still answers, before it stops listening. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  /** So long calls that run may take to end; then they are cut. */
+  DRAIN_DEADLINE_SECONDS: z.coerce.number().min(0).max(300).default(10),
+};
+const shape = z.object(edgeShape);
+
+export interface EdgeConfig {
+  readonly connections_max: number;
+  /** 0: not counted. */
+  readonly connections_per_address: number;
+  readonly head_timeout_ms: number;
+  readonly body_bytes_a_second: number;
+  readonly body_check_ms: number;
+  readonly bodies_max_bytes: number;
+  readonly drain_ms: number;
+  readonly drain_deadline_ms: number;
+}
+
+export const readEdge = (e: z.output<typeof shape> & { readonly TRUST_PROXY?: string | undefined }): EdgeConfig => ({
+  connections_max: e.CONNECTIONS_MAX,
+  connections_per_address: e.TRUST_PROXY ? 0 : e.CONNECTIONS_PER_ADDRESS,
+  head_timeout_ms: e.HEAD_TIMEOUT_MS,
+  body_bytes_a_second: e.BODY_BYTES_A_SECOND,
+  body_check_ms: e.BODY_CHECK_MS,
+  bodies_max_bytes: e.BODIES_MAX_BYTES,
+  drain_ms: e.DRAIN_SECONDS * 1_000,
+  drain_deadline_ms: e.DRAIN_DEADLINE_SECONDS * 1_000,
+});

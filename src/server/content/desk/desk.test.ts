@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendContact } from '#core/content/calls.ts';
+import * as calls from '#core/content/desk/calls.ts';
+import { HOUR } from '#core/kit/time.ts';
+import { opsActs } from '#core/ops/calls.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { listen } from '#test/support/socket.ts';
+import { readTold, type ToldReader } from '#test/support/told.ts';
+
+let server: TestServer;
+let a: Arrangement;
+let told: ToldReader;
+let priya: TestPerson;
+let sam: TestPerson;
+let case_id: number;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: 'loopback' });
+  a = await arrange(server);
+  told = readTold(server);
+  priya = await a.operator('Priya', ['support']);
+  sam = await a.operator('Sam', ['support']);
+});
+afterAll(() => server.close());
+
+const email = () => `lim.${count}@example.sg`;
+/** Somebody without an account writes to us. */
+beforeEach(async () => {
+  count += 1;
+  const written = { name: 'Lim', email: email(), topic: 'payment' as const, message: `Where is receipt ${count}?` };
+  await server.client().ok(sendContact, written, { 'x-forwarded-for': `203.0.113.${count}` });
+  const { cases } = await priya.client.ok(calls.opsCases, { q: email() });
+  case_id = cases[0]?.id as number;
+});
+
+const read = async () => (await priya.client.ok(calls.opsCase, { case_id })).case;
+const errorOf = async (who: TestPerson, input: object) => {
+  const { http, error } = await who.client.call(calls.replyCase, { case_id, message: 'Hi', seen_word_id: 0, ...input });
+  return http === 200 ? error : http;
+};
+const linkIn = async (): Promise<string> => {
+  const { data } = await told.newest(email(), 'desk_reply');
+  return data.path.slice('/contact/case/'.length);
+};
+
+describe('a case', () => {
+  it('is answered by mail, read and answered by the link, and solved', async () => {
+    const answered = await priya.client.ok(calls.replyCase, { case_id, message: 'Under Wallet.', seen_word_id: 0 });
+    expect(answered.case).toMatchObject({ status: 'waiting', is_ours_last: true, assignee: { id: priya.id } });
+    expect(answered.case.first_reply).not.toBeNull();
+    await priya.client.ok(calls.noteCase, { case_id, message: 'Called the bank' });
+    const hash = await linkIn();
+    const { case: seen } = await server.client().ok(calls.answerCase, { hash, message: 'Which wallet?' });
+    expect(seen.words.map(({ is_ours, message }) => [is_ours, message])).toEqual([
+      [false, `Where is receipt ${count}?`],
+      [true, 'Under Wallet.'],
+      [false, 'Which wallet?'],
+    ]);
+    expect(await read()).toMatchObject({ status: 'open', is_ours_last: false });
+    const last = (await read()).words.at(-1)?.id as number;
+    const done = await sam.client.ok(calls.replyCase, { case_id, message: 'Yours.', seen_word_id: last, solves: true });
+    expect(done.case).toMatchObject({ status: 'solved', assignee: { id: priya.id } });
+    expect(done.case.words.map(({ kind }) => kind)).toEqual(['customer', 'reply', 'note', 'customer', 'reply']);
+    // An answer opens what was solved.
+    await server.client().ok(calls.answerCase, { hash: await linkIn(), message: 'Thanks, but where?' });
+    expect((await read()).status).toBe('open');
+    const { acts } = await priya.client.ok(opsActs, { operator_id: priya.id });
+    expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['case answered', 'case noted']));
+  });
+
+  it('refuses an answer beside a newer word, with empty places, or to spam', async () => {
+    await priya.client.ok(calls.replyCase, { case_id, message: 'First', seen_word_id: 0 });
+    expect(await errorOf(sam, { seen_word_id: 0 })).toBe('new word');
+    const last = (await read()).words.at(-1)?.id as number;
+    expect(await errorOf(sam, { seen_word_id: last, message: 'Order {{order}}' })).toBe('empty place');
+    const hash = await linkIn();
+    await priya.client.ok(calls.moveCase, { case_id, status: 'spam' });
+    expect(await errorOf(sam, { seen_word_id: last })).toBe('spam');
+    expect((await server.client().call(calls.answerCase, { hash, message: 'Buy' })).http).toBe(404);
+    expect((await told.all(email())).filter(({ kind }) => kind === 'desk_reply')).toHaveLength(1);
+  });
+
+  it('is given to who answers messages and to nobody else', async () => {
+    const money = await a.operator('Mona', ['money']);
+    const give = (operator_id?: number) =>
+      priya.client.call(calls.assignCase, { case_id, ...(operator_id === undefined ? {} : { operator_id }) });
+    expect((await give(sam.id)).body.case.assignee).toEqual({ id: sam.id, name: 'Sam' });
+    expect((await give(money.id)).error).toBe('not theirs');
+    expect((await sam.client.ok(calls.opsCases, { view: 'mine' })).cases.map(({ id }) => id)).toContain(case_id);
+    expect((await give()).body.case.assignee).toBeNull();
+    expect((await money.client.call(calls.opsCase, { case_id })).http).toBe(404);
+  });
+
+  it('reaches an account in its list of notices too', async () => {
+    const nora = await a.person('Nora');
+    const written = { name: 'Nora', email: email(), topic: 'other' as const, message: 'In the app?' };
+    await nora.client.ok(sendContact, written, { 'x-forwarded-for': '198.51.100.7' });
+    const { cases } = await priya.client.ok(calls.opsCases, { q: 'In the app?' });
+    const mine = cases[0]?.id as number;
+    expect((await priya.client.ok(calls.opsCase, { case_id: mine })).case.user_id).toBe(nora.id);
+    await priya.client.ok(calls.replyCase, { case_id: mine, message: 'Yes', seen_word_id: 0 });
+    expect(await server.sql('select kind from notices where user_id = $1', [nora.id])).toEqual([
+      { kind: 'desk_reply' },
+    ]);
+  });
+
+  it('says to others who is writing, and to nobody else', async () => {
+    const [other, self] = [
+      await listen(server.url, { token: sam.token }),
+      await listen(server.url, { token: priya.token }),
+    ];
+    await priya.client.ok(calls.writingCase, { case_id });
+    const signal = await other.until((e) => e.name === 'case.writing');
+    expect(signal.payload).toEqual({ case_id, user_id: priya.id, name: 'Priya' });
+    await priya.client.ok(calls.noteCase, { case_id, message: 'Done' });
+    await self.until((e) => e.name === 'case.changed');
+    expect(self.heard.some((e) => e.name === 'case.writing')).toBe(false);
+  });
+});
+
+describe('the help desk', () => {
+  it('lists what waits by its last word, page by page, counts what is late, and finds by words', async () => {
+    await server.sql('update contact_messages set last_word_at = $2 where id = $1', [
+      case_id,
+      new Date(Date.now() - 5 * HOUR),
+    ]);
+    const { cases, counts, next_cursor } = await priya.client.ok(calls.opsCases, { page_size: 1 });
+    expect([cases[0]?.id, counts.overdue]).toEqual([case_id, 1]);
+    const second = await priya.client.ok(calls.opsCases, { page_size: 1, cursor: next_cursor as string });
+    expect(second.cases[0]?.id).not.toBe(case_id);
+    await priya.client.ok(calls.noteCase, { case_id, message: 'Under the blue sofa' });
+    expect((await priya.client.ok(calls.opsCases, { q: 'blue sofa' })).cases.map(({ id }) => id)).toEqual([case_id]);
+    expect((await priya.client.ok(calls.opsCases, { q: String(case_id) })).cases.map(({ id }) => id)).toContain(
+      case_id,
+    );
+    expect((await priya.client.ok(calls.opsCases, { q: '%' })).cases).toEqual([]);
+  });
+
+  it('takes ten answers an hour by one link, and none by a made-up one', async () => {
+    await priya.client.ok(calls.replyCase, { case_id, message: 'Hi', seen_word_id: 0 });
+    const hash = await linkIn();
+    const answer = async (of: string) =>
+      (await server.client().call(calls.answerCase, { hash: of, message: 'More' })).http;
+    for (let i = 0; i < 10; i++) expect(await answer(hash)).toBe(200);
+    expect(await answer(hash)).toBe(429);
+    expect(await answer('a'.repeat(43))).toBe(404);
+    expect(await answer(`${hash.slice(0, -1)}${hash.endsWith('A') ? 'B' : 'A'}`)).toBe(404);
+  });
+
+  it('keeps macros that content and owners write', async () => {
+    const cleo = await a.operator('Cleo', ['content']);
+    const text = { name: 'Thanks', language: 'en-SG' as const, message: 'Thanks {{name}}' };
+    expect((await priya.client.call(calls.saveMacro, text)).http).toBe(404);
+    const { macros } = await cleo.client.ok(calls.saveMacro, text);
+    const macro_id = macros.find(({ name }) => name === 'Thanks')?.id as number;
+    expect((await cleo.client.call(calls.saveMacro, text)).error).toBe('name taken');
+    await cleo.client.ok(calls.saveMacro, { ...text, macro_id, message: 'Thank you' });
+    const found = async () => (await priya.client.ok(calls.opsMacros, {})).macros.find(({ id }) => id === macro_id);
+    expect((await found())?.message).toBe('Thank you');
+    await cleo.client.ok(calls.removeMacro, { macro_id });
+    expect(await found()).toBeUndefined();
+  });
+
+  it('makes a case of feedback once', async () => {
+    const rachel = await a.person('Rachel');
+    const request = await a.request(rachel);
+    const [row] = await server.sql<{ id: number }>(
+      `insert into request_feedbacks (quote_request_id, user_id, is_satisfied, feedback, created)
+       values ($1, $2, false, 'Nobody came', now()) returning id`,
+      [request.id, rachel.id],
+    );
+    const feedback_id = row?.id as number;
+    const made = await priya.client.ok(calls.caseOfFeedback, { feedback_id });
+    expect(made.case).toMatchObject({ user_id: rachel.id, message: 'Nobody came', source: 'feedback' });
+    expect((await priya.client.ok(calls.caseOfFeedback, { feedback_id })).case.id).toBe(made.case.id);
+  });
+});

@@ -1,0 +1,195 @@
+/**
+ * The help desk: what people write to us is a case until it is solved. We answer by mail; the mail has a link of one purpose
+ * to a page where the person reads what was said and answers, since mails back to us are not read. Who answers says which
+ * word they read last, so that two answers, or one beside a new question, do not cross.
+ */
+
+import type * as calls from '#core/content/desk/calls.ts';
+import type { OwnCase } from '#core/content/desk/model.ts';
+import { emptyPlace, statusAfter } from '#core/content/desk/rules.ts';
+import type { CallParsed, CallReply, CallResult } from '#core/kit/call.ts';
+import { pageOf, placeOfCursor } from '#core/kit/page.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
+import { DAY } from '#core/kit/time.ts';
+import { tell, tellPerson } from '#server/notices/service.ts';
+import { findLink, makeLink } from '#server/platform/access/hash-links.ts';
+import { limit } from '#server/platform/access/limits.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import { recordAct } from '#server/users/operators/service.ts';
+import * as store from './store.ts';
+
+const PURPOSE = 'desk_case';
+const LINK_LIVES = (90 * DAY) / 1000;
+const ANSWERS_AN_HOUR = 10;
+const WRITING_A_MINUTE = 30;
+
+type OneCase = { readonly ok: true; readonly value: CallReply<typeof calls.replyCase> };
+
+/** Tells those who answer messages that a case came, or changed. */
+export async function tellDesk(context: Context, case_id: number): Promise<void> {
+  const people = await store.readAnswerers(context.db);
+  await context.publish(
+    'case.changed',
+    { case_id },
+    people.map(({ id }) => id),
+  );
+}
+
+export async function cases(
+  { view, q = '', page_size, cursor }: CallParsed<typeof calls.opsCases>,
+  { db, now, user }: PersonContext,
+): Promise<CallResult<typeof calls.opsCases>> {
+  const after = placeOfCursor(cursor);
+  const [rows, counts] = await Promise.all([
+    store.readCases(db, user.id, { view, q, after, limit: page_size + 1 }),
+    store.countCases(db, user.id, now),
+  ]);
+  const { page, next_cursor } = pageOf(rows, page_size, ({ at, id }) => [at.getTime(), id]);
+  return ok({ cases: page.map((row) => row.view), counts, next_cursor });
+}
+
+export async function oneCase(
+  { case_id }: CallParsed<typeof calls.opsCase>,
+  { db }: Context,
+): Promise<CallResult<typeof calls.opsCase>> {
+  const found = await store.readCase(db, case_id);
+  return found ? ok({ case: found, operators: await store.readAnswerers(db) }) : notFound();
+}
+
+/** The case as it stands after an act, and word of it to the others. */
+async function after(context: PersonContext, case_id: number): Promise<OneCase> {
+  await tellDesk(context, case_id);
+  const found = await store.readCase(context.db, case_id);
+  if (!found) throw new Error(`no case ${case_id}`);
+  return ok({ case: found });
+}
+
+export async function reply(
+  { case_id, message, solves, seen_word_id }: CallParsed<typeof calls.replyCase>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.replyCase>> {
+  const { db, now, user } = context;
+  const found = await store.lockCase(db, case_id);
+  if (!found) return notFound();
+  if (found.status === 'spam') return refuse('spam');
+  if (found.last_word_id > seen_word_id) return refuse('new word');
+  if (emptyPlace(message) !== null) return refuse('empty place');
+  const word_id = await store.insertWord(db, case_id, 'reply', user.id, message, now);
+  await store.noteSaid(db, case_id, statusAfter(found.status, solves ? 'solving' : 'reply'), now, true, user.id);
+  await recordAct(context, solves ? 'case answered and solved' : 'case answered', `case:${case_id}`);
+  await sendReply(context, found, message, word_id);
+  return after(context, case_id);
+}
+
+/** To an account, by mail and into its list; else by mail to what was written in the form. */
+async function sendReply(context: Context, to: store.LockedCase, message: string, word_id: number): Promise<void> {
+  const subject = `case:${to.id}`;
+  const hash = await makeLink(context.db, context.now, { purpose: PURPOSE, subject, seconds: LINK_LIVES });
+  const data = { full_name: to.name, message, path: `/contact/case/${hash}` };
+  const key = `desk_reply:${word_id}`;
+  if (to.user_id !== null) return tellPerson(context, { kind: 'desk_reply', key, user_id: to.user_id, data });
+  const address = { user_id: null, address: to.email, language: to.language };
+  await tell(context, { kind: 'desk_reply', key, channel: 'mail', to: address, data });
+}
+
+export async function note(
+  { case_id, message }: CallParsed<typeof calls.noteCase>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.noteCase>> {
+  const { db, now, user } = context;
+  if (!(await store.lockCase(db, case_id))) return notFound();
+  await store.insertWord(db, case_id, 'note', user.id, message, now);
+  await recordAct(context, 'case noted', `case:${case_id}`);
+  return after(context, case_id);
+}
+
+export async function assign(
+  { case_id, operator_id }: CallParsed<typeof calls.assignCase>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.assignCase>> {
+  const { db } = context;
+  if (!(await store.lockCase(db, case_id))) return notFound();
+  const people = await store.readAnswerers(db);
+  const to = people.find(({ id }) => id === operator_id);
+  if (operator_id !== undefined && !to) return refuse('not theirs');
+  await store.writeAssignee(db, case_id, operator_id ?? null);
+  await recordAct(context, 'case assigned', `case:${case_id}`, { reason: to ? `to ${to.name}` : 'to nobody' });
+  return after(context, case_id);
+}
+
+export async function move(
+  { case_id, status }: CallParsed<typeof calls.moveCase>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.moveCase>> {
+  const { db, now } = context;
+  const found = await store.lockCase(db, case_id);
+  if (!found) return notFound();
+  if (found.status !== status) {
+    await store.writeStatus(db, case_id, status, now);
+    await recordAct(context, 'case moved', `case:${case_id}`, { reason: `${found.status} → ${status}` });
+  }
+  return after(context, case_id);
+}
+
+/** Tells the others for a moment that somebody writes an answer. */
+export async function writing(
+  { case_id }: CallParsed<typeof calls.writingCase>,
+  { db, now, parts, user }: PersonContext,
+): Promise<CallResult<typeof calls.writingCase>> {
+  if (!(await store.readOwn(db, case_id))) return notFound();
+  await limit(parts.database, now, `case writing:user:${user.id}`, WRITING_A_MINUTE, 60);
+  const people = await store.readAnswerers(db);
+  const name = people.find(({ id }) => id === user.id)?.name ?? '';
+  parts.signal(
+    people.map(({ id }) => id).filter((id) => id !== user.id),
+    'case.writing',
+    { case_id, user_id: user.id, name },
+  );
+  return ok({});
+}
+
+export async function ofFeedback(
+  { feedback_id }: CallParsed<typeof calls.caseOfFeedback>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.caseOfFeedback>> {
+  const case_id = await store.ensureCase(context.db, 'feedback', feedback_id);
+  if (case_id === null) return notFound();
+  await recordAct(context, 'case made', `case:${case_id}`);
+  return after(context, case_id);
+}
+
+export async function ofReport(
+  { report_case_id }: CallParsed<typeof calls.caseOfReport>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.caseOfReport>> {
+  const case_id = await store.ensureCase(context.db, 'report', report_case_id);
+  if (case_id === null) return notFound();
+  await recordAct(context, 'case made', `case:${case_id}`);
+  await tellDesk(context, case_id);
+  return ok({ case_id });
+}
+
+/** What the holder of a mail's link may read: null for a link that is none, or about spam. */
+export async function caseByHash({ db, now }: Context, hash: string): Promise<OwnCase | null> {
+  const link = await findLink(db, now, PURPOSE, hash);
+  return link && store.readOwn(db, Number(link.subject.slice('case:'.length)));
+}
+
+/** The person answers, by the link of a mail. */
+export async function answer(
+  { hash, message }: CallParsed<typeof calls.answerCase>,
+  context: Context,
+): Promise<CallResult<typeof calls.answerCase>> {
+  const { db, now, address, parts } = context;
+  await limit(parts.database, now, `case answer:address:${address}`, ANSWERS_AN_HOUR * 3, 3600);
+  const shown = await caseByHash(context, hash);
+  if (!shown) return notFound();
+  await limit(parts.database, now, `case answer:case:${shown.id}`, ANSWERS_AN_HOUR, 3600);
+  const found = await store.lockCase(db, shown.id);
+  if (!found || found.status === 'spam') return notFound();
+  await store.insertWord(db, found.id, 'customer', null, message, now);
+  await store.noteSaid(db, found.id, statusAfter(found.status, 'customer'), now, false, null);
+  await tellDesk(context, found.id);
+  const read = await store.readOwn(db, found.id);
+  return read ? ok({ case: read }) : notFound();
+}

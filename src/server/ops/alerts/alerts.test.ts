@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE, toWire } from '#core/kit/time.ts';
+import { opsDismissAlert, opsHouse } from '#core/ops/alerts/calls.ts';
+import { opsBooks } from '#core/ops/books/calls.ts';
+import { refreshHealthJob } from '#server/ops/health/jobs.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { checkAlertsJob, proveBooksJob } from './jobs.ts';
+
+let server: TestServer;
+let a: Arrangement;
+let priya: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  a = await arrange(server);
+  priya = await a.operator('Priya');
+});
+afterAll(() => server.close());
+
+const house = () => priya.client.ok(opsHouse, {});
+const check = () => runJob(server.app.parts, checkAlertsJob);
+const alertsOf = async (rule: string) => (await house()).alerts.filter((each) => each.rule === rule);
+const old = async (name: string) => {
+  const request = await a.request(await a.person(name));
+  await server.sql(`update quote_requests set created = created - interval '3 hours' where id = $1`, [request.id]);
+  return request;
+};
+
+describe('alerts', () => {
+  it('say a request without a quote once, keep since when, and settle by themselves when a quote comes', async () => {
+    const request = await old('Mei');
+    await a.request(await a.person('Young'));
+    await check();
+    const [alert, ...more] = await alertsOf('no_quote');
+    expect(more).toEqual([]);
+    expect(alert).toMatchObject({ request_id: request.id, what: 'Test aircon, Test Town' });
+    await check();
+    expect(await alertsOf('no_quote')).toEqual([alert]);
+    const pro = await a.pro('Wei');
+    await a.quote(pro, await a.offer(request, pro.quote_service_id));
+    await check();
+    expect(await alertsOf('no_quote')).toEqual([]);
+    expect(await server.sql('select 1 from ops_alerts where settled_on is not null')).toHaveLength(1);
+  });
+
+  it('stay quiet once dismissed with a reason, until the cause ends', async () => {
+    const request = await old('Siti');
+    await check();
+    const [alert] = await alertsOf('no_quote');
+    const dismiss = (reason: string, by = priya) =>
+      by.client.call(opsDismissAlert, { alert_id: alert?.id ?? 0, reason });
+    expect(await dismiss('')).toMatchObject({ body: { error: 'reason needed' } });
+    expect((await dismiss('No', await a.person('Stranger'))).http).toBe(404);
+    expect((await dismiss('The customer wrote that it can wait')).http).toBe(200);
+    await check();
+    expect(await alertsOf('no_quote')).toEqual([]);
+    expect(
+      await server.sql(`select 1 from operator_acts where act = 'alert dismissed' and subject = $1`, [
+        `alert:${alert?.id}`,
+      ]),
+    ).toHaveLength(1);
+    await server.sql('update quote_requests set is_closed = true, closed_on = now() where id = $1', [request.id]);
+    await check();
+    expect((await dismiss('Again')).http).toBe(404);
+  });
+
+  it('say a job that is late, and settle when it ends well', async () => {
+    const at = server.app.parts.clock.now();
+    await server.sql(`insert into settings (key, value, updated) values ('job_schedule', $1, $2)`, [
+      JSON.stringify([
+        { name: 'late-one', cron: '* * * * *' },
+        { name: 'good-one', cron: '17 * * * *' },
+      ]),
+      new Date(at.getTime() - 24 * HOUR),
+    ]);
+    await server.sql(
+      `insert into job_runs (name, last_success, done) values ('late-one', $1, 3), ('good-one', $1, 0)`,
+      [new Date(at.getTime() - 9 * MINUTE)],
+    );
+    await check();
+    expect(await alertsOf('job_late')).toMatchObject([{ job: 'late-one', detail: 'Last ended well 9 min ago.' }]);
+    expect((await house()).jobs).toMatchObject([
+      { name: 'good-one', is_late: false },
+      { name: 'late-one', is_late: true, done: 3, last_success: toWire(new Date(at.getTime() - 9 * MINUTE)) },
+    ]);
+    await server.sql(`update job_runs set last_success = now()`);
+    await check();
+    expect(await alertsOf('job_late')).toEqual([]);
+  });
+
+  it('say where the first quote is slow this week, from ten requests on', async () => {
+    const pro = await a.pro('Slow');
+    for (let n = 0; n < 10; n++) {
+      const request = await a.request(await a.person(`Waiter${n}`));
+      const bid = await a.offer(request, pro.quote_service_id);
+      await server.sql(
+        `update quote_bids set quote_sent_on = (select created from quote_requests where id = $2) + interval '5 hours', quote_status_id = 2 where id = $1`,
+        [bid, request.id],
+      );
+    }
+    await runJob(server.app.parts, refreshHealthJob);
+    await check();
+    expect(await alertsOf('slow_first_quote')).toMatchObject([{ category_id: a.category_id, area_code: a.area_code }]);
+  });
+});
+
+describe('the house', () => {
+  it('says what waits since when, and how the books were when they were last proved', async () => {
+    expect((await house()).books).toBeNull();
+    await runJob(server.app.parts, proveBooksJob);
+    expect((await house()).books).toMatchObject({ is_right: true });
+    await server.sql(`update wallet_accounts set balance_cents = balance_cents + 1 where kind = 'revenue'`);
+    await priya.client.ok(opsBooks, {});
+    expect((await house()).books).toMatchObject({ is_right: false });
+    await server.sql(
+      `insert into contact_messages (name, email, topic, message, status, created, last_word_at)
+       select 'A', 'a@example.sg', 'other', 'Hello', status, $1, $1 from unnest(array['new', 'waiting', 'solved', 'spam']) status`,
+      [new Date('2026-01-02T00:00:00Z')],
+    );
+    expect((await house()).queues).toContainEqual({ key: 'contact', count: 1, oldest: '2026-01-02 00:00:00' });
+    expect((await (await a.person('Stranger')).client.call(opsHouse, {})).http).toBe(404);
+  });
+});

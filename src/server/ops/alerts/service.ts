@@ -1,0 +1,84 @@
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
+import { sgDay, toWire, toWireOrNull } from '#core/kit/time.ts';
+import type * as calls from '#core/ops/alerts/calls.ts';
+import { type Found, NO_QUOTE_MS } from '#core/ops/alerts/model.ts';
+import { FEE_DAYS, feesReturned, isLate, jobLate, noQuote, slowFirstQuote } from '#core/ops/alerts/rules.ts';
+import { CELL_LEAST } from '#core/ops/health/model.ts';
+import { dayAfter, weekOf } from '#core/ops/health/rules.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/data/database.ts';
+import { recordAct } from '#server/users/operators/service.ts';
+import { proveBooks } from '#server/wallet/books/service.ts';
+import * as store from './store.ts';
+
+/** Looks for everything that the rules name; what is no longer so is settled. Runs under the job's lease. */
+export async function checkAlerts({ db, now }: Context): Promise<number> {
+  const today = sgDay(now);
+  const [lately, usual] = [FEE_DAYS.lately, FEE_DAYS.usual];
+  const unquoted = await store.readUnquoted(db, new Date(now.getTime() - NO_QUOTE_MS), now);
+  const cells = await store.readWeekCells(db, weekOf(today));
+  const fees = await store.readFees(
+    db,
+    dayAfter(today, lately[0]),
+    dayAfter(today, lately[1]),
+    dayAfter(today, usual[0]),
+  );
+  const jobs = await store.readJobs(db);
+  const found = [
+    ...unquoted.map((request) => noQuote(request, now)),
+    ...cells.map((cell) => slowFirstQuote(cell, CELL_LEAST, now)),
+    ...fees.map((each) => feesReturned(each, now)),
+    ...jobs.map((job) => jobLate(job, job.scheduled_on, now)),
+  ].filter((each): each is Found => each !== null);
+  await store.writeFound(db, found, now);
+  await store.writeNote(db, 'alerts_checked', found.length, now);
+  return 0;
+}
+
+/** What an operator sees first. */
+export async function opsHouse(_: object, { db, now }: Context): Promise<CallResult<typeof calls.opsHouse>> {
+  const [alerts, checked, queues, jobs, proof] = await Promise.all([
+    store.readOpen(db),
+    store.readNote(db, 'alerts_checked'),
+    store.readQueues(db),
+    store.readJobs(db),
+    store.readNote(db, 'books_proof'),
+  ]);
+  return ok({
+    alerts,
+    checked_on: toWireOrNull(checked?.updated),
+    queues: queues.map(({ key, count, oldest }) => ({ key, count, oldest: toWireOrNull(oldest) })),
+    jobs: jobs.map(({ name, cron, last_success, done, scheduled_on }) => ({
+      name,
+      cron,
+      done,
+      last_success: toWireOrNull(last_success),
+      is_late: isLate(cron, last_success, scheduled_on, now),
+    })),
+    books: proof && { proved_on: toWire(proof.updated), is_right: proof.value === true },
+  });
+}
+
+/** Dismisses an alert; the reason stands in the log. One that ended meanwhile is not there. */
+export async function opsDismissAlert(
+  { alert_id, reason }: CallParsed<typeof calls.opsDismissAlert>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.opsDismissAlert>> {
+  if (reason === '') return refuse('reason needed');
+  const alert = await store.writeDismissed(context.db, alert_id, context.now, context.user.id, reason);
+  if (!alert) return notFound();
+  await recordAct(context, 'alert dismissed', `alert:${alert_id}`, { ...alert, reason });
+  return ok({});
+}
+
+/** Keeps what the last proof of the books said, and when. */
+export const noteProof = (db: Db, is_right: boolean, now: Date): Promise<number> =>
+  store.writeNote(db, 'books_proof', is_right, now);
+
+/** Proves the books once a day, so that the overview can say how they stand. */
+export async function proveDaily({ db, now, parts }: Context): Promise<number> {
+  const { is_right } = await proveBooks(parts.database);
+  await noteProof(db, is_right, now);
+  return 0;
+}

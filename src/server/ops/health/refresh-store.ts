@@ -1,0 +1,91 @@
+import { type Db, statement } from '#server/platform/data/database.ts';
+
+const changed = statement(`
+  with taken as (
+    delete from health_changes where id in (select id from health_changes order by id limit $1 for update skip locked)
+    returning quote_request_id)
+  select distinct quote_request_id as id from taken`);
+/** Takes requests that changed off the queue, at most `limit` changes. */
+export const takeChanged = async (db: Db, limit: number): Promise<number[]> =>
+  (await db.many<{ id: number }>(changed(limit))).map(({ id }) => id);
+
+const due = statement(`
+  select quote_request_id as id from health_requests where waits_until <= $1 order by waits_until limit $2`);
+/** Requests whose next step has come due. */
+export const readDue = async (db: Db, now: Date, limit: number): Promise<number[]> =>
+  (await db.many<{ id: number }>(due(now, limit))).map(({ id }) => id);
+
+const write = statement(`
+  with gone as (delete from health_requests where quote_request_id = any ($1::bigint[]) returning day)
+  select distinct day from gone`);
+const insert = statement(`
+  with made as (insert into health_requests select * from health_facts($1::bigint[], $2) returning day)
+  select distinct day from made`);
+/** Writes the facts of these requests anew; answers the days whose sums change. */
+export async function writeFacts(db: Db, ids: readonly number[], now: Date): Promise<string[]> {
+  const gone = await db.many<{ day: string }>(write(ids));
+  const made = await db.many<{ day: string }>(insert(ids, now));
+  return [...new Set([...gone, ...made].map(({ day }) => day))].sort();
+}
+
+const forget = statement('delete from health_sums where span = $1 and starts_on = any ($2::date[])');
+const sum = statement('insert into health_sums select * from health_sums_of($1, $2::date[])');
+/** Sums whole days or weeks anew. */
+export async function writeSums(db: Db, span: 'day' | 'week', starts: readonly string[]): Promise<void> {
+  await db.run(forget(span, starts));
+  await db.run(sum(span, starts));
+}
+
+const people = statement(`
+  with seen as (
+    select 'customer' as side, user_id, date_trunc('month', day::timestamp)::date as month from health_requests
+      where quote_request_id = any ($1::bigint[])
+    union
+    select 'pro', b.provider_id, date_trunc('month', b.quote_sent_on at time zone 'Asia/Singapore')::date
+      from quote_bids b join health_requests h on h.quote_request_id = b.quote_request_id
+      where b.quote_request_id = any ($1::bigint[]) and b.quote_sent_on is not null)
+  insert into health_people (side, user_id, month, first_month) select side, user_id, month, month from seen
+  order by side, user_id, month on conflict do nothing returning side, user_id`);
+const firsts = statement(`
+  update health_people p set first_month = f.first_month
+  from (select side, user_id, min(month) as first_month from health_people
+    where (side, user_id) in (select * from unnest($1::text[], $2::bigint[])) group by side, user_id) f
+  where p.side = f.side and p.user_id = f.user_id and p.first_month <> f.first_month`);
+const clearCohorts = statement('delete from health_cohorts');
+const cohorts = statement(`
+  insert into health_cohorts (side, first_month, month, people)
+  select side, first_month, month, count(*) from health_people group by side, first_month, month`);
+/** Notes in which months the people of these requests were here; cohorts are counted anew where one was for the first time. */
+export async function writePeople(db: Db, ids: readonly number[]): Promise<void> {
+  const added = await db.many<{ side: string; user_id: number }>(people(ids));
+  if (added.length === 0) return;
+  await db.run(
+    firsts(
+      added.map(({ side }) => side),
+      added.map(({ user_id }) => user_id),
+    ),
+  );
+  await db.run(clearCohorts());
+  await db.run(cohorts());
+}
+
+const forgetMoney = statement('delete from health_money where day between $1 and $2');
+const writeDays = statement(`
+  insert into health_money (day, type_id, cents, count)
+  select day, type_id, cents, count from json_to_recordset($1) as t (day date, type_id smallint, cents bigint, count integer)`);
+const finish = statement('update health_state set money_day = $1');
+/** Writes the moves of credit of these days anew, and that the days before `money_day` are final. */
+export async function writeMoney(
+  db: Db,
+  from: string,
+  to: string,
+  rows: readonly { day: string; type_id: number; cents: number; count: number }[],
+  money_day: string,
+): Promise<void> {
+  await db.run(forgetMoney(from, to));
+  if (rows.length > 0) await db.run(writeDays(JSON.stringify(rows)));
+  await db.run(finish(money_day));
+}
+
+const noteRun = statement('update health_state set as_of = $1');
+export const writeAsOf = (db: Db, now: Date): Promise<number> => db.run(noteRun(now));

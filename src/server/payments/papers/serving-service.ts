@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Paper } from '#core/payments/papers/model.ts';
+import { limit } from '#server/platform/access/limits.ts';
+import { type Parts, type PersonContext, reading } from '#server/platform/context.ts';
+import { invalidToken, missing } from '#server/platform/http/fault.ts';
+import { sessionOf } from '#server/platform/http/http.ts';
+import { paperPage } from './html-presenter.ts';
+
+export const PAPERS_AN_HOUR = 300;
+export type Find = (context: PersonContext, params: Readonly<Record<string, string>>) => Promise<Paper | null>;
+
+export async function sendPaper(
+  reply: FastifyReply,
+  as: 'html' | 'pdf',
+  paper: Paper | null,
+  pdf: string,
+  now: Date,
+): Promise<FastifyReply> {
+  if (!paper) throw missing();
+  reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
+  if (as === 'html') return reply.type('text/html; charset=utf-8').send(paperPage(paper, pdf));
+  // Fonts and their reader weigh some megabytes: loaded with the first paper.
+  const { paperPdf } = await import('./pdf-presenter.ts');
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${paper.filename}.pdf"`)
+    .send(paperPdf(paper, now));
+}
+
+/**
+ * Serves papers of one kind, each as a page and as a PDF (issue 6 point 8). A browser goes there itself, so they are no calls of
+ * the table. 403 without a session, 404 for what is not there or not one's own, 429 after many in an hour. Kept by no cache.
+ */
+export function servePaper(
+  app: FastifyInstance,
+  parts: Parts,
+  path: string,
+  find: Find,
+  pdfOf: (params: Readonly<Record<string, string>>) => string,
+): void {
+  const serve = (as: 'html' | 'pdf') => async (request: FastifyRequest, reply: FastifyReply) => {
+    const session = await sessionOf(parts, request);
+    if (!session) throw invalidToken();
+    const { user, id: session_id } = session;
+    const now = parts.clock.now();
+    await limit(parts.database, now, `paper:user:${user.id}`, PAPERS_AN_HOUR, 3_600);
+    const params = request.params as Record<string, string>;
+    const paper = await find({ ...reading(parts, { user, session_id, now }), user }, params);
+    return sendPaper(reply, as, paper, pdfOf(params), now);
+  };
+  app.get(`${path}.html`, serve('html'));
+  app.get(`${path}.pdf`, serve('pdf'));
+}

@@ -1,0 +1,138 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postal } from '#core/categories/calls.ts';
+import { callUrl } from '#core/kit/call.ts';
+import { service } from '#core/services/calls.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+/** A database that is away, silent or locked, behind a relay of the test's own. */
+let database: TestDatabase;
+let relay: Relay;
+let server: TestServer;
+
+interface Relay {
+  readonly url: string;
+  /** `pass` bytes on, `swallow` them without a word, or `refuse` connections. */
+  mode: 'pass' | 'swallow' | 'refuse';
+  cut(): void;
+  close(): Promise<void>;
+}
+
+async function startRelay(target: string): Promise<Relay> {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  const state = { mode: 'pass' as Relay['mode'] };
+  const listener: Server = createServer((near) => {
+    if (state.mode === 'refuse') return void near.destroy();
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.on('data', (chunk) => state.mode === 'pass' && to.write(chunk));
+      from.on('error', () => {});
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+  const url = new URL(target);
+  url.port = String((listener.address() as { port: number }).port);
+  return Object.assign(state, {
+    url: url.href,
+    cut: () => {
+      for (const socket of open) socket.destroy();
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        for (const socket of open) socket.destroy();
+        listener.close(() => done());
+      }),
+  });
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  relay = await startRelay(database.url);
+  server = await startTestServer(
+    { DATABASE_POOL: '6', DATABASE_LOCK_MS: '3000', LOG_LEVEL: 'silent' },
+    { database, url: relay.url },
+  );
+});
+afterAll(async () => {
+  relay.mode = 'pass';
+  await server.close();
+  await relay.close();
+});
+
+const status = async (path: string) => {
+  const reply = await fetch(server.url + path, { headers: { 'x-api-key': 'gotong-web' } });
+  return { status: reply.status, retry: reply.headers.get('retry-after'), text: await reply.text() };
+};
+/** Reads a table that one test locks; there is no such service. */
+const anyone = () => server.client().call(service, { service_id: 7 });
+const ready = async () => (await status('/ready')).status;
+
+describe('a database that is away', () => {
+  it('is 503 with Retry-After, alive and not ready, and works again when it is back', async () => {
+    expect((await anyone()).http).toBe(404);
+    expect(await ready()).toBe(200);
+    relay.mode = 'refuse';
+    relay.cut();
+    const reply = await status(callUrl(service, { service_id: 7 }).url);
+    expect(reply).toMatchObject({ status: 503 });
+    expect(Number(reply.retry)).toBeGreaterThan(0);
+    expect(JSON.parse(reply.text)).toMatchObject({ status: 'Error', error: 'not now' });
+    expect((await status('/health')).status).toBe(200);
+    expect(await ready()).toBe(503);
+    relay.mode = 'pass';
+    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+    expect((await anyone()).http).toBe(404);
+  });
+});
+
+describe('a database that is silent', () => {
+  it('holds nobody for long: calls that wait are answered 503, later ones at once', async () => {
+    relay.mode = 'swallow';
+    const began = performance.now();
+    const waiting = await Promise.all([anyone(), anyone(), anyone()]);
+    expect(waiting.map(({ http }) => http)).toEqual([503, 503, 503]);
+    expect(performance.now() - began).toBeLessThan(20_000);
+    const then = performance.now();
+    expect((await anyone()).http).toBe(503);
+    expect(performance.now() - then).toBeLessThan(1_000);
+    relay.mode = 'pass';
+    relay.cut();
+    await expect.poll(ready, { timeout: 15_000 }).toBe(200);
+    expect((await anyone()).http).toBe(404);
+  });
+});
+
+describe('a table that is locked', () => {
+  it('takes a share of the connections: other calls go on, and the locked ones end with 503', async () => {
+    const lock = await database.pool.connect();
+    await lock.query('begin; lock table quote_services in access exclusive mode');
+    let ended = 0;
+    const stuck = Promise.all(
+      Array.from({ length: 20 }, () =>
+        anyone().finally(() => {
+          ended += 1;
+        }),
+      ),
+    );
+    await sleep(300);
+    for (let n = 0; n < 5; n++) expect((await server.client().call(postal, { postal_code: '520123' })).http).toBe(200);
+    expect(await ready()).toBe(200);
+    expect(ended, 'of the locked ones').toBe(0);
+    const codes = (await stuck).map(({ http }) => http);
+    await lock.query('rollback');
+    lock.release();
+    expect(new Set(codes)).toEqual(new Set([503]));
+    expect((await anyone()).http).toBe(404);
+  });
+});

@@ -1,0 +1,87 @@
+import pg from 'pg';
+import type { Log } from '../observe/log.ts';
+
+const EVERY_MS = 1_000;
+/** So long the database may take to say that it is there. */
+const PATIENCE_MS = 4_000;
+/** So often in a row it may be silent before it counts as away. */
+const SILENCES = 2;
+
+/** Whether the database answers, asked over a connection of its own, which busy calls cannot take. */
+export interface DatabaseWatch {
+  /** What was last found: false from the second silence in a row, or from a connection that is refused, until it answers again. */
+  readonly isUp: boolean;
+  /** Asks now; several that ask at once get one answer. */
+  ask(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Looks at the database each second, and tells `onDown` when it went away. */
+export function watchDatabase(url: string, log: Log, onDown: () => void): DatabaseWatch {
+  let client: pg.Client | null = null;
+  let silences = 0;
+  let isUp = true;
+  let isClosed = false;
+  let asking: Promise<boolean> | null = null;
+
+  async function look(): Promise<boolean> {
+    try {
+      client ??= await connected();
+      await client.query('select 1');
+      silences = 0;
+      if (!isUp) log.info({}, 'the database answers again');
+      isUp = true;
+      return true;
+    } catch (error) {
+      forget();
+      silences += 1;
+      if (silences >= SILENCES && isUp && !isClosed) {
+        isUp = false;
+        log.error({ message: (error as Error).message }, 'the database does not answer');
+        onDown();
+      }
+      return false;
+    }
+  }
+  async function connected(): Promise<pg.Client> {
+    const made = new pg.Client({
+      connectionString: url,
+      application_name: 'gotong watch',
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      keepAlive: true,
+    });
+    made.on('error', () => {
+      if (client === made) client = null;
+    });
+    await made.connect();
+    return made;
+  }
+  /** A connection that did not answer is of no use, and may never say that it ends. */
+  function forget(): void {
+    const left = client;
+    client = null;
+    (left as unknown as { connection?: { stream: { destroy(): void } } } | null)?.connection?.stream.destroy();
+  }
+  const ask = () => {
+    asking ??= look().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  const timer = setInterval(() => void ask(), EVERY_MS);
+  timer.unref();
+
+  return {
+    get isUp() {
+      return isUp;
+    },
+    ask,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await asking;
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { Fault } from '../http/fault.ts';
+
+/** Bytes of bodies that a node holds at once: for one caller, and in all. */
+export interface ByteLimits {
+  readonly per_caller: number;
+  readonly in_all: number;
+  /** So long a body waits for its place, in milliseconds; then its sender is asked to come again. */
+  readonly patience: number;
+}
+
+export interface ByteBudget {
+  /**
+   * Waits until there is room for a body of `bytes`, which is not read meanwhile, and answers what gives the room back.
+   * Throws 413 for a body that never fits, 503 with Retry-After when there was no room in time.
+   */
+  take(caller: string, bytes: number): Promise<() => void>;
+  /** How many bytes are held. */
+  readonly held: number;
+}
+
+interface Waiting {
+  readonly caller: string;
+  readonly bytes: number;
+  readonly enter: () => void;
+}
+
+const tooLarge = () => new Fault(413, 'too large', 'That’s too large to send. Make it smaller and try again.');
+const busy = () =>
+  new Fault(503, 'busy', 'Many files are being sent right now. Try again in a moment.', { retry_after: 2 });
+
+/** Keeps the memory of bodies bounded, whoever sends how many at once; whoever waits longest and fits enters first. */
+export function byteBudget(limits: ByteLimits): ByteBudget {
+  const mine = new Map<string, number>();
+  const queue: Waiting[] = [];
+  let held = 0;
+
+  const fits = ({ caller, bytes }: Pick<Waiting, 'caller' | 'bytes'>) =>
+    held + bytes <= limits.in_all && (mine.get(caller) ?? 0) + bytes <= limits.per_caller;
+
+  function hold(caller: string, bytes: number): () => void {
+    held += bytes;
+    mine.set(caller, (mine.get(caller) ?? 0) + bytes);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      held -= bytes;
+      const left = (mine.get(caller) ?? 0) - bytes;
+      if (left > 0) mine.set(caller, left);
+      else mine.delete(caller);
+      for (const next of [...queue]) if (fits(next)) next.enter();
+    };
+  }
+
+  return {
+    get held() {
+      return held;
+    },
+    async take(caller, bytes) {
+      if (bytes > Math.min(limits.per_caller, limits.in_all)) throw tooLarge();
+      if (fits({ caller, bytes })) return hold(caller, bytes);
+      return new Promise((resolve, reject) => {
+        const leave = () => {
+          clearTimeout(late);
+          queue.splice(queue.indexOf(waiting), 1);
+        };
+        const waiting: Waiting = {
+          caller,
+          bytes,
+          enter: () => {
+            leave();
+            resolve(hold(caller, bytes));
+          },
+        };
+        const late = setTimeout(() => {
+          leave();
+          reject(busy());
+        }, limits.patience);
+        queue.push(waiting);
+      });
+    },
+  };
+}

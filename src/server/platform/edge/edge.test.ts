@@ -1,0 +1,132 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MARKS, platformCalls } from '#test/support/platform-calls.ts';
+import { type PlatformServer, startPlatform } from '#test/support/platform-server.ts';
+
+/** What strangers may take of the server, over real sockets. */
+let server: PlatformServer;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  server = await startPlatform(platformCalls(), {
+    env: {
+      TRUST_PROXY: '',
+      HEAD_TIMEOUT_MS: '1500',
+      BODY_CHECK_MS: '1000',
+      CONNECTIONS_PER_ADDRESS: '20',
+    },
+  });
+  await server.database.pool.query(MARKS);
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+afterAll(() => server.close());
+
+/** A raw connection, with what came back on it and when it ended. */
+async function dial(): Promise<{ socket: Socket; said: () => string; ended: Promise<void> }> {
+  const { port } = new URL(server.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  open.push(socket);
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  socket.on('error', () => {});
+  const ended = new Promise<void>((done) => socket.once('close', () => done()));
+  await new Promise<void>((done) => socket.once('connect', () => done()));
+  return { socket, said: () => text, ended };
+}
+const head = (more: readonly string[]) =>
+  ['POST /things/echo/7.json HTTP/1.1', 'Host: here', 'X-Api-Key: gotong-web', ...more, '', ''].join('\r\n');
+const within = (ended: Promise<void>, ms: number) => Promise.race([ended.then(() => 'ended'), sleep(ms, 'open')]);
+
+describe('slow connections', () => {
+  it('end when no head comes, half of one, or half of a body', async () => {
+    const [silent, half, body] = [await dial(), await dial(), await dial()];
+    half.socket.write('POST /things/echo/7.json HTTP/1.1\r\nHost:');
+    body.socket.write(head(['Content-Type: application/json', 'Content-Length: 500000']));
+    body.socket.write('{"title": "');
+    for (const { ended } of [silent, half, body]) expect(await within(ended, 10_000)).toBe('ended');
+  });
+
+  it('a body that comes slowly and steadily is waited for', async () => {
+    const { socket, said } = await dial();
+    const text = JSON.stringify({ title: 'Slow', more: 'x'.repeat(2_000) });
+    socket.write(head(['Content-Type: application/json', `Content-Length: ${text.length}`, 'Connection: close']));
+    for (let at = 0; at < text.length; at += 200) {
+      socket.write(text.slice(at, at + 200));
+      await sleep(80);
+    }
+    await expect.poll(said).toContain('HTTP/1.1 200');
+  });
+});
+
+it('one address has so many connections and no more', async () => {
+  const mine = await Promise.all(Array.from({ length: 26 }, dial));
+  await sleep(100);
+  const left = mine.filter(({ socket }) => !socket.destroyed && !socket.readableEnded);
+  expect(left.length).toBeLessThanOrEqual(20);
+  for (const { socket } of mine) socket.destroy();
+  await expect
+    .poll(() =>
+      fetch(`${server.url}/things/index.json`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(401);
+});
+
+describe('bodies', () => {
+  const form = (fields: number, bytes: number) => {
+    const body = new FormData();
+    body.append('title', 'Large');
+    for (let n = 0; n < fields; n++) body.append(`f${n}`, '%'.repeat(bytes));
+    return body;
+  };
+  const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/things/echo/7.json`, {
+      method: 'POST',
+      body,
+      headers: { 'x-api-key': 'gotong-web', ...headers },
+      duplex: 'half',
+    } as RequestInit).then(
+      ({ status }) => status,
+      () => 413,
+    );
+
+  it('of a call without files are a megabyte at most, in every form', async () => {
+    expect(await send(form(4, 199_000))).toBe(200);
+    expect(await send(form(6, 199_000))).toBe(413);
+    expect(await send(`title=${'x'.repeat(1_000_001)}`, { 'content-type': 'application/x-www-form-urlencoded' })).toBe(
+      413,
+    );
+  });
+
+  it('that do not say how long they are, are counted while they come', async () => {
+    const part = (n: number) => `--b\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\n${'%'.repeat(150_000)}\r\n`;
+    let sent = 0;
+    const stream = new ReadableStream({
+      pull(controller) {
+        if (sent >= 300) controller.close();
+        else controller.enqueue(new TextEncoder().encode(part(sent++)));
+      },
+    });
+    expect(await send(stream, { 'content-type': 'multipart/form-data; boundary=b' })).toBe(413);
+    expect(sent).toBeLessThan(100);
+    expect(server.parts.bodies.held).toBe(0);
+  });
+
+  it('give their room back when they are answered', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => send(form(2, 100_000))));
+    await expect.poll(() => server.parts.bodies.held).toBe(0);
+  });
+});
+
+it('a path with a NUL is nobody’s, and no fault of ours', async () => {
+  const headers = { 'x-api-key': 'gotong-web' };
+  for (const path of ['/things/view/%00.json', '/things/%00', '/new/v1/payments/order/%00/receipt.pdf'])
+    expect((await fetch(server.url + path, { headers })).status, path).toBe(404);
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { signUp } from '#core/auth/calls.ts';
+import { phoneAuth, phonePreauth } from '#core/auth/codes/calls.ts';
+import { requestsIndex, requestView } from '#core/bids/calls.ts';
+import { closeRequest, searchAdd } from '#core/requests/calls.ts';
+import { reopenRequest } from '#core/requests/hash-links/calls.ts';
+import { addService } from '#core/services/calls.ts';
+import { me } from '#core/users/calls.ts';
+import { ALLOWANCES } from '#core/users/trust/rules.ts';
+import { confirmEmail } from '#server/users/account/service.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { mailboxOf } from '#test/support/mailbox.ts';
+import { startTestServer, type TestClient, type TestServer } from '#test/support/server.ts';
+
+// Somebody whose phone is not confirmed costs nobody anything (decision 43).
+
+let server: TestServer;
+let cast: Arrangement;
+let pro: TestPerson & { readonly quote_service_id: number };
+let stranger: TestClient;
+let turn = 0;
+
+const FORM = { questions: [{ key: 'postal_code', label: 'Where', type: 'postal', required: true, step: 'One' }] };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await arrange(server);
+  const wei = await cast.person('Wei');
+  const { service } = await wei.client.ok(addService, {
+    name: 'Wei Works',
+    postal_code: '460510',
+    category_id: [cast.category_id],
+    area_code: ['TM'],
+    is_service_professional_travels_to_me: true,
+  });
+  pro = { ...wei, quote_service_id: service.id };
+  await server.sql(`insert into category_forms (category_id, version, questions, created) values ($1, 1, $2, now())`, [
+    cast.category_id,
+    JSON.stringify(FORM.questions),
+  ]);
+});
+beforeEach(async () => {
+  turn += 1;
+  const made = await server.client().ok(signUp, {
+    email: `stranger.${turn}@example.sg`,
+    passwd: 'a quiet place by the sea',
+    first_name: `Stranger ${turn}`,
+    stored_role: 'consumer',
+  });
+  stranger = server.client(made.session_token);
+});
+afterAll(() => server.close());
+
+const post = (more: Record<string, unknown> = {}) =>
+  stranger.call(searchAdd, {
+    category: 'test-aircon',
+    form_version: 1,
+    fields: { postal_code: '520123' },
+    ...more,
+  });
+const posted = async (more: Record<string, unknown> = {}) => {
+  const reply = await post(more);
+  expect(reply.error).toBeUndefined();
+  return reply.body.quote_request as { id: number; is_held: boolean };
+};
+const confirm = async (phone = `+659${String(1_000_000 + turn)}`) => {
+  await stranger.ok(phonePreauth, { phone });
+  const { code } = await mailboxOf(server.url).next(phone, /code/i);
+  await stranger.ok(phoneAuth, { phone, verify_code: code as string });
+};
+const offers = (id: number) => server.sql('select provider_id from quote_bids where quote_request_id = $1', [id]);
+const view = async (request_id: number) => (await stranger.ok(requestView, { request_id })).quote_request;
+
+it('a request waits, unseen by pros, until its phone is confirmed, and then goes out', async () => {
+  const { id, is_held } = await posted();
+  expect(is_held).toBe(true);
+  expect(await offers(id)).toEqual([]);
+  const told = () => server.sql('select kind from notices where key = $1', [`request_sent:${id}`]);
+  expect(await told()).toEqual([]);
+  // Nobody finds it by another way: not a service that opens now, and not the list of open requests.
+  await cast.inTransaction((context) =>
+    context.publish('service.added', { quote_service_id: pro.quote_service_id, user_id: pro.id, is_first: false }, []),
+  );
+  expect(await offers(id)).toEqual([]);
+
+  await confirm();
+  expect((await view(id)).is_held).toBe(false);
+  expect(await told()).toHaveLength(1);
+  expect(await offers(id)).toEqual([{ provider_id: pro.id }]);
+  expect((await pro.client.ok(requestsIndex, { type_id: 1 })).leads.map((lead) => lead.quote_request_id)).toContain(id);
+  // What is posted from now on goes out at once.
+  const next = await posted();
+  expect(next.is_held).toBe(false);
+  expect(await offers(next.id)).toHaveLength(1);
+});
+
+it('the pro asked by name is asked when it goes out', async () => {
+  const other = await cast.pro('Ben');
+  const { id } = await posted({ invite_service_id: other.quote_service_id, is_direct: true });
+  await confirm();
+  expect(await offers(id)).toEqual([{ provider_id: other.id }]);
+});
+
+it('closing and opening it again is no way around', async () => {
+  const { id } = await posted();
+  await stranger.ok(closeRequest, { request_id: id });
+  await stranger.ok(reopenRequest, { request_id: id });
+  expect(await offers(id)).toEqual([]);
+  // Closed when the phone is confirmed: it goes out once it is opened.
+  await stranger.ok(closeRequest, { request_id: id });
+  await confirm();
+  expect(await offers(id)).toEqual([]);
+  await stranger.ok(reopenRequest, { request_id: id });
+  expect((await offers(id)).length).toBeGreaterThan(0);
+});
+
+it('so many and no more are posted, also by ten at once', async () => {
+  const replies = await Promise.all(Array.from({ length: 10 }, () => post()));
+  const made = replies.filter(({ error }) => error === undefined);
+  expect(made).toHaveLength(ALLOWANCES.stranger.open_requests);
+  expect(new Set(replies.map(({ error }) => error))).toEqual(new Set([undefined, 'too many requests']));
+  // Closing one gives no other on the same day.
+  await stranger.ok(closeRequest, { request_id: String(made[0]?.body.quote_request.id) });
+  expect((await post()).error).toBe('too many today');
+});
+
+it('a confirmed phone lets out what waits, once, with two confirmations at a time', async () => {
+  const { id } = await posted();
+  const phone = `+659${String(2_000_000 + turn)}`;
+  await stranger.ok(phonePreauth, { phone });
+  const { code } = await mailboxOf(server.url).next(phone, /code/i);
+  await Promise.all([1, 2].map(() => stranger.call(phoneAuth, { phone, verify_code: code as string })));
+  const rows = await offers(id);
+  expect(new Set(rows.map(({ provider_id }) => provider_id)).size).toBe(rows.length);
+  expect((await view(id)).is_held).toBe(false);
+});
+
+it('where no texts can be sent, the mailbox stands in for the phone, and only there', async () => {
+  const providers = server.app.parts.providers as { sms: typeof server.app.parts.providers.sms };
+  const { sms } = providers;
+  const { id } = await posted();
+  const { user } = await stranger.ok(me, {});
+  const confirmMailbox = () => cast.inTransaction((context) => confirmEmail(context, user.id));
+  await confirmMailbox();
+  expect((await view(id)).is_held).toBe(true);
+  providers.sms = null;
+  try {
+    await confirmMailbox();
+    expect((await view(id)).is_held).toBe(false);
+    expect((await offers(id)).length).toBeGreaterThan(0);
+  } finally {
+    providers.sms = sms;
+  }
+});

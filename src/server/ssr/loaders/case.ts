@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { answerCase } from '#core/content/desk/calls.ts';
+import type { OwnCase } from '#core/content/desk/model.ts';
+import * as desk from '#server/content/desk/service.ts';
+import { type Parts, reading } from '#server/platform/context.ts';
+import { addressOf } from '#server/platform/edge/address.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import type { PageData } from '#web/public/entry.server.tsx';
+import { answered } from '../form-answer.ts';
+import type { Loaded, Loader } from '../pages/loaded.ts';
+
+const pathOf = (hash: string) => `/contact/case/${encodeURIComponent(hash)}`;
+const shown = (hash: string, found: OwnCase, more: Partial<PageData<'case'>> = {}): Loaded => ({
+  page: 'case',
+  data: { case: found, path: pathOf(hash), is_sent: false, refused: null, ...more },
+  tags: [],
+  ...(more.refused ? { status: 400 } : {}),
+});
+
+/** A case of the help desk, for who has the link of its mails; for everybody else there is no such page. */
+export const caseLoaders = {
+  case: async (context, { hash = '' }) => {
+    const found = await desk.caseByHash(context, hash);
+    return found && shown(hash, found);
+  },
+} satisfies Readonly<Record<string, Loader>>;
+
+const binding = bind(answerCase, (input, context) => desk.answer(input, context));
+
+/** What the form of the page does: the page again, with the answer on it or with why it was not taken. */
+export async function postCase(server: Parts, request: FastifyRequest): Promise<Loaded | null> {
+  const { hash = '' } = request.params as Record<string, string>;
+  const { message } = (request.body ?? {}) as Record<string, unknown>;
+  const typed = typeof message === 'string' ? message : '';
+  const before = await desk.caseByHash(reading(server, { address: addressOf(request) }), hash);
+  if (!before) return null;
+  const reply = await answered(server, binding, request, { hash, message: typed });
+  if ('done' in reply) return shown(hash, (reply.done as { case: OwnCase }).case, { is_sent: true });
+  return shown(hash, before, { refused: { message: reply.message, typed } });
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FLAGS } from '#core/flags.ts';
+import { routes } from '#core/routes.ts';
+import { latinWords } from '#test/house/latin-words.ts';
+import { arrange } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+// No English is left in a page that is read in Chinese: every public screen is fetched, and what of its words is Latin has to be
+// a name, a unit or an address.
+
+let server: TestServer;
+let service_id: number;
+beforeAll(async () => {
+  server = await startTestServer({ LANGUAGES: 'en-SG,zh-TW', LOG_LEVEL: 'silent' });
+  const given = await arrange(server);
+  service_id = (await given.pro('Wei')).quote_service_id;
+  await given.pro('Lim');
+  // What people wrote and what only tests know is Chinese here, so that whatever is not is ours.
+  await server.sql(`update quote_services set name = '呂師傅冷氣'`);
+  await server.sql(`update areas set name = '測試鎮' where code = 'TT'`);
+  await server.sql(`update categories set name = '測試冷氣' where slug = 'test-aircon'`);
+  await server.sql(`update genres set name = '測試類' where slug = 'test-genre'`);
+  await server.sql(
+    `insert into quote_service_categories (quote_service_id, category_id, from_price_cents, from_price_unit, card)
+     select s.id, c.id, 4500, 'unit', '{}' from quote_services s, categories c where c.slug = 'aircon-servicing'`,
+  );
+});
+afterAll(() => server?.close());
+
+/** One address of each screen that has parameters, by its id; other parameters are filled in by their names. */
+const PATHS: Readonly<Record<string, string>> = {
+  product: '/product/shopfront-kit',
+  'product-amount': '/product/training-session/120',
+  'genre-article': '/genre/repairs/first-ten-minutes-of-a-leak',
+  feature: '/feature/keys-to-a-new-flat',
+  info: '/info/plumber',
+  'download-target': '/download/ios',
+  'resetpass-email': '/resetpass/email/x',
+};
+const addressOf = ({ id, path }: { id: string; path: string }): string => {
+  const named: Readonly<Record<string, string>> = {
+    ':genreName': 'home-care',
+    ':slug': 'aircon-servicing',
+    ':filter': 'aircon-servicing',
+    ':category': 'aircon-servicing',
+    ':city': 'east',
+    ':district': 'test-town',
+    ':serviceId': String(service_id),
+    ':action': 'ask',
+  };
+  const own = PATHS[id] ?? (id === 'service-action' ? `/service/ask/${service_id}` : path);
+  return own.replace(/:\w+/g, (name) => named[name] ?? 'x');
+};
+
+/** What a reader or a screen reader meets of a page: its title, its texts and the words of its attributes. */
+function readOf(html: string): string[] {
+  const drawn = html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ');
+  const attributes = [...drawn.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(
+    (found) => found[1] ?? '',
+  );
+  const described = [...drawn.matchAll(/<meta name="description" content="([^"]*)"/g)].map((found) => found[1] ?? '');
+  return [...attributes, ...described, ...drawn.replace(/<[^>]*>/g, '\n').split('\n')];
+}
+
+const visit = (path: string) => server.app.http.inject({ url: `/zh-tw${path === '/' ? '' : path}` });
+
+describe('a page in Chinese', () => {
+  it.each(
+    routes
+      // Partner channels are off by default, and pages behind the links of mails show nothing without one.
+      .filter((route) => route.access === 'public' && (!('flag' in route) || FLAGS[route.flag]))
+      .map((route) => [route.id, route] as const),
+  )('has no English left: %s', async (_, route) => {
+    let reply = await visit(addressOf(route));
+    const { location } = reply.headers;
+    if (location) reply = await server.app.http.inject({ url: String(location) });
+    expect(reply.body).toContain('<html lang="zh-TW"');
+    const left = readOf(reply.body).filter((text) => latinWords(text).length > 0);
+    expect(left.map((text) => [latinWords(text).join(' '), text.trim().slice(0, 80)])).toEqual([]);
+  });
+
+  it('has none in the form without script, nor in a search with results and without', async () => {
+    for (const path of [
+      '/form/aircon-servicing?plain=1',
+      '/form/plumber?plain=1',
+      '/pro-search?q=%E5%86%B7%E6%B0%A3',
+      '/pro-search?q=%E6%B2%92%E6%9C%89%E9%80%99%E7%A8%AE%E6%9D%B1%E8%A5%BF',
+      '/pro-search/plumber?q=%E6%B2%92%E6%9C%89%E9%80%99%E7%A8%AE%E6%9D%B1%E8%A5%BF',
+      '/category/aircon-servicing?sort=near',
+    ]) {
+      const { body } = await visit(path);
+      expect(body).toContain('<html lang="zh-TW"');
+      expect([path, readOf(body).flatMap(latinWords)]).toEqual([path, []]);
+    }
+  });
+});

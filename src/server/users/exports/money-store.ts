@@ -1,0 +1,40 @@
+import { statement } from '#server/platform/data/database.ts';
+
+/** A page of rows by their id. `$1` is the person, `$2` the id before, `$3` the page's size. */
+export const page = (select: string, condition: string, id = 'x.id') =>
+  statement(`select ${id} as id, ${select} as row ${condition} and ${id} > $2 order by ${id} limit $3`);
+
+/** The files of an export about the money of jobs. */
+export const MONEY_FILES = {
+  'final-prices.json': page(
+    `json_build_object('quote_bid_id', x.quote_bid_id, 'amount', wire_money(x.cents), 'minutes', x.minutes,
+       'hourly_rate', wire_money(x.rate_cents), 'extras', wire_money(x.extras_cents), 'reason', x.reason, 'state', x.state,
+       'dispute_note', x.dispute_note, 'stated_on', wire_time(x.stated_on), 'answered_on', wire_time(x.answered_on))`,
+    `from quote_bids b join final_prices x on x.quote_bid_id = b.id
+     where (b.provider_id = $1 or (b.requestor_id = $1 and b.quote_sent_on is not null))`,
+    'x.quote_bid_id',
+  ),
+  'job-papers.json': page(
+    `json_build_object('quote_bid_id', x.quote_bid_id, 'you', case when x.provider_id = $1 then 'sold' else 'bought' end,
+       'kind', x.kind, 'number', x.number, 'total', wire_money(x.total_cents), 'content', x.content, 'created', wire_time(x.created))`,
+    'from job_papers x where (x.provider_id = $1 or x.requestor_id = $1)',
+  ),
+  'job-payments.json': page(
+    `json_build_object('quote_bid_id', x.quote_bid_id, 'state', x.state, 'total', wire_money(x.total_cents),
+       'asked_on', wire_time(x.asked_on), 'said_paid_on', wire_time(x.said_paid_on), 'reminded_on', wire_time(x.reminded_on),
+       'paid_on', wire_time(x.paid_on))`,
+    'from job_payments x where (x.provider_id = $1 or x.requestor_id = $1)',
+    'x.quote_bid_id',
+  ),
+  'billing-settings.json': page(
+    `json_build_object('name', x.name, 'address', x.address, 'note', x.note, 'gst_no', x.gst_no,
+       'paynow_kind', x.paynow_kind, 'paynow_value', x.paynow_value, 'modified', wire_time(x.modified))`,
+    'from billing_settings x where x.user_id = $1',
+    'x.user_id',
+  ),
+  'service-reminders.json': page(
+    `json_build_object('service', s.name, 'months', x.months, 'since', wire_time(x.since))`,
+    'from quote_services s join service_reminders x on x.quote_service_id = s.id where s.user_id = $1',
+    'x.quote_service_id',
+  ),
+} as const;

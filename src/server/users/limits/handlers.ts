@@ -1,0 +1,9 @@
+import * as calls from '#core/users/limits/calls.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
+import * as service from './service.ts';
+
+export const limitHandlers: readonly Binding[] = [
+  bind(calls.limitPerson, service.limitPerson),
+  bind(calls.personLimits, service.personLimits),
+  bind(calls.liftLimit, service.liftLimit),
+];

@@ -1,0 +1,17 @@
+import { type Allowance, allowanceOf, type TrustFacts } from '#core/users/trust/rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as store from './store.ts';
+
+/** What facts that were read elsewhere allow; where no texts can be sent, a confirmed mailbox stands in for a phone. */
+export const allowed = ({ parts }: Pick<Context, 'parts'>, facts: TrustFacts): Allowance =>
+  allowanceOf(facts, parts.providers.sms !== null);
+
+/** What a person may cost others at this moment (decision 43). */
+export const allowanceOfPerson = async (context: Context, user_id: number): Promise<Allowance> =>
+  allowed(context, await store.readFacts(context.db, user_id, context.now));
+
+/** Whether a person gets the starter credit: once per confirmed phone, whichever account has it now (decision 43). */
+export async function mayHaveStarter(context: Context, user_id: number): Promise<boolean> {
+  const { starter_credit } = await allowanceOfPerson(context, user_id);
+  return starter_credit && !(await store.sharesPhone(context.db, user_id));
+}

@@ -1,0 +1,16 @@
+import type { TrustFacts } from '#core/users/trust/rules.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
+
+const facts = statement('select trust_facts(u, $2) as facts from users u where u.id = $1');
+export const readFacts = async (db: Db, user_id: number, now: Date): Promise<TrustFacts> =>
+  (await db.one<{ facts: TrustFacts }>(facts(user_id, now))).facts;
+
+const shares = statement(
+  `select exists (
+     select from confirmed_phones mine
+     join confirmed_phones other on other.phone_mac = mine.phone_mac and other.user_id <> mine.user_id
+     where mine.user_id = $1) as found`,
+);
+/** Whether a number that this person ever confirmed was ever confirmed by another account. */
+export const sharesPhone = async (db: Db, user_id: number): Promise<boolean> =>
+  (await db.one<{ found: boolean }>(shares(user_id))).found;

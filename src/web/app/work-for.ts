@@ -1,0 +1,21 @@
+import * as staffCalls from '#core/staff/calls.ts';
+import { api } from './api/api.ts';
+import { startLive, stopLive } from './live/live.ts';
+import { forgetOffline } from './offline/owner.ts';
+
+/**
+ * From now on this session works for a pro, or, with null, for its own person again: a new page begins with nothing of the
+ * other kept. Answers why not, where it was refused.
+ */
+export async function workFor(staff_id: number | null): Promise<string | undefined> {
+  stopLive();
+  const result = await api(staffCalls.switchStaff, staff_id === null ? {} : { staff_id }).catch(() => null);
+  if (!result?.ok) {
+    startLive();
+    return result?.message ?? '';
+  }
+  await forgetOffline();
+  // Who is given jobs alone has no list of requests.
+  location.assign(result.value.working_for?.role === 'jobs' ? '/dashboard/works' : '/dashboard');
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import type { AreaSpot, Day, DayEntry, DayJob } from '#core/bids/day/model.ts';
+import type { DayFacts } from '#core/bids/day/rules.ts';
+import { RATING_TYPE } from '#core/bids/model.ts';
+import { fromWire } from '#core/kit/time.ts';
+import type { Interval } from '#core/reserves/interval-rules.ts';
+
+/** A job of the day as the screen works with it: the rules' facts, and what it shows. */
+export interface Job extends DayFacts, Pick<DayJob, 'lead' | 'appointment' | 'move_fits'> {
+  readonly spot: AreaSpot | null;
+  readonly base: AreaSpot;
+}
+export type Entry = DayEntry & Interval;
+
+const ms = (wire: string): number => fromWire(wire)?.getTime() ?? 0;
+const msOrNull = (wire: string | null): number | null => (wire === null ? null : ms(wire));
+
+export const jobsOf = (day: Day): Job[] =>
+  day.jobs.map(({ lead, appointment, end_time, spot, base, move_fits }) => ({
+    id: lead.id,
+    begin: ms(appointment.begin_time),
+    end: ms(end_time),
+    on_way: msOrNull(appointment.on_way_on),
+    arrived: msOrNull(appointment.arrived_on),
+    done: msOrNull(lead.completed_on),
+    finish_by: lead.finish_proposed?.by ?? null,
+    is_not_done: lead.is_not_done,
+    spot,
+    base,
+    lead,
+    appointment,
+    move_fits,
+  }));
+
+export const entriesOf = (day: Day): Entry[] =>
+  day.entries.map((entry) => ({ ...entry, begin: ms(entry.begin_time), end: ms(entry.end_time) }));
+
+export const openOf = (day: Day): Interval[] =>
+  day.open.map(({ begin_time, end_time }) => ({ begin: ms(begin_time), end: ms(end_time) }));
+
+export const isVisit = ({ lead }: Job): boolean => lead.rating_type === RATING_TYPE.required;
+
+/** What the customer wrote beside the answers. */
+export const noteOf = ({ lead }: Job): string =>
+  lead.quote_request.QuoteFormSubmissionField.find(({ key }) => key === 'notes')?.value ?? '';
+
+/** The time of the job has come since it was read: it does not say yet that its pro can complete it. */
+export const isBehind = ({ begin, done, finish_by, is_not_done, lead }: Job, now: number): boolean =>
+  begin <= now && done === null && finish_by !== 'requestor' && !is_not_done && !lead.steps.includes('complete');

@@ -1,0 +1,55 @@
+import * as bidCalls from '#core/bids/calls.ts';
+import type { Lead } from '#core/bids/model.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/works.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
+import { checkPrice, PriceFields, priceInput, startOf } from './price-form.tsx';
+
+/** The work is done, and what it cost in the end. Where the customer has to agree, the same dialog asks them (decision 42). */
+export function DoneDialog({ lead, onClose, onDone }: { lead: Lead; onClose: () => void; onDone: () => void }) {
+  const [complete] = useAct(bidCalls.completeBid);
+  const name = lead.requestor.display_name;
+  const isAsking = lead.steps.includes('proposeFinish');
+  const form = useCallForm({
+    start: startOf(lead),
+    check: (values) => checkPrice(lead, values, true),
+    codes: { 'reason missing': 'reason' },
+    send: (values) => {
+      const price = priceInput(lead, values);
+      return complete({ bid_id: lead.id, ...(price ? { price } : {}) });
+    },
+    done: () => {
+      onDone();
+      toast({
+        text: isAsking ? t('use_job_actions>asked_toast', { name }) : t('use_job_actions>done_toast', { name }),
+      });
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      role="alertdialog"
+      onClose={onClose}
+      title={
+        !isAsking
+          ? t('use_job_actions>done_title')
+          : lead.is_not_done
+            ? t('use_job_actions>again_title')
+            : t('use_job_actions>early_title')
+      }
+      intro={
+        !isAsking
+          ? t('use_job_actions>done_consequences', { name })
+          : lead.is_not_done
+            ? t('use_job_actions>again_consequences', { name })
+            : t('use_job_actions>early_consequences', { name })
+      }
+      submitLabel={isAsking ? t('use_job_actions>ask', { name }) : t('use_job_actions>mark_done')}
+      pendingLabel={t('use_job_actions>marking_done')}
+    >
+      <PriceFields lead={lead} form={form} name={name} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OwnService } from '#core/services/model.ts';
+import { writeProfile } from '#core/services/writer/calls.ts';
+import { api } from '#web/app/api/api.ts';
+import { t } from '#web/text/spaces/onboarding.ts';
+
+export interface Words {
+  readonly headline: string;
+  readonly description: string;
+}
+
+/**
+ * The writer's draft of a page, from what the steps before asked: written by itself where nothing stands yet, and again when
+ * asked for. Nothing is saved by it; without it the page is written by hand.
+ */
+export function useFirstDraft(service: OwnService, isEmpty: boolean, take: (words: Words) => void) {
+  const [isWriting, setWriting] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const taking = useRef(take);
+  taking.current = take;
+  const busy = useRef(false);
+  const { id, categories } = service;
+
+  const write = useCallback(async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setWriting(true);
+    setFault(null);
+    try {
+      const written = await api(writeProfile, { service_id: id, category_id: categories.map((one) => one.id) });
+      if (written.ok) taking.current({ headline: written.value.headline, description: written.value.description });
+      else setFault(written.message ?? t('page_step>no_draft'));
+    } catch {
+      setFault(t('page_step>no_draft'));
+    } finally {
+      busy.current = false;
+      setWriting(false);
+    }
+  }, [id, categories]);
+
+  // Once, and only after a trade was chosen: a draft of nothing says nothing.
+  const canStart = useRef(isEmpty && categories.length > 0);
+  useEffect(() => {
+    if (!canStart.current) return;
+    canStart.current = false;
+    void write();
+  }, [write]);
+
+  return { isWriting, fault, write };
+}

@@ -1,0 +1,38 @@
+import { DeviceMobileIcon } from '@phosphor-icons/react/dist/ssr/DeviceMobile';
+import { useId } from 'react';
+import type { OwnRequest } from '#core/requests/model.ts';
+import { PhoneForm } from '#web/dashboard/account/PhoneForm.tsx';
+import { usePerson } from '#web/dashboard/shell/use-person.ts';
+import { ProofProvider } from '#web/parts/account/use-proof.tsx';
+import { t } from '#web/text/spaces/waiting.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { AddToRequest } from './AddToRequest.tsx';
+
+/** A request that no pro has yet: a confirmed number sends it (decision 43). The wait then stands in its place. */
+export function Held({ request }: { request: OwnRequest }) {
+  const { user } = usePerson();
+  const heading = useId();
+  if (!user) return null;
+  return (
+    <div className="mt-4 grid gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+      <Card as="section" aria-labelledby={heading} className="grid content-start gap-4 shadow-sm">
+        <div className="flex items-start gap-3.5">
+          <DeviceMobileIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
+          <div className="min-w-0 flex-1">
+            <h2 id={heading} className="text-lg font-semibold">
+              {t('held>title')}
+            </h2>
+            <p className="mt-1 text-md text-ink-2">{t('held>text')}</p>
+          </div>
+        </div>
+        <ProofProvider>
+          <PhoneForm present={user.phone ?? request.phone} isConfirmed={false} />
+        </ProofProvider>
+        <p className="text-sm text-ink-3">{t('held>kept')}</p>
+      </Card>
+      <aside className="min-w-0">
+        <AddToRequest request={request} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import * as bidCalls from '#core/bids/calls.ts';
+import * as questionCalls from '#core/requests/questions/calls.ts';
+import { api } from '#web/app/api/api.ts';
+import { onLive } from '#web/app/live/live.ts';
+import { quotePrice } from '#web/parts/words/quote-words.ts';
+import { t } from '#web/text/spaces/waiting.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { questionPlace } from '../projects/waiting/OpenQuestions.tsx';
+import { usePerson } from './use-person.ts';
+
+/** News that cannot be read is no news: the screens say it all the same. */
+const quietly = (): void => {};
+/** How long a screen may take until the question is on it. */
+const LOOK_MS = 4_000;
+
+/** Brings a question into view once its screen shows it, the keyboard with it. */
+function bringUpQuestion(id: string): void {
+  const until = Date.now() + LOOK_MS;
+  const look = () => {
+    const place = document.getElementById(id);
+    if (place) {
+      place.scrollIntoView({ block: 'start' });
+      place.focus({ preventScroll: true });
+    } else if (Date.now() < until) requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** What happens to one's own requests is said on every screen: a pro asks, a quote comes. Draws nothing itself. */
+export function ProjectNews() {
+  const { user } = usePerson();
+  const navigate = useNavigate();
+  const me = user?.id;
+  useEffect(() => {
+    if (me === undefined) return;
+    const tellQuestion = async (request_id: number, question_id: number) => {
+      const reply = await api(questionCalls.requestQuestions, { request_id });
+      const question = reply.ok ? reply.value.questions.find(({ id }) => id === question_id) : undefined;
+      if (!question?.asked_by || question.answer !== null) return;
+      const home = `/dashboard/projects/quotelist/${request_id}`;
+      toast({
+        tone: 'info',
+        icon: ChatCircleDotsIcon,
+        text: t('news>question', { name: question.asked_by.name, question: question.question }),
+        action: {
+          label: t('news>answer'),
+          onAction: () => {
+            if (!location.pathname.endsWith(home)) void navigate(home);
+            bringUpQuestion(questionPlace(question_id));
+          },
+        },
+      });
+    };
+    const tellQuote = async (bid_id: number) => {
+      // There for its requestor alone: a pro whose own quote was sent for them is told elsewhere.
+      const reply = await api(bidCalls.bid, { bid_id });
+      if (!reply.ok) return;
+      const { quote_bid } = reply.value;
+      const { service, quote_request_id } = quote_bid;
+      const price = quotePrice(quote_bid);
+      toast({
+        tone: 'info',
+        icon: ChatCircleDotsIcon,
+        text: price
+          ? t('news>quote', { name: service.name, price: `${price.price}${price.per ?? ''}` })
+          : t('news>quote_visit', { name: service.name }),
+        action: {
+          label: t('news>view'),
+          onAction: () => void navigate(`/dashboard/projects/quote/${quote_request_id}/${bid_id}`),
+        },
+      });
+    };
+    const stops = [
+      onLive('request.question', ({ what, actor_id, quote_request_id, question_id }) => {
+        if (what === 'asked' && actor_id !== me) void tellQuestion(quote_request_id, question_id).catch(quietly);
+      }),
+      onLive('bid.changed', ({ what, actor_id, quote_bid_id }) => {
+        if (what === 'sent' && actor_id !== me) void tellQuote(quote_bid_id).catch(quietly);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [me, navigate]);
+  return null;
+}

@@ -1,0 +1,95 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import type { CallOutput } from '#core/kit/call.ts';
+import { showCount } from '#core/kit/count.ts';
+import type { opsHealth } from '#core/ops/health/calls.ts';
+import { HEALTH_CSV_PATH, PENDING, type PendingName, type StepName } from '#core/ops/health/model.ts';
+import { funnelOf, shareOf } from '#core/ops/health/rules.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { buttonClass } from '#web/ui/action/button-class.ts';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { HealthCard } from './HealthCard.tsx';
+import { NUMBER_NAMES, showShare } from './health-words.ts';
+import { type HealthFilter, rowsHref } from './use-filter.ts';
+
+export type HealthPage = CallOutput<typeof opsHealth>;
+
+const OF: Readonly<Record<StepName, string>> = {
+  requests: '',
+  quoted: 'of requests',
+  hired: 'of quoted',
+  done: 'of hired',
+  reviewed: 'of done',
+};
+
+/** How far the requests of the span came, wherever they stand now. */
+export function FunnelCard({ page, filter }: { page: HealthPage; filter: HealthFilter }) {
+  const before = funnelOf(page.before);
+  const pending = (Object.keys(PENDING) as PendingName[]).filter((name) => page.counts[name] > 0);
+  const file = rowsHref(filter, 'requests').replace('/ops/health/rows', HEALTH_CSV_PATH);
+  return (
+    <HealthCard
+      title="From request to review"
+      intro="By day of posting, wherever the requests stand now. Each share is of the step before."
+      actions={
+        <a href={file} download className={buttonClass({ size: 36 })}>
+          <DownloadSimpleIcon aria-hidden className="size-4.5" />
+          Export
+        </a>
+      }
+    >
+      <ol className="grid border-t border-line sm:grid-cols-5 sm:divide-x sm:divide-line max-sm:divide-y max-sm:divide-line">
+        {funnelOf(page.counts).map(({ step, count, share }, place) => (
+          <li key={step} className="p-4 lg:px-5">
+            <Anchor href={rowsHref(filter, step)} className="group flex flex-col rounded-sm">
+              <span className="flex items-center gap-1 text-sm text-ink-2">
+                {NUMBER_NAMES[step]}
+                <CaretRightIcon aria-hidden className="size-3.5" />
+              </span>
+              <span className="text-2xl font-bold tnum group-hover:underline">{showCount(count)}</span>
+            </Anchor>
+            <p className="text-sm text-ink-3 tnum">{share === null ? ' ' : `${showShare(share)} ${OF[step]}`}</p>
+            <span aria-hidden className="mt-2 block h-1.5 rounded-full bg-inset">
+              <span
+                className="block h-full rounded-full bg-brand"
+                style={{ width: `${share ?? (place === 0 ? 100 : 0)}%` }}
+              />
+            </span>
+            <p className="mt-2 text-xs text-ink-3 tnum">{changeWords(count, share, before[place], filter.days)}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="border-t border-line px-4 py-3 text-sm text-ink-3 lg:px-5">
+        {pending.length === 0 ? 'Every next step is due.' : 'Not due yet: '}
+        {pending.map((name, place) => (
+          <span key={name}>
+            {place > 0 && ', '}
+            <TextLink
+              href={rowsHref(filter, name)}
+            >{`${page.counts[name]} ${NUMBER_NAMES[name].toLowerCase()}`}</TextLink>
+          </span>
+        ))}
+        {'. '}
+        <TextLink
+          href={rowsHref(filter, 'returning')}
+        >{`${page.counts.returning} (${showShare(shareOf(page.counts.returning, page.counts.requests))}) came from customers who asked before`}</TextLink>
+        .
+      </p>
+    </HealthCard>
+  );
+}
+
+/** "↑ 6.1 % on 28 days before", of shares in points. */
+function changeWords(
+  count: number,
+  share: number | null,
+  before: { count: number; share: number | null } | undefined,
+  days: number,
+): string {
+  const span = `${days === 84 ? '12 weeks' : `${days} days`} before`;
+  if (!before || before.count === 0) return `None in the ${span}`;
+  const isPoints = share !== null && before.share !== null;
+  const change = isPoints ? share - before.share! : ((count - before.count) / before.count) * 100;
+  const arrow = change > 0 ? '↑ +' : change < 0 ? '↓ −' : '';
+  return `${arrow}${Math.abs(change).toFixed(1)} ${isPoints ? 'pt' : '%'} on ${span}`;
+}

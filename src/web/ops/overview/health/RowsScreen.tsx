@@ -1,0 +1,134 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CallInput } from '#core/kit/call.ts';
+import { fromDecimal } from '#core/kit/money.ts';
+import { fromWire, showListTime } from '#core/kit/time.ts';
+import * as healthCalls from '#core/ops/health/calls.ts';
+import {
+  HEALTH_CSV_PATH,
+  HEALTH_NUMBERS,
+  type HealthNumber,
+  type HealthRow,
+  STEP_NAMES,
+} from '#core/ops/health/model.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { useAct } from '#web/state/calls.ts';
+import { buttonClass } from '#web/ui/action/button-class.ts';
+import { Amount } from '#web/ui/data/Amount.tsx';
+import { Table } from '#web/ui/data/Table.tsx';
+import { Breadcrumb, TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { ListFrame } from '../../frames/ListFrame.tsx';
+import { NUMBER_NAMES, showDate, showMonth, showWait } from './health-words.ts';
+import { pageHref, useFilter } from './use-filter.ts';
+
+type Asked = CallInput<typeof healthCalls.opsHealthRows>;
+
+/** The rows of a number, as the address says which. The first page is asked for once, because that is recorded. */
+function useRows(asked: Asked) {
+  const [open, state] = useAct(healthCalls.opsHealthRows);
+  const [rows, setRows] = useState<HealthRow[]>();
+  const [next, setNext] = useState<string | null>(null);
+  const key = JSON.stringify(asked);
+  const load = async (cursor?: string) => {
+    const { data } = await open({ ...asked, ...(cursor ? { cursor } : {}) });
+    if (!data) return;
+    setRows((before) => [...(cursor ? (before ?? []) : []), ...data.rows]);
+    setNext(data.next_cursor);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what triggers it
+  useEffect(() => {
+    setRows(undefined);
+    void load();
+  }, [key]);
+  return {
+    rows,
+    query: {
+      isError: state.isError,
+      error: state.error,
+      isFetching: state.isLoading,
+      refetch: () => load(),
+      hasNextPage: next !== null,
+      isFetchingNextPage: state.isLoading && rows !== undefined,
+      fetchNextPage: () => load(next ?? undefined),
+    },
+  };
+}
+
+/** What a number of Health counts, line by line, and the same as a file. */
+export function Component() {
+  const now = useNow();
+  const { filter } = useFilter();
+  const [query] = useSearchParams();
+  const number: HealthNumber = HEALTH_NUMBERS.find((each) => each === query.get('number')) ?? 'requests';
+  const more = Object.fromEntries(
+    (['week', 'first_month', 'month'] as const).flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
+  ) as Pick<Asked, 'week' | 'first_month' | 'month'>;
+  const { rows, query: list } = useRows({ ...filter, number, ...more });
+  const span = more.month
+    ? `${showMonth(more.first_month ?? '')}, seen in ${showMonth(more.month)}`
+    : more.week
+      ? `Week from ${showDate(more.week)}`
+      : `Last ${filter.days === 84 ? '12 weeks' : `${filter.days} days`}`;
+  return (
+    <ListFrame
+      width="grid"
+      title={NUMBER_NAMES[number]}
+      intro={`${span}. This look is recorded in the log.`}
+      actions={
+        <a href={`${HEALTH_CSV_PATH}?${query}`} download className={buttonClass({ className: 'max-sm:w-full' })}>
+          <DownloadSimpleIcon aria-hidden className="size-5" />
+          Export
+        </a>
+      }
+      above={<Breadcrumb items={[{ label: 'Health', href: pageHref(filter, {}) }, { label: NUMBER_NAMES[number] }]} />}
+      query={list}
+      data={rows}
+      failed="Could not load the rows"
+      empty={rows?.length === 0 && { title: 'No rows', text: 'What this number counts shows here.' }}
+    >
+      {(shown) => (
+        <Table
+          caption={NUMBER_NAMES[number]}
+          rows={shown}
+          rowKey={({ kind, id }) => `${kind} ${id}`}
+          columns={[
+            { id: 'id', header: 'Number', rowHeader: true, cell: ({ id }) => <span className="tnum">{id}</span> },
+            { id: 'at', header: 'When', cell: ({ at }) => showListTime(fromWire(at) ?? now, now) },
+            {
+              id: 'who',
+              header: 'Who',
+              cell: ({ who, user_id }) => <TextLink href={`/ops/people/${user_id}`}>{who}</TextLink>,
+            },
+            { id: 'what', header: 'What', cell: (row) => <What row={row} /> },
+            { id: 'how', header: 'How far', cell: (row) => <HowFar row={row} /> },
+          ]}
+        />
+      )}
+    </ListFrame>
+  );
+}
+
+const What = ({ row }: { row: HealthRow }) => (
+  <>
+    {row.what}
+    {row.category && (
+      <span className="block text-sm text-ink-3">
+        {row.category}, {row.area}
+      </span>
+    )}
+  </>
+);
+
+function HowFar({ row }: { row: HealthRow }) {
+  if (row.amount !== null) return <Amount cents={fromDecimal(row.amount) ?? 0} />;
+  if (row.step === null) return row.status;
+  return (
+    <>
+      {NUMBER_NAMES[STEP_NAMES[row.step - 1] ?? 'requests'].replace('Requests', 'Posted')}
+      <span className="block text-sm text-ink-3 tnum">
+        {row.quotes === 0 ? 'No quote' : `${row.quotes} quotes, first after ${showWait(row.first_quote_minutes)}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { appealQueue } from '#core/appeals/calls.ts';
+import { opsGenres } from '#core/categories/ops/calls.ts';
+import { opsCases } from '#core/content/desk/calls.ts';
+import { opsContents } from '#core/content/ops/calls.ts';
+import type { Call } from '#core/kit/call.ts';
+import { opsBooks } from '#core/ops/books/calls.ts';
+import * as ops from '#core/ops/calls.ts';
+import { creditAdjustments, personCredit } from '#core/ops/credit/calls.ts';
+import { opsHealth, opsHealthRows } from '#core/ops/health/calls.ts';
+import { lookUp, lookUpList } from '#core/ops/lookup/calls.ts';
+import { missingTexts } from '#core/ops/texts/calls.ts';
+import { opsPartners } from '#core/partners/calls.ts';
+import { opsDisputes, opsPayments, opsRefunds } from '#core/payments/ops/calls.ts';
+import { opsPrices } from '#core/prices/ops/calls.ts';
+import { reportQueue } from '#core/reports/calls.ts';
+import { opsFeedbacks } from '#core/requests/feedback/ops-calls.ts';
+import { opsTariff } from '#core/requests/tariff/calls.ts';
+import { reviewChecks } from '#core/reviews/checks/calls.ts';
+import { searchServes } from '#core/search/calls.ts';
+import { opsOperators } from '#core/users/operators/calls.ts';
+import { opsTraffic } from '#core/views/calls.ts';
+import { mayOpen, rolesOf, SECTION_ROLES } from './access.ts';
+import { MENU, type Section } from './nav.ts';
+
+/** What the first screen of each section reads. */
+const READS: Readonly<Record<Section, Call>> = {
+  '/ops': ops.opsOverview,
+  '/ops/health': opsHealth,
+  '/ops/review': ops.reviewQueue,
+  '/ops/reports': reportQueue,
+  '/ops/feedback': opsFeedbacks,
+  '/ops/lookup': lookUp,
+  '/ops/lookup/requests': lookUpList,
+  '/ops/lookup/reviews': lookUpList,
+  '/ops/lookup/messages': lookUpList,
+  '/ops/contact': opsCases,
+  '/ops/people': ops.opsPeople,
+  '/ops/checks': reviewChecks,
+  '/ops/credit': creditAdjustments,
+  '/ops/appeals': appealQueue,
+  '/ops/payments': opsPayments,
+  '/ops/books': opsBooks,
+  '/ops/categories': opsGenres,
+  '/ops/content': opsContents,
+  '/ops/traffic': opsTraffic,
+  '/ops/partners': opsPartners,
+  '/ops/search': searchServes,
+  '/ops/texts': missingTexts,
+  '/ops/prices': opsPrices,
+  '/ops/tariff': opsTariff,
+  '/ops/log': ops.opsActs,
+  '/ops/operators': opsOperators,
+};
+
+describe('the menu by role', () => {
+  it('opens a section for whom its first call is there', () => {
+    for (const [section, roles] of Object.entries(SECTION_ROLES))
+      expect([...roles].sort(), section).toEqual([...(READS[section as Section].roles ?? [])].sort());
+    expect(rolesOf('/ops/refunds')).toEqual(opsRefunds.roles);
+    expect(rolesOf('/ops/disputes')).toEqual(opsDisputes.roles);
+    expect(rolesOf('/ops/people/7/credit')).toEqual(personCredit.roles);
+    expect(rolesOf('/ops/people/7')).toEqual(ops.opsPerson.roles);
+    expect(rolesOf('/ops/health/rows')).toEqual(opsHealthRows.roles);
+    expect(rolesOf('/ops/nowhere')).toBeNull();
+  });
+
+  it('shows a support operator no money, and an owner everything', () => {
+    const shown = (role: 'support' | 'owner') => MENU.map(({ href }) => href).filter((href) => mayOpen([role], href));
+    expect(shown('owner')).toEqual(MENU.map(({ href }) => href));
+    expect(shown('support')).toContain('/ops/contact');
+    for (const place of ['/ops/credit', '/ops/appeals', '/ops/books', '/ops/tariff', '/ops/operators'])
+      expect(shown('support')).not.toContain(place);
+  });
+});

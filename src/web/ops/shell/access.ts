@@ -1,0 +1,56 @@
+import { isAllowed, type NamedRole, type OperatorRole } from '#core/kit/roles.ts';
+import { type Section, sectionOf } from './nav.ts';
+
+const ALL = ['support', 'review', 'money', 'content'] as const;
+
+/**
+ * Whose roles each section of the menu is for, beside the owners: those of the call that its first screen reads. The calls
+ * themselves are not loaded for it; access.test.ts holds both equal.
+ */
+export const SECTION_ROLES: Readonly<Record<Section, readonly NamedRole[]>> = {
+  '/ops': ALL,
+  '/ops/health': ALL,
+  '/ops/review': ['review'],
+  '/ops/reports': ['review'],
+  '/ops/feedback': ['support'],
+  '/ops/contact': ['support'],
+  '/ops/lookup': ['support', 'review', 'money'],
+  '/ops/lookup/requests': ['support', 'review', 'money'],
+  '/ops/lookup/reviews': ['support', 'review', 'money'],
+  '/ops/lookup/messages': ['support', 'review', 'money'],
+  '/ops/people': ['support', 'review', 'money'],
+  '/ops/checks': ['review'],
+  '/ops/credit': ['money'],
+  '/ops/appeals': ['money'],
+  '/ops/payments': ['support', 'money'],
+  '/ops/books': ['money'],
+  '/ops/categories': ['content'],
+  '/ops/content': ['content'],
+  '/ops/traffic': ALL,
+  '/ops/partners': ['money', 'content'],
+  '/ops/search': ['support', 'content'],
+  '/ops/texts': ['content'],
+  '/ops/prices': ['content'],
+  '/ops/tariff': ['money'],
+  '/ops/log': ['support', 'review', 'money'],
+  '/ops/operators': [],
+};
+
+/** Places under a section that are for fewer than the section is. */
+const PLACE_ROLES: readonly (readonly [place: RegExp, roles: readonly NamedRole[]])[] = [
+  [/^\/ops\/health\/rows$/, ['support', 'review', 'money']],
+  [/^\/ops\/(refunds|disputes)$/, ['money']],
+  [/^\/ops\/contact\/macros$/, ['support', 'content']],
+  [/^\/ops\/people\/[^/]+\/credit$/, ['support', 'money']],
+];
+
+/** Whose roles a place is for; null where there is no such place. */
+export function rolesOf(place: string): readonly NamedRole[] | null {
+  const [, roles] = PLACE_ROLES.find(([pattern]) => pattern.test(place)) ?? [];
+  const section = sectionOf(place)?.href as Section | undefined;
+  return roles ?? (section ? SECTION_ROLES[section] : null);
+}
+
+/** Whether these roles may open a place. */
+export const mayOpen = (roles: readonly OperatorRole[], place: string): boolean =>
+  isAllowed(roles, rolesOf(place) ?? []);

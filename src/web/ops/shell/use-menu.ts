@@ -1,0 +1,17 @@
+import { mayOpen } from './access.ts';
+import { GROUPED, MENU, type NavItem } from './nav.ts';
+import { useRoles } from './use-roles.ts';
+
+/** What of the menu is for one's roles: by heading, and in the tab bar. The overview alone until they are known. */
+export function useMenu() {
+  const roles = useRoles();
+  const opens = ({ href }: NavItem) => (roles === undefined ? href === '/ops' : mayOpen(roles, href));
+  const open = MENU.filter(opens);
+  return {
+    groups: GROUPED.map(({ group, items }) => ({ group, items: items.filter(opens) })).filter(
+      ({ items }) => items.length > 0,
+    ),
+    // Who may not open all of the four gets the next ones that they may.
+    tabs: [...open.filter((item) => item.isTab), ...open.filter((item) => !item.isTab)].slice(0, 4),
+  };
+}

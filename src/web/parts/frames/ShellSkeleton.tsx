@@ -1,0 +1,38 @@
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { ShapeOf } from './ScreenShapes.tsx';
+import { type ShellSide, screenShape, shellSide } from './screen-shape.ts';
+
+function Side({ side }: { side: ShellSide }) {
+  return (
+    <div
+      className={`hidden h-dvh flex-col gap-4 border-r border-line bg-surface py-4 lg:flex ${side === 'rail' ? 'w-18 items-center' : 'w-60 px-4'}`}
+    >
+      <Skeleton className={side === 'rail' ? 'size-9 rounded-md!' : 'h-8 w-32'} />
+      {Array.from({ length: 6 }, (_, n) => n).map((n) => (
+        <Skeleton key={n} className={side === 'rail' ? 'size-9 rounded-md!' : 'h-8 w-full rounded-md!'} />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The frame with the outline of the screen at this address: in the document before there is any script, and drawn alike by the
+ * script until the first screen is there, so that nothing blank comes between. It goes where the document says that it could not
+ * be loaded.
+ */
+export function ShellSkeleton({ path }: { path: string }) {
+  return (
+    <Loading after={0} className="in-[[data-said]~#root]:hidden">
+      <div className="flex min-h-dvh">
+        <Side side={shellSide(path)} />
+        <div className="min-w-0 flex-1">
+          <div className="flex h-14 items-center gap-3 border-b border-line bg-surface px-4 lg:hidden">
+            <Skeleton className="size-7 rounded-md!" />
+            <Skeleton className="h-5 w-32" />
+          </div>
+          <ShapeOf shape={screenShape(path)} />
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** A switch of this device that is on until the person turns it off, kept under `stored`. */
+export interface DeviceSwitch {
+  readonly isOn: () => boolean;
+  readonly use: () => [boolean, (on: boolean) => void];
+}
+
+/** Makes a switch. A browser that keeps nothing has it on for each visit. */
+export function deviceSwitch(stored: string): DeviceSwitch {
+  const hearers = new Set<() => void>();
+  const subscribe = (hear: () => void) => {
+    hearers.add(hear);
+    return () => hearers.delete(hear);
+  };
+  let passing = true;
+  const isOn = (): boolean => {
+    try {
+      return localStorage.getItem(stored) !== 'off' && passing;
+    } catch {
+      return passing;
+    }
+  };
+  const set = (on: boolean) => {
+    passing = on;
+    try {
+      localStorage.setItem(stored, on ? 'on' : 'off');
+    } catch {
+      // It holds for this visit.
+    }
+    for (const hear of hearers) hear();
+  };
+  return { isOn, use: () => [useSyncExternalStore(subscribe, isOn, () => true), set] };
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName) || isTextInput(target));
+const isTextInput = (target: HTMLElement): boolean =>
+  target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit)$/.test(target.type);
+
+/** What is open over the page. A toast is not: it has the role of a dialog and takes no key. */
+const OPEN = '[data-scrim], [role=menu]';
+
+/** Runs what belongs to a letter while `isOn`, unless something is being typed, a modifier is held or a dialog is open. */
+export function useLetterKeys(isOn: boolean, keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    if (!isOn) return;
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (isTyping(event.target) || document.querySelector(OPEN)) return;
+      // A sign such as ? may need Shift; a letter with it is another key.
+      if (event.shiftKey && /^[a-z]$/i.test(event.key)) return;
+      const act = latest.current[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, [isOn]);
+}

@@ -1,0 +1,75 @@
+import { type OwnCase, WORD_MAX } from '#core/content/desk/model.ts';
+import { showCount } from '#core/kit/count.ts';
+import { fromWire } from '#core/kit/time.ts';
+import { t } from '#web/text/spaces/pages.ts';
+import { showClock, showDay } from '#web/text/times.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { page } from '../page.ts';
+import { frameClass } from '../site/frame.ts';
+
+export interface CaseData {
+  readonly case: OwnCase;
+  /** Where the form goes: the path of this page. */
+  readonly path: string;
+  readonly is_sent: boolean;
+  /** What was typed and not taken, and why. */
+  readonly refused: { readonly message: string; readonly typed: string } | null;
+}
+
+/** What was said in a case of the help desk, and an answer to it: for who has the link of its mails. */
+export const casePage = page<CaseData>({
+  head: () => ({
+    title: t('case_page>head_title'),
+    description: t('case_page>intro'),
+    canonical: null,
+    noindex: true,
+  }),
+  Body: ({ data: { case: shown, path, is_sent, refused }, place: { base } }) => (
+    <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
+      <div className="mx-auto max-w-form">
+        <h1 className="text-3xl font-bold lg:text-4xl">{t('case_page>title')}</h1>
+        <p className="mt-2 text-md text-ink-2">{t('case_page>intro')}</p>
+        {is_sent && (
+          <Banner className="mt-5" tone="success" live="status" title={t('case_page>sent')}>
+            {t('case_page>sent_text')}
+          </Banner>
+        )}
+        <ol className="mt-6 grid gap-3">
+          {shown.words.map((word) => (
+            <li key={word.id} className={cx('rounded-lg border border-line p-4', word.is_ours && 'bg-well')}>
+              <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-3">
+                <span className="font-semibold text-ink">{word.is_ours ? t('case_page>gotong') : shown.name}</span>
+                <span className="tnum">{momentOf(word.created)}</span>
+              </p>
+              <p className="mt-2 text-md wrap-anywhere whitespace-pre-line">{word.message}</p>
+            </li>
+          ))}
+        </ol>
+        <form action={`${base}${path}`} method="post" className="mt-6 grid gap-4">
+          {refused && <Banner tone="danger" live="alert" title={refused.message} />}
+          <TextArea
+            id="case-message"
+            name="message"
+            label={t('case_page>answer')}
+            hint={t('case_page>answer_hint', { most: showCount(WORD_MAX) })}
+            rows={5}
+            maxLength={WORD_MAX}
+            required
+            defaultValue={refused?.typed}
+          />
+          <Button type="submit" variant="primary" size={48} className="justify-self-start max-sm:w-full">
+            {t('case_page>send')}
+          </Button>
+        </form>
+      </div>
+    </main>
+  ),
+});
+
+function momentOf(wire: string): string {
+  const at = fromWire(wire);
+  return at ? `${showDay(at, at)}, ${showClock(at)}` : '';
+}

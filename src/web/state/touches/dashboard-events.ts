@@ -1,0 +1,39 @@
+import type { Happenings } from './table.ts';
+
+/** What each live event changes. A conversation's own messages are kept by the chat, which has cursors of its own. */
+export const EVENTS = {
+  'request.matched': ['Leads', 'Unread'],
+  'lead.added': ['Jobs'],
+  'request.question': ['RequestQuestions', 'Waiting', 'Projects'],
+  'request.seen': ['Waiting'],
+  'request.changed': ['Request', 'Told', 'Suggested', 'Waiting', 'Projects', 'Leads'],
+  'bid.changed': [
+    'Bid',
+    'Request',
+    'Told',
+    'Suggested',
+    'Waiting',
+    'Projects',
+    'Leads',
+    'Works',
+    'Inbox',
+    'Unread',
+    'Calendar',
+  ],
+  'message.created': ['Request', 'Works', 'Inbox', 'Unread', 'Projects'],
+  // The lists show the last message, as it is now.
+  'message.changed': ['Unread', 'Works', 'Inbox'],
+  'message.read': ['Unread', 'Works', 'Inbox'],
+  'auto_quote.changed': ['AutoQuotes', 'Templates'],
+  'wallet.changed': ['Wallet', 'Me'],
+  'payment.changed': ['Payments', 'Cards', 'AutoTopUp'],
+  'review.created': ['Bid', 'Services', 'Reviews'],
+  'service.changed': ['ServiceEdit', 'Services', 'Onboarding'],
+  'question.changed': ['Questions'],
+  'notice.created': ['Notices'],
+  'certificate.changed': ['Certificates', 'Services', 'ServiceEdit', 'Leads', 'Bid'],
+  'appeal.changed': ['Fees'],
+  'report.changed': ['Reports'],
+  'staff.changed': ['Staff', 'Memberships', 'Works', 'Calendar', 'Unread'],
+  'user.changed': ['Me', 'Settings', 'Identity', 'Notifications', 'Devices'],
+} as const satisfies Happenings<string>;

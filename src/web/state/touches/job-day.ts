@@ -1,0 +1,27 @@
+/** What a pro's day and the agreed times of jobs touch. A part of `dashboard.ts`. */
+
+export const DAY_SHOWS = {
+  '/new/v1/quote_bids/{bid_id}/appointment.json': ['Bid'],
+  '/new/v1/quote_bids/day.json': ['Bid', 'Leads', 'Works', 'Calendar', 'Services'],
+} as const;
+
+export const DAY_CHANGES = {
+  '/new/v1/quote_bids/{bid_id}/time/propose.json': ['Bid'],
+  '/new/v1/quote_bids/{bid_id}/time/answer.json': ['Bid', 'Request', 'Projects', 'Inbox', 'Works', 'Calendar'],
+  '/new/v1/quote_bids/{bid_id}/time/take_back.json': ['Bid'],
+  '/new/v1/quote_bids/{bid_id}/on_the_way.json': ['Bid'],
+  '/new/v1/quote_bids/{bid_id}/late.json': ['Bid'],
+  '/new/v1/quote_bids/{bid_id}/arrived.json': ['Bid'],
+  '/new/v1/quote_bids/{bid_id}/undo_arrived.json': ['Bid'],
+} as const;
+
+/** Its acts whose reply is what a read shows. */
+export const DAY_FILLS = {
+  '/new/v1/quote_bids/{bid_id}/time/propose.json': '/new/v1/quote_bids/{bid_id}/appointment.json',
+  '/new/v1/quote_bids/{bid_id}/time/answer.json': '/new/v1/quote_bids/{bid_id}/appointment.json',
+  '/new/v1/quote_bids/{bid_id}/time/take_back.json': '/new/v1/quote_bids/{bid_id}/appointment.json',
+  '/new/v1/quote_bids/{bid_id}/on_the_way.json': '/new/v1/quote_bids/{bid_id}/appointment.json',
+  '/new/v1/quote_bids/{bid_id}/late.json': '/new/v1/quote_bids/{bid_id}/appointment.json',
+  '/new/v1/quote_bids/{bid_id}/arrived.json': '/new/v1/quote_bids/{bid_id}/appointment.json',
+  '/new/v1/quote_bids/{bid_id}/undo_arrived.json': '/new/v1/quote_bids/{bid_id}/appointment.json',
+} as const;

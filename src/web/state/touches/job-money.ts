@@ -1,0 +1,35 @@
+/** What the calls of money after a job show. */
+export const MONEY_SHOWS = {
+  '/new/v1/quote_bids/{bid_id}/final_price.json': ['Bid'],
+  '/new/v1/quote_bids/{bid_id}/money.json': ['Bid', 'Billing'],
+  '/new/v1/billing/today.json': ['Bid', 'Works'],
+  '/new/v1/billing/settings.json': ['Billing'],
+  '/new/v1/billing/customers.json': ['Bid', 'Works', 'ServiceReminders'],
+  '/new/v1/billing/service_reminders.json': ['ServiceReminders', 'Services'],
+} as const;
+
+/** What its acts change. */
+export const MONEY_CHANGES = {
+  '/new/v1/quote_bids/{bid_id}/final_price.json': ['Bid'],
+  '/new/v1/quote_bids/{bid_id}/final_price/answer.json': ['Bid'],
+  '/new/v1/quote_bids/{bid_id}/papers.json': ['Bid'],
+  '/new/v1/quote_bids/{bid_id}/papers/credit.json': ['Bid'],
+  '/new/v1/quote_bids/{bid_id}/said_paid.json': ['Bid'],
+  '/new/v1/quote_bids/{bid_id}/not_received.json': ['Bid'],
+  '/new/v1/quote_bids/{bid_id}/remind_payment.json': ['Bid'],
+  '/new/v1/billing/settings.json': ['Billing'],
+  '/new/v1/billing/service_reminders.json': ['ServiceReminders'],
+} as const;
+
+/** Its acts whose reply is what a read shows. */
+export const MONEY_FILLS = {
+  '/new/v1/quote_bids/{bid_id}/final_price.json': '/new/v1/quote_bids/{bid_id}/final_price.json',
+  '/new/v1/quote_bids/{bid_id}/final_price/answer.json': '/new/v1/quote_bids/{bid_id}/final_price.json',
+  '/new/v1/quote_bids/{bid_id}/papers.json': '/new/v1/quote_bids/{bid_id}/money.json',
+  '/new/v1/quote_bids/{bid_id}/papers/credit.json': '/new/v1/quote_bids/{bid_id}/money.json',
+  '/new/v1/quote_bids/{bid_id}/said_paid.json': '/new/v1/quote_bids/{bid_id}/money.json',
+  '/new/v1/quote_bids/{bid_id}/not_received.json': '/new/v1/quote_bids/{bid_id}/money.json',
+  '/new/v1/quote_bids/{bid_id}/remind_payment.json': '/new/v1/quote_bids/{bid_id}/money.json',
+  '/new/v1/billing/settings.json': '/new/v1/billing/settings.json',
+  '/new/v1/billing/service_reminders.json': '/new/v1/billing/service_reminders.json',
+} as const;

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { DESKTOP, expect, test } from '../people.ts';
+import { prepare, violationsOf } from './engines/axe.ts';
+import { allFindings, lineOf } from './engines/engines.ts';
+import { isKnown, KNOWN } from './engines/known.ts';
+import { PLANTED } from './engines/planted.ts';
+
+// The engines are worth what they catch: each is shown barriers that it must find, and their mended twins.
+
+const inPage = (main: string): string =>
+  `<!DOCTYPE html><html lang="en-SG"><head><title>Planted</title></head><body><main><h1>Planted</h1>${main}</main></body></html>`;
+
+/** What the four engines find, as engine and rule, with the line that tells it. */
+async function found(page: Page, main: string): Promise<Map<string, string>> {
+  await page.setContent(inPage(main));
+  await prepare(page);
+  const violations = await violationsOf(page, 'everything');
+  const others = (await allFindings(page)).filter((finding) => !isKnown(finding));
+  return new Map([
+    ...violations.map(({ id, help }) => [`axe ${id}`, help] as const),
+    ...others.map((finding) => [`${finding.engine} ${finding.rule}`, lineOf(finding)] as const),
+  ]);
+}
+
+test(
+  'each engine finds the barriers that are planted for it, and nothing in their mended twins',
+  DESKTOP,
+  async ({ page }) => {
+    for (const { engine, rule, barrier, mended } of PLANTED) {
+      expect([...(await found(page, barrier)).keys()], barrier).toContain(`${engine} ${rule}`);
+      expect([...(await found(page, mended)).values()], mended).toEqual([]);
+    }
+  },
+);
+
+test('what is known to be no barrier is still said by its engine, about nothing else', DESKTOP, async ({ page }) => {
+  for (const { engine, rule, at, example } of KNOWN) {
+    await page.setContent(inPage(example));
+    const said = (await allFindings(page)).filter((finding) => finding.engine === engine && finding.rule === rule);
+    expect(said, `${engine} says ${rule} of: ${example}`).not.toEqual([]);
+    expect(said.filter(({ place }) => !at.test(place))).toEqual([]);
+  }
+});

@@ -1,0 +1,133 @@
+import { sendMessage } from '#core/messages/calls.ts';
+import { closeRequest } from '#core/requests/calls.ts';
+import { answerToContact, answerUpToPhotos, problemsOf } from '../form.ts';
+import { giveTestCard, payButton } from '../money/paying.ts';
+import { DESKTOP, expect, type Person, SLUG, type Stage, test } from '../people.ts';
+import { settled } from '../screens.ts';
+import { Transcript } from './speech/speech.ts';
+
+// Five flows as a screen reader says them, each a file that a person can read (issue 15, point 7).
+
+/** A request of a new customer, quoted by new pros whom no one has reviewed. */
+async function quoted(stage: Stage, count: number) {
+  const consumer = await stage.consumer();
+  const pros: Person[] = [];
+  // One after the other, as their order is that of the quotes.
+  for (let n = 0; n < count; n++) pros.push(await stage.newPro(SLUG));
+  const request_id = await stage.request(consumer, SLUG);
+  const bids: number[] = [];
+  for (const [n, pro] of pros.entries()) {
+    const offer = await stage.offer(pro, request_id);
+    await stage.quote(pro, offer, n === 0 ? {} : { price: '228.00' });
+    bids.push(offer.bid_id);
+  }
+  const names = Object.fromEntries(
+    [consumer, ...pros].map(({ name }, n) => [name, n === 0 ? '(the customer)' : `(pro ${n})`]),
+  );
+  return { consumer, pros, request_id, bid_id: bids[0] as number, names };
+}
+
+test('asking for quotes', DESKTOP, async ({ stage }) => {
+  test.slow();
+  const page = await stage.visitor(`/form/${SLUG}`);
+  const said = new Transcript('A request, page by page');
+  await expect(page.getByText('Step 1 of')).toBeVisible();
+  await said.read(page, 'The first page');
+  await said.hear(page, 'Continue, with nothing answered', async () => {
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(problemsOf(page)).toBeFocused();
+  });
+  await said.read(page, 'What is missing', '[data-summary]');
+  let pages = 1;
+  const next = () => said.read(page, `Page ${++pages}`);
+  await answerUpToPhotos(page, next);
+  await next();
+  await answerToContact(page, async () => {
+    // The form of an account comes by a file of its own.
+    await expect(page.getByRole('button', { name: 'Sign up and get quotes' })).toBeVisible();
+    await next();
+  });
+  await expect(page.getByRole('button', { name: 'Sign up and get quotes' })).toBeVisible();
+  await next();
+  said.matches('request.txt');
+});
+
+test('comparing and hiring', DESKTOP, async ({ stage }) => {
+  test.slow();
+  const { consumer, request_id, names } = await quoted(stage, 2);
+  const page = await consumer.page(`/dashboard/projects/quotelist/${request_id}/compare`);
+  const said = new Transcript('Two quotes side by side, and the hire', names);
+  await settled(page);
+  await said.read(page, 'The comparison');
+  await page.getByRole('button', { name: /^Hire/ }).first().click();
+  await expect(page.getByRole('dialog', { name: /^Hire .*\?$/ })).toBeVisible();
+  await said.read(page, 'Hire', '[role=dialog]');
+  said.matches('compare-and-hire.txt');
+});
+
+test('a conversation', DESKTOP, async ({ stage }) => {
+  const { consumer, pros, request_id, bid_id, names } = await quoted(stage, 1);
+  const pro = pros[0] as Person;
+  const page = await consumer.page(`/dashboard/projects/quote/${request_id}/${bid_id}`);
+  const said = new Transcript('A conversation', names);
+  const log = page.getByRole('log');
+  await expect(log).toBeVisible();
+  await said.hear(page, 'A message comes while it is open', async () => {
+    await pro.client.ok(sendMessage, { bid_id, message: 'Is there a lift to your floor?' });
+    await expect(log.getByText('Is there a lift to your floor?')).toBeVisible();
+  });
+  await settled(page);
+  await said.read(page, 'All of it', '[aria-label^="Conversation with"]');
+  await page.goto('/dashboard/settings');
+  await settled(page);
+  await said.hear(page, 'A message comes while another screen is open', async () => {
+    await pro.client.ok(sendMessage, { bid_id, message: 'And a parking place?' });
+    await expect(page.getByRole('status').filter({ hasText: 'New message from' })).toBeAttached();
+  });
+  said.matches('chat.txt');
+});
+
+test('a quote that is refused', DESKTOP, async ({ stage }) => {
+  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+  const { bid_id, request_id } = await stage.offer(pro, await stage.request(consumer, SLUG));
+  // Deaf, so that it learns only by sending that the request is closed.
+  const page = await pro.page(`/dashboard/requests/${bid_id}`, { deaf: true });
+  const said = new Transcript('A quote, and why it is refused', {
+    [consumer.name]: '(the customer)',
+    [pro.name]: '(the pro)',
+  });
+  await expect(page.getByRole('heading', { name: 'Your quote' })).toBeVisible();
+  // What comes by calls of its own.
+  await expect(page.getByText('How we calculate the fee')).toBeVisible();
+  await expect(page.getByText('guide price')).toBeVisible();
+  await settled(page);
+  await said.read(page, 'The form of a quote', 'main form');
+  await said.hear(page, 'Send, with nothing filled in', async () => {
+    await page.getByRole('button', { name: 'Send quote' }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+  });
+  await said.read(page, 'What is missing', '[role=alert]');
+  await page.getByLabel('Total price').fill('255');
+  await page.getByLabel('Message', { exact: true }).fill('Both units on Saturday. Is the ladder yours?');
+  await consumer.client.ok(closeRequest, { request_id });
+  await page.getByRole('button', { name: 'Send quote' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: /The customer (has )?closed this request/ });
+  await expect(refusal).toBeVisible();
+  await said.read(page, 'Sent once the customer has closed the request: what the alert says', 'main [role=alert]');
+  said.matches('quote-refused.txt');
+});
+
+test('buying credit', DESKTOP, async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const page = await pro.page('/dashboard/pricing/50');
+  const said = new Transcript('Buying credit, with a card that is declined', { [pro.name]: '(the pro)' });
+  await expect(payButton(page, '54.50')).toBeVisible();
+  await settled(page);
+  await said.read(page, 'How much, and how to pay');
+  await payButton(page, '54.50').click();
+  await giveTestCard(page, 'Declined');
+  await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+  await settled(page);
+  await said.read(page, 'The payment failed');
+  said.matches('top-up.txt');
+});

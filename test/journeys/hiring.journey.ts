@@ -1,0 +1,68 @@
+import * as bids from '#core/bids/calls.ts';
+import { DAY, sgDay } from '#core/kit/time.ts';
+import { expect, type Offer, type Page, PHONE, SLUG, type Stage, test } from './people.ts';
+
+// From a quote to the hire on a phone: in the conversation and in the comparison, asked for no more than is not known.
+
+const dayAhead = sgDay(new Date(Date.now() + 4 * DAY));
+
+/** A request of which day, address and phone are known by the quotes and the form, with so many quotes. */
+async function quoted(stage: Stage, count: number) {
+  const [consumer, pros] = [await stage.consumer(), await stage.pros(SLUG, count)];
+  const request_id = await stage.request(consumer, SLUG);
+  const offers: Offer[] = [];
+  for (const [n, pro] of pros.entries()) {
+    const offer = await stage.offer(pro, request_id);
+    await stage.quote(pro, offer, {
+      quote_details: { first_day: dayAhead, first_slot: 2, warranty_days: 90 },
+      ...(n === 0 ? {} : { price: '228.00' }),
+    });
+    offers.push(offer);
+  }
+  const statusOf = async (n: number) =>
+    (await consumer.client.ok(bids.bid, { bid_id: offers[n]?.bid_id ?? 0 })).quote_bid.quote_status_id;
+  return { consumer, request_id, offers, statusOf };
+}
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Hire .*\?$/ });
+
+test('hires in the conversation, three taps after the quote was told', PHONE, async ({ stage }) => {
+  const { consumer, statusOf } = await quoted(stage, 1);
+  const page = await consumer.page('/dashboard/notices?as=consumer');
+  let taps = 0;
+  const tap = (what: ReturnType<Page['locator']>) => {
+    taps += 1;
+    return what.click();
+  };
+  await tap(page.getByRole('link', { name: /quote/i }).first());
+  await tap(page.getByRole('button', { name: /^Hire/ }));
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('S$255.00').first()).toBeVisible();
+  await expect(dialog.getByText(/, 9 am – 12 pm$/).filter({ visible: true })).toBeVisible();
+  await expect(dialog.getByText('Blk 284, #12-345')).toBeVisible();
+  await expect(dialog.getByText('9123 4567')).toBeVisible();
+  await expect(dialog.getByText(/they can see your address, postal code and phone number/)).toBeVisible();
+  await tap(dialog.getByRole('button', { name: 'Hire for S$255.00' }));
+  await expect(page.getByRole('log').getByText(/^You hired .*9 am/)).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(4);
+  expect(await statusOf(0)).toBe(3);
+  await expect(page.getByRole('button', { name: /^Hire/ })).toHaveCount(0);
+});
+
+test('compares two quotes, reads what differs, and hires below one of them', PHONE, async ({ stage }) => {
+  const { consumer, request_id, statusOf } = await quoted(stage, 2);
+  const page = await consumer.page(`/dashboard/projects/quotelist/${request_id}/compare`);
+  const table = page.getByRole('table', { name: 'Quotes side by side' });
+  await expect(table.getByRole('columnheader', { name: /^Price\s*Differs$/ })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Warranty', exact: true })).toBeVisible();
+  await table.getByRole('button', { name: /^Hire/ }).first().click();
+  const dialog = dialogOf(page);
+  // What is known can be changed: the field comes, and the keyboard is in it.
+  await dialog.getByRole('button', { name: 'Change the address' }).click();
+  await expect(dialog.getByLabel('Address')).toBeFocused();
+  await dialog.getByLabel('Address').fill('Blk 9, #01-01');
+  await dialog.getByRole('button', { name: /^Hire for/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => [await statusOf(0), await statusOf(1)].sort()).toEqual([2, 3]);
+  const { quote_request } = await consumer.client.ok(bids.requestView, { request_id });
+  expect(quote_request.address).toBe('Blk 9, #01-01');
+});

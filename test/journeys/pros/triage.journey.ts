@@ -1,0 +1,115 @@
+import * as bids from '#core/bids/calls.ts';
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import { DESKTOP, expect, type Offer, type Page, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
+
+// A pro works through the requests: by keys on a computer, by swiping on a phone, the next one opening by itself.
+
+/** A budget above all that other journeys name, S$: a new pro is offered what others have asked for as well. */
+const mostYet = () => 995_000 + Math.floor(Math.random() * 4_900);
+
+/** A pro with two requests that were just posted, the newer one first, and no other in the list. */
+async function withTwo(stage: Stage, slug: string): Promise<{ pro: Person; newer: Offer; older: Offer; page: Page }> {
+  const pro = await stage.newPro(slug);
+  const high = mostYet();
+  const asked = async () => stage.request(await stage.consumer(), slug, { budget: { low: high, high } as never });
+  const older = await stage.offer(pro, await asked());
+  const newer = await stage.offer(pro, await asked());
+  const page = await pro.page(`/dashboard/requests?budget_lower_bound=${high}`);
+  await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(2);
+  return { pro, newer, older, page };
+}
+const row = (page: Page, { bid_id }: Offer) =>
+  page.getByRole('list', { name: 'Requests' }).locator(`a[href^="/dashboard/requests/${bid_id}"]`);
+const at = ({ bid_id }: Offer) => new RegExp(`/dashboard/requests/${bid_id}(\\?|$)`);
+const statusOf = async (pro: Person, { bid_id }: Offer) =>
+  (await pro.client.ok(bids.lead, { bid_id })).quote_bid.quote_status_id;
+
+test('keys move, pass, undo and quote, and the next request opens by itself', DESKTOP, async ({ stage }) => {
+  const { pro, newer, older, page } = await withTwo(stage, SLUG);
+  await page.keyboard.press('j');
+  await expect(row(page, newer)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(at(newer));
+  await expect(page.getByRole('button', { name: 'Pass' })).toBeVisible();
+
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(at(older));
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+  await expect(row(page, newer)).toHaveCount(0);
+  await expect.poll(() => statusOf(pro, newer)).toBe(QUOTE_STATUS.NotInterested);
+  await page.keyboard.press('u');
+  await expect(page).toHaveURL(at(newer));
+  await expect(row(page, newer)).toBeVisible();
+  await expect.poll(() => statusOf(pro, newer)).toBe(QUOTE_STATUS.Send);
+
+  // In a field a letter is a letter, and with a modifier it is the browser's.
+  await page.keyboard.press('q');
+  await expect(page.getByLabel('Total price')).toBeFocused();
+  await page.keyboard.type('180');
+  await page.getByLabel('Message', { exact: true }).focus();
+  await page.keyboard.type('I pass by on Saturday. Is there a lift up?');
+  await expect(page).toHaveURL(at(newer));
+  await page.getByRole('button', { name: 'Send quote' }).click();
+  const toast = page.getByRole('alertdialog').filter({ hasText: /^Quote sent\./ });
+  await expect(toast).toBeVisible();
+  await expect(page).toHaveURL(at(older));
+  await toast.getByRole('button', { name: 'View' }).click();
+  await expect(page).toHaveURL(at(newer));
+  expect(await statusOf(pro, newer)).toBe(QUOTE_STATUS.InProgress);
+
+  // Turned off, nothing happens, and a pass stays where it is.
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(at(older));
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Work through requests' });
+  await keys.getByRole('switch', { name: /^Open the next request by itself/ }).uncheck();
+  await keys.getByRole('switch', { name: /^Shortcut keys/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('p');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(at(older));
+  await page.getByRole('button', { name: 'Pass' }).click();
+  await expect(page.getByRole('heading', { name: 'You passed on this request' })).toBeVisible();
+  await expect(page).toHaveURL(at(older));
+});
+
+/** Puts a finger on a row, moves it sideways through these places, and lifts it. `look` sees the card before it is let go. */
+async function swipe(page: Page, offer: Offer, xs: readonly number[], look?: () => Promise<void>): Promise<void> {
+  const box = await row(page, offer).boundingBox();
+  if (!box) throw new Error('no row');
+  const touch = await page.context().newCDPSession(page);
+  const [from, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await send('touchStart', from);
+  for (const x of xs) for (const part of [0.5, 1]) await send('touchMove', from + x * part);
+  await look?.();
+  await send('touchEnd');
+  await touch.detach();
+}
+
+test('a swipe passes or quotes, can be slid back and undone', PHONE, async ({ stage }) => {
+  const { pro, newer, older, page } = await withTwo(stage, 'plumber');
+  // Not far enough, and far enough but back again: nothing happens, and no request opens.
+  await swipe(page, newer, [-60]);
+  await swipe(page, newer, [-150, -20]);
+  await expect(row(page, newer)).toBeVisible();
+  expect(await statusOf(pro, newer)).toBe(QUOTE_STATUS.Send);
+
+  await swipe(page, newer, [-150], () => expect(page.locator('[data-swipe=pass]')).toBeVisible());
+  await expect(row(page, newer)).toHaveCount(0);
+  await expect(row(page, older)).toBeVisible();
+  await expect.poll(() => statusOf(pro, newer)).toBe(QUOTE_STATUS.NotInterested);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, newer)).toBeVisible();
+  await expect.poll(() => statusOf(pro, newer)).toBe(QUOTE_STATUS.Send);
+
+  await swipe(page, older, [150], () => expect(page.locator('[data-swipe=quote]')).toBeVisible());
+  await expect(page).toHaveURL(at(older));
+  await expect(page.getByLabel('Total price')).toBeFocused();
+  // The same by buttons: the next one opens after a pass.
+  await page.getByRole('button', { name: 'Pass' }).click();
+  await expect(page).toHaveURL(at(newer));
+  await expect.poll(() => statusOf(pro, older)).toBe(QUOTE_STATUS.NotInterested);
+});

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signUp } from '#core/auth/calls.ts';
+import * as messages from '#core/messages/calls.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { testClient } from '#test/support/client.ts';
+import { arrangeConversations, type Conversations } from './conversations.ts';
+import { cleanUp, freePort, kill, launchReady, newFolder, type Program } from './program.ts';
+
+let embedded: EmbeddedDatabase;
+let db: pg.Pool;
+let given: Conversations;
+
+const SHARED = {
+  SECRET_KEY: 'a key that both nodes of the test share',
+  DRAIN_SECONDS: '1',
+  MESSAGES_A_MINUTE: '100000',
+  RATE_LIMIT: '100000',
+};
+const nodeAt = (port: number) =>
+  launchReady(newFolder(), { port, env: { ...SHARED, DATABASE_URL: embedded.url, JOBS: 'false' } });
+const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+
+beforeAll(async () => {
+  embedded = await startEmbedded({ dataDir: newFolder(), durable: false });
+  db = new pg.Pool({ connectionString: embedded.url, max: 2 });
+  db.on('error', () => {});
+});
+afterAll(async () => {
+  await db?.end();
+  await embedded?.stop();
+  await cleanUp();
+});
+
+it('a rolling restart of two nodes under sixteen clients fails no call and loses no message', async () => {
+  const ports = [await freePort(), await freePort()] as const;
+  const nodes: Program[] = [];
+  for (const port of ports) nodes.push(await nodeAt(port));
+  given = await arrangeConversations(db);
+
+  // What a proxy does: it asks each node whether it is ready, and sends calls to those that are.
+  const ready = new Set<number>(ports);
+  let isOver = false;
+  const watch = (async () => {
+    while (!isOver) {
+      for (const port of ports)
+        await fetch(`${urlOf(port)}/ready`).then(
+          ({ status }) => (status === 200 ? ready.add(port) : ready.delete(port)),
+          () => ready.delete(port),
+        );
+      await sleep(100);
+    }
+  })();
+
+  const failed: unknown[] = [];
+  const written: string[] = [];
+  const clients = Array.from({ length: 16 }, async (_, n) => {
+    const person = n % 2;
+    for (let k = 0; !isOver; k++) {
+      const [port = 0] = [...ready].sort(() => ((n + k) % 2 === 0 ? 1 : -1));
+      const client_message_id = `rolling ${n} ${k}`;
+      const sent = { bid_id: given.bids[0][0] as number, message: client_message_id, client_message_id };
+      await testClient(urlOf(port), given.people[person]?.tokens[0] as string)
+        .call(messages.sendMessage, sent)
+        .then(
+          ({ http, body }) => (http === 200 ? written.push(client_message_id) : failed.push([http, body])),
+          (error) => failed.push(error),
+        );
+      await sleep(30);
+    }
+  });
+
+  for (const [i, port] of ports.entries()) {
+    await sleep(500);
+    expect(await kill(nodes[i] as Program, 'SIGTERM')).toBe(0);
+    nodes[i] = await nodeAt(port);
+    await expect.poll(() => ready.has(port), { timeout: 10_000 }).toBe(true);
+  }
+  await sleep(500);
+  isOver = true;
+  await Promise.all([...clients, watch]);
+
+  expect(failed).toEqual([]);
+  expect(written.length).toBeGreaterThan(100);
+  const { rows } = await db.query('select client_message_id from messages where client_message_id = any($1)', [
+    written,
+  ]);
+  expect(rows.length).toBe(written.length);
+  for (const node of nodes) await kill(node, 'SIGTERM');
+}, 120_000);
+
+it('calls that run when a node is told to end are answered', async () => {
+  const port = await freePort();
+  const env = { DATABASE_URL: embedded.url, SECRET_KEY: SHARED.SECRET_KEY, JOBS: 'false' };
+  const node = await launchReady(newFolder(), { port, env });
+  const calls = Array.from({ length: 24 }, (_, n) =>
+    testClient(urlOf(port), null)
+      .call(signUp, { email: `leaving${n}@example.sg`, passwd: 'three leaves of jade' })
+      .then(({ http, status }) => `${http} ${status}`),
+  );
+  // They have arrived: passwords are hashed two at a time.
+  await Promise.race(calls);
+  const ended = kill(node, 'SIGTERM');
+  expect(new Set(await Promise.all(calls))).toEqual(new Set(['200 Success']));
+  expect(await ended).toBe(0);
+}, 60_000);
