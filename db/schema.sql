@@ -2209,6 +2209,17 @@ create table quote_templates (
 CREATE INDEX quote_templates_category ON quote_templates USING btree (quote_category_id) WHERE quote_category_id IS NOT NULL;
 CREATE INDEX quote_templates_service ON quote_templates USING btree (quote_service_id, id);
 
+create table recovery_codes (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  created timestamp with time zone not null,
+  constraint recovery_codes_pkey PRIMARY KEY (id),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash)
+);
+
 create table referrals (
   id bigint generated always as identity,
   referrer_id bigint not null,
@@ -2802,6 +2813,7 @@ create table sessions (
   proved_at timestamp with time zone not null,
   staff_id bigint,
   operator_roles text[] not null default '{}'::text[],
+  second_factor_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id),
   constraint sessions_token_hash_key UNIQUE (token_hash)
@@ -2992,6 +3004,20 @@ create table time_proposals (
 );
 CREATE INDEX time_proposals_bid ON time_proposals USING btree (quote_bid_id, id DESC);
 CREATE UNIQUE INDEX time_proposals_open ON time_proposals USING btree (quote_bid_id) WHERE state = 'open'::text;
+
+create table totp_factors (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  name text not null,
+  secret bytea not null,
+  last_step bigint not null default 0,
+  confirmed_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  created timestamp with time zone not null,
+  constraint totp_factors_pkey PRIMARY KEY (id),
+  constraint totp_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX totp_factors_user ON totp_factors USING btree (user_id);
 
 create table users (
   id bigint generated always as identity,

@@ -17,6 +17,7 @@ import {
   endOwnSession,
   endSessions,
   listSessions,
+  noteSecondFactor,
   SAVED_SESSION_AGE,
   SESSION_AGE,
   startSession,
@@ -42,19 +43,24 @@ export const originOf = (context: Context, way: string, device_id: string | unde
 /**
  * Starts a session and answers it: the one way into an account for every way in. A person whose session is live already
  * gets that session back (section 4). A login on a device that the account was never on is told by mail. `db` is the
- * transaction that the login is part of; `age` in seconds.
+ * transaction that the login is part of; `age` in seconds; `is_second_factor` where the way in is one by itself, as a
+ * passkey that verified its person is.
  */
 export async function openSession(
   context: Context,
   db: Db,
   person: Person,
-  how: { way: string; device_id: string | undefined; age?: number },
+  how: { way: string; device_id: string | undefined; age?: number; is_second_factor?: boolean },
 ): Promise<SessionReply> {
   const age = ageFor(person, how.age ?? SESSION_AGE);
-  if (context.user?.id === person.id && context.shown_token !== null)
+  const prove = (id: number) => (how.is_second_factor ? noteSecondFactor({ ...context, db }, id) : null);
+  if (context.user?.id === person.id && context.shown_token !== null) {
+    if (context.session_id !== null) await prove(context.session_id);
     return sessionReply(context, db, person, context.shown_token, age);
+  }
   const seen = await seenOn(db, person.id, how.device_id ?? '', context.device);
   const { id, token } = await startSession(db, context.now, person, originOf(context, how.way, how.device_id), age);
+  await prove(id);
   await markSession(context, db, id);
   if (seen.has_any && !seen.is_known) await tellNewDevice({ ...context, db }, person, id, how.way);
   return sessionReply(context, db, person, token, age);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OperatorRole } from '#core/kit/roles.ts';
-import type { Helper, Person } from '../context.ts';
+import type { Context, Helper, Person } from '../context.ts';
 import { type Db, statement } from '../data/database.ts';
 
 /** A live session, found by its token. */
@@ -9,6 +9,8 @@ export interface Session {
   readonly user: Person;
   /** When the person last proved to be there: at the login, or since (decision 30). */
   readonly proved_at: Date;
+  /** When it was proven by a second factor, or by a passkey that verified its person; null before (decision 035). */
+  readonly second_factor_at: Date | null;
   /** Whom it works for, while that lasts; null for its own person. */
   readonly helper: Helper | null;
 }
@@ -34,7 +36,8 @@ const insert = statement(
    values ($1, $2, $3, $10, $4, $5, $5::timestamptz + $6 * interval '1 second', $5, $7, $8, $9, $5) returning id`,
 );
 const find = statement(
-  `select s.id, s.user_id, s.is_operator, s.operator_roles, s.proved_at, s.last_used_at < $2::timestamptz - interval '10 minutes' as stale,
+  `select s.id, s.user_id, s.is_operator, s.operator_roles, s.proved_at, s.second_factor_at,
+     s.last_used_at < $2::timestamptz - interval '10 minutes' as stale,
      m.id as staff_id, m.owner_id, m.role, m.daily_fee_cents
    from sessions s
    left join (staff_members m join users o on o.id = m.owner_id and o.blocked_at is null and o.deleted_at is null)
@@ -46,6 +49,9 @@ const touch = statement(
    update staff_members set last_active_on = $2 where id in (select staff_id from used)`,
 );
 const prove = statement('update sessions set proved_at = $2 where id = $1 and ended_at is null');
+const proveBySecond = statement(
+  'update sessions set proved_at = $2, second_factor_at = $2 where id = $1 and ended_at is null',
+);
 const list = statement(
   `select id, device_id, user_agent, address, way, created, last_used_at from sessions
    where user_id = $1 and ended_at is null and expires_at > $2 order by last_used_at desc, id desc limit 100`,
@@ -99,6 +105,7 @@ interface FoundRow extends Omit<Helper, 'staff_id'> {
   readonly is_operator: boolean;
   readonly operator_roles: readonly OperatorRole[];
   readonly proved_at: Date;
+  readonly second_factor_at: Date | null;
   readonly stale: boolean;
 }
 
@@ -108,9 +115,9 @@ export async function findSession(db: Db, now: Date, token: string): Promise<Ses
   const row = await db.maybe<FoundRow>(find(hash(token), now));
   if (!row) return null;
   if (row.stale) await db.run(touch(row.id, now));
-  const { id, user_id, is_operator, operator_roles, proved_at, staff_id, stale: _, ...work } = row;
+  const { id, user_id, is_operator, operator_roles, proved_at, second_factor_at, staff_id, stale: _, ...work } = row;
   const helper = staff_id === null ? null : { ...work, staff_id, user_id };
-  return { id, user: { id: user_id, is_operator, operator_roles }, proved_at, helper };
+  return { id, user: { id: user_id, is_operator, operator_roles }, proved_at, second_factor_at, helper };
 }
 
 /** Ends one session at once, on every node, because each call looks its session up. */
@@ -158,6 +165,12 @@ export const PROOF_AGE = 600;
 
 /** Notes that the person behind a session proved to be there just now. */
 export const noteProof = (db: Db, now: Date, id: number): Promise<number> => db.run(prove(id, now));
+
+/**
+ * Notes that a session was proven just now by a second factor, or by a passkey that verified its person. That proves, too,
+ * that the person is there.
+ */
+export const noteSecondFactor = ({ db, now }: Context, id: number): Promise<number> => db.run(proveBySecond(id, now));
 
 /** Whether the last proof is fresh enough for what decision 30 names. */
 export const isProven = (now: Date, proved_at: Date | null): boolean =>
