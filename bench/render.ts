@@ -28,6 +28,7 @@ async function prepare(databaseUrl: string): Promise<() => string> {
         flags: config.flags,
         language: DEFAULT_LANGUAGE,
         languages: config.languages,
+        company: config.seller,
         view: '/category/aircon-servicing',
         outside: [],
         purposes: [],

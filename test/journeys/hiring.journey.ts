@@ -1,6 +1,7 @@
 import * as bids from '#core/bids/calls.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
 import { expect, type Offer, type Page, PHONE, SLUG, type Stage, test } from './people.ts';
+import { countTaps, tellEffort } from './taps.ts';
 
 // From a quote to the hire on a phone: in the conversation and in the comparison, asked for no more than is not known.
 
@@ -25,25 +26,25 @@ async function quoted(stage: Stage, count: number) {
 }
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Hire .*\?$/ });
 
-test('hires in the conversation, three taps after the quote was told', PHONE, async ({ stage }) => {
+test('hires in the conversation, three taps after the quote was told', PHONE, async ({ stage }, info) => {
   const { consumer, statusOf } = await quoted(stage, 1);
   const page = await consumer.page('/dashboard/notices?as=consumer');
-  let taps = 0;
-  const tap = (what: ReturnType<Page['locator']>) => {
-    taps += 1;
-    return what.click();
-  };
-  await tap(page.getByRole('link', { name: /quote/i }).first());
-  await tap(page.getByRole('button', { name: /^Hire/ }));
+  const effort = await countTaps(page);
+  await page.getByRole('link', { name: /quote/i }).first().click();
+  await page.getByRole('button', { name: /^Hire/ }).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByText('S$255.00').first()).toBeVisible();
   await expect(dialog.getByText(/, 9 am – 12 pm$/).filter({ visible: true })).toBeVisible();
   await expect(dialog.getByText('Blk 284, #12-345')).toBeVisible();
   await expect(dialog.getByText('9123 4567')).toBeVisible();
   await expect(dialog.getByText(/they can see your address, postal code and phone number/)).toBeVisible();
-  await tap(dialog.getByRole('button', { name: 'Hire for S$255.00' }));
+  await dialog.getByRole('button', { name: 'Hire for S$255.00' }).click();
   await expect(page.getByRole('log').getByText(/^You hired .*9 am/)).toBeVisible();
-  expect(taps).toBeLessThanOrEqual(4);
+  const spent = effort();
+  tellEffort(info, 'A hire, from the notice of a quote', spent);
+  expect(spent.taps).toBeGreaterThan(1);
+  expect(spent.taps).toBeLessThanOrEqual(4);
+  expect(spent.fields).toBe(0);
   expect(await statusOf(0)).toBe(3);
   await expect(page.getByRole('button', { name: /^Hire/ })).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 
 /** What a journey costs a person: presses, fields that are typed into, and the seconds that it took. */
 export interface Effort {
@@ -37,6 +37,16 @@ export async function countTaps(page: Page): Promise<() => Effort> {
   return () => ({ taps, fields: fields.size, seconds: Math.round((Date.now() - begun) / 100) / 10 });
 }
 
-/** One line of a report: "a one-unit aircon repair: 13 taps, 1 fields, 4.2 s". */
-export const effortInWords = (name: string, { taps, fields, seconds }: Effort): string =>
-  `${name}: ${taps} taps, ${fields} fields, ${seconds} s`;
+/** What was spent since an earlier moment. */
+export const since = (before: Effort, now: Effort): Effort => ({
+  taps: now.taps - before.taps,
+  fields: now.fields - before.fields,
+  seconds: Math.round((now.seconds - before.seconds) * 10) / 10,
+});
+
+/** Says it in the report of the run: "a one-unit aircon repair: 13 taps, 1 fields, 4.2 s". */
+export function tellEffort(info: TestInfo, story: string, { taps, fields, seconds }: Effort): void {
+  const description = `${story}: ${taps} taps, ${fields} fields, ${seconds} s`;
+  info.annotations.push({ type: 'effort', description });
+  console.log(description);
+}

@@ -40,6 +40,8 @@ export interface Place {
   readonly purposes: readonly Purpose[];
   /** What leads out of the site. */
   readonly links: Links;
+  /** Who runs it, as its receipts say; `uen` is '' without a registration. */
+  readonly company: { readonly name: string; readonly uen: string };
   /** The language the page is drawn in. */
   readonly language: LanguageCode;
   /** Every language that its site is in (decision 22). */

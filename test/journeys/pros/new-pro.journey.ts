@@ -3,7 +3,7 @@ import { saveTravel } from '#core/services/editor/calls.ts';
 import * as onboarding from '#core/services/onboarding/calls.ts';
 import { DESKTOP, expect, type Locator, PASSWORD, type Page, PHONE, SLUG, test } from '../people.ts';
 import { confirmPhoneHere } from '../phones.ts';
-import { countTaps, effortInWords } from '../taps.ts';
+import { countTaps, tellEffort } from '../taps.ts';
 import { atStep, goOn } from './onboard.ts';
 
 // Somebody who has never been here becomes a pro: from the page of a trade to the first quote (issue 4, point 1; issue 16,
@@ -73,7 +73,7 @@ test('a new pro comes from the page of a trade and sends the first quote', PHONE
   await page.getByRole('button', { name: 'Send quote' }).click();
   await expect(seen(page.getByText(/^Quote sent\./))).toBeVisible();
   const spent = effort();
-  info.annotations.push({ type: 'effort', description: effortInWords('from nothing to the first quote', spent) });
+  tellEffort(info, 'A pro, from nothing to the first quote', spent);
   expect(spent.taps).toBeGreaterThan(4);
   expect(spent.taps).toBeLessThanOrEqual(MOST_TAPS);
 });

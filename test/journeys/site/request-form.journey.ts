@@ -1,7 +1,7 @@
 import * as bids from '#core/bids/calls.ts';
 import { choose, goOn, pick, problemsOf, tick } from '../form.ts';
 import { DESKTOP, expect, type Page, PHONE, SLUG, test } from '../people.ts';
-import { countTaps, effortInWords } from '../taps.ts';
+import { countTaps, tellEffort } from '../taps.ts';
 
 // The request form: five pages, one tap for one choice, nothing preset unseen, nothing lost by going back or tapping twice.
 
@@ -18,7 +18,7 @@ async function toLastPage(page: Page): Promise<void> {
   await goOn(page);
 }
 
-test('a one-unit aircon repair is asked for in 15 taps and 6 fields at most', PHONE, async ({ stage }) => {
+test('a one-unit aircon repair is asked for in 15 taps and 6 fields at most', PHONE, async ({ stage }, info) => {
   const consumer = await stage.consumer();
   const page = await consumer.page(`/form/${SLUG}`);
   await expect(page.getByText('Step 1 of 5')).toBeVisible();
@@ -31,10 +31,37 @@ test('a one-unit aircon repair is asked for in 15 taps and 6 fields at most', PH
   await page.getByRole('button', { name: 'Get quotes' }).dblclick();
   await expect(page).toHaveURL(/\/dashboard\/projects\/quotelist\/\d+$/);
   const made = effort();
-  console.log(effortInWords('A one-unit aircon repair, signed in', made));
+  tellEffort(info, 'A one-unit aircon repair, signed in', made);
   // The second tap of the last one is not needed.
   expect(made.taps - 1).toBeLessThanOrEqual(15);
   expect(made.fields).toBeLessThanOrEqual(6);
+});
+
+test('a sentence on the home page becomes a request in 12 taps', PHONE, async ({ stage }, info) => {
+  const consumer = await stage.consumer();
+  const page = await consumer.page('/');
+  const effort = await countTaps(page);
+  await page.getByLabel('What do you need done').click();
+  await page.getByRole('combobox').fill('my aircon is leaking 1 unit 520284');
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('region', { name: 'Is this it?' });
+  await card.getByRole('link', { name: 'Yes, get quotes' }).click();
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible();
+  await tick(page, 'What type are they?', 'Wall-mounted');
+  await goOn(page);
+  await pick(page, 'When were they last serviced?', 'Never');
+  await expect(page.getByLabel('What is the postal code?')).toHaveValue('520284');
+  await choose(page, 'What type of property is it?', 'HDB 4-room');
+  await choose(page, 'When do you need it?', 'Within 3 days');
+  await goOn(page);
+  await choose(page, 'How ready are you to hire?', 'Ready to hire now');
+  await choose(page, 'How may pros reach you?', 'Chat here only');
+  await page.getByRole('button', { name: 'Get quotes' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/projects\/quotelist\/\d+$/);
+  const spent = effort();
+  tellEffort(info, 'From a sentence on the home page to the request, signed in', spent);
+  expect(spent.taps).toBeLessThanOrEqual(12);
+  expect(spent.fields).toBe(1);
 });
 
 test('a double tap turns one page, and keys choose without turning it', PHONE, async ({ stage }) => {

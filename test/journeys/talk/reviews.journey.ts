@@ -5,6 +5,7 @@ import { begun, done as complete } from '../done.ts';
 import { picture } from '../form.ts';
 import { expect, type Page, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
+import { countTaps, since, tellEffort } from '../taps.ts';
 
 // Both sides of a job review each other: hidden until both wrote, then public, changed and removed with a trace.
 
@@ -83,37 +84,49 @@ test(
   },
 );
 
-test('a review is opened from its notice, stars first, and the same pro is booked again', PHONE, async ({ stage }) => {
-  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
-  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
-  await stage.quote(pro, offer);
-  await begun(consumer, pro, offer);
-  await pro.client.ok(completeBid, { bid_id: offer.bid_id });
-  const page = await consumer.page('/dashboard/notices?as=consumer');
-  await page.getByRole('link', { name: /done/i }).first().click();
-  const form = page.getByRole('form', { name: /^How was / });
-  await expect(form.getByRole('radio', { name: '5 stars, Excellent' })).toBeInViewport();
-  await expect(form.getByLabel('Your review')).toHaveCount(0);
-  await form.getByRole('button', { name: 'Publish review' }).click();
-  await expect(form.getByText('Choose one to five stars.')).toBeInViewport();
-  await form.getByRole('radio', { name: '5 stars, Excellent' }).check();
-  await expect(form.getByLabel('Your review')).toBeVisible();
-  await form.getByRole('button', { name: 'Publish review' }).click();
-  await expect(form).toBeHidden();
+test(
+  'a review is opened from its notice, stars first, and the same pro is booked again',
+  PHONE,
+  async ({ stage }, info) => {
+    const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+    const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+    await stage.quote(pro, offer);
+    await begun(consumer, pro, offer);
+    await pro.client.ok(completeBid, { bid_id: offer.bid_id });
+    const page = await consumer.page('/dashboard/notices?as=consumer');
+    const effort = await countTaps(page);
+    await page.getByRole('link', { name: /done/i }).first().click();
+    const form = page.getByRole('form', { name: /^How was / });
+    await expect(form.getByRole('radio', { name: '5 stars, Excellent' })).toBeInViewport();
+    await expect(form.getByLabel('Your review')).toHaveCount(0);
+    await form.getByRole('button', { name: 'Publish review' }).click();
+    await expect(form.getByText('Choose one to five stars.')).toBeInViewport();
+    await form.getByRole('radio', { name: '5 stars, Excellent' }).check();
+    await expect(form.getByLabel('Your review')).toBeVisible();
+    await form.getByRole('button', { name: 'Publish review' }).click();
+    await expect(form).toBeHidden();
+    const reviewed = effort();
+    tellEffort(info, 'A review from its notice, sent once too early', reviewed);
+    expect(reviewed.taps).toBeLessThanOrEqual(4);
 
-  await page.getByRole('link', { name: /^Book .* again$/ }).click();
-  await expect(page.getByLabel('What is the postal code?')).toHaveValue('520284');
-  await expect(page.getByLabel('Block, unit and street')).toHaveValue('Blk 284, #12-345');
-  await expect(page.getByRole('radio', { name: /^Only / })).toBeChecked();
-  await page.getByRole('button', { name: 'Get quotes' }).click();
-  await expect(toastOf(page, /^Request sent to /)).toBeVisible();
-  const { quote_requests } = await consumer.client.ok(requestsIndex, {});
-  const made = quote_requests.find((one) => one.quote_request_id !== offer.request_id);
-  const again = await stage.offer(pro, made?.quote_request_id ?? 0);
-  expect(again.bid_id).not.toBe(offer.bid_id);
-  const stranger = await (await stage.pro(SLUG)).client.call(jobCenterView, { request_id: again.request_id });
-  expect(stranger.http).toBe(404);
-});
+    await page.getByRole('link', { name: /^Book .* again$/ }).click();
+    await expect(page.getByLabel('What is the postal code?')).toHaveValue('520284');
+    await expect(page.getByLabel('Block, unit and street')).toHaveValue('Blk 284, #12-345');
+    await expect(page.getByRole('radio', { name: /^Only / })).toBeChecked();
+    await page.getByRole('button', { name: 'Get quotes' }).click();
+    await expect(toastOf(page, /^Request sent to /)).toBeVisible();
+    const booked = since(reviewed, effort());
+    tellEffort(info, 'The same pro, booked again', booked);
+    expect(booked.taps).toBe(2);
+    expect(booked.fields).toBe(0);
+    const { quote_requests } = await consumer.client.ok(requestsIndex, {});
+    const made = quote_requests.find((one) => one.quote_request_id !== offer.request_id);
+    const again = await stage.offer(pro, made?.quote_request_id ?? 0);
+    expect(again.bid_id).not.toBe(offer.bid_id);
+    const stranger = await (await stage.pro(SLUG)).client.call(jobCenterView, { request_id: again.request_id });
+    expect(stranger.http).toBe(404);
+  },
+);
 
 test('a pro reads what others wrote of a customer before quoting, and lists what was received', async ({ stage }) => {
   const [consumer, pro, other] = [await stage.consumer(), await stage.newPro(SLUG), await stage.newPro(SLUG)];

@@ -121,6 +121,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       outside: view === null || view === MISSING_VIEW ? [] : integrationsAt(config.integrations, view),
       purposes,
       links: config.links,
+      company: config.seller,
     };
     const html = entry.renderPage(loaded.page, loaded.data as never, place, files);
     const encoded = keep ? new Encoded(Buffer.from(html)) : new Encoded(Buffer.from(html), ONCE);

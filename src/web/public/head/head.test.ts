@@ -20,6 +20,7 @@ const place: Place = {
   flags: FLAGS,
   language: 'en-SG',
   languages: ['en-SG'],
+  company: { name: 'Gotong', uen: '' },
   view: null,
   outside: [],
   purposes: [],

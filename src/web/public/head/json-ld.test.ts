@@ -15,6 +15,7 @@ const place: Place = {
   flags: FLAGS,
   language: 'zh-TW',
   languages: ['en-SG', 'zh-TW'],
+  company: { name: 'Gotong', uen: '' },
   view: null,
   outside: [],
   purposes: [],

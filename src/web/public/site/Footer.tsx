@@ -45,7 +45,7 @@ const columns = () => [
 ];
 
 /** The public footer, with the notice that the area data's licence asks for. */
-export function Footer({ place: { base, language, languages, links } }: { place: Place }) {
+export function Footer({ place: { base, language, languages, links, company } }: { place: Place }) {
   const outside = [
     ...footerLinks(links, base),
     { kind: 'privacy-choices', label: words('outside>privacy_choices'), href: `${base}/privacy-choices` },
@@ -83,7 +83,7 @@ export function Footer({ place: { base, language, languages, links } }: { place:
           ))}
         </ul>
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-3">
-          <p className="max-w-prose">{t('footer>ura_notice')}</p>
+          <p>{company.uen ? t('footer>company', company) : `© ${company.name}`}</p>
           <span className="inline-flex items-center gap-1.5 lg:ml-auto">
             <GlobeSimpleIcon aria-hidden="true" className="size-4" />
             {t('footer>language')}
@@ -97,6 +97,7 @@ export function Footer({ place: { base, language, languages, links } }: { place:
           </span>
           <span>{t('footer>currency')}</span>
         </div>
+        <p className="mt-3 max-w-prose text-sm text-ink-3">{t('footer>ura_notice')}</p>
       </div>
     </footer>
   );
