@@ -471,6 +471,7 @@ create table contact_messages (
 CREATE INDEX contact_messages_assignee ON contact_messages USING btree (assignee_id) WHERE assignee_id IS NOT NULL;
 CREATE INDEX contact_messages_created ON contact_messages USING btree (created);
 CREATE INDEX contact_messages_email ON contact_messages USING btree (email);
+CREATE INDEX contact_messages_solved ON contact_messages USING btree (solved_at) WHERE status = 'solved'::text;
 CREATE UNIQUE INDEX contact_messages_source ON contact_messages USING btree (source, source_id) WHERE source_id IS NOT NULL;
 CREATE INDEX contact_messages_status ON contact_messages USING btree (status, last_word_at, id);
 CREATE INDEX contact_messages_user ON contact_messages USING btree (user_id) WHERE user_id IS NOT NULL;
@@ -597,7 +598,9 @@ create table credit_adjustments (
   constraint credit_adjustments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX credit_adjustments_asked ON credit_adjustments USING btree (asked_by, asked_on);
+CREATE INDEX credit_adjustments_asked_on ON credit_adjustments USING btree (asked_on);
 CREATE INDEX credit_adjustments_decided ON credit_adjustments USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX credit_adjustments_done ON credit_adjustments USING btree (decided_on) WHERE decided_by IS NOT NULL;
 CREATE INDEX credit_adjustments_transaction ON credit_adjustments USING btree (transaction_id) WHERE transaction_id IS NOT NULL;
 CREATE INDEX credit_adjustments_user ON credit_adjustments USING btree (user_id, id DESC);
 CREATE INDEX credit_adjustments_waiting ON credit_adjustments USING btree (id) WHERE status = 'waiting'::text;
@@ -989,6 +992,7 @@ CREATE INDEX identity_checks_decided_by ON identity_checks USING btree (decided_
 CREATE INDEX identity_checks_kept ON identity_checks USING btree (decided_at) WHERE documents_deleted_at IS NULL;
 CREATE UNIQUE INDEX identity_checks_open ON identity_checks USING btree (user_id) WHERE status = ANY (ARRAY['pending'::text, 'more'::text]);
 CREATE INDEX identity_checks_queue ON identity_checks USING btree (submitted, id) WHERE status = 'pending'::text;
+CREATE INDEX identity_checks_submitted ON identity_checks USING btree (submitted);
 CREATE INDEX identity_checks_user ON identity_checks USING btree (user_id, id DESC);
 
 create table identity_documents (
@@ -1570,7 +1574,9 @@ create table payment_refunds (
   constraint payment_refunds_credit_note_no_key UNIQUE (credit_note_no),
   constraint payment_refunds_key_key UNIQUE (key)
 );
+CREATE INDEX payment_refunds_created ON payment_refunds USING btree (created) WHERE kind = 'asked'::text;
 CREATE INDEX payment_refunds_decider ON payment_refunds USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX payment_refunds_done ON payment_refunds USING btree (COALESCE(seconded_on, decided_on)) WHERE decided_by IS NOT NULL;
 CREATE INDEX payment_refunds_due ON payment_refunds USING btree (ask_at) WHERE ask_at IS NOT NULL;
 CREATE INDEX payment_refunds_intent ON payment_refunds USING btree (intent_id);
 CREATE INDEX payment_refunds_order ON payment_refunds USING btree (order_id, id);
@@ -2264,6 +2270,7 @@ create table report_cases (
   constraint report_cases_reported_user_id_fkey FOREIGN KEY (reported_user_id) REFERENCES users(id)
 );
 CREATE INDEX report_cases_bid ON report_cases USING btree (quote_bid_id) WHERE quote_bid_id IS NOT NULL;
+CREATE INDEX report_cases_created ON report_cases USING btree (created);
 CREATE INDEX report_cases_decided ON report_cases USING btree (decided_on DESC, id DESC) WHERE status <> ALL (ARRAY['open'::text, 'dropped'::text]);
 CREATE INDEX report_cases_decider ON report_cases USING btree (decided_by) WHERE decided_by IS NOT NULL;
 CREATE UNIQUE INDEX report_cases_open ON report_cases USING btree (type, target_id, reported_user_id) WHERE status = 'open'::text;
@@ -2389,6 +2396,7 @@ create table review_checks (
   constraint review_checks_consumer_review_id_key UNIQUE (consumer_review_id),
   constraint review_checks_review_id_key UNIQUE (review_id)
 );
+CREATE INDEX review_checks_created ON review_checks USING btree (created);
 CREATE INDEX review_checks_decided ON review_checks USING btree (decided_on DESC, id DESC) WHERE status = ANY (ARRAY['approved'::text, 'removed'::text]);
 CREATE INDEX review_checks_decider ON review_checks USING btree (decided_by) WHERE decided_by IS NOT NULL;
 CREATE INDEX review_checks_subject ON review_checks USING btree (subject_id);
@@ -2598,6 +2606,7 @@ CREATE INDEX service_certificates_more ON service_certificates USING btree (deci
 CREATE INDEX service_certificates_number ON service_certificates USING btree (type, reference_identity) WHERE reference_identity <> ''::text;
 CREATE INDEX service_certificates_renews ON service_certificates USING btree (renews_id) WHERE renews_id IS NOT NULL;
 CREATE INDEX service_certificates_service ON service_certificates USING btree (quote_service_id) WHERE quote_service_id IS NOT NULL;
+CREATE INDEX service_certificates_submitted ON service_certificates USING btree (submitted) WHERE submitted IS NOT NULL;
 CREATE INDEX service_certificates_unified ON service_certificates USING btree (unified_number) WHERE unified_number <> ''::text;
 CREATE INDEX service_certificates_user ON service_certificates USING btree (user_id, id DESC);
 CREATE INDEX service_certificates_waiting ON service_certificates USING btree (submitted, id) WHERE status = 'pending'::text;
@@ -2660,6 +2669,8 @@ create table service_question_reports (
   constraint service_question_reports_question_id_fkey FOREIGN KEY (question_id) REFERENCES service_questions(id) ON DELETE CASCADE,
   constraint service_question_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX service_question_reports_created ON service_question_reports USING btree (created);
+CREATE INDEX service_question_reports_decided ON service_question_reports USING btree (decided_on) WHERE decided_on IS NOT NULL;
 CREATE INDEX service_question_reports_user ON service_question_reports USING btree (user_id);
 CREATE INDEX service_question_reports_waiting ON service_question_reports USING btree (created) WHERE decided_on IS NULL;
 

@@ -70,6 +70,7 @@ import { lookupHandlers } from './ops/lookup/handlers.ts';
 import { peopleHandlers } from './ops/people/handlers.ts';
 import { readingHandlers } from './ops/readings/handlers.ts';
 import { textHandlers } from './ops/texts/handlers.ts';
+import { workloadHandlers } from './ops/workload/handlers.ts';
 import { partnersHandlers } from './partners/handlers.ts';
 import { leavePartners, noteRequest } from './partners/service.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
@@ -201,6 +202,7 @@ export const bindings: readonly Binding[] = [
   ...opsHandlers,
   ...lookupHandlers,
   ...healthHandlers,
+  ...workloadHandlers,
   ...peopleHandlers,
   ...readingHandlers,
   ...limitHandlers,

@@ -191,6 +191,8 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
       'GET /new/v1/ops/health/cohorts.json',
       'GET /new/v1/ops/overview.json',
       'GET /new/v1/ops/today.json',
+      'GET /new/v1/ops/workload.json',
+      'GET /new/v1/ops/workload/rows.json',
       'GET /new/v1/ops/traffic.json',
     ],
   ],

@@ -666,6 +666,8 @@ const NAMELESS = new Set([
   'GET /new/v1/ops/contents.json',
   'POST /new/v1/ops/contents/add.json',
   'GET /new/v1/ops/desk/index.json',
+  'GET /new/v1/ops/workload.json',
+  'GET /new/v1/ops/workload/rows.json',
   'GET /new/v1/ops/macros/index.json',
   'POST /new/v1/ops/macros/save.json',
   'GET /new/v1/pro_search/index.json',

@@ -13,6 +13,10 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
     { path: 'health', lazy: () => import('./overview/health/HealthScreen.tsx') },
     { path: 'health/rows', lazy: () => import('./overview/health/RowsScreen.tsx') },
   ],
+  '/ops/workload': [
+    { path: 'workload', lazy: () => import('./overview/workload/WorkloadScreen.tsx') },
+    { path: 'workload/rows', lazy: () => import('./overview/workload/WorkRowsScreen.tsx') },
+  ],
   '/ops/review': [
     { path: 'review', lazy: () => import('./review/ReviewScreen.tsx') },
     { path: 'review/:kind/:id', lazy: () => import('./review/ReviewScreen.tsx') },

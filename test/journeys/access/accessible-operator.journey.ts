@@ -19,6 +19,8 @@ const placesOfOperator = once(async (stage) => {
 test.describe('the back office', () => {
   const screens: Record<string, (at: Awaited<ReturnType<typeof placesOfOperator>>) => string> = {
     overview: () => '/ops',
+    workload: () => '/ops/workload',
+    'rows of the workload': () => '/ops/workload/rows?queue=certificate&number=open',
     'the queue': () => '/ops/review',
     'what was decided': () => '/ops/review?state=decided',
     'a case': ({ waiting }) => `/ops/review/${waiting.kind}/${waiting.item_id}`,

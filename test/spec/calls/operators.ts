@@ -172,6 +172,8 @@ export const operatorCalls: AnyRow[] = [
   ['POST /new/v1/ops/requests/{request_id}/invite.json', 'Issue 16: pros invited by an operator', 'quote_service_id'],
   ['GET /new/v1/ops/house.json', 'Issue 16: the state of the house', ''],
   ['POST /new/v1/ops/alerts/{alert_id}/dismiss.json', 'Issue 16: an alert dismissed', 'reason'],
+  ['GET /new/v1/ops/workload.json', 'Issue 16: what waits, and who does what', ''],
+  ['GET /new/v1/ops/workload/rows.json', 'Issue 16: what a number of it counts', 'queue number operator_id'],
   ['GET /new/v1/ops/health.json', 'Issue 16: marketplace health', 'days category_id area_code first urgent'],
   ['GET /new/v1/ops/health/cells.json', 'Issue 16: a week by category and area', 'week first urgent'],
   ['GET /new/v1/ops/health/cohorts.json', 'Issue 16: who comes back', ''],

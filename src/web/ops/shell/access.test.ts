@@ -10,6 +10,7 @@ import { creditAdjustments, personCredit } from '#core/ops/credit/calls.ts';
 import { opsHealth, opsHealthRows } from '#core/ops/health/calls.ts';
 import { lookUp, lookUpList } from '#core/ops/lookup/calls.ts';
 import { missingTexts } from '#core/ops/texts/calls.ts';
+import { opsWorkload } from '#core/ops/workload/calls.ts';
 import { opsPartners } from '#core/partners/calls.ts';
 import { opsDisputes, opsPayments, opsRefunds } from '#core/payments/ops/calls.ts';
 import { opsPrices } from '#core/prices/ops/calls.ts';
@@ -27,6 +28,7 @@ import { MENU, type Section } from './nav.ts';
 const READS: Readonly<Record<Section, Call>> = {
   '/ops': ops.opsOverview,
   '/ops/health': opsHealth,
+  '/ops/workload': opsWorkload,
   '/ops/review': ops.reviewQueue,
   '/ops/reports': reportQueue,
   '/ops/feedback': opsFeedbacks,

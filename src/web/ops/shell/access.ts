@@ -10,6 +10,7 @@ const ALL = ['support', 'review', 'money', 'content'] as const;
 export const SECTION_ROLES: Readonly<Record<Section, readonly NamedRole[]>> = {
   '/ops': ALL,
   '/ops/health': ALL,
+  '/ops/workload': ALL,
   '/ops/review': ['review'],
   '/ops/reports': ['review'],
   '/ops/feedback': ['support'],

@@ -12,6 +12,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGl
 import { ScalesIcon } from '@phosphor-icons/react/dist/ssr/Scales';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
+import { StackIcon } from '@phosphor-icons/react/dist/ssr/Stack';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
@@ -41,6 +42,7 @@ export interface NavItem {
 const ENTRIES = [
   { href: '/ops', label: 'Overview', icon: GaugeIcon, isTab: true },
   { href: '/ops/health', label: 'Health', icon: HeartbeatIcon, isTab: true },
+  { href: '/ops/workload', label: 'Workload', icon: StackIcon },
 
   {
     href: '/ops/review',

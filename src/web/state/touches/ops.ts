@@ -67,6 +67,16 @@ const SHOWS = {
   '/new/v1/ops/search_serves/{search_serve_id}.json': UNKEPT,
 
   '/new/v1/ops/traffic.json': UNKEPT,
+  '/new/v1/ops/workload.json': [
+    'OpsQueue',
+    'OpsReports',
+    'OpsChecks',
+    'OpsDesk',
+    'OpsAppeals',
+    'OpsCredit',
+    'OpsMoney',
+  ],
+  '/new/v1/ops/workload/rows.json': UNKEPT,
   '/new/v1/ops/house.json': ['OpsHouse'],
   '/new/v1/ops/requests/{request_id}/invitees.json': ['OpsHouse'],
   '/new/v1/ops/health.json': UNKEPT,

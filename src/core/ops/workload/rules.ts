@@ -1,0 +1,23 @@
+import { isAllowed, type OperatorRole } from '#core/kit/roles.ts';
+import { WORK, WORK_QUEUES, type WorkNumber, type WorkQueue } from './model.ts';
+
+/** The queues that somebody with these roles may open. */
+export const queuesOf = (roles: readonly OperatorRole[]): WorkQueue[] =>
+  WORK_QUEUES.filter((queue) => isAllowed(roles, WORK[queue].roles));
+
+/** Owners see every operator's line, others their own. */
+export const seesAll = (roles: readonly OperatorRole[]): boolean => roles.includes('owner');
+
+/**
+ * Whether the rows of a number may be read: of a queue that one may open; and what somebody holds or did only by themselves
+ * and by owners. What is held is always somebody's.
+ */
+export function mayRead(
+  me: { readonly id: number; readonly roles: readonly OperatorRole[] },
+  asked: { readonly queue: WorkQueue; readonly number: WorkNumber; readonly operator_id?: number | undefined },
+): boolean {
+  const { queue, number, operator_id } = asked;
+  if (!isAllowed(me.roles, WORK[queue].roles)) return false;
+  if (operator_id === undefined) return number !== 'held';
+  return (number === 'held' || number === 'done') && (operator_id === me.id || seesAll(me.roles));
+}

@@ -1,0 +1,47 @@
+/**
+ * The workload: how much waits in each queue, how old it is and how fast it goes, and what each operator holds and did. It is
+ * read from the rooms' own tables as they stand; acts say who decided where a table does not.
+ */
+
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { pageOf, placeOfCursor } from '#core/kit/page.ts';
+import { notFound, ok } from '#core/kit/result.ts';
+import { DAY, MINUTE, toWireOrNull } from '#core/kit/time.ts';
+import type * as calls from '#core/ops/workload/calls.ts';
+import { WORK, WORK_DAYS } from '#core/ops/workload/model.ts';
+import { mayRead, queuesOf, seesAll } from '#core/ops/workload/rules.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import * as store from './store.ts';
+
+const weekBefore = (now: Date): Date => new Date(now.getTime() - WORK_DAYS * DAY);
+
+export async function opsWorkload(
+  _: object,
+  { db, now, user }: PersonContext,
+): Promise<CallResult<typeof calls.opsWorkload>> {
+  const roles = user.operator_roles ?? [];
+  const of = queuesOf(roles);
+  const since = weekBefore(now);
+  const [queues, operators] = await Promise.all([
+    store.readQueues(db, now, since, of),
+    store.readOperators(db, now, since, of, seesAll(roles) ? null : user.id),
+  ]);
+  return ok({
+    queues: queues.map((row) => ({
+      ...row,
+      aim_minutes: WORK[row.queue].aim / MINUTE,
+      oldest: toWireOrNull(row.oldest),
+    })),
+    operators: operators.map((row) => ({ ...row, is_me: row.id === user.id, oldest: toWireOrNull(row.oldest) })),
+  });
+}
+
+export async function opsWorkloadRows(
+  { page_size, cursor, ...asked }: CallParsed<typeof calls.opsWorkloadRows>,
+  { db, now, user }: PersonContext,
+): Promise<CallResult<typeof calls.opsWorkloadRows>> {
+  if (!mayRead({ id: user.id, roles: user.operator_roles ?? [] }, asked)) return notFound();
+  const read = await store.readRows(db, asked, [now, weekBefore(now)], placeOfCursor(cursor), page_size + 1);
+  const { page, next_cursor } = pageOf(read, page_size, ({ at, id }) => [at.getTime(), id]);
+  return ok({ rows: page.map(({ at: _at, ...row }) => row), next_cursor });
+}

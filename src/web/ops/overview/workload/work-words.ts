@@ -1,0 +1,56 @@
+import type { WorkNumber, WorkQueue, WorkRow } from '#core/ops/workload/model.ts';
+
+interface QueueWords {
+  readonly name: string;
+  /** Its own list. */
+  readonly href: string;
+  /** Where one of its rows opens. */
+  readonly rowHref: (row: Pick<WorkRow, 'place_id' | 'done_on'>) => string;
+}
+const under =
+  (path: string) =>
+  ({ place_id }: { place_id: number }) =>
+    `${path}/${place_id}`;
+
+export const QUEUE_WORDS: Readonly<Record<WorkQueue, QueueWords>> = {
+  identity: { name: 'ID checks', href: '/ops/review?filter=identity', rowHref: under('/ops/review/identity') },
+  certificate: {
+    name: 'Certificates',
+    href: '/ops/review?filter=certificate',
+    rowHref: under('/ops/review/certificate'),
+  },
+  reports: { name: 'Reports', href: '/ops/reports', rowHref: under('/ops/reports') },
+  questions: {
+    name: 'Reported questions',
+    href: '/ops/reports?type=question',
+    // Once decided it is on no list any more.
+    rowHref: ({ place_id, done_on }) => (done_on === null ? `/ops/reports/question-${place_id}` : '/ops/log'),
+  },
+  checks: {
+    name: 'Review checks',
+    href: '/ops/checks',
+    rowHref: ({ place_id, done_on }) => `/ops/checks/${place_id}${done_on === null ? '' : '?state=decided'}`,
+  },
+  contact: { name: 'Contact', href: '/ops/contact', rowHref: under('/ops/contact') },
+  appeals: { name: 'Appeals', href: '/ops/appeals', rowHref: under('/ops/appeals') },
+  credit: { name: 'Credit', href: '/ops/credit', rowHref: ({ place_id }) => `/ops/people/${place_id}/credit` },
+  refunds: { name: 'Refunds', href: '/ops/refunds', rowHref: under('/ops/payments') },
+};
+
+/** "4 h", "3 days". */
+export const aimWords = (minutes: number): string => {
+  const hours = minutes / 60;
+  return hours < 48 ? `${hours} h` : `${hours / 24} days`;
+};
+
+export const NUMBER_WORDS: Readonly<Record<WorkNumber, string>> = {
+  open: 'Open',
+  late: 'Open for too long',
+  taken: 'Came in 7 days',
+  done: 'Done in 7 days',
+  held: 'Held now',
+};
+
+/** Where a number opens what it counts. */
+export const workHref = (queue: WorkQueue, number: WorkNumber, operator_id?: number): string =>
+  `/ops/workload/rows?queue=${queue}&number=${number}${operator_id === undefined ? '' : `&operator=${operator_id}`}`;
