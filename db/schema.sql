@@ -737,10 +737,14 @@ create table fee_holds (
   settled_on timestamp with time zone,
   hold_transaction_id bigint not null,
   settle_transaction_id bigint,
+  returnable_until timestamp with time zone,
+  returned_on timestamp with time zone,
   constraint fee_holds_pkey PRIMARY KEY (quote_bid_id),
   constraint fee_holds_bought_cents_check CHECK (bought_cents >= 0),
   constraint fee_holds_check CHECK ((status = 'held'::text) = (settle_transaction_id IS NULL)),
   constraint fee_holds_promotional_cents_check CHECK (promotional_cents >= 0),
+  constraint fee_holds_returnable CHECK (returnable_until IS NULL OR status = 'captured'::text),
+  constraint fee_holds_returned CHECK (returned_on IS NULL OR status = 'released'::text),
   constraint fee_holds_status_check CHECK (status = ANY (ARRAY['held'::text, 'captured'::text, 'released'::text])),
   constraint fee_holds_hold_transaction_id_fkey FOREIGN KEY (hold_transaction_id) REFERENCES wallet_transactions(id),
   constraint fee_holds_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
@@ -748,8 +752,10 @@ create table fee_holds (
   constraint fee_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX fee_holds_due ON fee_holds USING btree (decide_at) WHERE status = 'held'::text;
+CREATE INDEX fee_holds_final ON fee_holds USING btree (returnable_until) WHERE returnable_until IS NOT NULL;
 CREATE INDEX fee_holds_hold ON fee_holds USING btree (hold_transaction_id);
 CREATE INDEX fee_holds_open ON fee_holds USING btree (user_id, decide_at, quote_bid_id) WHERE status = 'held'::text;
+CREATE INDEX fee_holds_returnable_of ON fee_holds USING btree (user_id, returnable_until, quote_bid_id) WHERE returnable_until IS NOT NULL;
 CREATE INDEX fee_holds_settle ON fee_holds USING btree (settle_transaction_id) WHERE settle_transaction_id IS NOT NULL;
 CREATE INDEX fee_holds_user ON fee_holds USING btree (user_id);
 CREATE TRIGGER fee_holds_health AFTER INSERT OR UPDATE OF status ON fee_holds FOR EACH ROW EXECUTE FUNCTION note_health_of_bid();

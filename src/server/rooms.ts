@@ -17,6 +17,7 @@ import { recountPerson } from './bids/completions/count-service.ts';
 import { contactHandlers } from './bids/contacts/handlers.ts';
 import { noteRequestEdit } from './bids/edits/service.ts';
 import { feeHandlers } from './bids/fees/handlers.ts';
+import { returnOfBlocked, returnOfFake, returnOfLeaver } from './bids/fees/return-service.ts';
 import { bidsHandlers } from './bids/handlers.ts';
 import { bidHashHandlers } from './bids/hash-links/handlers.ts';
 import { endDismissLinks, endLinks, endReopenLinks, reofferRequest } from './bids/hash-links/service.ts';
@@ -25,7 +26,7 @@ import { leadHandlers } from './bids/leads/handlers.ts';
 import { inviteHandlers } from './bids/leads/invite-handlers.ts';
 import { matchRequest, offerOpenRequests } from './bids/leads/match-service.ts';
 import { leaveNarrow } from './bids/leads/service.ts';
-import { leaveBids, leaveServiceBids } from './bids/leaving/service.ts';
+import { leaveBids, leaveBlocked, leaveServiceBids } from './bids/leaving/service.ts';
 import { endRequest } from './bids/service.ts';
 import { templateHandlers } from './bids/templates/handlers.ts';
 import { waitingHandlers } from './bids/waiting/handlers.ts';
@@ -144,7 +145,7 @@ import { voiceHandlers } from './voice/handlers.ts';
 import { endCallsJob } from './voice/jobs.ts';
 import { endForbiddenCalls, endSessionCalls, leaveVoice } from './voice/service.ts';
 import { walletHandlers } from './wallet/handlers.ts';
-import { endPromotionalJob, remindCreditJob } from './wallet/jobs.ts';
+import { endPromotionalJob, endReturnableJob, remindCreditJob } from './wallet/jobs.ts';
 
 /** Every call the server answers. */
 export const bindings: readonly Binding[] = [
@@ -228,7 +229,7 @@ export const reactions: Reactions = {
   'request.invited': [takeUpRequest, tellMatched],
   'request.reopened': [endReopenLinks, reofferRequest, matchRequest, takeUpRequest, tellMatched],
   'request.edited': [noteRequestEdit],
-  'request.ended': [endDismissLinks, endRequest, tellExpired],
+  'request.ended': [endDismissLinks, endRequest, returnOfFake, tellExpired],
   'service.added': [offerOpenRequests, markService],
   'service.deleting': [leaveServiceAutoQuotes, leaveServiceBids, leaveServiceReserves],
   'bid.changed': [
@@ -253,6 +254,7 @@ export const reactions: Reactions = {
     leaveVoice,
     closeWaysIn,
     leaveRequests,
+    returnOfLeaver,
     leaveAutoQuotes,
     leaveBids,
     leaveBilling,
@@ -273,7 +275,7 @@ export const reactions: Reactions = {
     leavePartners,
     leaveStaffs,
   ],
-  'user.blocked': [closeBlocked, stopStaff],
+  'user.blocked': [closeBlocked, returnOfBlocked, leaveBlocked, stopStaff],
   'identity.changed': [tellOfIdentity],
   'notice.unwanted': [turnOffNotice],
   'wallet.changed': [markTopUp],
@@ -307,6 +309,7 @@ export const jobs: readonly Job[] = [
   endLeftCreditJob,
   endPromotionalJob,
   remindCreditJob,
+  endReturnableJob,
   endCertificatesJob,
   remindCertificatesJob,
   showReviewsJob,

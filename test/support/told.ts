@@ -12,8 +12,8 @@ export interface Told<K extends NoticeKind = NoticeKind> {
 }
 
 export interface ToldReader {
-  /** Everything told to an address or number, oldest first. */
-  all(address: string): Promise<Told[]>;
+  /** Everything told to an address or number, or all of a kind, oldest first. */
+  all(address: string, kind?: NoticeKind): Promise<Told[]>;
   /** The newest of a kind; throws when there is none. */
   newest<K extends NoticeKind>(address: string, kind: K): Promise<Told<K>>;
   /** The newest code that was sent there. */
@@ -27,10 +27,10 @@ export function readTold(server: TestServer): ToldReader {
   const { parts } = server.app;
   Object.assign(parts.wake, { deliveries: () => {} });
   const reader: ToldReader = {
-    async all(address) {
+    async all(address, kind) {
       const { rows } = await server.database.pool.query<Omit<Told, 'data'> & { key: string; data_sealed: Buffer }>(
-        'select kind, channel, user_id, language, key, data_sealed from deliveries where address = $1 order by id',
-        [address],
+        'select kind, channel, user_id, language, key, data_sealed from deliveries where address = $1 and ($2::text is null or kind = $2) order by id',
+        [address, kind ?? null],
       );
       return rows.map(({ key, data_sealed, ...rest }) => ({
         ...rest,

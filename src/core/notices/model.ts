@@ -179,6 +179,8 @@ export interface NoticeData {
     reason: string;
     path: string;
   };
+  /** Charged fees of a customer who was new came back. `amount`: all of them. */
+  fees_returned: { full_name: string; amount: string; count: number; path: string };
   /** An operator added or took credit. `reason`: what the operator wrote. */
   credit_adjusted: { full_name: string; what: 'credit' | 'debit'; amount: string; reason: string; path: string };
 

@@ -5,6 +5,7 @@ import * as shape from '#core/kit/shape.ts';
 import {
   HISTORY_GROUP_NAMES,
   heldFeeShape,
+  returnableFeeShape,
   SPENDING_SPANS,
   spendingShape,
   statementShape,
@@ -55,6 +56,17 @@ export const heldFees = call({
     currency: z.literal('SGD'),
     next_cursor: z.string().nullable(),
   }),
+});
+
+export const returnableFees = call({
+  section: '7 Payments, decision 43',
+  summary: 'Fees that were charged and can still come back, because the customer is new: the next to be final first.',
+  method: 'GET',
+  path: '/new/v1/wallet/returnable.json',
+  named: ['page_size', 'cursor'],
+  auth: 'session',
+  input: z.object({ page_size: shape.int(1, 100).default(20), cursor: z.string().max(300).optional() }),
+  output: z.object({ returnable: z.array(returnableFeeShape), next_cursor: z.string().nullable() }),
 });
 
 export const walletStatement = call({

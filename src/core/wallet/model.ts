@@ -73,12 +73,17 @@ export const LOW_WALLET_CENTS = 1_000;
 /** Hours after sending until an unanswered lead's fee is given back (decision 16). */
 export const HOLD_HOURS = 72;
 
+/** Days in which a fee that a new customer's answer charged can still come back (decision 43): a setting seeded with this figure. */
+export const RETURN_DAYS = 7;
+
 export const walletShape = z.object({
   available_wallet_amount: wireMoney(),
   bought: wireMoney(),
   promotional: wireMoney(),
   /** Fees of quotes whose lead is not decided yet. */
   held: wireMoney(),
+  /** Fees that were charged and can still come back, because the customer is new. */
+  returnable: wireMoney(),
   /** Promotional credit that ends next, and when; null where none ends. */
   ends_next: z.object({ amount: wireMoney(), ends_on: wireTime() }).nullable(),
   currency: z.literal('SGD'),
@@ -106,6 +111,8 @@ export const transactionShape = z.object({
   order_id: z.number().nullable(),
   /** Of a fee: held, captured or released. */
   fee_status: z.string().nullable(),
+  /** Of a captured fee that can still come back: until when. */
+  returnable_until: wireTime().nullable(),
   /** Of a release: why. */
   reason: z.string().nullable(),
   created: wireTime(),
@@ -139,6 +146,18 @@ export const heldFeeShape = z.object({
   rule: z.string(),
 });
 export type HeldFee = z.infer<typeof heldFeeShape>;
+
+/** A fee that was charged and comes back if its customer is blocked before `final_on` (decision 43). */
+export const returnableFeeShape = z.object({
+  quote_bid_id: z.number(),
+  /** "Chemical wash, 3 units, Tampines". */
+  note: z.string(),
+  amount: wireMoney(),
+  currency: z.literal('SGD'),
+  charged_on: wireTime(),
+  final_on: wireTime(),
+});
+export type ReturnableFee = z.infer<typeof returnableFeeShape>;
 
 /** A month of a wallet, in Singapore. All from the books. */
 export const statementShape = z.object({

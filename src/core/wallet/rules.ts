@@ -123,19 +123,20 @@ export const HOLD_RULES = ['reply', 'sent', 'read'] as const;
 export type HoldRule = (typeof HOLD_RULES)[number];
 export const DEFAULT_HOLD_RULE: HoldRule = 'reply';
 /**
- * What counts as a reply has two editions (decision 40): in the first every message, in the second none that declines. Fees
- * are held under the newest, and decided under the one they were held under.
+ * The editions of the rules. What counts as a reply: in the first every message, from the second on none that declines
+ * (decision 40). From the third on a fee that a new customer's answer charged can still come back (decision 43, `returns`).
+ * Fees are held under the newest, and decided under the one they were held under.
  */
-export const EDITIONS = [1, 2] as const;
+export const EDITIONS = [1, 2, 3] as const;
 export type Edition = (typeof EDITIONS)[number];
-export const NEWEST_EDITION: Edition = 2;
+export const NEWEST_EDITION: Edition = 3;
 export const ruleVersion = (rule: HoldRule, edition: Edition = NEWEST_EDITION): number =>
   HOLD_RULES.indexOf(rule) + 1 + (edition - 1) * HOLD_RULES.length;
 const isVersion = (version: number): boolean => version >= 1 && version <= HOLD_RULES.length * EDITIONS.length;
 export const ruleOf = (version: number): HoldRule =>
   (isVersion(version) ? HOLD_RULES[(version - 1) % HOLD_RULES.length] : undefined) ?? DEFAULT_HOLD_RULE;
 export const editionOf = (version: number): Edition =>
-  isVersion(version) && version <= HOLD_RULES.length ? 1 : NEWEST_EDITION;
+  (isVersion(version) ? EDITIONS[Math.floor((version - 1) / HOLD_RULES.length)] : undefined) ?? NEWEST_EDITION;
 
 export const END_REASONS = ['closed', 'expired', 'fake', 'another hired'] as const;
 export type EndReason = (typeof END_REASONS)[number];
@@ -153,7 +154,15 @@ export interface LeadEvents {
   readonly ended: { readonly on: Date; readonly why: EndReason } | null;
 }
 
-export type HoldReason = 'sent' | 'replied' | 'answered' | 'hired' | 'read' | EndReason | 'no reply';
+export type HoldReason =
+  | 'sent'
+  | 'replied'
+  | 'answered'
+  | 'hired'
+  | 'read'
+  | EndReason
+  | 'no reply'
+  | 'customer blocked';
 export type HoldDecision =
   | { readonly status: 'held' }
   | { readonly status: 'captured' | 'released'; readonly reason: HoldReason; readonly decided_by: Date };
@@ -198,6 +207,8 @@ export const RELEASE_WORDS: Readonly<Record<string, string>> = {
   fake: 'The request was found not to be genuine.',
   'another hired': 'The customer hired another pro before answering you.',
   appeal: 'You asked for this fee back, and Gotong agreed.',
+  'customer blocked': 'We blocked the customer’s account.',
+  'customer left': 'The customer was new and deleted their account.',
   'no reply': `The customer did not answer within ${HOLD_HOURS} hours.`,
 };
 

@@ -133,3 +133,9 @@ export async function tellAppeal(
 /** Reaction: a person leaves. What they said goes, and what is open of theirs ends. */
 export const leaveAppeals = ({ db, now }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> =>
   store.forgetPerson(db, now, user_id);
+
+/** The fees of these quotes came back for another reason: no operator has to decide about them any more. */
+export async function endReturned(context: Context, bid_ids: readonly number[]): Promise<void> {
+  for (const { id, user_id, quote_bid_id } of await store.dropOpen(context.db, bid_ids, context.now))
+    await tellAppeal(context, id, user_id, quote_bid_id);
+}

@@ -98,6 +98,16 @@ const forget = statement(`
   update fee_appeals set message = '', decided_on = coalesce(decided_on, $2), operator_id = null, until = null,
     status = case when status = 'open' then 'dropped' else status end
   where user_id = $1`);
+const endOf = statement(`
+  update fee_appeals set status = 'dropped', decided_on = $2, operator_id = null, until = null
+  where quote_bid_id = any($1::bigint[]) and status = 'open' returning id, user_id, quote_bid_id`);
+/** Ends the open appeals about these quotes without a decision; answers them. */
+export const dropOpen = (
+  db: Db,
+  bid_ids: readonly number[],
+  now: Date,
+): Promise<{ id: number; user_id: number; quote_bid_id: number }[]> => db.many(endOf(bid_ids, now));
+
 const letGo = statement('update fee_appeals set operator_id = null, until = null where operator_id = $1');
 /** A person leaves: their open appeals end, all forget what they said, and what they took as an operator goes back. */
 export async function forgetPerson(db: Db, now: Date, user_id: number): Promise<void> {

@@ -188,7 +188,7 @@ export async function end(
   const audience = [request.user_id, ...(await store.bidderIds(db, request.id))];
   if (why === 'closed') await store.closeRequest(db, request.id, now, reason);
   else await store.expireRequest(db, request.id, now);
-  await context.publish('request.ended', { quote_request_id: request.id, why }, []);
+  await context.publish('request.ended', { quote_request_id: request.id, why: reason === 'fake' ? 'fake' : why }, []);
   await context.publish('request.changed', { quote_request_id: request.id, is_closed: true }, audience);
 }
 

@@ -7,6 +7,7 @@ export const walletHandlers: readonly Binding[] = [
   bind(calls.wallet, service.myWallet),
   bind(calls.transactions, service.transactions),
   bind(calls.heldFees, overview.heldFees),
+  bind(calls.returnableFees, overview.returnableFees),
   bind(calls.walletStatement, overview.walletStatement),
   bind(calls.walletSpending, overview.walletSpending),
 ];

@@ -36,6 +36,7 @@ export { type MoveRow, movesByDay, movesOf } from './days/service.ts';
 export { typeWords } from './exports/service.ts';
 export { feeCharged, postingsOfOrder, spendingFigures } from './fees/service.ts';
 export { firstEntryOn, walletStatement } from './overview/service.ts';
+export { daysToReturn, type ReturnedFee, returnFees } from './returns/service.ts';
 
 /** Credit that can be spent now, in cents: bought and promotional together. 0 for a person without accounts. */
 export const availableCents = (db: Db, user_id: number): Promise<Cents> => store.readAvailable(db, user_id);
@@ -163,6 +164,8 @@ export interface Settlement {
   readonly status: 'captured' | 'released';
   readonly reason: rules.HoldReason;
   readonly evidence: Record<string, unknown>;
+  /** Of a capture that can still come back: until when. */
+  readonly returnable_until?: Date | null;
 }
 
 /** An undecided fee, locked. */
@@ -193,7 +196,7 @@ export async function settleHolds(context: Context, settlements: readonly Settle
   const balances = new Map([...accounts].map(([user_id, a]) => [user_id, spendable(a)]));
   const settled: number[] = [];
   for (const hold of holds) {
-    const { status, reason, evidence } = wanted.get(hold.quote_bid_id) as Settlement;
+    const { status, reason, evidence, returnable_until } = wanted.get(hold.quote_bid_id) as Settlement;
     const held = { bought: hold.bought_cents, promotional: hold.promotional_cents };
     const postings = status === 'captured' ? rules.captureFee(held) : rules.releaseFee(held);
     const amount = rules.availableChange(postings);
@@ -214,6 +217,7 @@ export async function settleHolds(context: Context, settlements: readonly Settle
         postings,
       },
       status,
+      returnable_until ?? null,
     );
     if (made === null) continue;
     balances.set(hold.user_id, balance);
@@ -238,7 +242,7 @@ export async function settleHold(
 /** The caller's wallet; the month is Singapore's. */
 export async function myWallet(_: object, context: PersonContext): Promise<CallResult<typeof calls.wallet>> {
   const month = sgMoment(`${sgDay(context.now).slice(0, 7)}-01`) as Date;
-  const row = await store.readWallet(context.db, context.user.id, month);
+  const row = await store.readWallet(context.db, context.user.id, month, context.now);
   const available = row.bought + row.promotional;
   const { parts } = await partsOfPerson(context.db, context.user.id, row.promotional, context.now);
   const next = endsNext(parts, context.now);
@@ -248,6 +252,7 @@ export async function myWallet(_: object, context: PersonContext): Promise<CallR
       bought: toDecimal(row.bought),
       promotional: toDecimal(row.promotional),
       held: toDecimal(row.held),
+      returnable: toDecimal(row.returnable),
       ends_next: next && { amount: toDecimal(next.cents), ends_on: toWire(next.ends_on) },
       currency: CURRENCY,
       is_low: available < LOW_WALLET_CENTS,

@@ -88,7 +88,7 @@ const postHold = statement(`${POST}, h as (
     select $4, $3, $13, $14, $15, $10, $16, t.id from t
   ) select id from t`);
 const postSettle = statement(`${POST}, h as (
-    update fee_holds f set status = $13, settled_on = $10, settle_transaction_id = t.id
+    update fee_holds f set status = $13, settled_on = $10, settle_transaction_id = t.id, returnable_until = $14
     from t where f.quote_bid_id = $4 and f.status = 'held' returning f.quote_bid_id
   ) select t.id from t join h on true`);
 
@@ -132,7 +132,9 @@ export const insertSettlement = async (
   now: Date,
   t: NewTransaction,
   status: 'captured' | 'released',
-): Promise<number | null> => (await db.maybe<{ id: number }>(postSettle(...values(t, now), status)))?.id ?? null;
+  returnable_until: Date | null,
+): Promise<number | null> =>
+  (await db.maybe<{ id: number }>(postSettle(...values(t, now), status, returnable_until)))?.id ?? null;
 
 /** A held fee. */
 export interface Hold {
@@ -181,6 +183,7 @@ export interface WalletRow {
   readonly bought: number;
   readonly promotional: number;
   readonly held: number;
+  readonly returnable: number;
   readonly spent: number;
   readonly refunded: number;
   readonly quotes_sent: number;
@@ -196,6 +199,7 @@ const wallet = statement(`
     coalesce((select balance_cents from wallet_accounts where user_id = $1 and kind = 'bought'), 0) as bought,
     coalesce((select balance_cents from wallet_accounts where user_id = $1 and kind = 'promotional'), 0) as promotional,
     coalesce((select sum(balance_cents) from wallet_accounts where user_id = $1 and kind in ('held_bought', 'held_promotional')), 0)::bigint as held,
+    coalesce((select sum(bought_cents + promotional_cents) from fee_holds where user_id = $1 and returnable_until > $3), 0)::bigint as returnable,
     coalesce((select -sum(amount_cents) from m where type_id in ${listed(FEE_TYPES)}), 0)::bigint as spent,
     coalesce((select sum(amount_cents) from m where type_id = ${TRANSACTION_TYPE.quote_fee_refund}), 0)::bigint as refunded,
     (select count(*) from m where type_id in ${listed(FEE_TYPES)}) as quotes_sent,
@@ -204,8 +208,8 @@ const wallet = statement(`
       select amount_cents from wallet_transactions where user_id = $1 and type_id in ${listed(FEE_TYPES)} order by id desc limit 20) f) as usual_fee`);
 
 /** The figures of a person's wallet; the month starts at `month_start`. Cents. */
-export const readWallet = (db: Db, user_id: number, month_start: Date): Promise<WalletRow> =>
-  db.one<WalletRow>(wallet(user_id, month_start));
+export const readWallet = (db: Db, user_id: number, month_start: Date, now: Date): Promise<WalletRow> =>
+  db.one<WalletRow>(wallet(user_id, month_start, now));
 
 const boundary = statement(`
   select min(id) as id from (
@@ -219,7 +223,7 @@ const history = statement(`
     'currency', 'SGD', 'note', t.note, 'quote_bid_id', t.quote_bid_id, 'order_id', t.order_id, 'fee_status',
     case when f.status = 'captured' and exists (
       select from wallet_transactions g where g.settles_id = f.hold_transaction_id and g.type_id = ${TRANSACTION_TYPE.quote_fee_refund}) then 'released' else f.status end,
-    'reason', t.evidence->>'reason', 'created', wire_time(t.created)) order by t.id desc), '[]') as rows
+    'returnable_until', wire_time(f.returnable_until), 'reason', t.evidence->>'reason', 'created', wire_time(t.created)) order by t.id desc), '[]') as rows
   from (
     select * from wallet_transactions
     where user_id = $1 and type_id = any($2::smallint[]) and id < $3 order by id desc limit $4
@@ -236,6 +240,7 @@ export interface HistoryRow {
   readonly quote_bid_id: number | null;
   readonly order_id: number | null;
   readonly fee_status: string | null;
+  readonly returnable_until: string | null;
   readonly reason: string | null;
   readonly created: string;
 }

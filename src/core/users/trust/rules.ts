@@ -34,6 +34,8 @@ export interface Allowance {
   readonly starter_credit: boolean;
   /** Takes the seats of a new request that are kept for pros with a record. */
   readonly takes_kept_seats: boolean;
+  /** A fee that this customer's answer charges is final at once; else it can still come back for some days. */
+  readonly charges_finally: boolean;
 }
 
 const NOTHING: Allowance = {
@@ -43,6 +45,7 @@ const NOTHING: Allowance = {
   may_quote: false,
   starter_credit: false,
   takes_kept_seats: false,
+  charges_finally: false,
 };
 
 /** The ladder of trust (decision 43), as one table. What an account may do grows with every rung and never shrinks. */
@@ -56,6 +59,7 @@ export const ALLOWANCES: Readonly<Record<Rung, Allowance>> = {
     may_quote: true,
     starter_credit: true,
     takes_kept_seats: false,
+    charges_finally: false,
   },
   known: {
     reaches_pros: true,
@@ -64,6 +68,7 @@ export const ALLOWANCES: Readonly<Record<Rung, Allowance>> = {
     may_quote: true,
     starter_credit: true,
     takes_kept_seats: true,
+    charges_finally: true,
   },
 };
 

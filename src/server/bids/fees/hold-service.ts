@@ -1,9 +1,11 @@
 import type { EventOf } from '#core/events.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { toWire } from '#core/kit/time.ts';
+import { chargeOf } from '#core/wallet/returns/rules.ts';
 import { decideHold, editionOf, type LeadEvents, ruleOf } from '#core/wallet/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
+import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import * as store from '../store.ts';
 
@@ -64,8 +66,9 @@ async function settle(context: Context, holds: readonly wallet.Hold[], fresh: Fr
       },
     });
   }
-  const settled = await wallet.settleHolds(context, settlements);
-  for (const settlement of settlements) {
+  const final = await inDoubt(context, settlements, holds, rows);
+  const settled = await wallet.settleHolds(context, final);
+  for (const settlement of final) {
     if (settlement.status !== 'released' || !settled.includes(settlement.quote_bid_id)) continue;
     const row = rows.get(settlement.quote_bid_id) as store.EvidenceRow;
     const hold = holds.find((h) => h.quote_bid_id === settlement.quote_bid_id) as wallet.Hold;
@@ -78,6 +81,34 @@ async function settle(context: Context, holds: readonly wallet.Hold[], fresh: Fr
     });
   }
   return settled;
+}
+
+/** What of these is charged by a new customer and can still come back, or is not charged, because they are blocked (decision 43). */
+async function inDoubt(
+  context: Context,
+  settlements: readonly wallet.Settlement[],
+  holds: readonly wallet.Hold[],
+  rows: ReadonlyMap<number, store.EvidenceRow>,
+): Promise<readonly wallet.Settlement[]> {
+  const editions = new Map(holds.map((hold) => [hold.quote_bid_id, editionOf(hold.rule_version)]));
+  const customerOf = (bid_id: number) => rows.get(bid_id)?.requestor_id ?? 0;
+  const charged = settlements.filter(
+    ({ status, quote_bid_id }) => status === 'captured' && (editions.get(quote_bid_id) ?? 1) >= 3,
+  );
+  if (charged.length === 0) return settlements;
+  const customers = await users.chargersOf(
+    context,
+    charged.map(({ quote_bid_id }) => customerOf(quote_bid_id)),
+  );
+  const isKnown = [...customers.values()].every((customer) => customer.charges_finally);
+  const days = isKnown ? 0 : await wallet.daysToReturn(context.db);
+  return settlements.map((settlement) => {
+    const customer = customers.get(customerOf(settlement.quote_bid_id));
+    if (!customer || !charged.includes(settlement)) return settlement;
+    const charge = chargeOf(customer, editions.get(settlement.quote_bid_id) ?? 1, days, context.now);
+    if (charge.status === 'released') return { ...settlement, status: 'released', reason: 'customer blocked' };
+    return charge.returnable_until === null ? settlement : { ...settlement, returnable_until: charge.returnable_until };
+  });
 }
 
 /** Decides one bid's fee after something happened on it; nothing happens where it is decided already. */

@@ -19,7 +19,19 @@ export const leaveServiceBids = (
   { user_id, quote_service_id }: EventOf<'service.deleting'>,
 ): Promise<void> => endUndecided(context, user_id, quote_service_id);
 
-async function endUndecided(context: Context, user_id: number, quote_service_id: number | null): Promise<void> {
+/**
+ * Reaction: a pro was blocked, and cannot do the work. The same, and the seats of all their quotes that wait are free, those
+ * with a conversation too: accounts made to fill a request's seats keep none (decision 43).
+ */
+export const leaveBlocked = (context: Context, { user_id }: EventOf<'user.blocked'>): Promise<void> =>
+  endUndecided(context, user_id, null, true);
+
+async function endUndecided(
+  context: Context,
+  user_id: number,
+  quote_service_id: number | null,
+  isBlocked = false,
+): Promise<void> {
   const { db, now } = context;
   await leaving.lockRequests(context, await store.readRequestIds(db, user_id, quote_service_id));
   const bids = await store.lockUndecided(db, user_id, quote_service_id);
@@ -39,15 +51,17 @@ async function endUndecided(context: Context, user_id: number, quote_service_id:
   );
   await leaving.giveSeatsBack(
     context,
-    gone.filter(isQuoted).map((bid) => bid.quote_request_id),
+    (isBlocked ? quotes.filter((bid) => bid.is_request_open && bid.is_interested) : gone.filter(isQuoted)).map(
+      (bid) => bid.quote_request_id,
+    ),
   );
   for (const bid of quotes) {
     await requests.recordActivity(context, {
       quote_request_id: bid.quote_request_id,
       quote_bid_id: bid.id,
-      actor_id: user_id,
+      actor_id: isBlocked ? null : user_id,
       type: 'pass',
-      payload: { left: true },
+      payload: isBlocked ? { blocked: true } : { left: true },
     });
     await context.publish(
       'bid.changed',

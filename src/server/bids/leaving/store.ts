@@ -9,6 +9,8 @@ export interface LeavingBid {
   readonly quote_status_id: number;
   readonly has_conversation: boolean;
   readonly is_request_open: boolean;
+  /** False where the pro took the quote back already, and with it the seat. */
+  readonly is_interested: boolean;
 }
 
 const requestIds = statement(
@@ -17,7 +19,7 @@ const requestIds = statement(
 );
 const undecided = statement(
   `select b.id, b.quote_request_id, b.requestor_id, b.quote_status_id, b.requestor_last_seq > 0 as has_conversation,
-     not r.is_closed and not r.is_expired as is_request_open
+     not r.is_closed and not r.is_expired as is_request_open, b.is_interested
    from quote_bids b join quote_requests r on r.id = b.quote_request_id
    where b.provider_id = $1 and b.quote_status_id in ${listed(OPEN_BIDS)} and ($2::bigint is null or b.quote_service_id = $2)
    order by b.id for no key update of b`,

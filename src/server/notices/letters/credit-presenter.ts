@@ -12,6 +12,13 @@ export const creditLetters = {
   },
   credit_ending: ({ full_name, amount, ends_on, path }, pen) =>
     letterOf(pen, pen.words.credit_ending, { full_name, amount: money(amount), ends_on: pen.day(ends_on) }, { path }),
+  fees_returned: ({ full_name, amount, count, path }, pen) =>
+    letterOf(
+      pen,
+      { ...pen.words.fees_returned, ...pen.words.fees_returned[count === 1 ? 'one' : 'many'] },
+      { full_name, amount: money(amount), count: String(count) },
+      { path },
+    ),
   product_bought: ({ product, amount, receipt_no, path }, pen) =>
     letterOf(pen, pen.words.product_bought, { product, amount: money(amount), receipt_no }, { path }),
   credit_adjusted: ({ full_name, what, amount, reason, path }, pen) =>

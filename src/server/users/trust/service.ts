@@ -1,4 +1,5 @@
 import { type Allowance, allowanceOf, type TrustFacts } from '#core/users/trust/rules.ts';
+import type { Charger } from '#core/wallet/returns/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
@@ -14,4 +15,15 @@ export const allowanceOfPerson = async (context: Context, user_id: number): Prom
 export async function mayHaveStarter(context: Context, user_id: number): Promise<boolean> {
   const { starter_credit } = await allowanceOfPerson(context, user_id);
   return starter_credit && !(await store.sharesPhone(context.db, user_id));
+}
+
+/** Those whose answers charge fees now, by id. They cannot be blocked or deleted before the transaction ends. */
+export async function chargersOf(context: Context, ids: readonly number[]): Promise<ReadonlyMap<number, Charger>> {
+  const rows = await store.holdCustomers(context.db, [...new Set(ids)], context.now);
+  return new Map(
+    rows.map(({ id, is_blocked, facts }) => [
+      id,
+      { is_blocked, charges_finally: allowed(context, facts).charges_finally },
+    ]),
+  );
 }

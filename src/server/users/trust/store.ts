@@ -5,6 +5,16 @@ const facts = statement('select trust_facts(u, $2) as facts from users u where u
 export const readFacts = async (db: Db, user_id: number, now: Date): Promise<TrustFacts> =>
   (await db.one<{ facts: TrustFacts }>(facts(user_id, now))).facts;
 
+const customers = statement(`
+  select u.id, u.blocked_at is not null or u.deleted_at is not null as is_blocked, trust_facts(u, $2) as facts
+  from users u where u.id = any($1::bigint[]) order by u.id for share of u`);
+/** People whose answers charge fees, with what is known of them; a block or a deletion of theirs waits until the transaction ends. */
+export const holdCustomers = (
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+): Promise<{ id: number; is_blocked: boolean; facts: TrustFacts }[]> => db.many(customers(ids, now));
+
 const shares = statement(
   `select exists (
      select from confirmed_phones mine

@@ -5,7 +5,7 @@ import { availableChange } from '#core/wallet/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { tellOwner } from '../accounts/service.ts';
 import { insertTransaction, lockAccounts } from '../store.ts';
-import { lockCaptured } from './store.ts';
+import { lockCaptured, writeFinal } from './store.ts';
 
 /**
  * Gives a captured fee back after an appeal (type 15, decision 16): a new entry out of the house's revenue into the funds it
@@ -45,6 +45,7 @@ export async function giveBackCaptured(
     postings,
   });
   if (transaction_id === null) return refuse('not charged');
+  await writeFinal(db, appeal.quote_bid_id);
   await tellOwner(context, user_id, balance);
   return ok({ transaction_id, cents });
 }

@@ -19,3 +19,7 @@ const captured = statement(`
 /** A bid's captured fee, locked; null where there is none or it ended otherwise. */
 export const lockCaptured = (db: Db, quote_bid_id: number): Promise<CapturedFee | null> =>
   db.maybe<CapturedFee>(captured(quote_bid_id));
+
+const makeFinal = statement('update fee_holds set returnable_until = null where quote_bid_id = $1');
+/** Nothing else gives this fee back any more. */
+export const writeFinal = (db: Db, quote_bid_id: number): Promise<number> => db.run(makeFinal(quote_bid_id));

@@ -59,11 +59,15 @@ const CHECKS = {
         select from wallet_transactions t where t.id = f.settle_transaction_id and t.settles_id = f.hold_transaction_id
           and t.type_id = case f.status when 'captured' then ${CAPTURE_TYPE} else ${TRANSACTION_TYPE.quote_fee_refund} end))
       or (select count(*) from wallet_transactions t where t.settles_id = f.hold_transaction_id and t.type_id in ${listed(SETTLED_TYPES)}
-          and t.cause <> 'bid:' || f.quote_bid_id || ':appeal')
+          and t.cause not in ('bid:' || f.quote_bid_id || ':appeal', 'bid:' || f.quote_bid_id || ':return'))
         <> case f.status when 'held' then 0 else 1 end
       or exists (select from wallet_transactions t where t.settles_id = f.hold_transaction_id
         and t.cause = 'bid:' || f.quote_bid_id || ':appeal'
-        and (f.status <> 'captured' or t.type_id <> ${TRANSACTION_TYPE.quote_fee_refund} or t.amount_cents <> f.bought_cents + f.promotional_cents))`,
+        and (f.status <> 'captured' or t.type_id <> ${TRANSACTION_TYPE.quote_fee_refund} or t.amount_cents <> f.bought_cents + f.promotional_cents))
+      or (f.returned_on is not null) is distinct from exists (select from wallet_transactions t
+        join wallet_transactions c on c.settles_id = t.settles_id and c.type_id = ${CAPTURE_TYPE}
+        where t.id = f.settle_transaction_id and t.cause = 'bid:' || f.quote_bid_id || ':return'
+          and t.type_id = ${TRANSACTION_TYPE.quote_fee_refund} and t.amount_cents = f.bought_cents + f.promotional_cents)`,
 } as const;
 export type BooksCheck = keyof typeof CHECKS;
 export const BOOKS_CHECKS = Object.keys(CHECKS) as BooksCheck[];

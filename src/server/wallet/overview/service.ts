@@ -59,6 +59,27 @@ export async function heldFees(
   });
 }
 
+/** The caller's charged fees that can still come back, because the customer is new (decision 43). */
+export async function returnableFees(
+  { page_size, cursor }: CallParsed<typeof calls.returnableFees>,
+  { db, user, now }: PersonContext,
+): Promise<CallResult<typeof calls.returnableFees>> {
+  const after = placeOfCursor(cursor) ?? { time: now, id: Number.MAX_SAFE_INTEGER };
+  const rows = await overview.readReturnable(db, user.id, after, page_size + 1);
+  const { page, next_cursor } = pageOf(rows, page_size, (last) => [last.returnable_until.getTime(), last.quote_bid_id]);
+  return ok({
+    returnable: page.map((row) => ({
+      quote_bid_id: row.quote_bid_id,
+      note: row.note,
+      amount: toDecimal(row.cents),
+      currency: CURRENCY,
+      charged_on: toWire(row.settled_on),
+      final_on: toWire(row.returnable_until),
+    })),
+    next_cursor,
+  });
+}
+
 /** A month of the caller's wallet in Singapore, from the books (issue 6 point 8). */
 export async function walletStatement(
   { month }: CallParsed<typeof calls.walletStatement>,

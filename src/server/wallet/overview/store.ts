@@ -25,6 +25,26 @@ export const readHeld = (
   limit: number,
 ): Promise<HeldRow[]> => db.many<HeldRow>(held(user_id, after.decide_at, after.quote_bid_id, limit));
 
+export interface ReturnableRow {
+  readonly quote_bid_id: number;
+  readonly note: string;
+  readonly cents: number;
+  readonly settled_on: Date;
+  readonly returnable_until: Date;
+}
+const returnable = statement(`
+  select f.quote_bid_id, t.note, f.bought_cents + f.promotional_cents as cents, f.settled_on, f.returnable_until
+  from fee_holds f join wallet_transactions t on t.id = f.hold_transaction_id
+  where f.user_id = $1 and (f.returnable_until, f.quote_bid_id) > ($2::timestamptz, $3::bigint)
+  order by f.returnable_until, f.quote_bid_id limit $4`);
+/** A person's charged fees that can still come back, after a place in the list, the next to be final first. */
+export const readReturnable = (
+  db: Db,
+  user_id: number,
+  after: { readonly time: Date; readonly id: number },
+  limit: number,
+): Promise<ReturnableRow[]> => db.many<ReturnableRow>(returnable(user_id, after.time, after.id, limit));
+
 const month = statement(`
   select
     coalesce((select sum(amount_cents) from wallet_transactions where user_id = $1 and created < $2), 0)::bigint as opening,

@@ -1,0 +1,77 @@
+/** Fees that a new customer's answer charged: they come back together, or are final when their time is over (decision 43). */
+
+import type { Cents } from '#core/kit/money.ts';
+import { giveBackFee } from '#core/wallet/appeals/rules.ts';
+import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
+import { type ReturnReason, returnDays } from '#core/wallet/returns/rules.ts';
+import { availableChange } from '#core/wallet/rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/data/database.ts';
+import { spendable, tellOwner } from '../accounts/service.ts';
+import { insertTransaction, type LockedAccounts, lockAccounts, readSetting } from '../store.ts';
+import * as store from './store.ts';
+
+/** How many days a fee that a new customer's answer charges can come back: the setting, else the figure it is seeded with. */
+export const daysToReturn = async (db: Db): Promise<number> => returnDays(await readSetting(db, 'return_days'));
+
+/** A fee that came back. */
+export interface ReturnedFee {
+  readonly quote_bid_id: number;
+  readonly quote_request_id: number;
+  readonly user_id: number;
+  readonly transaction_id: number;
+  readonly cents: Cents;
+}
+
+/**
+ * Gives back all fees that this customer's answers charged and that can still come back (type 15): each a new entry out of
+ * the house's revenue into the funds it came from, once whatever is raced. Answers those that came back now.
+ */
+export async function returnFees(context: Context, customer_id: number, reason: ReturnReason): Promise<ReturnedFee[]> {
+  const { db, now } = context;
+  const fees = await store.lockReturnable(db, customer_id, now);
+  if (fees.length === 0) return [];
+  const accounts = await lockAccounts(
+    db,
+    fees.map((fee) => fee.user_id),
+  );
+  const balances = new Map([...accounts].map(([user_id, a]: [number, LockedAccounts]) => [user_id, spendable(a)]));
+  const returned: ReturnedFee[] = [];
+  for (const { quote_bid_id, quote_request_id, user_id, ...fee } of fees) {
+    const funds = { bought: fee.bought_cents, promotional: fee.promotional_cents };
+    if (funds.bought + funds.promotional === 0) continue;
+    const postings = giveBackFee(funds);
+    const cents = availableChange(postings);
+    const balance = (balances.get(user_id) ?? 0) + cents;
+    const transaction_id = await insertTransaction(db, now, {
+      type_id: TRANSACTION_TYPE.quote_fee_refund,
+      cause: `bid:${quote_bid_id}:return`,
+      user_id,
+      quote_bid_id,
+      settles_id: fee.hold_transaction_id,
+      note: fee.note,
+      evidence: { reason, capture_transaction_id: fee.settle_transaction_id, rule_version: fee.rule_version },
+      amount_cents: cents,
+      balance_after_cents: balance,
+      postings,
+    });
+    if (transaction_id === null) continue;
+    await store.writeReturned(db, quote_bid_id, transaction_id, now);
+    balances.set(user_id, balance);
+    returned.push({ quote_bid_id, quote_request_id, user_id, transaction_id, cents });
+  }
+  for (const user_id of new Set(returned.map((fee) => fee.user_id)))
+    await tellOwner(context, user_id, balances.get(user_id) ?? 0);
+  return returned;
+}
+
+const BATCH = 100;
+
+/** Fees whose time to come back is over are final from now on. Answers how many. */
+export async function endReturnable(context: Context): Promise<number> {
+  const { db, now } = context;
+  const people = await store.writeFinal(db, now, BATCH);
+  const ids = [...new Set(people)].sort((a, b) => a - b);
+  for (const [user_id, accounts] of await lockAccounts(db, ids)) await tellOwner(context, user_id, spendable(accounts));
+  return people.length;
+}

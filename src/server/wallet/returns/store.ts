@@ -1,0 +1,40 @@
+import { type Db, statement } from '#server/platform/data/database.ts';
+
+/** A charged fee that can still come back, locked. Cents. */
+export interface ReturnableFee {
+  readonly quote_bid_id: number;
+  readonly quote_request_id: number;
+  readonly user_id: number;
+  readonly bought_cents: number;
+  readonly promotional_cents: number;
+  readonly hold_transaction_id: number;
+  readonly settle_transaction_id: number;
+  readonly rule_version: number;
+  readonly note: string;
+}
+
+const returnable = statement(`
+  select f.quote_bid_id, b.quote_request_id, f.user_id, f.bought_cents, f.promotional_cents, f.hold_transaction_id,
+    f.settle_transaction_id, f.rule_version, t.note
+  from fee_holds f join quote_bids b on b.id = f.quote_bid_id join wallet_transactions t on t.id = f.hold_transaction_id
+  where b.requestor_id = $1 and f.status = 'captured' and f.returnable_until > $2
+  order by f.quote_bid_id for no key update of f`);
+/** The fees that this customer's answers charged and that can still come back, locked in order. */
+export const lockReturnable = (db: Db, customer_id: number, now: Date): Promise<ReturnableFee[]> =>
+  db.many<ReturnableFee>(returnable(customer_id, now));
+
+const returned = statement(`
+  update fee_holds set status = 'released', returned_on = $3, settled_on = $3, settle_transaction_id = $2, returnable_until = null
+  where quote_bid_id = $1 and status = 'captured'`);
+/** The fee is back: by this transaction, at this moment. */
+export const writeReturned = (db: Db, quote_bid_id: number, transaction_id: number, now: Date): Promise<number> =>
+  db.run(returned(quote_bid_id, transaction_id, now));
+
+const final = statement(`
+  with due as (
+    select quote_bid_id from fee_holds where returnable_until <= $1 order by returnable_until limit $2
+    for no key update skip locked)
+  update fee_holds f set returnable_until = null from due where f.quote_bid_id = due.quote_bid_id returning f.user_id`);
+/** Fees whose time to come back is over are final; whose they are. Rows that another node is at are skipped. */
+export const writeFinal = async (db: Db, now: Date, limit: number): Promise<number[]> =>
+  (await db.many<{ user_id: number }>(final(now, limit))).map((row) => row.user_id);
