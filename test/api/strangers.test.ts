@@ -840,6 +840,7 @@ const NAMELESS = new Set([
   'POST /new/v1/billing/settings.json',
   'GET /new/v1/wallet.json',
   'GET /new/v1/wallet/held.json',
+  'GET /new/v1/wallet/returnable.json',
   'GET /new/v1/wallet/statement.json',
   'GET /new/v1/wallet/spending.json',
   'GET /transactions/index.json',

@@ -84,6 +84,8 @@ export const walletShape = z.object({
   held: wireMoney(),
   /** Fees that were charged and can still come back, because the customer is new. */
   returnable: wireMoney(),
+  /** For how many days such a fee can come back; 0 while all charges are final. */
+  return_days: z.number(),
   /** Promotional credit that ends next, and when; null where none ends. */
   ends_next: z.object({ amount: wireMoney(), ends_on: wireTime() }).nullable(),
   currency: z.literal('SGD'),

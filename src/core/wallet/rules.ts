@@ -214,7 +214,7 @@ export const RELEASE_WORDS: Readonly<Record<string, string>> = {
 
 /** The rule that gives the fee back, in words, as the fee's preview says it. */
 export const HOLD_RULE_WORDS: Readonly<Record<HoldRule, string>> = {
-  reply: `Held when you send. It comes back to your wallet if the customer does not reply, answer a call or hire you within ${HOLD_HOURS} hours, or hires another pro or closes the request first. A reply that only says no, such as “No, thank you”, does not count.`,
+  reply: `Held when you send. It comes back to your wallet if the customer does not reply, answer a call or hire you within ${HOLD_HOURS} hours, or hires another pro or closes the request first. A reply that only says no, such as “No, thank you”, does not count. A charge by a new customer comes back if the customer is blocked soon after.`,
   read: `Held when you send. It comes back to your wallet if the customer does not read your quote within ${HOLD_HOURS} hours, or hires another pro or closes the request first.`,
   sent: 'Charged when you send.',
 };

@@ -19,6 +19,7 @@ import {
   STARTER_CREDIT_CENTS,
   TRANSACTION_TYPE,
 } from '#core/wallet/model.ts';
+import { returnDays } from '#core/wallet/returns/rules.ts';
 import * as rules from '#core/wallet/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
@@ -253,6 +254,7 @@ export async function myWallet(_: object, context: PersonContext): Promise<CallR
       promotional: toDecimal(row.promotional),
       held: toDecimal(row.held),
       returnable: toDecimal(row.returnable),
+      return_days: returnDays(row.return_days),
       ends_next: next && { amount: toDecimal(next.cents), ends_on: toWire(next.ends_on) },
       currency: CURRENCY,
       is_low: available < LOW_WALLET_CENTS,

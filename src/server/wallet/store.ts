@@ -184,6 +184,8 @@ export interface WalletRow {
   readonly promotional: number;
   readonly held: number;
   readonly returnable: number;
+  /** As it is set; null for the seeded figure. */
+  readonly return_days: unknown;
   readonly spent: number;
   readonly refunded: number;
   readonly quotes_sent: number;
@@ -200,6 +202,7 @@ const wallet = statement(`
     coalesce((select balance_cents from wallet_accounts where user_id = $1 and kind = 'promotional'), 0) as promotional,
     coalesce((select sum(balance_cents) from wallet_accounts where user_id = $1 and kind in ('held_bought', 'held_promotional')), 0)::bigint as held,
     coalesce((select sum(bought_cents + promotional_cents) from fee_holds where user_id = $1 and returnable_until > $3), 0)::bigint as returnable,
+    (select value from settings where key = 'return_days') as return_days,
     coalesce((select -sum(amount_cents) from m where type_id in ${listed(FEE_TYPES)}), 0)::bigint as spent,
     coalesce((select sum(amount_cents) from m where type_id = ${TRANSACTION_TYPE.quote_fee_refund}), 0)::bigint as refunded,
     (select count(*) from m where type_id in ${listed(FEE_TYPES)}) as quotes_sent,

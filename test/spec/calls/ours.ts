@@ -276,6 +276,15 @@ export const ourCalls: AnyRow[] = [
     },
   ),
   ours.call('GET /new/v1/wallet/held.json', 'Decision 16: what is held and why', 'built', 'cursor', { ours: true }),
+  ours.call(
+    'GET /new/v1/wallet/returnable.json',
+    'Decision 43: charged fees that can still come back',
+    'built',
+    'cursor',
+    {
+      ours: true,
+    },
+  ),
   ours.call('GET /new/v1/wallet/statement.json', 'Issue 6: monthly statement', 'built', 'month', { ours: true }),
   ours.call('GET /new/v1/wallet/spending.json', 'Issue 6: spending and hires', 'built', 'by', { ours: true }),
   ours.call('GET /new/v1/wallet.json', 'Credit: available, held and this month', 'built', '', { ours: true }),

@@ -10,10 +10,11 @@ const EXAMPLE = 'aircon-servicing';
 /** The pages that invite pros (specification 2: pro, pro-signup/{slug}). */
 export const proLoaders = {
   pro: async (context) => {
-    const [all, fees, starter_cents, demand, tariff, published] = await Promise.all([
+    const [all, fees, starter_cents, return_days, demand, tariff, published] = await Promise.all([
       categories.categories(context),
       categories.feeBases(context.db),
       wallet.starterCredit(context.db),
+      wallet.daysToReturn(context.db),
       demandOf(context, null),
       ruleAt(context.db, context.now),
       publicTariffs(context.db, context.now),
@@ -25,7 +26,7 @@ export const proLoaders = {
     const example = trades.find(({ category }) => category.slug === EXAMPLE) ?? trades[0];
     if (!example) return null;
     const today = sgDay(context.now);
-    const data = { trades, example, tariff, published, today, starter_cents, demand };
+    const data = { trades, example, tariff, published, today, starter_cents, return_days, demand };
     return { page: 'pro', data, tags: ['home'] };
   },
 
@@ -34,8 +35,9 @@ export const proLoaders = {
     if (!found.ok || !form) return null;
     const { category } = found.value;
     if (category.slug !== slug) return { redirect: `/pro-signup/${category.slug}`, permanent: true };
-    const [starter_cents, demand, tariff] = await Promise.all([
+    const [starter_cents, return_days, demand, tariff] = await Promise.all([
       wallet.starterCredit(context.db),
+      wallet.daysToReturn(context.db),
       demandOf(context, category.id),
       ruleAt(context.db, context.now),
     ]);
@@ -47,6 +49,7 @@ export const proLoaders = {
         fee_cents: form.fee_base_cents,
         tariff,
         starter_cents,
+        return_days,
         demand,
       },
       tags: [`category:${slug}`],

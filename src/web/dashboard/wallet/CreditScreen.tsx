@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
-import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
+import { LOW_WALLET_CENTS, RETURN_DAYS } from '#core/wallet/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
@@ -20,6 +20,7 @@ import { OtherWays } from './buying/OtherWays.tsx';
 import { FeesExplained } from './FeesExplained.tsx';
 import { HeldCard } from './HeldCard.tsx';
 import { KindsCard } from './KindsCard.tsx';
+import { ReturnableCard } from './ReturnableCard.tsx';
 import { SpendingCard } from './spending/SpendingCard.tsx';
 import { Transactions } from './Transactions.tsx';
 
@@ -93,13 +94,16 @@ export function Component() {
         )}
         {wallet && (
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
-            <HeldCard wallet={wallet} now={now} />
+            <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+              <HeldCard wallet={wallet} now={now} />
+              {(fromDecimal(wallet.returnable) ?? 0) > 0 && <ReturnableCard wallet={wallet} now={now} />}
+            </div>
             <KindsCard wallet={wallet} now={now} />
           </div>
         )}
         <SpendingCard />
         <Transactions now={now} />
-        <FeesExplained />
+        <FeesExplained return_days={wallet?.return_days ?? RETURN_DAYS} />
       </div>
     </>
   );

@@ -143,7 +143,7 @@ function Words({ row }: { row: Transaction }) {
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
         {title}
         {row.type_id === TRANSACTION_TYPE.auto_quote_fee && <Pill>{shared('noun>auto_quote')}</Pill>}
-        {isFee && <FeeStatusPill status={row.fee_status} />}
+        {isFee && <FeeStatusPill status={row.fee_status} canReturn={row.returnable_until !== null} />}
       </span>
       {note !== '' && (
         <span className="block text-sm break-words text-ink-3">

@@ -18,6 +18,7 @@ const wallet = (more: Partial<Wallet> = {}): Wallet => ({
   bought: '30.00',
   promotional: '20.00',
   returnable: '0.00',
+  return_days: 7,
   held: '0.00',
   ends_next: null,
   currency: 'SGD',
@@ -79,7 +80,7 @@ describe('a fee', () => {
     const page = { status: 'Success', held: [fee], total: 1, page: 1, page_size: 4, count: 1 };
     const card = async (decide_at: string) =>
       wordsOf(
-        await drawn(<HeldCard wallet={wallet({ returnable: '0.00', held: '4.20' })} now={NOW} />, [
+        await drawn(<HeldCard wallet={wallet({ held: '4.20' })} now={NOW} />, [
           [
             pagesOf(heldFees),
             { page_size: 4 },

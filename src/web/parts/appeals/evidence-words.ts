@@ -21,6 +21,8 @@ export const decidedBy = (): Readonly<Record<string, string>> => ({
   closed: t('evidence>closed_request'),
   expired: t('evidence>request_expired'),
   fake: t('evidence>not_genuine'),
+  'customer blocked': t('evidence>customer_blocked'),
+  'customer left': t('evidence>customer_left'),
   'no reply': t('evidence>no_reply'),
 });
 

@@ -4,7 +4,7 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { HOLD_HOURS } from '#core/wallet/model.ts';
 import { t } from '#web/text/spaces/public.ts';
 
-const fates = () => [
+const fates = (return_days: number) => [
   {
     icon: LockSimpleIcon,
     title: t('fee_fate>held_title'),
@@ -13,7 +13,7 @@ const fates = () => [
   {
     icon: ChatCircleDotsIcon,
     title: t('fee_fate>charged_title'),
-    text: t('fee_fate>charged_text'),
+    text: return_days > 0 ? t('fee_fate>charged_text_new', { return_days }) : t('fee_fate>charged_text'),
   },
   {
     icon: ArrowUUpLeftIcon,
@@ -23,10 +23,10 @@ const fates = () => [
 ];
 
 /** What becomes of a fee (decision 16). */
-export function FeeFate() {
+export function FeeFate({ return_days }: { return_days: number }) {
   return (
     <ol className="grid gap-6 md:grid-cols-3 lg:gap-8">
-      {fates().map(({ icon: Icon, title, text }) => (
+      {fates(return_days).map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex gap-3 md:block">
           <Icon aria-hidden="true" weight="duotone" className="size-7 shrink-0 text-brand-ink" />
           <div className="min-w-0 md:mt-3">

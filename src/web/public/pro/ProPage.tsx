@@ -42,6 +42,8 @@ export interface ProPageData {
   readonly today: string;
   /** Cents; 0 where there is none. */
   readonly starter_cents: Cents;
+  /** Days in which a fee that a new customer's answer charged can come back. */
+  readonly return_days: number;
   readonly demand: Demand;
 }
 
@@ -110,7 +112,10 @@ export const proPage = page<ProPageData>({
     description: t('pro_page>head_description'),
     canonical: '/pro',
   }),
-  Body: ({ data: { trades, example, tariff, published, today, starter_cents, demand }, place: { base } }) => {
+  Body: ({
+    data: { trades, example, tariff, published, today, starter_cents, return_days, demand },
+    place: { base },
+  }) => {
     const now = sgMoment(today) ?? new Date(0);
     const { in_force, announced } = published;
     const asked = askedThisWeek(demand.week_count);
@@ -201,7 +206,7 @@ export const proPage = page<ProPageData>({
             </p>
             <FeeCases cases={feeCases(tariff, example.category.name, example.fee_cents)} />
             <h3 className="mt-12 mb-5 text-xl font-semibold">{t('pro_page>fee_fate_title')}</h3>
-            <FeeFate />
+            <FeeFate return_days={return_days} />
             <h3 id="tariff" className="mt-12 scroll-mt-20 text-xl font-semibold">
               {t('pro_page>tariff_title')}
             </h3>

@@ -37,6 +37,8 @@ export interface ProSignUpData {
   readonly tariff: VersionRule;
   /** Cents; 0 where there is none. */
   readonly starter_cents: Cents;
+  /** Days in which a fee that a new customer's answer charged can come back. */
+  readonly return_days: number;
   readonly demand: Demand;
 }
 
@@ -64,7 +66,7 @@ export const proSignUpPage = page<ProSignUpData>({
       ]),
     ],
   }),
-  Body: ({ data: { category, questions, fee_cents, tariff, starter_cents, demand }, place: { base } }) => {
+  Body: ({ data: { category, questions, fee_cents, tariff, starter_cents, return_days, demand }, place: { base } }) => {
     const words = tradeWords(category.slug);
     const asked = askedThisWeek(demand.week_count);
     const told = toldBefore(questions);
@@ -123,7 +125,7 @@ export const proSignUpPage = page<ProSignUpData>({
               <FeeCases cases={feeCases(tariff, category.name, fee_cents)} />
               <FeeTable questions={questions} tariff={tariff} />
               <h3 className="mt-8 mb-4 text-lg font-semibold">{t('pro_sign_up_page>fee_fate_title')}</h3>
-              <FeeFate />
+              <FeeFate return_days={return_days} />
             </section>
 
             {category.price_bands.length > 0 && (

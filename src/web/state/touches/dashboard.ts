@@ -65,6 +65,7 @@ const SHOWS = {
   '/transactions/index.json': ['Wallet'],
   '/new/v1/wallet/spending.json': ['Wallet'],
   '/new/v1/wallet/held.json': ['Wallet'],
+  '/new/v1/wallet/returnable.json': ['Wallet'],
 
   '/new/v1/quote_services/mine.json': ['Services'],
   '/new/v1/quote_services/edit/{service_id}.json': ['ServiceEdit'],
