@@ -5,6 +5,7 @@ import { seedCatalogue } from '#db/seed/catalogue.ts';
 import { type Database, openDatabase } from '#server/platform/data/database.ts';
 import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { benchHealth } from './health.ts';
 import { type Child, interleaved, load, median, type Sample, startChild, startProduct } from './load.ts';
 import { renderAlone } from './render.ts';
 import { benchScale, DEFAULT_FOLDER, DEFAULT_SIZES } from './scale.ts';
@@ -18,7 +19,7 @@ import { fillWorld, type World } from './world.ts';
  * `--services 100000` changes the size, `--seconds 5` the length of a run, `--sockets 1000` how many are open at once;
  * `--only sockets` measures nothing else. `--scale` measures what grows with the size instead, at three sizes or at those
  * given (`--scale 10000,100000`), on databases that are kept in `--folder`; `--times 40` says how often, `--reviews 10` how
- * many reviews a service has, `--match Facets` which rows.
+ * many reviews a service has, `--match Facets` which rows. `--health` measures Marketplace health at 1,000 and 100,000 requests.
  */
 const option = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -34,6 +35,10 @@ if (process.argv.includes('--scale')) {
     reviewsEach: option('reviews', 10),
     match: process.argv.includes('--match') ? word('match') : '',
   });
+  process.exit();
+}
+if (process.argv.includes('--health')) {
+  await benchHealth([option('few', 1_000), option('many', 100_000)], option('times', 40));
   process.exit();
 }
 const SERVICES = option('services', 10_000);

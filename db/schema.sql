@@ -902,8 +902,9 @@ create table health_requests (
   constraint health_requests_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id) ON DELETE CASCADE
 );
 CREATE INDEX health_requests_area ON health_requests USING btree (area_code, day, quote_request_id);
-CREATE INDEX health_requests_category ON health_requests USING btree (category_id, day, quote_request_id);
-CREATE INDEX health_requests_day ON health_requests USING btree (day, quote_request_id);
+CREATE INDEX health_requests_category ON health_requests USING btree (category_id, day, quote_request_id) INCLUDE (step, quotes, is_first, is_urgent, area_code, waits_until);
+CREATE INDEX health_requests_day ON health_requests USING btree (day, quote_request_id) INCLUDE (step, quotes, is_first, is_urgent, category_id, area_code, waits_until);
+CREATE INDEX health_requests_pending ON health_requests USING btree (step, day, quote_request_id) INCLUDE (is_first, is_urgent, category_id, area_code) WHERE waits_until IS NOT NULL;
 CREATE INDEX health_requests_waits ON health_requests USING btree (waits_until) WHERE waits_until IS NOT NULL;
 CREATE INDEX health_requests_week ON health_requests USING btree (week, category_id, area_code, quote_request_id);
 
@@ -2071,6 +2072,7 @@ CREATE INDEX quote_requests_category ON quote_requests USING btree (category_id,
 CREATE INDEX quote_requests_category_open ON quote_requests USING btree (category_id, id DESC) WHERE NOT is_closed AND NOT is_expired;
 CREATE INDEX quote_requests_copied ON quote_requests USING btree (copied_from_id) WHERE copied_from_id IS NOT NULL;
 CREATE INDEX quote_requests_held ON quote_requests USING btree (user_id) WHERE is_held;
+CREATE INDEX quote_requests_no_quote ON quote_requests USING btree (created) WHERE quote_count = 0 AND NOT is_closed AND NOT is_expired AND NOT is_direct;
 CREATE INDEX quote_requests_open ON quote_requests USING btree (expires_at) WHERE NOT is_closed AND NOT is_expired;
 CREATE INDEX quote_requests_phone_part ON quote_requests USING gin (phone gin_trgm_ops) WHERE phone IS NOT NULL;
 CREATE INDEX quote_requests_tariff ON quote_requests USING btree (tariff_version) WHERE NOT is_closed AND NOT is_expired;

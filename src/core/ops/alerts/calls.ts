@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
-import { alertShape, jobShape } from './model.ts';
+import { ALERT_RULES, ALERTS_SHOWN, alertShape, jobShape } from './model.ts';
 
 const section = 'Issue 16 point 4';
 
 export const opsHouse = call({
   section,
-  summary:
-    'The state of the house: what is out of order and since when, what waits in each queue and since when, when each background job last ended well, and whether the books were right when they were last proved.',
+  summary: `The state of the house: what is out of order and since when (of each rule the ${ALERTS_SHOWN} longest open, and how many there are), what waits in each queue and since when, when each background job last ended well, and whether the books were right when they were last proved.`,
   method: 'GET',
   path: '/new/v1/ops/house.json',
   auth: 'operator',
@@ -16,6 +15,8 @@ export const opsHouse = call({
   input: z.object({}),
   output: z.object({
     alerts: z.array(alertShape),
+    /** All that are open, also those that are not listed. */
+    alert_counts: z.array(z.object({ rule: z.enum(ALERT_RULES), count: z.number() })),
     checked_on: shape.wireTime().nullable(),
     queues: z.array(z.object({ key: z.string(), count: z.number(), oldest: shape.wireTime().nullable() })),
     jobs: z.array(jobShape),

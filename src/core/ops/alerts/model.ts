@@ -5,6 +5,9 @@ import { HOUR } from '#core/kit/time.ts';
 export const ALERT_RULES = ['no_quote', 'slow_first_quote', 'fees_returned', 'job_late'] as const;
 export type AlertRule = (typeof ALERT_RULES)[number];
 
+/** Of each rule the overview lists so many, the longest open first; all are counted. */
+export const ALERTS_SHOWN = 100;
+
 /** A request without a quote for so long. */
 export const NO_QUOTE_MS = 2 * HOUR;
 /** Nine of ten first quotes of a week take longer than this, in minutes. */

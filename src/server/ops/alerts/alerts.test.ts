@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, toWire } from '#core/kit/time.ts';
 import { opsDismissAlert, opsHouse } from '#core/ops/alerts/calls.ts';
+import { ALERTS_SHOWN } from '#core/ops/alerts/model.ts';
 import { opsBooks } from '#core/ops/books/calls.ts';
 import { refreshHealthJob } from '#server/ops/health/jobs.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
@@ -102,6 +103,35 @@ describe('alerts', () => {
     await runJob(server.app.parts, refreshHealthJob);
     await check();
     expect(await alertsOf('slow_first_quote')).toMatchObject([{ category_id: a.category_id, area_code: a.area_code }]);
+  });
+});
+
+describe('many alerts', () => {
+  it('are all found, counted and settled, and hide none of another rule', async () => {
+    const request = await old('Crowd');
+    const [columns] = (await server.sql(
+      `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns
+       where table_name = 'quote_requests' and table_schema = 'public' and column_name <> 'id'`,
+    )) as { list: string }[];
+    await server.sql(
+      `insert into quote_requests (${columns?.list}) select ${columns?.list} from quote_requests, generate_series(1, 260) where id = $1`,
+      [request.id],
+    );
+    await server.sql(`update job_runs set last_success = now() - interval '1 hour'`);
+    await check();
+    const count = async (rule: string) => (await house()).alert_counts.find((each) => each.rule === rule)?.count ?? 0;
+    expect(await count('no_quote')).toBe(261);
+    expect(await alertsOf('no_quote')).toHaveLength(ALERTS_SHOWN);
+    expect((await alertsOf('job_late')).length).toBe(await count('job_late'));
+    expect(await count('job_late')).toBeGreaterThan(0);
+    const written = () => server.sql('select max(checked_on) as at from ops_alerts where settled_on is null');
+    const before = await written();
+    await check();
+    expect(await written()).toEqual(before);
+    await server.sql('update quote_requests set is_closed = true, closed_on = now() where not is_closed');
+    await server.sql(`update job_runs set last_success = now()`);
+    await check();
+    expect(await count('no_quote')).toBe(0);
   });
 });
 

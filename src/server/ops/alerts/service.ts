@@ -38,8 +38,9 @@ export async function checkAlerts({ db, now }: Context): Promise<number> {
 
 /** What an operator sees first. */
 export async function opsHouse(_: object, { db, now }: Context): Promise<CallResult<typeof calls.opsHouse>> {
-  const [alerts, checked, queues, jobs, proof] = await Promise.all([
+  const [alerts, alert_counts, checked, queues, jobs, proof] = await Promise.all([
     store.readOpen(db),
+    store.countOpen(db),
     store.readNote(db, 'alerts_checked'),
     store.readQueues(db),
     store.readJobs(db),
@@ -47,6 +48,7 @@ export async function opsHouse(_: object, { db, now }: Context): Promise<CallRes
   ]);
   return ok({
     alerts,
+    alert_counts,
     checked_on: toWireOrNull(checked?.updated),
     queues: queues.map(({ key, count, oldest }) => ({ key, count, oldest: toWireOrNull(oldest) })),
     jobs: jobs.map(({ name, cron, last_success, done, scheduled_on }) => ({

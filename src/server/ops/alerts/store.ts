@@ -1,12 +1,9 @@
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import { DUE_CASES } from '#core/content/desk/model.ts';
 import { toWire } from '#core/kit/time.ts';
-import type { Alert, Found } from '#core/ops/alerts/model.ts';
+import { ALERTS_SHOWN, type Alert, type Found } from '#core/ops/alerts/model.ts';
 import type { FeeFacts, JobFacts, SlowFacts, UnquotedFacts } from '#core/ops/alerts/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
-
-/** Requests that are looked at in one check: the oldest wait first. */
-const MOST = 200;
 
 const unquoted = statement(`
   select r.id, c.name as category, a.name as area, r.created, p.asked_count, p.read_count, p.passed_count
@@ -18,8 +15,8 @@ const unquoted = statement(`
       (count(*) filter (where b.quote_status_id = ${QUOTE_STATUS.NotInterested}))::integer as passed_count
     from quote_bids b where b.quote_request_id = r.id) p
   where takes_quotes(r, $2) and r.quote_count = 0 and not r.is_direct and r.created <= $1
-  order by r.created desc limit ${MOST}`);
-/** Open requests made before a moment that have no quote, the newest first. */
+  order by r.created`);
+/** All open requests made before a moment that have no quote, the oldest first. */
 export const readUnquoted = (db: Db, before: Date, now: Date): Promise<UnquotedFacts[]> =>
   db.many(unquoted(before, now));
 
@@ -49,20 +46,24 @@ const jobs = statement(`
 export const readJobs = (db: Db): Promise<(JobFacts & { readonly done: number; readonly scheduled_on: Date })[]> =>
   db.many(jobs());
 
-const keep = statement(`
-  insert into ops_alerts (rule, key, facts, since, checked_on)
-  select f.rule, f.key, f.facts, f.since, $2
-  from jsonb_to_recordset($1) as f (rule text, key text, facts jsonb, since timestamptz)
-  on conflict (rule, key) where settled_on is null do update set facts = excluded.facts, checked_on = excluded.checked_on`);
-const settle = statement('update ops_alerts set settled_on = $1 where settled_on is null and checked_on < $1');
-/** Writes what a check found; what it no longer found is settled. */
-export async function writeFound(db: Db, found: readonly Found[], now: Date): Promise<void> {
-  if (found.length > 0) await db.run(keep(JSON.stringify(found), now));
-  await db.run(settle(now));
-}
+const write = statement(`
+  with found as (select * from jsonb_to_recordset($1) as f (rule text, key text, facts jsonb, since timestamptz)),
+  kept as (
+    insert into ops_alerts as a (rule, key, facts, since, checked_on) select rule, key, facts, since, $2 from found
+    on conflict (rule, key) where settled_on is null
+      do update set facts = excluded.facts, checked_on = excluded.checked_on where a.facts <> excluded.facts)
+  update ops_alerts a set settled_on = $2
+  where a.settled_on is null and not exists (select from found f where f.rule = a.rule and f.key = a.key)`);
+/** Writes what a check found that is new or says something else; what it no longer found is settled. */
+export const writeFound = (db: Db, found: readonly Found[], now: Date): Promise<number> =>
+  db.run(write(JSON.stringify(found), now));
 
 const open = statement(`
-  select id, rule, facts, since from ops_alerts where settled_on is null and dismissed_on is null order by since, id limit ${MOST}`);
+  select id, rule, facts, since
+  from (select *, row_number() over (partition by rule order by since, id) as place from ops_alerts
+    where settled_on is null and dismissed_on is null) a
+  where place <= ${ALERTS_SHOWN} order by since, id`);
+/** The longest open alerts of each rule: many of one hide none of another. */
 export const readOpen = async (db: Db): Promise<Alert[]> =>
   (await db.many<{ id: number; rule: Alert['rule']; facts: Found['facts']; since: Date }>(open())).map(
     ({ facts, since, ...row }) => ({
@@ -74,7 +75,7 @@ export const readOpen = async (db: Db): Promise<Alert[]> =>
 
 const byRule = statement(`
   select rule, count(*)::integer as count from ops_alerts where settled_on is null and dismissed_on is null group by rule`);
-export const countOpen = (db: Db): Promise<{ rule: string; count: number }[]> => db.many(byRule());
+export const countOpen = (db: Db): Promise<{ rule: Alert['rule']; count: number }[]> => db.many(byRule());
 
 const dismiss = statement(`
   update ops_alerts set dismissed_on = coalesce(dismissed_on, $2), dismissed_by = coalesce(dismissed_by, $3), reason = $4

@@ -254,6 +254,27 @@ describe('cohorts', () => {
     }[];
     expect(first.reduce((sum, row) => sum + row.people, 0)).toBe(seen?.n);
   });
+
+  it('are those of all people, also when one turns out to have been here before', async () => {
+    const wrong = () =>
+      server.sql(
+        `(select side, first_month, month, count(*)::integer from health_people group by 1, 2, 3 except select * from health_cohorts)
+         union all (select * from health_cohorts except select side, first_month, month, count(*)::integer from health_people group by 1, 2, 3)`,
+      );
+    const asker = await a.person('Returner');
+    await a.request(asker);
+    await refresh();
+    const earlier = await a.request(asker);
+    await server.sql(`update quote_requests set created = created - interval '100 days' where id = $1`, [earlier.id]);
+    await refresh();
+    expect(
+      await server.sql(
+        'select count(distinct first_month)::int as n, count(*)::int as months from health_people where user_id = $1',
+        [asker.id],
+      ),
+    ).toEqual([{ n: 1, months: 2 }]);
+    expect(await wrong()).toEqual([]);
+  });
 });
 
 describe('rows', () => {

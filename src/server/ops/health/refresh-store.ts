@@ -45,28 +45,43 @@ const people = statement(`
       from quote_bids b join health_requests h on h.quote_request_id = b.quote_request_id
       where b.quote_request_id = any ($1::bigint[]) and b.quote_sent_on is not null)
   insert into health_people (side, user_id, month, first_month) select side, user_id, month, month from seen
-  order by side, user_id, month on conflict do nothing returning side, user_id`);
+  order by side, user_id, month on conflict do nothing returning side, user_id, month`);
 const firsts = statement(`
-  update health_people p set first_month = f.first_month
-  from (select side, user_id, min(month) as first_month from health_people
-    where (side, user_id) in (select * from unnest($1::text[], $2::bigint[])) group by side, user_id) f
-  where p.side = f.side and p.user_id = f.user_id and p.first_month <> f.first_month`);
-const clearCohorts = statement('delete from health_cohorts');
-const cohorts = statement(`
+  with added as (select * from unnest($1::text[], $2::bigint[], $3::date[]) as a (side, user_id, month)),
+  seen as (
+    select p.side, p.user_id, p.month, p.first_month as was, min(p.month) over (partition by p.side, p.user_id) as first_month
+    from health_people p where (p.side, p.user_id) in (select side, user_id from added)),
+  moved as (
+    update health_people p set first_month = s.first_month from seen s
+    where p.side = s.side and p.user_id = s.user_id and p.month = s.month and s.was <> s.first_month)
+  select side, was as first_month, month from seen where was <> first_month
+  union select side, first_month, month from seen where was <> first_month or (side, user_id, month) in (select * from added)`);
+const countCohorts = statement(`
+  with changed as (select * from unnest($1::text[], $2::date[], $3::date[]) as c (side, first_month, month))
   insert into health_cohorts (side, first_month, month, people)
-  select side, first_month, month, count(*) from health_people group by side, first_month, month`);
-/** Notes in which months the people of these requests were here; cohorts are counted anew where one was for the first time. */
+  select c.*, (select count(*) from health_people p where p.side = c.side and p.first_month = c.first_month and p.month = c.month)
+  from changed c order by 1, 2, 3
+  on conflict (side, first_month, month) do update set people = excluded.people`);
+const clearCohorts = statement('delete from health_cohorts where people = 0');
+/** Notes in which months the people of these requests were here; cohorts that somebody came to or left are counted anew. */
 export async function writePeople(db: Db, ids: readonly number[]): Promise<void> {
-  const added = await db.many<{ side: string; user_id: number }>(people(ids));
+  const added = await db.many<{ side: string; user_id: number; month: string }>(people(ids));
   if (added.length === 0) return;
-  await db.run(
+  const changed = await db.many<{ side: string; first_month: string; month: string }>(
     firsts(
       added.map(({ side }) => side),
       added.map(({ user_id }) => user_id),
+      added.map(({ month }) => month),
+    ),
+  );
+  await db.run(
+    countCohorts(
+      changed.map(({ side }) => side),
+      changed.map(({ first_month }) => first_month),
+      changed.map(({ month }) => month),
     ),
   );
   await db.run(clearCohorts());
-  await db.run(cohorts());
 }
 
 const forgetMoney = statement('delete from health_money where day between $1 and $2');

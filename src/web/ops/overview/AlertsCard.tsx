@@ -28,13 +28,14 @@ export function AlertsCard() {
   const house = useRead(alertCalls.opsHouse, {}, { pollingInterval: 60_000, skipPollingIfUnfocused: true });
   const alerts = house.data?.alerts;
   const checked = house.data?.checked_on ? fromWire(house.data.checked_on) : null;
+  const count = house.data?.alert_counts.reduce((sum, each) => sum + each.count, 0) ?? 0;
   const oldest = alerts?.[0] ? fromWire(alerts[0].since) : null;
   return (
     <HealthCard
       title="Needs an act"
       intro={
         alerts &&
-        `${plural(alerts.length, 'alert')}${oldest ? `, oldest ${showAgo(oldest, now)}` : ''}. ${checked ? `Checked at ${showClock(checked)}, each minute.` : 'Not checked yet.'}`
+        `${plural(count, 'alert')}${oldest ? `, oldest ${showAgo(oldest, now)}` : ''}. ${checked ? `Checked at ${showClock(checked)}, each minute.` : 'Not checked yet.'}`
       }
     >
       <ul className="divide-y divide-line border-t border-line">
@@ -62,8 +63,16 @@ export function AlertsCard() {
         {alerts && alerts.length > SHOWN && !isAll && (
           <li className="px-4 py-2 lg:px-5">
             <Button size={36} variant="quiet" onClick={() => setAll(true)}>
-              Show all {alerts.length}
+              Show {alerts.length === count ? 'all' : 'the oldest'} {alerts.length}
             </Button>
+          </li>
+        )}
+        {alerts && count > alerts.length && isAll && (
+          <li className="flex flex-wrap items-center gap-3 p-4 text-sm text-ink-2 lg:px-5">
+            The other {count - alerts.length} show here when these are settled.
+            <ButtonLink size={36} variant="quiet" href="/ops/health/rows?number=quotes_0&days=28">
+              Open all requests without a quote
+            </ButtonLink>
           </li>
         )}
       </ul>
