@@ -127,8 +127,8 @@ async function operator({ pool }: ReturnType<typeof openDatabase>): Promise<stri
     `with made as (
        insert into users (email, username, is_operator, operator_roles, created)
        values ($2, $2, true, '{owner,support,review,money,content}', now()) returning id)
-     insert into sessions (token_hash, user_id, device_id, created, expires_at, last_used_at, proved_at)
-     select $1, id, 'bench', now(), now() + interval '1 day', now(), now() from made`,
+     insert into sessions (token_hash, user_id, is_operator, operator_roles, device_id, created, expires_at, last_used_at, proved_at)
+     select $1, id, true, '{owner,support,review,money,content}', 'bench', now(), now() + interval '1 day', now(), now() from made`,
     [createHash('sha256').update(token).digest(), `operator-${token.slice(0, 8)}@bench.test`],
   );
   return token;

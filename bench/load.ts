@@ -66,8 +66,9 @@ export async function load(url: string, seconds: number, options: Partial<autoca
     headers: { 'x-api-key': 'gotong-web' },
     ...options,
   });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} replies were not 2xx, ${result.errors} failed`);
+  const { non2xx, errors, mismatches } = result;
+  if (non2xx > 0 || errors > 0 || mismatches > 0)
+    throw new Error(`${url}: ${non2xx} replies were not 2xx, ${errors} failed, ${mismatches} said something else`);
   // Where nothing was answered in time there is no latency to tell, and none may look like the best of all.
   const isSilent = result.requests.total === 0;
   const { p50, p99 } = isSilent ? { p50: Number.POSITIVE_INFINITY, p99: Number.POSITIVE_INFINITY } : result.latency;

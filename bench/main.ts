@@ -102,6 +102,8 @@ async function sendQuotes(child: Child, { sendable }: World): Promise<Sample> {
     price_note: 'Chemical wash for all three, drain flush included.',
   });
   return load(child.url, SECONDS, {
+    // A refusal is a 200, and faster than a quote.
+    verifyBody: (reply) => String(reply).includes('"status":"Success"'),
     requests: [
       {
         method: 'POST',

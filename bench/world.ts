@@ -21,13 +21,15 @@ export async function fillWorld(database: Database, sizes: { services: number; b
   const { pool } = database;
   await searchTriggers(database, 'disable');
   await pool.query(
-    `insert into users (email, username, stored_role, created)
-     select 'pro' || n || '@bench.test', 'pro' || n, 'pro', now() from generate_series(1, $1) n`,
+    `insert into users (email, username, stored_role, created, phone, is_phone_confirmed)
+     select 'pro' || n || '@bench.test', 'pro' || n, 'pro', now() - interval '400 days', '+6580' || lpad(n::text, 7, '0'), true
+     from generate_series(1, $1) n`,
     [sizes.services],
   );
   await pool.query(
-    `insert into users (email, username, stored_role, created)
-     select 'consumer' || n || '@bench.test', 'consumer' || n, 'consumer', now() from generate_series(1, 200) n`,
+    `insert into users (email, username, stored_role, created, phone, is_phone_confirmed)
+     select 'consumer' || n || '@bench.test', 'consumer' || n, 'consumer', now() - interval '400 days', '+6590' || lpad(n::text, 7, '0'), true
+     from generate_series(1, 200) n`,
   );
   await pool.query(
     `insert into wallet_accounts (kind, user_id)

@@ -2071,6 +2071,7 @@ CREATE INDEX quote_requests_area ON quote_requests USING btree (area_code);
 CREATE INDEX quote_requests_category ON quote_requests USING btree (category_id, id DESC);
 CREATE INDEX quote_requests_category_open ON quote_requests USING btree (category_id, id DESC) WHERE NOT is_closed AND NOT is_expired;
 CREATE INDEX quote_requests_copied ON quote_requests USING btree (copied_from_id) WHERE copied_from_id IS NOT NULL;
+CREATE INDEX quote_requests_fake ON quote_requests USING btree (user_id) WHERE closed_reason = 'fake'::text;
 CREATE INDEX quote_requests_held ON quote_requests USING btree (user_id) WHERE is_held;
 CREATE INDEX quote_requests_no_quote ON quote_requests USING btree (created) WHERE quote_count = 0 AND NOT is_closed AND NOT is_expired AND NOT is_direct;
 CREATE INDEX quote_requests_open ON quote_requests USING btree (expires_at) WHERE NOT is_closed AND NOT is_expired;

@@ -11,3 +11,6 @@ create index health_requests_category on health_requests (category_id, day, quot
   include (step, quotes, is_first, is_urgent, area_code, waits_until);
 create index health_requests_pending on health_requests (step, day, quote_request_id)
   include (is_first, is_urgent, category_id, area_code) where waits_until is not null;
+
+-- The ladder of trust asks whether a request of a person was made up, at each quote and each request.
+create index quote_requests_fake on quote_requests (user_id) where closed_reason = 'fake';
