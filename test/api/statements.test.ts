@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import type { Declared } from '#test/support/declared-statements.ts';
-import { type Columns, columnsBy } from '#test/support/described.ts';
-import { type Ask, asksOf, type Field } from '#test/support/row-types.ts';
+import type { Declared } from '#test/support/statements/declared-statements.ts';
+import { type Columns, columnsBy } from '#test/support/statements/described.ts';
+import { type Ask, asksOf, type Field } from '#test/support/statements/row-types.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   columnsOf = await columnsBy(client);
-  const program = [join(ROOT, 'test/support/declared-statements.ts')];
+  const program = [join(ROOT, 'test/support/statements/declared-statements.ts')];
   declared = JSON.parse(execFileSync(process.execPath, program, { encoding: 'utf8', maxBuffer: 1e8 })) as Declared[];
   asks = asksOf(ROOT, declared);
 });

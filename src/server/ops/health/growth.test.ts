@@ -7,8 +7,8 @@ import { fillMarket } from '#db/seed/scale/market.ts';
 import { checkAlertsJob } from '#server/ops/alerts/jobs.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
-import { type Touched, touchedBy } from '#test/support/plans.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { type Touched, touchedBy } from '#test/support/statements/plans.ts';
 import { refreshHealthJob } from './jobs.ts';
 
 /** Pages and plans, never time: what the page reads may not grow with all requests. */

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 // A program: loads every file of the server that declares statements, and prints each text with the places in our sources
 // that declared it, innermost first. Node strips types by blanks, so that the places are those of the files.
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const DECLARES = 'export function statement(text: string): (...values: unknown[]) => Query {';
 
 export interface Declared {
