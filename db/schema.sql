@@ -1314,6 +1314,40 @@ create table partner_sessions (
   constraint partner_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
 
+create table passkey_challenges (
+  challenge_digest bytea not null,
+  purpose text not null,
+  user_id bigint,
+  browser_digest bytea not null,
+  user_handle bytea,
+  created timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge_digest),
+  constraint passkey_challenges_purpose_check CHECK (purpose = ANY (ARRAY['login'::text, 'prove'::text, 'add'::text, 'sign_up'::text])),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX passkey_challenges_created ON passkey_challenges USING btree (created);
+CREATE INDEX passkey_challenges_user ON passkey_challenges USING btree (user_id);
+
+create table passkeys (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  user_handle bytea not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  is_backed_up boolean not null,
+  created timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  counter_back_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX passkeys_credential_id ON passkeys USING btree (credential_id);
+CREATE INDEX passkeys_user ON passkeys USING btree (user_id, id);
+
 create table pause_events (
   id bigint generated always as identity,
   quote_service_id bigint not null,

@@ -5,6 +5,7 @@ import { codeHandlers } from './auth/codes/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { sweepWaysInJob } from './auth/jobs.ts';
 import { closeWaysIn } from './auth/leaving/service.ts';
+import { passkeyHandlers } from './auth/passkeys/handlers.ts';
 import { passwordHandlers } from './auth/passwords/handlers.ts';
 import { sessionHandlers } from './auth/sessions/handlers.ts';
 import { socialHandlers } from './auth/social/handlers.ts';
@@ -152,6 +153,7 @@ export const bindings: readonly Binding[] = [
   ...authHandlers,
   ...codeHandlers,
   ...passwordHandlers,
+  ...passkeyHandlers,
   ...sessionHandlers,
   ...blockHandlers,
   ...socialHandlers,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as appeals from '#core/appeals/calls.ts';
 import * as blocks from '#core/auth/blocks/calls.ts';
+import * as passkeys from '#core/auth/passkeys/calls.ts';
 import { endSession } from '#core/auth/sessions/calls.ts';
 import * as appointments from '#core/bids/appointments/calls.ts';
 import * as autoQuotes from '#core/bids/auto-quotes/calls.ts';
@@ -125,6 +126,8 @@ const ROWS = new Map<Call, readonly Row[]>([
   // The rival is the helper; both ends are asked after everything else, since the first that works ends it.
   [staff.leaveStaff, [{ input: (w) => ({ staff_id: w.staff_id }), there: ['rival'] }]],
   [staff.removeStaff, [{ input: (w) => ({ staff_id: w.spare_staff_id }), there: ['pro'] }]],
+  [passkeys.renamePasskey, [{ input: (w) => ({ passkey_id: w.passkey_id, name: 'Key' }), there: ['owner'] }]],
+  [passkeys.removePasskey, [{ input: (w) => ({ passkey_id: w.passkey_id }), there: ['owner'] }]],
   [endSession, [{ input: (w) => ({ session_id: w.owner_session_id }), there: ['owner'] }]],
   // Without a reason nothing is done, to anybody.
   [blocks.blockUser, [{ input: (w) => ({ user_id: w.ids.owner, reason: '' }), there: ['operator'] }]],
@@ -737,6 +740,15 @@ const NAMELESS = new Set([
   'POST /new/v1/social/start.json',
   'POST /users/connect_social/{provider}.json',
   'POST /new/v1/users/disconnect_social/{provider}.json',
+  'POST /new/v1/passkeys/login_options.json',
+  'POST /new/v1/passkeys/login.json',
+  'POST /new/v1/passkeys/sign_up_options.json',
+  'POST /new/v1/passkeys/sign_up.json',
+  'POST /new/v1/passkeys/prove_options.json',
+  'POST /new/v1/passkeys/prove.json',
+  'GET /new/v1/passkeys.json',
+  'POST /new/v1/passkeys/add_options.json',
+  'POST /new/v1/passkeys/add.json',
   'GET /user/me.json',
   'POST /user/edit_profile.json',
   'POST /user/edit_avatar.json',

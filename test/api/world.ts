@@ -115,6 +115,8 @@ export interface World {
   readonly spare_staff_id: number;
   /** A second session of the owner. */
   readonly owner_session_id: number;
+  /** A passkey of the owner. */
+  readonly passkey_id: number;
   /** Hires the pro, who from then on may know where and whom. */
   hirePro(): Promise<void>;
 }
@@ -144,6 +146,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const { database, clock } = server.app.parts;
   const second = { device_id: 'second' };
   const { id: owner_session_id } = await startSession(database, clock.now(), { ...owner, is_operator: false }, second);
+
+  const { rows: keys } = await pool.query<{ id: number }>(
+    `insert into passkeys (user_id, user_handle, credential_id, public_key, counter, name, is_backed_up, created)
+     values ($1, '\\x01', '\\x02', '\\x03', 0, 'Key', false, now()) returning id`,
+    [owner.id],
+  );
 
   const all = await owner.client.ok(categories, {});
   const category_id = all.categories.find((c) => c.slug === SLUG)?.id as number;
@@ -349,6 +357,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     files: { photo: photo.url, quote: quoteFile.url, message: messageFile.url, loose: loose.url },
     loose_attachment_id: loose.id,
     owner_session_id,
+    passkey_id: keys[0]?.id as number,
     certificates,
     identity,
     questions: { answered_id, waiting_id, spare_id },

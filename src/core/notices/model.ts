@@ -129,6 +129,8 @@ export interface NoticeData {
   staff_invited: { full_name: string; name: string; role: 'answers' | 'jobs'; path: string };
   new_device: { full_name: string; device: string; at: string; way: string };
   social_changed: { full_name: string; provider: string; what: 'connected' | 'disconnected'; at: string };
+  /** `name`: what the person calls it. */
+  passkey_changed: { full_name: string; name: string; what: 'added' | 'removed'; at: string };
   account_deleted: { full_name: string; at: string; kept: readonly KeptThing[] };
   identity_decided: { full_name: string; status: 'approved' | 'refused' | 'more'; reason: string; path: string };
   /** `name`: the certificate's. `reason`: empty for an approval. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maskEmail } from '#core/auth/codes/rules.ts';
+import { needsPassword } from '#core/auth/passkeys/rules.ts';
 import type * as calls from '#core/auth/passwords/calls.ts';
 import { checkPassword, LINK_MAILS, LINK_PURPOSES, LINK_SECONDS, type LinkPurpose } from '#core/auth/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
@@ -27,7 +28,7 @@ import {
 } from '#server/users/account/service.ts';
 import { hashPassword } from './passwords/service.ts';
 import { endAllSessions, openSession } from './sessions/service.ts';
-import { disconnectAll, isKnownDevice } from './store.ts';
+import { disconnectAll, dropPasskeys, hasPasskey, isKnownDevice } from './store.ts';
 
 /** Somebody whom a link is mailed to; with id 0 nobody, for work that is undone. */
 export type LinkReader = Pick<PersonAccount, 'id' | 'email' | 'full_name' | 'language' | 'passwd_hash'>;
@@ -56,12 +57,13 @@ export async function linkedAccount({ db }: Context, link: HashLink | null): Pro
 export async function mailActivation(context: Context, account: LinkReader): Promise<void> {
   const hash = await linkFor(context, 'activate', account);
   const { id, full_name } = account;
+  const needs_password = account.passwd_hash === null && !(await hasPasskey(context.db, id));
   await tell(context, {
     kind: 'activate',
     key: `activate:${randomUUID()}`,
     channel: 'mail',
     to: mailTo(account),
-    data: { full_name, path: `/activate/${id}/${hash}`, needs_password: account.passwd_hash === null },
+    data: { full_name, path: `/activate/${id}/${hash}`, needs_password },
   });
 }
 
@@ -80,7 +82,7 @@ export async function mailAlreadyHere(context: Context, account: LinkReader): Pr
 
 /**
  * Notes that whoever is here has the mailbox of the account. Where that was never proven before, and on a device that the
- * account was never on, whatever was set up without the mailbox goes: password, phone, connected accounts, sessions. So
+ * account was never on, whatever was set up without the mailbox goes: password, passkeys, phone, connected accounts, sessions. So
  * nobody can prepare an account for the owner of another's e-mail.
  */
 export async function proveMailbox(context: Context, account: PersonAccount, device_id?: string): Promise<void> {
@@ -89,6 +91,7 @@ export async function proveMailbox(context: Context, account: PersonAccount, dev
   if (device_id && (await isKnownDevice(context.db, account.id, device_id))) return;
   await dropUnprovenWays(context, account.id);
   await disconnectAll(context.db, account.id);
+  await dropPasskeys(context.db, account.id);
   await endAllSessions(context, account.id);
 }
 
@@ -120,7 +123,13 @@ export async function activate(
   if (!before || before.email.toLowerCase() !== found?.data.email) return refuse('dead link');
   if (before.is_blocked) return refuse('blocked');
   let passwd_hash: string | null = null;
-  if (before.passwd_hash === null) {
+  const db = parts.database;
+  const facts = {
+    has_password: before.passwd_hash !== null,
+    has_passkey: await hasPasskey(db, user_id),
+    is_known_device: !!device_id && (await isKnownDevice(db, user_id, device_id)),
+  };
+  if (needsPassword(facts)) {
     if (password === undefined) throw invalid({ password: 'is missing' });
     const fine = checkPassword(password);
     if (!fine.ok) return fine;
@@ -130,6 +139,8 @@ export async function activate(
     const account = await linkedAccount(inside, await takeLink(inside.db, now, 'activate', hash));
     if (!account) return refuse('dead link');
     if (account.is_blocked) return refuse('blocked');
+    // Somebody without the mailbox may have made it.
+    if (!account.is_email_confirmed && !facts.is_known_device) await dropPasskeys(inside.db, user_id);
     if (passwd_hash !== null && account.passwd_hash === null) await setPassword(inside, user_id, passwd_hash, null);
     await confirmEmail(inside, user_id);
     return ok(await openSession(inside, inside.db, account, { way: 'link', device_id }));

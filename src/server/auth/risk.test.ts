@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, signUp } from '#core/auth/calls.ts';
+import { passkeySignUpOptions, signUpPasskey } from '#core/auth/passkeys/calls.ts';
 import { httpFraud } from '#server/providers/fraud/http.ts';
 import type { RiskQuestion } from '#server/providers/fraud/port.ts';
 import { cookieClient } from '#test/support/browser.ts';
@@ -12,6 +13,7 @@ import {
   type IdentityProvider,
   startIdentityProvider,
 } from '#test/support/outside/identity-provider.ts';
+import { device, PASSKEY_ORIGIN, signUpWithPasskey, tryPasskey } from '#test/support/passkeys/people.ts';
 import { startTestServer } from '#test/support/server.ts';
 import { visitProvider } from '#test/support/sign-in.ts';
 
@@ -104,6 +106,32 @@ describe('the risk service', () => {
     expect(performance.now() - began).toBeLessThan(4_000);
     expect(await ask('http://127.0.0.1:1/check')).toBe('allow');
     expect(lines).toHaveLength(2);
+  });
+});
+
+describe('with a passkey', () => {
+  it('refuses what is declined in the words of a wrong passkey, and asks for no second proof in doubt', async () => {
+    const flags = { FLAGS: 'fraud_check=on', FRAUD_CHECK_URL: url, FRAUD_CHECK_KEY: 'the-key' };
+    const server = await startTestServer({ PUBLIC_URL: PASSKEY_ORIGIN, LOG_LEVEL: 'silent', ...flags });
+    try {
+      const { passkey, email } = await signUpWithPasskey(server);
+      expect(questions.map((q) => q.body.action_type)).toEqual(['account_register']);
+      const logIn = async (state: string) => {
+        answer = say(state);
+        return tryPasskey(cookieClient(server.url), passkey);
+      };
+      expect((await logIn('REVIEW')).status).toBe('Success');
+      expect((await logIn('APPROVE')).status).toBe('Success');
+      expect((await logIn('DECLINE')).error).toBe('passkey refused');
+      expect(questions.at(-1)?.body).toMatchObject({ action_type: 'account_login', email });
+      const other = cookieClient(server.url);
+      const { options } = await other.ok(passkeySignUpOptions, { email: 'declined@example.sg' });
+      const { credential } = device.make(options);
+      const denied = await other.call(signUpPasskey, { email: 'declined@example.sg', credential });
+      expect(denied.error).toBe('denied');
+    } finally {
+      await server.close();
+    }
   });
 });
 

@@ -7,7 +7,10 @@ const seen = statement(
        else exists (select from sessions where user_id = $1 and device_id = $2) end as is_known`,
 );
 const dropSocial = statement('delete from social_accounts where user_id = $1');
+const anyPasskey = statement('select exists (select from passkeys where user_id = $1) as has_passkey');
+const dropKeys = statement('delete from passkeys where user_id = $1');
 const sweepTokens = statement('delete from spent_tokens where expires_at < $1');
+const sweepChallenges = statement(`delete from passkey_challenges where created < $1::timestamptz - interval '1 hour'`);
 const sweepAttempts = statement(`delete from social_attempts where created < $1::timestamptz - interval '1 day'`);
 
 /** Whether the account was logged in on this device before, which then has shown its password once. */
@@ -27,10 +30,17 @@ export const seenOn = (
 /** Disconnects all accounts at other services. */
 export const disconnectAll = (db: Db, user_id: number): Promise<number> => db.run(dropSocial(user_id));
 
-/** Forgets tokens that no longer count and visits to providers that never came back. */
+export const hasPasskey = async (db: Db, user_id: number): Promise<boolean> =>
+  (await db.one<{ has_passkey: boolean }>(anyPasskey(user_id))).has_passkey;
+
+/** Removes all passkeys. */
+export const dropPasskeys = (db: Db, user_id: number): Promise<number> => db.run(dropKeys(user_id));
+
+/** Forgets tokens and challenges that no longer count, and visits to providers that never came back. */
 export async function sweepVisits(db: Db, now: Date): Promise<void> {
   await db.run(sweepTokens(now));
   await db.run(sweepAttempts(now));
+  await db.run(sweepChallenges(now));
 }
 
 const SAVEPOINT = { text: 'savepoint hidden_work' };

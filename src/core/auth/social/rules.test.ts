@@ -93,6 +93,7 @@ describe('connecting', () => {
 describe('the last way in', () => {
   const facts = fc.record({
     has_password: fc.boolean(),
+    has_passkey: fc.boolean(),
     is_email_confirmed: fc.boolean(),
     is_phone_confirmed: fc.boolean(),
     can_sms: fc.boolean(),
@@ -100,6 +101,7 @@ describe('the last way in', () => {
   });
   const none: WaysFacts = {
     has_password: false,
+    has_passkey: false,
     is_email_confirmed: false,
     is_phone_confirmed: false,
     can_sms: true,
@@ -109,6 +111,7 @@ describe('the last way in', () => {
   it.each([
     [{}, false],
     [{ has_password: true }, true],
+    [{ has_passkey: true }, true],
     [{ is_email_confirmed: true }, true],
     [{ is_phone_confirmed: true }, true],
     [{ is_phone_confirmed: true, can_sms: false }, false],

@@ -65,6 +65,7 @@ export interface WaysFacts {
   readonly is_phone_confirmed: boolean;
   /** Whether codes can be sent to phones here. */
   readonly can_sms: boolean;
+  readonly has_passkey: boolean;
   /** Connected providers, of those that are configured. */
   readonly social: readonly string[];
 }
@@ -75,6 +76,7 @@ export interface WaysFacts {
  */
 export const waysIn = (facts: WaysFacts): string[] => [
   ...(facts.has_password ? ['password'] : []),
+  ...(facts.has_passkey ? ['passkey'] : []),
   ...(facts.is_email_confirmed ? ['email code'] : []),
   ...(facts.is_phone_confirmed && facts.can_sms ? ['phone code'] : []),
   ...facts.social,

@@ -10,6 +10,7 @@ export const settingsShape = z.object({
   language: z.enum(LANGUAGE_CODES),
   languages: z.array(z.enum(LANGUAGE_CODES)),
   has_passwd: z.boolean(),
+  has_passkey: z.boolean(),
   passwd_changed_at: shape.wireTime().nullable(),
   is_email_confirmed: z.boolean(),
   is_phone_confirmed: z.boolean(),

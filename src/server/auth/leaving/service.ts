@@ -3,11 +3,11 @@ import { sweepLinks } from '#server/platform/access/hash-links.ts';
 import type { Context } from '#server/platform/context.ts';
 import { dropCodes, sweepCodes } from '../codes/store.ts';
 import { endAllSessions } from '../sessions/service.ts';
-import { disconnectAll, sweepVisits } from '../store.ts';
+import { disconnectAll, dropPasskeys, sweepVisits } from '../store.ts';
 import { eraseTraces } from './store.ts';
 
 /**
- * Reaction: a person leaves. Sessions end at once on every node (decision 8); codes, links and connected accounts go, and
+ * Reaction: a person leaves. Sessions end at once on every node (decision 8); codes, links, passkeys and connected accounts go, and
  * where the sessions came from is forgotten.
  */
 export async function closeWaysIn(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
@@ -15,6 +15,7 @@ export async function closeWaysIn(context: Context, { user_id }: EventOf<'user.d
   await endAllSessions(context, user_id);
   await dropCodes(db, user_id);
   await disconnectAll(db, user_id);
+  await dropPasskeys(db, user_id);
   await eraseTraces(db, user_id);
 }
 

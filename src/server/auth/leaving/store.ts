@@ -3,6 +3,7 @@ import { type Db, statement } from '#server/platform/data/database.ts';
 const ERASE = [
   `update sessions set device_id = '', user_agent = '', address = '' where user_id = $1`,
   'delete from social_attempts where user_id = $1',
+  'delete from passkey_challenges where user_id = $1',
   'delete from hash_links where user_id = $1',
 ].map((text) => statement(text));
 

@@ -17,10 +17,12 @@ import { checkRisk } from '../risk-service.ts';
 import { openSession } from '../sessions/service.ts';
 import { keepOrUndo } from '../store.ts';
 
-const limitSignUps = ({ parts, now, address }: Context): Promise<void> =>
+/** Counts a sign-up. Throws 429. */
+export const limitSignUps = ({ parts, now, address }: Context): Promise<void> =>
   limit(parts.database, now, `sign_up:address:${address}`, SIGN_UPS.per_address, SIGN_UPS.seconds);
 
-const riskOf = (context: Context, email: string, seon_session: string | undefined) =>
+/** What a risk service thinks of a sign-up. */
+export const riskOf = (context: Context, email: string, seon_session: string | undefined) =>
   checkRisk(context.parts, {
     what: 'sign_up',
     seon_session: seon_session ?? null,

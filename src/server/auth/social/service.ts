@@ -25,6 +25,7 @@ import { checkRisk } from '../risk-service.ts';
 import { ageOf, openSession } from '../sessions/service.ts';
 import * as store from './store.ts';
 import { nameOf, type Proven, proveSocial, providerOf } from './visit-service.ts';
+import { waysOf } from './ways-service.ts';
 
 type LoginInput = CallParsed<typeof loginCalls.login>;
 type LoginResult = CallResult<typeof loginCalls.login>;
@@ -236,22 +237,14 @@ export async function disconnectSocial(
   { provider }: CallParsed<typeof calls.disconnectSocial>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.disconnectSocial>> {
-  const { db, parts, user } = context;
+  const { db, user } = context;
   if (!isProven(context.now, context.proved_at)) return refuse('proof needed');
   const account = await lockedAccount(db, user.id);
   if (!account) throw invalidToken();
   const rows = await store.listSocial(db, user.id);
   const row = rows.find((each) => each.provider === provider);
   if (!row) return ok({});
-  const { social, sms } = parts.providers;
-  const facts = {
-    has_password: account.passwd_hash !== null,
-    is_email_confirmed: account.is_email_confirmed,
-    is_phone_confirmed: account.is_phone_confirmed,
-    can_sms: sms !== null,
-    social: rows.map((each) => each.provider).filter((each) => nameOf(social, each) !== null),
-  };
-  if (!mayDisconnect(facts, provider)) return refuse('last way in');
+  if (!mayDisconnect(await waysOf(context, account), provider)) return refuse('last way in');
   await store.deleteSocial(db, row.id);
   await tellChange(context, account, row, 'disconnected');
   return ok({});

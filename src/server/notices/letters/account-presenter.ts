@@ -47,6 +47,13 @@ export const accountLetters = {
       { full_name, provider: wayOf(pen, provider), at: pen.moment(at) },
       { path: '/dashboard/settings/accounts' },
     ),
+  passkey_changed: ({ full_name, name, what, at }, pen) =>
+    letterOf(
+      pen,
+      { ...pen.words.passkey_changed, ...pen.words.passkey_changed[what] },
+      { full_name, name, at: pen.moment(at) },
+      { path: '/dashboard/settings/passkeys' },
+    ),
   account_deleted: ({ full_name, at, kept }, pen) => {
     const { gone, kept: stays, again, ...words } = pen.words.account_deleted;
     const things = kept.map((thing) => pen.words.kept[thing]).join(pen.words.kept.and);

@@ -46,6 +46,7 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     what,
     at: AT,
   })),
+  passkey_changed: (['added', 'removed'] as const).map((what) => ({ full_name: NAME, name: OTHER, what, at: AT })),
   account_deleted: [
     { full_name: NAME, at: AT, kept: [] },
     { full_name: NAME, at: AT, kept: KEPT_THINGS },
@@ -506,6 +507,7 @@ describe('what tells of a danger says what to do if it was not you', () => {
     'phone_changed',
     'new_device',
     'social_changed',
+    'passkey_changed',
     'account_deleted',
   ];
   it.each(each.filter(({ kind }) => kinds.includes(kind)))('$language $kind $n', (sample) => {

@@ -43,6 +43,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   tariff_drafts: 'the draft of a tariff that operators write',
   outbox: 'what was told to screens a moment ago; its content is in the other files',
   social_attempts: 'visits to other services that never came back, kept for a day',
+  passkey_challenges: 'digests of challenges that count for minutes; the passkeys are under passkeys.json',
   verification_codes: 'digests of codes that count for minutes',
   promotional_grants: 'when promotional credit ends; the credit itself is in wallet.json',
   credit_adjustments: 'what operators added and took, which stands with its reason in wallet.json',

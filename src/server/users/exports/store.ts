@@ -35,6 +35,10 @@ export const EXPORTED = {
     `json_build_object('provider', x.provider, 'email', x.email, 'display_name', x.display_name, 'connected_at', wire_time(x.connected_at))`,
     'from social_accounts x where x.user_id = $1',
   ),
+  'passkeys.json': page(
+    `json_build_object('name', x.name, 'is_backed_up', x.is_backed_up, 'created', wire_time(x.created), 'last_used_at', wire_time(x.last_used_at))`,
+    'from passkeys x where x.user_id = $1',
+  ),
   // Never the number, and no pictures: they are gone once it is decided.
   'identity-checks.json': page(
     `json_build_object('card_type', x.card_type, 'number', '•••••' || x.last_four, 'full_name', x.full_name, 'status', x.status,

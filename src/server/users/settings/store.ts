@@ -6,6 +6,7 @@ import { hereOnly } from '../store.ts';
 export interface SettingsRow {
   readonly language: string;
   readonly has_passwd: boolean;
+  readonly has_passkey: boolean;
   readonly passwd_changed_at: Date | null;
   readonly is_email_confirmed: boolean;
   readonly is_phone_confirmed: boolean;
@@ -13,7 +14,8 @@ export interface SettingsRow {
 }
 
 const settings = statement(
-  `select language, passwd_hash is not null as has_passwd, passwd_changed_at, is_email_confirmed, is_phone_confirmed,
+  `select language, passwd_hash is not null as has_passwd,
+     exists (select from passkeys p where p.user_id = u.id) as has_passkey, passwd_changed_at, is_email_confirmed, is_phone_confirmed,
      coalesce((select json_agg(json_build_object('provider', s.provider, 'display_name', s.display_name,
          'connected_at', wire_time(s.connected_at)) order by s.id)
        from social_accounts s where s.user_id = u.id), '[]') as social

@@ -35,5 +35,5 @@ export const EVENTS = {
   'appeal.changed': ['Fees'],
   'report.changed': ['Reports'],
   'staff.changed': ['Staff', 'Memberships', 'Works', 'Calendar', 'Unread'],
-  'user.changed': ['Me', 'Settings', 'Identity', 'Notifications', 'Devices'],
+  'user.changed': ['Me', 'Settings', 'Identity', 'Notifications', 'Devices', 'Passkeys'],
 } as const satisfies Happenings<string>;

@@ -24,6 +24,7 @@ const SHOWS = {
   '/new/v1/staff/invitation/{hash}.json': ['Memberships'],
   '/new/v1/users/sessions.json': ['Devices'],
   '/new/v1/social/providers.json': ['Settings'],
+  '/new/v1/passkeys.json': ['Passkeys'],
 
   '/new/v1/categories.json': ['Catalogue'],
   '/new/v1/areas.json': ['Catalogue'],
@@ -155,6 +156,9 @@ const CHANGES = {
   '/new/v1/users/sessions/end/{session_id}.json': ['Devices'],
   '/new/v1/users/sessions/end_others.json': ['Devices'],
   '/new/v1/users/disconnect_social/{provider}.json': ['Settings'],
+  '/new/v1/passkeys/add.json': ['Passkeys', 'Settings'],
+  '/new/v1/passkeys/{passkey_id}/rename.json': ['Passkeys'],
+  '/new/v1/passkeys/{passkey_id}/remove.json': ['Passkeys', 'Settings'],
   '/users/logout.json': [],
 
   '/quote_requests/change_status/close/{request_id}.json': ['Request', 'Projects'],
