@@ -13,9 +13,9 @@ import {
   type IdentityProvider,
   startIdentityProvider,
 } from '#test/support/outside/identity-provider.ts';
-import { device, PASSKEY_ORIGIN, signUpWithPasskey, tryPasskey } from '#test/support/passkeys/people.ts';
 import { startTestServer } from '#test/support/server.ts';
-import { visitProvider } from '#test/support/sign-in.ts';
+import { device, PASSKEY_ORIGIN, signUpWithPasskey, tryPasskey } from '#test/support/sign-in/passkeys.ts';
+import { visitProvider } from '#test/support/sign-in/provider.ts';
 
 /** A risk service that answers what it is told to, and remembers what it was asked. */
 let service: Server;

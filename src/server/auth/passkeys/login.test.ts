@@ -7,6 +7,7 @@ import { deleteAccount, settings } from '#core/users/settings/calls.ts';
 import { sweepWaysIn } from '#server/auth/leaving/service.ts';
 import { writing } from '#server/platform/context.ts';
 import { cookieClient } from '#test/support/browser.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
 import {
   added,
   device,
@@ -15,8 +16,7 @@ import {
   PASSKEY_ORIGIN,
   signUpWithPasskey,
   tryPasskey,
-} from '#test/support/passkeys/people.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+} from '#test/support/sign-in/passkeys.ts';
 
 // What a passkey opens, and what everybody without it tries, over HTTP with a device written in the test.
 

@@ -7,8 +7,15 @@ import { changePassword } from '#core/auth/passwords/calls.ts';
 import { settings } from '#core/users/settings/calls.ts';
 import { EXPORT_PATH } from '#server/users/exports/handlers.ts';
 import { cookieClient } from '#test/support/browser.ts';
-import { added, device, member, PASSKEY_ORIGIN, signUpWithPasskey, tryPasskey } from '#test/support/passkeys/people.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import {
+  added,
+  device,
+  member,
+  PASSKEY_ORIGIN,
+  signUpWithPasskey,
+  tryPasskey,
+} from '#test/support/sign-in/passkeys.ts';
 
 // A person's own passkeys: added, named, removed and used as a proof; nothing of it with somebody else's.
 

@@ -6,6 +6,7 @@ import { activate, changePassword } from '#core/auth/passwords/calls.ts';
 import { ACCOUNT_CHECKS } from '#core/auth/rules.ts';
 import { referrals, settings } from '#core/users/settings/calls.ts';
 import { cookieClient } from '#test/support/browser.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
 import {
   added,
   device,
@@ -15,8 +16,7 @@ import {
   PASSKEY_ORIGIN,
   signUpWithPasskey,
   tryPasskey,
-} from '#test/support/passkeys/people.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+} from '#test/support/sign-in/passkeys.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 
 // Accounts that begin with a passkey and have no password.

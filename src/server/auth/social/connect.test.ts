@@ -4,7 +4,7 @@ import { connectSocial, disconnectSocial, startSocial } from '#core/auth/social/
 import { type CookieClient, cookieClient } from '#test/support/browser.ts';
 import { type IdentityProvider, PLATFORM, startIdentityProvider } from '#test/support/outside/identity-provider.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { type Proof, visitProvider } from '#test/support/sign-in.ts';
+import { type Proof, visitProvider } from '#test/support/sign-in/provider.ts';
 
 const ORIGIN = 'http://localhost:4100';
 const PROVIDERS = ['google', 'facebook', PLATFORM.id] as const;

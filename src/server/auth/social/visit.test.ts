@@ -11,7 +11,7 @@ import {
   startIdentityProvider,
 } from '#test/support/outside/identity-provider.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { type Proof, payloadOf, proofIn, visitProvider } from '#test/support/sign-in.ts';
+import { type Proof, payloadOf, proofIn, visitProvider } from '#test/support/sign-in/provider.ts';
 
 const ORIGIN = 'http://localhost:4100';
 const PROVIDERS = ['google', 'facebook', PLATFORM.id] as const;

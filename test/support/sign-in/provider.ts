@@ -1,8 +1,8 @@
 import type { login } from '#core/auth/calls.ts';
 import { startSocial } from '#core/auth/social/calls.ts';
 import type { CallInput } from '#core/kit/call.ts';
-import type { CookieClient } from './browser.ts';
-import { type IdentityProvider, PLATFORM } from './outside/identity-provider.ts';
+import type { CookieClient } from '../browser.ts';
+import { type IdentityProvider, PLATFORM } from '../outside/identity-provider.ts';
 
 /** What a client passes on of a provider's answer. */
 export type Proof = Pick<
