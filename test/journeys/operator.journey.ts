@@ -78,10 +78,14 @@ test('a card is looked at, asked for again, undone, and approved', PHONE, async 
   // Nothing is approved before each side was opened and each check answered.
   await page.goto(place);
   const approve = page.getByRole('button', { name: /^Approve identity/ });
-  await approve.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Open each document before you approve.' })).toBeVisible();
+  await expect(approve).toBeDisabled();
+  await expect(approve).toHaveAccessibleDescription(/1 of 2 opened/);
   await page.getByRole('button', { name: /Look at back/ }).click();
   await expect(page.getByRole('img', { name: 'Back' })).toBeVisible();
+  // The thumb finds it at the foot of the screen, wherever the page stands.
+  const { height = 0 } = page.viewportSize() ?? {};
+  await expect.poll(async () => (await approve.boundingBox())?.y ?? 0).toBeGreaterThan(height - 120);
+  await approve.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Answer each check before you approve.' })).toBeVisible();
   await sayYes(page);
   await approve.click();

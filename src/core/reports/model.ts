@@ -120,6 +120,8 @@ export const reportCaseShape = caseRowShape.extend({
       created: shape.wireTime(),
     }),
   ),
+  /** Where the help desk answers who reported it first; null until it was made. */
+  desk_case_id: z.number().nullable(),
   /** Cases about the same person that ended with something done. */
   upheld_before: z.number(),
   is_reported_blocked: z.boolean(),

@@ -30,6 +30,8 @@ export type OpsFeedbackRow = z.infer<typeof opsFeedbackRowShape>;
 export const opsFeedbackShape = z.object({
   ...row,
   quote_request_id: z.number(),
+  /** Where the help desk answers it; null until it was made. */
+  desk_case_id: z.number().nullable(),
   area_name: z.string(),
   requested: shape.wireTime(),
   quote_count: z.number(),

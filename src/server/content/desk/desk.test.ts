@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendContact } from '#core/content/calls.ts';
 import * as calls from '#core/content/desk/calls.ts';
+import { fillMacro } from '#core/content/desk/rules.ts';
 import { HOUR } from '#core/kit/time.ts';
 import { opsActs } from '#core/ops/calls.ts';
+import { addReport, reportCase } from '#core/reports/calls.ts';
+import { opsFeedback } from '#core/requests/feedback/ops-calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
@@ -175,5 +178,59 @@ describe('the help desk', () => {
     const made = await priya.client.ok(calls.caseOfFeedback, { feedback_id });
     expect(made.case).toMatchObject({ user_id: rachel.id, message: 'Nobody came', source: 'feedback' });
     expect((await priya.client.ok(calls.caseOfFeedback, { feedback_id })).case.id).toBe(made.case.id);
+    // Linked both ways.
+    const { feedback } = await priya.client.ok(opsFeedback, { feedback_id });
+    expect([feedback.desk_case_id, made.case.source_id]).toEqual([made.case.id, feedback_id]);
+    expect((await priya.client.call(calls.caseOfFeedback, { feedback_id: 999_999 })).http).toBe(404);
+  });
+
+  it('makes a case of a report once, filled in with what was said first, for who decides reports', async () => {
+    const [rachel, wei, rev] = [await a.person('Rachel'), await a.pro('Wei'), await a.operator('Rev', ['review'])];
+    const { quote_service_id } = wei;
+    const of = { type: 'service', quote_service_id, quote_report_topic_id: 1 } as const;
+    await rachel.client.ok(addReport, { ...of, message: 'These photos are mine' });
+    const [row] = await server.sql<{ id: number }>('select id from report_cases where target_id = $1', [
+      quote_service_id,
+    ]);
+    const report_case_id = row?.id as number;
+    expect((await rev.client.ok(reportCase, { case_id: report_case_id })).report_case.desk_case_id).toBeNull();
+    expect((await priya.client.call(calls.caseOfReport, { report_case_id })).http).toBe(404);
+    const { case_id: made } = await rev.client.ok(calls.caseOfReport, { report_case_id });
+    expect((await rev.client.ok(calls.caseOfReport, { report_case_id })).case_id).toBe(made);
+    expect((await priya.client.ok(calls.opsCase, { case_id: made })).case).toMatchObject({
+      user_id: rachel.id,
+      message: 'These photos are mine',
+      source: 'report',
+      source_id: report_case_id,
+      topic: 'safety',
+    });
+    expect((await rev.client.ok(reportCase, { case_id: report_case_id })).report_case.desk_case_id).toBe(made);
+    expect((await rev.client.call(calls.opsCase, { case_id: made })).http).toBe(404);
+  });
+
+  it('refuses macros to who may only use them, a second of one name, and an answer with a place left empty', async () => {
+    const cleo = await a.operator('Cleo', ['content']);
+    const text = { name: 'Late', language: 'zh-TW' as const, message: '{{name}} 您好：{{order}}，{{operator}}' };
+    const made = (await cleo.client.ok(calls.saveMacro, text)).macros.find(({ name }) => name === 'Late');
+    const macro_id = made?.id as number;
+    // The same name in another language is another macro.
+    await cleo.client.ok(calls.saveMacro, { ...text, language: 'en-SG', message: 'Sorry, {{name}}' });
+    expect((await cleo.client.call(calls.saveMacro, { ...text, macro_id, language: 'en-SG' })).error).toBe(
+      'name taken',
+    );
+    for (const who of [priya, await a.operator('Mona', ['money'])]) {
+      expect((await who.client.call(calls.saveMacro, { ...text, macro_id })).http).toBe(404);
+      expect((await who.client.call(calls.removeMacro, { macro_id })).http).toBe(404);
+    }
+    expect((await cleo.client.call(calls.saveMacro, { ...text, macro_id: 999_999 })).http).toBe(404);
+    expect((await cleo.client.call(calls.saveMacro, { ...text, name: '' })).http).toBe(400);
+    // Used: what is known is filled in, and what is not keeps the answer from going out.
+    const filled = fillMacro(made?.message ?? '', { name: 'Lim', operator: 'Priya' });
+    expect(filled).toBe('Lim 您好：{{order}}，Priya');
+    expect(await errorOf(priya, { message: filled })).toBe('empty place');
+    await priya.client.ok(calls.replyCase, { case_id, message: filled.replace('{{order}}', 'GT-1'), seen_word_id: 0 });
+    expect((await read()).words.at(-1)?.message).toBe('Lim 您好：GT-1，Priya');
+    const { acts } = await priya.client.ok(opsActs, { operator_id: cleo.id });
+    expect(acts.filter(({ act }) => act === 'macro written').map(({ reason }) => reason)).toEqual(['Late', 'Late']);
   });
 });

@@ -74,6 +74,7 @@ const one = statement(`
       join quote_report_topics t on t.id = p.quote_report_topic_id
       left join quote_report_sub_topics s on s.id = p.quote_report_sub_topic_id
       where p.case_id = c.id), '[]'),
+    'desk_case_id', (select m.id from contact_messages m where m.source = 'report' and m.source_id = c.id),
     'upheld_before', (select count(*) from report_cases e
       where e.reported_user_id = c.reported_user_id and e.id <> c.id and e.status in ${listed(UPHELD_CASES)}),
     'is_reported_blocked', u.blocked_at is not null, 'reason', c.reason,

@@ -42,7 +42,8 @@ export const readTags = (db: Db, filter: FeedbackFilter): Promise<{ tag: string;
   db.many(words(answerOf[filter]));
 
 const one = statement(`
-  select json_build_object(${ROW}, 'quote_request_id', r.id, 'area_name', a.name, 'requested', wire_time(r.created),
+  select json_build_object(${ROW}, 'quote_request_id', r.id,
+    'desk_case_id', (select m.id from contact_messages m where m.source = 'feedback' and m.source_id = f.id), 'area_name', a.name, 'requested', wire_time(r.created),
     'quote_count', r.quote_count, 'closed_reason', case when r.is_closed then r.closed_reason end,
     'quoted', wire_money(b.flat_rate_at_cents), 'paid', (select wire_money(v.total_pay_cents) from budget_surveys v
       where v.quote_bid_id = f.quote_bid_id and v.unit = 'job'),

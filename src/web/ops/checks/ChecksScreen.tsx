@@ -1,19 +1,24 @@
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { fromWire } from '#core/kit/time.ts';
 import { isOverdue } from '#core/ops/rules.ts';
 import * as checkCalls from '#core/reviews/checks/calls.ts';
+import { REMOVAL_REASON_MAX } from '#core/reviews/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useRead } from '#web/state/calls.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { plural } from '#web/ui/format.ts';
+import { BulkBar } from '../frames/BulkBar.tsx';
+import { BulkLine } from '../frames/BulkLine.tsx';
 import { QueueFrame } from '../frames/QueueFrame.tsx';
 import { QueueLine } from '../frames/QueueLine.tsx';
 import { cutWords, QUEUE_STATES, QueuePane } from '../frames/QueuePane.tsx';
 import { idOf, useAddress } from '../frames/use-address.ts';
+import { type Bulk, useBulk, useBulkKeys } from '../frames/use-bulk.ts';
 import { useWalk } from '../frames/use-walk.ts';
 import { CheckPane } from './CheckPane.tsx';
-import { ENDED, SIGNALS } from './check-words.ts';
+import { DECISION, ENDED, SIGNALS } from './check-words.ts';
 
 const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 
@@ -35,6 +40,10 @@ export function Component() {
     isOpen: id !== null,
     hrefOf: (row) => hrefOf(row?.id ?? null),
   });
+  const choosable = rows?.filter(({ can_decide }) => can_decide) ?? [];
+  const ids = choosable.map((row) => row.id);
+  const bulk = useBulk(ids);
+  useBulkKeys(bulk, ids, walk);
   return (
     <QueueFrame
       title="Review checks"
@@ -53,30 +62,33 @@ export function Component() {
           title="Review checks"
           status={waiting === undefined ? null : `${plural(waiting, 'review')} waiting`}
           state={state}
+          more={<Chosen bulk={bulk} rows={choosable} />}
           rows={rows}
           label="Review checks"
           rowKey={(row) => row.id}
           row={(row) => (
-            <QueueLine
-              href={hrefOf(row.id)}
-              isChosen={row.id === id}
-              title={`${row.writer} about ${row.subject}`}
-              at={fromWire(row.created) ?? now}
-              now={now}
-              isLate={row.status === 'open' && isOverdue(fromWire(row.created) ?? now, now)}
-              claim={null}
-              pills={row.status !== 'open' && <Pill>{ENDED[row.status]}</Pill>}
-              picture={
-                <span className="grid size-10 shrink-0 place-items-center rounded-md bg-inset text-ink-2">
-                  <StarIcon className="size-5.5" aria-hidden />
+            <Choosable row={row} bulk={bulk}>
+              <QueueLine
+                href={hrefOf(row.id)}
+                isChosen={row.id === id}
+                title={`${row.writer} about ${row.subject}`}
+                at={fromWire(row.created) ?? now}
+                now={now}
+                isLate={row.status === 'open' && isOverdue(fromWire(row.created) ?? now, now)}
+                claim={null}
+                pills={row.status !== 'open' && <Pill>{ENDED[row.status]}</Pill>}
+                picture={
+                  <span className="grid size-10 shrink-0 place-items-center rounded-md bg-inset text-ink-2">
+                    <StarIcon className="size-5.5" aria-hidden />
+                  </span>
+                }
+              >
+                <span className="mt-0.5 block truncate text-sm text-ink-2">
+                  {row.score} of 5
+                  <span className="text-ink-3">, {row.signals.map((signal) => SIGNALS[signal].short).join(', ')}</span>
                 </span>
-              }
-            >
-              <span className="mt-0.5 block truncate text-sm text-ink-2">
-                {row.score} of 5
-                <span className="text-ink-3">, {row.signals.map((signal) => SIGNALS[signal].short).join(', ')}</span>
-              </span>
-            </QueueLine>
+              </QueueLine>
+            </Choosable>
           )}
           query={list}
           failed="Could not load the review checks"
@@ -88,6 +100,40 @@ export function Component() {
           foot={list.currentData?.is_cut ? cutWords(state) : undefined}
         />
       }
+    />
+  );
+}
+
+const nameOf = ({ writer, subject }: checkCalls.ReviewCheck): string => `${writer} about ${subject}`;
+
+/** With a box where there is something to decide, and for who may. */
+function Choosable({ row, bulk, children }: { row: checkCalls.ReviewCheck; bulk: Bulk; children: ReactNode }) {
+  if (!row.can_decide) return children;
+  return (
+    <BulkLine bulk={bulk} id={row.id} label={`Choose the review of ${nameOf(row)}`}>
+      {children}
+    </BulkLine>
+  );
+}
+
+/** Letting show is the one thing done to several: what is removed never comes back, so each is removed by itself. */
+function Chosen({ bulk, rows }: { bulk: Bulk; rows: readonly checkCalls.ReviewCheck[] }) {
+  const [decide] = useAct(checkCalls.decideReviewCheck);
+  const named = new Map(rows.map((row) => [row.id, nameOf(row)]));
+  return (
+    <BulkBar
+      bulk={bulk}
+      noun="review"
+      nameOf={(id) => named.get(id) ?? `Review ${id}`}
+      acts={[
+        {
+          label: 'Let show',
+          title: (many) => `Let ${many} show?`,
+          effect: DECISION.approve.text,
+          reason: { hint: 'Kept in the log, with each of them.', max: REMOVAL_REASON_MAX },
+          act: (check_id, reason) => decide({ check_id, decision: 'approve', reason }),
+        },
+      ]}
     />
   );
 }

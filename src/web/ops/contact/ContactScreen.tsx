@@ -12,19 +12,19 @@ import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { type BulkAct, BulkBar } from '../frames/BulkBar.tsx';
+import { BulkLine } from '../frames/BulkLine.tsx';
 import { QueueFrame } from '../frames/QueueFrame.tsx';
 import { QueueLine } from '../frames/QueueLine.tsx';
 import { QueuePane } from '../frames/QueuePane.tsx';
 import { idOf, useAddress } from '../frames/use-address.ts';
-import { type Bulk, useBulk } from '../frames/use-bulk.ts';
-import { useKeys } from '../frames/use-keys.ts';
+import { type Bulk, useBulk, useBulkKeys } from '../frames/use-bulk.ts';
 import { useWalk } from '../frames/use-walk.ts';
 import { CasePane } from './CasePane.tsx';
 import { STATUS_WORDS, VIEW_WORDS } from './case-words.ts';
 
 const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 
-/** The help desk: what people wrote to us, and one of it, side by side on desktop. J and K go through it, X chooses. */
+/** The help desk: what people wrote to us, and one of it, side by side on desktop. J and K go through it, X chooses, and Shift with an arrow. */
 export function Component() {
   const chosen = idOf(useParams().caseId);
   const now = useNow();
@@ -34,7 +34,8 @@ export function Component() {
   const list = usePages(desk.opsCases, { view, ...(q ? { q } : {}) }, OFTEN);
   const first = list.currentData?.pages[0];
   const rows = list.currentData?.pages.flatMap((page) => page.cases) ?? null;
-  const bulk = useBulk(rows?.map(({ id }) => id) ?? []);
+  const ids = rows?.map(({ id }) => id) ?? [];
+  const bulk = useBulk(ids);
   const hrefOf = (id: number | null) => address.keep(`/ops/contact${id === null ? '' : `/${id}`}`);
   const walk = useWalk({
     rows,
@@ -42,7 +43,7 @@ export function Component() {
     isOpen: chosen !== null,
     hrefOf: (row) => hrefOf(row?.id ?? null),
   });
-  useKeys({ x: () => chosen !== null && bulk.toggle(chosen) });
+  useBulkKeys(bulk, ids, walk);
   const { due, overdue } = first?.counts ?? { due: 0, overdue: 0 };
   return (
     <QueueFrame
@@ -154,38 +155,27 @@ interface RowProps {
 function Row({ row, now, href, isChosen, bulk }: RowProps) {
   const at = fromWire(row.last_word) ?? now;
   return (
-    <div className="flex items-start">
-      <label className="grid min-h-11 min-w-11 cursor-pointer place-items-center self-stretch">
-        <span className="sr-only">Choose the message of {row.name}</span>
-        <input
-          type="checkbox"
-          className="size-4.5 accent-(--color-brand)"
-          checked={bulk.has(row.id)}
-          onChange={() => bulk.toggle(row.id)}
-        />
-      </label>
-      <div className="min-w-0 flex-1">
-        <QueueLine
-          href={href}
-          isChosen={isChosen}
-          title={row.name}
-          at={at}
-          now={now}
-          isLate={isLate(row.status, at, now)}
-          picture={<Avatar name={row.name} id={row.id} kind="person" size={40} />}
-          pills={
-            <>
-              {row.status === 'new' && <Pill tone="brand">{STATUS_WORDS.new}</Pill>}
-              {row.assignee && <Pill>{row.assignee.name}</Pill>}
-            </>
-          }
-        >
-          <span className="mt-0.5 block truncate text-sm text-ink-2">
-            {CONTACT_TOPIC_WORDS[row.topic]}
-            <span className="text-ink-3">, {row.message}</span>
-          </span>
-        </QueueLine>
-      </div>
-    </div>
+    <BulkLine bulk={bulk} id={row.id} label={`Choose the message of ${row.name}`}>
+      <QueueLine
+        href={href}
+        isChosen={isChosen}
+        title={row.name}
+        at={at}
+        now={now}
+        isLate={isLate(row.status, at, now)}
+        picture={<Avatar name={row.name} id={row.id} kind="person" size={40} />}
+        pills={
+          <>
+            {row.status === 'new' && <Pill tone="brand">{STATUS_WORDS.new}</Pill>}
+            {row.assignee && <Pill>{row.assignee.name}</Pill>}
+          </>
+        }
+      >
+        <span className="mt-0.5 block truncate text-sm text-ink-2">
+          {CONTACT_TOPIC_WORDS[row.topic]}
+          <span className="text-ink-3">, {row.message}</span>
+        </span>
+      </QueueLine>
+    </BulkLine>
   );
 }

@@ -1,14 +1,17 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReactNode } from 'react';
+import { caseOfFeedback } from '#core/content/desk/calls.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire, showDay } from '#core/kit/time.ts';
 import type { OpsFeedback } from '#core/requests/feedback/ops-calls.ts';
 import * as opsFeedbackCalls from '#core/requests/feedback/ops-calls.ts';
+import { told } from '#web/parts/forms/told.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { plural } from '#web/ui/format.ts';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { CaseFiles } from '../frames/CaseFiles.tsx';
+import { DeskLink } from '../frames/DeskLink.tsx';
 import { OneFrame } from '../frames/OneFrame.tsx';
 
 const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
@@ -32,6 +35,9 @@ export function FeedbackPane({ feedback_id, now }: { feedback_id: number | null;
 
 function Shown({ feedback, now }: { feedback: OpsFeedback; now: Date }) {
   const { customer, pro } = feedback;
+  const [make, making] = useAct(caseOfFeedback);
+  const open = async () =>
+    told(await make({ feedback_id: feedback.id }), ({ case: made }) => `Case ${made.id} is open`);
   const day = (wire: string) => showDay(fromWire(wire) ?? now, now);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
@@ -67,7 +73,10 @@ function Shown({ feedback, now }: { feedback: OpsFeedback; now: Date }) {
             {feedback.is_satisfied ? 'Satisfied' : 'Not satisfied'}
           </Pill>
         </div>
-        <p className="text-sm text-ink-3">Told {day(feedback.created)}. Neither the pro nor anybody else reads it.</p>
+        <p className="text-sm text-ink-3">Told {day(feedback.created)}. Only operators read it.</p>
+        <div className="mt-3">
+          <DeskLink case_id={feedback.desk_case_id} pending={making.isLoading} make={() => void open()} />
+        </div>
       </header>
       <div className="grid max-w-[48rem] gap-6 px-4 py-5 lg:px-7">
         <section aria-labelledby="said">

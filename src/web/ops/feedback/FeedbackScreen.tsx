@@ -1,19 +1,24 @@
 import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
 import { SmileySadIcon } from '@phosphor-icons/react/dist/ssr/SmileySad';
 import { useParams } from 'react-router';
+import { caseOfFeedback } from '#core/content/desk/calls.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { ALL_FEEDBACK_TAGS } from '#core/requests/feedback/model.ts';
 import * as opsFeedbackCalls from '#core/requests/feedback/ops-calls.ts';
 import { FEEDBACK_FILTERS, type FeedbackFilter, type OpsFeedbackRow } from '#core/requests/feedback/ops-calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { usePages } from '#web/state/calls.ts';
+import { useAct, usePages } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { plural } from '#web/ui/format.ts';
+import { BulkBar } from '../frames/BulkBar.tsx';
+import { BulkLine } from '../frames/BulkLine.tsx';
 import { QueueFrame } from '../frames/QueueFrame.tsx';
 import { QueueLine } from '../frames/QueueLine.tsx';
 import { QueuePane } from '../frames/QueuePane.tsx';
 import { idOf, useAddress } from '../frames/use-address.ts';
+import { type Bulk, useBulk, useBulkKeys } from '../frames/use-bulk.ts';
+import { useWalk } from '../frames/use-walk.ts';
 import { FeedbackPane } from './FeedbackPane.tsx';
 
 const FILTER_WORDS: Readonly<Record<FeedbackFilter, string>> = {
@@ -42,6 +47,15 @@ export function Component() {
   const chosen = idOf(feedbackId);
   const tags = first?.tags ?? [];
   const words = [...tags, ...(tag && !tags.some((one) => one.tag === tag) ? [{ tag, count: 0 }] : [])];
+  const ids = rows?.map(({ id }) => id) ?? [];
+  const bulk = useBulk(ids);
+  const walk = useWalk({
+    rows,
+    isChosen: (row) => row.id === chosen,
+    isOpen,
+    hrefOf: (row) => hrefOf(row?.id ?? null),
+  });
+  useBulkKeys(bulk, ids, walk);
   return (
     <QueueFrame
       title="Feedback"
@@ -68,21 +82,27 @@ export function Component() {
             })),
           }}
           more={
-            <Select
-              className="mt-3"
-              label="What it is about"
-              value={tag ?? ''}
-              onChange={(event) => address.set({ tag: event.currentTarget.value })}
-              options={[
-                { value: '', label: 'Anything' },
-                ...words.map((one) => ({ value: one.tag, label: `${upper(one.tag)} (${one.count})` })),
-              ]}
-            />
+            <div className="mt-3 grid gap-3">
+              <Select
+                label="What it is about"
+                value={tag ?? ''}
+                onChange={(event) => address.set({ tag: event.currentTarget.value })}
+                options={[
+                  { value: '', label: 'Anything' },
+                  ...words.map((one) => ({ value: one.tag, label: `${upper(one.tag)} (${one.count})` })),
+                ]}
+              />
+              <Chosen bulk={bulk} rows={rows ?? []} />
+            </div>
           }
           rows={rows}
           label="Feedback"
           rowKey={(row) => row.id}
-          row={(row) => <Row row={row} now={now} href={hrefOf(row.id)} isChosen={row.id === chosen} />}
+          row={(row) => (
+            <BulkLine bulk={bulk} id={row.id} label={`Choose ${row.title}`}>
+              <Row row={row} now={now} href={hrefOf(row.id)} isChosen={row.id === chosen} />
+            </BulkLine>
+          )}
           query={list}
           failed="Could not load the feedback"
           empty={
@@ -93,6 +113,27 @@ export function Component() {
           older="Show older feedback"
         />
       }
+    />
+  );
+}
+
+/** What can be done to several: a case of the help desk for each, from which the customer is answered. */
+function Chosen({ bulk, rows }: { bulk: Bulk; rows: readonly OpsFeedbackRow[] }) {
+  const [make] = useAct(caseOfFeedback);
+  const named = new Map(rows.map(({ id, title }) => [id, title]));
+  return (
+    <BulkBar
+      bulk={bulk}
+      noun="customer"
+      nameOf={(id) => named.get(id) ?? `Feedback ${id}`}
+      acts={[
+        {
+          label: 'Open a case',
+          title: (many) => `Open a case for ${many}?`,
+          effect: 'Each becomes a message in Contact. No one is told until you answer it.',
+          act: (feedback_id) => make({ feedback_id }),
+        },
+      ]}
     />
   );
 }

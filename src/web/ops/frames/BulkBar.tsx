@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { whyNot } from '#web/parts/why-not.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -13,9 +13,12 @@ type Doing = (id: number, reason: string) => Promise<{ readonly error?: object |
 export interface BulkAct {
   /** "Solve". */
   readonly label: string;
+  /** The question, where the label and the number make none: "Close 3 reports?" */
+  readonly title?: (many: string) => string;
   /** What it does to them: "No one is told." */
   readonly effect: string;
   readonly danger?: boolean;
+  /** Why, once for all of them; each keeps it with its own act. */
   readonly reason?: { readonly hint: string; readonly max: number };
   readonly act: Doing;
   /** Takes it back, where the act by itself can be taken back too. */
@@ -28,10 +31,12 @@ interface BulkBarProps {
   noun: string;
   acts: readonly BulkAct[];
   nameOf: (id: number) => string;
+  /** Behind the acts. */
+  more?: ReactNode;
 }
 
 /** What is chosen of a queue and what can be done to it: one question that names the number, and what failed afterwards. */
-export function BulkBar({ bulk, noun, acts, nameOf }: BulkBarProps) {
+export function BulkBar({ bulk, noun, acts, nameOf, more }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAct | null>(null);
   const [failed, setFailed] = useState<readonly { readonly name: string; readonly why: string }[]>([]);
   const { chosen } = bulk;
@@ -60,8 +65,9 @@ export function BulkBar({ bulk, noun, acts, nameOf }: BulkBarProps) {
       {failed.length > 0 && (
         <Banner tone="danger" live="alert" title={`${failed.length} could not be done`}>
           <ul>
-            {failed.map(({ name, why }) => (
-              <li key={name}>
+            {failed.map(({ name, why }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none is added later
+              <li key={index}>
                 {name}: {why}
               </li>
             ))}
@@ -86,6 +92,7 @@ export function BulkBar({ bulk, noun, acts, nameOf }: BulkBarProps) {
               {act.label}
             </Button>
           ))}
+          {more}
           <Button size={36} variant="ghost" onClick={bulk.clear}>
             Clear
           </Button>
@@ -93,7 +100,7 @@ export function BulkBar({ bulk, noun, acts, nameOf }: BulkBarProps) {
       )}
       {asked && (
         <ActDialog
-          title={`${asked.label} ${many}?`}
+          title={asked.title?.(many) ?? `${asked.label} ${many}?`}
           label={asked.label}
           danger={asked.danger ?? false}
           {...(asked.reason ? { reason: asked.reason } : {})}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actOnEach } from './use-bulk.ts';
+import { actOnEach, stretched } from './use-bulk.ts';
 
 it('acts on each by itself, one after the other, and says which failed and why', async () => {
   const order: number[] = [];
@@ -20,4 +20,14 @@ it('acts on each by itself, one after the other, and says which failed and why',
     [5, 'Somebody else has it'],
     [6, 'away'],
   ]);
+});
+
+it('chooses what lies between where the keys began and where they are, and keeps what was chosen before', () => {
+  const ids = [9, 4, 7, 2, 5];
+  expect(stretched(ids, [], 4, 2)).toEqual([4, 7, 2]);
+  expect(stretched(ids, [], 4, 7)).toEqual([4, 7]);
+  expect(stretched(ids, [5], 4, 9)).toEqual([5, 9, 4]);
+  expect(stretched(ids, [4], 7, 7)).toEqual([4, 7]);
+  // One of the two has left the list meanwhile.
+  expect(stretched(ids, [4], 8, 7)).toEqual([4]);
 });

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useKeys } from './use-keys.ts';
 
 /** As many as one act takes at once. */
 export const BULK_MOST = 50;
@@ -7,18 +8,62 @@ export const BULK_MOST = 50;
 export function useBulk(ids: readonly number[]) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const here = chosen.filter((id) => ids.includes(id));
-  const toggle = (id: number) =>
-    setChosen(here.includes(id) ? here.filter((one) => one !== id) : [...here, id].slice(0, BULK_MOST));
+  const set = (next: readonly number[]) => setChosen(next.slice(0, BULK_MOST));
   return {
     chosen: here,
     has: (id: number) => here.includes(id),
-    toggle,
-    /** All that the list shows, or none. */
-    toggleAll: () => setChosen(here.length > 0 ? [] : ids.slice(0, BULK_MOST)),
+    set,
+    toggle: (id: number) =>
+      setChosen((before) =>
+        (before.includes(id) ? before.filter((one) => one !== id) : [...before, id])
+          .filter((one) => ids.includes(one))
+          .slice(0, BULK_MOST),
+      ),
     clear: () => setChosen([]),
   };
 }
 export type Bulk = ReturnType<typeof useBulk>;
+
+/** What is chosen once the keys went from one of the list to another: what was chosen before, and all between the two. */
+export function stretched(
+  ids: readonly number[],
+  before: readonly number[],
+  from: number,
+  to: number,
+): readonly number[] {
+  const [a, b] = [ids.indexOf(from), ids.indexOf(to)];
+  const between = a < 0 || b < 0 ? [] : ids.slice(Math.min(a, b), Math.max(a, b) + 1);
+  return [...new Set([...before, ...between])];
+}
+
+interface Walk {
+  readonly here: () => { readonly id: number } | null;
+  readonly step: (by: 1 | -1) => { readonly id: number } | null;
+}
+
+/** X chooses what is open; Shift with an arrow goes on and chooses on the way, and back lets go again. */
+export function useBulkKeys(bulk: Bulk, ids: readonly number[], walk: Walk): void {
+  const stretch = useRef<{ from: number; last: number; before: readonly number[] } | null>(null);
+  const reach = (by: 1 | -1) => {
+    const from = walk.here()?.id ?? null;
+    const goesOn = stretch.current !== null && stretch.current.last === from;
+    if (!goesOn && from !== null) stretch.current = { from, last: from, before: bulk.chosen };
+    const to = walk.step(by)?.id ?? from;
+    if (to === null) return;
+    const of = stretch.current ?? { from: to, last: to, before: bulk.chosen };
+    stretch.current = { ...of, last: to };
+    bulk.set(stretched(ids, of.before, of.from, to));
+  };
+  useKeys({
+    x: () => {
+      const open = walk.here();
+      stretch.current = null;
+      if (open && ids.includes(open.id)) bulk.toggle(open.id);
+    },
+    'shift+arrowdown': () => reach(1),
+    'shift+arrowup': () => reach(-1),
+  });
+}
 
 /** What came of each: one after the other, each a call and so a transaction of its own; a refusal stops none of the others. */
 export async function actOnEach(

@@ -25,16 +25,18 @@ export function useWalk<Row>(walk: {
   if (at >= 0) stood.current = at;
   const next = at < 0 ? stood.current : at + 1;
   const previous = at < 0 ? stood.current - 1 : at - 1;
-  const go = (to: number) => {
-    const row = rows?.[to];
+  const go = (to: number): Row | null => {
+    const row = rows?.[to] ?? null;
     if (row) void navigate(hrefOf(row), { replace: isOpen });
+    return row;
   };
   // The address is ahead of what is drawn: a key that is pressed at once after another goes on from where that one led.
-  const step = (by: 1 | -1) => {
-    const here = rows?.findIndex((row) => location.pathname.endsWith(pathOnly(hrefOf(row)))) ?? -1;
-    go(here < 0 ? (by === 1 ? next : previous) : here + by);
+  const here = () => rows?.find((row) => location.pathname.endsWith(pathOnly(hrefOf(row)))) ?? null;
+  const step = (by: 1 | -1): Row | null => {
+    const row = here();
+    return go(row === null ? (by === 1 ? next : previous) : (rows?.indexOf(row) ?? 0) + by);
   };
-  useKeys({ j: () => step(1), k: () => step(-1) });
+  useKeys({ j: () => void step(1), k: () => void step(-1) });
 
   const first = rows?.[0];
   const firstHref = opensFirst && !isOpen && first !== undefined ? hrefOf(first) : null;
@@ -45,8 +47,11 @@ export function useWalk<Row>(walk: {
   return {
     /** Its place in the queue; below zero where it is not in it. */
     at,
+    /** The one that is open, and the next or the one before, which opens. */
+    here,
+    step,
     /** Goes on to the next one; null where there is none. */
-    onNext: rows?.[next] ? () => go(next) : null,
+    onNext: rows?.[next] ? () => void go(next) : null,
     /** The next one comes up; the queue itself when it was the last. */
     onDecided: () => {
       const after = rows?.filter((row) => !isChosen(row)) ?? [];

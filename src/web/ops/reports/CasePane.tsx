@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { caseOfReport } from '#core/content/desk/calls.ts';
 import * as reportCalls from '#core/reports/calls.ts';
 import { REPORT_REASON_MAX, type ReportCase, type ReportDecision } from '#core/reports/model.ts';
 import { told } from '#web/parts/forms/told.ts';
@@ -12,6 +13,7 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { ActDialog } from '../frames/ActDialog.tsx';
 import { ago } from '../frames/ago.ts';
 import { CaseFrame } from '../frames/CaseFrame.tsx';
+import { DeskLink } from '../frames/DeskLink.tsx';
 import { OneFrame } from '../frames/OneFrame.tsx';
 import { useKeys, useKeysSwitch } from '../frames/use-keys.ts';
 import { Evidence, ReportsOf } from './Evidence.tsx';
@@ -36,6 +38,8 @@ function Shown({ report_case, now, onDecided }: { report_case: ReportCase; now: 
   const [decide] = useAct(reportCalls.decideReport);
   const [take, taking] = useAct(reportCalls.takeReport);
   const [undo, undoing] = useAct(reportCalls.undoReport);
+  const [make, making] = useAct(caseOfReport);
+  const open = async () => told(await make({ report_case_id: case_id }), (made) => `Case ${made.case_id} is open`);
   const [asked, setAsked] = useState<ReportDecision | null>(null);
   const [keys] = useKeysSwitch();
   const isOther = claim !== null && !claim.is_mine;
@@ -107,6 +111,7 @@ function Shown({ report_case, now, onDecided }: { report_case: ReportCase; now: 
         </Banner>
       )}
       <ReportsOf report_case={report_case} now={now} />
+      <DeskLink case_id={report_case.desk_case_id} pending={making.isLoading} make={() => void open()} />
       <Evidence report_case={report_case} now={now} />
       {type === 'service' && report_case.quote_service_id !== null && (
         <p className="text-md">

@@ -8,8 +8,11 @@ import { isOverdue } from '#core/ops/rules.ts';
 import { typeWords } from '#web/parts/report/report-words.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { plural } from '#web/ui/format.ts';
+import { BulkLine } from '../frames/BulkLine.tsx';
 import { QueueLine } from '../frames/QueueLine.tsx';
 import { cutWords, QueuePane, waitingWords } from '../frames/QueuePane.tsx';
+import type { Bulk } from '../frames/use-bulk.ts';
+import { ChosenReports } from './ChosenReports.tsx';
 import { ENDED } from './report-words.ts';
 import { REPORT_FILTERS, type ReportFilter, type ReportRow, type Reports } from './use-reports.ts';
 
@@ -32,7 +35,8 @@ const FILTER_WORDS: Readonly<Record<ReportFilter, string>> = {
 };
 
 /** The queue of reports with its filters and counts. */
-export function ReportList({ reports, now, chosen }: { reports: Reports; now: Date; chosen: string | null }) {
+export function ReportList(props: { reports: Reports; now: Date; chosen: string | null; bulk: Bulk }) {
+  const { reports, now, chosen, bulk } = props;
   const { rows, filter, state, overdue } = reports;
   const total = reports.counts('all');
   return (
@@ -50,16 +54,25 @@ export function ReportList({ reports, now, chosen }: { reports: Reports; now: Da
           ...(state === 'waiting' && rows !== null ? { count: reports.counts(value) } : {}),
         })),
       }}
+      more={state === 'waiting' && <ChosenReports bulk={bulk} rows={rows ?? []} />}
       rows={rows}
       label="Reports"
       rowKey={(row) => row.item}
-      row={(row) => <Row row={row} now={now} href={reports.hrefOf(row.item)} isChosen={row.item === chosen} />}
+      row={(row) => {
+        const line = <Row row={row} now={now} href={reports.hrefOf(row.item)} isChosen={row.item === chosen} />;
+        if ('question' in row || row.row.status !== 'open') return line;
+        return (
+          <BulkLine bulk={bulk} id={row.row.id} label={`Choose the report of ${row.row.about || row.row.reported}`}>
+            {line}
+          </BulkLine>
+        );
+      }}
       query={reports.query}
       failed="Could not load the reports"
       empty={
         state === 'waiting'
           ? { title: 'Nothing is reported', text: 'New reports appear here.' }
-          : { title: 'Nothing decided yet', text: 'Decided appeals are listed here.' }
+          : { title: 'Nothing decided yet', text: 'Decided reports are listed here.' }
       }
       foot={reports.isCut && cutWords(state)}
     />

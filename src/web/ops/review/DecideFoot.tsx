@@ -1,4 +1,5 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import type { ReactNode } from 'react';
 import type { ReviewDecision, ReviewKind } from '#core/ops/model.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -16,10 +17,13 @@ const Key = ({ children, on }: { children: ReactNode; on?: boolean }) => (
 export function DecideFoot({
   kind,
   pending,
+  closed,
   onDecide,
 }: {
   kind: ReviewKind;
   pending: ReviewDecision | null;
+  /** Why it cannot be approved yet: a document that was not opened. */
+  closed: string | null;
   onDecide: (decision: ReviewDecision) => void;
 }) {
   const [keys] = useKeysSwitch();
@@ -40,8 +44,15 @@ export function DecideFoot({
             <Key>J</Key> <Key>K</Key> to move in the queue.{' '}
           </>
         )}
-        Approving needs each document opened and each check answered. Asking again and refusing need a note.
+        {closed === null && 'Approving needs each check answered. Asking again and refusing need a note.'}
+        {closed}
       </p>
+      {closed !== null && (
+        <p id="closed" className="mb-2 flex items-center gap-1.5 text-sm text-ink-2 lg:hidden">
+          <EyeIcon className="size-4.5 shrink-0" aria-hidden />
+          {closed}
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-2 lg:flex lg:gap-2.5">
         <Button
           variant="danger-quiet"
@@ -59,6 +70,8 @@ export function DecideFoot({
           variant="primary"
           icon={CheckIcon}
           className="max-lg:col-span-2"
+          disabled={closed !== null}
+          aria-describedby={closed === null ? undefined : 'closed'}
           pending={pending === 'approved'}
           pendingLabel="Deciding"
           onClick={() => onDecide('approved')}

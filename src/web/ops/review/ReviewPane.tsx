@@ -14,6 +14,7 @@ import { Documents } from './Documents.tsx';
 import { FieldsTable } from './FieldsTable.tsx';
 import { History } from './History.tsx';
 import type { Place } from './place.ts';
+import { closedWords } from './review-words.ts';
 import { useDecide } from './use-decide.ts';
 import { useLooking } from './use-looking.ts';
 
@@ -115,7 +116,7 @@ export function ReviewPane({
       <PhoneBar place={place} />
       <CaseHead review={review} now={now} />
       <div
-        className={`relative min-h-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:overflow-y-auto ${canAct ? 'max-lg:pb-48' : 'max-lg:pb-8'}`}
+        className={`relative min-h-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:overflow-y-auto ${canAct ? 'max-lg:pb-56' : 'max-lg:pb-8'}`}
       >
         <div className="min-w-0 p-4 lg:p-7">
           <CaseBanner review={review} now={now} refused={refused ?? looking.missing} onUndo={() => void undo(review)} />
@@ -135,7 +136,14 @@ export function ReviewPane({
           />
         </aside>
       </div>
-      {canAct && <DecideFoot kind={kind} pending={pending} onDecide={(decision) => void act(decision)} />}
+      {canAct && (
+        <DecideFoot
+          kind={kind}
+          pending={pending}
+          closed={closedWords(review.documents)}
+          onDecide={(decision) => void act(decision)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Review } from '#core/ops/model.ts';
-import { eventWords, introWords } from './review-words.ts';
+import { closedWords, eventWords, introWords } from './review-words.ts';
 
 const now = new Date('2026-11-21T02:00:00Z');
 const about = (more: Partial<Review>) =>
@@ -25,4 +25,12 @@ describe('what happened', () => {
     expect(eventWords({ what: 'handed in', who: null })).toBe('Handed in');
     expect(eventWords({ what: 'something new', who: 'Priya' })).toBe('Priya: something new');
   });
+});
+
+it('says what is to be opened before an approval, until nothing is', () => {
+  const of = (...seen: boolean[]) => closedWords(seen.map((is_seen) => ({ is_seen })));
+  expect(of()).toContain('no document');
+  expect(of(false)).toBe('Open the document before you approve.');
+  expect(of(true, false)).toBe('Open each document before you approve: 1 of 2 opened.');
+  expect(of(true, true)).toBeNull();
 });

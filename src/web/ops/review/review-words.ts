@@ -40,3 +40,13 @@ export const whenWords = (wire: string, now: Date): string => {
   const at = fromWire(wire);
   return at === null ? '' : showListTime(at, now);
 };
+
+/** Which documents are still to be opened before it may be approved; null where that is done. */
+export function closedWords(documents: readonly { readonly is_seen: boolean }[]): string | null {
+  const seen = documents.filter((one) => one.is_seen).length;
+  if (documents.length === 0) return 'There is no document to open, so you can’t approve this.';
+  if (seen === documents.length) return null;
+  return documents.length === 1
+    ? 'Open the document before you approve.'
+    : `Open each document before you approve: ${seen} of ${documents.length} opened.`;
+}

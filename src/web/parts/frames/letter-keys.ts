@@ -53,7 +53,8 @@ export function useLetterKeys(isOn: boolean, keys: Readonly<Record<string, () =>
       if (isTyping(event.target) || document.querySelector(OPEN)) return;
       // A sign such as ? may need Shift; a letter with it is another key.
       if (event.shiftKey && /^[a-z]$/i.test(event.key)) return;
-      const act = latest.current[event.key.toLowerCase()];
+      const name = event.key.toLowerCase();
+      const act = latest.current[event.shiftKey && name.startsWith('arrow') ? `shift+${name}` : name];
       if (!act) return;
       event.preventDefault();
       act();

@@ -119,8 +119,8 @@ const CHANGES = {
   '/new/v1/ops/desk/{case_id}/assign.json': ['OpsDesk', 'OpsActs'],
   '/new/v1/ops/desk/{case_id}/status.json': ['OpsDesk', 'OpsActs'],
   '/new/v1/ops/desk/{case_id}/writing.json': [],
-  '/new/v1/ops/desk/feedback/{feedback_id}.json': ['OpsDesk', 'OpsActs'],
-  '/new/v1/ops/desk/report/{report_case_id}.json': ['OpsDesk', 'OpsActs'],
+  '/new/v1/ops/desk/feedback/{feedback_id}.json': ['OpsDesk', 'OpsFeedback', 'OpsActs'],
+  '/new/v1/ops/desk/report/{report_case_id}.json': ['OpsDesk', 'OpsReports', 'OpsActs'],
   '/new/v1/ops/macros/save.json': ['OpsMacros', 'OpsActs'],
   '/new/v1/ops/macros/{macro_id}/remove.json': ['OpsMacros', 'OpsActs'],
 

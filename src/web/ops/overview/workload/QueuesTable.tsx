@@ -20,12 +20,12 @@ export function QueuesTable({ queues, ageOf }: { queues: readonly WorkQueueRow[]
     { id: 'oldest', header: 'Oldest', align: 'number', cell: ({ oldest }) => ageOf(oldest) },
     {
       id: 'late',
-      header: 'Over its aim',
+      header: 'Too old',
       align: 'number',
       cell: ({ queue, late, aim_minutes }) => (
         <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
           <WorkNumber queue={queue} number="late" value={late} />
-          <span className="text-sm text-ink-3">of {aimWords(aim_minutes)}</span>
+          <span className="text-sm text-ink-3">over {aimWords(aim_minutes)}</span>
         </span>
       ),
     },
@@ -66,6 +66,15 @@ const Wait = ({ minutes }: { minutes: number | null }) => (
 
 function Phone({ row, ageOf }: { row: WorkQueueRow; ageOf: AgeOf }) {
   const { queue, open, late, taken, done, oldest, aim_minutes, half_minutes, ninety_minutes } = row;
+  if (open === 0 && taken === 0 && done === 0)
+    return (
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+        <h3>
+          <Name row={row} />
+        </h3>
+        <span className="text-sm text-ink-3">Nothing waits or came</span>
+      </div>
+    );
   return (
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -78,7 +87,7 @@ function Phone({ row, ageOf }: { row: WorkQueueRow; ageOf: AgeOf }) {
         {(
           [
             ['Open', 'open', open],
-            ['Over aim', 'late', late],
+            ['Too old', 'late', late],
             ['Came', 'taken', taken],
             ['Done', 'done', done],
           ] as const

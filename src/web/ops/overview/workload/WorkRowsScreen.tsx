@@ -32,7 +32,7 @@ export function Component() {
     <ListFrame
       width="table"
       title={title}
-      intro={who === null ? `As its own list says it now.` : `By ${who}.`}
+      intro={who === null ? 'As it is now. Each line opens its case.' : `By ${who}.`}
       above={<Breadcrumb items={[{ label: 'Workload', href: '/ops/workload' }, { label: title }]} />}
       query={list}
       data={rows}

@@ -20,7 +20,7 @@ export function Component() {
     <ListFrame
       width="grid"
       title="Workload"
-      intro="What waits, how old it is and how fast it goes. Done and came are of the last 7 days."
+      intro="What waits, how old it is and how fast it goes. “Came” and “Done” count the last 7 days."
       query={work}
       data={work.data}
       failed="Could not load the workload"

@@ -45,7 +45,7 @@ export const aimWords = (minutes: number): string => {
 
 export const NUMBER_WORDS: Readonly<Record<WorkNumber, string>> = {
   open: 'Open',
-  late: 'Open for too long',
+  late: 'Too old',
   taken: 'Came in 7 days',
   done: 'Done in 7 days',
   held: 'Held now',
