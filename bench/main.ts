@@ -78,7 +78,7 @@ try {
   // As the server's own housekeeping leaves tables that were filled a while ago.
   await database.pool.query('vacuum (analyze) quote_bids, quote_requests, bid_words, users, sessions');
   await database.close();
-  const env = { DATABASE_URL: embedded.url, DATA_DIR: folder, NODE_ENV: 'development' };
+  const env = { MODE: 'demo', DATABASE_URL: embedded.url, DATA_DIR: folder, NODE_ENV: 'development' };
 
   if (busy) await measureCalls(env, world, busy);
   await measureSockets(env, world, listeners);

@@ -10,7 +10,13 @@ let prepared: Promise<() => string> | null = null;
 
 /** The page's data is loaded once; then only React draws the same tree. */
 async function prepare(databaseUrl: string): Promise<() => string> {
-  const config = loadConfig({ NODE_ENV: 'development', DATABASE_URL: databaseUrl, JOBS: 'false', LOG_LEVEL: 'error' });
+  const config = loadConfig({
+    NODE_ENV: 'development',
+    MODE: 'demo',
+    DATABASE_URL: databaseUrl,
+    JOBS: 'false',
+    LOG_LEVEL: 'error',
+  });
   const app = await createApp(config, databaseUrl);
   const built = await readBuilt();
   const loader = loaders.category;

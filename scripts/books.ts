@@ -1,4 +1,4 @@
-import { loadConfig } from '#server/config.ts';
+import { databaseSettings } from '#server/config.ts';
 import { errorCode, openDatabase } from '#server/platform/data/database.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { booksReport, proveBooks } from '#server/wallet/books/service.ts';
@@ -6,7 +6,7 @@ import { booksReport, proveBooks } from '#server/wallet/books/service.ts';
 // `npm run books` proves from the entries alone that the books are right and prints a trial balance; it ends with 1 where a
 // line is wrong. Reads only, at one moment; works beside a running server, on the embedded database and on DATABASE_URL.
 
-const config = loadConfig();
+const config = databaseSettings();
 const embedded = config.database_url === null ? await startEmbedded({ dataDir: config.data_dir }) : null;
 const database = openDatabase(embedded?.url ?? (config.database_url as string), 1);
 try {

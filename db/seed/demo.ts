@@ -45,6 +45,13 @@ const LOGINS: readonly DemoLogin[] = [
 
 const OPERATOR: DemoLogin = { email: OPERATOR_EMAIL, password: DEMO_PASSWORD, what: 'an operator: open /ops' };
 
+/** Whether someone of the cast can log in here. */
+export async function isCastThere(db: Db): Promise<boolean> {
+  for (const email of [...LOGINS, OPERATOR].map((login) => login.email))
+    if (await users.accountByEmail(db, email)) return true;
+  return false;
+}
+
 /** The logins to show, once the operator is there where there may be one. */
 async function loginsOf(parts: Parts): Promise<readonly DemoLogin[]> {
   if (!mayHaveOperator(parts)) return LOGINS;

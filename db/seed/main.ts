@@ -6,6 +6,7 @@ import { seedCatalogue } from './catalogue.ts';
 import { seedDemo } from './demo.ts';
 import { NotFilled } from './scale/fill.ts';
 import { fillConfigured, scaleArguments } from './scale/run.ts';
+import { hasDemo } from './start.ts';
 
 /**
  * `npm run seed`: the catalogue into the configured database, and the demo cast where decision 37 allows it: the
@@ -30,7 +31,7 @@ async function seed(): Promise<void> {
     const app = await createApp(config, url);
     try {
       await seedCatalogue(app.parts.database);
-      const logins = config.database_url === null || config.seed_demo ? await seedDemo(app.parts) : [];
+      const logins = hasDemo(config) ? await seedDemo(app.parts) : [];
       console.log(logins.length > 0 ? 'The catalogue and the demo cast are there.' : 'The catalogue is there.');
       for (const login of logins) console.log(`  ${login.email}  ${login.password}  ${login.what}`);
     } finally {

@@ -9,14 +9,9 @@ import type { ProOnStage } from './market.ts';
 import { play } from './play/story.ts';
 
 export const OPERATOR_EMAIL = 'ops@demo.gotong.sg';
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/**
- * Whether the demo may have an operator: only in the embedded database, and only where nobody but this machine reaches it,
- * because its password stands in the README (decision 37).
- */
-export const mayHaveOperator = ({ config }: Parts): boolean =>
-  config.database_url === null && config.node_env !== 'production' && LOOPBACK.has(config.host);
+/** Whether the demo may have an operator: only in the embedded database, because its password is in the README (decision 37). */
+export const mayHaveOperator = ({ config }: Parts): boolean => config.mode === 'demo' && config.database_url === null;
 
 /** The demo's operator, made where there is none yet: data folders may be older than the back office. */
 export async function ensureOperator(parts: Parts, password: string): Promise<void> {

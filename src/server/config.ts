@@ -3,6 +3,7 @@ import { FLAGS, type Flag, type Flags } from '#core/flags.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
 import { type EdgeConfig, edgeShape, readEdge } from './config/edge.ts';
 import { readJson } from './config/json-setting.ts';
+import { type Mode, modeShape, readMode } from './config/mode.ts';
 import { type OutsideConfig, outsideShape, readOutside } from './config/outside.ts';
 import { type PartnerSettings, readPartners } from './config/partners.ts';
 import { type PaymentsConfig, paymentsShape, readPayments } from './config/payments.ts';
@@ -13,6 +14,7 @@ import { type PaymentsConfig, paymentsShape, readPayments } from './config/payme
  */
 const shape = z.object({
   ...edgeShape,
+  ...modeShape,
   ...outsideShape,
   ...paymentsShape,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -63,12 +65,12 @@ const shape = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   /** Comma-separated supported languages (decision 22). */
   LANGUAGES: z.string().default('en-SG'),
-  /** Whether clients may report keys of texts that they did not find; in production only operators (decision 27). */
+  /** Whether clients may report keys of texts that they did not find; in public only operators (decision 27). */
   TEXTS_REPORT: z.stringbool().optional(),
-  /** Where mail is handed in, such as smtp://user:pass@host:587. Absent: the mailbox for development. */
+  /** Where mail is handed in, such as smtp://user:pass@host:587. Absent: the demo's mailbox. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Gotong <hello@gotong.localhost>'),
-  /** An SMS service with Twilio's API. Absent: the mailbox for development; in production no phone codes. */
+  /** An SMS service with Twilio's API. Absent: the demo's mailbox; in public no phone codes. */
   SMS_URL: z.url().default('https://api.twilio.com'),
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
@@ -147,6 +149,8 @@ export interface S3Setting {
 }
 
 export interface Config extends EdgeConfig, OutsideConfig, PaymentsConfig {
+  /** Whether demo parts are there: everything that asks this asks here. */
+  mode: Mode;
   node_env: 'development' | 'test' | 'production';
   port: number;
   host: string;
@@ -208,14 +212,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new Error(`These settings cannot be used:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
-  if (e.NODE_ENV === 'production' && !e.DATABASE_URL)
-    throw new Error('DATABASE_URL is needed in production: the embedded database holds demo logins (decision 37).');
-  if (e.NODE_ENV === 'production' && e.SEED_DEMO)
-    throw new Error('SEED_DEMO cannot be on in production: it would create demo logins (decision 37).');
-  if (e.NODE_ENV === 'production' && !e.SECRET_KEY)
-    throw new Error('SECRET_KEY is needed in production: all nodes must share it, and a default would be no secret.');
-  if (e.NODE_ENV === 'production' && !e.SMTP_URL)
-    throw new Error('SMTP_URL is needed in production: codes and links go out by mail.');
+  const mode = readMode(e);
   const smsParts = [e.SMS_ACCOUNT, e.SMS_TOKEN, e.SMS_FROM];
   if (smsParts.some(Boolean) && !smsParts.every(Boolean))
     throw new Error('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM are set together or not at all.');
@@ -229,6 +226,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   if (flags.fraud_check && !(e.FRAUD_CHECK_URL && e.FRAUD_CHECK_KEY))
     throw new Error('FLAGS has fraud_check=on, which needs FRAUD_CHECK_URL and FRAUD_CHECK_KEY.');
   return {
+    mode,
     node_env: e.NODE_ENV,
     port: e.PORT,
     host: e.HOST,
@@ -259,7 +257,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     build: e.BUILD,
     secret_key: e.SECRET_KEY ?? null,
     languages: readLanguages(e.LANGUAGES),
-    texts_report: e.TEXTS_REPORT ?? e.NODE_ENV !== 'production',
+    texts_report: e.TEXTS_REPORT ?? mode === 'demo',
     smtp_url: e.SMTP_URL ?? null,
     mail_from: e.MAIL_FROM,
     sms:
@@ -298,10 +296,16 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ai: e.AI_KEY && e.AI_MODEL ? { url: e.AI_URL, key: e.AI_KEY, model: e.AI_MODEL } : null,
     partners: readPartners(e.PARTNERS),
     ...readEdge(e),
-    ...readOutside(e),
-    ...readPayments(e),
+    ...readOutside({ ...e, mode }),
+    ...readPayments({ ...e, mode }),
   };
 }
+
+/** Where the database is, for programs that need nothing else of the settings. */
+export const databaseSettings = (env: Record<string, string | undefined> = process.env) => ({
+  database_url: env.DATABASE_URL || null,
+  data_dir: env.DATA_DIR || './data',
+});
 
 function readLanguages(text: string): readonly LanguageCode[] {
   const codes = text.split(',').map((part) => {

@@ -33,7 +33,12 @@ const urlOf = ({ port }: Program) => `http://127.0.0.1:${port}`;
 
 /** Two servers on one database, each with a folder of its own. */
 async function twoNodes(env: Record<string, string>): Promise<[Program, Program]> {
-  const shared = { DATABASE_URL: embedded.url, SECRET_KEY: 'a key that both nodes of the test share', ...env };
+  const shared = {
+    MODE: 'demo',
+    DATABASE_URL: embedded.url,
+    SECRET_KEY: 'a key that both nodes of the test share',
+    ...env,
+  };
   // One after the other, because the first brings the schema.
   const first = await launchReady(newFolder(), { env: shared });
   return [first, await launchReady(newFolder(), { env: { ...shared, JOBS: 'false' } })];

@@ -19,7 +19,7 @@ const SHARED = {
   RATE_LIMIT: '100000',
 };
 const nodeAt = (port: number) =>
-  launchReady(newFolder(), { port, env: { ...SHARED, DATABASE_URL: embedded.url, JOBS: 'false' } });
+  launchReady(newFolder(), { port, env: { ...SHARED, MODE: 'demo', DATABASE_URL: embedded.url, JOBS: 'false' } });
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ it('a rolling restart of two nodes under sixteen clients fails no call and loses
 
 it('calls that run when a node is told to end are answered', async () => {
   const port = await freePort();
-  const env = { DATABASE_URL: embedded.url, SECRET_KEY: SHARED.SECRET_KEY, JOBS: 'false' };
+  const env = { MODE: 'demo', DATABASE_URL: embedded.url, SECRET_KEY: SHARED.SECRET_KEY, JOBS: 'false' };
   const node = await launchReady(newFolder(), { port, env });
   const calls = Array.from({ length: 24 }, (_, n) =>
     testClient(urlOf(port), null)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INTEGRATION_KINDS, INTEGRATIONS, type Integration, MAPS_LIBRARIES } from '#core/integrations.ts';
 import { LINK_KINDS, type Links, OWN_LINKS } from '#core/links.ts';
 import { readJson } from './json-setting.ts';
+import type { Mode } from './mode.ts';
 
 const address = z.union([
   z.url({ protocol: /^https?$/ }),
@@ -77,11 +78,11 @@ export interface OutsideConfig {
   support_secret: string | null;
 }
 
-type Read = z.output<z.ZodObject<typeof outsideShape>> & { NODE_ENV: 'development' | 'test' | 'production' };
+type Read = z.output<z.ZodObject<typeof outsideShape>> & { mode: Mode };
 
 /** Composes the settings of this file. Throws an Error that names the variable. */
 export function readOutside(e: Read): OutsideConfig {
-  const { integrations, hosts } = readIntegrations(e.INTEGRATIONS, e.NODE_ENV === 'production');
+  const { integrations, hosts } = readIntegrations(e.INTEGRATIONS, e.mode === 'public');
   if (e.SENTRY_DSN) {
     integrations.push({ ...NOTHING, kind: 'errors', purpose: null, dsn: e.SENTRY_DSN });
     hosts.errors = [new URL(e.SENTRY_DSN).origin];
@@ -93,7 +94,7 @@ export function readOutside(e: Read): OutsideConfig {
     LINK_KINDS.map((kind) => [kind, given[`LINK_${kind.toUpperCase()}`] ?? OWN_LINKS[kind]]),
   ) as unknown as Links;
   return {
-    stage: e.STAGE ?? (e.NODE_ENV === 'production' ? 'production' : 'development'),
+    stage: e.STAGE ?? (e.mode === 'public' ? 'production' : 'development'),
     log_file: e.LOG_FILE ?? null,
     page_views: e.PAGE_VIEWS,
     page_view_days: e.PAGE_VIEW_DAYS,

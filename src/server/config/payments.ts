@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { METHODS, type PaymentMethod, PROVIDERS } from '#core/payments/model.ts';
+import type { Mode } from './mode.ts';
 
 /** Settings of selling credit: who moves money, with which keys, and who sells. */
 export const paymentsShape = {
-  /** Who moves money. Absent: the simulator, which is refused in production; 'none': nothing can be bought. */
+  /** Who moves money. Absent: the simulator, which only the demo has; 'none': nothing can be bought. */
   PAYMENT_PROVIDER: z.enum([...PROVIDERS, 'none']).optional(),
   /** The ways to pay that the market has, of those that the company takes, with commas between. */
   PAYMENT_METHODS: z.string().default('card,paynow'),
@@ -11,12 +12,12 @@ export const paymentsShape = {
   PAYMENT_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(20_000),
   /** Whether cards issued outside Singapore are refused (211), where the provider tells a card's country. */
   PAYMENT_SG_CARDS_ONLY: z.stringbool().default(true),
-  /** Who sells, as receipts say it. Absent outside production: an example. */
+  /** Who sells, as receipts say it. Absent in the demo: an example. */
   SELLER_NAME: z.string().max(120).optional(),
   SELLER_ADDRESS: z.string().max(300).optional(),
   /** Unique Entity Number. */
   SELLER_UEN: z.string().max(20).optional(),
-  /** GST registration number. In production no GST is charged without one. */
+  /** GST registration number. In public no GST is charged without one. */
   SELLER_GST_NO: z.string().max(20).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLIC_KEY: z.string().optional(),
@@ -69,7 +70,7 @@ export interface PaymentsConfig {
   seller: SellerSetting;
 }
 
-type Read = z.output<z.ZodObject<typeof paymentsShape>> & { NODE_ENV: 'development' | 'test' | 'production' };
+type Read = z.output<z.ZodObject<typeof paymentsShape>> & { mode: Mode };
 
 /** Composes the settings of this file. Throws an Error that names the variable. */
 export const readPayments = (e: Read): PaymentsConfig => ({
@@ -87,12 +88,12 @@ function readMethods(text: string): PaymentMethod[] {
   return METHODS.filter((method) => named.includes(method));
 }
 
-/** Outside production an example stands in for what is missing, so that papers and tax can be seen. */
+/** In the demo an example stands in for what is missing, so that papers and tax can be seen. */
 function readSeller(e: Read): SellerSetting {
-  const isReal = e.NODE_ENV === 'production';
+  const isReal = e.mode === 'public';
   if (isReal && (e.PAYMENT_PROVIDER ?? 'none') !== 'none' && !(e.SELLER_NAME && e.SELLER_ADDRESS && e.SELLER_UEN))
     throw new Error(
-      'Selling credit in production needs SELLER_NAME, SELLER_ADDRESS and SELLER_UEN: they stand on receipts.',
+      'Selling credit in MODE=public needs SELLER_NAME, SELLER_ADDRESS and SELLER_UEN: they stand on receipts.',
     );
   return {
     name: e.SELLER_NAME ?? (isReal ? 'Gotong' : 'Gotong (example)'),
@@ -103,13 +104,13 @@ function readSeller(e: Read): SellerSetting {
 }
 
 function readCompany(e: Read): PaymentSetting | null {
-  const provider = e.PAYMENT_PROVIDER ?? (e.NODE_ENV === 'production' ? null : 'simulator');
+  const provider = e.PAYMENT_PROVIDER ?? (e.mode === 'public' ? null : 'simulator');
   if (provider === null)
-    throw new Error('PAYMENT_PROVIDER is needed in production: stripe, tap_pay, or none to sell no credit.');
+    throw new Error('PAYMENT_PROVIDER is needed in MODE=public: stripe, tap_pay, or none to sell no credit.');
   if (provider === 'none') return null;
   if (provider === 'simulator') {
-    if (e.NODE_ENV === 'production')
-      throw new Error('PAYMENT_PROVIDER=simulator cannot be in production: its money is not real (decision 37).');
+    if (e.mode === 'public')
+      throw new Error('PAYMENT_PROVIDER=simulator cannot be in MODE=public: its money is not real (decision 37).');
     return { provider };
   }
   if (provider === 'stripe') {

@@ -16,8 +16,8 @@ import { chooseSocial } from './social/choose.ts';
 import { tableViews } from './views/store.ts';
 
 /**
- * The providers that the configuration names, each loaded only where it is named; where it names none, the mailbox and the payment simulator for development,
- * never in production. `origin` is where this server answers itself, known once it listens.
+ * The providers that the configuration names, each loaded only where it is named; where it names none, the mailbox and the payment simulator, which only the
+ * demo has. `origin` is where this server answers itself, known once it listens.
  */
 export async function chooseProviders(
   config: Config,
@@ -32,7 +32,7 @@ export async function chooseProviders(
     mail: config.smtp_url
       ? (await import('./mail/smtp.ts')).smtpMail(config.smtp_url, config.mail_from)
       : mailboxMail(db, now),
-    sms: config.sms ? twilioSms(config.sms) : config.node_env === 'production' ? null : mailboxSms(db, now),
+    sms: config.sms ? twilioSms(config.sms) : config.mode === 'demo' ? mailboxSms(db, now) : null,
     social: chooseSocial(config, now),
     fraud: config.fraud_check && httpFraud(config.fraud_check, log),
     payments: await choosePayments(config, secrets, origin),

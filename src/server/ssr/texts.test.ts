@@ -167,8 +167,8 @@ describe('keys that were not found', () => {
   it('are taken in production only where it is switched on, and from operators', async () => {
     const at = async (env: Record<string, string>) => {
       const { config } = server.app.parts;
-      const texts_report = loadConfig({ DATABASE_URL: server.database.url, ...env }).texts_report;
-      return createApp({ ...config, node_env: 'production', texts_report }, server.database.url);
+      const texts_report = loadConfig({ MODE: 'demo', DATABASE_URL: server.database.url, ...env }).texts_report;
+      return createApp({ ...config, mode: 'public', texts_report }, server.database.url);
     };
     const off = await at({ NODE_ENV: 'development', TEXTS_REPORT: 'false' });
     const on = await at({ NODE_ENV: 'development', TEXTS_REPORT: 'true' });

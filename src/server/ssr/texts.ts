@@ -69,12 +69,12 @@ export function serveTexts(app: FastifyInstance, parts: Parts, texts: Texts): vo
     return reply.type('application/json; charset=utf-8').send(await encoded.as(encoding));
   });
 
-  // On in development; in production by a setting, and then for operators only.
+  // On in the demo; in public by a setting, and then for operators only.
   if (!config.texts_report) return;
   app.post('/locales/add/:lng/:ns', async (request, reply) => {
     const { lng, ns } = request.params as { lng: string; ns: string };
     const session = await sessionOf(parts, request);
-    if (config.node_env === 'production' && !session?.user.is_operator) throw missing();
+    if (config.mode === 'public' && !session?.user.is_operator) throw missing();
     const language: LanguageCode | null = supportedLanguage(lng, config.languages);
     if (language !== lng || !texts.languages.get(language)?.has(ns)) throw missing();
     await writing(parts, { address: addressOf(request) }, (context) =>

@@ -19,7 +19,14 @@ test.beforeAll(async () => {
   const { url: DATABASE_URL } = await startEmbedded({ dataDir: folder });
   const port = await freePort();
   url = `http://localhost:${port}`;
-  const env = { DATABASE_URL, PUBLIC_URL: url, JOBS: 'false', RATE_LIMIT: '100000', TRUST_PROXY: 'loopback' };
+  const env = {
+    MODE: 'demo',
+    DATABASE_URL,
+    PUBLIC_URL: url,
+    JOBS: 'false',
+    RATE_LIMIT: '100000',
+    TRUST_PROXY: 'loopback',
+  };
   await launchReady(folder, { port, env: { ...env, ...outside.env } });
 });
 test.afterAll(async () => {

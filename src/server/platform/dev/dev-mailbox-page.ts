@@ -3,13 +3,13 @@ import type { Parts } from '../context.ts';
 import { missing } from '../http/fault.ts';
 import { type BoxedMessage, findBoxed, listBoxed } from './dev-mailbox.ts';
 
-/** Whether anything is kept in the mailbox instead of being sent; never in production, whose mail is always real. */
+/** Whether anything is kept in the mailbox instead of being sent; only in the demo: elsewhere mail is always real. */
 const isInUse = ({ config, providers }: Parts): boolean =>
-  config.node_env !== 'production' && (providers.mail.name === 'mailbox' || providers.sms?.name === 'mailbox');
+  config.mode === 'demo' && (providers.mail.name === 'mailbox' || providers.sms?.name === 'mailbox');
 
 /**
  * `/dev/mailbox`: what would have been sent, newest first; `/dev/mailbox/{id}`: one of them; `/dev/mailbox.json` the same
- * for programs. Registered only outside production and only while the mailbox stands in for a real provider, because it
+ * for programs. Registered only in the demo and only while the mailbox stands in for a real provider, because it
  * shows everybody's codes and links to whoever asks.
  */
 export function serveMailbox(app: FastifyInstance, parts: Parts): void {

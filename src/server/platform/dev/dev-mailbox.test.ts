@@ -91,10 +91,10 @@ describe('the mailbox for development', () => {
 });
 
 describe.each([
-  ['in production', { config: { node_env: 'production' }, providers: { mail: { name: 'mailbox' }, sms: null } }],
+  ['in public', { config: { mode: 'public' }, providers: { mail: { name: 'mailbox' }, sms: null } }],
   [
     'where real providers send',
-    { config: { node_env: 'development' }, providers: { mail: { name: 'smtp' }, sms: { name: 'twilio' } } },
+    { config: { mode: 'demo' }, providers: { mail: { name: 'smtp' }, sms: { name: 'twilio' } } },
   ],
 ])('%s', (_, given) => {
   it('is not there', async () => {
@@ -109,7 +109,7 @@ describe.each([
 it('is there while one of the two is kept', async () => {
   const app = Fastify();
   const given = {
-    config: { node_env: 'development' },
+    config: { mode: 'demo' },
     providers: { mail: { name: 'smtp' }, sms: { name: 'mailbox' } },
   };
   serveMailbox(app, { ...given, database: server.database.database } as unknown as Parts);

@@ -39,7 +39,7 @@ async function dial(): Promise<{ socket: Socket; said: () => string; ended: Prom
   return { socket, said: () => text, ended };
 }
 const head = (more: readonly string[]) =>
-  ['POST /things/echo/7.json HTTP/1.1', 'Host: here', 'X-Api-Key: gotong-web', ...more, '', ''].join('\r\n');
+  ['POST /things/echo/7.json HTTP/1.1', 'Host: localhost', 'X-Api-Key: gotong-web', ...more, '', ''].join('\r\n');
 const within = (ended: Promise<void>, ms: number) => Promise.race([ended.then(() => 'ended'), sleep(ms, 'open')]);
 
 describe('slow connections', () => {

@@ -11,6 +11,7 @@ import { isMalformed } from '../data/database.ts';
 import { isUnavailable } from '../data/unavailable.ts';
 import { addressOf } from '../edge/address.ts';
 import { limitConnections } from '../edge/connections.ts';
+import { answerOwnHostOnly } from '../edge/own-host.ts';
 import { pathForLog, pathOnly } from '../observe/log.ts';
 import { answer, type Binding } from './bind.ts';
 import { freeBodies, parseForm, readBody } from './body.ts';
@@ -48,6 +49,7 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
     bytes_a_second: config.body_bytes_a_second,
     check_ms: config.body_check_ms,
   });
+  if (config.mode === 'demo') answerOwnHostOnly(app, config.trust_proxy !== null);
   await app.register(cookie);
   const headers = securityHeaders(config.public_url?.startsWith('https') === true, config.stage === 'staging');
   app.addHook('onRequest', (_, reply, done) => {

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/data/database.ts';
 import { boxMessage } from '#server/platform/dev/dev-mailbox.ts';
 import type { MailPort } from './port.ts';
 
-/** Keeps mails for /dev/mailbox instead of sending them. Never in production. */
+/** Keeps mails for /dev/mailbox instead of sending them. Only in the demo. */
 export const mailboxMail = (db: Db, now: () => Date): MailPort => ({
   name: 'mailbox',
   async send({ to, subject, text, html, calendar }) {

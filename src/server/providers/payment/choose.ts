@@ -23,7 +23,7 @@ export async function choosePayments(
 
 /**
  * Null where nothing is to be bought. Only the one in use is loaded:
- * Stripe's package alone takes longer than the rest of the start, and the simulated company is no part of production.
+ * Stripe's package alone takes longer than the rest of the start, and the simulated company is part of the demo only.
  */
 async function companyOf(config: Config, secrets: Secrets, origin: () => string): Promise<PaymentPort | null> {
   const { payments, payment_timeout_ms: patience_ms, sg_cards_only } = config;

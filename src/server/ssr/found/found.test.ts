@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-const ORIGIN = 'https://gotong.example';
+const ORIGIN = 'https://localhost:4443';
 let server: TestServer;
 let given: Arrangement;
 let pro: TestPerson & { quote_service_id: number };

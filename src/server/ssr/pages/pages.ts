@@ -296,7 +296,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
         return send(request, reply, 200, office, 'private, no-store');
       });
 
-  if (config.node_env !== 'production' && built.gallery) {
+  if (config.mode === 'demo' && built.gallery) {
     const { script, css } = built.gallery;
     const gallery = new Encoded(
       Buffer.from(

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const root = join(import.meta.dirname, '../../../..');
 /** The command as anybody runs it, on this test's database. */
 async function command(): Promise<{ code: number; text: string }> {
-  const env = { ...process.env, DATABASE_URL: server.database.url, NODE_ENV: 'development', LOG_LEVEL: 'silent' };
+  const env = { ...process.env, DATABASE_URL: server.database.url };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/books.ts'], { cwd: root, env });
     return { code: 0, text: stdout };

@@ -30,7 +30,7 @@ const LATE_MS = 10_000;
 
 /**
  * The simulated payment company under `/pay-simulator`: its API, the pages people pay at, and its clerk's list of waiting
- * payments. It has connections of its own and is never there in production (decision 37).
+ * payments. It has connections of its own and is there only in the demo (decision 37).
  */
 export function serveSimulator(app: FastifyInstance, settings: SimulatorSettings): void {
   const { now, log, site } = settings;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** What this installation is for. */
+export const modeShape = {
+  /**
+   * `demo`: for this machine alone, with the demo cast, the mailbox under /dev, the payment simulator and the gallery.
+   * `public`: for people, with none of these. Absent: demo with the embedded database, else public.
+   */
+  MODE: z.enum(['demo', 'public']).optional(),
+};
+
+export type Mode = 'demo' | 'public';
+
+interface Read {
+  readonly MODE?: Mode | undefined;
+  readonly NODE_ENV: 'development' | 'test' | 'production';
+  readonly DATABASE_URL?: string | undefined;
+  readonly HOST: string;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly TRUST_PROXY?: string | undefined;
+  readonly SECRET_KEY?: string | undefined;
+  readonly SMTP_URL?: string | undefined;
+  readonly SEED_DEMO: boolean;
+}
+
+const V4 = /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/;
+
+/** Whether a host name or address is this machine itself, whatever is asked about it. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return name === 'localhost' || name === '::1' || V4.test(name);
+}
+
+/** Whether a proxy's address, range or name in TRUST_PROXY lies within this machine. */
+function isLoopbackProxy(one: string): boolean {
+  const [address = '', bits] = one.split('/');
+  if (address === 'loopback') return bits === undefined;
+  if (!isLoopback(address) || address === 'localhost') return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= (address.includes(':') ? 128 : 8);
+}
+
+/** Which mode the settings ask for. Throws an Error that names what does not go with it. */
+export function readMode(e: Read): Mode {
+  const mode =
+    e.MODE ?? (e.NODE_ENV === 'test' || (e.NODE_ENV !== 'production' && !e.DATABASE_URL) ? 'demo' : 'public');
+  if (mode === 'demo') checkDemo(e);
+  else checkPublic(e);
+  return mode;
+}
+
+const ALONE = 'MODE=demo is for this machine alone, because everyone who reaches it can log in as anyone (decision 37)';
+
+function checkDemo(e: Read): void {
+  if (e.NODE_ENV === 'production') throw new Error(`MODE=demo cannot be with NODE_ENV=production. ${ALONE}.`);
+  if (!isLoopback(e.HOST)) throw new Error(`HOST=${e.HOST} is not a loopback address. ${ALONE}.`);
+  if (e.PUBLIC_URL && !isLoopback(new URL(e.PUBLIC_URL).hostname))
+    throw new Error(`PUBLIC_URL=${e.PUBLIC_URL} is not on this machine. ${ALONE}.`);
+  const far = e.TRUST_PROXY?.split(',').find((one) => !isLoopbackProxy(one.trim()));
+  if (far !== undefined) throw new Error(`TRUST_PROXY names ${far.trim()}, which is not loopback. ${ALONE}.`);
+}
+
+function checkPublic(e: Read): void {
+  const why = 'is needed in MODE=public';
+  const other = 'To try Gotong out on this machine alone, set MODE=demo.';
+  if (!e.DATABASE_URL)
+    throw new Error(`DATABASE_URL ${why}: the embedded database holds demo logins (decision 37). ${other}`);
+  if (e.SEED_DEMO) throw new Error('SEED_DEMO cannot be on in MODE=public: it would create demo logins (decision 37).');
+  if (!e.SECRET_KEY)
+    throw new Error(`SECRET_KEY ${why}: all nodes must share it, and a default would be no secret. ${other}`);
+  if (!e.SMTP_URL) throw new Error(`SMTP_URL ${why}: codes and links go out by mail. ${other}`);
+}

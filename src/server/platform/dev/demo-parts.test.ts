@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+const PUBLIC = {
+  MODE: 'public',
+  SECRET_KEY: 'a key of the tests of modes, long enough',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PAYMENT_PROVIDER: 'none',
+};
+/** Where the parts of the demo are; the walk finds each of them in the demo's own table of routes. */
+const DEMO_PART = /^\/(?:dev|pay-simulator)(?:\/|\.|$)|\/simulator(?:\/|$)/;
+
+let demo: TestServer;
+let open: TestServer;
+beforeAll(async () => {
+  demo = await startTestServer();
+  open = await startTestServer({ ...PUBLIC, TEXTS_REPORT: 'true' });
+});
+afterAll(async () => {
+  await demo.close();
+  await open.close();
+});
+
+type Route = { readonly method: string; readonly url: string };
+
+/** The routes of a server, as its router lists them. */
+function routesOf({ app }: TestServer): Route[] {
+  const parents: string[] = [];
+  return app.http
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const found = /^((?:[│ ] {3})*)(?:[├└]── )(\S*)(?: \(([A-Z, ]+)\))?$/.exec(line);
+      if (!found) return [];
+      const [, indent = '', part = '', methods] = found;
+      const depth = indent.length / 4;
+      parents.length = depth;
+      parents.push(part);
+      return (methods ?? '').split(', ').flatMap((method) => (method ? [{ method, url: parents.join('') }] : []));
+    });
+}
+const nameOf = ({ method, url }: Route) => `${method} ${url}`;
+
+const ask = ({ app }: TestServer, { method, url }: Route, headers = {}) =>
+  app.http.inject({
+    method: method as 'GET',
+    url: url.replace(/:\w+/g, '1').replace(/\*/g, 'x'),
+    headers: { 'x-api-key': 'gotong-web', ...headers },
+  });
+
+describe('the demo and the public installation', () => {
+  it('differ in their routes by the demo parts alone', () => {
+    const inPublic = new Set(routesOf(open).map(nameOf));
+    const extra = routesOf(demo).filter((route) => !inPublic.has(nameOf(route)));
+    expect(inPublic.size).toBeGreaterThan(300);
+    expect(extra.filter(({ url }) => !DEMO_PART.test(url))).toEqual([]);
+    const urls = extra.map(({ url }) => url);
+    expect(urls).toContain('/dev/mailbox.json');
+    expect(urls).toContain('/dev/ui');
+    expect(urls.some((url) => url.startsWith('/pay-simulator/'))).toBe(true);
+    expect([...inPublic].filter((name) => DEMO_PART.test(name.split(' ')[1] as string))).toEqual([]);
+  });
+
+  it('in public no demo part answers, by any method', async () => {
+    const inPublic = new Set(routesOf(open).map(nameOf));
+    const extra = routesOf(demo).filter((route) => !inPublic.has(nameOf(route)));
+    for (const route of extra)
+      expect([nameOf(route), (await ask(open, route)).statusCode]).toEqual([nameOf(route), 404]);
+    expect((await ask(demo, { method: 'GET', url: '/dev/mailbox.json' })).statusCode).toBe(200);
+  });
+
+  it('in public nothing stands in for mail, SMS or money', () => {
+    const { providers, config } = open.app.parts;
+    expect([providers.mail.name, providers.sms, providers.payments, config.stage]).toEqual([
+      'smtp',
+      null,
+      null,
+      'production',
+    ]);
+    expect(demo.app.parts.providers.mail.name).toBe('mailbox');
+  });
+});
+
+describe('the demo answers only this machine’s own names', () => {
+  const elsewhere = [
+    ['a name that was pointed here', { host: 'demo.attacker.example' }],
+    ['the same with our port', { host: 'attacker.example:3000' }],
+    ['a name that begins like ours', { host: 'localhost.attacker.example' }],
+    ['a name that ends like ours', { host: 'attacker-localhost' }],
+    ['an address of the network', { host: '192.168.1.20:3000' }],
+    ['an address that contains ours', { host: '127.0.0.1.nip.example' }],
+    ['no usable name', { host: 'localhost@attacker.example' }],
+    ['a proxy that no one told us of', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' }],
+    ['its other header', { host: 'localhost:3000', forwarded: 'for=203.0.113.9' }],
+    ['a tunnel', { host: 'localhost:3000', 'x-forwarded-host': 'abc.tunnel.example' }],
+  ] as const;
+  const paths = ['/', '/dev/mailbox.json', '/new/v1/version', '/live', '/health', '/nothing/here', '/assets/x.js'];
+
+  it.each(elsewhere)('%s gets 421 at every address, in our words', async (_, headers) => {
+    for (const url of paths) {
+      const reply = await demo.app.http.inject({ url, headers: { ...headers } });
+      expect([url, reply.statusCode]).toEqual([url, 421]);
+      expect(reply.json()).toMatchObject({ status: 'Error', error: 'not here' });
+      expect(reply.body).toContain('a demo for one machine');
+    }
+    expect(
+      (await demo.app.http.inject({ method: 'POST', url: '/users/login.json', headers: { ...headers } })).statusCode,
+    ).toBe(421);
+  });
+
+  it.each(['localhost', 'localhost:3000', 'LOCALHOST:80', '127.0.0.1:3000', '127.8.8.8', '[::1]:3000', '[::1]'])(
+    '%s is answered',
+    async (host) => {
+      expect((await demo.app.http.inject({ url: '/health', headers: { host } })).statusCode).toBe(200);
+    },
+  );
+
+  it('a socket of another name is refused too', async () => {
+    const reply = await demo.app.http.inject({
+      url: '/live',
+      headers: {
+        host: 'attacker.example',
+        connection: 'upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      },
+    });
+    expect(reply.statusCode).toBe(421);
+  });
+
+  it('behind a proxy on this machine that is named, what it says of addresses is believed and of hosts is checked', async () => {
+    const behind = await startTestServer({ TRUST_PROXY: 'loopback' });
+    try {
+      const asked = (headers: Record<string, string>) =>
+        behind.app.http.inject({ url: '/health', headers: { host: 'localhost:3000', ...headers } });
+      expect((await asked({ 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(200);
+      expect((await asked({ 'x-forwarded-host': 'localhost:3000' })).statusCode).toBe(200);
+      expect((await asked({ 'x-forwarded-host': 'gotong.example' })).statusCode).toBe(421);
+      expect((await asked({ host: 'gotong.example' })).statusCode).toBe(421);
+    } finally {
+      await behind.close();
+    }
+  });
+
+  it('in public every name is answered: there the proxy decides', async () => {
+    expect((await open.app.http.inject({ url: '/health', headers: { host: 'gotong.example' } })).statusCode).toBe(200);
+  });
+});
+
+describe('the settings of the demo', () => {
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ HOST: '::' }, 'HOST=::'],
+    [{ HOST: '192.168.1.20' }, 'HOST=192.168.1.20'],
+    [{ PUBLIC_URL: 'https://gotong.example' }, 'PUBLIC_URL=https://gotong.example'],
+    [{ PUBLIC_URL: 'http://localhost.example' }, 'PUBLIC_URL=http://localhost.example'],
+    [{ PUBLIC_URL: 'http://localhost@gotong.example' }, 'PUBLIC_URL'],
+    [{ TRUST_PROXY: '10.0.0.0/8' }, 'TRUST_PROXY names 10.0.0.0/8'],
+    [{ TRUST_PROXY: 'loopback,uniquelocal' }, 'TRUST_PROXY names uniquelocal'],
+    [{ TRUST_PROXY: '127.0.0.1/1' }, 'TRUST_PROXY names 127.0.0.1/1'],
+    [{ TRUST_PROXY: '::1/64' }, 'TRUST_PROXY names ::1/64'],
+    [{ NODE_ENV: 'production' }, 'NODE_ENV=production'],
+  ])('%o is refused', (env, said) => {
+    expect(() => loadConfig({ MODE: 'demo', ...env })).toThrow(said);
+    expect(() => loadConfig({ MODE: 'demo', ...env })).toThrow('for this machine alone');
+  });
+
+  it.each([
+    {},
+    { HOST: 'localhost', PUBLIC_URL: 'http://localhost:4000', TRUST_PROXY: 'loopback' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:4000', TRUST_PROXY: '127.0.0.1, ::1/128, 127.0.0.0/8' },
+  ])('%o is taken, and is what stands without settings', (env) => {
+    expect(loadConfig(env).mode).toBe('demo');
+  });
+
+  it('a database of one’s own, or NODE_ENV=production, is public unless it is said otherwise', () => {
+    const DATABASE_URL = 'postgres://x/y';
+    expect(loadConfig({ DATABASE_URL, ...PUBLIC, MODE: '' }).mode).toBe('public');
+    expect(loadConfig({ DATABASE_URL, MODE: 'demo' }).mode).toBe('demo');
+    expect(() => loadConfig({ DATABASE_URL })).toThrow('set MODE=demo');
+    expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow('MODE=public');
+    expect(() => loadConfig({ MODE: 'public' })).toThrow('DATABASE_URL');
+    expect(() => loadConfig({ ...PUBLIC, DATABASE_URL, PAYMENT_PROVIDER: 'simulator' })).toThrow('not real');
+    expect(() => loadConfig({ ...PUBLIC, DATABASE_URL, SEED_DEMO: 'true' })).toThrow('SEED_DEMO');
+  });
+});

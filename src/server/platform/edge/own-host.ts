@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '../../config/mode.ts';
+import { Fault } from '../http/fault.ts';
+
+/** What a proxy adds. Where none is trusted, a request with one of these has come from elsewhere. */
+const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;
+
+/** The host of a Host header, without its port; null for what is none. */
+export function hostNamed(header: string | string[] | undefined): string | null {
+  if (typeof header !== 'string') return null;
+  return /^([\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.exec(header)?.[1] ?? null;
+}
+
+function isFromHere({ headers }: FastifyRequest, trustsProxy: boolean): boolean {
+  if (!isLoopback(hostNamed(headers.host) ?? '')) return false;
+  if (!trustsProxy) return PASSED_ON.every((name) => headers[name] === undefined);
+  const told = headers['x-forwarded-host'];
+  return told === undefined || isLoopback(hostNamed(told) ?? '');
+}
+
+/**
+ * The demo answers only what was asked of this machine by its own name: a page elsewhere whose name was pointed here (DNS
+ * rebinding), a tunnel and a proxy that no one told us of get 421 at every address, also at /live.
+ */
+export function answerOwnHostOnly(app: FastifyInstance, trustsProxy: boolean): void {
+  app.addHook('onRequest', (request, _, done) => {
+    if (isFromHere(request, trustsProxy)) return done();
+    done(
+      new Fault(
+        421,
+        'not here',
+        'This is a demo for one machine. Open it there, at http://localhost and its port. To serve people, set MODE=public.',
+      ),
+    );
+  });
+}
