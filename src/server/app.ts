@@ -99,14 +99,15 @@ export async function createApp(
   const secrets = secretsOf(config.secret_key ?? ownMasterKey(config.data_dir));
   let origin = () => `http://127.0.0.1:${config.port}`;
   const fanOut = await chooseFanOut(config, databaseUrl, secrets, log);
+  const clock = systemClock();
   const parts: Parts = {
     config,
     database,
-    clock: systemClock(),
+    clock,
     log,
     files: filesOver(await chooseStorage(config, log)),
     secrets,
-    providers: await chooseProviders(config, database, log, secrets, () => origin()),
+    providers: await chooseProviders(config, database, log, secrets, () => origin(), clock),
     reactions,
     fanOut,
     signal: signalOver(fanOut),

@@ -305,6 +305,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 export const databaseSettings = (env: Record<string, string | undefined> = process.env) => ({
   database_url: env.DATABASE_URL || null,
   data_dir: env.DATA_DIR || './data',
+  secret_key: env.SECRET_KEY || null,
+  has_bucket: Boolean(env.S3_BUCKET),
 });
 
 function readLanguages(text: string): readonly LanguageCode[] {

@@ -166,6 +166,28 @@ export const plants: Record<keyof typeof rules, { beside?: Plant[]; caught: (Pla
       ['src/server/platform/clock.ts', `export const clock = () => new Date();`],
     ],
   },
+  oneClock: {
+    caught: [
+      ['src/server/bids/service.ts', `const at = Date.now() - HOUR;`],
+      ['src/server/bids/service.ts', `const at = new Date();`],
+      ['src/server/bids/jobs.ts', `const due = Temporal.Now.instant();`],
+      ['src/server/bids/store.ts', `const due = statement('select id from quote_bids where ends_at < now()');`],
+      ['src/server/bids/store.ts', `const due = statement(\`update quote_bids set modified = current_timestamp\`);`],
+      ['src/server/providers/mail/smtp.ts', `const sent = new Date().toISOString();`],
+      [
+        'db/views/bids.sql',
+        'create or replace function is_due(b quote_bids) returns boolean language sql as $$ select b.ends_at < now() $$;',
+      ],
+    ],
+    allowed: [
+      ['src/server/platform/clock.ts', `export const machineTime = () => Date.now();`],
+      ['src/server/bids/service.ts', `const at = new Date(context.now.getTime() + HOUR);\nconst now = clock.now();`],
+      ['src/server/bids/service.ts', `const text = 'We can do this now (or later).'; // Date.now() is not for here`],
+      ['src/server/bids/bids.test.ts', `const now = new Date();`],
+      ['src/web/parts/use-now.ts', `const now = new Date();`],
+      ['db/views/bids.sql', '-- not now()\nselect 1;'],
+    ],
+  },
   cycles: {
     caught: [
       [

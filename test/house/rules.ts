@@ -188,6 +188,36 @@ const purity: Rule = {
   },
 };
 
+const MACHINE_TIME = /\bDate\.now\s*\(|\bnew Date\s*(?:\(\s*\)|(?![\w\s]*\())|\bTemporal\.Now\b/g;
+const DATABASE_TIME =
+  /\b(?:now|(?:clock|statement|transaction)_timestamp)\s*\(\s*\)|\bcurrent_(?:timestamp|date|time)\b|\blocaltime(?:stamp)?\b/gi;
+/** Where time is not ours: the clock itself, the row of a migration, and a trigger that may join an older tariff too. */
+const OWN_TIME = new Set([
+  'src/server/platform/clock.ts',
+  'src/server/platform/data/migrate.ts',
+  'db/views/requests.sql',
+]);
+const OTHERS_TIME = 'ask the clock (context.now, parts.clock), or a trial that moves it does not move this';
+
+const oneClock: Rule = {
+  title: '12. the server has one clock: no time of the machine or of the database beside platform/clock.ts',
+  check: (files) =>
+    files
+      .filter(({ path }) => !OWN_TIME.has(path) && !isTest(path) && !/\/suite\.ts$/.test(path))
+      .flatMap((file) => {
+        if (/^db\/views\/.*\.sql$/.test(file.path))
+          return [...file.text.replace(/--.*$/gm, '').matchAll(DATABASE_TIME)].map(() => at(file, 0, OTHERS_TIME));
+        if (!file.path.startsWith('src/server/')) return [];
+        return [
+          ...tokens(file, MACHINE_TIME, OTHERS_TIME),
+          ...file.literals
+            .filter(({ value }) => /\b(?:select|insert|update|delete|interval|_json|\w+_at|created)\b/i.test(value))
+            .filter(({ value }) => value.search(DATABASE_TIME) >= 0)
+            .map((literal) => at(file, literal.at, OTHERS_TIME)),
+        ];
+      }),
+};
+
 const cycles: Rule = {
   title: '6a. no cycles between rooms',
   check: (files) => {
@@ -303,6 +333,7 @@ export const rules = {
   screens,
   sql,
   purity,
+  oneClock,
   cycles,
   names,
   circles,

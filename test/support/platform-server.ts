@@ -59,10 +59,11 @@ export async function startPlatform(
   const secrets = secretsOf('a secret of the tests, long enough');
   const log = createLog(config.log_level);
   const fanOut = await startFanOut(log, postgresCarrier(database.url, log));
+  const clock = systemClock();
   const parts: Parts = {
     config,
     database: pool,
-    clock: systemClock(),
+    clock,
     log,
     fanOut,
     signal: signalOver(fanOut),
@@ -77,7 +78,7 @@ export async function startPlatform(
     inWordsOf: async (_, value) => value,
     wake: { deliveries: () => {}, auto_quotes: () => {}, payments: () => {} },
     secrets,
-    providers: await chooseProviders(config, pool, log, secrets, () => ''),
+    providers: await chooseProviders(config, pool, log, secrets, () => '', clock),
   };
   const http = await createHttp(parts);
   const leave = leaving(http, config);

@@ -34,8 +34,8 @@ export async function postal(context: Context, postal_code: string) {
 }
 
 /** For other rooms: the questionnaire at the current version or the given one, on the site or not; null when there is none. */
-export const formOf = (db: Db, slug: string, version?: number): Promise<store.FormRow | null> =>
-  store.readForm(db, slug, version ?? null);
+export const formOf = (db: Db, slug: string, version?: number, at?: Date): Promise<store.FormRow | null> =>
+  store.readForm(db, slug, version ?? null, at ?? null);
 
 /** For other rooms: the same, and null where a category takes no requests, because it is not on the site. */
 export async function openFormOf(db: Db, slug: string, version?: number, at?: Date): Promise<store.FormRow | null> {
@@ -58,7 +58,7 @@ export const placeOfPostal = (db: Db, postal_code: string): Promise<store.Postal
   store.readPostal(db, postal_code);
 
 /** The base of every category's lead fee in cents, by slug (decision 15). */
-export const feeBases = (db: Db): Promise<Readonly<Record<string, number>>> => readFeeBases(db);
+export const feeBases = (db: Db, now: Date): Promise<Readonly<Record<string, number>>> => readFeeBases(db, now);
 
 /** For other rooms: all areas. */
 export const allAreas = (db: Db): Promise<Area[]> => store.readAreas(db);

@@ -30,7 +30,7 @@ const bySlug = statement(
    from categories c join genres g on g.id = c.genre_id where ${BY_SLUG} and c.status = 'published'`,
 );
 const formBySlug = statement(
-  `select ${CARD} as card, c.is_home, fee_base(c.id, coalesce($3::timestamptz, now())) as fee_base_cents, c.status,
+  `select ${CARD} as card, c.is_home, fee_base(c.id, $3::timestamptz) as fee_base_cents, c.status,
      c.form_version, f.version, f.questions
    from categories c join genres g on g.id = c.genre_id
    join category_forms f on f.category_id = c.id and f.version = coalesce($2::integer, c.form_version)
@@ -57,8 +57,8 @@ export interface FormRow {
   readonly is_home: boolean;
   /** Only a published category takes new requests. */
   readonly status: CategoryStatus;
-  /** The base in force. */
-  readonly fee_base_cents: number;
+  /** The base in force at the moment that was asked for. */
+  readonly fee_base_cents: number | null;
   /** The current version. */
   readonly form_version: number;
   /** The version of `questions`. */
@@ -81,7 +81,7 @@ export const readCategories = async (db: Db): Promise<CategoryCard[]> =>
 export const readCategory = async (db: Db, slug: string): Promise<Category | null> =>
   (await db.maybe<{ category: Category }>(bySlug(slug)))?.category ?? null;
 
-/** The questionnaire of a category, at `version` or the current one; its fee is the one in force at `at`, now if absent. */
+/** The questionnaire of a category, at `version` or the current one; its fee is the one in force at `at`, null if absent. */
 export const readForm = (
   db: Db,
   slug: string,

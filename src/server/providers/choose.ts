@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Secrets } from '#server/platform/access/secrets.ts';
-import { systemClock } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/data/database.ts';
 import type { Log } from '#server/platform/observe/log.ts';
 import { openAiWriter } from './ai/openai.ts';
@@ -25,8 +25,8 @@ export async function chooseProviders(
   log: Log,
   secrets: Secrets,
   origin: () => string,
+  clock: Clock,
 ): Promise<Providers> {
-  const clock = systemClock();
   const now = () => clock.now();
   return {
     mail: config.smtp_url

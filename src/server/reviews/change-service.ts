@@ -16,7 +16,7 @@ export async function editReview(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.editReview>> {
   const { db, user, now } = context;
-  const row = await store.lockOwnReview(db, kind, review_id, user.id);
+  const row = await store.lockOwnReview(db, now, kind, review_id, user.id);
   if (!row) return notFound();
   const decided = decideEdit(row, to.score, now);
   if (!decided.ok) return decided;
@@ -34,7 +34,7 @@ export async function removeReview(
   { kind, review_id, reason = '' }: CallParsed<typeof calls.removeReview>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.removeReview>> {
-  const row = await store.lockOwnReview(context.db, kind, review_id, context.user.id);
+  const row = await store.lockOwnReview(context.db, context.now, kind, review_id, context.user.id);
   return row ? remove(context, kind, row, 'author', reason) : notFound();
 }
 
@@ -43,7 +43,7 @@ export async function opsRemoveReview(
   { kind, review_id, reason }: CallParsed<typeof calls.opsRemoveReview>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.opsRemoveReview>> {
-  const row = await store.lockReview(context.db, kind, review_id);
+  const row = await store.lockReview(context.db, context.now, kind, review_id);
   if (!row) return notFound();
   const done = await remove(context, kind, row, 'operator', reason);
   if (!done.ok) return done;

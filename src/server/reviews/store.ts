@@ -86,29 +86,37 @@ export interface HeldReview {
   readonly reply: string | null;
 }
 
-const held = each((kind) => {
+/** `at` is the parameter of the moment; what a pro's review shows does not depend on it. */
+const heldAt = (kind: ReviewKind, at: string) => {
   const own = kind === 'pro' ? 'v.tags, v.attachment_ids, v.first_replied_on, v.reply' : null;
   return `select v.id, v.quote_bid_id, v.quote_service_id, v.score, v.note, v.created, v.shows_at, v.removed_on,
-     b.requestor_id, b.provider_id, ${kind === 'pro' ? 'v.is_shown' : 'v.removed_on is null and is_review_open(v.quote_bid_id, v.shows_at, v.removed_on, v.is_pending, now())'} as is_open,
+     b.requestor_id, b.provider_id, ${kind === 'pro' ? 'v.is_shown' : `v.removed_on is null and is_review_open(v.quote_bid_id, v.shows_at, v.removed_on, v.is_pending, ${at}::timestamptz)`} as is_open,
      ${own ?? "'{}'::text[] as tags, '{}'::bigint[] as attachment_ids, null::timestamptz as first_replied_on, null as reply"}
    from ${TABLE[kind]} v join quote_bids b on b.id = v.quote_bid_id where v.id = $1`;
-});
+};
 const lock = ' for no key update of v';
-const lockedAny = each((kind) => statement(held[kind] + lock));
+const lockedAny = each((kind) => statement(heldAt(kind, '$2') + lock));
 const lockedOwn = each((kind) =>
-  statement(`${held[kind]} and ${kind === 'pro' ? 'b.requestor_id' : 'b.provider_id'} = $2${lock}`),
+  statement(`${heldAt(kind, '$3')} and ${kind === 'pro' ? 'b.requestor_id' : 'b.provider_id'} = $2${lock}`),
 );
 const lockedToReply = statement(
-  `${held.pro} and exists (select 1 from quote_services s where s.id = v.quote_service_id and s.user_id = $2)
+  `${heldAt('pro', 'null')} and exists (select 1 from quote_services s where s.id = v.quote_service_id and s.user_id = $2)
      and (v.is_shown or is_review_open(v.quote_bid_id, v.shows_at, v.removed_on, v.is_pending, $3))${lock}`,
 );
 
+const momentOf = (kind: ReviewKind, now: Date): Date[] => (kind === 'pro' ? [] : [now]);
+
 /** A review, locked. For operators. */
-export const lockReview = (db: Db, kind: ReviewKind, id: number): Promise<HeldReview | null> =>
-  db.maybe<HeldReview>(lockedAny[kind](id));
+export const lockReview = (db: Db, now: Date, kind: ReviewKind, id: number): Promise<HeldReview | null> =>
+  db.maybe<HeldReview>(lockedAny[kind](id, ...momentOf(kind, now)));
 /** A review that this person wrote, locked; null for anybody else's. */
-export const lockOwnReview = (db: Db, kind: ReviewKind, id: number, author_id: number): Promise<HeldReview | null> =>
-  db.maybe<HeldReview>(lockedOwn[kind](id, author_id));
+export const lockOwnReview = (
+  db: Db,
+  now: Date,
+  kind: ReviewKind,
+  id: number,
+  author_id: number,
+): Promise<HeldReview | null> => db.maybe<HeldReview>(lockedOwn[kind](id, author_id, ...momentOf(kind, now)));
 /** A review of this pro's work that they can read, locked; null for anybody else's and for one that is hidden. */
 export const lockReplied = (db: Db, id: number, provider_id: number, now: Date): Promise<HeldReview | null> =>
   db.maybe<HeldReview>(lockedToReply(id, provider_id, now));

@@ -66,7 +66,7 @@ async function fileFor(parts: Parts, request: FastifyRequest): Promise<ServedFil
   const { id } = request.params as { id: string };
   if (!/^[1-9]\d{0,14}$/.test(id)) return null;
   const session = await sessionOf(parts, request);
-  const file = await servedFile(parts.database, Number(id), session?.user.id ?? null);
+  const file = await servedFile(parts.database, parts.clock.now(), Number(id), session?.user.id ?? null);
   if (!file?.is_secured) return file;
   const query = request.query as Record<string, unknown>;
   return session && isSigned(parts.secrets, parts.clock.now(), session.id, file.id, query) ? file : null;

@@ -117,7 +117,7 @@ const openToOperator = `exists (
      select 1 from operator_acts a join users o on o.id = a.operator_id and o.is_operator
      where f.request_feedback_id is not null and a.operator_id = $2 and a.act = 'feedback file seen'
        and a.subject = 'request_feedback:' || f.request_feedback_id and a.details @> jsonb_build_object('attachment_id', f.id)
-       and a.created > now() - interval '${LINK_SECONDS} seconds')`;
+       and a.created > $3::timestamptz - interval '${LINK_SECONDS} seconds')`;
 const served = statement(
   `select id, filename, mime, storage_key, thumb_key, width, is_public, is_secured,
      coalesce(user_id = $2, false) as is_own from (${visible} or ${openToOperator}) f`,
@@ -213,8 +213,8 @@ export const readOwnAttachments = async (db: Db, ids: readonly number[], user_id
   (await db.many<{ view: Attachment }>(byIds(ids, user_id))).map((row) => row.view);
 
 /** The file, if it is public or `viewer_id` may see it; one of somebody else's by a name without contact details. */
-export async function findServed(db: Db, id: number, viewer_id: number | null): Promise<ServedFile | null> {
-  const found = await db.maybe<ServedFile & { is_own: boolean }>(served([id], viewer_id));
+export async function findServed(db: Db, now: Date, id: number, viewer_id: number | null): Promise<ServedFile | null> {
+  const found = await db.maybe<ServedFile & { is_own: boolean }>(served([id], viewer_id, now));
   return found && !found.is_own ? { ...found, filename: withoutContacts(found.filename) } : found;
 }
 

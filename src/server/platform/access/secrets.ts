@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 /** What a derived key is for. Each has a key of its own, so that one digest is of no use in another place. */
 export type SecretPurpose =
+  | 'backup'
   | 'codes'
   | 'deliveries'
   | 'identity'
@@ -63,6 +64,10 @@ export function secretsOf(master: string): Secrets {
     },
   };
 }
+
+/** Tells keys apart without saying anything about them. */
+export const keyCheck = (master: string): string =>
+  secretsOf(master).mac('backup', 'check').toString('hex').slice(0, 16);
 
 /** The master key of an installation that was given none: made at the first start and kept in its data folder. */
 export function ownMasterKey(data_dir: string): string {

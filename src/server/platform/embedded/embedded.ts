@@ -4,12 +4,14 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { machineTime } from '../clock.ts';
 import { StartError } from '../start-error.ts';
 import { openFolder } from './data-folder.ts';
 import { chooseAccount, findBinaries } from './postgres-account.ts';
 import { ENVIRONMENT, type Place, prepareCluster, readPassword, renewPassword } from './postgres-cluster.ts';
 import { endPostmaster, findPostmaster, type Postmaster, readPidFile } from './postmaster.ts';
 import { isAlive, type ProcessLock, takeLock } from './process-lock.ts';
+import { finishRestore } from './restore.ts';
 
 export interface EmbeddedOptions {
   /** The folder of the whole installation; the database lives in `postgres/` below it. Made when absent. */
@@ -48,7 +50,8 @@ const SETTINGS = {
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
-  wal_level: 'minimal',
+  // So that a backup can be made while people work.
+  wal_level: 'replica',
   max_wal_senders: '0',
   max_wal_size: '512MB',
   checkpoint_timeout: '15min',
@@ -59,7 +62,13 @@ const SETTINGS = {
   log_line_prefix: '%m [%p] ',
   max_logical_replication_workers: '0',
 };
-const FAST_AND_LOSSY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const FAST_AND_LOSSY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  wal_level: 'minimal',
+};
 const PATIENCE = 120_000;
 
 /**
@@ -74,6 +83,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   openFolder(home);
   const starting = await waitForTurn(join(home, 'postgres.starting'));
   try {
+    finishRestore(home);
     const cluster = join(home, 'postgres');
     const binaries = await findBinaries();
     const account = chooseAccount(home, cluster, binaries);
@@ -130,10 +140,10 @@ async function run(place: Place): Promise<EmbeddedDatabase> {
 }
 
 async function waitForTurn(path: string): Promise<ProcessLock> {
-  for (const end = Date.now() + PATIENCE; ; await sleep(50)) {
+  for (const end = machineTime() + PATIENCE; ; await sleep(50)) {
     const { lock, holder } = takeLock(path);
     if (lock) return lock;
-    if (Date.now() > end)
+    if (machineTime() > end)
       throw new StartError(`Process ${holder.pid} has been starting this database for too long. End it and try again.`);
   }
 }
@@ -143,7 +153,7 @@ const address = (user: string, database: string, password: string, port: number)
 
 /** The server that a killed or a living process left running, once it answers; null when there is none. */
 async function runningServer(place: Place, password: string): Promise<Postmaster | null> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(20)) {
+  for (const end = machineTime() + PATIENCE; machineTime() < end; await sleep(20)) {
     const found = await findPostmaster(place.cluster);
     if (!found) return null;
     if (found.status !== 'ready') continue;
@@ -247,7 +257,7 @@ async function ready(place: Place, child: ChildProcess, port: number, password: 
   child.once('exit', () => {
     ended = true;
   });
-  let word = Date.now() + 5000;
+  let word = machineTime() + 5000;
   for (;;) {
     await sleep(10);
     if (ended) return null;
@@ -255,9 +265,9 @@ async function ready(place: Place, child: ChildProcess, port: number, password: 
     if (found?.pid === child.pid && found?.status === 'ready') {
       if ((await ask(address('postgres', 'postgres', password, port))) !== 'silent') return found;
     }
-    if (Date.now() > word) {
+    if (machineTime() > word) {
       say('The database is recovering what was committed before it was cut off');
-      word = Date.now() + 15_000;
+      word = machineTime() + 15_000;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { machineTime } from '../clock.ts';
 import { isAlive } from './process-lock.ts';
 
 /** A PostgreSQL server process, as its own pid file describes it. */
@@ -53,7 +54,7 @@ export async function endPostmaster(pid: number): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
-    for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+    for (const end = machineTime() + seconds * 1000; machineTime() < end; ) {
       if (!isAlive(pid)) return;
       await sleep(10);
     }
@@ -65,11 +66,11 @@ export async function endPostmaster(pid: number): Promise<void> {
  * server must not start beside them, so those still there after five seconds are killed too.
  */
 export async function endLeftovers(cluster: string): Promise<void> {
-  const end = Date.now() + 5000;
+  const end = machineTime() + 5000;
   for (;;) {
     const left = workersIn(cluster);
     if (left.length === 0) return;
-    if (Date.now() > end)
+    if (machineTime() > end)
       for (const pid of left) {
         try {
           process.kill(pid, 'SIGKILL');

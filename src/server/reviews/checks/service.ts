@@ -60,7 +60,7 @@ export async function decideReviewCheck(
     const done = await opsRemoveReview({ kind, review_id, reason }, context);
     return done.ok ? ok({}) : refuse('decided already');
   }
-  const review = await lockReview(db, kind, review_id);
+  const review = await lockReview(db, now, kind, review_id);
   if (!review) return notFound();
   await store.closeCheck(db, kind, review_id, { status: 'approved', reason, by: user.id }, now);
   await store.openReview(db, kind, review_id, now);

@@ -71,7 +71,10 @@ async function searching(
 }
 
 async function join(look: Look, context: Context): ReturnType<Loader> {
-  const [every, fees] = await Promise.all([categories.categories(context), categories.feeBases(context.db)]);
+  const [every, fees] = await Promise.all([
+    categories.categories(context),
+    categories.feeBases(context.db, context.now),
+  ]);
   const trades = every.value.categories.flatMap((category) => {
     const fee_cents = fees[category.slug];
     return fee_cents === undefined ? [] : [{ category, fee_cents }];

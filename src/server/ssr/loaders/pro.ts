@@ -12,7 +12,7 @@ export const proLoaders = {
   pro: async (context) => {
     const [all, fees, starter_cents, return_days, demand, tariff, published] = await Promise.all([
       categories.categories(context),
-      categories.feeBases(context.db),
+      categories.feeBases(context.db, context.now),
       wallet.starterCredit(context.db),
       wallet.daysToReturn(context.db),
       demandOf(context, null),
@@ -31,7 +31,10 @@ export const proLoaders = {
   },
 
   'pro-signup': async (context, { slug = '' }) => {
-    const [found, form] = await Promise.all([categories.category(context, slug), categories.formOf(context.db, slug)]);
+    const [found, form] = await Promise.all([
+      categories.category(context, slug),
+      categories.formOf(context.db, slug, undefined, context.now),
+    ]);
     if (!found.ok || !form) return null;
     const { category } = found.value;
     if (category.slug !== slug) return { redirect: `/pro-signup/${category.slug}`, permanent: true };
@@ -46,7 +49,7 @@ export const proLoaders = {
       data: {
         category,
         questions: form.questions,
-        fee_cents: form.fee_base_cents,
+        fee_cents: form.fee_base_cents ?? 0,
         tariff,
         starter_cents,
         return_days,

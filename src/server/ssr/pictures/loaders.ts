@@ -22,7 +22,7 @@ const PHOTO = 424;
 /** A pro's picture, which everybody may see, as a data: address; null without one. */
 async function photoOf(context: Context, url: string | null): Promise<string | null> {
   const id = Number(/^\/files\/(\d+)\/thumb$/.exec(url ?? '')?.[1] ?? 0);
-  const file = id > 0 ? await servedFile(context.db, id, null) : null;
+  const file = id > 0 ? await servedFile(context.db, context.now, id, null) : null;
   if (!file?.is_public || file.thumb_key === null) return null;
   const bytes = await context.parts.files.get(file.thumb_key);
   if (!bytes) return null;

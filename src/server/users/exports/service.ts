@@ -41,7 +41,7 @@ export async function* exportOf(parts: Parts, user_id: number): AsyncGenerator<U
     ...(Object.keys(store.EXPORTED) as store.ExportedFile[]).map(
       (name): [string, (after: number) => Promise<store.ExportedRow[]>] => [
         name,
-        (after) => store.readExported(db, name, user_id, after, PAGE),
+        (after) => store.readExported(db, name, user_id, after, PAGE, parts.clock.now()),
       ],
     ),
   ];

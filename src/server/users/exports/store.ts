@@ -221,12 +221,12 @@ export const EXPORTED = {
      where s.user_id = $1 and (x.is_shown or x.removed_on is not null)`,
   ),
   'reviews-of-customers.json': page(
-    'consumer_review_json(x, now())',
+    'consumer_review_json(x, $4::timestamptz)',
     'from consumer_reviews x where x.provider_id = $1',
   ),
   'reviews-as-customer.json': page(
-    'consumer_review_json(x, now())',
-    'from consumer_reviews x where x.user_id = $1 and (is_review_open(x.quote_bid_id, x.shows_at, x.removed_on, x.is_pending, now()) or x.removed_on is not null)',
+    'consumer_review_json(x, $4::timestamptz)',
+    'from consumer_reviews x where x.user_id = $1 and (is_review_open(x.quote_bid_id, x.shows_at, x.removed_on, x.is_pending, $4::timestamptz) or x.removed_on is not null)',
   ),
   'activities.json': page(
     `json_build_object('type', x.type, 'quote_request_id', x.quote_request_id, 'quote_bid_id', x.quote_bid_id,
@@ -293,6 +293,8 @@ export const EXPORTED = {
   'uploads.json': page('attachment_json(x)', 'from attachments x where x.user_id = $1 and x.withdrawn_on is null'),
 } as const;
 export type ExportedFile = keyof typeof EXPORTED;
+/** Files whose rows depend on the time, `$4`. */
+const AT_A_MOMENT: ReadonlySet<ExportedFile> = new Set(['reviews-of-customers.json', 'reviews-as-customer.json']);
 
 export const readAccount = async (db: Db, user_id: number): Promise<unknown> =>
   (await db.maybe<{ account: unknown }>(account(user_id)))?.account ?? null;
@@ -304,7 +306,9 @@ export const readExported = (
   user_id: number,
   after: number,
   limit: number,
-): Promise<ExportedRow[]> => db.many<ExportedRow>(EXPORTED[file](user_id, after, limit));
+  now: Date,
+): Promise<ExportedRow[]> =>
+  db.many<ExportedRow>(EXPORTED[file](user_id, after, limit, ...(AT_A_MOMENT.has(file) ? [now] : [])));
 
 const uploads = statement(
   'select id, filename, storage_key from attachments where user_id = $1 and withdrawn_on is null and id > $2 order by id limit $3',

@@ -147,7 +147,7 @@ export function serveVoice(http: FastifyInstance, parts: Parts): VoiceSockets {
       from.socket.send('pong');
       return;
     }
-    const now = Date.now();
+    const now = performance.now();
     if (now - from.since > FRAMES_MS) Object.assign(from, { since: now, frames: 0 });
     from.frames += 1;
     if (from.frames > FRAMES) {

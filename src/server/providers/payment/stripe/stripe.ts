@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { FailureCode } from '#core/payments/model.ts';
+import { machineTime } from '#server/platform/clock.ts';
 import { type BoundCard, type Charge, NoAnswer, type Outcome, type PaymentPort, type RefundOutcome } from '../port.ts';
 import { noticeOf } from './notice.ts';
 import { FOREIGN, factsOfCard, failureOf, fullOf, idOf, outcomeOfIntent, outcomeOfRefund } from './words.ts';
@@ -97,7 +98,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     const query = `metadata['key']:'${key.replaceAll("'", '')}'`;
     const found = await stripe.paymentIntents.search({ query, limit: 1, expand: ['data.payment_method'] });
     if (found.data[0]) return found.data[0];
-    const since = Math.floor(Date.now() / 1000) - RECENT_SECONDS;
+    const since = Math.floor(machineTime() / 1000) - RECENT_SECONDS;
     const recent = stripe.paymentIntents.list({ created: { gte: since }, limit: 100, expand: ['data.payment_method'] });
     for await (const intent of recent) if (intent.metadata.key === key) return intent;
     return null;
@@ -203,7 +204,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
                 // The person decides on Stripe's page whether the card is kept.
                 saved_payment_method_options: { payment_method_save: 'enabled' },
                 // On a full hour: another try with the same key must say the same.
-                expires_at: Math.ceil((Date.now() / 1000 + PAGE_SECONDS) / 3600) * 3600,
+                expires_at: Math.ceil((machineTime() / 1000 + PAGE_SECONDS) / 3600) * 3600,
               },
           { idempotencyKey: key },
         );
@@ -272,7 +273,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     async askRefund({ key, ref }) {
       const said = await asked(async (): Promise<RefundOutcome | null> => {
         if (ref !== null) return outcomeOfRefund(await stripe.refunds.retrieve(ref));
-        const since = Math.floor(Date.now() / 1000) - 7 * 86_400;
+        const since = Math.floor(machineTime() / 1000) - 7 * 86_400;
         for await (const refund of stripe.refunds.list({ created: { gte: since }, limit: 100 }))
           if (refund.metadata?.key === key) return outcomeOfRefund(refund);
         return null;

@@ -1,0 +1,161 @@
+import { createWriteStream } from 'node:fs';
+import * as fs from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { TarWriter } from './tar.ts';
+
+/** What the last file of a backup says of all before it. */
+export interface Manifest {
+  readonly format: 1;
+  readonly made_at: string;
+  readonly postgres: string;
+  /** Tells whether a secret key is the one that this data was sealed with; says nothing about the key. */
+  readonly key_check: string;
+  readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
+}
+export const MANIFEST = 'manifest.json';
+
+/** Folders of the cluster whose content belongs to the running server alone. */
+const EMPTY_FOLDERS = new Set([
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_wal',
+]);
+const SKIPPED =
+  /^(?:postmaster\.(?:pid|opts)|backup_label(?:\.old)?|tablespace_map(?:\.old)?|pg_internal\.init.*|pgsql_tmp.*)$/;
+const CONTROL = 'global/pg_control';
+
+export interface BackupWish {
+  readonly home: string;
+  /** The superuser's address of the running database. */
+  readonly adminUrl: string;
+  readonly file: string;
+  readonly key_check: string;
+  readonly now: Date;
+}
+
+/**
+ * Writes database and uploaded files into one archive (tar, zstd) while the server goes on: PostgreSQL's online backup, with
+ * the log that was written meanwhile. The file appears under its name when it is complete, readable by its owner alone.
+ */
+export async function takeBackup(wish: BackupWish): Promise<Manifest> {
+  const file = resolve(wish.file);
+  const draft = join(dirname(file), `.${process.pid}.backup.new`);
+  const links = join(wish.home, `backup.links-${process.pid}`);
+  try {
+    const handle = await fs.open(draft, 'wx', 0o600);
+    const zipped = createZstdCompress();
+    const out = createWriteStream(draft, { fd: handle.fd, autoClose: false });
+    const written = Promise.all([finished(zipped.pipe(out)), finished(zipped)]);
+    written.catch(() => {});
+    const tar = new TarWriter(zipped);
+    // Files that are there before and those that came meanwhile: one that is deleted in between is in the backup.
+    await linkAll(join(wish.home, 'files'), links);
+    const postgres = await addCluster(tar, wish);
+    await linkAll(join(wish.home, 'files'), links);
+    for await (const name of filesIn(links)) await tar.addFile(`files/${name}`, join(links, name));
+    const manifest: Manifest = {
+      format: 1,
+      made_at: wish.now.toISOString(),
+      postgres,
+      key_check: wish.key_check,
+      files: [...tar.entries],
+    };
+    await tar.addBytes(MANIFEST, Buffer.from(JSON.stringify(manifest)));
+    await tar.end();
+    await written;
+    await handle.sync();
+    await handle.close();
+    await fs.rename(draft, file);
+    return manifest;
+  } finally {
+    await fs.rm(draft, { force: true });
+    await fs.rm(links, { recursive: true, force: true });
+  }
+}
+
+/** Adds the cluster as it is at one moment, with what PostgreSQL needs to come back to it. Answers its version. */
+async function addCluster(tar: TarWriter, { home, adminUrl }: BackupWish): Promise<string> {
+  const cluster = join(home, 'postgres');
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  const one = async (text: string, values: unknown[] = []): Promise<Record<string, string>> =>
+    (await admin.query(text, values)).rows[0];
+  try {
+    const { wal_level } = await one('show wal_level');
+    if (wal_level === 'minimal')
+      throw new StartError('The database was started by an older version. Restart Gotong once, then make the backup.');
+    const { server_version = '' } = await one('show server_version');
+    // Keeps the log until it is copied; gone with this connection.
+    await admin.query('select pg_create_physical_replication_slot($1, true, true)', [`gotong_backup_${process.pid}`]);
+    await admin.query('select pg_backup_start($1, true)', ['npm run backup']);
+    for await (const name of filesIn(cluster, true))
+      if (name !== CONTROL) await tar.addFile(`postgres/${name}`, join(cluster, name));
+    await tar.addFile(`postgres/${CONTROL}`, join(cluster, CONTROL));
+    const stop = await one('select pg_walfile_name(lsn) as last, labelfile from pg_backup_stop(false)');
+    const { labelfile = '', last = '' } = stop;
+    const first = /\(file ([0-9A-F]{24})\)/.exec(labelfile)?.[1];
+    if (!first) throw new Error('PostgreSQL did not say where its backup begins');
+    await tar.addBytes('postgres/backup_label', Buffer.from(labelfile));
+    const segments = (await fs.readdir(join(cluster, 'pg_wal'))).filter(
+      (name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last,
+    );
+    for (const name of segments.sort())
+      if (!(await tar.addFile(`postgres/pg_wal/${name}`, join(cluster, 'pg_wal', name))))
+        throw new Error(`the log ${name} went away during the backup`);
+    return server_version;
+  } finally {
+    await admin.end();
+  }
+}
+
+/** The paths of all files below a folder; of a cluster only those that belong into a backup. */
+async function* filesIn(folder: string, isCluster = false, below = ''): AsyncGenerator<string> {
+  const entries = await fs.readdir(join(folder, below), { withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    const name = below ? `${below}/${entry.name}` : entry.name;
+    if (isCluster && SKIPPED.test(entry.name)) continue;
+    if (entry.isFile()) yield name;
+    else if (entry.isDirectory() && !(isCluster && EMPTY_FOLDERS.has(name))) yield* filesIn(folder, isCluster, name);
+  }
+}
+
+/** Names all files of a folder a second time under another, without copying them. */
+async function linkAll(from: string, to: string): Promise<void> {
+  for await (const name of filesIn(from)) {
+    if (name.endsWith('.part')) continue;
+    await fs.mkdir(dirname(join(to, name)), { recursive: true });
+    await fs.link(join(from, name), join(to, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST' && error.code !== 'ENOENT') throw error;
+    });
+  }
+}
+
+/** Folders that PostgreSQL needs and that hold nothing in a backup. */
+export const EMPTY_IN_BACKUP: readonly string[] = [
+  ...EMPTY_FOLDERS,
+  'pg_wal/archive_status',
+  'pg_wal/summaries',
+  'pg_commit_ts',
+  'pg_tblspc',
+  'pg_twophase',
+  'pg_logical',
+  'pg_logical/mappings',
+  'pg_logical/snapshots',
+  'pg_multixact',
+  'pg_multixact/members',
+  'pg_multixact/offsets',
+  'pg_stat',
+  'pg_xact',
+];

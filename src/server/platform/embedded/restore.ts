@@ -1,0 +1,148 @@
+import { createReadStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import * as fs from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { StartError } from '../start-error.ts';
+import { EMPTY_IN_BACKUP, MANIFEST, type Manifest } from './backup.ts';
+import { openFolder } from './data-folder.ts';
+import { chooseAccount, findBinaries, majorVersion } from './postgres-account.ts';
+import { endPostmaster, findPostmaster } from './postmaster.ts';
+import { type ProcessLock, takeLock } from './process-lock.ts';
+
+/** Where a restored installation stands, complete, until it is moved to its place. */
+const RESTORED = 'restored';
+/** What is moved. The secret key is not: it is kept apart from backups. */
+const MOVED = ['postgres', 'postgres.password', 'postgres.log', 'files'] as const;
+
+/**
+ * Moves a restored installation to its place, in the stead of what is there. Safe to be killed at any moment: the next start
+ * or restore goes on with it.
+ */
+export function finishRestore(home: string): void {
+  const from = join(home, RESTORED);
+  if (!existsSync(from)) return;
+  for (const name of MOVED) {
+    if (!existsSync(join(from, name))) continue;
+    rmSync(join(home, name), { recursive: true, force: true });
+    renameSync(join(from, name), join(home, name));
+  }
+  rmSync(from, { recursive: true, force: true });
+}
+
+/** Takes the folder for a restore. Throws StartError while a server or a database of it runs. */
+export async function holdFolder(folder: string): Promise<() => void> {
+  const home = resolve(folder);
+  openFolder(home);
+  const held: ProcessLock[] = [];
+  for (const name of ['server.lock', 'postgres.owner']) {
+    const { lock, holder } = takeLock(join(home, name));
+    if (lock) held.push(lock);
+    else {
+      for (const one of held) one.release();
+      throw new StartError(
+        `Process ${holder.pid} is using this database${holder.note ? ` (${holder.note})` : ''}. Stop it first.`,
+      );
+    }
+  }
+  return () => {
+    for (const lock of held) lock.release();
+  };
+}
+
+const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
+
+/** Throws StartError where there is data that a restore would replace. */
+export function checkEmpty(folder: string): void {
+  const home = resolve(folder);
+  if (isEmpty(join(home, 'postgres')) && isEmpty(join(home, 'files')) && !existsSync(join(home, RESTORED))) return;
+  throw new StartError(
+    `There is data under ${home}. Say --replace to give it up for the backup, or choose another folder with DATA_DIR.`,
+  );
+}
+
+/**
+ * Unpacks a backup into a draft folder under `folder`, which can be started as an installation of its own, and checks each
+ * byte of it. Throws StartError for a file that is no backup, is damaged, or is of another PostgreSQL; nothing is left then.
+ */
+export async function unpackBackup(file: string, folder: string): Promise<{ draft: string; manifest: Manifest }> {
+  const home = resolve(folder);
+  for (const name of readdirSync(home))
+    if (name.startsWith('restore.new-')) {
+      const left = await findPostmaster(join(home, name, 'postgres'));
+      if (left) await endPostmaster(left.pid);
+      rmSync(join(home, name), { recursive: true, force: true });
+    }
+  const draft = join(home, `restore.new-${process.pid}`);
+  try {
+    await fs.mkdir(draft, { mode: 0o700 });
+    return { draft, manifest: await unpack(file, draft) };
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (error instanceof StartError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR'
+        ? `${file} cannot be read (${code}).`
+        : `${file} cannot be restored: ${message}. Nothing was changed.`,
+    );
+  }
+}
+
+async function unpack(file: string, draft: string): Promise<Manifest> {
+  const { readTar } = await import('./tar.ts');
+  const cluster = join(draft, 'postgres');
+  const binaries = await findBinaries();
+  const { uid, gid } = chooseAccount(draft, cluster, binaries);
+  const give = async (path: string) => {
+    if (uid !== undefined && gid !== undefined) await fs.chown(path, uid, gid);
+  };
+  const makeFolder = async (path: string): Promise<void> => {
+    if (existsSync(path)) return;
+    await makeFolder(dirname(path));
+    await fs.mkdir(path, { mode: 0o700 });
+    if (path.startsWith(cluster)) await give(path);
+  };
+  let last: Buffer | null = null;
+  const unzipped = createZstdDecompress();
+  const reading = pipeline(createReadStream(file), unzipped);
+  reading.catch(() => {});
+  const entries = await readTar(unzipped, async (name, _, chunks) => {
+    if (name === MANIFEST) {
+      const parts: Buffer[] = [];
+      for await (const chunk of chunks) parts.push(chunk);
+      last = Buffer.concat(parts);
+      return;
+    }
+    const path = join(draft, name);
+    if (!/^(?:postgres|files)\/[^\0\\]+$/.test(name) || name.split('/').some((part) => part === '..' || part === '.'))
+      throw new Error(`it holds ${name}, which is no file of ours`);
+    await makeFolder(dirname(path));
+    const out = await fs.open(path, 'wx', 0o600);
+    for await (const chunk of chunks) await out.write(chunk);
+    await out.close();
+    if (name.startsWith('postgres/')) await give(path);
+  });
+  const manifest = last === null ? null : (JSON.parse((last as Buffer).toString()) as Manifest);
+  if (manifest?.format !== 1) throw new Error('it is no backup of ours');
+  const found = new Map(entries.map((entry) => [entry.name, entry.sha256]));
+  if (found.size !== manifest.files.length + 1) throw new Error('files are missing in it');
+  for (const { name, sha256 } of manifest.files)
+    if (found.get(name) !== sha256) throw new Error(`${name} is damaged in it`);
+  const ours = majorVersion(binaries, uid === undefined || gid === undefined ? {} : { uid, gid });
+  if (Number.parseInt(manifest.postgres, 10) !== ours)
+    throw new Error(`it is of PostgreSQL ${manifest.postgres}, and this version brings PostgreSQL ${ours}`);
+  for (const name of EMPTY_IN_BACKUP) await makeFolder(join(cluster, name));
+  return manifest;
+}
+
+/** Puts an unpacked and stopped installation in the place of what is under `folder`. */
+export async function moveIn(draft: string, folder: string): Promise<void> {
+  const home = resolve(folder);
+  const left = await findPostmaster(join(home, 'postgres'));
+  if (left) await endPostmaster(left.pid);
+  await fs.mkdir(join(draft, 'files'), { recursive: true });
+  // From here on the restored data is the installation's.
+  renameSync(draft, join(home, RESTORED));
+  finishRestore(home);
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as auth from '#core/auth/calls.ts';
+import { DEMO_PASSWORD } from '#db/seed/demo.ts';
+import { testClient } from '#test/support/client.ts';
+import { cleanUp, inDatabase, kill, launchReady, newFolder, type Program } from './program.ts';
+
+afterAll(cleanUp);
+
+/** Runs `npm run backup` or `restore` as the command does. */
+function run(
+  script: 'backup' | 'restore',
+  folder: string,
+  ...args: string[]
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, ['--require', './scripts/require-node.cjs', `scripts/data/${script}.ts`, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: '/', DATA_DIR: folder },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  return new Promise((done) => child.on('close', (code) => done({ code: code ?? -1, output })));
+}
+
+describe('a backup under writes, and what it brings back', () => {
+  const folder = newFolder();
+  const out = newFolder();
+  const file = join(out, 'backup.tar.zst');
+  const photo = Buffer.from('a photo that somebody uploaded'.repeat(5_000));
+  let program: Program;
+  let acknowledged = 0;
+  let key = '';
+
+  it('is made while people work, and only its owner can read it', async () => {
+    program = await launchReady(folder);
+    writeFileSync(join(folder, 'files', 'photo-of-the-test'), photo);
+    await inDatabase(folder, 'create table proof (n int primary key, told text)');
+    let isOver = false;
+    const writes = (async () => {
+      for (let n = 1; !isOver; n++) {
+        await inDatabase(folder, `insert into proof values (${n}, repeat('x', 2000))`);
+        acknowledged = n;
+      }
+    })();
+    while (acknowledged < 5) await new Promise((done) => setTimeout(done, 20));
+    const before = acknowledged;
+    const { code, output } = await run('backup', folder, file);
+    isOver = true;
+    await writes;
+    expect([code, output]).toEqual([0, expect.stringContaining('Wrote')]);
+    expect(acknowledged).toBeGreaterThan(before);
+    acknowledged = before;
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(out)).toEqual(['backup.tar.zst']);
+    expect(readdirSync(folder).filter((name) => name.startsWith('backup.'))).toEqual([]);
+    key = readFileSync(join(folder, 'secret.key'), 'utf8');
+    expect(output).toContain('secret.key');
+    expect(readFileSync(file).includes(key.trim())).toBe(false);
+  }, 240_000);
+
+  it('can be proved without a change: --verify starts it beside the folder and reads its books', async () => {
+    const other = newFolder();
+    const { code, output } = await run('restore', other, file, '--verify');
+    expect([code, output]).toEqual([0, expect.stringContaining('its books are right')]);
+    expect(output).toContain('Nothing was changed here');
+    expect(readdirSync(other)).toEqual([]);
+  }, 120_000);
+
+  it('is not put under a server that runs, nor over data without --replace', async () => {
+    const running = await run('restore', folder, file, '--replace');
+    expect([running.code, running.output]).toEqual([1, expect.stringContaining('Stop it first')]);
+    expect(await program.health()).toBe(200);
+    await kill(program, 'SIGTERM');
+    const full = await run('restore', folder, file);
+    expect([full.code, full.output]).toEqual([1, expect.stringContaining('Say --replace')]);
+  }, 60_000);
+
+  it('a damaged one changes nothing, whatever is damaged', async () => {
+    const bytes = readFileSync(file);
+    const broken: [string, Buffer][] = [
+      ['cut', bytes.subarray(0, bytes.length - 1_000)],
+      ['empty', Buffer.alloc(0)],
+      ['text', Buffer.from('no archive at all')],
+    ];
+    const turned = Buffer.from(bytes);
+    const middle = Math.floor(turned.length / 2);
+    turned[middle] = (turned[middle] as number) ^ 0xff;
+    broken.push(['turned', turned]);
+    const before = readdirSync(folder).sort();
+    for (const [name, content] of broken) {
+      const path = join(out, name);
+      writeFileSync(path, content);
+      const { code, output } = await run('restore', folder, path, '--replace');
+      expect([name, code, output]).toEqual([name, 1, expect.stringContaining('cannot be restored')]);
+    }
+    expect((await run('restore', folder, join(out, 'absent'), '--replace')).output).toContain('cannot be read');
+    expect(readdirSync(folder).sort()).toEqual(before);
+  }, 120_000);
+
+  it('after everything is lost, all that was acknowledged before it began is there, with files, logins and books', async () => {
+    rmSync(folder, { recursive: true });
+    const { code, output } = await run('restore', folder, file);
+    expect([code, output]).toEqual([0, expect.stringContaining('its books are right')]);
+    expect(output).toContain('secret key here is missing');
+    writeFileSync(join(folder, 'secret.key'), key, { mode: 0o600 });
+    expect(readFileSync(join(folder, 'files', 'photo-of-the-test'))).toEqual(photo);
+    expect(readdirSync(folder).filter((name) => /restore/.test(name))).toEqual([]);
+    expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700);
+    program = await launchReady(folder);
+    const [kept] = await inDatabase(folder, 'select count(*)::int as rows, max(n) as last from proof');
+    expect(kept?.rows).toBe(kept?.last);
+    expect(kept?.rows).toBeGreaterThanOrEqual(acknowledged);
+    const login = { username: 'mei@demo.gotong.sg', passwd: DEMO_PASSWORD };
+    const url = `http://127.0.0.1:${program.port}`;
+    expect((await testClient(url, null).ok(auth.login, login)).session_token).not.toBe('');
+  }, 240_000);
+
+  it('replaces what is there when that is said, also after a kill in the middle of the move', async () => {
+    await inDatabase(folder, `insert into proof values (1000000, 'after the backup')`);
+    await kill(program, 'SIGTERM');
+    expect((await run('restore', folder, file, '--replace')).code).toBe(0);
+    expect(existsSync(join(folder, 'restored'))).toBe(false);
+    program = await launchReady(folder);
+    expect(await inDatabase(folder, 'select n from proof where n = 1000000')).toEqual([]);
+    await kill(program, 'SIGTERM');
+  }, 240_000);
+});
+
+it('a backup of nothing, or to nowhere, is refused in words', async () => {
+  const folder = newFolder();
+  const nothing = await run('backup', folder, join(folder, 'b'));
+  expect([nothing.code, nothing.output]).toEqual([1, expect.stringContaining('no database here yet')]);
+  expect((await run('backup', folder)).output).toContain('npm run backup --');
+  expect((await run('restore', folder)).output).toContain('npm run restore --');
+  expect((await run('restore', folder, 'x', '--force')).output).toContain('--verify | --replace');
+});
