@@ -22,6 +22,7 @@ import { lanesOf } from './platform/data/lanes.ts';
 import { sweepJob } from './platform/data/sweep.ts';
 import { watchDatabase } from './platform/data/watch.ts';
 import { serveMailbox } from './platform/dev/dev-mailbox-page.ts';
+import { serveMovingClock } from './platform/dev/moving-clock.ts';
 import { byteBudget } from './platform/edge/byte-budget.ts';
 import { serveHealth } from './platform/edge/health.ts';
 import { leaving } from './platform/edge/leaving.ts';
@@ -187,6 +188,15 @@ export async function createApp(
       pages.dropAll();
     },
   });
+  const stopMoving = await serveMovingClock(http, parts, {
+    jobs: [...jobs, sweepJob],
+    moved: () => {
+      parts.kept.dropAll();
+      pages.dropAll();
+      live?.nudge();
+      for (const wake of Object.values(parts.wake)) wake();
+    },
+  });
   sender = startSender(parts, registry);
   autoQuotes = startAutoQuotes(parts);
   payments = startPayments(parts);
@@ -197,6 +207,7 @@ export async function createApp(
     parts,
     live,
     async close() {
+      stopMoving();
       await leave.begin();
       await autoQuotes?.close();
       await payments?.close();

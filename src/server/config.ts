@@ -3,7 +3,7 @@ import { FLAGS, type Flag, type Flags } from '#core/flags.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
 import { type EdgeConfig, edgeShape, readEdge } from './config/edge.ts';
 import { readJson } from './config/json-setting.ts';
-import { type Mode, modeShape, readMode } from './config/mode.ts';
+import { type Mode, modeShape, readClockMoves, readMode } from './config/mode.ts';
 import { type OutsideConfig, outsideShape, readOutside } from './config/outside.ts';
 import { type PartnerSettings, readPartners } from './config/partners.ts';
 import { type PaymentsConfig, paymentsShape, readPayments } from './config/payments.ts';
@@ -151,6 +151,8 @@ export interface S3Setting {
 export interface Config extends EdgeConfig, OutsideConfig, PaymentsConfig {
   /** Whether demo parts are there: everything that asks this asks here. */
   mode: Mode;
+  /** Whether a trial may move the server's time. */
+  clock_moves: boolean;
   node_env: 'development' | 'test' | 'production';
   port: number;
   host: string;
@@ -227,6 +229,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new Error('FLAGS has fraud_check=on, which needs FRAUD_CHECK_URL and FRAUD_CHECK_KEY.');
   return {
     mode,
+    clock_moves: readClockMoves(e, mode),
     node_env: e.NODE_ENV,
     port: e.PORT,
     host: e.HOST,

@@ -15,10 +15,14 @@ function run(
   folder: string,
   ...args: string[]
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['--require', './scripts/require-node.cjs', `scripts/data/${script}.ts`, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: '/', DATA_DIR: folder },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--require', './scripts/require-node.cjs', `scripts/data/${script}.ts`, ...args],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, HOME: '/', DATA_DIR: folder },
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

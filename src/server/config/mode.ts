@@ -7,6 +7,8 @@ export const modeShape = {
    * `public`: for people, with none of these. Absent: demo with the embedded database, else public.
    */
   MODE: z.enum(['demo', 'public']).optional(),
+  /** Whether a trial may move the server's time forward. Absent: in the demo. Never where people are. */
+  CLOCK_MOVES: z.stringbool().optional(),
 };
 
 export type Mode = 'demo' | 'public';
@@ -21,6 +23,8 @@ interface Read {
   readonly SECRET_KEY?: string | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly SEED_DEMO: boolean;
+  readonly CLOCK_MOVES?: boolean | undefined;
+  readonly STAGE?: string | undefined;
 }
 
 const V4 = /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/;
@@ -47,6 +51,14 @@ export function readMode(e: Read): Mode {
   if (mode === 'demo') checkDemo(e);
   else checkPublic(e);
   return mode;
+}
+
+/** Whether the clock may be moved. Throws an Error where people are. */
+export function readClockMoves(e: Read, mode: Mode): boolean {
+  const isTrial = mode === 'demo' ? e.STAGE !== 'production' : e.STAGE === 'staging';
+  if (e.CLOCK_MOVES && !isTrial)
+    throw new Error('CLOCK_MOVES needs MODE=demo or STAGE=staging: where people are, time is not moved.');
+  return e.CLOCK_MOVES ?? mode === 'demo';
 }
 
 const ALONE = 'MODE=demo is for this machine alone, because everyone who reaches it can log in as anyone (decision 37)';

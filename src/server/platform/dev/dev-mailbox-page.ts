@@ -138,9 +138,10 @@ pre,iframe{width:100%;background:var(--card);border:1px solid var(--line);border
 pre{padding:16px;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/22px ui-monospace,monospace}
 iframe{height:640px}`;
 
-const page = (title: string, body: string): string => `<!doctype html>
+/** A page of the demo's own parts. */
+export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en-SG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${safe(title)} · Gotong mailbox</title><style>${STYLE}</style></head>
+<meta name="robots" content="noindex"><title>${safe(title)} · Gotong demo</title><style>${STYLE}</style></head>
 <body><main><a class="brand" href="/">gotong</a>
 ${body}
 </main></body></html>

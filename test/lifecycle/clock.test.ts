@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as auth from '#core/auth/calls.ts';
+import { DAY, HOUR, sgDay } from '#core/kit/time.ts';
+import { opsOverview } from '#core/ops/calls.ts';
+import { wallet } from '#core/wallet/calls.ts';
+import { DEMO_PASSWORD } from '#db/seed/demo.ts';
+import { type TestClient, testClient } from '#test/support/client.ts';
+import { mailboxOf } from '#test/support/mailbox.ts';
+import { cleanUp, inDatabase, kill, launchReady, newFolder, type Program } from './program.ts';
+
+// What only time makes, through the real program: its clock is moved as a trial moves it, and nothing else is touched.
+
+const folder = newFolder();
+let program: Program;
+let url = '';
+beforeAll(async () => {
+  program = await launchReady(folder);
+  url = `http://127.0.0.1:${program.port}`;
+}, 240_000);
+afterAll(cleanUp);
+
+async function login(name: string): Promise<TestClient> {
+  const given = { username: `${name}@demo.gotong.sg`, passwd: DEMO_PASSWORD };
+  return testClient(url, (await testClient(url, null).ok(auth.login, given)).session_token);
+}
+
+async function move(ms: number): Promise<Date> {
+  const reply = await fetch(`${url}/dev/clock.json`, {
+    method: 'POST',
+    headers: { 'x-api-key': 'gotong-web', 'content-type': 'application/json' },
+    body: JSON.stringify({ seconds: Math.round(ms / 1_000) }),
+  });
+  const told = (await reply.json()) as { status: string; now: string };
+  expect(told.status).toBe('Success');
+  return new Date(told.now);
+}
+const readNow = async () => new Date(((await (await fetch(`${url}/dev/clock.json`)).json()) as { now: string }).now);
+
+describe('time passes', () => {
+  it('an operator’s session ends after 12 hours, and a person’s goes on', async () => {
+    const operator = await login('ops');
+    const mei = await login('mei');
+    expect((await operator.call(opsOverview, {})).http).toBe(200);
+    await move(11 * HOUR);
+    expect((await operator.call(opsOverview, {})).http).toBe(200);
+    await move(1.1 * HOUR);
+    expect((await operator.call(opsOverview, {})).http).toBe(403);
+    expect((await mei.call(wallet, {})).http).toBe(200);
+  }, 120_000);
+
+  it('a job tomorrow is reminded of today, once, to both', async () => {
+    const now = await readNow();
+    const [job] = await inDatabase(
+      folder,
+      `select b.id, b.hired_for, c.email as customer, p.email as pro from quote_bids b
+       join users c on c.id = b.requestor_id join users p on p.id = b.provider_id
+       where b.quote_status_id = 3 and b.hired_for > timestamptz '${new Date(now.getTime() + DAY).toISOString()}'
+       order by b.hired_for limit 1`,
+    );
+    const begins = job?.hired_for as Date;
+    const reminders = async (address: string) => {
+      const reply = await fetch(`${url}/dev/mailbox.json?${new URLSearchParams({ address })}`);
+      const { messages } = (await reply.json()) as { messages: { subject: string; body_text: string }[] };
+      return messages.filter(({ subject }) => /tomorrow/i.test(subject)).length;
+    };
+    const people = [String(job?.customer), String(job?.pro)];
+    const before = await Promise.all(people.map(reminders));
+    // The evening before, in Singapore, is 18:00 there.
+    const evening = new Date(`${sgDay(new Date(begins.getTime() - DAY))}T18:05:00+08:00`);
+    await move(evening.getTime() - (await readNow()).getTime());
+    for (const [n, address] of people.entries())
+      await expect.poll(() => reminders(address), { timeout: 30_000 }).toBe((before[n] as number) + 1);
+    await move(HOUR);
+    expect(await Promise.all(people.map(reminders))).toEqual(before.map((count) => count + 1));
+  }, 240_000);
+
+  it('fees of quotes that no one answered come back after 72 hours, as the wallet and a mail say', async () => {
+    const [held] = await inDatabase(
+      folder,
+      `select u.email, a.balance_cents::int as cents from wallet_accounts a join users u on u.id = a.user_id
+       where a.kind = 'held_promotional' and a.balance_cents > 0 order by a.balance_cents desc limit 1`,
+    );
+    const pro = await login(String(held?.email).split('@')[0] as string);
+    const read = async () => (await pro.ok(wallet, {})).wallet;
+    const before = await read();
+    expect(Number(before.held)).toBeGreaterThan(0);
+    await move(73 * HOUR);
+    await expect.poll(async () => (await read()).held, { timeout: 30_000 }).toBe('0.00');
+    const after = await read();
+    expect(Number(after.available_wallet_amount)).toBeGreaterThan(Number(before.available_wallet_amount));
+  }, 240_000);
+
+  it('a request ends after 30 days, with a letter to its customer', async () => {
+    const openOnes = () =>
+      inDatabase(
+        folder,
+        `select r.id, u.email from quote_requests r join users u on u.id = r.user_id
+         where r.closed_on is null and r.expired_on is null and r.hired_bid_id is null order by r.expires_at desc limit 1`,
+      );
+    const [request] = await openOnes();
+    expect(request).toBeDefined();
+    await move(31 * DAY);
+    const state = await inDatabase(folder, `select expired_on from quote_requests where id = ${request?.id}`);
+    expect(state[0]?.expired_on).not.toBeNull();
+    const mailbox = mailboxOf(url);
+    expect((await mailbox.next(String(request?.email), /ended|expired|open/i)).subject).not.toBe('');
+  }, 300_000);
+
+  it('a restart keeps the time, and the public has no part in it', async () => {
+    const before = await readNow();
+    await kill(program, 'SIGTERM');
+    program = await launchReady(folder);
+    url = `http://127.0.0.1:${program.port}`;
+    expect((await readNow()).getTime()).toBeGreaterThanOrEqual(before.getTime());
+  }, 240_000);
+});
