@@ -52,9 +52,7 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
   afterAll(() => server?.close());
 
   it('says at its foot who runs it, as receipts say', async () => {
-    const [page, other] = [await visit('/'), await visit('/zh-tw/')];
-    expect(page.html).toContain('© Gotong (example), UEN 200000000X');
-    expect(other.html).toContain('© Gotong (example)，UEN 200000000X');
+    expect((await visit('/')).html).toContain('© Gotong (example), UEN 200000000X');
   });
 
   it('leads from old addresses to the new ones, keeps drafts and hidden categories away, and finds by other words', async () => {
