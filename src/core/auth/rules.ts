@@ -32,11 +32,6 @@ export function checkPassword(passwd: string): Result<undefined, 'short password
   return COMMON_PASSWORDS.has(normal.toLowerCase()) ? refuse('common password') : ok();
 }
 
-/** Cookies that a logout removes: the session's own and every one that begins like it (specification 4). */
-export const sessionCookies = (names: readonly string[]): string[] => [
-  ...new Set(['session_token', 'session_present', ...names.filter((name) => /^session[_-]/.test(name))]),
-];
-
 /** How long links live, in seconds. */
 export const LINK_SECONDS = { reset: 3_600, login_once: 3_600, activate: 604_800 } as const;
 export type LinkPurpose = keyof typeof LINK_SECONDS;

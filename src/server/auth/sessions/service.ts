@@ -5,10 +5,11 @@
  */
 
 import type * as calls from '#core/auth/calls.ts';
-import { networkOf, sessionCookies } from '#core/auth/rules.ts';
+import { networkOf } from '#core/auth/rules.ts';
 import type * as sessionCalls from '#core/auth/sessions/calls.ts';
 import type { CallParsed, CallReply, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
+import { sessionCookies } from '#core/kit/session-cookies.ts';
 import { toWire } from '#core/kit/time.ts';
 import { tell } from '#server/notices/service.ts';
 import { markSession } from '#server/partners/service.ts';

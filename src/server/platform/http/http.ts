@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { sessionCookies } from '#core/kit/session-cookies.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, languageOf } from '#core/languages.ts';
 import { findSession, type Session } from '../access/sessions.ts';
 import type { CookieEffect, Parts } from '../context.ts';
@@ -113,6 +114,19 @@ export function setCookies(reply: FastifyReply, cookies: readonly CookieEffect[]
   }
 }
 
+/** Ends the session's cookies, which script cannot: the one of the token is out of its reach (decision 45). */
+function endCookies(request: FastifyRequest, reply: FastifyReply): void {
+  setCookies(
+    reply,
+    sessionCookies(Object.keys(request.cookies)).map((name) => ({
+      name,
+      value: null,
+      maxAge: undefined,
+      httpOnly: name !== SESSION_PRESENT_COOKIE,
+    })),
+  );
+}
+
 /** The key of the client's build. Throws 401 for none and any other. */
 export function checkApiKey(parts: Parts, request: FastifyRequest): string {
   const key = request.headers['x-api-key'];
@@ -212,6 +226,7 @@ function sendFault(parts: Parts, error: Error, request: FastifyRequest, reply: F
   const language = languageOf(request.headers['accept-language'], parts.config.languages);
   const say = (text: string) => inTheirLanguage(text, language);
   if (error instanceof Fault) {
+    if (error.status === 403) endCookies(request, reply);
     if (error.retry_after !== undefined) reply.header('retry-after', String(error.retry_after));
     // What is left of a body that is not taken need not come.
     if (error.status === 413 || error.status === 503) reply.header('connection', 'close');

@@ -231,6 +231,25 @@ describe('headers and statuses (decisions 2 and 4)', () => {
     expect(await marks()).toBe(before);
   });
 
+  it('ends the cookies of a dead session with the reply, and no others', async () => {
+    const ended = async (headers: Record<string, string>) =>
+      (
+        await fetch(`${server.url}/things/keep.json`, {
+          method: 'POST',
+          headers: { 'x-api-key': 'gotong-web', ...headers },
+        })
+      ).headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';').slice(0, 2).join(';'));
+    expect(await ended({ cookie: 'theme=dark; session_token=gone; session_present=1; session_device=a' })).toEqual([
+      'session_token=; Max-Age=0',
+      'session_present=; Max-Age=0',
+      'session_device=; Max-Age=0',
+    ]);
+    expect(await ended({ cookie: 'theme=dark', 'x-session-token': 'gone' })).toEqual([]);
+    expect(await ended({ cookie: `session_token=${token}` })).toEqual([]);
+  });
+
   it('takes the session from the cookie or from the header', async () => {
     for (const headers of [asUser(), { cookie: `a=b; session_token=${token}; c=d` }] as Record<string, string>[])
       expect((await post('/things/keep.json', { word: 'a' }, headers)).body).toMatchObject({ user_id: 7 });

@@ -1,7 +1,7 @@
-import { sessionCookies } from '#core/auth/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { CURRENCY, toDecimal } from '#core/kit/money.ts';
 import { ok, refuse } from '#core/kit/result.ts';
+import { sessionCookies } from '#core/kit/session-cookies.ts';
 import { toWire } from '#core/kit/time.ts';
 import { KEPT_THINGS } from '#core/notices/model.ts';
 import { DELETED_NAME } from '#core/users/model.ts';

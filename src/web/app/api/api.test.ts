@@ -81,6 +81,19 @@ describe('every other status', () => {
   });
 });
 
+it('a page without a way of its own loads again once, and a screen that asks to log in again stays', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  whenSessionDies(null);
+  answers(403, { status: 'Error', error: 'invalid token' });
+  await expect(ask()).rejects.toMatchObject({ status: 403 });
+  expect(reload).toHaveBeenCalledTimes(1);
+  // Without a session nothing is asked, and nothing is loaded over and over.
+  await expect(api(me, {})).rejects.toMatchObject({ status: 403 });
+  await expect(api(login, { username: 'mei@example.com', passwd: 'a quiet place' }, { asksAgain: true })).rejects.toMatchObject({ status: 403 });
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 it('a call that needs a session is not made without one (specification 6)', async () => {
   answers(200, { status: 'Success' });
   dropSession();

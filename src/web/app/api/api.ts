@@ -37,16 +37,25 @@ export interface ApiOptions {
   readonly signal?: AbortSignal;
   /** The call is made although the page goes away meanwhile. */
   readonly keepalive?: boolean;
+  /** The screen itself asks to log in again where the session is dead, so that nothing typed is lost by loading the page. */
+  readonly asksAgain?: boolean;
 }
 
 /** The script-readable companion of the session cookie (decision 8). */
 export const hasSession = (): boolean => /(?:^|; )session_present=1/.test(document.cookie);
 
-/** Called once the server says that the session is dead; the dashboard sends the person to log in again. */
-let onDeadSession: () => void = () => {};
-export const whenSessionDies = (work: () => void): void => {
+/** What a page does once the session is over; the dashboard sends the person to log in again. */
+let onDeadSession: (() => void) | null = null;
+export const whenSessionDies = (work: (() => void) | null): void => {
   onDeadSession = work;
 };
+
+/** The server said that the session is dead: it ends on this device, and a page without a way of its own loads again (specification 8). */
+export function sessionDied(): void {
+  dropSession();
+  if (onDeadSession) onDeadSession();
+  else location.reload();
+}
 
 /**
  * Removes what says that a session exists, and what was kept for reading without a connection. The HttpOnly part is the
@@ -67,7 +76,7 @@ export function dropSession(): void {
  */
 export async function api<C extends Call>(c: C, input: CallInput<C>, options: ApiOptions = {}): Promise<ApiResult<C>> {
   if (c.auth === 'session' && !hasSession()) {
-    onDeadSession();
+    onDeadSession?.();
     throw new ApiFault(403, 'invalid token', 'invalid token');
   }
   const { url, rest } = callUrl(c, input as Record<string, unknown>);
@@ -102,8 +111,8 @@ export async function api<C extends Call>(c: C, input: CallInput<C>, options: Ap
   const code = String(reply?.error ?? response.status);
   if (response.status === 404) return refuse(NOT_FOUND, faultWords.notThere());
   if (response.status === 403) {
-    dropSession();
-    onDeadSession();
+    if (options.asksAgain) dropSession();
+    else sessionDied();
   }
   throw new ApiFault(response.status, code, String(reply?.message ?? faultWords.broken()), {
     fields: (reply?.fields ?? {}) as Record<string, string>,

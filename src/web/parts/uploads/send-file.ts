@@ -1,7 +1,7 @@
 import type { DetailedError, PreviousUpload, UrlStorage } from 'tus-js-client';
 import { finishUpload } from '#core/uploads/calls.ts';
 import { type Attachment, RESUMABLE_PATH, type SignedLink } from '#core/uploads/model.ts';
-import { ApiFault, api } from '#web/app/api/api.ts';
+import { ApiFault, api, sessionDied } from '#web/app/api/api.ts';
 import { API_KEY } from '#web/app/api/api-key.ts';
 import { t } from '#web/text/spaces/parts.ts';
 
@@ -58,7 +58,10 @@ function refusalOf(error: unknown): SentFile {
     };
   const status = (error as Partial<DetailedError>).originalResponse?.getStatus();
   if (status === 413) return { ok: false, message: t('send_file>too_large'), can_retry: false };
-  if (status === 403) return { ok: false, message: t('send_file>login_needed'), can_retry: true };
+  if (status === 403) {
+    sessionDied();
+    return { ok: false, message: t('send_file>login_needed'), can_retry: true };
+  }
   if (status === 429) return { ok: false, message: t('send_file>too_many'), can_retry: true };
   return status === undefined || status >= 500 || status === 409 || status === 423
     ? broken()

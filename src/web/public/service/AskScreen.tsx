@@ -34,7 +34,7 @@ export default function AskScreen({ service_id, name, base }: AskScreenProps) {
 
   async function load() {
     try {
-      const found = await api(myServiceQuestions, { service_id });
+      const found = await api(myServiceQuestions, { service_id }, { asksAgain: true });
       setMine(found.ok ? found.value.questions : []);
     } catch (error) {
       if (error instanceof ApiFault && error.status === 403) setSignedIn(false);
@@ -52,7 +52,7 @@ export default function AskScreen({ service_id, name, base }: AskScreenProps) {
     setPending(true);
     setProblem(undefined);
     try {
-      const made = await api(askQuestion, { service_id, question: text });
+      const made = await api(askQuestion, { service_id, question: text }, { asksAgain: true });
       if (made.ok) {
         setText('');
         setSent(true);

@@ -29,7 +29,7 @@ export default function ReportScreen({ question_id, back, base }: ReportScreenPr
         setTried(true);
         return type !== undefined;
       }}
-      send={() => api(reportQuestion, { question_id, type: type as QuestionReportType, note })}
+      send={() => api(reportQuestion, { question_id, type: type as QuestionReportType, note }, { asksAgain: true })}
     >
       <RadioGroup
         label={t('report_screen>reason_label')}

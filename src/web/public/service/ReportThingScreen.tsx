@@ -37,16 +37,20 @@ export default function ReportThingScreen({ service_id, review_id, topics, back,
         return missingOf(topics, said) === null;
       }}
       send={() =>
-        api(addReport, {
-          ...(review_id === null
-            ? { type: 'service', quote_service_id: service_id }
-            : { type: 'review', param: String(review_id) }),
-          message: said.message,
-          // The browser sends a file as it is; the server reads it into its own form.
-          file: files as unknown as UploadedFile[],
-          quote_report_topic_id: said.topic_id as number,
-          ...(said.sub_topic_id === null ? {} : { quote_report_sub_topic_id: said.sub_topic_id }),
-        })
+        api(
+          addReport,
+          {
+            ...(review_id === null
+              ? { type: 'service', quote_service_id: service_id }
+              : { type: 'review', param: String(review_id) }),
+            message: said.message,
+            // The browser sends a file as it is; the server reads it into its own form.
+            file: files as unknown as UploadedFile[],
+            quote_report_topic_id: said.topic_id as number,
+            ...(said.sub_topic_id === null ? {} : { quote_report_sub_topic_id: said.sub_topic_id }),
+          },
+          { asksAgain: true },
+        )
       }
     >
       <ReportFields topics={topics} said={said} onChange={setSaid} missing={isTried ? missingOf(topics, said) : null} />
