@@ -90,7 +90,9 @@ it('a page without a way of its own loads again once, and a screen that asks to 
   expect(reload).toHaveBeenCalledTimes(1);
   // Without a session nothing is asked, and nothing is loaded over and over.
   await expect(api(me, {})).rejects.toMatchObject({ status: 403 });
-  await expect(api(login, { username: 'mei@example.com', passwd: 'a quiet place' }, { asksAgain: true })).rejects.toMatchObject({ status: 403 });
+  await expect(
+    api(login, { username: 'mei@example.com', passwd: 'a quiet place' }, { asksAgain: true }),
+  ).rejects.toMatchObject({ status: 403 });
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
