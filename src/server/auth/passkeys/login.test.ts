@@ -48,11 +48,13 @@ describe('a login by passkey', () => {
     expect((await at.ok(calls.passkeys, {})).passkeys[0]?.last_used_at).not.toBeNull();
   });
 
-  it('counts as a fresh proof', async () => {
+  it('counts as a fresh proof and as a second factor', async () => {
     const who = await signUpWithPasskey(server);
     const at = anyone();
     await tryPasskey(at, who.passkey);
     expect((await at.ok(settings, {})).settings.proven_for).toBeGreaterThan(590);
+    const rows = await server.sql('select second_factor_at from sessions where user_id = $1', [who.id]);
+    expect(rows.map((row) => row.second_factor_at !== null)).toEqual([true, true]);
   });
 
   it('answers the live session of the same person', async () => {

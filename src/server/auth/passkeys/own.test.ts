@@ -202,7 +202,11 @@ describe('a passkey as a proof', () => {
     const { options } = await who.at.ok(calls.passkeyProofOptions, {});
     expect(options.allowCredentials.map(({ id }) => id)).toEqual([who.passkey.id]);
     const credential = who.passkey.use(options);
+    await server.sql('update sessions set second_factor_at = null where user_id = $1', [who.id]);
     expect(await who.at.ok(calls.provePasskey, { credential })).toMatchObject({ proven_for: 600 });
+    expect(
+      await server.sql('select 1 from sessions where user_id = $1 and second_factor_at is null', [who.id]),
+    ).toEqual([]);
     await who.at.ok(changePassword, { new_password: 'a quiet place' });
     refused(await who.at.call(calls.provePasskey, { credential }));
   });

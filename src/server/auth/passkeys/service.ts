@@ -4,7 +4,7 @@ import { ACCOUNT_CHECKS, LOGIN_TRIES, LOGIN_WINDOW_SECONDS } from '#core/auth/ru
 import type { CallParsed, CallReply, CallResult } from '#core/kit/call.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { checkLimit, limit } from '#server/platform/access/limits.ts';
-import { noteProof, PROOF_AGE } from '#server/platform/access/sessions.ts';
+import { noteSecondFactor, PROOF_AGE } from '#server/platform/access/sessions.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
 import { invalidToken } from '#server/platform/http/fault.ts';
 import { accountByEmail, accountById, lockedAccount, type PersonAccount } from '#server/users/account/service.ts';
@@ -75,7 +75,14 @@ async function enter(
   if (risk === 'deny') return refuse('passkey refused');
   return usedBy(context, used, async (inside, present) => {
     if (present.is_blocked) return refuse('blocked');
-    return ok(await openSession(inside, inside.db, present, { way: 'passkey', device_id, age: ageOf(save_token) }));
+    return ok(
+      await openSession(inside, inside.db, present, {
+        way: 'passkey',
+        device_id,
+        age: ageOf(save_token),
+        is_second_factor: true,
+      }),
+    );
   });
 }
 
@@ -148,7 +155,7 @@ export async function signUpPasskey(
     const account = await accountById(db, id);
     if (!account) throw new Error(`no user ${id}`);
     await mailActivation(inside, account);
-    return ok(await openSession(inside, db, account, { way: 'passkey', device_id: agent }));
+    return ok(await openSession(inside, db, account, { way: 'passkey', device_id: agent, is_second_factor: true }));
   });
   return !result.ok && result.error === 'existing' ? existing(context) : result;
 }
@@ -168,14 +175,14 @@ export async function provePasskey(
   { credential }: CallParsed<typeof calls.provePasskey>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.provePasskey>> {
-  const { session_id, now } = context;
+  const { session_id } = context;
   if (session_id === null) throw invalidToken();
   const counting = proofCounting(context);
   await counting.before();
   const used = await readUsed(context, 'prove', credential);
   const result = used.ok
     ? await usedBy<CallReply<typeof calls.provePasskey>, never>(context, used.value, async (inside) => {
-        if ((await noteProof(inside.db, now, session_id)) === 0) throw invalidToken();
+        if ((await noteSecondFactor(inside, session_id)) === 0) throw invalidToken();
         return ok({ proven_for: PROOF_AGE });
       })
     : used;

@@ -9,6 +9,7 @@ interface Known {
 
 const ways = (): Readonly<Record<string, string>> => ({
   password: t('account>way_password'),
+  passkey: t('account>way_passkey'),
   'email code': t('account>way_email_code'),
   'phone code': t('account>way_phone_code'),
 });

@@ -3,6 +3,7 @@ import { t } from '#web/text/spaces/settings.ts';
 const words = (): Readonly<Record<string, string>> => ({
   password: t('way>password'),
   code: t('way>code'),
+  passkey: t('way>passkey'),
   link: t('way>link'),
   google: t('way>google'),
   facebook: t('way>facebook'),

@@ -1,3 +1,4 @@
+import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
 import { useCallback, useEffect, useState } from 'react';
 import { prove, provePreauth } from '#core/auth/codes/calls.ts';
 import { settings as settingsCall } from '#core/users/settings/calls.ts';
@@ -15,15 +16,16 @@ import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { CodeStep, type Refused, type SentCode } from './CodeStep.tsx';
+import { hasPasskeys, proveWithPasskey } from './passkeys/passkeys.ts';
 
-type Way = 'password' | 'email' | 'phone';
+type Way = 'password' | 'passkey' | 'email' | 'phone';
 
-const codeBy = (): Record<Exclude<Way, 'password'>, string> => ({
+const codeBy = (): Record<'email' | 'phone', string> => ({
   email: t('proof_dialog>email_code'),
   phone: t('proof_dialog>phone_code'),
 });
 
-/** "Confirm it is you": by the password, or by a code to the person's own e-mail or phone (decision 30). */
+/** "Confirm it is you": by the password, or by a passkey, or by a code to the person's own e-mail or phone (decision 30). */
 export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
   const { ways, fault, load } = useWays();
   const [chosen, setWay] = useState<Way>();
@@ -68,7 +70,22 @@ export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClo
     }
   }
 
-  const others = (ways ?? []).filter((one): one is 'email' | 'phone' => one !== 'password' && one !== way);
+  async function goByPasskey() {
+    if (sending) return;
+    setSending('passkey');
+    setProblem(undefined);
+    const answer = await proveWithPasskey().catch((error: object) => error as { ok: false });
+    setSending(undefined);
+    if (answer === 'stopped') return;
+    if (typeof answer === 'string') setProblem(t('proof_dialog>passkey_unused'));
+    else if ('ok' in answer && answer.ok) onProven();
+    else setProblem(whyNot(answer));
+  }
+
+  const hasPasskey = ways?.includes('passkey');
+  const others = (ways ?? []).filter(
+    (one): one is 'email' | 'phone' => (one === 'email' || one === 'phone') && one !== way,
+  );
   return (
     <Dialog
       open
@@ -110,12 +127,25 @@ export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClo
               </CodeStep>
             )}
             <div className={way === undefined ? 'grid gap-2' : 'grid gap-2 border-t border-line pt-4'}>
+              {hasPasskey && (
+                <Button
+                  full
+                  size={way === undefined ? 48 : 44}
+                  variant={way === undefined ? 'primary' : 'secondary'}
+                  icon={FingerprintIcon}
+                  pending={sending === 'passkey'}
+                  pendingLabel={shared('status>checking')}
+                  onClick={() => void goByPasskey()}
+                >
+                  {t('proof_dialog>use_passkey')}
+                </Button>
+              )}
               {others.map((channel) => (
                 <Button
                   key={channel}
                   full
                   size={way === undefined ? 48 : 44}
-                  variant={way === undefined && channel === others[0] ? 'primary' : 'secondary'}
+                  variant={way === undefined && !hasPasskey && channel === others[0] ? 'primary' : 'secondary'}
                   pending={sending === channel}
                   onClick={() => void goByCode(channel)}
                 >
@@ -144,9 +174,10 @@ function useWays() {
     try {
       const reply = await api(settingsCall, {});
       if (!reply.ok) return setFault(whyNot(reply));
-      const { has_passwd, is_phone_confirmed } = reply.value.settings;
+      const { has_passwd, has_passkey, is_phone_confirmed } = reply.value.settings;
       setWays([
         ...(has_passwd ? (['password'] as const) : []),
+        ...(has_passkey && hasPasskeys() ? (['passkey'] as const) : []),
         'email',
         ...(is_phone_confirmed ? (['phone'] as const) : []),
       ]);

@@ -6,16 +6,18 @@ export interface EmailFieldProps {
   readonly name: 'email' | 'username';
   readonly defaultValue: string;
   readonly error: string | undefined;
+  /** Its suggestions are passkeys too. */
+  readonly offersPasskeys?: boolean;
 }
 
 /** The e-mail that an account goes by: password keepers know it as the username, on every form alike. */
-export const EmailField = (props: EmailFieldProps) => (
+export const EmailField = ({ offersPasskeys, ...props }: EmailFieldProps) => (
   <TextField
     {...props}
     label={shared('noun>email')}
     type="email"
     inputMode="email"
-    autoComplete="username"
+    autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
     autoCapitalize="none"
     spellCheck={false}
     required

@@ -1,3 +1,4 @@
+import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
 import { login } from '#core/auth/calls.ts';
 import type { UserMe } from '#core/users/model.ts';
 import { api } from '#web/app/api/api.ts';
@@ -5,6 +6,7 @@ import { deviceId } from '#web/app/device/device.ts';
 import { t } from '#web/text/spaces/account.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import type { AccountMode } from './account-mode.ts';
 import { EmailField } from './EmailField.tsx';
@@ -12,6 +14,7 @@ import { FormProblems } from './FormProblems.tsx';
 import { accountLink } from './next-path.ts';
 import { emailProblem, useAccountForm } from './use-account-form.ts';
 import type { Kept } from './use-kept.ts';
+import { usePasskeyLogin } from './use-passkey-login.ts';
 
 export interface LoginFormProps {
   readonly kept: Kept;
@@ -28,6 +31,7 @@ export interface LoginFormProps {
 export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLabel }: LoginFormProps) {
   const state = useAccountForm();
   const { form, idOf, fields, pending, submit } = state;
+  const passkey = usePasskeyLogin(onDone);
   return (
     <form
       ref={form}
@@ -58,7 +62,14 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
       }
     >
       <FormProblems state={state} />
-      <EmailField id={idOf('username')} name="username" defaultValue={kept.get('username')} error={fields.username} />
+      {passkey.problem && <Banner tone="danger" title={passkey.problem} live="alert" />}
+      <EmailField
+        id={idOf('username')}
+        name="username"
+        defaultValue={kept.get('username')}
+        error={fields.username}
+        offersPasskeys
+      />
       <div>
         <PasswordField
           id={idOf('passwd')}
@@ -94,9 +105,23 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
       >
         {submitLabel}
       </Button>
-      <Button size={48} full onClick={() => onMode('code')}>
-        {t('login_form>use_code')}
-      </Button>
+      <div className="grid gap-3">
+        {passkey.isThere && (
+          <Button
+            size={48}
+            full
+            icon={FingerprintIcon}
+            pending={passkey.pending}
+            pendingLabel={t('login_form>passkey_waiting')}
+            onClick={() => void passkey.press()}
+          >
+            {t('login_form>use_passkey')}
+          </Button>
+        )}
+        <Button size={48} full onClick={() => onMode('code')}>
+          {t('login_form>use_code')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,9 +1,13 @@
+import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
+import { type FormEvent, useState } from 'react';
 import { signUp } from '#core/auth/calls.ts';
 import { PASSWORD_MIN } from '#core/auth/model.ts';
+import { signUpPasskey } from '#core/auth/passkeys/calls.ts';
 import { fullName, type UserMe } from '#core/users/model.ts';
 import { api } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
 import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
+import { isMade, makeFirstPasskey, usePasskeys } from '#web/parts/account/passkeys/passkeys.ts';
 import { t } from '#web/text/spaces/account.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -11,7 +15,7 @@ import type { AccountMode } from './account-mode.ts';
 import { EmailField } from './EmailField.tsx';
 import { FormProblems } from './FormProblems.tsx';
 import { NameFields } from './NameFields.tsx';
-import { emailProblem, useAccountForm } from './use-account-form.ts';
+import { emailProblem, type Outcome, useAccountForm } from './use-account-form.ts';
 import type { Kept } from './use-kept.ts';
 
 export interface SignUpFormProps {
@@ -23,53 +27,67 @@ export interface SignUpFormProps {
   readonly submitLabel: string;
 }
 
-/** Makes an account by e-mail and password. */
+/** What an account is opened with from then on. */
+type Opener = 'password' | 'passkey';
+type Typed = (name: string) => string;
+
+/** The button that sent the form says it. */
+const openerOf = (event: FormEvent<HTMLFormElement>): Opener =>
+  (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'passkey' ? 'passkey' : 'password';
+
+/** Makes an account by e-mail and password, or by a passkey instead. */
 export function SignUpForm(props: SignUpFormProps) {
   const { kept, onMode, onDone, startRole, referral_hash, submitLabel } = props;
   const state = useAccountForm();
   const { form, idOf, fields, problem, pending, submit } = state;
+  const hasPasskeys = usePasskeys();
+  const [opener, setOpener] = useState<Opener>('password');
+
+  const namesIn = (typed: Typed) => {
+    const names = { first_name: typed('first_name').trim(), last_name: typed('last_name').trim() };
+    const written = typed('display_name').trim();
+    // What is composed anyway is not kept as written: it follows the two names.
+    return { ...names, display_name: written === fullName({ ...names, username: '' }) ? '' : written };
+  };
+
+  async function send(typed: Typed, by: Opener): Promise<Outcome> {
+    const email = typed('email').trim();
+    const passwd = typed('passwd');
+    const wrong = emailProblem(email);
+    const short = by === 'password' && [...passwd].length < PASSWORD_MIN;
+    if (wrong || short)
+      return {
+        fields: {
+          ...(wrong && { email: wrong }),
+          ...(short && { passwd: t('sign_up_form>password_error', { password_min: PASSWORD_MIN }) }),
+        },
+      };
+    const names = namesIn(typed);
+    const account = { email, ...names, agent: deviceId(), stored_role: startRole, referral_hash };
+    const result = by === 'passkey' ? await withPasskey(account) : await api(signUp, { ...account, passwd });
+    if (typeof result === 'string')
+      return result === 'stopped' ? { fields: {} } : { problem: t('sign_up_form>passkey_unmade') };
+    if (result.ok) {
+      onDone(result.value.user);
+      return 'done';
+    }
+    kept.set('email', email);
+    const text = result.message ?? t('sign_up_form>failed_error');
+    if (result.error === 'short password' || result.error === 'common password') return { fields: { passwd: text } };
+    return { problem: text, code: result.error };
+  }
+
   return (
     <form
       ref={form}
       noValidate
       className="grid gap-5"
       onInput={kept.note}
-      onSubmit={(event) =>
-        void submit(event, async (typed) => {
-          const email = typed('email').trim();
-          const passwd = typed('passwd');
-          const wrong = emailProblem(email);
-          const short = [...passwd].length < PASSWORD_MIN;
-          if (wrong || short)
-            return {
-              fields: {
-                ...(wrong && { email: wrong }),
-                ...(short && { passwd: t('sign_up_form>password_error', { password_min: PASSWORD_MIN }) }),
-              },
-            };
-          const names = { first_name: typed('first_name').trim(), last_name: typed('last_name').trim() };
-          const written = typed('display_name').trim();
-          const result = await api(signUp, {
-            email,
-            passwd,
-            ...names,
-            // What is composed anyway is not kept as written: it follows the two names.
-            display_name: written === fullName({ ...names, username: '' }) ? '' : written,
-            agent: deviceId(),
-            stored_role: startRole,
-            referral_hash,
-          });
-          if (result.ok) {
-            onDone(result.value.user);
-            return 'done';
-          }
-          kept.set('email', email);
-          const text = result.message ?? t('sign_up_form>failed_error');
-          if (result.error === 'short password' || result.error === 'common password')
-            return { fields: { passwd: text } };
-          return { problem: text, code: result.error };
-        })
-      }
+      onSubmit={(event) => {
+        const by = openerOf(event);
+        setOpener(by);
+        void submit(event, (typed) => send(typed, by));
+      }}
     >
       <FormProblems
         state={state}
@@ -89,17 +107,37 @@ export function SignUpForm(props: SignUpFormProps) {
         defaultValue={kept.get('passwd')}
         error={fields.passwd}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size={48}
-        full
-        pending={pending}
-        pendingLabel={t('sign_up_form>signing_up')}
-      >
-        {submitLabel}
-      </Button>
+      <div className="grid gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          size={48}
+          full
+          pending={pending && opener === 'password'}
+          pendingLabel={t('sign_up_form>signing_up')}
+        >
+          {submitLabel}
+        </Button>
+        {hasPasskeys && (
+          <Button
+            type="submit"
+            value="passkey"
+            size={48}
+            full
+            icon={FingerprintIcon}
+            pending={pending && opener === 'passkey'}
+            pendingLabel={t('login_form>passkey_waiting')}
+          >
+            {t('sign_up_form>use_passkey')}
+          </Button>
+        )}
+      </div>
       <p className="text-sm text-ink-3">{t('sign_up_form>privacy_note')}</p>
     </form>
   );
+}
+
+async function withPasskey(account: Omit<Parameters<typeof api<typeof signUpPasskey>>[1], 'credential'>) {
+  const made = await makeFirstPasskey(account.email, account.display_name ?? '');
+  return isMade(made) ? api(signUpPasskey, { ...account, credential: made }) : made;
 }

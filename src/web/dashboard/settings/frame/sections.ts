@@ -3,6 +3,7 @@ import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
 import { DatabaseIcon } from '@phosphor-icons/react/dist/ssr/Database';
 import { DevicesIcon } from '@phosphor-icons/react/dist/ssr/Devices';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
+import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
@@ -33,6 +34,7 @@ export const SECTION_PATHS = [
   'email',
   'phone',
   'password',
+  'passkeys',
   'accounts',
   'devices',
   'notifications',
@@ -107,6 +109,7 @@ const groups = (): readonly SectionGroup[] => [
               : { text: t('sections>not_confirmed'), look: 'warning' },
       },
       { path: 'password', title: shared('noun>password'), icon: LockKeyIcon },
+      { path: 'passkeys', title: t('sections>passkeys'), icon: FingerprintIcon },
       { path: 'accounts', title: t('sections>connected_accounts'), icon: LinkSimpleIcon },
       { path: 'devices', title: shared('noun>devices'), icon: DevicesIcon },
     ],

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { passkeys } from '#core/auth/passkeys/calls.ts';
+import { settings } from '#core/users/settings/calls.ts';
+import { DESKTOP, expect, PASSWORD, type Page, type Person, type Stage, test } from '../people.ts';
+import { toastOf, wantProof } from './proofs.ts';
+
+// Passkeys as people meet them, with the device that Chromium plays: made, used and removed, and what a browser without
+// them sees (issue 17, point 4).
+
+const PROJECTS = /\/dashboard\/projects$/;
+const LOG_IN = 'Log in with a passkey';
+const SIGN_UP = 'Use a passkey instead of a password';
+
+/** Gives the page a device with a fingerprint; answers how to have it refuse. */
+async function withDevice(page: Page) {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    fingerFits: (isUserVerified: boolean) =>
+      device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+/** The field's suggestions stay away, so that the button alone logs in. */
+const withoutSuggestions = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+
+const withoutPasskeys = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+  });
+
+async function signUp(page: Page): Promise<string> {
+  const email = `fin-${randomUUID().slice(0, 8)}@example.sg`;
+  await page.getByLabel('Given name').fill('Fin');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: SIGN_UP }).click();
+  await expect(page).toHaveURL(PROJECTS);
+  return email;
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible();
+}
+
+const expectIn = async (stage: Stage, page: Page, email: string) => {
+  await expect(page).toHaveURL(PROJECTS);
+  expect((await stage.whoIs(page)).email).toBe(email);
+};
+
+/** Somebody who signed up with a password, on the screen of their passkeys, with a device. */
+async function onPasskeys(stage: Stage): Promise<{ person: Person; page: Page }> {
+  const person = await stage.consumer({ phone: false });
+  const page = await person.page('/dashboard/settings');
+  await withDevice(page);
+  await page.goto('/dashboard/settings/passkeys');
+  return { person, page };
+}
+
+test('one signs up with a passkey, logs out, and logs in by the button', async ({ stage }) => {
+  const page = await stage.visitor('/');
+  await withoutSuggestions(page);
+  const device = await withDevice(page);
+  await page.goto('/signup');
+  const email = await signUp(page);
+  const { client } = await stage.whoIs(page);
+  expect((await client.ok(settings, {})).settings).toMatchObject({ has_passwd: false, has_passkey: true });
+  await logOut(page);
+
+  await device.fingerFits(false);
+  await page.getByRole('button', { name: LOG_IN }).click();
+  await expect(page.getByRole('alert')).toContainText('No passkey was used.');
+  await device.fingerFits(true);
+  await page.getByRole('button', { name: LOG_IN }).click();
+  await expectIn(stage, page, email);
+});
+
+test('one logs in from the suggestions of the email field, and goes on to where one was going', async ({ stage }) => {
+  const page = await stage.visitor('/');
+  await withDevice(page);
+  await page.goto('/signup');
+  const email = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/dashboard/settings/devices');
+  await expect(page).toHaveURL(/\/dashboard\/settings\/devices$/);
+  expect((await stage.whoIs(page)).email).toBe(email);
+  await expect(page.getByText('with a passkey').first()).toBeVisible();
+});
+
+test('a passkey is added, named and removed, each time with a proof', async ({ stage }) => {
+  const { person, page } = await onPasskeys(stage);
+  await expect(page.getByText('No passkeys yet')).toBeVisible();
+  await wantProof(page, '/new/v1/passkeys/add_options.json');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toastOf(page, 'Passkey added')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Not used yet' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Rename / }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename passkey' });
+  await rename.getByLabel('Name').fill('');
+  await rename.getByRole('button', { name: 'Save' }).click();
+  await expect(rename.getByText('Enter a name.')).toBeVisible();
+  await rename.getByLabel('Name').fill('My blue phone');
+  await rename.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('My blue phone', { exact: true })).toBeVisible();
+
+  await wantProof(page, '/remove.json');
+  await page.getByRole('button', { name: 'Remove My blue phone' }).click();
+  await page.getByRole('button', { name: 'Remove passkey' }).click();
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(toastOf(page, 'My blue phone removed')).toBeVisible();
+  await expect(page.getByText('No passkeys yet')).toBeVisible();
+  expect((await person.client.ok(passkeys, {})).passkeys).toEqual([]);
+});
+
+test.describe('at one width', DESKTOP, () => {
+  test('the only way in is kept, until there is a password, which the passkey proves', async ({ stage }) => {
+    const page = await stage.visitor('/');
+    await withDevice(page);
+    await page.goto('/signup');
+    await signUp(page);
+    await page.goto('/dashboard/settings/passkeys');
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await page.getByRole('button', { name: 'Remove passkey' }).click();
+    await expect(page.getByRole('alert')).toContainText('This is your only way to log in.');
+
+    await page.goto('/dashboard/settings/password');
+    await wantProof(page, '/users/change_password.json');
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(toastOf(page, 'Password set')).toBeVisible();
+  });
+
+  test('a browser without passkeys shows nothing of them, and everything works', async ({ stage }) => {
+    const person = await stage.consumer({ phone: false });
+    const page = await stage.visitor('/');
+    await withoutPasskeys(page);
+    await page.goto('/signup');
+    await expect(page.getByRole('button', { name: 'Sign up' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: SIGN_UP })).toHaveCount(0);
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Log in with a code' })).toBeVisible();
+    await expect(page.getByRole('button', { name: LOG_IN })).toHaveCount(0);
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
+    await expectIn(stage, page, person.email);
+    await page.goto('/dashboard/settings/passkeys');
+    await expect(page.getByText('This browser can’t create passkeys.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+  });
+
+  test('somebody who closes the device’s question can choose a password', async ({ stage }) => {
+    const page = await stage.visitor('/');
+    const device = await withDevice(page);
+    await device.fingerFits(false);
+    await page.goto('/signup');
+    await page.getByLabel('Email', { exact: true }).fill(`fin-${randomUUID().slice(0, 8)}@example.sg`);
+    await page.getByRole('button', { name: SIGN_UP }).click();
+    await expect(page.getByRole('alert')).toContainText('No passkey was created.');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign up' }).first().click();
+    await expect(page).toHaveURL(PROJECTS);
+  });
+});
