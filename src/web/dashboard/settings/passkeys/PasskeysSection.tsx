@@ -87,7 +87,7 @@ function useAdding() {
   async function make(): Promise<string | undefined> {
     const made = await withProof(makePasskey);
     if (made === 'stopped') return undefined;
-    if (made === 'there already') return t('passkeys_section>there_already');
+    if (made === 'there_already') return t('passkeys_section>there_already');
     if (typeof made === 'string') return t('passkeys_section>unmade');
     if (!isMade(made)) return made.ok || made.error === 'proof needed' ? undefined : whyNot(made);
     const reply = await keep({ credential: made });

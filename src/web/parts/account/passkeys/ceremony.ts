@@ -14,16 +14,16 @@ type UseOptions = CallOutput<typeof passkeyLoginOptions>['options'];
 type NewOptions = CallOutput<typeof passkeyAddOptions>['options'];
 
 /**
- * Why nothing was signed. `stopped`: another ceremony of this page took its place. `turned away`: the person closed the
- * browser's question, or there is no passkey that fits; browsers do not say which. `there already`: this device has one.
+ * Why nothing was signed. `stopped`: another ceremony of this page took its place. `turned_away`: the person closed the
+ * browser's question, or there is no passkey that fits; browsers do not say which. `there_already`: this device has one.
  */
-export type Unsigned = 'stopped' | 'turned away' | 'there already' | 'failed';
+export type Unsigned = 'stopped' | 'turned_away' | 'there_already' | 'failed';
 
 function whyUnsigned(fault: unknown): Unsigned {
   const name = fault instanceof Error ? fault.name : '';
   if (name === 'AbortError') return 'stopped';
-  if (name === 'NotAllowedError') return 'turned away';
-  return name === 'InvalidStateError' ? 'there already' : 'failed';
+  if (name === 'NotAllowedError') return 'turned_away';
+  return name === 'InvalidStateError' ? 'there_already' : 'failed';
 }
 
 /** Has a passkey sign; with `useBrowserAutofill` it waits until the person chooses one of those that fields offer. */
