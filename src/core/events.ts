@@ -175,6 +175,8 @@ export type BidChange =
   /** Another quote of the request was hired, or that was taken back: told of each quote that waits. */
   | 'another_hired'
   | 'another_unhired'
+  /** A helper is given the job, or is not any more: the customer reads who comes. */
+  | 'assigned'
   | 'asked'
   | 'contact_wanted'
   | 'request_edited'

@@ -297,6 +297,20 @@ export function readQuoteRoute(params: { requestId?: string; quoteId?: string; d
 }
 
 /**
+ * Which pro a link asks to work for by `for`, and the address without it; null where it asks for none. What a helper is told
+ * of a job leads to a screen that only a session that works for the pro has.
+ */
+export function wishedWork(path: string): { staff_id: number; to: string } | null {
+  const [pathname = '', search = ''] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  const staff_id = Number(query.get('for'));
+  if (!Number.isSafeInteger(staff_id) || staff_id <= 0) return null;
+  query.delete('for');
+  const rest = query.toString();
+  return { staff_id, to: rest === '' ? pathname : `${pathname}?${rest}` };
+}
+
+/**
  * The mode that a link asks for by `as`, and the address without it; null where it asks for none. Links in mails say whose
  * screen they lead to, so that a person in the other mode is not sent away from it.
  */

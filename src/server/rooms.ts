@@ -126,6 +126,7 @@ import { giveWaitingStarter } from './services/starter-service.ts';
 import { statisticsHandlers } from './services/statistics/handlers.ts';
 import { refreshAreaFiguresJob } from './services/statistics/jobs.ts';
 import { staffHandlers } from './staff/handlers.ts';
+import { tellAssigned } from './staff/job-service.ts';
 import { leaveStaffs, stopStaff } from './staff/service.ts';
 import { uploadsHandlers } from './uploads/handlers.ts';
 import { removeBytesJob, sweepUnfinishedJob, sweepUploadsJob } from './uploads/jobs.ts';
@@ -238,6 +239,7 @@ export const reactions: Reactions = {
     // First: the line of a quote goes out with the statements that send it.
     noteBidChange,
     noteAppointment,
+    tellAssigned,
     creditAfterBid,
     endLinks,
     tellBidChange,

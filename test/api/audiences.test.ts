@@ -735,6 +735,15 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       },
       hear: [['wei'], ['wei', 'zoe']],
     },
+    {
+      why: 'given a job: the pro and the helper',
+      act: async (s) => {
+        const staff_id = await helped(s);
+        await s.rachel.client.ok(bids.hire, { bid_id: s.bid.wei, hired_for: '2099-11-28 01:00:00' });
+        await s.wei.client.ok(staff.assignJob, { bid_id: s.bid.wei, staff_id });
+      },
+      hear: [['wei'], ['wei', 'zoe']],
+    },
   ],
   'session.changed': [
     {

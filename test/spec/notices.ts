@@ -39,6 +39,13 @@ const reopened = {
   notice: 'quote_reopened',
   change: 'another_unhired',
 } as const;
+/** A helper who has the job hears what becomes of it. */
+const helped = (change: BidChange): Told => ({
+  whom: 'helper who has the job',
+  live: 'staff.changed',
+  notice: 'staff_job',
+  change,
+});
 const review = bid('The customer reviews the pro', 'pro', 'reviewed', 'review_received');
 const posted: Act = {
   act: 'The customer posts a request',
@@ -134,17 +141,26 @@ export const ACTS: Readonly<Record<string, Act>> = {
   hireByHash: { ...hire, act: 'The customer hires a pro by a mail’s link' },
   undoHire: {
     act: 'The customer undoes a hire',
-    tells: [{ whom: 'both', live: 'bid.changed', notice: 'job_changed', change: 'unhired' }, reopened],
+    tells: [
+      { whom: 'both', live: 'bid.changed', notice: 'job_changed', change: 'unhired' },
+      helped('unhired'),
+      reopened,
+    ],
   },
   cancelJob: {
     act: 'The pro cancels an agreed job',
-    tells: [{ whom: 'both', live: 'bid.changed', notice: 'job_changed', change: 'cancelled' }, reopened],
+    tells: [
+      { whom: 'both', live: 'bid.changed', notice: 'job_changed', change: 'cancelled' },
+      helped('cancelled'),
+      reopened,
+    ],
   },
   proposeTime: bid('A side proposes another time', 'other side', 'time_proposed', 'job_changed'),
   answerTime: {
     act: 'The other side accepts or declines it',
     tells: [
       { whom: 'both', live: 'bid.changed', notice: 'job_changed', change: 'moved' },
+      helped('moved'),
       { whom: 'who proposed', live: 'bid.changed', notice: 'job_changed', change: 'time_declined' },
     ],
   },
@@ -292,6 +308,43 @@ export const ACTS: Readonly<Record<string, Act>> = {
     'none',
     'nobody, because it waits in the operators’ queue',
   ),
+  inviteStaff: other(
+    'The pro invites a helper',
+    'helper',
+    'none',
+    'nobody, because the invitation itself goes out by mail or SMS',
+  ),
+  editStaff: other(
+    'The pro changes or pauses a helper',
+    'helper',
+    'staff.changed',
+    'nobody, because their screens follow',
+  ),
+  removeStaff: other('The pro removes a helper who has jobs', 'helper', 'staff.changed', 'staff_job'),
+  acceptStaff: other(
+    'A helper accepts an invitation',
+    'pro',
+    'staff.changed',
+    'nobody, because the pro’s list of helpers shows it',
+  ),
+  leaveStaff: other(
+    'A helper leaves a pro',
+    'pro',
+    'staff.changed',
+    'nobody, because the pro’s list of helpers shows it',
+  ),
+  assignJob: {
+    act: 'The pro gives a job to a helper, or takes it back',
+    tells: [
+      { whom: 'helper', live: 'staff.changed', notice: 'staff_job' },
+      {
+        whom: 'customer',
+        live: 'bid.changed',
+        notice: 'nobody, because the job’s screen and the reminder say who comes',
+        change: 'assigned',
+      },
+    ],
+  },
 };
 
 /** What happens by the clock. */
@@ -305,7 +358,7 @@ export const BY_CLOCK: Readonly<Record<string, Act>> = {
 
 /** Calls that concern nobody but who makes them. */
 export const OWN_MATTERS =
-  /^(?:editAutoQuote|changeBillingSettings|changeServiceReminder|\w*Template|fillForBid|\w*QuickRepl(?:y|ies))$/;
+  /^(?:editAutoQuote|changeBillingSettings|changeServiceReminder|switchStaff|\w*Template|fillForBid|\w*QuickRepl(?:y|ies))$/;
 
 /** The rows of docs/notices.md. */
 export function rowsOf(

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { FLAGS } from '#core/flags.ts';
-import { CONSUMER_SEGMENTS, homeOf, PRO_SEGMENTS, readQuoteRoute, redirectFor, wishedMode } from '#core/routes.ts';
+import {
+  CONSUMER_SEGMENTS,
+  homeOf,
+  PRO_SEGMENTS,
+  readQuoteRoute,
+  redirectFor,
+  wishedMode,
+  wishedWork,
+} from '#core/routes.ts';
 
 const MODES = ['pro', 'consumer'] as const;
 const FLAGS_ON = { ...FLAGS, partner_channels: true, shop: true };
@@ -89,6 +97,22 @@ describe('a link that says whose screen it leads to', () => {
     '%s asks for none',
     (path) => {
       expect(wishedMode(path)).toBeNull();
+    },
+  );
+});
+
+describe('a link of a helper’s that says for whom they work', () => {
+  it.each([
+    ['/dashboard/works/7?for=3', { staff_id: 3, to: '/dashboard/works/7' }],
+    ['/en-sg/dashboard/works?filter=Hired&for=3', { staff_id: 3, to: '/en-sg/dashboard/works?filter=Hired' }],
+  ])('%s', (path, wish) => {
+    expect(wishedWork(path)).toEqual(wish);
+  });
+
+  it.each(['/dashboard/works/7', '/dashboard/works?for=', '/dashboard/works?for=-3', '/dashboard/works?for=wei'])(
+    '%s says nothing',
+    (path) => {
+      expect(wishedWork(path)).toBeNull();
     },
   );
 });

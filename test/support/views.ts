@@ -122,6 +122,7 @@ export const bidView = (more: Partial<BidView> = {}): BidView => ({
   attachments: [],
   certificates_needed: [],
   steps: [],
+  comes: null,
   requestor_tag: '',
   service: serviceCard(),
   provider: { id: 2, full_name: 'Wei Ong', display_name: 'Wei Ong', s3_thumb_url: null },

@@ -159,6 +159,8 @@ export const bidShape = z.object({
   requestor_tag: z.string(),
   service: serviceCardShape,
   provider: partyShape,
+  /** The helper of the pro who comes to a hired job: no more than the given name and the picture. */
+  comes: z.object({ given_name: z.string(), s3_thumb_url: z.string().nullable() }).nullable(),
 });
 export type BidView = z.infer<typeof bidShape>;
 

@@ -47,6 +47,7 @@ export const NOTICE_SETTINGS = {
   not_as_agreed: { role: 'pro', mail: true, sms: false, urgent: true },
   job_money: { role: 'both', mail: true, sms: false, urgent: true },
   service_due: { role: 'consumer', mail: true, sms: false },
+  staff_job: { role: 'both', mail: true, sms: false, urgent: true },
   self_hire_stated: { role: 'consumer', mail: true, sms: false, urgent: true },
   still_needed: { role: 'consumer', mail: true, sms: false, urgent: true },
   request_expiring: { role: 'consumer', mail: true, sms: false, urgent: true },
@@ -185,7 +186,6 @@ export interface NoticeData {
   fees_returned: { full_name: string; amount: string; count: number; path: string };
   /** An operator added or took credit. `reason`: what the operator wrote. */
   credit_adjusted: { full_name: string; what: 'credit' | 'debit'; amount: string; reason: string; path: string };
-
   /** `price`: a decimal as on the wire; `per`: for the whole job, an hour, or the visit before a price can be told. */
   quote_received: {
     full_name: string;
@@ -249,6 +249,8 @@ export interface NoticeData {
     length: number | null;
     day: 'today' | 'tomorrow';
     place: string;
+    /** To the customer: the given name of the helper who comes; empty where the pro does. */
+    comes: string;
     path: string;
   };
   /** `late_by`: by how many minutes, where that is what it says. `news_for`: how long it is news, in minutes. */
@@ -276,7 +278,6 @@ export interface NoticeData {
   /** The customer took the hire of another pro back. */
   quote_reopened: { full_name: string; category: string; area: string; path: string };
   request_matched: { full_name: string; category: string; area: string; path: string };
-  /** `score`: null while the review is hidden from the pro. */
   /** `score`: once the review shows. `pro_name`: the pro who reviewed a customer; absent where a customer reviewed. */
   review_received: { full_name: string; pro_name?: string; score: number | null; path: string };
   /** A question on the pro's public page; `service_name` is the pro's, of several. */
@@ -310,6 +311,16 @@ export interface NoticeData {
   };
   /** A service that a customer had is due again. `months`: since it was done. `path`: the form of the next job with the same pro. */
   service_due: { full_name: string; pro_name: string; category: string; months: number; path: string };
+  /** To a helper, of a job that they are given, or were. `pro_name`: the business. `when`: empty where no time is agreed. */
+  staff_job: {
+    full_name: string;
+    what: 'given' | 'taken' | 'moved' | 'cancelled';
+    pro_name: string;
+    category: string;
+    when: string;
+    length: number | null;
+    path: string;
+  };
   /** A pro says that the customer hired him outside the flow; `when`: a time as on the wire. */
   self_hire_stated: { full_name: string; pro_name: string; category: string; when: string; path: string };
   /** `why`: what kept auto-quote from sending, as far as the pro can solve it. */

@@ -104,12 +104,17 @@ const LEAD = `json_build_object(
     'address', case when ${HIRED} then r.address end, 'postal_code', case when ${HIRED} then r.postal_code end,
     'phone', case when ${HIRED} then coalesce(r.phone, case when r.fields ->> 'contact_pref' is distinct from 'chat' then u.phone end) end)`;
 
+/** Who comes, where a helper of the pro is given the job: no more of them than a given name and a picture. */
+const COMES = `case when b.staff_id is not null and b.quote_status_id = ${QUOTE_STATUS.Hired} then (
+      select json_build_object('given_name', given_name(h), 's3_thumb_url', '/files/' || h.avatar_attachment_id || '/thumb')
+      from staff_members m join users h on h.id = m.user_id where m.id = b.staff_id and m.status = 'active') end`;
+
 /** bidShape: a quote as its requestor sees it, with what its request is in lists. */
 const BID = `json_build_object(
-    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', ${PARTY},
+    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', ${PARTY}, 'comes', ${COMES},
     'is_provider_archived', b.is_provider_archived)`;
 const INBOX = `json_build_object(
-    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', ${PARTY},
+    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', ${PARTY}, 'comes', ${COMES},
     'is_provider_archived', b.is_provider_archived, 'title', r.title, 'hue', r.head->'hue', 'icon', r.head->'icon')`;
 
 /** The SQL of a form, over `b` and `r` with the joins it needs; `now` is the placeholder of the moment. */

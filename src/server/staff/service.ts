@@ -17,6 +17,7 @@ import { findLink, makeLink, revokeLinks, useLink as takeLink } from '#server/pl
 import { limit } from '#server/platform/access/limits.ts';
 import type { Context, Helper, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
+import { tellJobsOf } from './job-service.ts';
 import * as store from './store.ts';
 
 const PURPOSE = 'staff';
@@ -94,14 +95,17 @@ export async function edit(
   const sessions = status === 'paused' ? store.stopSessions : store.sessionsOf;
   await tellSessions(context, await sessions(db, row.id), row.user_id);
   await tellStaff(context, row.id, [user.id, row.user_id]);
+  if (status !== row.status) await tellJobsOf(context, row, await store.hiredJobsOf(db, row.id));
   return ok({ staff: await store.staffShown(db, user.id, now, row.id) });
 }
 
 /** Ends it, by the owner, the helper or the end of an account: the link, the sessions and the jobs with it. */
-async function endStaff(context: Context, row: Pick<store.StaffRow, 'id' | 'owner_id' | 'user_id'>): Promise<void> {
+async function endStaff(context: Context, row: store.StaffRow, is_removed = false): Promise<void> {
   const { db, now } = context;
   await revokeLinks(db, now, [PURPOSE], String(row.id));
+  const jobs = await store.hiredJobsOf(db, row.id);
   await store.endRow(db, row.id, now);
+  await tellJobsOf(context, row, jobs, is_removed);
   await tellSessions(context, await store.stopSessions(db, row.id), row.user_id);
   await tellStaff(context, row.id, [row.owner_id, row.user_id]);
 }
@@ -112,7 +116,7 @@ export async function remove(
 ): Promise<CallResult<typeof calls.removeStaff>> {
   const row = await lockOwn(context, input.staff_id);
   if (!row) return notFound();
-  await endStaff(context, row);
+  await endStaff(context, row, true);
   return ok({});
 }
 

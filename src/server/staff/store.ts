@@ -163,6 +163,36 @@ const forgetNames = statement(
 /** What was written of people, once an account ends. */
 export const forgetStaffNames = (db: Db, user_id: number): Promise<number> => db.run(forgetNames(user_id));
 
+const jobFacts = statement(
+  `select b.id as quote_bid_id, b.quote_request_id, b.quote_status_id, b.requestor_id, b.provider_id, b.staff_id,
+     s.name as pro_name, c.name as category, b.hired_for, b.hired_minutes
+   from quote_bids b join quote_services s on s.id = b.quote_service_id join categories c on c.id = b.category_id
+   where b.id = $1`,
+);
+const hiredOf = statement(
+  `select id from quote_bids where staff_id = $1 and quote_status_id = ${QUOTE_STATUS.Hired} order by id`,
+);
+const free = statement('update quote_bids set staff_id = null where id = $1');
+/** What is told of a job that a helper does. */
+export interface JobFacts {
+  readonly quote_bid_id: number;
+  readonly quote_request_id: number;
+  readonly quote_status_id: number;
+  readonly requestor_id: number;
+  readonly provider_id: number;
+  readonly staff_id: number | null;
+  readonly pro_name: string;
+  readonly category: string;
+  readonly hired_for: Date | null;
+  readonly hired_minutes: number | null;
+}
+export const readJobFacts = (db: Db, bid_id: number): Promise<JobFacts> => db.one<JobFacts>(jobFacts(bid_id));
+/** The hired jobs of a helper that are not done. */
+export const hiredJobsOf = async (db: Db, staff_id: number): Promise<number[]> =>
+  (await db.many<{ id: number }>(hiredOf(staff_id))).map(({ id }) => id);
+/** It is nobody's but the pro's again. */
+export const freeJob = (db: Db, bid_id: number): Promise<number> => db.run(free(bid_id));
+
 const job = statement('select staff_id, quote_status_id from quote_bids where id = $1 and provider_id = $2');
 const lockedJob = statement(
   'select staff_id, quote_status_id from quote_bids where id = $1 and provider_id = $2 for update',

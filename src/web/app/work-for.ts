@@ -5,9 +5,9 @@ import { forgetOffline } from './offline/owner.ts';
 
 /**
  * From now on this session works for a pro, or, with null, for its own person again: a new page begins with nothing of the
- * other kept. Answers why not, where it was refused.
+ * other kept. `to`: where that page is, else the one to begin with. Answers why not, where it was refused.
  */
-export async function workFor(staff_id: number | null): Promise<string | undefined> {
+export async function workFor(staff_id: number | null, to?: string): Promise<string | undefined> {
   stopLive();
   const result = await api(staffCalls.switchStaff, staff_id === null ? {} : { staff_id }).catch(() => null);
   if (!result?.ok) {
@@ -16,6 +16,6 @@ export async function workFor(staff_id: number | null): Promise<string | undefin
   }
   await forgetOffline();
   // Who is given jobs alone has no list of requests.
-  location.assign(result.value.working_for?.role === 'jobs' ? '/dashboard/works' : '/dashboard');
+  location.assign(to ?? (result.value.working_for?.role === 'jobs' ? '/dashboard/works' : '/dashboard'));
   return undefined;
 }

@@ -1,12 +1,13 @@
 import { createBrowserRouter, type RouteObject, redirect, replace } from 'react-router';
 import { LANGUAGE_CODES } from '#core/languages.ts';
-import { homeOf, redirectFor, splitLanguage, wishedMode } from '#core/routes.ts';
+import { homeOf, redirectFor, splitLanguage, wishedMode, wishedWork } from '#core/routes.ts';
 import * as userCalls from '#core/users/calls.ts';
 import { ApiFault, hasSession, whenSessionDies } from '#web/app/api/api.ts';
 import { mustLeaveDocument } from '#web/app/consent/outside-scripts.ts';
 import { eachScreen } from '#web/app/faults/part.tsx';
 import { flagsOf } from '#web/app/flags.ts';
 import { forgetOffline } from '#web/app/offline/owner.ts';
+import { workFor } from '#web/app/work-for.ts';
 import { ShellSkeleton } from '#web/parts/frames/ShellSkeleton.tsx';
 import { actOf, readOf } from '#web/state/cache.ts';
 import { roleStored, selectMode, switchToConsumer, switchToPro } from '#web/state/session/mode.ts';
@@ -86,6 +87,8 @@ export function createRouter(store: Store) {
     void forgetOffline();
     location.assign(`${base}/login?from=${encodeURIComponent(from)}`);
   };
+  /** An address without the language prefix, which is the router's base. */
+  const inside = (to: string) => (base && to.startsWith(`${base}/`) ? to.slice(base.length) : to);
   whenSessionDies(() => toLogin(location.pathname + location.search));
 
   /** The guard of section 2: entering and changing routes under the dashboard both pass here. */
@@ -107,17 +110,24 @@ export function createRouter(store: Store) {
       roleKnown = true;
       store.dispatch(roleStored(me.data.working_for ? 'pro' : me.data.user.stored_role));
     }
+    const work = wishedWork(pathname + search);
+    if (work !== null) {
+      if (me.data?.working_for?.staff_id === work.staff_id) return replace(inside(work.to));
+      // The page is leaving, unless the pro lets them work no more: what they were told is in their notices.
+      if ((await workFor(work.staff_id, work.to)) === undefined) return new Promise(() => {});
+      return replace('/dashboard/notices');
+    }
     const wish = wishedMode(pathname + search);
     if (wish !== null) {
       if (wish.mode !== selectMode(store.getState())) {
         store.dispatch(wish.mode === 'pro' ? switchToPro() : switchToConsumer());
         void store.dispatch(actOf(userCalls.editProfile).initiate({ input: { stored_role: wish.mode } }));
       }
-      return replace(base && wish.to.startsWith(`${base}/`) ? wish.to.slice(base.length) : wish.to);
+      return replace(inside(wish.to));
     }
     const move = redirectFor(pathname + search, true, selectMode(store.getState()), flags, LANGUAGE_CODES);
     if (move === null) return null;
-    return redirect(base && move.to.startsWith(`${base}/`) ? move.to.slice(base.length) : move.to);
+    return redirect(inside(move.to));
   }
   let roleKnown = false;
 

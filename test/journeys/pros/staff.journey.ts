@@ -1,5 +1,7 @@
+import * as bids from '#core/bids/calls.ts';
+import * as staff from '#core/staff/calls.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
-import { expect, PHONE, SLUG, test } from '../people.ts';
+import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
 
 test(
   'a pro invites a helper, who accepts and works for them without a wallet, and is out when removed',
@@ -28,5 +30,46 @@ test(
     await asked.getByRole('button', { name: 'Remove helper' }).click();
     await expect(settings.getByText('Helpers you invite show here.')).toBeVisible();
     await expect(bar).toHaveCount(0);
+  },
+);
+
+test(
+  'a job is given to a helper, who hears of it; the customer reads who comes, until it is taken back',
+  DESKTOP,
+  async ({ stage }) => {
+    const [pro, helper, consumer] = [await stage.newPro(SLUG), await stage.consumer(), await stage.consumer()];
+    const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+    await stage.quote(pro, offer);
+    await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for: '2099-11-28 01:00:00', minutes: 120 });
+    await pro.client.ok(staff.inviteStaff, { name: 'Wei', contact: helper.email, role: 'jobs' });
+    const mails = mailboxOf(stage.url);
+    const { paths } = await mails.next(helper.email, /invited you/);
+    const hash =
+      paths
+        .find((path) => path.includes('/dashboard/staff/'))
+        ?.split('/')
+        .at(-1) ?? '';
+    await helper.client.ok(staff.acceptStaff, { hash });
+
+    const theirs = await consumer.page(`/dashboard/projects/quote/${offer.request_id}/${offer.bid_id}/details`);
+    await expect(theirs.getByRole('region', { name: 'The agreed time' })).toBeVisible();
+    const comes = theirs.getByText(/ comes$/);
+    await expect(comes).toHaveCount(0);
+    const mine = await pro.page(`/dashboard/works/${offer.bid_id}/details`);
+    const who = mine.getByLabel('Who does this job');
+    await who.selectOption({ index: 1 });
+    await expect(mine.getByText('Job assigned')).toBeVisible();
+    await expect(comes).toBeVisible();
+
+    // The link works for the pro first, and leads to the job.
+    const given = await mails.next(helper.email, /gave you a job/);
+    const work = await helper.page(given.paths[0] ?? '');
+    await expect(work.getByRole('region', { name: 'Who you work for' })).toBeVisible();
+    await expect(work).toHaveURL(new RegExp(`/dashboard/works/${offer.bid_id}$`));
+    await expect(work.getByRole('heading', { name: 'Your quote' })).toBeVisible();
+    await who.selectOption({ label: 'You' });
+    await expect(comes).toHaveCount(0);
+    await work.goto('/dashboard/notices');
+    await expect(work.getByText(/ took a job back$/).first()).toBeVisible();
   },
 );

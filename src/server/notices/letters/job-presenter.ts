@@ -2,6 +2,7 @@ import type { Letters } from './letter-presenter.ts';
 import { letterOf } from './letter-presenter.ts';
 import { money } from './phrase-presenter.ts';
 import { timed } from './trade-presenter.ts';
+import { fill } from './words-presenter.ts';
 
 /** Letters of agreed jobs, and of what comes before them. */
 export const jobLetters = {
@@ -22,9 +23,10 @@ export const jobLetters = {
     const values = { full_name, other_name, category, when: pen.window(at, length), reason };
     return letterOf(pen, { ...words, why }, values, { path });
   },
-  job_reminder: ({ full_name, other_name, category, when: at, length, day, place, path }, pen) => {
-    const { why, facts, button, body, ...days } = pen.words.job_reminder;
-    const values = { full_name, other_name, category, when: pen.window(at, length), place };
+  job_reminder: ({ full_name, other_name, category, when: at, length, day, place, comes, path }, pen) => {
+    const { why, facts, button, body, comes_from, ...days } = pen.words.job_reminder;
+    const who = comes === '' ? '' : fill(comes_from, { comes, other_name });
+    const values = { full_name, other_name, category, when: pen.window(at, length), place, who };
     return letterOf(pen, { ...days[day], why, facts, button, body }, values, { path });
   },
   on_the_way: ({ full_name, what, late_by, pro_name, category, place, path }, pen) => {
@@ -45,6 +47,12 @@ export const jobLetters = {
   service_due: ({ full_name, pro_name, category, months, path }, pen) => {
     const values = { full_name, pro_name, category, months: pen.count('months', months) };
     return letterOf(pen, pen.words.service_due, values, { path });
+  },
+  staff_job: ({ full_name, what, pro_name, category, when: at, length, path }, pen) => {
+    const { why, facts, job_line, ...kinds } = pen.words.staff_job;
+    const when = at === '' ? '' : pen.window(at, length);
+    const job = at === '' ? category : fill(job_line, { category, when });
+    return letterOf(pen, { ...kinds[what], why, facts }, { full_name, pro_name, category, when, job }, { path });
   },
   quote_changed: ({ full_name, what, other_name, category, path }, pen) => {
     const { why, button, ...kinds } = pen.words.quote_changed;

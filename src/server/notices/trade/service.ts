@@ -127,6 +127,7 @@ const TRADE = {
     length: facts.hired_minutes,
     day: facts.hired_for && sgDay(facts.hired_for) === sgDay(now) ? 'today' : 'tomorrow',
     place: facts.place,
+    comes: facts.side === 'requestor' ? (facts.comes ?? '') : '',
     path: conversation(facts).path,
   }),
   request_matched: ({ full_name, category, area, quote_bid_id }) => ({

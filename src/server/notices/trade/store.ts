@@ -131,6 +131,8 @@ export interface TradeFacts extends Omit<NewsFacts, 'standing'> {
   readonly is_outside_hours: boolean;
   /** Where the job is done; empty where nobody travels to the customer. */
   readonly place: string;
+  /** The given name of the helper who is given the job; null where the pro goes. */
+  readonly comes: string | null;
   readonly prepare: readonly string[];
   readonly self_hired_for: Date | null;
   /** The customer's review, once it shows. */
@@ -151,6 +153,8 @@ const facts = statement(`
     case b.rating_type when ${RATING_TYPE.hourly} then b.hourly_rate_at_cents else b.flat_rate_at_cents end as rate_cents, b.hired_for, b.hired_minutes,
     ap.id as appointment_id, ap.sequence, coalesce(ap.is_outside_hours, false) as is_outside_hours, g.prepare,
     case when r.travel = 'to_me' and b.quote_status_id in ${listed(HIRED_BIDS)} then concat_ws(', ', nullif(r.address, ''), nullif('Singapore ' || nullif(r.postal_code, ''), '')) else '' end as place,
+    (select given_name(h) from staff_members m join users h on h.id = m.user_id
+      where m.id = b.staff_id and m.status = 'active') as comes,
     coalesce(b.hired_for > $3, false) as is_ahead,
     b.self_hired_for,
     (select v.score from reviews v where v.quote_bid_id = b.id and v.is_shown) as score,

@@ -18,6 +18,7 @@ export function AssignJob({ bid_id }: { bid_id: number }) {
     <div className="px-5 pb-4">
       <Select
         label={t('assign_job>who')}
+        hint={t('assign_job>hint')}
         value={String(data.staff_id ?? '')}
         onChange={({ target }) => void choose(target.value)}
         error={error ? whyNot(error) : undefined}

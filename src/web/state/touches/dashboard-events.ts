@@ -34,6 +34,7 @@ export const EVENTS = {
   'certificate.changed': ['Certificates', 'Services', 'ServiceEdit', 'Leads', 'Bid'],
   'appeal.changed': ['Fees'],
   'report.changed': ['Reports'],
-  'staff.changed': ['Staff', 'Memberships', 'Works', 'Calendar', 'Unread'],
+  // A helper's session hears nothing of its own person's notices: what a pro gives them comes with this.
+  'staff.changed': ['Staff', 'Memberships', 'Works', 'Calendar', 'Unread', 'Bid', 'Notices'],
   'user.changed': ['Me', 'Settings', 'Identity', 'Notifications', 'Devices', 'Passkeys'],
 } as const satisfies Happenings<string>;

@@ -25,6 +25,7 @@ import { Files } from '../Files.tsx';
 import { AgreedTime } from '../hire/AgreedTime.tsx';
 import { hireVerb } from '../hire/HireDialog.tsx';
 import { SelfHireNote } from '../hire/SelfHireNote.tsx';
+import { WhoComes } from '../hire/WhoComes.tsx';
 import { quoteFacts } from './quote-facts.ts';
 import type { QuoteActions } from './use-quote-actions.tsx';
 
@@ -113,6 +114,7 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
         </p>
       )}
       {facts.length > 0 && <FactList facts={facts} className="mt-4 border-y border-line py-4" />}
+      <WhoComes bid={bid} />
       {bid.hired_for && bid.completed_on === null && (
         <AgreedTime bid_id={bid.id} side="consumer" name={bid.service.name} />
       )}

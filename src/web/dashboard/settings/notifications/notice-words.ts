@@ -30,6 +30,7 @@ export const noticeWords = (): Readonly<Record<NoticeSetting, { title: string; d
   job_reopened: { title: t('notice>job_reopened'), detail: t('notice>job_reopened_hint') },
   not_as_agreed: { title: t('notice>not_as_agreed'), detail: t('notice>not_as_agreed_hint') },
   job_money: { title: t('notice>job_money'), detail: t('notice>job_money_hint') },
+  staff_job: { title: t('notice>staff_job'), detail: t('notice>staff_job_hint') },
   service_due: { title: t('notice>service_due'), detail: t('notice>service_due_hint') },
   self_hire_stated: { title: t('notice>agreed_outside_gotong'), detail: t('notice>agreed_outside_hint') },
   still_needed: { title: t('notice>still_needed'), detail: t('notice>still_needed_hint') },
