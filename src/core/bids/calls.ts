@@ -11,6 +11,7 @@ import {
   activityShape,
   bidShape,
   feeLineShape,
+  interestInput,
   leadShape,
   ownRowShape,
   PRICE_NOTE_MAX,
@@ -212,13 +213,13 @@ export const markBidRead = call({
 
 export const toggleInterest = call({
   section: '7 Bids change_status/interest, 4',
-  summary: 'Passes an offered request (is_interested 0, status NotInterested) or takes it back (1).',
+  summary: 'Passes an offered request (is_interested 0, status NotInterested), with a reason, or takes it back (1).',
   method: 'POST',
   path: '/quote_bids/change_status/interest/{bid_id}.json',
   auth: 'session',
   staff: 'answers',
   staff_act: 'passed',
-  input: z.object({ bid_id: shape.id(), is_interested: shape.flag() }),
+  input: interestInput,
   output: leadReply,
   errors: notNow,
 });

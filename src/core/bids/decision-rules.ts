@@ -3,7 +3,7 @@ import type { Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { fromWire, toWire } from '#core/kit/time.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
-import { type QuoteDetails, type QuoteStatusId, type QuoteType, RATING_TYPE } from './model.ts';
+import { type PassReason, type QuoteDetails, type QuoteStatusId, type QuoteType, RATING_TYPE } from './model.ts';
 import { type BidFacts, type BlockOf, decideStep, QUOTED, statusName } from './rules.ts';
 
 /** A price above zero, in cents, unless the quote is for an on-site inspection (specification 5). */
@@ -176,12 +176,16 @@ export function decideUpdate(
 }
 
 /** The pro passes an offer (`is_interested` 0, status NotInterested) or takes it back. */
-export function decideInterest(facts: BidFacts, is_interested: boolean): Result<Decision, 'not now'> {
+export function decideInterest(
+  facts: BidFacts,
+  is_interested: boolean,
+  reason?: PassReason,
+): Result<Decision, 'not now'> {
   const status = decideStep(is_interested ? 'unpass' : 'pass', facts, 'provider');
   if (!status.ok) return status;
   return ok({
     patch: { quote_status_id: status.value, is_interested, is_provider_readed: true },
-    activity: { type: 'pass', payload: is_interested ? { undo: true } : {} },
+    activity: { type: 'pass', payload: is_interested ? { undo: true } : reason ? { reason } : {} },
     what: is_interested ? 'unpassed' : 'passed',
   });
 }

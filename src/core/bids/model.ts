@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { neededCertificateShape } from '#core/certificates/model.ts';
+import * as shape from '#core/kit/shape.ts';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
 import { ownRequestShape, requestShape } from '#core/requests/model.ts';
 import { serviceCardShape } from '#core/services/model.ts';
@@ -152,6 +153,16 @@ const bidCommon = {
   /** The customer answered "Not done", and the job is not completed again. */
   is_not_done: z.boolean(),
 };
+
+/** Why a pro passes a request, in their own history. */
+export const PASS_REASONS = ['far', 'busy', 'not_my_work', 'price', 'other'] as const;
+export type PassReason = (typeof PASS_REASONS)[number];
+export const interestInput = z.object({
+  bid_id: shape.id(),
+  is_interested: shape.flag(),
+  /** For the pro’s own history: no one else reads it. */
+  reason: z.enum(PASS_REASONS).optional(),
+});
 
 /** A quote as its requestor sees it. */
 export const bidShape = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TimeEntry } from './calendar-model.ts';
 
 /** Ways to tell somebody: the list of notices in the product, mail, SMS, and a push to a browser that allowed it. */
 export const CHANNELS = ['app', 'mail', 'sms', 'push'] as const;
@@ -87,22 +88,6 @@ export const noticeChangesShape = kindShape(channelShape.partial()).partial();
 /** What stays of a deleted account. */
 export const KEPT_THINGS = ['messages', 'reviews', 'requests', 'books', 'identity', 'phone'] as const;
 export type KeptThing = (typeof KEPT_THINGS)[number];
-
-/** A job as a calendar has it. `sequence` grows with each change, so that calendars know what is newest. */
-export interface TimeEntry {
-  readonly id: number;
-  readonly sequence: number;
-  /** A time as on the wire, and its length in minutes; null where only the beginning was agreed. */
-  readonly begin: string;
-  readonly length: number | null;
-  readonly is_cancelled: boolean;
-  readonly category: string;
-  /** The other person's name. */
-  readonly name: string;
-  /** Empty where none is known. */
-  readonly place: string;
-  readonly path: string;
-}
 
 /**
  * What each kind of notice needs to be written. `path` is a path of our own site that the link opens, `at` a time as on

@@ -74,7 +74,7 @@ export async function toggleInterest(
   input: CallParsed<typeof calls.toggleInterest>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.toggleInterest>> {
-  const decide = (bid: store.BidRow) => decisions.decideInterest(bid, input.is_interested);
+  const decide = (bid: store.BidRow) => decisions.decideInterest(bid, input.is_interested, input.reason);
   const done = await step(context, input.bid_id, 'provider', decide, (bid) => [bid.provider_id]);
   if (!done.ok) return done;
   const { bid, decision } = done.value;

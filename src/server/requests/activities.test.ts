@@ -57,3 +57,19 @@ it('every other activity type of section 3 comes from something that people or t
   );
   expect(rows.map(({ type }) => type).toSorted()).toEqual(TYPES.toSorted());
 });
+
+it('why a pro passes is in the pro’s own history, and read by no one else', async () => {
+  const [sam, wei, lim] = [await given.person('Sam'), await given.pro('Wei'), await given.pro('Lim')];
+  const request = await given.request(sam);
+  const bid_id = await given.offer(request, wei.quote_service_id);
+  const other = await given.offer(request, lim.quote_service_id);
+  const pass = (reason?: string) =>
+    wei.client.call(bids.toggleInterest, { bid_id, is_interested: false, reason: reason as 'busy' });
+  expect((await pass('made up')).http).toBe(400);
+  await wei.client.ok(bids.toggleInterest, { bid_id, is_interested: false, reason: 'busy' });
+  const { activities } = await wei.client.ok(bids.lead, { bid_id });
+  expect(activities.filter(({ type }) => type === 'pass').map(({ payload }) => payload)).toEqual([{ reason: 'busy' }]);
+  expect(JSON.stringify(await lim.client.ok(bids.lead, { bid_id: other }))).not.toContain('busy');
+  // Each by its own rule: what is passed already is refused, and says so.
+  expect((await pass()).error).toBe('not now');
+});

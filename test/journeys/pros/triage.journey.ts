@@ -74,6 +74,58 @@ test('keys move, pass, undo and quote, and the next request opens by itself', DE
   await expect(page).toHaveURL(at(older));
 });
 
+test(
+  'several are chosen by key and passed with one reason; Undo takes all of them back',
+  DESKTOP,
+  async ({ stage }) => {
+    const { pro, newer, older, page } = await withTwo(stage, SLUG);
+    const bar = page.getByRole('toolbar', { name: 'Chosen requests' });
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(bar).toContainText('1 chosen');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(bar).toContainText('2 chosen');
+    await page.keyboard.press('p');
+    const asked = page.getByRole('dialog', { name: 'Pass 2 requests?' });
+    await asked.getByRole('radio', { name: 'No time' }).check();
+    await asked.getByRole('button', { name: 'Pass 2' }).click();
+    await expect(row(page, newer)).toHaveCount(0);
+    await expect(row(page, older)).toHaveCount(0);
+    await expect(bar).toHaveCount(0);
+    for (const offer of [newer, older]) await expect.poll(() => statusOf(pro, offer)).toBe(QUOTE_STATUS.NotInterested);
+    const { activities } = await pro.client.ok(bids.lead, { bid_id: newer.bid_id });
+    expect(activities.find(({ type }) => type === 'pass')?.payload).toEqual({ reason: 'busy' });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, newer)).toBeVisible();
+    await expect(row(page, older)).toBeVisible();
+    for (const offer of [newer, older]) await expect.poll(() => statusOf(pro, offer)).toBe(QUOTE_STATUS.Send);
+  },
+);
+
+test('several are ticked on a phone; what could not be passed is said', PHONE, async ({ stage }) => {
+  const { pro, newer, older, page } = await withTwo(stage, 'plumber');
+  await page.getByRole('button', { name: 'Choose several' }).click();
+  await row(page, newer).click();
+  await expect(page).toHaveURL(/\/dashboard\/requests\?/);
+  const bar = page.getByRole('toolbar', { name: 'Chosen requests' });
+  await expect(bar).toContainText('1 chosen');
+  await row(page, older).click();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await bar.getByRole('button', { name: 'Pass' }).click();
+  // On another device this one is passed meanwhile, after the press: the server refuses it here.
+  await page.route(`**/change_status/interest/${older.bid_id}.json`, async (route) => {
+    await page.unroute(`**/change_status/interest/${older.bid_id}.json`);
+    await pro.client.ok(bids.toggleInterest, { bid_id: older.bid_id, is_interested: false });
+    await route.continue();
+  });
+  await page.getByRole('dialog', { name: 'Pass 2 requests?' }).getByRole('button', { name: 'Pass 2' }).click();
+  const note = page.getByRole('alert').filter({ hasText: '1 request couldn’t be passed' });
+  await expect(note).toContainText('You can’t do this any more');
+  await expect(page.getByText('1 of 2 requests passed')).toBeVisible();
+  await expect.poll(() => statusOf(pro, newer)).toBe(QUOTE_STATUS.NotInterested);
+});
+
 /** Puts a finger on a row, moves it sideways through these places, and lifts it. `look` sees the card before it is let go. */
 async function swipe(page: Page, offer: Offer, xs: readonly number[], look?: () => Promise<void>): Promise<void> {
   const box = await row(page, offer).boundingBox();

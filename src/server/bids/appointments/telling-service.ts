@@ -1,6 +1,7 @@
 import type { Side, Time } from '#core/bids/appointments/rules.ts';
 import { toWire } from '#core/kit/time.ts';
-import type { NoticeData, TimeEntry } from '#core/notices/model.ts';
+import type { TimeEntry } from '#core/notices/calendar-model.ts';
+import type { NoticeData } from '#core/notices/model.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as store from './store.ts';

@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { fromWire, HOUR, MINUTE } from '#core/kit/time.ts';
-import type { TimeEntry } from '#core/notices/model.ts';
+import type { TimeEntry } from '#core/notices/calendar-model.ts';
 import type { Config } from '#server/config.ts';
 import { siteOf } from '#server/platform/http/site.ts';
 

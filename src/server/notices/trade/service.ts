@@ -2,13 +2,8 @@ import { QUOTE_STATUS, RATING_TYPE } from '#core/bids/model.ts';
 import type { BidChange, EventOf } from '#core/events.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { sgDay, toWire, toWireOrNull } from '#core/kit/time.ts';
-import {
-  channelDefault,
-  NOTICE_SETTINGS,
-  type NoticeData,
-  type NoticeSetting,
-  type TimeEntry,
-} from '#core/notices/model.ts';
+import type { TimeEntry } from '#core/notices/calendar-model.ts';
+import { channelDefault, NOTICE_SETTINGS, type NoticeData, type NoticeSetting } from '#core/notices/model.ts';
 import { isStillNews, type NewsFacts, UNREAD_FOR } from '#core/notices/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';

@@ -27,6 +27,11 @@ describe('the history in words', () => {
     expect(words('archive', { actor: 'me', ...undo })).toBe('You unarchived the job');
   });
 
+  it('says why a request was passed, where the pro said it', () => {
+    expect(words('pass', { payload: { reason: 'busy' } })).toBe('You passed on the request: No time');
+    expect(words('pass', { payload: { reason: 'made up' } })).toBe(words('pass'));
+  });
+
   it('says the time of a hire in Singapore and the amount of a refund', () => {
     expect(words('hire', { payload: { hired_for: '2026-11-28 01:00:00' } })).toBe(
       'Tan Mei Lin hired you for Sat 28 Nov, 9 am',

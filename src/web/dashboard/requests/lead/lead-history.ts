@@ -2,6 +2,7 @@ import type { ActivityView } from '#core/bids/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { hireTime } from '#web/parts/words/quote-words.ts';
 import { t } from '#web/text/spaces/requests.ts';
+import { passWords, readPassReason } from '../triage/pass-words.ts';
 
 /** What was said of the work being finished, and by whom. */
 function finishWords(payload: ActivityView['payload'], mine: boolean, name: string): string {
@@ -23,6 +24,7 @@ export function activityWords({ type, actor, payload }: ActivityView, name: stri
   const undone = payload.undo === true;
   const minutes = typeof payload.minutes === 'number' ? payload.minutes : null;
   const time = typeof payload.hired_for === 'string' ? hireTime(payload.hired_for, minutes, now) : null;
+  const reason = type === 'pass' ? readPassReason(payload.reason) : null;
   const money = typeof payload.amount === 'string' ? fromDecimal(payload.amount) : null;
   switch (type) {
     case 'create':
@@ -34,7 +36,8 @@ export function activityWords({ type, actor, payload }: ActivityView, name: stri
       return mine ? t('lead_history>request_viewed') : t('lead_history>quote_read', { name });
     case 'pass':
       if (payload.withdrawn === true) return t('lead_history>quote_withdrawn');
-      return undone ? t('lead_history>pass_undone') : t('lead_history>passed');
+      if (undone) return t('lead_history>pass_undone');
+      return reason ? t('lead_history>passed_because', { reason: passWords()[reason] }) : t('lead_history>passed');
     case 'providedquote':
       return t('lead_history>quote_sent');
     case 'update':

@@ -1,4 +1,5 @@
 import { KeyboardIcon } from '@phosphor-icons/react/dist/ssr/Keyboard';
+import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks';
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal';
 import { useEffect, useMemo, useState } from 'react';
 import * as bidCalls from '#core/bids/calls.ts';
@@ -8,6 +9,7 @@ import { ResumeBanner } from '#web/dashboard/onboarding/ResumeBanner.tsx';
 import { InstallOffer } from '#web/dashboard/shell/InstallOffer.tsx';
 import { usePerson } from '#web/dashboard/shell/use-person.ts';
 import { useTop } from '#web/dashboard/shell/use-top.ts';
+import { useLetterKeys } from '#web/parts/frames/letter-keys.ts';
 import { PagedList } from '#web/parts/frames/PagedList.tsx';
 import { listKeys } from '#web/parts/list-keys.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -24,8 +26,12 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { KeptNote } from '../lead/KeptNote.tsx';
 import { QueuedNote } from '../quote/QueuedNote.tsx';
 import { useQueuedQuotes } from '../quote/use-quote-queue.ts';
+import { ChooseBar, NotPassedNote } from '../triage/ChooseBar.tsx';
+import { ChooseRow } from '../triage/ChooseRow.tsx';
 import { SwipeRow } from '../triage/SwipeRow.tsx';
-import { useTriage } from '../triage/triage-context.ts';
+import { triageKeys, useTriage } from '../triage/triage-context.ts';
+import { type Choosing, useChoosing } from '../triage/use-choosing.ts';
+import { focusedId } from '../triage/use-triage-keys.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import { FitCard } from './FitCard.tsx';
 import { narrowings } from './filter-modifier.ts';
@@ -61,6 +67,16 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
     useMemo(() => leads?.map((lead) => ({ id: lead.id, at: lead.quote_request.created })), [leads]),
   );
   const newest = leads?.filter((lead) => arrived.has(lead.id) && !lead.is_provider_readed) ?? [];
+  const choosing = useChoosing(leads, now);
+  const [areKeysOn] = triageKeys.use();
+  useLetterKeys(areKeysOn, {
+    x() {
+      const id = focusedId() ?? chosen;
+      if (id !== null) choosing.toggle(id);
+    },
+    ...(choosing.isOn ? { escape: choosing.end } : {}),
+    ...(choosing.chosen.length > 0 ? { p: () => choosing.ask(true) } : {}),
+  });
   const choose = (value: string) => setFilter(value === 'all' ? null : value);
 
   return (
@@ -94,6 +110,14 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
             weight={narrowed > 0 ? 'fill' : 'regular'}
             aria-haspopup="dialog"
             onClick={() => setNarrowing(true)}
+          />
+          <IconButton
+            label={t('choose>begin')}
+            icon={ListChecksIcon}
+            weight={choosing.isOn ? 'fill' : 'regular'}
+            aria-pressed={choosing.isOn}
+            aria-keyshortcuts="X"
+            onClick={choosing.isOn ? choosing.end : choosing.begin}
           />
           <IconButton
             className="-mr-2.5"
@@ -132,6 +156,7 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
         className="relative min-h-0 flex-1 border-t border-line lg:overflow-y-auto"
         aria-busy={list.isFetching && !list.isFetchingNextPage}
       >
+        <NotPassedNote choosing={choosing} />
         <FitCard className="m-4" />
         <PagedList
           list={list}
@@ -166,7 +191,7 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
             <ul aria-label={shared('noun>requests')} className="divide-y divide-line" onKeyDown={listKeys}>
               {rows.map((lead) => (
                 <li key={lead.id} data-lead={lead.id}>
-                  <SwipeRow lead={lead} now={now} href={`/dashboard/requests/${lead.id}${suffix}`}>
+                  <RowShell lead={lead} now={now} href={`/dashboard/requests/${lead.id}${suffix}`} choosing={choosing}>
                     <LeadRow
                       lead={lead}
                       now={now}
@@ -175,15 +200,21 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
                       isQueued={queued.has(lead.id)}
                       href={`/dashboard/requests/${lead.id}${suffix}`}
                     />
-                  </SwipeRow>
+                  </RowShell>
                 </li>
               ))}
             </ul>
           )}
         </PagedList>
       </div>
+      {choosing.isOn && <ChooseBar choosing={choosing} />}
     </>
   );
+}
+
+/** A row can be swiped, or, while several are chosen, ticked. */
+function RowShell({ choosing, ...row }: Parameters<typeof SwipeRow>[0] & { choosing: Choosing }) {
+  return choosing.isOn ? <ChooseRow choosing={choosing} {...row} /> : <SwipeRow {...row} />;
 }
 
 /** The way to what was not offered, which is no helper's: more prominent where something waits for an answer. */

@@ -9,6 +9,7 @@ const keyRows = () => [
   { keys: ['Enter'], does: t('triage>key_open') },
   { keys: ['Q'], does: t('triage>key_quote') },
   { keys: ['P'], does: t('triage>key_pass') },
+  { keys: ['X'], does: t('triage>key_choose') },
   { keys: ['U'], does: t('triage>key_undo') },
   { keys: ['F'], does: t('triage>key_save') },
   { keys: ['?'], does: t('triage>key_help') },

@@ -1,11 +1,18 @@
 import { createContext, useContext } from 'react';
-import type { Lead } from '#core/bids/model.ts';
+import type { Lead, PassReason } from '#core/bids/model.ts';
 import { deviceSwitch } from '#web/parts/frames/letter-keys.ts';
+import type { CallError } from '#web/state/call-error.ts';
 
 /** Whether single letters act in Requests (WCAG 2.1.4). */
 export const triageKeys = deviceSwitch('requests_keys');
 /** Whether the next request opens by itself after a pass or a quote. */
 export const triageNext = deviceSwitch('requests_next');
+
+/** A request that could not be passed with the others. */
+export interface NotPassed {
+  readonly lead: Lead;
+  readonly error: CallError;
+}
 
 /** Working through the list of requests: what a pass or a quote leads to. */
 export interface Triage {
@@ -17,7 +24,9 @@ export interface Triage {
   rows(): readonly Lead[];
   /** Passes a request, and opens the next one where this one is open. Answers whether it was passed. */
   pass(lead: Lead): Promise<boolean>;
-  /** Takes the last pass back. */
+  /** Passes several at once, each by its own rule. Answers those that were not, with why. */
+  passMany(leads: readonly Lead[], reason: PassReason | null): Promise<readonly NotPassed[]>;
+  /** Takes the last pass back, of several all of them. */
   undo(): void;
   /** Opens the next request after this one was quoted; false where this one stays. */
   goOn(lead: Lead): boolean;
@@ -28,6 +37,7 @@ const NOTHING: Triage = {
   show: () => {},
   rows: () => [],
   pass: async () => false,
+  passMany: async () => [],
   undo: () => {},
   goOn: () => false,
 };

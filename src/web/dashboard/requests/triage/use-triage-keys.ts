@@ -14,7 +14,7 @@ const linkOf = (lead: Lead | null): HTMLAnchorElement | null =>
   lead && document.querySelector(`[data-lead="${lead.id}"] a[href]`);
 
 /** The request whose row has the keyboard. */
-const focusedId = (): number | null => {
+export const focusedId = (): number | null => {
   const row = document.activeElement?.closest<HTMLElement>('[data-lead]');
   return row ? Number(row.dataset.lead) : null;
 };

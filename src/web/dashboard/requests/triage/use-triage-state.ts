@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
-import type { Lead } from '#core/bids/model.ts';
+import type { Lead, PassReason } from '#core/bids/model.ts';
 import { isReached } from '#web/app/offline/reach.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
+import type { CallError } from '#web/state/call-error.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/requests.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -13,13 +14,18 @@ import { useReached } from '../quote/use-quote-queue.ts';
 import { type OpenedBy, type Triage, triageNext } from './triage-context.ts';
 import { nextWaiting } from './triage-order.ts';
 
+/** One pass or several at once: what Undo takes back. */
 interface Passed {
+  readonly leads: readonly Lead[];
+  /** The one of them that was open: taking them back opens it again. */
+  readonly opened: Lead | null;
+  /** Those that the server has taken. */
+  readonly done: Promise<readonly Lead[]>;
+  closeToast: () => void;
+}
+interface Waiting {
   readonly lead: Lead;
-  /** It was open when it was passed: taking it back opens it again. */
-  readonly wasOpen: boolean;
-  /** Whether the server has taken it. */
-  readonly done: Promise<boolean>;
-  readonly closeToast: () => void;
+  readonly reason: PassReason | null;
 }
 
 const isDesktop = () => matchMedia('(min-width: 64rem)').matches;
@@ -37,18 +43,16 @@ export function useTriageState(chosen: number | null): Triage {
   const [passed, setPassed] = useState<ReadonlySet<number>>(new Set());
   const rows = useRef<readonly Lead[]>([]);
   const last = useRef<Passed | null>(null);
-  const waiting = useRef(new Map<number, Lead>());
+  const waiting = useRef(new Map<number, Waiting>());
   const latest = useRef({ chosen, search, now, passed });
   latest.current = { chosen, search, now, passed };
   const isBack = useReached();
 
-  const mark = useCallback((id: number, isPassed: boolean) => {
+  const mark = useCallback((ids: readonly number[], isPassed: boolean) => {
     setPassed((before) => {
-      if (before.has(id) === isPassed) return before;
-      const next = new Set(before);
-      if (isPassed) next.add(id);
-      else next.delete(id);
-      return next;
+      const changed = ids.filter((id) => before.has(id) !== isPassed);
+      if (changed.length === 0) return before;
+      return isPassed ? new Set([...before, ...changed]) : new Set([...before].filter((id) => !changed.includes(id)));
     });
   }, []);
   const open = useCallback(
@@ -58,15 +62,17 @@ export function useTriageState(chosen: number | null): Triage {
     },
     [navigate],
   );
+  /** Passes one. Without a connection it waits; what is refused is in the list again. */
   const send = useCallback(
-    async (lead: Lead): Promise<boolean> => {
-      const { error } = await toggle({ bid_id: lead.id, is_interested: false });
-      if (error && !isReached()) waiting.current.set(lead.id, lead);
-      else if (error) {
-        mark(lead.id, false);
-        toast({ text: whyNot(error), tone: 'danger' });
+    async ({ lead, reason }: Waiting): Promise<CallError | 'sent' | 'waits'> => {
+      const { error } = await toggle({ bid_id: lead.id, is_interested: false, ...(reason ? { reason } : {}) });
+      if (!error) return 'sent';
+      if (!isReached()) {
+        waiting.current.set(lead.id, { lead, reason });
+        return 'waits';
       }
-      return !error;
+      mark([lead.id], false);
+      return error;
     },
     [toggle, mark],
   );
@@ -75,13 +81,17 @@ export function useTriageState(chosen: number | null): Triage {
     if (!isBack) return;
     const kept = [...waiting.current.values()];
     waiting.current.clear();
-    for (const lead of kept) void send(lead);
+    for (const one of kept)
+      void send(one).then((end) => {
+        if (typeof end === 'object') toast({ text: whyNot(end), tone: 'danger' });
+      });
   }, [isBack, send]);
 
   return useMemo(() => {
-    const goOn = (lead: Lead): boolean => {
-      const { now: at, passed: gone } = latest.current;
-      const next = triageNext.isOn() ? nextWaiting(rows.current, lead.id, gone, at) : null;
+    const goOn = (lead: Lead, gone: readonly Lead[] = []): boolean => {
+      const { now: at, passed: before } = latest.current;
+      const without = new Set([...before, ...gone.map(({ id }) => id)]);
+      const next = triageNext.isOn() ? nextWaiting(rows.current, lead.id, without, at) : null;
       if (next) open(next);
       return next !== null;
     };
@@ -90,16 +100,46 @@ export function useTriageState(chosen: number | null): Triage {
       if (!one) return;
       last.current = null;
       one.closeToast();
-      mark(one.lead.id, false);
-      if (one.wasOpen) open(one.lead);
+      mark(
+        one.leads.map(({ id }) => id),
+        false,
+      );
+      if (one.opened) open(one.opened);
       void takeBack(one);
     };
-    /** After the pass itself, which may still be on its way. */
-    const takeBack = async ({ lead, done }: Passed) => {
+    /** After the passes themselves, which may still be on their way. */
+    const takeBack = async ({ leads, done }: Passed) => {
       const isDone = await done;
-      if (waiting.current.delete(lead.id) || !isDone) return;
-      const { error } = await toggle({ bid_id: lead.id, is_interested: true });
+      for (const { id } of leads) waiting.current.delete(id);
+      const ends = await Promise.all(isDone.map(({ id }) => toggle({ bid_id: id, is_interested: true })));
+      const error = ends.find((end) => end.error)?.error;
       if (error) toast({ text: whyNot(error), tone: 'danger' });
+    };
+    /** Passes these: out of the list at once, the open one left for the next. */
+    const passAll = async (leads: readonly Lead[], reason: PassReason | null, text: () => string) => {
+      const opened = leads.find(({ id }) => id === latest.current.chosen) ?? null;
+      mark(
+        leads.map(({ id }) => id),
+        true,
+      );
+      // On a phone the list is the next place to be where no other waits; on desktop it stands beside this.
+      if (opened && !goOn(opened, leads) && !isDesktop()) void navigate(`/dashboard/requests${latest.current.search}`);
+      const ends = Promise.all(leads.map(async (lead) => ({ lead, end: await send({ lead, reason }) })));
+      const done = ends.then((all) => all.flatMap(({ lead, end }) => (end === 'sent' ? [lead] : [])));
+      const one: Passed = { leads, opened, done, closeToast: () => {} };
+      const say = (words: string) =>
+        toast({ text: words, action: { label: shared('verb>undo'), onAction: () => undo(one) } });
+      one.closeToast = say(text());
+      last.current = one;
+      const all = await ends;
+      const failed = all.flatMap(({ lead, end }) => (typeof end === 'object' ? [{ lead, error: end }] : []));
+      if (failed.length > 0 && last.current === one) {
+        one.closeToast();
+        const left = leads.length - failed.length;
+        if (left === 0) last.current = null;
+        else one.closeToast = say(t('triage>passed_some', { done: left, all: leads.length }));
+      }
+      return { failed, isSent: all.every(({ end }) => end === 'sent') };
     };
     return {
       passed,
@@ -107,34 +147,25 @@ export function useTriageState(chosen: number | null): Triage {
       show(next) {
         rows.current = next;
         // The list no longer has it: when it comes back, it was taken back.
-        for (const id of latest.current.passed)
-          if (!waiting.current.has(id) && !next.some((lead) => lead.id === id)) mark(id, false);
+        const gone = [...latest.current.passed].filter(
+          (id) => !waiting.current.has(id) && !next.some((lead) => lead.id === id),
+        );
+        mark(gone, false);
       },
       async pass(lead) {
-        const wasOpen = latest.current.chosen === lead.id;
-        mark(lead.id, true);
-        // On a phone the list is the next place to be where no other waits; on desktop it stands beside this.
-        if (wasOpen && !goOn(lead) && !isDesktop()) void navigate(`/dashboard/requests${latest.current.search}`);
-        const done = send(lead);
-        const one: Passed = {
-          lead,
-          wasOpen,
-          done,
-          closeToast: toast({
-            text: t(isReached() ? 'triage>passed' : 'triage>passed_offline', { title: lead.quote_request.title }),
-            action: { label: shared('verb>undo'), onAction: () => undo(one) },
-          }),
-        };
-        last.current = one;
-        const isDone = await done;
-        if (!isDone && !waiting.current.has(lead.id)) {
-          one.closeToast();
-          if (last.current === one) last.current = null;
-        }
-        return isDone;
+        const { title } = lead.quote_request;
+        const text = () => t(isReached() ? 'triage>passed' : 'triage>passed_offline', { title });
+        const { failed, isSent } = await passAll([lead], null, text);
+        for (const { error } of failed) toast({ text: whyNot(error), tone: 'danger' });
+        return isSent;
+      },
+      async passMany(leads, reason) {
+        const count = leads.length;
+        const text = () => t(isReached() ? 'triage>passed_many' : 'triage>passed_many_offline', { count });
+        return (await passAll(leads, reason, text)).failed;
       },
       undo: () => undo(),
-      goOn,
+      goOn: (lead) => goOn(lead),
     };
   }, [passed, open, send, toggle, mark, navigate]);
 }
