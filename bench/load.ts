@@ -21,7 +21,10 @@ let bundled: Promise<unknown> | null = null;
 export async function startProduct(env: Record<string, string>): Promise<Child> {
   bundled ??= bundle({ 'product-server': 'bench/product-server.ts' }, BUNDLED);
   await bundled;
-  return startChild(pathToFileURL(join(BUNDLED, 'product-server.js')).href, env, ['--max-semi-space-size=16']);
+  return startChild(pathToFileURL(join(BUNDLED, 'product-server.js')).href, env, [
+    '--max-semi-space-size=16',
+    '--max-old-space-size=1024',
+  ]);
 }
 
 /** Starts a server of this folder, or at a whole address, and waits for its port. */

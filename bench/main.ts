@@ -5,6 +5,7 @@ import { seedCatalogue } from '#db/seed/catalogue.ts';
 import { type Database, openDatabase } from '#server/platform/data/database.ts';
 import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { attacked } from './attack.ts';
 import { benchHealth } from './health.ts';
 import { type Child, interleaved, load, median, type Sample, startChild, startProduct } from './load.ts';
 import { renderAlone } from './render.ts';
@@ -17,7 +18,7 @@ import { fillWorld, type World } from './world.ts';
 /**
  * `npm run bench`: each figure is ours ÷ the bare limit, both in this run on this machine, medians of interleaved runs.
  * `--services 100000` changes the size, `--seconds 5` the length of a run, `--sockets 1000` how many are open at once;
- * `--only sockets` measures nothing else. `--scale` measures what grows with the size instead, at three sizes or at those
+ * `--only sockets` and `--only attack` measure nothing else. `--scale` measures what grows with the size instead, at three sizes or at those
  * given (`--scale 10000,100000`), on databases that are kept in `--folder`; `--times 40` says how often, `--reviews 10` how
  * many reviews a service has, `--match Facets` which rows. `--health` measures Marketplace health at 1,000 and 100,000 requests.
  */
@@ -47,7 +48,7 @@ const ROUNDS = option('rounds', 3);
 const WORK_BIDS = option('works', 100_000);
 const SOCKETS = option('sockets', 5_000);
 const ONLY = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null;
-if (ONLY !== null && ONLY !== 'sockets') throw new Error('--only takes sockets');
+if (ONLY !== null && ONLY !== 'sockets' && ONLY !== 'attack') throw new Error('--only takes sockets or attack');
 
 const folder = mkdtempSync(join(tmpdir(), 'gotong-bench-'));
 const embedded = await startEmbedded({ dataDir: folder });
@@ -81,7 +82,8 @@ try {
   const env = { MODE: 'demo', DATABASE_URL: embedded.url, DATA_DIR: folder, NODE_ENV: 'development' };
 
   if (busy) await measureCalls(env, world, busy);
-  await measureSockets(env, world, listeners);
+  if (ONLY !== 'attack') await measureSockets(env, world, listeners);
+  if (ONLY !== 'sockets') await measureAttack(env);
 
   console.log(
     `\n${cpus().length} cores (${cpus()[0]?.model ?? '?'}), ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}, 32 connections, ${ROUNDS} rounds of ${SECONDS} s, database and client on the same machine\n`,
@@ -275,6 +277,20 @@ async function measureCalls(env: Record<string, string>, world: World, { few, ma
     `${Math.round(least.rss / 1e6)} MB`,
     memory.rss / least.rss,
     '≤ 250 MB',
+  );
+}
+
+/** Twenty people at work beside two hundred attackers: their p99 against that of a quiet spell. */
+async function measureAttack(env: Record<string, string>): Promise<void> {
+  for (const child of children.splice(0)) await child.end();
+  const found = await attacked(env, Math.max(5, SECONDS));
+  row(
+    'p99 of 20 people while 200 attack, limit: the same people in quiet',
+    `${found.attacked.toFixed(0)} ms`,
+    `${found.quiet.toFixed(0)} ms`,
+    found.attacked / found.quiet,
+    '≤ 3, no errors, ≤ 400 MB',
+    `${found.failed} failed, ${Math.round(found.rss / 1e6)} MB`,
   );
 }
 

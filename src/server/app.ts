@@ -23,10 +23,9 @@ import { sweepJob } from './platform/data/sweep.ts';
 import { watchDatabase } from './platform/data/watch.ts';
 import { serveMailbox } from './platform/dev/dev-mailbox-page.ts';
 import { serveMovingClock } from './platform/dev/moving-clock.ts';
-import { byteBudget } from './platform/edge/byte-budget.ts';
 import { serveHealth } from './platform/edge/health.ts';
 import { leaving } from './platform/edge/leaving.ts';
-import { FILES_MAX_BYTES } from './platform/http/body.ts';
+import { roomForBodies } from './platform/edge/room.ts';
 import { createHttp, serveCalls } from './platform/http/http.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { ValueCache } from './platform/http/page-cache.ts';
@@ -119,7 +118,7 @@ export async function createApp(
       payments: () => payments?.nudge(),
     },
     lanes: lanesOf(config.database_pool),
-    bodies: byteBudget({ per_caller: FILES_MAX_BYTES, in_all: config.bodies_max_bytes, patience: 10_000 }),
+    ...roomForBodies(config),
     dropPages: (tags) => drops?.drop(tags),
     kept: new ValueCache(config.page_cache_seconds),
     views: { tell: async (told) => (await views?.tell(told)) ?? false },

@@ -31,13 +31,23 @@ export async function launch(
   { port, uid, env = {} }: { port?: number; uid?: number; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Program> {
   const at = port ?? (await freePort());
-  const child = spawn(process.execPath, ['--require', './scripts/require-node.cjs', 'scripts/start.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-    ...(uid === undefined ? {} : { uid, gid: uid }),
-    env: { PATH: process.env.PATH, HOME: '/', DATA_DIR: folder, PORT: String(at), LOG_LEVEL: 'warn', ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    [
+      '--max-semi-space-size=16',
+      '--max-old-space-size=1024',
+      '--require',
+      './scripts/require-node.cjs',
+      'scripts/start.ts',
+    ],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+      env: { PATH: process.env.PATH, HOME: '/', DATA_DIR: folder, PORT: String(at), LOG_LEVEL: 'warn', ...env },
+    },
+  );
   return track(observe(child, at));
 }
 

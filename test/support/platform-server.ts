@@ -9,10 +9,9 @@ import { systemClock } from '#server/platform/clock.ts';
 import type { Parts, Person, Reactions } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
 import { lanesOf } from '#server/platform/data/lanes.ts';
-import { byteBudget } from '#server/platform/edge/byte-budget.ts';
 import { leaving } from '#server/platform/edge/leaving.ts';
+import { roomForBodies } from '#server/platform/edge/room.ts';
 import type { Binding } from '#server/platform/http/bind.ts';
-import { FILES_MAX_BYTES } from '#server/platform/http/body.ts';
 import { createHttp, serveCalls } from '#server/platform/http/http.ts';
 import { ValueCache } from '#server/platform/http/page-cache.ts';
 import { startFanOut } from '#server/platform/live/fan-out.ts';
@@ -71,7 +70,7 @@ export async function startPlatform(
     reactions: options.reactions ?? {},
     nudge: () => live?.nudge(),
     lanes: lanesOf(config.database_pool),
-    bodies: byteBudget({ per_caller: FILES_MAX_BYTES, in_all: config.bodies_max_bytes, patience: 10_000 }),
+    ...roomForBodies(config),
     dropPages: (tags) => void dropped.push(...tags),
     kept: new ValueCache(1200),
     views: { tell: async () => false },

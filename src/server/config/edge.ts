@@ -10,8 +10,10 @@ export const edgeShape = {
   /** A body that brings less is given up; looked at every BODY_CHECK_MS. */
   BODY_BYTES_A_SECOND: z.coerce.number().int().min(0).default(500),
   BODY_CHECK_MS: z.coerce.number().int().min(100).default(5_000),
-  /** Bytes of bodies with files that a node holds at once; the rest waits. */
-  BODIES_MAX_BYTES: z.coerce.number().int().min(60_000_000).default(120_000_000),
+  /** Bytes of files that a node holds in memory at once for the calls that it answers; the rest waits on the disk. */
+  BODIES_MAX_BYTES: z.coerce.number().int().min(60_000_000).default(60_000_000),
+  /** Bytes of files that have come and wait on the disk, in the folder for temporary files; more is told to come again. */
+  SPOOL_MAX_BYTES: z.coerce.number().int().min(60_000_000).default(1_000_000_000),
   /** So long a node that is to end says that it is not ready, and still answers, before it stops listening. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   /** So long calls that run may take to end; then they are cut. */
@@ -27,6 +29,7 @@ export interface EdgeConfig {
   readonly body_bytes_a_second: number;
   readonly body_check_ms: number;
   readonly bodies_max_bytes: number;
+  readonly spool_max_bytes: number;
   readonly drain_ms: number;
   readonly drain_deadline_ms: number;
 }
@@ -38,6 +41,7 @@ export const readEdge = (e: z.output<typeof shape> & { readonly TRUST_PROXY?: st
   body_bytes_a_second: e.BODY_BYTES_A_SECOND,
   body_check_ms: e.BODY_CHECK_MS,
   bodies_max_bytes: e.BODIES_MAX_BYTES,
+  spool_max_bytes: e.SPOOL_MAX_BYTES,
   drain_ms: e.DRAIN_SECONDS * 1_000,
   drain_deadline_ms: e.DRAIN_DEADLINE_SECONDS * 1_000,
 });

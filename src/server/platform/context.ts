@@ -13,6 +13,7 @@ import type { Database, Db } from './data/database.ts';
 import type { Lanes } from './data/lanes.ts';
 import { type EventRow, eventsQuery, PAGES_DROPPED } from './data/outbox.ts';
 import type { ByteBudget } from './edge/byte-budget.ts';
+import type { ByteCounter } from './edge/byte-counter.ts';
 import type { ValueCache } from './http/page-cache.ts';
 import type { FanOut } from './live/fan-out.ts';
 import type { Log } from './observe/log.ts';
@@ -63,8 +64,11 @@ export interface Parts {
   readonly reactions: Reactions;
   /** Calls and pages of one kind never take every connection of the pool. */
   readonly lanes: Lanes;
-  /** The room for bodies with files, of this node. */
+  /** Room in memory for the files of calls that are being answered, of this node. */
   readonly bodies: ByteBudget;
+  /** What has come of bodies and is in memory, and what is on the disk until its form is whole. */
+  readonly texts: ByteCounter;
+  readonly spooled: ByteCounter;
   /** This node drops kept pages with these tags. Others hear of it by `dropPages` of a context. */
   dropPages(tags: readonly string[]): void;
   /** What public calls answer to everybody alike, dropped with the pages of the same tags. */

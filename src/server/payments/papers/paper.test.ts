@@ -164,3 +164,28 @@ describe('a statement', () => {
     expect((await get(statementPath(month, 'html'))).status).toBe(403);
   });
 });
+
+describe('many papers at once', () => {
+  it('are drawn one by one with twenty waiting; the others are asked to come again, and other calls go on', async () => {
+    const wei = await a.person('Wei');
+    const { order_id } = await bought(wei);
+    let drawn = 0;
+    const storm = Array.from({ length: 50 }, async () => {
+      const reply = await get(receiptPath(order_id, 'pdf'), wei);
+      const bytes = Buffer.from(await reply.arrayBuffer());
+      drawn += 1;
+      return { status: reply.status, again: reply.headers.get('retry-after'), bytes };
+    });
+    expect((await get('/health')).status).toBe(200);
+    expect(drawn).toBeLessThan(50);
+    const replies = await Promise.all(storm);
+    const papers = replies.filter(({ status }) => status === 200);
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(papers.length + refused.length).toBe(50);
+    expect(papers.length).toBeGreaterThanOrEqual(21);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(refused.map(({ again }) => again))).toEqual(new Set(['2']));
+    for (const { bytes } of papers) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await get(receiptPath(order_id, 'pdf'), wei)).status).toBe(200);
+  });
+});

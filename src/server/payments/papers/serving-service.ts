@@ -1,12 +1,17 @@
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Paper } from '#core/payments/papers/model.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Parts, type PersonContext, reading } from '#server/platform/context.ts';
+import { workQueue } from '#server/platform/data/queue.ts';
 import { invalidToken, missing } from '#server/platform/http/fault.ts';
 import { sessionOf } from '#server/platform/http/http.ts';
 import { paperPage } from './html-presenter.ts';
 
 export const PAPERS_AN_HOUR = 300;
+/** Drawing a paper keeps the processor for some hundredths of a second: one at a time, and calls in between. */
+const drawings = workQueue(1, 20);
 export type Find = (context: PersonContext, params: Readonly<Record<string, string>>) => Promise<Paper | null>;
 
 export async function sendPaper(
@@ -19,12 +24,16 @@ export async function sendPaper(
   if (!paper) throw missing();
   reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
   if (as === 'html') return reply.type('text/html; charset=utf-8').send(paperPage(paper, pdf));
-  // Fonts and their reader weigh some megabytes: loaded with the first paper.
-  const { paperPdf } = await import('./pdf-presenter.ts');
+  const drawn = await drawings.run(async () => {
+    // Fonts and their reader weigh some megabytes: loaded with the first paper.
+    const { paperPdf } = await import('./pdf-presenter.ts');
+    await turn();
+    return buffer(paperPdf(paper, now));
+  });
   return reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${paper.filename}.pdf"`)
-    .send(paperPdf(paper, now));
+    .send(drawn);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Fault } from '../http/fault.ts';
 
-/** Bytes of bodies that a node holds at once: for one caller, and in all. */
+/** Bytes of files that a node holds in memory at once: for one caller, and in all. */
 export interface ByteLimits {
   readonly per_caller: number;
   readonly in_all: number;
@@ -10,8 +10,8 @@ export interface ByteLimits {
 
 export interface ByteBudget {
   /**
-   * Waits until there is room for a body of `bytes`, which is not read meanwhile, and answers what gives the room back.
-   * Throws 413 for a body that never fits, 503 with Retry-After when there was no room in time.
+   * Waits until there is room for files of `bytes`, which are on the disk meanwhile, and answers what gives the room back.
+   * Throws 413 for what never fits, 503 with Retry-After when there was no room in time.
    */
   take(caller: string, bytes: number): Promise<() => void>;
   /** How many bytes are held. */

@@ -116,12 +116,41 @@ describe('bodies', () => {
     });
     expect(await send(stream, { 'content-type': 'multipart/form-data; boundary=b' })).toBe(413);
     expect(sent).toBeLessThan(100);
-    expect(server.parts.bodies.held).toBe(0);
+    expect(server.parts.texts.held).toBe(0);
+  });
+
+  it('that come slowly hold what has come and no more, and their senders’ neighbours send on', async () => {
+    const slow = await Promise.all(Array.from({ length: 12 }, dial));
+    for (const { socket } of slow) {
+      socket.write(head(['Content-Type: application/json', 'Content-Length: 900000']));
+      socket.write(`{"title": "${'x'.repeat(20_000)}`);
+    }
+    await expect.poll(() => server.parts.texts.held).toBeGreaterThan(200_000);
+    expect(server.parts.texts.held).toBeLessThan(600_000);
+    expect(await send(JSON.stringify({ title: 'y'.repeat(500_000) }), { 'content-type': 'application/json' })).not.toBe(
+      503,
+    );
+    for (const { socket } of slow) socket.destroy();
+    await expect.poll(() => server.parts.texts.held).toBe(0);
+  });
+
+  it('of one caller are four megabytes in memory, and 503 beyond', async () => {
+    const slow = await Promise.all(Array.from({ length: 6 }, dial));
+    for (const { socket } of slow) {
+      socket.write(head(['Content-Type: application/json', 'Content-Length: 990000']));
+      socket.write(`{"title": "${'x'.repeat(900_000)}`);
+    }
+    await expect
+      .poll(() => slow.some(({ said }) => said().includes('HTTP/1.1 503') && /retry-after: 2/i.test(said())))
+      .toBe(true);
+    expect(server.parts.texts.held).toBeLessThanOrEqual(4_000_000);
+    for (const { socket } of slow) socket.destroy();
+    await expect.poll(() => server.parts.texts.held).toBe(0);
   });
 
   it('give their room back when they are answered', async () => {
     await Promise.all(Array.from({ length: 10 }, () => send(form(2, 100_000))));
-    await expect.poll(() => server.parts.bodies.held).toBe(0);
+    await expect.poll(() => server.parts.texts.held).toBe(0);
   });
 });
 

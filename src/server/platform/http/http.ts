@@ -15,7 +15,7 @@ import { limitConnections } from '../edge/connections.ts';
 import { answerOwnHostOnly } from '../edge/own-host.ts';
 import { pathForLog, pathOnly } from '../observe/log.ts';
 import { answer, type Binding } from './bind.ts';
-import { freeBodies, parseForm, readBody } from './body.ts';
+import { countBodies, parseForm, readBody } from './body.ts';
 import { encodeOnce, encodingOf } from './encoded.ts';
 import { Fault, missing } from './fault.ts';
 import { securityHeaders } from './headers.ts';
@@ -58,7 +58,7 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
     done();
   });
   await app.register(multipart, { throwFileSizeLimit: false });
-  freeBodies(app);
+  countBodies(app, parts);
   await app.register(rateLimit, {
     global: true,
     max: config.rate_limit,

@@ -7,6 +7,7 @@ import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
 import { IMPORT_DAYS, MAX_IMPORTS } from '#core/reserves/model.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { deciding, type PersonContext } from '#server/platform/context.ts';
+import { workQueue } from '#server/platform/data/queue.ts';
 import * as feeds from '../feeds/store.ts';
 import { lockOwn, readCalendar } from '../store.ts';
 import type { ReadingOrder } from './jobs.ts';
@@ -15,6 +16,9 @@ import type { ReadCalendar } from './presenter.ts';
 /** How long one file may take to read, in milliseconds, and how much memory, in MB. */
 const READING_TIME = 5_000;
 const READING_MEMORY = 128;
+
+/** Threads at once, and files that wait for one; more are asked to come again. */
+const threads = workQueue(2, 20);
 
 /** Reads a file in a thread that is ended when it takes too long: recurrence rules are other people's programs. */
 function readApart(order: ReadingOrder): Promise<ReadCalendar> {
@@ -50,12 +54,14 @@ export async function importCalendar(
   if (!head) return notFound();
   await limit(parts.database, now, `import:user:${user.id}`, 20, 3600);
   const from = now.getTime() - (now.getTime() % DAY);
-  const read = await readApart({
-    text: input.calendar,
-    zone: head.schedule?.zone ?? DEFAULT_ZONE,
-    from,
-    until: from + IMPORT_DAYS * DAY,
-  });
+  const read = await threads.run(() =>
+    readApart({
+      text: input.calendar,
+      zone: head.schedule?.zone ?? DEFAULT_ZONE,
+      from,
+      until: from + IMPORT_DAYS * DAY,
+    }),
+  );
   if ('problem' in read) return refuse(read.problem);
   if (read.blocks.length === 0) return refuse('nothing to import');
   return deciding(context, async (inside) => {

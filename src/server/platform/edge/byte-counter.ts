@@ -1,0 +1,55 @@
+import { Fault } from '../http/fault.ts';
+
+/** Bytes that have come of bodies which are not answered yet: of one caller, and in all. */
+export interface CounterLimits {
+  readonly per_caller: number;
+  readonly in_all: number;
+}
+
+/** What one body has brought. */
+export interface Counted {
+  /** Throws 503 where it is more than the node holds for this caller, or for all. */
+  add(bytes: number): void;
+  /** The body is answered, or its sender has gone. */
+  free(): void;
+}
+
+export interface ByteCounter {
+  of(caller: string): Counted;
+  readonly held: number;
+}
+
+const full = () =>
+  new Fault(503, 'busy', 'Many files are being sent right now. Try again in a moment.', { retry_after: 2 });
+
+/** Counts what has come, not what was announced: whoever sends slowly holds little, and takes no room from others. */
+export function byteCounter(limits: CounterLimits): ByteCounter {
+  const mine = new Map<string, number>();
+  let held = 0;
+  return {
+    get held() {
+      return held;
+    },
+    of(caller) {
+      let bytes = 0;
+      let isFree = false;
+      return {
+        add(more) {
+          if (isFree) return;
+          if (held + more > limits.in_all || (mine.get(caller) ?? 0) + more > limits.per_caller) throw full();
+          bytes += more;
+          held += more;
+          mine.set(caller, (mine.get(caller) ?? 0) + more);
+        },
+        free() {
+          if (isFree) return;
+          isFree = true;
+          held -= bytes;
+          const left = (mine.get(caller) ?? 0) - bytes;
+          if (left > 0) mine.set(caller, left);
+          else mine.delete(caller);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { arrangePeople, work } from '#test/support/attack/people.ts';
+import { cleanUp, freePort, kill, launchReady, newFolder } from './program.ts';
+
+const MOST = 400e6;
+const ATTACK_MS = 12_000;
+let embedded: EmbeddedDatabase;
+let db: pg.Pool;
+
+beforeAll(async () => {
+  embedded = await startEmbedded({ dataDir: newFolder(), durable: false });
+  db = new pg.Pool({ connectionString: embedded.url, max: 2 });
+});
+afterAll(async () => {
+  await db?.end();
+  await embedded?.stop();
+  await cleanUp();
+});
+
+/** Resident memory of a process, in bytes. */
+const residentOf = (pid: number): number => {
+  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+  return pages * 4_096;
+};
+
+it('two hundred attackers cost the server less than 400 MB, and no one who works an error', async () => {
+  const env = {
+    DATABASE_URL: embedded.url,
+    SECRET_KEY: 'a key of the attack test, long enough',
+    MESSAGES_A_MINUTE: '100000',
+    JOBS: 'false',
+  };
+  // The first start of a build bundles, and keeps what that took.
+  await kill(await launchReady(newFolder(), { env }), 'SIGKILL');
+  const port = await freePort();
+  const node = await launchReady(newFolder(), { port, env });
+  const people = await arrangePeople(db, 20);
+  const tokens = (await arrangePeople(db, 4)).map(({ token }) => token);
+  const pid = node.child.pid as number;
+  const quiet = await work(port, people, 2_000);
+  expect(quiet.failed).toEqual([]);
+
+  const attackers = fork(new URL('../support/attack/attackers.ts', import.meta.url), [
+    JSON.stringify({ port, tokens }),
+  ]);
+  await once(attackers, 'message');
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, residentOf(pid));
+  }, 50);
+  const worked = await work(port, people, ATTACK_MS);
+  attackers.send('end');
+  const [did] = (await once(attackers, 'message')) as [Record<string, number>];
+  clearInterval(watch);
+
+  expect(worked.failed).toEqual([]);
+  expect(worked.times.length).toBeGreaterThan(100);
+  expect(did.connections).toBeGreaterThan(500);
+  expect(did['large forms']).toBeGreaterThan(50);
+  expect(did['forms of many fields']).toBeGreaterThan(50);
+  expect(most, `${Math.round(most / 1e6)} MB`).toBeLessThan(MOST);
+  await kill(node, 'SIGKILL');
+}, 120_000);
