@@ -4,9 +4,9 @@ import { conversation, sendMessage } from '#core/messages/calls.ts';
 import { closeRequest } from '#core/requests/calls.ts';
 import { transactions } from '#core/wallet/calls.ts';
 import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
-import { OFFLINE_DATABASE } from '#web/app/offline/owner.ts';
 import { DESKTOP, expect, type Offer, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
 import { check } from '../screens.ts';
+import { isWrittenDown } from '../written-down.ts';
 
 // A pro in a lift: what was looked at can be read, a quote is written and goes out once when back (issue 7, point 6).
 
@@ -30,23 +30,6 @@ async function withLead(
   if (hasWorker) await isKept(page);
   return { pro, consumer, offer, page };
 }
-
-/** The device has written down an answer with these words: it does so a moment after they are shown. */
-const isWrittenDown = (page: Page, words: string) =>
-  page.waitForFunction(
-    async ([name, text]) => {
-      const done = <T>(asked: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          asked.onsuccess = () => resolve(asked.result);
-          asked.onerror = () => reject(asked.error);
-        });
-      const db = await done(indexedDB.open(name));
-      const answers = await done(db.transaction('answers').objectStore('answers').getAll());
-      db.close();
-      return JSON.stringify(answers).includes(text);
-    },
-    [OFFLINE_DATABASE, words] as const,
-  );
 
 /** Writes a quote on the request's screen and presses the button. */
 async function write(page: Page, price: string, button: string): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { leadShape } from '../model.ts';
-import { appointmentShape, CANCEL_REASON_MAX, LATE_MINUTES } from './model.ts';
+import { appointmentShape, CANCEL_REASON_MAX, DAY_ERRORS, LATE_MINUTES, tappedShape } from './model.ts';
 
 const byBid = z.object({ bid_id: shape.id() });
 const reply = z.object({ appointment: appointmentShape.nullable() });
@@ -10,7 +10,8 @@ const notNow = {
   'not now': 'You can’t do this any more because something has changed. The page now shows the latest.',
 } as const;
 
-const tooEarly = { 'too early': 'You can say this from 6 hours before the job.' } as const;
+const tappedBid = byBid.extend({ tapped_on: tappedShape });
+const onTheDay = { 'too early': 'You can say this from 6 hours before the job.', ...DAY_ERRORS, ...notNow } as const;
 
 export const appointment = call({
   section: '2 appointment, issue 14 point 5',
@@ -86,9 +87,9 @@ export const onTheWay = call({
   auth: 'session',
   staff: 'jobs',
   staff_act: 'on_the_way',
-  input: byBid,
+  input: tappedBid,
   output: reply,
-  errors: { ...tooEarly, ...notNow },
+  errors: onTheDay,
 });
 
 export const late = call({
@@ -101,10 +102,11 @@ export const late = call({
   staff_act: 'on_the_way',
   input: z.object({
     bid_id: shape.id(),
+    tapped_on: tappedShape,
     minutes: shape.int(LATE_MINUTES[0], 30).refine((n) => LATE_MINUTES.some((one) => one === n), '10, 20 or 30'),
   }),
   output: reply,
-  errors: { ...tooEarly, ...notNow },
+  errors: onTheDay,
 });
 
 export const arrive = call({
@@ -115,9 +117,9 @@ export const arrive = call({
   auth: 'session',
   staff: 'jobs',
   staff_act: 'on_the_way',
-  input: byBid,
+  input: tappedBid,
   output: reply,
-  errors: { ...tooEarly, ...notNow },
+  errors: onTheDay,
 });
 
 export const undoArrive = call({

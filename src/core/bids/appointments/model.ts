@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { wireTime } from '#core/kit/shape.ts';
+import { fromWire } from '#core/kit/time.ts';
 
 export const CANCEL_REASON_MAX = 500;
 
 export const PROPOSAL_STATES = ['open', 'accepted', 'declined', 'taken_back', 'ended'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** When the pro tapped it, on a device that waited for a signal: `YYYY-MM-DD HH:mm:ss`, UTC. Nothing: now. */
+export const tappedShape = wireTime()
+  .refine((text) => fromWire(text) !== null)
+  .optional();
+/** Refusals of what is done around the time of a job. */
+export const DAY_ERRORS = {
+  'waited too long': 'This waited more than 12 hours for a connection. Open the job and tell the customer yourself.',
+  'job cancelled': 'The job was cancelled. Check the chat before you go.',
+} as const;
 
 /** What one can do about an agreed time. */
 export const TIME_STEPS = [

@@ -176,3 +176,16 @@ describe('a reminder', () => {
     expect(due(ahead(HOUR), { agreed_on: evening })).toBe('soon');
   });
 });
+
+describe('when an act of the day was tapped', () => {
+  const said = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
+  it('is now where nothing is said, and never later', () => {
+    expect(rules.tappedAt(undefined, now)).toEqual({ ok: true, value: now });
+    expect(rules.tappedAt(said(new Date(now.getTime() + HOUR)), now)).toEqual({ ok: true, value: now });
+  });
+  it('is as the device says for twelve hours, and refused after that', () => {
+    const first = new Date(now.getTime() - rules.TAPPED_WITHIN);
+    expect(rules.tappedAt(said(first), now)).toEqual({ ok: true, value: first });
+    expect(error(rules.tappedAt(said(new Date(first.getTime() - 1_000)), now))).toBe('waited too long');
+  });
+});

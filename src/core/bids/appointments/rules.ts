@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#core/kit/result.ts';
-import { DAY, HOUR, MINUTE, sgDay, sgMoment } from '#core/kit/time.ts';
+import { DAY, fromWire, HOUR, MINUTE, sgDay, sgMoment } from '#core/kit/time.ts';
 import type { StaffRole } from '#core/staff/model.ts';
 import { hireTime } from '../decision-rules.ts';
 import { QUOTE_STATUS } from '../model.ts';
@@ -31,6 +31,19 @@ export const ON_WAY_BEFORE = 6 * HOUR;
 export const ON_WAY_AFTER = 12 * HOUR;
 /** For how long "I have arrived" can be taken back. */
 export const UNDO_ARRIVED_MS = 10 * MINUTE;
+
+/** For how long an act of the day may wait on a device without a signal. */
+export const TAPPED_WITHIN = 12 * HOUR;
+
+/**
+ * When an act of the day was done: as the device says that had to wait for a signal, never after now (its clock may be fast);
+ * now where it says nothing. An act that waited longer than `TAPPED_WITHIN` is refused: what it says is no news any more.
+ */
+export function tappedAt(tapped_on: string | undefined, now: Date): Result<Date, 'waited too long'> {
+  const at = tapped_on === undefined ? null : fromWire(tapped_on);
+  if (!at || at >= now) return ok(now);
+  return now.getTime() - at.getTime() > TAPPED_WITHIN ? refuse('waited too long') : ok(at);
+}
 
 /** Proposes another time: of a hired job, still to come, another than the agreed one, and one at a time. */
 export function decidePropose(

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { tappedShape } from '../appointments/model.ts';
 import { PRICE_ERRORS } from '../final-prices/calls.ts';
 import { statedPriceShape } from '../final-prices/model.ts';
 
 const byBid = z.object({ bid_id: shape.id() });
 /** Whose work is finished; a pro can state its final price with it. */
-export const finishInput = z.object({ bid_id: shape.id(), price: shape.json(statedPriceShape).optional() });
+export const finishInput = z.object({
+  bid_id: shape.id(),
+  price: shape.json(statedPriceShape).optional(),
+  tapped_on: tappedShape,
+});
 const section = 'decision 42';
 const notNow = {
   'not now': 'You can’t do this any more because something has changed. The page now shows the latest.',

@@ -53,6 +53,8 @@ export function decideFinish(
   facts: BidFacts,
   actor: FinishSide,
   now: Date,
+  /** When it was said: before now on a device that waited for a signal. */
+  at = now,
 ): Result<Decision, 'proposed already' | 'not now'> {
   const read = { ...newsFor(actor), [`${actor}_last_read_on`]: now };
   for (const step of ['confirmFinish', 'complete'] as const) {
@@ -64,7 +66,7 @@ export function decideFinish(
         ...read,
         ...NO_PROPOSAL,
         quote_status_id: status.value,
-        completed_on: now,
+        completed_on: at,
         completed_by,
         not_done_on: null,
       },
@@ -75,7 +77,7 @@ export function decideFinish(
   const proposed = decideStep('proposeFinish', facts, actor);
   if (!proposed.ok) return proposed;
   return ok({
-    patch: { ...read, finish_proposed_by: actor, finish_proposed_on: now },
+    patch: { ...read, finish_proposed_by: actor, finish_proposed_on: at },
     activity: { type: 'complete', payload: { proposed: true } },
     what: 'finish_proposed',
   });

@@ -37,6 +37,7 @@ async function hired(wei: Pro, hired_for: string, minutes = 90) {
   await rachel.client.ok(bids.hire, { bid_id, hired_for, minutes });
   return { rachel, bid_id };
 }
+const titlesOf = async (who: TestPerson) => (await who.client.ok(notices, {})).notices.map(({ title }) => title);
 const dayOf = async ({ client }: TestPerson) => (await client.ok(calls.day, {})).day;
 const hours = (service_id: number) =>
   server.sql(
@@ -226,5 +227,65 @@ describe('on the day of a job', () => {
       arrived_on: null,
       late_told: [],
     });
+  });
+});
+
+describe('an act of the day that waited for a signal', () => {
+  it('counts from when it was tapped, once, whatever is said again', async () => {
+    at(MORNING);
+    const wei = await given.pro('Wei');
+    const { rachel, bid_id } = await hired(wei, TODAY);
+    at('2099-11-24T01:20:00Z');
+    await wei.client.ok(times.onTheWay, { bid_id, tapped_on: '2099-11-24 00:50:00' });
+    await wei.client.ok(times.onTheWay, { bid_id });
+    await wei.client.ok(times.arrive, { bid_id, tapped_on: '2099-11-24 01:15:00' });
+    expect((await wei.client.ok(times.appointment, { bid_id })).appointment).toMatchObject({
+      on_way_on: '2099-11-24 00:50:00',
+      arrived_on: '2099-11-24 01:15:00',
+    });
+    at('2099-11-24T04:00:00Z');
+    await wei.client.ok(bids.completeBid, { bid_id, tapped_on: '2099-11-24 03:05:00' });
+    const { quote_bid } = await rachel.client.ok(bids.bid, { bid_id });
+    expect(quote_bid.completed_on).toBe('2099-11-24 03:05:00');
+    expect((await titlesOf(rachel)).filter((title) => /on the way|arrived/.test(title))).toHaveLength(2);
+  });
+
+  it('is never of the future, and no news to the customer after three hours', async () => {
+    at(MORNING);
+    const wei = await given.pro('Wei');
+    const { rachel, bid_id } = await hired(wei, TODAY);
+    at('2099-11-24T05:00:00Z');
+    await wei.client.ok(times.late, { bid_id, minutes: 10, tapped_on: '2099-11-24 01:00:00' });
+    await wei.client.ok(times.arrive, { bid_id, tapped_on: '2099-11-25 01:00:00' });
+    expect((await wei.client.ok(times.appointment, { bid_id })).appointment).toMatchObject({
+      late_told: [10],
+      arrived_on: '2099-11-24 05:00:00',
+    });
+    const told = await titlesOf(rachel);
+    expect([told.some((title) => /late/.test(title)), told.some((title) => /arrived/.test(title))]).toEqual([
+      false,
+      true,
+    ]);
+    expect((await wei.client.call(times.late, { bid_id, minutes: 20, tapped_on: '2099-13-99 01:00:00' })).http).toBe(
+      400,
+    );
+  });
+
+  it('is refused where the job was cancelled meanwhile, or it waited too long', async () => {
+    at(MORNING);
+    const wei = await given.pro('Wei');
+    const { rachel, bid_id } = await hired(wei, TODAY);
+    at('2099-11-24T13:00:00Z');
+    const old = { bid_id, tapped_on: '2099-11-24 00:59:00' };
+    expect((await wei.client.call(times.onTheWay, old)).error).toBe('waited too long');
+    expect((await wei.client.call(times.arrive, old)).error).toBe('waited too long');
+    expect((await wei.client.call(times.late, { ...old, minutes: 10 })).error).toBe('waited too long');
+    at('2099-11-24T01:00:00Z');
+    await rachel.client.ok(bids.undoHire, { bid_id });
+    const tapped = { bid_id, tapped_on: '2099-11-24 00:59:00' };
+    expect((await wei.client.call(times.onTheWay, tapped)).error).toBe('job cancelled');
+    expect((await wei.client.call(times.arrive, tapped)).error).toBe('job cancelled');
+    expect((await wei.client.call(times.late, { ...tapped, minutes: 10 })).error).toBe('job cancelled');
+    expect((await wei.client.call(bids.completeBid, tapped)).error).toBe('not now');
   });
 });

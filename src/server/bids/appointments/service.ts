@@ -4,6 +4,7 @@ import type * as calls from '#core/bids/appointments/calls.ts';
 import type { Appointment } from '#core/bids/appointments/model.ts';
 import * as rules from '#core/bids/appointments/rules.ts';
 import { decideCancelJob, moveJob } from '#core/bids/decision-rules.ts';
+import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { BidChange, EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
@@ -166,6 +167,9 @@ export async function takeTimeBack(
   return appointment(input, context);
 }
 
+/** Why nothing can be said of a time: there is no job any more, or none was agreed. */
+const whyNone = (bid: BidRow) => (bid.quote_status_id === QUOTE_STATUS.Hired ? 'not now' : 'job cancelled');
+
 /** The pro sets off. A second tap changes nothing and tells nobody. */
 export async function onTheWay(
   input: CallParsed<typeof calls.onTheWay>,
@@ -174,13 +178,15 @@ export async function onTheWay(
   const found = await held(context, input.bid_id);
   if (found?.side !== 'provider') return notFound();
   const { bid, facts } = found;
-  if (!facts) return refuse('not now');
-  const decided = rules.decideOnTheWay(facts, context.now);
+  const at = rules.tappedAt(input.tapped_on, context.now);
+  if (!at.ok) return at;
+  if (!facts) return refuse(whyNone(bid));
+  const decided = rules.decideOnTheWay(facts, at.value);
   if (!decided.ok) return decided;
   if (decided.value) {
-    await store.writeOnTheWay(context.db, bid.id, context.now);
+    await store.writeOnTheWay(context.db, bid.id, at.value);
     await tellBoth(context, bid, 'on_the_way');
-    await tellCustomerComing(context, bid.id, 'on_the_way');
+    await tellCustomerComing(context, bid.id, 'on_the_way', { at: at.value });
   }
   return appointment(input, context);
 }
@@ -193,13 +199,15 @@ export async function late(
   const found = await held(context, input.bid_id);
   if (found?.side !== 'provider') return notFound();
   const { bid, facts } = found;
-  if (!facts) return refuse('not now');
-  const decided = rules.decideLate(facts, input.minutes, context.now);
+  const at = rules.tappedAt(input.tapped_on, context.now);
+  if (!at.ok) return at;
+  if (!facts) return refuse(whyNone(bid));
+  const decided = rules.decideLate(facts, input.minutes, at.value);
   if (!decided.ok) return decided;
   if (decided.value) {
     await store.writeLate(context.db, bid.id, input.minutes);
     await tellBoth(context, bid, 'late');
-    await tellCustomerComing(context, bid.id, 'late', input.minutes);
+    await tellCustomerComing(context, bid.id, 'late', { at: at.value, late_by: input.minutes });
   }
   return appointment(input, context);
 }
@@ -212,13 +220,15 @@ export async function arrive(
   const found = await held(context, input.bid_id);
   if (found?.side !== 'provider') return notFound();
   const { bid, facts } = found;
-  if (!facts) return refuse('not now');
-  const decided = rules.decideArrive(facts, context.now);
+  const at = rules.tappedAt(input.tapped_on, context.now);
+  if (!at.ok) return at;
+  if (!facts) return refuse(whyNone(bid));
+  const decided = rules.decideArrive(facts, at.value);
   if (!decided.ok) return decided;
   if (decided.value) {
-    await store.writeArrived(context.db, bid.id, context.now);
+    await store.writeArrived(context.db, bid.id, at.value);
     await tellBoth(context, bid, 'arrived');
-    await tellCustomerComing(context, bid.id, 'arrived');
+    await tellCustomerComing(context, bid.id, 'arrived', { at: at.value });
   }
   return appointment(input, context);
 }

@@ -1,5 +1,5 @@
 import type { Side, Time } from '#core/bids/appointments/rules.ts';
-import { toWire } from '#core/kit/time.ts';
+import { MINUTE, toWire } from '#core/kit/time.ts';
 import type { TimeEntry } from '#core/notices/calendar-model.ts';
 import type { NoticeData } from '#core/notices/model.ts';
 import { tellPerson } from '#server/notices/service.ts';
@@ -75,14 +75,18 @@ export async function tellTime(context: Context, bid_id: number, { what, to, by,
   }
 }
 
-/** The customer hears that the pro has set off, will be late, or is there; later than some hours it is no news. */
+/**
+ * The customer hears that the pro has set off, will be late, or is there; later than some hours after it was so (`at`) it is no
+ * news, also where the pro's device waited for a signal.
+ */
 export async function tellCustomerComing(
   context: Context,
   bid_id: number,
   what: NoticeData['on_the_way']['what'],
-  late_by = 0,
+  { at, late_by = 0 }: { at: Date; late_by?: number },
 ): Promise<void> {
-  const job = context.silent ? null : await store.readJob(context.db, bid_id);
+  const news_for = ON_WAY_NEWS - Math.floor((context.now.getTime() - at.getTime()) / MINUTE);
+  const job = context.silent || news_for <= 0 ? null : await store.readJob(context.db, bid_id);
   if (!job) return;
   await tellPerson(context, {
     kind: 'on_the_way',
@@ -94,7 +98,7 @@ export async function tellCustomerComing(
       pro_name: job.service_name,
       category: job.category,
       place: job.place,
-      news_for: ON_WAY_NEWS,
+      news_for,
       path: pathOf(job, 'requestor'),
     },
   });

@@ -1,3 +1,4 @@
+import { tappedAt } from '#core/bids/appointments/rules.ts';
 import type * as bidCalls from '#core/bids/calls.ts';
 import type * as calls from '#core/bids/completions/calls.ts';
 import * as rules from '#core/bids/completions/rules.ts';
@@ -18,6 +19,7 @@ async function take<E extends string>(
   bid_id: number,
   only: FinishSide | null,
   decide: (facts: BidFacts, side: FinishSide) => Result<Decision, E>,
+  at = context.now,
 ): Promise<Result<undefined, E | 'not now' | NotFound>> {
   const { db, user, now } = context;
   // Locked before anything is looked at: what a statement reads beside the row that it waits for is as old as the wait.
@@ -27,7 +29,7 @@ async function take<E extends string>(
   if (only !== null && side !== only) return notFound();
   const is_customer_reviewed = await readCustomerReviewed(db, bid_id);
   const done = await step(context, bid_id, side, (bid) =>
-    decide({ ...bid, completion: rules.completionOf({ ...bid, is_customer_reviewed }, now) }, side),
+    decide({ ...bid, completion: rules.completionOf({ ...bid, is_customer_reviewed }, at) }, side),
   );
   if (!done.ok) return done;
   const { bid, decision } = done.value;
@@ -38,10 +40,14 @@ async function take<E extends string>(
 /** Finishes, and states the final price where the pro tells one: all or nothing. A customer has none to state. */
 async function finish(
   context: PersonContext,
-  { bid_id, price }: CallParsed<typeof calls.finishJob>,
+  { bid_id, price, tapped_on }: CallParsed<typeof calls.finishJob>,
   only: FinishSide | null,
 ) {
-  const done = await take(context, bid_id, only, (facts, side) => rules.decideFinish(facts, side, context.now));
+  const tapped = tappedAt(tapped_on, context.now);
+  // Work that is finished stays so, however long the word of it waited.
+  const at = tapped.ok ? tapped.value : context.now;
+  const decide = (facts: BidFacts, side: FinishSide) => rules.decideFinish(facts, side, context.now, at);
+  const done = await take(context, bid_id, only, decide, at);
   if (!done.ok || price === undefined) return done;
   return statePriceOf(context, bid_id, price);
 }

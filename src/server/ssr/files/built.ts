@@ -23,7 +23,9 @@ export interface Built {
 const KEPT_SOURCES = [
   'src/web/dashboard/requests/list/RequestsScreen.tsx',
   'src/web/dashboard/works/WorksScreen.tsx',
+  'src/web/dashboard/calendar/today/TodayScreen.tsx',
   'src/web/dashboard/requests/quote/quote-news.ts',
+  'src/web/dashboard/calendar/today/act-news.ts',
   'src/web/state/offline/store.ts',
   'src/web/dashboard/shell/NewerBuild.tsx',
   'src/web/ui/overlay/OverlayParts.tsx',

@@ -1,6 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { OFFLINE_DATABASE } from '#web/app/offline/owner.ts';
+import { type QueuedAct, slotOf } from '../acts/queue.ts';
 import type { QueuedQuote } from '../quotes/queue.ts';
+import type { Queued } from './queue.ts';
 
 /** An answer of the API as it came last. */
 export interface KeptAnswer {
@@ -17,6 +19,7 @@ export interface KeptAnswer {
 interface Offline extends DBSchema {
   answers: { key: string; value: KeptAnswer; indexes: { kind: [number, string, number] } };
   quotes: { key: [number, number]; value: QueuedQuote };
+  acts: { key: [number, number, string]; value: QueuedAct & { slot: string } };
 }
 
 /** What is kept on this device for one person. A device that keeps nothing has it in memory, until the page goes. */
@@ -30,19 +33,26 @@ export interface OfflineStore {
   putQuote(quote: QueuedQuote): Promise<void>;
   /** Only the one with this key: another one may have taken its place. */
   dropQuote(quote: QueuedQuote): Promise<void>;
+  /** The acts of a day that wait, in the order of tapping. */
+  acts(user_id: number): Promise<QueuedAct[]>;
+  putAct(act: QueuedAct): Promise<void>;
+  dropAct(act: QueuedAct): Promise<void>;
 }
 
-const byTime = (a: QueuedQuote, b: QueuedQuote) => a.queued_at - b.queued_at;
+const byTime = (a: Queued, b: Queued) => a.queued_at - b.queued_at;
 const kindRange = (user_id: number, kind: string) => IDBKeyRange.bound([user_id, kind, 0], [user_id, kind, Infinity]);
 
 /** Opens it anew where another tab's logging out has closed it. */
 export function openOfflineStore(): OfflineStore {
   let open: Promise<IDBPDatabase<Offline>> | null = null;
   const database = () => {
-    open ??= openDB<Offline>(OFFLINE_DATABASE, 1, {
-      upgrade(made) {
-        made.createObjectStore('answers', { keyPath: 'id' }).createIndex('kind', ['user_id', 'kind', 'at']);
-        made.createObjectStore('quotes', { keyPath: ['user_id', 'bid_id'] });
+    open ??= openDB<Offline>(OFFLINE_DATABASE, 2, {
+      upgrade(made, before) {
+        if (before < 1) {
+          made.createObjectStore('answers', { keyPath: 'id' }).createIndex('kind', ['user_id', 'kind', 'at']);
+          made.createObjectStore('quotes', { keyPath: ['user_id', 'bid_id'] });
+        }
+        made.createObjectStore('acts', { keyPath: ['user_id', 'bid_id', 'slot'] });
       },
       // It is being deleted: holding on would keep what was to be forgotten.
       blocking: (_, __, event) => {
@@ -78,6 +88,20 @@ export function openOfflineStore(): OfflineStore {
       if ((await store.get([user_id, bid_id]))?.key === key) await store.delete([user_id, bid_id]);
       await done;
     },
+    acts: async (user_id) =>
+      (await (await database()).getAll('acts', IDBKeyRange.bound([user_id, 0, ''], [user_id, Infinity, '']))).sort(
+        byTime,
+      ),
+    async putAct(act) {
+      await (await database()).put('acts', { ...act, slot: slotOf(act) });
+    },
+    async dropAct(act) {
+      const place: [number, number, string] = [act.user_id, act.bid_id, slotOf(act)];
+      const db = await database();
+      const { store, done } = db.transaction('acts', 'readwrite');
+      if ((await store.get(place))?.key === act.key) await store.delete(place);
+      await done;
+    },
   };
 }
 
@@ -85,6 +109,8 @@ export function openOfflineStore(): OfflineStore {
 export function memoryStore(): OfflineStore {
   const answers = new Map<string, KeptAnswer>();
   const quotes = new Map<number, QueuedQuote>();
+  const acts = new Map<string, QueuedAct>();
+  const placeOf = (act: QueuedAct) => `${act.bid_id} ${slotOf(act)}`;
   return {
     async keep(answer, most) {
       answers.delete(answer.id);
@@ -99,6 +125,11 @@ export function memoryStore(): OfflineStore {
     putQuote: async (quote) => void quotes.set(quote.bid_id, quote),
     async dropQuote({ bid_id, key }) {
       if (quotes.get(bid_id)?.key === key) quotes.delete(bid_id);
+    },
+    acts: async (user_id) => [...acts.values()].filter((one) => one.user_id === user_id).sort(byTime),
+    putAct: async (act) => void acts.set(placeOf(act), act),
+    async dropAct(act) {
+      if (acts.get(placeOf(act))?.key === act.key) acts.delete(placeOf(act));
     },
   };
 }

@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallError } from '../call-error.ts';
-import { memoryStore } from '../offline/store.ts';
 import {
-  afterTry,
-  again,
-  createQuoteQueue,
+  afterTry as afterTryOf,
+  createQueue,
   nextToTry,
   type Outcome,
   outcomeOf,
-  type QueuedQuote,
   waitBefore,
-} from './queue.ts';
+} from '../offline/queue.ts';
+import { memoryStore } from '../offline/store.ts';
+import { again, QUOTE_RULES, type QueuedQuote } from './queue.ts';
+
+const afterTry = (tried: QueuedQuote, outcome: Outcome, now: number) => afterTryOf(tried, outcome, now, QUOTE_RULES);
 
 const quote = (more: Partial<QueuedQuote> = {}): QueuedQuote => ({
   key: 'k1',
@@ -73,36 +74,39 @@ function world(fates: Fate[], { is_locked = true, knows_bids = true } = {}) {
     const killed = new Promise<void>((resolve) => {
       kill = resolve;
     });
-    return createQuoteQueue({
-      all: () => store.quotes(1),
-      put: (one) => store.putQuote(one),
-      drop: (one) => store.dropQuote(one),
-      async send(one) {
-        const fate = fates.shift() ?? 'through';
-        await pause();
-        if (fate === 'killed before' || fate === 'killed after') {
-          if (fate === 'killed after') serve(one);
-          kill();
-          return new Promise(() => {});
-        }
-        if (fate === 'lost on the way') return { kind: 'later', is_reached: false };
-        if (fate === 'server ill') return { kind: 'later', is_reached: true };
-        const answer = serve(one);
-        await pause();
-        return fate === 'reply lost' ? { kind: 'later', is_reached: false } : answer;
+    return createQueue<QueuedQuote>(
+      {
+        all: () => store.quotes(1),
+        put: (one) => store.putQuote(one),
+        drop: (one) => store.dropQuote(one),
+        async send(one) {
+          const fate = fates.shift() ?? 'through';
+          await pause();
+          if (fate === 'killed before' || fate === 'killed after') {
+            if (fate === 'killed after') serve(one);
+            kill();
+            return new Promise(() => {});
+          }
+          if (fate === 'lost on the way') return { kind: 'later', is_reached: false };
+          if (fate === 'server ill') return { kind: 'later', is_reached: true };
+          const answer = serve(one);
+          await pause();
+          return fate === 'reply lost' ? { kind: 'later', is_reached: false } : answer;
+        },
+        alone(work) {
+          // The browser lets go of a killed tab's lock.
+          if (!is_locked) return Promise.race([work(), killed]);
+          const mine = before.then(() => Promise.race([work(), killed]));
+          before = mine;
+          return mine;
+        },
+        now: () => now,
+        later: () => () => {},
+        changed: () => {},
+        told: (_, result) => void told.push(result),
       },
-      alone(work) {
-        // The browser lets go of a killed tab's lock.
-        if (!is_locked) return Promise.race([work(), killed]);
-        const mine = before.then(() => Promise.race([work(), killed]));
-        before = mine;
-        return mine;
-      },
-      now: () => now,
-      later: () => () => {},
-      changed: () => {},
-      told: (_, result) => void told.push(result),
-    });
+      QUOTE_RULES,
+    );
   }
   return {
     store,
@@ -213,11 +217,11 @@ describe('what a try comes to', () => {
   it('without a connection it waits for ever, with a server that stays ill it asks the person', () => {
     const tried = quote({ tries: 30 });
     const waits = afterTry(tried, { kind: 'later', is_reached: false }, 1_000);
-    expect(waits).toEqual({ kind: 'kept', quote: { ...tried, next_at: 61_000 } });
+    expect(waits).toEqual({ kind: 'kept', item: { ...tried, next_at: 61_000 } });
     const asks = afterTry(tried, { kind: 'later', is_reached: true }, 1_000);
-    expect(asks.kind === 'kept' && asks.quote.refusal?.code).toBe('fault');
+    expect(asks.kind === 'kept' && asks.item.refusal?.code).toBe('fault');
     // That try may have been done: the same key.
-    expect(asks.kind === 'kept' && again(asks.quote, 0, 'k2').key).toBe('k1');
+    expect(asks.kind === 'kept' && again(asks.item, 0, 'k2').key).toBe('k1');
     expect(again(quote({ refusal: refusal('request closed') }), 0, 'k2').key).toBe('k2');
   });
 

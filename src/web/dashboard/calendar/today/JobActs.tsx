@@ -25,6 +25,7 @@ import { useReached } from '../../requests/quote/use-quote-queue.ts';
 import type { JobActions } from '../../works/use-job-actions.tsx';
 import { DoneActs } from './DoneActs.tsx';
 import { isBehind, type Job } from './today-jobs.ts';
+import { useTap } from './use-acts.ts';
 
 interface JobActsProps {
   readonly job: Job;
@@ -36,12 +37,15 @@ interface JobActsProps {
   readonly onNext: () => void;
 }
 
+/** What the customer has to be asked for, or answered: all else of a day waits for a signal by itself. */
+const NEEDS_SIGNAL: readonly NextAct['act'][] = ['confirm', 'ask', 'wait'];
+
 /** The one filled button, which changes through the day, and what is in reach under it. */
 export function JobActs(props: JobActsProps) {
   const { job, now } = props;
   const next = nextAct(job, now.getTime());
   const isReached = useReached();
-  const says = !isReached && next.act !== 'next';
+  const says = !isReached && NEEDS_SIGNAL.includes(next.act);
   return (
     <>
       <div className="grid gap-2">
@@ -93,28 +97,23 @@ function hintOf({ job, after, way }: JobActsProps, { act, opens }: NextAct): str
 function Filled({ job, now, actions, next, isReached }: JobActsProps & { next: NextAct; isReached: boolean }) {
   const bid_id = job.id;
   const name = job.lead.requestor.display_name;
-  const [setOff, setting] = useAct(times.onTheWay);
-  const [arrive, arriving] = useAct(times.arrive);
+  const { tapAndSay, isTapping } = useTap(job.lead);
   const [undo] = useAct(times.undoArrive);
   const [finish, finishing] = useAct(finishes.finishJob);
-  const say = (error: object | undefined, text: string, onUndo?: () => void) =>
-    toast(
-      error
-        ? { text: whyNot(error), tone: 'danger' }
-        : { text, ...(onUndo ? { action: { label: shared('verb>undo'), onAction: onUndo } } : {}) },
-    );
+  const say = (error: object | undefined, text: string) =>
+    toast(error ? { text: whyNot(error), tone: 'danger' } : { text });
   const takeBack = () => void undo({ bid_id }).then(({ error }) => say(error, t('acts>arrived_undone', { name })));
   const look = { variant: 'primary', size: 48, full: true } as const;
-  const isOff = !isReached || next.opens !== null;
+  const isEarly = next.opens !== null;
   switch (next.act) {
     case 'on_the_way':
       return (
         <Button
           {...look}
           icon={VanIcon}
-          disabled={isOff}
-          pending={setting.isLoading}
-          onClick={() => void setOff({ bid_id }).then(({ error }) => say(error, t('acts>told', { name })))}
+          disabled={isEarly}
+          pending={isTapping}
+          onClick={() => void tapAndSay('on_the_way', t('acts>told', { name }))}
         >
           {t('acts>on_the_way')}
         </Button>
@@ -123,9 +122,11 @@ function Filled({ job, now, actions, next, isReached }: JobActsProps & { next: N
       return (
         <Button
           {...look}
-          disabled={isOff}
-          pending={arriving.isLoading}
-          onClick={() => void arrive({ bid_id }).then(({ error }) => say(error, t('acts>told', { name }), takeBack))}
+          disabled={isEarly}
+          pending={isTapping}
+          onClick={() =>
+            void tapAndSay('arrived', t('acts>told', { name }), { onUndo: takeBack, undo: shared('verb>undo') })
+          }
         >
           {t('acts>arrived')}
         </Button>
@@ -134,7 +135,7 @@ function Filled({ job, now, actions, next, isReached }: JobActsProps & { next: N
       return (
         <Button
           {...look}
-          disabled={isOff}
+          disabled={!isReached}
           pending={finishing.isLoading}
           onClick={() => void finish({ bid_id }).then(({ error }) => say(error, t('acts>confirmed')))}
         >
@@ -153,7 +154,7 @@ function Filled({ job, now, actions, next, isReached }: JobActsProps & { next: N
       return (
         <Button
           {...look}
-          disabled={isOff || (next.act === 'done' && isBehind(job, now.getTime()))}
+          disabled={next.act === 'ask' ? !isReached : isEarly || (isReached && isBehind(job, now.getTime()))}
           onClick={actions.complete}
         >
           {next.act === 'ask' ? t('acts>ask_done') : t('acts>done')}
@@ -208,7 +209,7 @@ function Beside({ job, isReached }: { job: Job; isReached: boolean }) {
       )}
       <Call job={job} />
       {!isThere && job.appointment.steps.includes('late') ? (
-        <Late job={job} isReached={isReached} />
+        <Late job={job} />
       ) : (
         <Anchor href={`/dashboard/works/${job.id}`} className={TILE}>
           <Tile icon={ChatCircleIcon} label={t('acts>chat')} />
@@ -250,13 +251,10 @@ function Call({ job }: { job: Job }) {
   );
 }
 
-function Late({ job, isReached }: { job: Job; isReached: boolean }) {
-  const [tell] = useAct(times.late);
+function Late({ job }: { job: Job }) {
+  const { tapAndSay } = useTap(job.lead);
   const name = job.lead.requestor.display_name;
-  const say = async (minutes: number) => {
-    const { error } = await tell({ bid_id: job.id, minutes });
-    toast(error ? { text: whyNot(error), tone: 'danger' } : { text: t('acts>told_late', { name, count: minutes }) });
-  };
+  const say = (minutes: number) => tapAndSay('late', t('acts>told_late', { name, count: minutes }), { minutes });
   return (
     <Menu
       label={t('acts>late')}
@@ -272,7 +270,7 @@ function Late({ job, isReached }: { job: Job; isReached: boolean }) {
       items={LATE_MINUTES.map((minutes) => ({
         id: String(minutes),
         label: t('acts>late_by', { count: minutes }),
-        disabled: !isReached || job.appointment.late_told.includes(minutes),
+        disabled: job.appointment.late_told.includes(minutes),
         onAction: () => void say(minutes),
       }))}
     />

@@ -20,16 +20,19 @@ import { usePerson } from '../../shell/use-person.ts';
 import { DayRows } from './DayRows.tsx';
 import { MovesAsked } from './MovesAsked.tsx';
 import { NextJob } from './NextJob.tsx';
-import { entriesOf, type Job, jobsOf, openOf } from './today-jobs.ts';
+import { entriesOf, type Job, jobsOf, openOf, withActs } from './today-jobs.ts';
 import { lengthWords } from './today-words.ts';
+import { useWaitingActs } from './use-acts.ts';
 import { useDay } from './use-day.ts';
+import { WaitingActs } from './WaitingActs.tsx';
 import { WaitingRequests } from './WaitingRequests.tsx';
 
 /** A pro's day (mockup pro-today): the job in front, the rest of today, tomorrow, and what waits for an answer. */
 export function Component() {
   const { read, now } = useDay();
   const { data, isFetching, isError, refetch } = read;
-  const jobs = data ? jobsOf(data.day) : [];
+  const acts = useWaitingActs();
+  const jobs = data ? withActs(jobsOf(data.day), acts) : [];
   const today = dayOf(now.getTime());
   const count = jobs.filter(({ begin }) => begin >= today.begin && begin < today.end).length;
   return (
@@ -57,6 +60,7 @@ export function Component() {
         <ResumeBanner className="mt-4" />
         <InstallOffer className="mt-4" />
         <KeptNote about={calls.day} input={{}} fetched={read.fulfilledTimeStamp} now={now} className="mt-4" />
+        <WaitingActs />
         {data ? (
           <DayCards day={data.day} jobs={jobs} now={now} />
         ) : isError ? (

@@ -3,11 +3,14 @@ import type { DayFacts } from '#core/bids/day/rules.ts';
 import { RATING_TYPE } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import type { Interval } from '#core/reserves/interval-rules.ts';
+import type { QueuedAct } from '#web/state/acts/queue.ts';
 
 /** A job of the day as the screen works with it: the rules' facts, and what it shows. */
 export interface Job extends DayFacts, Pick<DayJob, 'lead' | 'appointment' | 'move_fits'> {
   readonly spot: AreaSpot | null;
   readonly base: AreaSpot;
+  /** What was tapped and is not sent yet: the day goes on as if it were. */
+  readonly waiting: readonly QueuedAct[];
 }
 export type Entry = DayEntry & Interval;
 
@@ -29,7 +32,26 @@ export const jobsOf = (day: Day): Job[] =>
     lead,
     appointment,
     move_fits,
+    waiting: [],
   }));
+
+/** The jobs as they are once what waits for a signal is sent. What was refused changes nothing. */
+export const withActs = (jobs: readonly Job[], acts: readonly QueuedAct[]): Job[] =>
+  jobs.map((job) => {
+    const waiting = acts.filter(({ bid_id, refusal }) => bid_id === job.id && refusal === null);
+    const at = (act: QueuedAct['act']) => msOrNull(waiting.find((one) => one.act === act)?.tapped_on ?? null);
+    const late = waiting.flatMap(({ act, minutes }) => (act === 'late' && minutes !== null ? [minutes] : []));
+    return waiting.length === 0
+      ? job
+      : {
+          ...job,
+          on_way: job.on_way ?? at('on_the_way'),
+          arrived: job.arrived ?? at('arrived'),
+          done: job.done ?? at('done'),
+          appointment: { ...job.appointment, late_told: [...job.appointment.late_told, ...late] },
+          waiting,
+        };
+  });
 
 export const entriesOf = (day: Day): Entry[] =>
   day.entries.map((entry) => ({ ...entry, begin: ms(entry.begin_time), end: ms(entry.end_time) }));

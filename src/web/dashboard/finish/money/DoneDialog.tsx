@@ -1,27 +1,31 @@
-import * as bidCalls from '#core/bids/calls.ts';
 import type { Lead } from '#core/bids/model.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
-import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/works.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
+import { useTap } from '../../calendar/today/use-acts.ts';
 import { checkPrice, PriceFields, priceInput, startOf } from './price-form.tsx';
 
 /** The work is done, and what it cost in the end. Where the customer has to agree, the same dialog asks them (decision 42). */
 export function DoneDialog({ lead, onClose, onDone }: { lead: Lead; onClose: () => void; onDone: () => void }) {
-  const [complete] = useAct(bidCalls.completeBid);
+  const { tap } = useTap(lead);
   const name = lead.requestor.display_name;
-  const isAsking = lead.steps.includes('proposeFinish');
+  // The time may have come since the job was read, in a place without a signal.
+  const isBegun = !lead.is_not_done && (fromWire(lead.hired_for ?? '')?.getTime() ?? 0) <= Date.now();
+  const isAsking = lead.steps.includes('proposeFinish') && !isBegun;
   const form = useCallForm({
     start: startOf(lead),
     check: (values) => checkPrice(lead, values, true),
     codes: { 'reason missing': 'reason' },
     send: (values) => {
       const price = priceInput(lead, values);
-      return complete({ bid_id: lead.id, ...(price ? { price } : {}) });
+      return tap('done', price ? { price } : {}).then((end) => (typeof end === 'object' ? end : { data: end }));
     },
-    done: () => {
+    done: (end) => {
       onDone();
+      // What waits was said already.
+      if (end !== 'sent') return;
       toast({
         text: isAsking ? t('use_job_actions>asked_toast', { name }) : t('use_job_actions>done_toast', { name }),
       });

@@ -6,8 +6,8 @@ import type { Store } from '#web/state/store.ts';
 import { usePerson } from '../use-person.ts';
 
 /**
- * Sends the messages and quotes that an earlier visit could not, from whatever screen the person comes back to. What quotes
- * need is loaded once the first screen is there.
+ * Sends the messages, quotes and acts of the day that an earlier visit could not, from whatever screen the person comes back
+ * to. What quotes and acts need is loaded once the first screen is there.
  */
 export function useSendKept(): void {
   const { user } = usePerson();
@@ -22,6 +22,10 @@ export function useSendKept(): void {
     const timer = setTimeout(() => {
       void import('#web/dashboard/requests/quote/quote-news.ts').then(
         ({ startQuotes }) => startQuotes(store, id, (path) => void navigate(path)),
+        () => {},
+      );
+      void import('#web/dashboard/calendar/today/act-news.ts').then(
+        ({ startActs }) => startActs(store, id, (path) => void navigate(path)),
         () => {},
       );
     }, 500);

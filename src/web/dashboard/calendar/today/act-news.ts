@@ -1,0 +1,51 @@
+import { fromWire } from '#core/kit/time.ts';
+import type { QueuedAct } from '#web/state/acts/queue.ts';
+import { actQueue, onActNews } from '#web/state/acts/sending.ts';
+import type { Store } from '#web/state/store.ts';
+import { t } from '#web/text/spaces/today.ts';
+import { showClock } from '#web/text/times.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+
+/** What was tapped, as the buttons say it. */
+export const actWords = ({ act, minutes }: Pick<QueuedAct, 'act' | 'minutes'>): string =>
+  ({
+    on_the_way: () => t('acts>on_the_way'),
+    late: () => t('acts>late_by', { count: minutes ?? 0 }),
+    arrived: () => t('acts>arrived'),
+    done: () => t('waiting_acts>done'),
+  })[act]();
+
+/** "9:05 am": when it was tapped. */
+export const tappedClock = ({ tapped_on }: QueuedAct): string => showClock(fromWire(tapped_on) ?? new Date());
+
+/** Acts whose end is said by the button that was pressed. */
+const attended = new Set<string>();
+let tellingOf: number | null = null;
+
+export async function attendAct<T>(key: string, work: () => Promise<T>): Promise<T> {
+  attended.add(key);
+  try {
+    return await work();
+  } finally {
+    attended.delete(key);
+  }
+}
+
+/** Sends what an earlier visit or a place without a signal left, and says what became of it. */
+export function startActs(store: Store, user_id: number, open: (path: string) => void): void {
+  const queue = actQueue(store, user_id);
+  if (tellingOf === user_id) return;
+  tellingOf = user_id;
+  onActNews((act, result) => {
+    if (attended.has(act.key)) return;
+    const said = { act: actWords(act), clock: tappedClock(act), name: act.customer };
+    if (result === 'sent') toast({ text: t('waiting_acts>sent', said) });
+    else
+      toast({
+        text: t('waiting_acts>refused', said),
+        tone: 'danger',
+        action: { label: t('waiting_acts>see'), onAction: () => open('/dashboard/today') },
+      });
+  });
+  void queue.back();
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { CallError } from '../call-error.ts';
+import { createQueue, type Outcome } from '../offline/queue.ts';
+import { memoryStore } from '../offline/store.ts';
+import { ACT_RULES, nextAct, type QueuedAct } from './queue.ts';
+
+const act = (name: QueuedAct['act'], more: Partial<QueuedAct> = {}): QueuedAct => ({
+  key: `${name}${more.minutes ?? ''}${more.bid_id ?? ''}`,
+  user_id: 1,
+  bid_id: 7,
+  act: name,
+  minutes: null,
+  price: null,
+  tapped_on: '2026-11-24 01:00:00',
+  title: 'Two units',
+  customer: 'Tan Mei Lin',
+  queued_at: 0,
+  tries: 0,
+  next_at: 0,
+  refusal: null,
+  ...more,
+});
+const CANCELLED: CallError = { kind: 'refused', code: 'job cancelled', message: 'Cancelled.', fields: {} };
+
+function world(answer: (act: QueuedAct, n: number) => Outcome) {
+  const store = memoryStore();
+  const sent: string[] = [];
+  let now = 0;
+  const queue = createQueue<QueuedAct>(
+    {
+      all: () => store.acts(1),
+      put: (one) => store.putAct(one),
+      drop: (one) => store.dropAct(one),
+      async send(one) {
+        sent.push(one.key);
+        return answer(one, sent.length);
+      },
+      alone: (work) => work(),
+      now: () => now,
+      later: () => () => {},
+      changed: () => {},
+      told: () => {},
+    },
+    ACT_RULES,
+  );
+  return { store, sent, queue, pass: (ms: number) => (now += ms) };
+}
+
+describe('acts of a day that wait', () => {
+  it('go out in the order of tapping, each once, with the time of the tap, when the signal is back', async () => {
+    let isBack = false;
+    const seen: string[] = [];
+    const there = world(({ tapped_on }) => {
+      if (!isBack) return { kind: 'later', is_reached: false };
+      seen.push(tapped_on);
+      return { kind: 'sent' };
+    });
+    await there.queue.add(act('on_the_way', { tapped_on: '2026-11-24 01:00:00' }));
+    await there.queue.add(act('late', { minutes: 10, queued_at: 1, tapped_on: '2026-11-24 01:05:00' }));
+    await there.queue.add(act('late', { minutes: 20, queued_at: 2, tapped_on: '2026-11-24 01:06:00' }));
+    await there.queue.add(act('arrived', { queued_at: 3, tapped_on: '2026-11-24 01:30:00' }));
+    expect(await there.store.acts(1)).toHaveLength(4);
+    isBack = true;
+    there.sent.length = 0;
+    await there.queue.back();
+    expect(there.sent).toEqual(['on_the_way', 'late10', 'late20', 'arrived']);
+    expect(seen).toEqual(['2026-11-24 01:00:00', '2026-11-24 01:05:00', '2026-11-24 01:06:00', '2026-11-24 01:30:00']);
+    expect(await there.store.acts(1)).toEqual([]);
+  });
+
+  it('of one job wait for what was tapped before; other jobs do not', () => {
+    const [first, then, other] = [act('on_the_way', { next_at: 50 }), act('arrived'), act('arrived', { bid_id: 8 })];
+    expect(nextAct([first, then, other], 0)).toBe(other);
+    expect(nextAct([first, then], 0)).toBeNull();
+    expect(nextAct([first, then], 50)).toBe(first);
+    // What was refused waits for the person, and holds up nothing.
+    expect(nextAct([{ ...first, refusal: CANCELLED }, then], 0)).toBe(then);
+  });
+
+  it('stay with why where they are refused, until the person takes them away', async () => {
+    const there = world(() => ({ kind: 'refused', error: CANCELLED }));
+    const left = await there.queue.add(act('on_the_way'));
+    expect(left?.refusal).toEqual(CANCELLED);
+    await there.queue.back();
+    expect(there.sent).toHaveLength(1);
+    await there.queue.cancel(left as QueuedAct);
+    expect(await there.store.acts(1)).toEqual([]);
+  });
+
+  it('that are done already, by an earlier try whose reply was lost, are no refusal', async () => {
+    const refused: Outcome = { kind: 'refused', error: { ...CANCELLED, code: 'not now' } };
+    const lost = (_: QueuedAct, n: number): Outcome => (n === 1 ? { kind: 'later', is_reached: true } : refused);
+    const done = world(lost);
+    await done.queue.add(act('done'));
+    done.pass(60_000);
+    await done.queue.back();
+    expect(await done.store.acts(1)).toEqual([]);
+    // Of the other acts the server says nothing of the kind: they are simply done once.
+    const late = world(lost);
+    await late.queue.add(act('arrived'));
+    late.pass(60_000);
+    await late.queue.back();
+    expect((await late.store.acts(1))[0]?.refusal?.code).toBe('not now');
+  });
+});

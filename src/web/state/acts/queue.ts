@@ -1,0 +1,40 @@
+import type { completeBid } from '#core/bids/calls.ts';
+import type { CallInput } from '#core/kit/call.ts';
+import { nextToTry, type Queued, type QueueRules } from '../offline/queue.ts';
+
+/** What a pro says of a job while they are out, with or without a signal. */
+export type DayAct = 'on_the_way' | 'late' | 'arrived' | 'done';
+
+/** An act of a pro's day on its way. One of a kind waits for a job, and one for each number of minutes. */
+export interface QueuedAct extends Queued {
+  readonly act: DayAct;
+  /** By how many minutes the pro is late. */
+  readonly minutes: number | null;
+  /** Of work that is done: what it cost in the end, where that is another than was quoted. */
+  readonly price: CallInput<typeof completeBid>['price'] | null;
+  /** When it was tapped, as on the wire. */
+  readonly tapped_on: string;
+  /** The job's title and its customer, for lists and notices. */
+  readonly title: string;
+  readonly customer: string;
+}
+
+export const slotOf = ({ act, minutes }: Pick<QueuedAct, 'act' | 'minutes'>): string =>
+  minutes === null ? act : `${act} ${minutes}`;
+
+/** Acts of one job go out in the order in which they were tapped: what waits holds up what came after it. */
+export function nextAct(acts: readonly QueuedAct[], now: number): QueuedAct | null {
+  const first = acts.filter(
+    (act, i) => !acts.slice(0, i).some((before) => before.bid_id === act.bid_id && before.refusal === null),
+  );
+  return nextToTry(first, now);
+}
+
+/** By the server's word that nothing is left to do: of work that is done, said a second time. */
+const NOT_NOW = 'not now';
+
+export const ACT_RULES: QueueRules<QueuedAct> = {
+  isSame: (a, b) => a.bid_id === b.bid_id && slotOf(a) === slotOf(b),
+  isOwnEarlier: ({ code }, { act }) => act === 'done' && code === NOT_NOW,
+  next: nextAct,
+};

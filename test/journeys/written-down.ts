@@ -1,0 +1,19 @@
+import { OFFLINE_DATABASE } from '#web/app/offline/owner.ts';
+import type { Page } from './people.ts';
+
+/** The device has written down an answer with these words: it does so a moment after they are shown. */
+export const isWrittenDown = (page: Page, words: string) =>
+  page.waitForFunction(
+    async ([name, text]) => {
+      const done = <T>(asked: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          asked.onsuccess = () => resolve(asked.result);
+          asked.onerror = () => reject(asked.error);
+        });
+      const db = await done(indexedDB.open(name));
+      const answers = await done(db.transaction('answers').objectStore('answers').getAll());
+      db.close();
+      return JSON.stringify(answers).includes(text);
+    },
+    [OFFLINE_DATABASE, words] as const,
+  );
