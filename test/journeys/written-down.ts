@@ -17,3 +17,9 @@ export const isWrittenDown = (page: Page, words: string) =>
     },
     [OFFLINE_DATABASE, words] as const,
   );
+
+/** The worker has taken the page over, and keeps what it needs. */
+export async function isKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}

@@ -159,12 +159,14 @@ export const myReviews = call({
     'A person’s own reviews as a consumer or as a pro, written or received, newest first, and the jobs that wait for one.',
   method: 'GET',
   path: '/new/v1/reviews/index.json',
-  named: ['as', 'list', 'cursor'],
+  named: ['as', 'list', 'cursor', 'from'],
   auth: 'session',
   input: z.object({
     as: z.enum(['consumer', 'pro']),
     list: z.enum(['written', 'received']),
     cursor: cursor(),
+    /** Begins with this review, where no later part is asked for. */
+    from: shape.id().optional(),
   }),
   output: z.object({
     reviews: z.array(reviewRowShape),

@@ -3,7 +3,7 @@ import * as bids from '#core/bids/calls.ts';
 import { fromWire, MINUTE, SECOND, toWire } from '#core/kit/time.ts';
 import { notices } from '#core/notices/calls.ts';
 import { expect, PHONE, SLUG, type Stage, test } from '../people.ts';
-import { isWrittenDown } from '../written-down.ts';
+import { isKept, isWrittenDown } from '../written-down.ts';
 
 test('a pro’s day by one thumb: on the way, late, arrived, done; the customer sees each', PHONE, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
@@ -47,68 +47,73 @@ test('a pro’s day by one thumb: on the way, late, arrived, done; the customer 
   await expect(mine.getByRole('region', { name: 'Money' })).toHaveCount(0);
 });
 
-/** A pro with a job in half an hour, on Today, with what it shows kept on the device. */
-async function withJob(stage: Stage) {
-  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
-  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
-  await stage.quote(pro, offer);
-  const hired_for = toWire(new Date(Date.now() + 30 * MINUTE));
-  await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for, minutes: 30, address: 'Blk 284 #05-123' });
-  const page = await pro.page('/dashboard/today');
-  await expect(page.getByRole('button', { name: 'On the way' })).toBeVisible();
-  await isWrittenDown(page, 'Blk 284 #05-123');
-  return { consumer, pro, page, bid_id: offer.bid_id };
-}
+test.describe('without a signal', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-test(
-  'acts of a day wait for a signal on the device, and go out once, with the time they were tapped',
-  PHONE,
-  async ({ stage }) => {
-    const { consumer, pro, page, bid_id } = await withJob(stage);
-    const job = async () => (await pro.client.ok(times.appointment, { bid_id })).appointment;
-    const context = page.context();
-    await context.setOffline(true);
-    const tapped = Date.now();
-    await page.getByRole('button', { name: 'On the way' }).click();
-    const waiting = page.getByRole('region', { name: 'Waiting for a connection' });
-    await expect(waiting).toContainText('1 update waits for a connection');
-    await page.getByRole('button', { name: 'Late' }).click();
-    await page.getByRole('menuitem', { name: 'About 10 min late' }).click();
-    await expect(waiting).toContainText('About 10 min late');
-    await page.getByRole('button', { name: 'I have arrived' }).click();
-    await expect(waiting).toContainText('3 updates wait for a connection');
-    // Kept on the device: the page may go meanwhile.
-    await page.reload();
-    await expect(waiting).toContainText('3 updates wait for a connection');
-    await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
-    expect(await job()).toMatchObject({ on_way_on: null, arrived_on: null, late_told: [] });
+  /** A pro with a job in half an hour, on Today, with what it shows kept on the device. */
+  async function withJob(stage: Stage) {
+    const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+    const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+    await stage.quote(pro, offer);
+    const hired_for = toWire(new Date(Date.now() + 30 * MINUTE));
+    await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for, minutes: 30, address: 'Blk 284 #05-123' });
+    const page = await pro.page('/dashboard/today');
+    await expect(page.getByRole('button', { name: 'On the way' })).toBeVisible();
+    await isKept(page);
+    await isWrittenDown(page, 'Blk 284 #05-123');
+    return { consumer, pro, page, bid_id: offer.bid_id };
+  }
 
-    await context.setOffline(false);
-    await expect(waiting).toHaveCount(0);
-    const after = await job();
-    expect(after).toMatchObject({ late_told: [10], arrived_on: expect.any(String) });
-    expect(Math.abs((fromWire(after?.on_way_on ?? '')?.getTime() ?? 0) - tapped)).toBeLessThan(10 * SECOND);
-    const { notices: told } = await consumer.client.ok(notices, {});
-    for (const what of [/is on the way$/, /10 min late$/, /has arrived$/])
-      expect(told.filter(({ title }) => what.test(title))).toHaveLength(1);
-  },
-);
+  test(
+    'acts of a day wait for a signal on the device, and go out once, with the time they were tapped',
+    PHONE,
+    async ({ stage }) => {
+      const { consumer, pro, page, bid_id } = await withJob(stage);
+      const job = async () => (await pro.client.ok(times.appointment, { bid_id })).appointment;
+      const context = page.context();
+      await context.setOffline(true);
+      const tapped = Date.now();
+      await page.getByRole('button', { name: 'On the way' }).click();
+      const waiting = page.getByRole('region', { name: 'Waiting for a connection' });
+      await expect(waiting).toContainText('1 update waits for a connection');
+      await page.getByRole('button', { name: 'Late' }).click();
+      await page.getByRole('menuitem', { name: 'About 10 min late' }).click();
+      await expect(waiting).toContainText('About 10 min late');
+      await page.getByRole('button', { name: 'I have arrived' }).click();
+      await expect(waiting).toContainText('3 updates wait for a connection');
+      // Kept on the device: the page may go meanwhile.
+      await page.reload();
+      await expect(waiting).toContainText('3 updates wait for a connection');
+      await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+      expect(await job()).toMatchObject({ on_way_on: null, arrived_on: null, late_told: [] });
 
-test(
-  'an act that waited for a signal is refused where the customer cancelled, and says what to do',
-  PHONE,
-  async ({ stage }) => {
-    const { consumer, page, bid_id } = await withJob(stage);
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'On the way' }).click();
-    await expect(page.getByText('1 update waits for a connection')).toBeVisible();
-    await consumer.client.ok(bids.undoHire, { bid_id });
-    await page.context().setOffline(false);
-    const note = page.getByRole('alert').filter({ hasText: 'Not sent: On the way' });
-    await expect(note).toContainText('The job was cancelled. Check the chat before you go.');
-    await expect(note.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', `/dashboard/works/${bid_id}`);
-    await page.reload();
-    await note.getByRole('button', { name: 'Close' }).click();
-    await expect(note).toHaveCount(0);
-  },
-);
+      await context.setOffline(false);
+      await expect(waiting).toHaveCount(0);
+      const after = await job();
+      expect(after).toMatchObject({ late_told: [10], arrived_on: expect.any(String) });
+      expect(Math.abs((fromWire(after?.on_way_on ?? '')?.getTime() ?? 0) - tapped)).toBeLessThan(10 * SECOND);
+      const { notices: told } = await consumer.client.ok(notices, {});
+      for (const what of [/is on the way$/, /10 min late$/, /has arrived$/])
+        expect(told.filter(({ title }) => what.test(title))).toHaveLength(1);
+    },
+  );
+
+  test(
+    'an act that waited for a signal is refused where the customer cancelled, and says what to do',
+    PHONE,
+    async ({ stage }) => {
+      const { consumer, page, bid_id } = await withJob(stage);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'On the way' }).click();
+      await expect(page.getByText('1 update waits for a connection')).toBeVisible();
+      await consumer.client.ok(bids.undoHire, { bid_id });
+      await page.context().setOffline(false);
+      const note = page.getByRole('alert').filter({ hasText: 'Not sent: On the way' });
+      await expect(note).toContainText('The job was cancelled. Check the chat before you go.');
+      await expect(note.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', `/dashboard/works/${bid_id}`);
+      await page.reload();
+      await note.getByRole('button', { name: 'Close' }).click();
+      await expect(note).toHaveCount(0);
+    },
+  );
+});

@@ -78,7 +78,7 @@ test(
   'several are chosen by key and passed with one reason; Undo takes all of them back',
   DESKTOP,
   async ({ stage }) => {
-    const { pro, newer, older, page } = await withTwo(stage, SLUG);
+    const { pro, newer, older, page } = await withTwo(stage, 'electrician');
     const bar = page.getByRole('toolbar', { name: 'Chosen requests' });
     await page.keyboard.press('j');
     await page.keyboard.press('x');
@@ -104,7 +104,7 @@ test(
 );
 
 test('several are ticked on a phone; what could not be passed is said', PHONE, async ({ stage }) => {
-  const { pro, newer, older, page } = await withTwo(stage, 'plumber');
+  const { pro, newer, older, page } = await withTwo(stage, 'house-cleaning');
   await page.getByRole('button', { name: 'Choose several' }).click();
   await row(page, newer).click();
   await expect(page).toHaveURL(/\/dashboard\/requests\?/);

@@ -6,17 +6,11 @@ import { transactions } from '#core/wallet/calls.ts';
 import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { DESKTOP, expect, type Offer, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
 import { check } from '../screens.ts';
-import { isWrittenDown } from '../written-down.ts';
+import { isKept, isWrittenDown } from '../written-down.ts';
 
 // A pro in a lift: what was looked at can be read, a quote is written and goes out once when back (issue 7, point 6).
 
 test.use({ serviceWorkers: 'allow' });
-
-/** The worker has taken the page over, and keeps what it needs. */
-async function isKept(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
 
 /** A pro with an open request on the screen, whose list is kept on the device. */
 async function withLead(

@@ -19,13 +19,14 @@ const nextOf = (rows: readonly { readonly id: number }[]): string | null => {
 
 /** A person's own reviews, written or received, and with the first page the jobs that wait for one (specification 3). */
 export async function myReviews(
-  { as, list, cursor }: CallParsed<typeof calls.myReviews>,
+  { as, list, cursor, from }: CallParsed<typeof calls.myReviews>,
   { db, user, now }: PersonContext,
 ): Promise<CallResult<typeof calls.myReviews>> {
   const since = new Date(now.getTime() - WAITING_DAYS * DAY);
+  const before = cursor === undefined && from !== undefined ? from + 1 : beforeOf(cursor);
   const [rows, waiting] = await Promise.all([
-    store.readOwnReviews(db, as, list, user.id, beforeOf(cursor), PAGE + 1, now),
-    cursor ? [] : store.readUnreviewed(db, as, user.id, since, WAITING_MAX),
+    store.readOwnReviews(db, as, list, user.id, before, PAGE + 1, now),
+    cursor || from !== undefined ? [] : store.readUnreviewed(db, as, user.id, since, WAITING_MAX),
   ]);
   return ok({ reviews: rows.slice(0, PAGE).map((row) => row.view), next_cursor: nextOf(rows), waiting });
 }

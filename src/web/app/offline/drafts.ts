@@ -1,9 +1,17 @@
 /**
  * What people have begun on this device and not sent: request, quote and service forms, words and messages of chats, and
- * what they searched for. It outlives a reload and a visitor's sign-up, and ends with the session of whoever wrote it
+ * what they searched for and whose public pages are theirs. It outlives a reload and a visitor's sign-up, and ends with the session of whoever wrote it
  * (`forgetDrafts`).
  */
-const PREFIXES = ['chat:', 'draft:', 'gotong.form.', 'gotong.quote.', 'gotong.search.', 'gotong.service.'];
+const PREFIXES = [
+  'chat:',
+  'draft:',
+  'gotong.form.',
+  'gotong.own_pages',
+  'gotong.quote.',
+  'gotong.search.',
+  'gotong.service.',
+];
 
 const FILES = 'files';
 

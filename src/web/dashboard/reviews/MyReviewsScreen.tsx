@@ -15,7 +15,7 @@ import { Stars } from '#web/ui/data/Stars.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
-import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { BackLink, TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
@@ -36,6 +36,8 @@ export function Component() {
   const { mode } = usePerson();
   const [query] = useSearchParams();
   const list = query.get('list') === 'written' ? 'written' : 'received';
+  const replying = Number(query.get('reply')) || null;
+  const back = backOf(query.get('back'));
   return (
     <>
       <TopBar
@@ -47,6 +49,11 @@ export function Component() {
         <p className="max-w-prose text-md text-ink-2">
           {mode === 'pro' ? t('my_reviews_screen>intro_pro') : t('my_reviews_screen>intro_customer')}
         </p>
+        {back !== null && (
+          <p className="mt-3">
+            <BackLink href={back}>{t('my_reviews_screen>back_to_page')}</BackLink>
+          </p>
+        )}
         <TabLinks
           className="mt-5"
           label={shared('noun>reviews')}
@@ -55,19 +62,32 @@ export function Component() {
             { href: `${PLACE}?list=written`, label: t('my_reviews_screen>written'), current: list === 'written' },
           ]}
         />
-        <OwnList key={`${mode} ${list}`} as={mode} list={list} />
+        <OwnList key={`${mode} ${list} ${replying}`} as={mode} list={list} replying={replying} />
       </div>
     </>
   );
 }
 
-function OwnList({ as, list }: { as: Side; list: 'received' | 'written' }) {
+/** The public page that led here: one of a pro's own, and nothing else. */
+const backOf = (path: string | null): string | null =>
+  path !== null && /^(?:\/[a-z-]{2,5})?\/service\/\d+(?:\/[^/?#]*)?$/.test(path) ? `${path}#reviews` : null;
+
+function OwnList({
+  as,
+  list,
+  replying,
+}: {
+  as: Side;
+  list: 'received' | 'written';
+  /** The review that is to be replied to: the list begins with it. */
+  replying: number | null;
+}) {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const cursor = cursors.at(-1);
   const { currentData, error, isFetching, refetch } = useRead(reviewCalls.myReviews, {
     as,
     list,
-    ...(cursor === undefined ? {} : { cursor }),
+    ...(cursor !== undefined ? { cursor } : replying !== null ? { from: replying } : {}),
   });
   if (!currentData)
     return error ? (
@@ -96,7 +116,13 @@ function OwnList({ as, list }: { as: Side; list: 'received' | 'written' }) {
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {reviews.map((review) => (
-            <Row key={`${review.kind} ${review.id}`} as={as} review={review} isMine={list === 'written'} />
+            <Row
+              key={`${review.kind} ${review.id}`}
+              as={as}
+              review={review}
+              isMine={list === 'written'}
+              isReplying={review.kind === 'pro' && review.id === replying}
+            />
           ))}
         </ul>
       )}
@@ -142,7 +168,17 @@ function Waiting({ as, jobs }: { as: Side; jobs: readonly Unreviewed[] }) {
   );
 }
 
-function Row({ as, review, isMine }: { as: Side; review: ReviewRow; isMine: boolean }) {
+function Row({
+  as,
+  review,
+  isMine,
+  isReplying,
+}: {
+  as: Side;
+  review: ReviewRow;
+  isMine: boolean;
+  isReplying: boolean;
+}) {
   const standing = standingWords(review, review.other);
   return (
     <li className="py-5">
@@ -183,7 +219,10 @@ function Row({ as, review, isMine }: { as: Side; review: ReviewRow; isMine: bool
           )}
           {standing && <p className="mt-2 text-sm text-ink-2">{standing}</p>}
           {as === 'pro' && !isMine && review.kind === 'pro' && (
-            <ReviewReply review={{ id: review.id, author: review.other, reply: review.reply }} />
+            <ReviewReply
+              review={{ id: review.id, author: review.other, reply: review.reply }}
+              isWritten={isReplying && review.reply === null}
+            />
           )}
         </>
       )}

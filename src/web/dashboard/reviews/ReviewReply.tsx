@@ -10,8 +10,15 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { PublicWordsForm } from '../questions/PublicWordsForm.tsx';
 
 /** The pro's public reply to a review, wherever the pro meets it: written, changed, or taken back. */
-export function ReviewReply({ review }: { review: Pick<Review, 'id' | 'author' | 'reply'> }) {
-  const [isWriting, setWriting] = useState(false);
+export function ReviewReply({
+  review,
+  isWritten = false,
+}: {
+  review: Pick<Review, 'id' | 'author' | 'reply'>;
+  /** The pro came here to write it. */
+  isWritten?: boolean;
+}) {
+  const [isWriting, setWriting] = useState(isWritten);
   const [reply, { isLoading }] = useAct(reviewCalls.replyToReview);
 
   async function send(words: string, said: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { ArchiveIcon } from '@phosphor-icons/react/dist/ssr/Archive';
+import { ChartBarIcon } from '@phosphor-icons/react/dist/ssr/ChartBar';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
@@ -124,6 +125,16 @@ export function OwnServiceCard(props: { service: OwnService; icon: string; list:
             <Menu
               label={t('own_service_card>more_actions', { name: service.name })}
               items={[
+                ...(service.is_draft
+                  ? []
+                  : [
+                      {
+                        id: 'statistics',
+                        label: shared('noun>statistics'),
+                        icon: ChartBarIcon,
+                        href: `/dashboard/statistics?service=${service.id}`,
+                      },
+                    ]),
                 { id: 'copy', label: t('own_service_card>copy'), icon: CopyIcon, onAction: () => void acts.copy() },
                 service.is_archived
                   ? {

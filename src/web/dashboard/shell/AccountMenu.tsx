@@ -33,6 +33,9 @@ export function AccountMenu({ rail = false }: { rail?: boolean }) {
         ]
       : [
           { id: 'reviews', label: shared('noun>reviews'), href: '/dashboard/reviews' },
+          ...(mode === 'pro'
+            ? [{ id: 'statistics', label: shared('noun>statistics'), href: '/dashboard/statistics' }]
+            : []),
           { id: 'settings', label: shared('noun>settings'), href: '/dashboard/settings' },
         ]),
     ...(user.is_operator && !working_for

@@ -20,6 +20,7 @@ import { ScreenTitle } from './ScreenTitle.tsx';
 import { useAppBadge } from './sync/use-app-badge.ts';
 import { useCounts } from './sync/use-counts.ts';
 import { useNewerBuild } from './sync/use-newer-build.ts';
+import { useOwnPages } from './sync/use-own-pages.ts';
 import { useSendKept } from './sync/use-send-kept.ts';
 import { usePerson } from './use-person.ts';
 import { WalletFoot } from './WalletFoot.tsx';
@@ -38,6 +39,7 @@ export function Frame() {
   const { mode, working_for } = usePerson();
   useAppBadge();
   useSendKept();
+  useOwnPages();
   const isNewer = useNewerBuild();
   const rail = shellSide(pathname) === 'rail';
   const loading = useNavigation().state === 'loading';

@@ -4,6 +4,7 @@ import type { ExternalLink } from '#core/services/editor/model.ts';
 import type { TagCount } from '#core/services/facts/model.ts';
 import type { Service } from '#core/services/model.ts';
 import { t } from '#web/text/spaces/parts.ts';
+import { buttonClass } from '#web/ui/action/button-class.ts';
 import { ShowMore } from '#web/ui/data/Pagination.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { RatingBreakdown } from '#web/ui/data/RatingBreakdown.tsx';
@@ -64,10 +65,25 @@ export function ReviewSection(props: {
             reviews={shown.rows}
             replier={service.name}
             under={(review) => (
-              <ReportLink
-                href={`${reportHref}?review=${review.id}`}
-                about={t('review_section>report_about', { author: review.author })}
-              />
+              <div className="flex flex-wrap items-center gap-x-4">
+                {review.reply === null && (
+                  <a
+                    // Shown to the page's own pro alone, by the page's script.
+                    hidden
+                    data-own={service.id}
+                    href={`/dashboard/reviews?as=pro&reply=${review.id}&back=${encodeURIComponent(path)}`}
+                    rel="nofollow"
+                    className={buttonClass({ size: 36, className: 'mt-1' })}
+                  >
+                    {t('review_section>reply')}
+                    <span className="sr-only">{`: ${review.author}`}</span>
+                  </a>
+                )}
+                <ReportLink
+                  href={`${reportHref}?review=${review.id}`}
+                  about={t('review_section>report_about', { author: review.author })}
+                />
+              </div>
             )}
           />
         </div>

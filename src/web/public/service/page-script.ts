@@ -1,6 +1,6 @@
 /**
  * What comes alive on a pro's page, without a framework: photos open in the page, with the keyboard and by swiping, the page
- * is shared, and the hours say whether it is open now. It runs from its own text, inline, because the policy names it by its hash; so it uses
+ * is shared, the hours say whether it is open now, and its own pro finds the way to reply to reviews. It runs from its own text, inline, because the policy names it by its hash; so it uses
  * nothing from outside of itself. Without it the photos are links to themselves, and the week is a list.
  */
 function runServicePage(): void {
@@ -10,6 +10,7 @@ function runServicePage(): void {
     if (gallery && photos.length > 0) openIn(gallery, photos);
     for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) sayHours(place);
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-share]')) shareBy(link);
+    showOwn();
   };
 
   function openIn(gallery: HTMLDialogElement, photos: HTMLAnchorElement[]): void {
@@ -65,6 +66,18 @@ function runServicePage(): void {
       picture.removeAttribute('srcset');
       photos[at]?.focus();
     });
+  }
+
+  /** What the page's own pro can do, by the note of their dashboard on this device (app/own-pages.ts). */
+  function showOwn(): void {
+    try {
+      if (!document.cookie.includes('session_present=1')) return;
+      const own: unknown = JSON.parse(localStorage.getItem('gotong.own_pages') ?? '[]');
+      for (const link of document.querySelectorAll<HTMLElement>('[data-own]'))
+        if (Array.isArray(own) && own.includes(Number(link.dataset.own))) link.hidden = false;
+    } catch {
+      // The pro replies from the dashboard.
+    }
   }
 
   function shareBy(link: HTMLAnchorElement): void {

@@ -20,6 +20,7 @@ import { usePerson } from '../../shell/use-person.ts';
 import { DayRows } from './DayRows.tsx';
 import { MovesAsked } from './MovesAsked.tsx';
 import { NextJob } from './NextJob.tsx';
+import { StatisticsCard } from './StatisticsCard.tsx';
 import { entriesOf, type Job, jobsOf, openOf, withActs } from './today-jobs.ts';
 import { lengthWords } from './today-words.ts';
 import { useWaitingActs } from './use-acts.ts';
@@ -141,6 +142,7 @@ function DayCards({ day, jobs, now }: { day: Day; jobs: readonly Job[]; now: Dat
         )}
         <WaitingRequests requests={day.requests} count={day.request_count} now={now} />
         {!working_for && <MoneyCard />}
+        {!working_for && day.service_id !== null && <StatisticsCard service_id={day.service_id} />}
       </div>
     </div>
   );

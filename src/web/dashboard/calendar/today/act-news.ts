@@ -18,6 +18,8 @@ export const actWords = ({ act, minutes }: Pick<QueuedAct, 'act' | 'minutes'>): 
 /** "9:05 am": when it was tapped. */
 export const tappedClock = ({ tapped_on }: QueuedAct): string => showClock(fromWire(tapped_on) ?? new Date());
 
+const TODAY = '/dashboard/today';
+
 /** Acts whose end is said by the button that was pressed. */
 const attended = new Set<string>();
 let tellingOf: number | null = null;
@@ -40,11 +42,12 @@ export function startActs(store: Store, user_id: number, open: (path: string) =>
     if (attended.has(act.key)) return;
     const said = { act: actWords(act), clock: tappedClock(act), name: act.customer };
     if (result === 'sent') toast({ text: t('waiting_acts>sent', said) });
-    else
+    // The day itself says it, with what to do.
+    else if (!location.pathname.endsWith(TODAY))
       toast({
         text: t('waiting_acts>refused', said),
         tone: 'danger',
-        action: { label: t('waiting_acts>see'), onAction: () => open('/dashboard/today') },
+        action: { label: t('waiting_acts>see'), onAction: () => open(TODAY) },
       });
   });
   void queue.back();

@@ -28,9 +28,8 @@ import { QueuedNote } from '../quote/QueuedNote.tsx';
 import { useQueuedQuotes } from '../quote/use-quote-queue.ts';
 import { ChooseBar, NotPassedNote } from '../triage/ChooseBar.tsx';
 import { ChooseRow } from '../triage/ChooseRow.tsx';
-import { SwipeRow } from '../triage/SwipeRow.tsx';
 import { triageKeys, useTriage } from '../triage/triage-context.ts';
-import { type Choosing, useChoosing } from '../triage/use-choosing.ts';
+import { useChoosing } from '../triage/use-choosing.ts';
 import { focusedId } from '../triage/use-triage-keys.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import { FitCard } from './FitCard.tsx';
@@ -191,7 +190,7 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
             <ul aria-label={shared('noun>requests')} className="divide-y divide-line" onKeyDown={listKeys}>
               {rows.map((lead) => (
                 <li key={lead.id} data-lead={lead.id}>
-                  <RowShell lead={lead} now={now} href={`/dashboard/requests/${lead.id}${suffix}`} choosing={choosing}>
+                  <ChooseRow lead={lead} now={now} href={`/dashboard/requests/${lead.id}${suffix}`} choosing={choosing}>
                     <LeadRow
                       lead={lead}
                       now={now}
@@ -200,7 +199,7 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
                       isQueued={queued.has(lead.id)}
                       href={`/dashboard/requests/${lead.id}${suffix}`}
                     />
-                  </RowShell>
+                  </ChooseRow>
                 </li>
               ))}
             </ul>
@@ -210,11 +209,6 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
       {choosing.isOn && <ChooseBar choosing={choosing} />}
     </>
   );
-}
-
-/** A row can be swiped, or, while several are chosen, ticked. */
-function RowShell({ choosing, ...row }: Parameters<typeof SwipeRow>[0] & { choosing: Choosing }) {
-  return choosing.isOn ? <ChooseRow choosing={choosing} {...row} /> : <SwipeRow {...row} />;
 }
 
 /** The way to what was not offered, which is no helper's: more prominent where something waits for an answer. */

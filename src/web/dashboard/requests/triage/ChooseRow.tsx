@@ -1,39 +1,44 @@
-import type { MouseEvent, ReactNode } from 'react';
-import type { Lead } from '#core/bids/model.ts';
+import type { ComponentProps, MouseEvent } from 'react';
 import { t } from '#web/text/spaces/requests.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { SwipeRow } from './SwipeRow.tsx';
 import { type Choosing, canChoose } from './use-choosing.ts';
 
-interface ChooseRowProps {
-  readonly lead: Lead;
-  readonly now: Date;
-  readonly choosing: Choosing;
-  readonly children: ReactNode;
-}
-
-/** A request with a box to tick. A press anywhere on it ticks it too; Enter on its link still opens it. */
-export function ChooseRow({ lead, now, choosing, children }: ChooseRowProps) {
+/**
+ * A request of the list, which can be swiped; while several are chosen, it has a box to tick. A press anywhere on it ticks it
+ * too, and Enter on its link still opens it. The same tree both ways, so that the keyboard stays where it is.
+ */
+export function ChooseRow({ choosing, children, ...row }: ComponentProps<typeof SwipeRow> & { choosing: Choosing }) {
+  const { lead, now } = row;
+  const { isOn, has, toggle } = choosing;
   const can = canChoose(lead, now);
-  const isChosen = choosing.has(lead.id);
+  const isChosen = isOn && has(lead.id);
   const press = (event: MouseEvent) => {
     // Enter makes a click without a count.
     if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
-    choosing.toggle(lead.id);
+    toggle(lead.id);
   };
   return (
-    <div className={cx('flex items-stretch', isChosen && 'bg-brand-soft')}>
-      <div className="grid w-11 shrink-0 place-items-center pl-3">
-        {can && (
-          <Checkbox checked={isChosen} onChange={() => choosing.toggle(lead.id)}>
-            <span className="sr-only">{t('choose>one', { title: lead.quote_request.title })}</span>
-          </Checkbox>
-        )}
-      </div>
-      <div className={cx('min-w-0 flex-1', !can && 'opacity-60')} onClickCapture={press}>
-        {children}
+    <div className={cx(isOn && 'flex items-stretch', isChosen && 'bg-brand-soft')}>
+      {isOn && (
+        <div className="grid w-11 shrink-0 place-items-center pl-3">
+          {can && (
+            <Checkbox checked={isChosen} onChange={() => toggle(lead.id)}>
+              <span className="sr-only">{t('choose>one', { title: lead.quote_request.title })}</span>
+            </Checkbox>
+          )}
+        </div>
+      )}
+      <div
+        className={cx(isOn && 'min-w-0 flex-1', isOn && !can && 'opacity-60')}
+        onClickCapture={isOn ? press : undefined}
+      >
+        <SwipeRow {...row} isOff={isOn}>
+          {children}
+        </SwipeRow>
       </div>
     </div>
   );

@@ -22,7 +22,20 @@ const REST: ReturnType<typeof swipeOf> = { act: null, isArmed: false };
  * A request in the list that a finger can push: left passes, right goes to the quote. What letting go will do shows behind
  * the card; sliding it back cancels. The same acts are buttons in the request.
  */
-export function SwipeRow({ lead, now, href, children }: { lead: Lead; now: Date; href: string; children: ReactNode }) {
+export function SwipeRow({
+  lead,
+  now,
+  href,
+  isOff = false,
+  children,
+}: {
+  lead: Lead;
+  now: Date;
+  href: string;
+  /** It cannot be pushed now. */
+  isOff?: boolean;
+  children: ReactNode;
+}) {
   const { pass } = useTriage();
   const navigate = useNavigate();
   const card = useRef<HTMLDivElement>(null);
@@ -37,7 +50,7 @@ export function SwipeRow({ lead, now, href, children }: { lead: Lead; now: Date;
     setShown((before) => (before.act === next.act && before.isArmed === next.isArmed ? before : next));
   }
   function start(event: PointerEvent) {
-    if (event.pointerType !== 'touch' || !event.isPrimary || event.clientX < SWIPE_EDGE) return;
+    if (isOff || event.pointerType !== 'touch' || !event.isPrimary || event.clientX < SWIPE_EDGE) return;
     finger.current = { id: event.pointerId, x: event.clientX, y: event.clientY, isSwiping: false };
   }
   function move(event: PointerEvent<HTMLElement>) {
