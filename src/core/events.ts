@@ -103,6 +103,8 @@ export interface Events {
   'user.deleting': { user_id: number };
   /** Tells rooms: an operator blocked a person, who can decide nothing any more. */
   'user.blocked': { user_id: number };
+  /** Tells rooms: an account that another person may have prepared is its mailbox's owner's from now on. */
+  'user.taken_over': { user_id: number };
   /** Tells rooms: a person confirmed a phone number, the first time with this one. */
   'user.phone_confirmed': { user_id: number };
   /** Tells rooms: a person has a confirmed phone or mailbox now, or has no confirmed phone any more. */

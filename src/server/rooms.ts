@@ -35,7 +35,7 @@ import { refreshFirstQuotesJob } from './bids/waiting/jobs.ts';
 import { remindServicesJob } from './billing/customers/jobs.ts';
 import { noteCustomer } from './billing/customers/service.ts';
 import { billingHandlers } from './billing/handlers.ts';
-import { leaveBilling } from './billing/settings-service.ts';
+import { forgetPayee, leaveBilling } from './billing/settings-service.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
 import { catalogueHandlers } from './categories/ops/handlers.ts';
 import { wordHandlers } from './categories/words/handlers.ts';
@@ -76,7 +76,7 @@ import { workloadHandlers } from './ops/workload/handlers.ts';
 import { partnersHandlers } from './partners/handlers.ts';
 import { leavePartners, noteRequest } from './partners/service.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
-import { leavePayments } from './payments/leaving/service.ts';
+import { dropCards, leavePayments } from './payments/leaving/service.ts';
 import { opsPaymentsHandlers } from './payments/ops/handlers.ts';
 import { paperHandlers } from './payments/papers/handlers.ts';
 import { keepPaper } from './payments/papers/service.ts';
@@ -108,7 +108,7 @@ import { projectHandlers } from './requests/project-handlers.ts';
 import { tellExpired, tellSent } from './requests/reminder-service.ts';
 import { tariffHandlers } from './requests/tariff/handlers.ts';
 import { reservesHandlers } from './reserves/handlers.ts';
-import { leaveReserves, leaveServiceReserves } from './reserves/service.ts';
+import { endFeeds, leaveReserves, leaveServiceReserves } from './reserves/service.ts';
 import { reviewCheckHandlers } from './reviews/checks/handlers.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { reviewHashHandlers } from './reviews/hash-links/handlers.ts';
@@ -280,6 +280,8 @@ export const reactions: Reactions = {
     leaveStaffs,
   ],
   'user.blocked': [closeBlocked, returnOfBlocked, leaveBlocked, stopStaff],
+  // What could still act for, see or be paid for the account by whoever prepared it.
+  'user.taken_over': [leaveStaffs, endFeeds, forgetPayee, dropCards],
   'identity.changed': [tellOfIdentity],
   'notice.unwanted': [turnOffNotice],
   'wallet.changed': [markTopUp],

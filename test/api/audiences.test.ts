@@ -219,6 +219,7 @@ const ROOMS_ALONE = [
   'service.deleting',
   'user.deleting',
   'user.blocked',
+  'user.taken_over',
   'user.phone_confirmed',
   'user.vouched',
   'job.counted',

@@ -367,4 +367,27 @@ export const plants: Record<keyof typeof rules, { beside?: Plant[]; caught: (Pla
       ['src/server/views/handlers.ts', 'const address = addressOf(request);'],
     ],
   },
+  mailboxes: {
+    caught: [
+      ['src/server/auth/link-service.ts', `import { confirmEmail } from '#server/users/account/service.ts';`],
+      ['src/server/ops/people/service.ts', 'await account.setEmail(context, id, email);'],
+      [
+        'src/server/ops/people/store.ts',
+        'const x = statement(`update users set is_email_confirmed = true where id = $1`);',
+      ],
+    ],
+    allowed: [
+      ['src/server/auth/mailbox-service.ts', `import { confirmEmail } from '#server/users/account/service.ts';`],
+      [
+        'src/server/users/account/store.ts',
+        'const x = statement(`update users set is_email_confirmed = true where id = $1`);',
+      ],
+      [
+        'src/server/users/deletion/store.ts',
+        'const x = statement(`update users set is_email_confirmed = false where id = $1`);',
+      ],
+      ['src/server/auth/auth.test.ts', 'await sql(`update users set is_email_confirmed = true`);'],
+      ['src/web/public/auth/ResetScreen.tsx', 'setEmail(segment);'],
+    ],
+  },
 };

@@ -326,6 +326,25 @@ const addresses: Rule = {
       .flatMap((file) => tokens(file, /\brequest\.ips?\b/g, 'take addressOf(request) of platform/edge/address.ts')),
 };
 
+/** Where a mailbox is proven, and what writes that down. */
+const PROVES = /^src\/server\/(?:auth\/mailbox-service\.ts$|users\/account\/)/;
+const mailboxes: Rule = {
+  title: '12. an e-mail is confirmed by proveMailbox of auth/mailbox-service.ts alone',
+  check: (files) =>
+    product(files)
+      .filter(({ path }) => path.startsWith('src/server/') && !PROVES.test(path))
+      .flatMap((file) => [
+        ...tokens(
+          file,
+          /\b(?:confirmEmail|setEmail|writeEmail|writeEmailConfirmed|dropUnprovenWays)\b/g,
+          'whoever proves a mailbox goes through proveMailbox',
+        ),
+        ...file.literals
+          .filter(({ value }) => /\bis_email_confirmed\s*=\s*(?:true|not|coalesce|\$\d)/i.test(value))
+          .map((literal) => at(file, literal.at, 'an e-mail is confirmed by proveMailbox alone')),
+      ]),
+};
+
 /** The rules over source files, by number. Rule 7 is about the built bundle: `dashboardInPublic`. */
 export const rules = {
   floors,
@@ -344,6 +363,7 @@ export const rules = {
   long,
   standIns,
   addresses,
+  mailboxes,
 } satisfies Record<string, Rule>;
 
 /** Runs one rule over files as they are. */

@@ -8,17 +8,11 @@ import { isProven } from '#server/platform/access/sessions.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
 import { isConflict } from '#server/platform/data/database.ts';
 import { Fault, invalid, invalidToken } from '#server/platform/http/fault.ts';
-import {
-  accountByEmail,
-  accountById,
-  confirmEmail,
-  lockedAccount,
-  mailTo,
-  setEmail,
-} from '#server/users/account/service.ts';
+import { accountByEmail, accountById, lockedAccount, mailTo } from '#server/users/account/service.ts';
 import * as users from '#server/users/service.ts';
 import { guessCode, sendCode, spend, standingOf } from './codes/service.ts';
 import { revokeAllLinks } from './link-service.ts';
+import { proveMailbox } from './mailbox-service.ts';
 
 /** Sends a code to log in with (section 7). The same answer and work whether or not an account has this e-mail. */
 export async function emailPreauthLogin(
@@ -76,8 +70,8 @@ export async function emailAuth(
     const account = await lockedAccount(inside.db, user.id);
     // The e-mail may have been changed since the code was sent.
     const isOwn = account?.email.toLowerCase() === email && code.value.user_id === user.id;
-    if (!isOwn || !(await spend(inside, code.value))) return refuse('wrong code');
-    await confirmEmail(inside, user.id);
+    if (!account || !isOwn || !(await spend(inside, code.value))) return refuse('wrong code');
+    await proveMailbox(inside, account, {});
     return ok({ user: await users.meOf(inside.db, user.id) });
   });
 }
@@ -115,7 +109,7 @@ export async function editEmail(
       if (account?.email.toLowerCase() !== old || account.is_email_confirmed !== needsOld) return refuse('wrong code');
       for (const each of codes)
         if (each.user_id !== user.id || !(await spend(inside, each))) return refuse('wrong code');
-      await setEmail(inside, user.id, email);
+      await proveMailbox(inside, account, { email });
       await revokeAllLinks(inside, user.id);
       const { full_name } = account;
       const data = { full_name, old_email: old, new_email: email, at: toWire(now) };

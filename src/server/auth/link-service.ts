@@ -17,29 +17,27 @@ import { limit } from '#server/platform/access/limits.ts';
 import { SAVED_SESSION_AGE } from '#server/platform/access/sessions.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
 import { invalid, invalidToken } from '#server/platform/http/fault.ts';
-import {
-  accountById,
-  confirmEmail,
-  dropUnprovenWays,
-  lockedAccount,
-  mailTo,
-  type PersonAccount,
-  setPassword,
-} from '#server/users/account/service.ts';
+import { accountById, lockedAccount, mailTo, type PersonAccount, setPassword } from '#server/users/account/service.ts';
+import { isOwnDevice, proveMailbox } from './mailbox-service.ts';
 import { hashPassword } from './passwords/service.ts';
-import { endAllSessions, openSession } from './sessions/service.ts';
-import { disconnectAll, dropPasskeys, hasPasskey, isKnownDevice } from './store.ts';
+import { openSession } from './sessions/service.ts';
+import { hasPasskey } from './store.ts';
 
 /** Somebody whom a link is mailed to; with id 0 nobody, for work that is undone. */
 export type LinkReader = Pick<PersonAccount, 'id' | 'email' | 'full_name' | 'language' | 'passwd_hash'>;
 
 /** Makes a link to an account, which counts only while the account has the e-mail that it is mailed to. */
-export const linkFor = ({ db, now }: Context, purpose: LinkPurpose, { id, email }: LinkReader): Promise<string> =>
+export const linkFor = (
+  { db, now }: Context,
+  purpose: LinkPurpose,
+  { id, email }: LinkReader,
+  more: Record<string, string> = {},
+): Promise<string> =>
   makeLink(db, now, {
     purpose,
     subject: String(id),
     user_id: id || null,
-    data: { email: email.toLowerCase() },
+    data: { ...more, email: email.toLowerCase() },
     seconds: LINK_SECONDS[purpose],
   });
 
@@ -53,9 +51,12 @@ export async function linkedAccount({ db }: Context, link: HashLink | null): Pro
   return account && account.email.toLowerCase() === link?.data.email ? account : null;
 }
 
-/** Mails the link that activates an account: it confirms the e-mail, and sets a password where there is none. */
-export async function mailActivation(context: Context, account: LinkReader): Promise<void> {
-  const hash = await linkFor(context, 'activate', account);
+/**
+ * Mails the link that activates an account: it confirms the e-mail, and sets a password where there is none. `made_on` is
+ * the device that has made the account just now, and of nobody who asks for the mail again.
+ */
+export async function mailActivation(context: Context, account: LinkReader, made_on?: string): Promise<void> {
+  const hash = await linkFor(context, 'activate', account, made_on ? { made_on } : {});
   const { id, full_name } = account;
   const needs_password = account.passwd_hash === null && !(await hasPasskey(context.db, id));
   await tell(context, {
@@ -80,21 +81,6 @@ export async function mailAlreadyHere(context: Context, account: LinkReader): Pr
   });
 }
 
-/**
- * Notes that whoever is here has the mailbox of the account. Where that was never proven before, and on a device that the
- * account was never on, whatever was set up without the mailbox goes: password, passkeys, phone, connected accounts, sessions. So
- * nobody can prepare an account for the owner of another's e-mail.
- */
-export async function proveMailbox(context: Context, account: PersonAccount, device_id?: string): Promise<void> {
-  if (account.is_email_confirmed) return;
-  await confirmEmail(context, account.id);
-  if (device_id && (await isKnownDevice(context.db, account.id, device_id))) return;
-  await dropUnprovenWays(context, account.id);
-  await disconnectAll(context.db, account.id);
-  await dropPasskeys(context.db, account.id);
-  await endAllSessions(context, account.id);
-}
-
 /** Logs in by a one-time link (section 7, decision 8). */
 export async function loginOnce(
   { hash, device_id }: CallParsed<typeof calls.loginOnce>,
@@ -104,13 +90,14 @@ export async function loginOnce(
   const account = await linkedAccount(context, await takeLink(db, now, 'login_once', hash));
   if (!account) return refuse('dead link');
   if (account.is_blocked) return refuse('blocked');
-  await proveMailbox(context, account, device_id);
+  await proveMailbox(context, account, { device_id });
   return ok(await openSession(context, db, account, { way: 'link', device_id, age: SAVED_SESSION_AGE }));
 }
 
 /**
  * Activates an account by the link that was mailed (sections 2 and 7): confirms the e-mail, sets the first password where
- * there is none, and logs in. Throws 400 with the field `password` when one is needed and a live link came without.
+ * there is none, and logs in. On another device than the one that signed up, the password that was set there ends, so that
+ * a new one is needed. Throws 400 with the field `password` when one is needed and a live link came without.
  */
 export async function activate(
   input: CallParsed<typeof calls.activate>,
@@ -122,12 +109,14 @@ export async function activate(
   const before = found?.user_id === user_id ? await accountById(parts.database, user_id) : null;
   if (!before || before.email.toLowerCase() !== found?.data.email) return refuse('dead link');
   if (before.is_blocked) return refuse('blocked');
+  const at = { device_id, made_on: found.data.made_on };
+  const isTakenOver =
+    !before.is_email_confirmed && !(await isOwnDevice({ ...context, db: parts.database }, before, at));
   let passwd_hash: string | null = null;
-  const db = parts.database;
   const facts = {
-    has_password: before.passwd_hash !== null,
-    has_passkey: await hasPasskey(db, user_id),
-    is_known_device: !!device_id && (await isKnownDevice(db, user_id, device_id)),
+    has_password: before.passwd_hash !== null && !isTakenOver,
+    has_passkey: !isTakenOver && (await hasPasskey(parts.database, user_id)),
+    is_known_device: !isTakenOver,
   };
   if (needsPassword(facts)) {
     if (password === undefined) throw invalid({ password: 'is missing' });
@@ -139,10 +128,9 @@ export async function activate(
     const account = await linkedAccount(inside, await takeLink(inside.db, now, 'activate', hash));
     if (!account) return refuse('dead link');
     if (account.is_blocked) return refuse('blocked');
-    // Somebody without the mailbox may have made it.
-    if (!account.is_email_confirmed && !facts.is_known_device) await dropPasskeys(inside.db, user_id);
-    if (passwd_hash !== null && account.passwd_hash === null) await setPassword(inside, user_id, passwd_hash, null);
-    await confirmEmail(inside, user_id);
+    await proveMailbox(inside, account, at);
+    // 0 where another call has set one meanwhile.
+    if (passwd_hash !== null) await setPassword(inside, user_id, passwd_hash, null);
     return ok(await openSession(inside, inside.db, account, { way: 'link', device_id }));
   });
 }

@@ -10,7 +10,7 @@ import { type Context, deciding } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import { accountByEmail, accountByPhone, lockedAccount, type PersonAccount } from '#server/users/account/service.ts';
 import { guessCode, spend, standingOf } from './codes/service.ts';
-import { proveMailbox } from './link-service.ts';
+import { proveMailbox } from './mailbox-service.ts';
 import { type TryCounting, verifyPassword } from './passwords/service.ts';
 import { readPhone } from './phones/number-service.ts';
 import { checkRisk } from './risk-service.ts';
@@ -125,7 +125,7 @@ export async function validateUser(
     const present = await lockedAccount(inside.db, account.id);
     if (!present) return refuse('wrong code');
     if (present.is_blocked) return refuse('blocked');
-    if (!isPhone) await proveMailbox(inside, present, device_id);
+    if (!isPhone) await proveMailbox(inside, present, { device_id });
     const age = ageOf(input.save_token);
     return ok(await openSession(inside, inside.db, present, { way: 'code', device_id, age }));
   });

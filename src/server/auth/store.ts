@@ -6,6 +6,16 @@ const seen = statement(
      case when $2 = '' then exists (select from sessions where user_id = $1 and device_id = '' and user_agent = $3)
        else exists (select from sessions where user_id = $1 and device_id = $2) end as is_known`,
 );
+/** Sessions are never deleted, so that the first one tells where the account was made. */
+const signUpDevice = statement(
+  `select exists (
+     select from (select id, device_id from sessions where user_id = $1 order by id limit 1) f
+     where f.id = $3 or f.device_id <> '' and f.device_id in (
+       $2, (select s.device_id from sessions s where s.id = $3 and s.user_id = $1))) as is_own`,
+);
+const revokeOfUser = statement(
+  'update hash_links set revoked_at = $2 where user_id = $1 and used_at is null and revoked_at is null',
+);
 const dropSocial = statement('delete from social_accounts where user_id = $1');
 const anyPasskey = statement('select exists (select from passkeys where user_id = $1) as has_passkey');
 const dropKeys = statement('delete from passkeys where user_id = $1');
@@ -16,6 +26,18 @@ const sweepAttempts = statement(`delete from social_attempts where created < $1:
 /** Whether the account was logged in on this device before, which then has shown its password once. */
 export const isKnownDevice = async (db: Db, user_id: number, device_id: string): Promise<boolean> =>
   (await db.maybe(knownDevice(user_id, device_id))) !== null;
+
+/** Whether the account was made on this device, or in this session of it. */
+export const isSignUpDevice = async (
+  db: Db,
+  user_id: number,
+  device_id: string,
+  session_id: number | null,
+): Promise<boolean> => (await db.one<{ is_own: boolean }>(signUpDevice(user_id, device_id, session_id))).is_own;
+
+/** Ends all links that act for a person, whatever they are for. */
+export const revokeLinksOf = (db: Db, now: Date, user_id: number): Promise<number> =>
+  db.run(revokeOfUser(user_id, now));
 
 /**
  * Whether an account ever had a session, and one on this device: by the device's id, else by what the browser calls itself.

@@ -63,6 +63,12 @@ export async function changeBillingSettings(
   return ok({ billing_settings: present(after) });
 }
 
+/** Reaction: the account is its owner's from now on. Nobody who set it up before is paid for their jobs. */
+export const forgetPayee = async ({ db, now }: Context, { user_id }: EventOf<'user.taken_over'>): Promise<void> => {
+  const before = await store.readSettings(db, user_id);
+  if (before) await store.writeSettings(db, user_id, { ...before, paynow_kind: null, paynow_value: null }, now);
+};
+
 /** Reaction: a person leaves. What was theirs alone goes; papers stay, because both sides' books need them. */
 export const leaveBilling = async ({ db, now }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> => {
   await store.forget(db, user_id, now);

@@ -10,6 +10,7 @@ import { DAY, MINUTE, toWire } from '#core/kit/time.ts';
 import { decideLane, FREE_DAYS, freeTimes, hireMinutes } from '#core/reserves/slot-rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isConflict } from '#server/platform/data/database.ts';
+import * as feeds from './feeds/store.ts';
 import * as store from './store.ts';
 
 /** How many free times a refusal offers. */
@@ -96,6 +97,11 @@ export const leaveServiceReserves = async (
   { user_id, quote_service_id }: EventOf<'service.deleting'>,
 ): Promise<void> => {
   await store.forgetOwn(db, user_id, quote_service_id);
+};
+
+/** Reaction: the account is its owner's from now on. Links to its calendars that were made before stop working. */
+export const endFeeds = async ({ db, now }: Context, { user_id }: EventOf<'user.taken_over'>): Promise<void> => {
+  await feeds.clearFeeds(db, user_id, now);
 };
 
 /** Reaction: a person leaves. Their hours, pauses, own entries, imported calendars and links go. */

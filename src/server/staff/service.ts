@@ -238,8 +238,11 @@ export async function takeStaffFee(
   return ok();
 }
 
-/** The end of an account, or a block: nobody works for it any more, and it works for nobody. */
-export async function leaveStaffs(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
+/** The end of an account, or a new owner of it: nobody works for it any more, and it works for nobody. */
+export async function leaveStaffs(
+  context: Context,
+  { user_id }: EventOf<'user.deleting' | 'user.taken_over'>,
+): Promise<void> {
   const ids = [...(await store.idsOfOwner(context.db, user_id)), ...(await store.idsOfUser(context.db, user_id))];
   for (const id of ids) {
     const row = await store.lockStaff(context.db, id);

@@ -19,7 +19,8 @@ import {
   type PersonAccount,
   setPassword,
 } from '#server/users/account/service.ts';
-import { type LinkReader, linkedAccount, linkFor, proveMailbox, revokeAllLinks } from '../link-service.ts';
+import { type LinkReader, linkedAccount, linkFor, revokeAllLinks } from '../link-service.ts';
+import { proveMailbox } from '../mailbox-service.ts';
 import { proofCounting } from '../proof-service.ts';
 import { nameDevice } from '../sessions/device-presenter.ts';
 import { endAllSessions } from '../sessions/service.ts';
@@ -84,7 +85,7 @@ export async function resetPassword(
   return deciding(context, async (inside) => {
     const account = await linkedAccount(inside, await takeLink(inside.db, now, 'reset', hash));
     if (!account) return refuse('dead link');
-    await proveMailbox(inside, account);
+    await proveMailbox(inside, account, {});
     const before = account.is_email_confirmed ? account.passwd_hash : null;
     if (!(await setPassword(inside, account.id, passwd_hash, before))) return refuse('dead link');
     await revokeAllLinks(inside, account.id);

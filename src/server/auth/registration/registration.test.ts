@@ -24,16 +24,18 @@ afterAll(() => server.close());
 const PASSWD = 'three leaves of jade';
 let count = 0;
 const newEmail = () => `new${++count}@example.sg`;
+const HERE = 'device-of-the-owner';
 const at = () => ({ 'x-forwarded-for': `198.51.100.${(++count % 250) + 1}` });
-const join = async (agent?: string) => {
+const join = async (agent = HERE) => {
   const email = newEmail();
   const reply = await server.client().ok(signUp, { email, passwd: PASSWD, agent }, at());
   return { email, id: reply.user.id, token: reply.session_token, client: server.client(reply.session_token) };
 };
 const register = (email: string, more: object = {}) =>
-  server.client().call(calls.registerManual, { email, ...more }, at());
+  server.client().call(calls.registerManual, { email, agent: HERE, ...more }, at());
+/** On the device that `join` and `register` name. */
 const activate = (user_id: number, hash: string, password?: string, token: string | null = null) =>
-  server.client(token).call(calls.activate, { user_id, hash, password });
+  server.client(token).call(calls.activate, { user_id, hash, password, device_id: HERE });
 const idOf = async (email: string) =>
   (await server.sql('select id from users where email = $1', [email]))[0]?.id as number;
 const dead = { http: 200, error: 'dead link' };

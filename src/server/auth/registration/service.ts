@@ -130,7 +130,8 @@ export async function registerManual(
     await keepOrUndo(inside.db, id !== null, () => recordReferral(inside, { referred_id: account.id, referral_hash }));
     if (isMailed) {
       const isWaiting = !account.is_email_confirmed && account.passwd_hash === null;
-      await (id !== null || isWaiting ? mailActivation : mailAlreadyHere)(inside, account);
+      if (id !== null) await mailActivation(inside, account, input.agent);
+      else await (isWaiting ? mailActivation : mailAlreadyHere)(inside, account);
     }
     return ok({ sent_to: maskEmail(email) });
   });

@@ -20,7 +20,8 @@ import {
 } from '#server/users/account/service.ts';
 import * as users from '#server/users/service.ts';
 import { recordReferral } from '#server/users/service.ts';
-import { mailActivation, proveMailbox } from '../link-service.ts';
+import { mailActivation } from '../link-service.ts';
+import { proveMailbox } from '../mailbox-service.ts';
 import { checkRisk } from '../risk-service.ts';
 import { ageOf, openSession } from '../sessions/service.ts';
 import * as store from './store.ts';
@@ -131,7 +132,7 @@ async function enter(context: Context, proven: Proven, input: LoginInput): Promi
   if (value.what === 'enter' && owner) await store.touchSocial(db, now, owner.row.id, identity);
   if (value.what === 'create') account = await createAccount(context, proven, input, value.is_email_confirmed);
   if (value.what === 'connect' && holder) {
-    if (value.takes_over) await proveMailbox(context, holder, input.device_id);
+    if (value.takes_over) await proveMailbox(context, holder, { device_id: input.device_id });
     // On a device of its own the account keeps what it had, which may be another account of this provider.
     if (value.takes_over && (await hasOther(context, holder.id, proven))) return refuse('existing');
     await connect(context, holder, proven);
@@ -168,7 +169,7 @@ async function createAccount(
   await recordReferral(context, { referred_id: id, referral_hash: input.referral_hash });
   const account = await accountById(db, id);
   if (!account) throw new Error(`no account ${id}`);
-  if (!is_email_confirmed) await mailActivation(context, account);
+  if (!is_email_confirmed) await mailActivation(context, account, input.device_id);
   return account;
 }
 

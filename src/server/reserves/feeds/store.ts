@@ -15,6 +15,9 @@ const setFeed = statement(`
 const endFeed = statement(`
   update service_calendars set feed_hash = null, feed_made_on = null, feed_read_on = null, modified = $2
   where quote_service_id = $1`);
+const endFeedsOf = statement(`
+  update service_calendars set feed_hash = null, feed_made_on = null, feed_read_on = null, modified = $2
+  where quote_service_id in (select id from quote_services where user_id = $1) and feed_hash is not null`);
 const byHash = statement(`
   select s.id, s.name, c.schedule ->> 'zone' as zone from service_calendars c
   join quote_services s on s.id = c.quote_service_id
@@ -34,6 +37,8 @@ export const readFeedState = (db: Db, service_id: number, user_id: number): Prom
 export const writeFeed = (db: Db, service_id: number, hash: Buffer, now: Date): Promise<number> =>
   db.run(setFeed(service_id, hash, now));
 export const clearFeed = (db: Db, service_id: number, now: Date): Promise<number> => db.run(endFeed(service_id, now));
+/** Ends the links of all services of a person. */
+export const clearFeeds = (db: Db, user_id: number, now: Date): Promise<number> => db.run(endFeedsOf(user_id, now));
 /** The service whose link this is, while its person may be here. */
 export const serviceOfFeed = (
   db: Db,

@@ -51,7 +51,7 @@ export async function confirmEmail(context: Context, id: number): Promise<void> 
   await context.publish('user.changed', { user_id: id }, [id]);
 }
 
-/** Removes the password and the phone as ways in: whoever had set them never proved the mailbox. */
+/** Removes the password and the phone: whoever had set them never proved the mailbox. */
 export const dropUnprovenWays = (context: Context, id: number): Promise<number> => store.clearWays(context.db, id);
 
 /**

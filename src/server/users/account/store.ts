@@ -41,7 +41,9 @@ const releasePhone = statement(
    where phone = $1 and is_phone_confirmed and id <> $2 and deleted_at is null
    returning id, email, display_name(u) as full_name, language`,
 );
-const dropWays = statement('update users set passwd_hash = null, is_phone_confirmed = false where id = $1');
+const dropWays = statement(
+  'update users set passwd_hash = null, phone = null, is_phone_confirmed = false where id = $1',
+);
 const insertConfirmed = statement(
   'insert into confirmed_phones (phone_mac, user_id, created) values ($1, $2, $3) on conflict do nothing',
 );
