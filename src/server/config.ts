@@ -63,6 +63,8 @@ const shape = z.object({
   BUILD: z.string().default('dev'),
   /** At least 32 characters; all keys are derived from it. Absent: made at the first start and kept under DATA_DIR. */
   SECRET_KEY: z.string().min(32).optional(),
+  /** Who shows it as a bearer may read `/metrics`. Absent: only this machine may, where nobody else can ask. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   /** Comma-separated supported languages (decision 22). */
   LANGUAGES: z.string().default('en-SG'),
   /** Whether clients may report keys of texts that they did not find; in public only operators (decision 27). */
@@ -156,6 +158,7 @@ export interface Config extends EdgeConfig, OutsideConfig, PaymentsConfig {
   node_env: 'development' | 'test' | 'production';
   port: number;
   host: string;
+  metrics_token: string | null;
   public_url: string | null;
   database_url: string | null;
   database_pool: number;
@@ -259,6 +262,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     jobs: e.JOBS,
     build: e.BUILD,
     secret_key: e.SECRET_KEY ?? null,
+    metrics_token: e.METRICS_TOKEN ?? null,
     languages: readLanguages(e.LANGUAGES),
     texts_report: e.TEXTS_REPORT ?? mode === 'demo',
     smtp_url: e.SMTP_URL ?? null,

@@ -38,6 +38,8 @@ export async function startTestServer(
     JOBS: 'false',
     RATE_LIMIT: '1000000',
     DRAIN_DEADLINE_SECONDS: '1',
+    // Without a relay nobody can call before the hire.
+    ICE_SERVERS: '[{"urls":["turn:turn.example"],"secret":"of the tests"}]',
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
     ...env,

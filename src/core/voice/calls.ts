@@ -20,6 +20,7 @@ export const startCall = call({
     'conversation closed': 'You can’t call because this conversation is closed.',
     'in a call': 'You’re already in a call.',
     'calling you': 'They are calling you right now.',
+    'no relay': 'You can call after the hire. Until then, write in the chat.',
   },
 });
 
@@ -90,5 +91,6 @@ export const iceServers = call({
   path: '/new/v1/voice_contact/ice_servers/{voice_contact_id}.json',
   auth: 'session',
   input: z.object(byCall()),
-  output: z.object({ ice_servers: z.array(iceServerShape) }),
+  /** `policy` as browsers take it: before the hire a relay alone, so that neither learns the other's address. */
+  output: z.object({ ice_servers: z.array(iceServerShape), policy: z.enum(['all', 'relay']) }),
 });

@@ -13,6 +13,7 @@ import {
   type VoiceContact,
   type VoiceStatus,
 } from '#core/voice/model.ts';
+import { decideWay, isRelay, wayOf } from '#core/voice/relay-rules.ts';
 import {
   BOTH_GONE,
   decideByClock,
@@ -115,6 +116,8 @@ export async function startCall(
   const { quote_bid_id, quote_request_id, requestor_id, provider_id, side } = parties;
   const allowed = decideCallable(parties, side);
   if (!allowed.ok) return allowed;
+  const way = decideWay(parties.quote_status_id, hasRelay(parts.config.ice_servers));
+  if (!way.ok) return way;
   await limit(db, now, `voice:user:${user.id}`, CALLS_AN_HOUR, 3600);
   await limit(db, now, `voice:bid:${quote_bid_id}:${user.id}`, CALLS_OF_BID_AN_HOUR, 3600);
 
@@ -223,7 +226,12 @@ export function iceServerOf({ urls, username, credential, secret }: IceSetting, 
   return { urls: [...urls], username: name, credential: createHmac('sha1', secret).update(name).digest('base64') };
 }
 
-/** Servers for a running call of one's own; relays cost money, so that nobody else gets any. */
+const hasRelay = (servers: readonly IceSetting[]): boolean => servers.some(({ urls }) => isRelay(urls));
+
+/**
+ * Servers for a running call of one's own; relays cost money, so that nobody else gets any. Before the hire the browser may
+ * use nothing else.
+ */
 export async function iceServers(
   input: CallParsed<typeof calls.iceServers>,
   context: PersonContext,
@@ -231,8 +239,11 @@ export async function iceServers(
   const { db, user, now, parts } = context;
   const call = await store.callOf(db, user.id);
   if (!call || call.id !== input.voice_contact_id) return notFound();
+  const parties = await bids.partiesFor(context, call.quote_bid_id);
+  if (!parties) return notFound();
   const chance = randomBytes(9).toString('base64url');
-  return ok({ ice_servers: parts.config.ice_servers.map((one) => iceServerOf(one, now, chance)) });
+  const policy = wayOf(parties.quote_status_id);
+  return ok({ policy, ice_servers: parts.config.ice_servers.map((one) => iceServerOf(one, now, chance)) });
 }
 
 /** Ends what the clock has ended of one call, or of all; answers how many there were. */

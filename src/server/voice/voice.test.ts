@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '#core/auth/calls.ts';
 import * as bidCalls from '#core/bids/calls.ts';
-import { SECOND, sgMinuteOfDay } from '#core/kit/time.ts';
+import { DAY, SECOND, sgMinuteOfDay, toWire } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
 import { notices } from '#core/notices/calls.ts';
 import * as calls from '#core/voice/calls.ts';
@@ -284,6 +284,48 @@ describe('browsers that take pushes', () => {
 });
 
 describe('servers on the way', () => {
+  const hire = ({ rachel, bid_id }: Scene, at: TestServer) =>
+    rachel.client.ok(bidCalls.hire, {
+      bid_id,
+      hired_for: toWire(new Date(at.app.parts.clock.now().getTime() + 3 * DAY)),
+    });
+
+  it('are relays alone before the hire, all from then on, and relays again once it is undone', async () => {
+    const pair = await scene();
+    const { rachel, wei, bid_id } = pair;
+    const policies = async () => {
+      const call = await ring(wei, bid_id);
+      await answer(rachel, call);
+      const both = [];
+      for (const { client } of [rachel, wei])
+        both.push((await client.ok(calls.iceServers, { voice_contact_id: call.id })).policy);
+      await hangUp(wei, call);
+      return both;
+    };
+    expect(await policies()).toEqual(['relay', 'relay']);
+    await hire(pair, server);
+    expect(await policies()).toEqual(['all', 'all']);
+    await rachel.client.ok(bidCalls.undoHire, { bid_id });
+    expect(await policies()).toEqual(['relay', 'relay']);
+  });
+
+  it('are needed before the hire: without a relay nobody is rung, and after it all is as before', async () => {
+    const bare = await startTestServer({ ICE_SERVERS: '[{"urls":["stun:stun.example:3478"]}]' });
+    try {
+      const there = await arrange(bare);
+      const [rachel, wei] = [await there.person('Rachel', 'Goh'), await there.pro('Wei')];
+      const bid_id = await there.offer(await there.request(rachel), wei.quote_service_id);
+      await quote(wei, bid_id);
+      for (const { client } of [rachel, wei])
+        expect((await client.call(calls.startCall, { bid_id, handset: 'a' })).error).toBe('no relay');
+      expect(await current(rachel)).toBeNull();
+      await hire({ rachel, wei, bid_id }, bare);
+      expect((await ring(wei, bid_id)).status).toBe('ringing');
+    } finally {
+      await bare.close();
+    }
+  });
+
   it('are settings that are checked at the start', () => {
     for (const ICE_SERVERS of ['{', '[{}]', '[{"urls":["http://x"]}]', '[{"urls":["stun:x"],"key":"x"}]'])
       expect(() => loadConfig({ ICE_SERVERS })).toThrow(/ICE_SERVERS/);

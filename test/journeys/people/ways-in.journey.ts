@@ -141,6 +141,10 @@ test.describe('by signing up', PHONE, () => {
     await page.reload(); // opening it changes nothing (decision 29)
     await expect(page.locator('[data-island][inert]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Confirm email' }).click();
+    // Another device than the one that signed up: the password of that one ends.
+    await expect(password(page)).toBeFocused();
+    await password(page).fill('four leaves of jade');
+    await page.getByRole('button', { name: 'Save and log in' }).click();
     await expectIn(stage, page, person);
 
     const again = await stage.visitor(path);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { hire } from '#core/bids/calls.ts';
+import { DAY, toWire } from '#core/kit/time.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/chromium.ts';
 import { DESKTOP, expect, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 
@@ -41,10 +43,17 @@ async function inChat(person: Person, path: string): Promise<Page> {
   return page;
 }
 
-async function pair(stage: Stage): Promise<{ consumer: Person; pro: Person; hers: Page; his: Page }> {
+/** Hired, unless said otherwise: journeys have no relay, and before the hire there is no other way. */
+async function pair(
+  stage: Stage,
+  { isHired = true } = {},
+): Promise<{ consumer: Person; pro: Person; hers: Page; his: Page }> {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   await stage.quote(pro, offer);
+  const hired_for = toWire(new Date(Date.now() + 3 * DAY));
+  if (isHired)
+    await consumer.client.ok(hire, { bid_id: offer.bid_id, hired_for, address: 'Blk 284 #05-123', phone: '81234567' });
   const [hers, his] = await Promise.all([
     inChat(consumer, `/dashboard/projects/quote/${offer.request_id}/${offer.bid_id}`),
     inChat(pro, `/dashboard/works/${offer.bid_id}?as=pro`),
@@ -164,6 +173,18 @@ test('a call rings in every tab, by keyboard too, and stops where it is not answ
   await other.close({ runBeforeUnload: false });
   // The page that went has said so.
   await expect(bar(his)).toContainText('Call ended');
+});
+
+test('before the hire and without a relay nobody is rung, and it is said why', async ({ stage }) => {
+  const { hers, his } = await pair(stage, { isHired: false });
+  await callOf(hers).click();
+  const words = hers
+    .getByRole('dialog')
+    .filter({ hasText: 'You can call after the hire. Until then, write in the chat.' });
+  await expect(words).toBeVisible();
+  await words.getByRole('button', { name: 'Close' }).last().click();
+  await expect(ringing(his)).toHaveCount(0);
+  await expect(callOf(hers)).toBeEnabled();
 });
 
 test('without a microphone nobody is rung, and it is said why', DESKTOP, async ({ stage }) => {

@@ -146,6 +146,8 @@ describe('an ID token', () => {
   it.each([
     ['for another client', { aud: 'another-client' }],
     ['for several, and not made for us', { aud: [GOOGLE_CLIENT, 'another-client'], azp: 'another-client' }],
+    ['for us, and made for another client', { aud: GOOGLE_CLIENT, azp: 'another-client' }],
+    ['for us in a list, and made for another client', { aud: [GOOGLE_CLIENT], azp: 'another-client' }],
     ['of another issuer', { iss: 'https://accounts.google.example' }],
     ['that is over', { iat: seconds() - 4000, exp: seconds() - 400 }],
     ['that never ends', { exp: undefined }],

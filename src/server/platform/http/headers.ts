@@ -24,6 +24,8 @@ export function securityHeaders(isSecure: boolean, isStaging = false): Readonly<
         upgradeInsecureRequests: isSecure ? [] : null,
       },
     },
+    // Older browsers, which do not know `frame-ancestors`, are told the same.
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isSecure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });

@@ -13,7 +13,7 @@ import { isUnavailable } from '../data/unavailable.ts';
 import { addressOf } from '../edge/address.ts';
 import { limitConnections } from '../edge/connections.ts';
 import { answerOwnHostOnly } from '../edge/own-host.ts';
-import { pathForLog, pathOnly } from '../observe/log.ts';
+import { pathOnly, routeOf } from '../observe/log.ts';
 import { answer, type Binding } from './bind.ts';
 import { countBodies, parseForm, readBody } from './body.ts';
 import { encodeOnce, encodingOf } from './encoded.ts';
@@ -82,7 +82,7 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
     log.info(
       {
         method: request.method,
-        path: pathForLog(request.url),
+        route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -217,7 +217,7 @@ export const RETRY_SECONDS = 5;
 
 /** Tells whoever is configured of a fault of ours. */
 export function tellFault({ providers }: Parts, error: unknown, request: FastifyRequest): void {
-  providers.errors?.report(error, { trace: request.id, path: request.routeOptions.url ?? 'none' });
+  providers.errors?.report(error, { trace: request.id, path: routeOf(request) });
 }
 
 /** Statuses other than 200 (decision 4). A fault of ours gets a trace id and shows nothing of the inside. */
@@ -235,7 +235,7 @@ function sendFault(parts: Parts, error: Error, request: FastifyRequest, reply: F
     return;
   }
   if (isUnavailable(error)) {
-    parts.log.warn({ message: error.message, trace: request.id, path: pathForLog(request.url) }, 'not now');
+    parts.log.warn({ message: error.message, trace: request.id, route: routeOf(request) }, 'not now');
     void reply
       .code(503)
       .headers({ 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' })
@@ -257,7 +257,7 @@ function sendFault(parts: Parts, error: Error, request: FastifyRequest, reply: F
     });
     return;
   }
-  parts.log.error({ err: error, trace: request.id, path: pathForLog(request.url) }, 'fault');
+  parts.log.error({ err: error, trace: request.id, route: routeOf(request) }, 'fault');
   tellFault(parts, error, request);
   if (isMalformed(error)) {
     void reply

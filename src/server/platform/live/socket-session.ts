@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { findSession, type Session } from '../access/sessions.ts';
 import type { Parts } from '../context.ts';
 import { sessionOf } from '../http/http.ts';
-import { pathOnly } from '../observe/log.ts';
+import { routeOf } from '../observe/log.ts';
 
 /** Null for an origin that names no host, such as "null". */
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
@@ -17,7 +17,7 @@ export async function socketSession(parts: Parts, request: FastifyRequest): Prom
   const origin = request.headers.origin;
   if (origin === undefined && typeof token === 'string') return findSession(database, clock.now(), token);
   if (origin !== undefined && hostOf(origin) !== request.headers.host) {
-    log.warn({ path: pathOnly(request.url) }, 'socket from another origin refused');
+    log.warn({ route: routeOf(request) }, 'socket from another origin refused');
     return null;
   }
   return sessionOf(parts, request);

@@ -30,21 +30,12 @@ export function createLog(level: string, file: string | null = null): Log {
   return file === null ? pino(options) : pino(options, logFile(file));
 }
 
-/** A path for the log: without query values, which may hold tokens (decision 26). */
+/** A path without its query. For what is decided, and never for a log: a path may hold a hash, a token or a reference. */
 export const pathOnly = (url: string): string => url.split('?', 1)[0] ?? url;
 
-/** Paths that end with a secret: links of mails, their pages' and their calls'. */
-const SECRET_ENDS = [
-  'resetpass',
-  'activate',
-  String.raw`link\/[a-z]+`,
-  'payment',
-  String.raw`new\/v1\/payments\/product`,
-  String.raw`review\/service\/\d+`,
-  String.raw`(?:quote_requests|quote_bids|new\/v1\/service_reviews|new\/v1\/quote_bids)\/\w+_by_hash(?:\/\d+)?`,
-  String.raw`new\/v1\/push\/(?:test|received)`,
-];
-const SECRET_PATH = new RegExp(`^((?:\\/[a-z]{2}(?:-[a-z]{2,4})?)?\\/(?:${SECRET_ENDS.join('|')})\\/).+$`, 'i');
-
-/** A path for the log as `pathOnly` gives it, without the secrets and e-mails that account links hold in it. */
-export const pathForLog = (url: string): string => pathOnly(url).replace(SECRET_PATH, '$1[hidden]');
+/**
+ * What logs, metrics and reports say instead of an address: the pattern of the route that answered, which holds nothing of
+ * the caller's. An address without a route is 'none', whatever it resembles.
+ */
+export const routeOf = (request: { readonly routeOptions: { readonly url?: string | undefined } }): string =>
+  request.routeOptions.url ?? 'none';

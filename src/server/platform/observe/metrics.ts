@@ -1,8 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Parts } from '../context.ts';
+import { missing } from '../http/fault.ts';
+import { routeOf } from './log.ts';
 
-/** `/metrics` for Prometheus. Returns the registry, for the figures of other parts. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
+/** Whether nobody but this machine can ask: no other address, no public one, no proxy in front. */
+const isAlone = ({ host, public_url, trust_proxy }: Parts['config']): boolean =>
+  LOOPBACK.test(host) && (public_url === null || LOOPBACK.test(new URL(public_url).hostname)) && !trust_proxy;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether a caller may read the figures: by the token, or without one where nobody else can ask. */
+function mayRead({ config }: Parts, authorization: string | undefined): boolean {
+  if (config.metrics_token === null) return isAlone(config);
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${config.metrics_token}`));
+}
+
+/** `/metrics` for Prometheus, never open on a public address. Returns the registry, for the figures of other parts. */
 export function serveMetrics(app: FastifyInstance, parts: Parts): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -24,14 +40,19 @@ export function serveMetrics(app: FastifyInstance, parts: Parts): Registry {
   // One line for each route and status, found by its name: labels are dear to look up.
   const lines = new Map<string, ReturnType<typeof seconds.labels>>();
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the path: a path may hold a hash.
-    const route = request.routeOptions.url ?? 'none';
+    const route = routeOf(request);
     const name = `${request.method} ${reply.statusCode} ${route}`;
     const line = lines.get(name) ?? seconds.labels({ method: request.method, route, status: reply.statusCode });
     lines.set(name, line);
     line.observe(reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(parts, request.headers.authorization)) throw missing();
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
   return registry;
 }

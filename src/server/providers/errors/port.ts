@@ -1,5 +1,5 @@
 /** Whoever is told of faults of ours (specification 9, error reporter). */
 export interface ErrorReports {
-  /** Tells of one, scrubbed, in the background; what cannot be told is left. `path` is a template or a path as logs have it. */
+  /** Tells of one, scrubbed, in the background; what cannot be told is left. `path` is the pattern of the route that answered. */
   report(error: unknown, about: { readonly trace: string; readonly path: string }): void;
 }

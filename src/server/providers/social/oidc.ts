@@ -73,6 +73,8 @@ export function platformPort(setting: PlatformSetting, now: () => Date): CodePor
         });
         const payload = tokens.claims();
         if (!payload) throw new BadProof('came without an ID token');
+        if (payload.azp !== undefined && payload.azp !== setting.client_id)
+          throw new BadProof('was made for somebody else');
         const told =
           payload.email === undefined && server.userinfo_endpoint
             ? await client.fetchUserInfo(configuration, tokens.access_token, payload.sub)

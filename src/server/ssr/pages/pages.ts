@@ -15,7 +15,7 @@ import { Fault } from '#server/platform/http/fault.ts';
 import { RETRY_SECONDS, sessionOf, setCookies, tellFault } from '#server/platform/http/http.ts';
 import { type CachedPage, PageCache } from '#server/platform/http/page-cache.ts';
 import type { KeptPages } from '#server/platform/http/page-drops.ts';
-import { pathForLog, pathOnly } from '#server/platform/observe/log.ts';
+import { pathOnly, routeOf } from '#server/platform/observe/log.ts';
 import { buildName, OFFLINE_PATH, serveAppFiles } from '../files/app-files.ts';
 import { serveAssets } from '../files/assets.ts';
 import { readBuilt } from '../files/built.ts';
@@ -195,7 +195,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       // An address that cannot even be looked for leads nowhere.
       if (isMalformed(error) || (error instanceof Fault && error.status < 500)) return sendMessage(request, reply, 404);
       if (isUnavailable(error)) return sendMessage(request, reply.header('retry-after', String(RETRY_SECONDS)), 503);
-      log.error({ err: error, trace: request.id, path: pathForLog(request.url) }, 'page fault');
+      log.error({ err: error, trace: request.id, route: routeOf(request) }, 'page fault');
       tellFault(parts, error, request);
       return sendMessage(request, reply, 500);
     }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { RING_SECONDS, SIGNAL_MAX, type Signal, SOCKET_CLOSED, signalFrameShape } from '#core/voice/model.ts';
+import { wayOf, withoutAddresses } from '#core/voice/relay-rules.ts';
 import { decideCallable } from '#core/voice/rules.ts';
 import { aliveSessions } from '#server/platform/access/sessions.ts';
 import { type Parts, writing } from '#server/platform/context.ts';
@@ -186,12 +187,15 @@ export function serveVoice(http: FastifyInstance, parts: Parts): VoiceSockets {
     const mine = isCaller ? facts.caller_handset : facts.callee_handset;
     const side = facts.provider_id === user_id ? 'provider' : 'requestor';
     if (facts.status !== 'answered' || mine !== handset || !decideCallable(facts, side).ok) return 'call over';
+    // Dropped here, so that a client that was changed learns nothing.
+    const passed = wayOf(facts.quote_status_id) === 'all' ? signal : withoutAddresses(signal);
+    if (passed === null) return null;
     const relayed: Relayed = {
       to: isCaller ? facts.callee_id : facts.caller_id,
       handset: (isCaller ? facts.callee_handset : facts.caller_handset) ?? '',
       quote_bid_id,
       voice_contact_id,
-      signal,
+      signal: passed,
     };
     try {
       fanOut.publish(SIGNAL, relayed);

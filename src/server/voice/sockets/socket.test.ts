@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { logout } from '#core/auth/calls.ts';
 import * as bidCalls from '#core/bids/calls.ts';
+import { DAY, toWire } from '#core/kit/time.ts';
 import * as calls from '#core/voice/calls.ts';
 import type { Signal } from '#core/voice/model.ts';
 import { type App, createApp } from '#server/app.ts';
@@ -80,6 +81,12 @@ async function scene(): Promise<{ rachel: TestPerson; wei: TestPerson; bid_id: n
   await given.quote(wei, bid_id, '255.00');
   return { rachel, wei, bid_id };
 }
+/** From now on the two may find each other straight. */
+const hire = ({ rachel, bid_id }: Awaited<ReturnType<typeof scene>>) =>
+  rachel.client.ok(bidCalls.hire, {
+    bid_id,
+    hired_for: toWire(new Date(server.app.parts.clock.now().getTime() + 3 * DAY)),
+  });
 /** Wei rings from handset `a`, Rachel answers from `b`. */
 async function spoken({ rachel, wei, bid_id }: Awaited<ReturnType<typeof scene>>): Promise<number> {
   const { voice_contact } = await wei.client.ok(calls.startCall, { bid_id, handset: 'a' });
@@ -137,6 +144,7 @@ describe('who gets a socket', () => {
 describe('signals', () => {
   it('go to the other handset of the call and to no other, as they were', async () => {
     const pair = await scene();
+    await hire(pair);
     const { rachel, wei, bid_id } = pair;
     const [caller, callee, tab] = [
       await handset(of(wei, bid_id, 'a')),
@@ -158,6 +166,43 @@ describe('signals', () => {
       `select count(*)::integer as n from outbox where payload::text like '%candidate%'`,
     );
     expect(rows[0].n).toBe(0);
+  });
+
+  it('tell no address of either network before the hire, whatever a client sends, and do from the hire on', async () => {
+    const pair = await scene();
+    const { rachel, wei, bid_id } = pair;
+    const caller = await handset(of(wei, bid_id, 'a'));
+    const callee = await handset(of(rachel, bid_id, 'b'));
+    const id = await spoken(pair);
+    const candidate = (text: string) => ({ type: 'candidate', candidate: text, sdpMid: '0', sdpMLineIndex: 0 });
+    const host = candidate('candidate:1 1 udp 2122 203.0.113.9 50000 typ host');
+    const mapped = candidate('candidate:2 1 udp 1686 203.0.113.9 50000 typ srflx raddr 10.0.0.4 rport 1');
+    const relay = candidate('candidate:3 1 udp 41 198.51.100.7 6 typ relay raddr 203.0.113.9 rport 50000');
+    const sdp = `v=0\r\no=- 1 2 IN IP4 203.0.113.9\r\na=${host.candidate}\r\n`;
+    for (const [from, to] of [
+      [caller, callee],
+      [callee, caller],
+    ] as const) {
+      for (const signal of [host, mapped, { type: 'offer', sdp }, relay]) from.send(id, signal);
+      await to.until((one) => one.signal?.type === 'candidate');
+      await to.until((one) => one.signal?.type === 'offer');
+      // Frames are looked at side by side: one more round, and all of them are through.
+      from.send(id, { type: 'restart' });
+      await to.until((one) => one.signal?.type === 'restart');
+      expect(to.heard.flatMap((one) => one.signal?.type ?? []).sort()).toEqual(['candidate', 'offer', 'restart']);
+      expect(JSON.stringify(to.heard)).not.toContain('203.0.113.9');
+      expect(JSON.stringify(to.heard)).toContain('198.51.100.7');
+    }
+    await hire(pair);
+    callee.heard.length = 0;
+    caller.send(id, host);
+    expect((await callee.until(isSignal)).signal).toEqual(host);
+    await rachel.client.ok(bidCalls.undoHire, { bid_id });
+    callee.heard.length = 0;
+    caller.send(id, host);
+    caller.send(id, { type: 'restart' });
+    await callee.until((one) => one.signal?.type === 'restart');
+    expect(callee.heard.filter(isSignal)).toHaveLength(1);
   });
 
   it('are refused before the answer, after the end, of another call, and where they are not of their form', async () => {

@@ -15,6 +15,8 @@ export interface PeerOptions {
   readonly is_caller: boolean;
   readonly microphone: MediaStream;
   readonly ice_servers: readonly IceServer[];
+  /** Before the hire a relay alone: the browser then looks for no other way. */
+  readonly policy: RTCIceTransportPolicy;
   readonly send: (signal: Signal) => void;
   readonly onState: (state: PeerState) => void;
   /** The other's voice. */
@@ -22,8 +24,19 @@ export interface PeerOptions {
 }
 
 /** Connects two browsers by WebRTC for sound alone. */
-export function openPeer({ is_caller, microphone, ice_servers, send, onState, onVoice }: PeerOptions): VoicePeer {
-  const connection = new RTCPeerConnection({ iceServers: ice_servers as RTCIceServer[] });
+export function openPeer({
+  is_caller,
+  microphone,
+  ice_servers,
+  policy,
+  send,
+  onState,
+  onVoice,
+}: PeerOptions): VoicePeer {
+  const connection = new RTCPeerConnection({
+    iceServers: ice_servers as RTCIceServer[],
+    iceTransportPolicy: policy,
+  });
   for (const track of microphone.getAudioTracks()) connection.addTrack(track, microphone);
   /** Candidates that came before the description they belong to. */
   let early: RTCIceCandidateInit[] = [];

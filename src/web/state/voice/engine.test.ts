@@ -64,7 +64,7 @@ function stage(more: Partial<VoiceParts> = {}) {
     decline: async (id) => done.push(`decline ${id}`),
     hangUp: async (id, isLeaving) => done.push(`hang up ${id}${isLeaving ? ' leaving' : ''}`),
     current: async () => server,
-    iceServers: async () => [],
+    iceServers: async () => ({ ice_servers: [], policy: 'relay' }),
     ...more,
   });
   return {

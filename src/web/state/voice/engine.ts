@@ -124,12 +124,13 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
     set({ phase: 'connecting' });
     brokenSince = parts.now();
     openSocket(call);
-    const ice_servers = await parts.iceServers(call.id);
+    const { ice_servers, policy } = await parts.iceServers(call.id);
     if (mine !== turn || !microphone) return;
     const made = parts.peer({
       is_caller: call.is_caller,
       microphone,
       ice_servers,
+      policy,
       send: (signal) => socket?.send(call.id, signal),
       onState: (state) => mine === turn && reached(state),
       onVoice: (voice) => mine === turn && set({ voice }),

@@ -1,5 +1,5 @@
 import type { EventOf } from '#core/events.ts';
-import type { IceServer, Signal, VoiceContact, VoiceStatus } from '#core/voice/model.ts';
+import type { Signal, VoiceContact, VoiceStatus } from '#core/voice/model.ts';
 import type { PeerOptions, VoicePeer } from '#web/app/live/voice-peer.ts';
 import type { VoiceSocket } from '#web/app/live/voice-socket.ts';
 
@@ -49,7 +49,7 @@ export interface VoiceParts {
   hangUp(voice_contact_id: number, isLeaving?: boolean): Promise<unknown>;
   /** Undefined where there was no reply. */
   current(): Promise<VoiceContact | null | undefined>;
-  iceServers(voice_contact_id: number): Promise<readonly IceServer[]>;
+  iceServers(voice_contact_id: number): Promise<Pick<PeerOptions, 'ice_servers' | 'policy'>>;
 }
 
 export interface VoiceEngine {

@@ -45,7 +45,7 @@ export const voice = createVoiceEngine({
   },
   async iceServers(voice_contact_id) {
     const reply = await asked(calls.iceServers, { voice_contact_id });
-    return reply?.ok ? reply.value.ice_servers : [];
+    return reply?.ok ? reply.value : { ice_servers: [], policy: 'relay' };
   },
 });
 
