@@ -13,7 +13,7 @@ create or replace function without_numbers(words text) returns text language sql
 -- customer's whole name, are found by nobody until the hire.
 create or replace function words_of_bid(b quote_bids) returns text language sql stable
   return (select left(concat_ws(e'\n', r.title, g.name, a.name,
-      case when b.quote_status_id in (3, 4, 5) then display_name(u) else public_name(u) end, s.name,
+      name_for(u, b.quote_status_id), s.name,
       case when b.quote_status_id in (3, 4, 5) then w.words else without_numbers(w.words) end,
       (select string_agg(coalesce(m.masked, m.message), e'\n' order by m.seq desc) from (
          select seq, message, masked from messages where quote_bid_id = b.id and kind = 'text' order by seq desc limit 300) m)), 60000)

@@ -1,42 +1,100 @@
+-- Written in Chinese, Japanese or Korean alone, without a space.
+create or replace function is_cjk(word text) returns boolean language sql immutable parallel safe
+  return word ~
+    '^[\u2E80-\u2FD5\u3005\u3007\u3021-\u3029\u3038-\u303B\u3041-\u3096\u309D-\u309F\u30A1-\u30FA\u30FD-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAD9\u1100-\u11FF\u3131-\u318E\uAC00-\uD7A3\U00020000-\U000323AF]+$';
+
 -- Last name then first, a space between them unless both are CJK; the username when neither exists (decision 19).
 create or replace function full_name(person users) returns text language sql immutable parallel safe
   return case
     when person.first_name = '' and person.last_name = '' then person.username
     when person.first_name = '' or person.last_name = '' then person.last_name || person.first_name
-    when person.last_name || person.first_name ~
-      '^[\u2E80-\u2FD5\u3005\u3007\u3021-\u3029\u3038-\u303B\u3041-\u3096\u309D-\u309F\u30A1-\u30FA\u30FD-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAD9\u1100-\u11FF\u3131-\u318E\uAC00-\uD7A3\U00020000-\U000323AF]+$'
-      then person.last_name || person.first_name
+    when is_cjk(person.last_name || person.first_name) then person.last_name || person.first_name
     else person.last_name || ' ' || person.first_name end;
 
 -- The name as its owner writes it; decision 19's where none was given (decision 44). Every screen, mail and paper shows it.
 create or replace function display_name(person users) returns text language sql immutable parallel safe
   return coalesce(nullif(person.display_name, ''), full_name(person));
 
--- "Rachel G.": how a person is named in public, never the whole name. Of a written name alone: its first word, and the letter
--- that its last one begins with.
+-- Family names that are written before the given name, as Singapore spells them, and Chinese ones of two characters. The same
+-- lists as in src/core/users/name-rules.ts.
+create or replace function family_names() returns text[] language sql immutable parallel safe
+  return string_to_array('ang aw bai bay beh boey boh cai cao chai cham chan chang chao cheah chee chen cheng cheong chew chia chiam chiang ' ||
+    'chiew chin chiu choi chong choo chou chow chu chua chui chung ding fan fang feng fong foo gan gao goh gu guo han ho ' ||
+    'hoe hoon hsu hu huang huynh jiang khaw kho khoo khor koh kok kong kuan kuek kwan kwek kwok lai lam lau law lee leong ' ||
+    'leow leung lew li liang liao liew lim lin liu lo loh loke loo low lu lui lum luo ma mah mak mao mok neo ng ngiam ngo ' ||
+    'nguyen oei oh ong ooi ou ouyang pan pang park peh peng phang phua poh poon quah quek ren seah seet seetoh seow shen ' ||
+    'siah sim sng soh song soo su szeto tai tam tan tang tay teh teng teo teoh thia thio thong tian tien ting toh tong tran ' ||
+    'tsai tse tsui wan wang wee wong woo woon wu xiao xie xu yang yao yap yau yeo yeoh yeong yew yip yong yoon yu yuan yue ' ||
+    'yuen zeng zhang zhao zheng zhong zhou zhu zhuo', ' ');
+create or replace function compound_family_names() returns text[] language sql immutable parallel safe
+  return string_to_array('歐陽 欧阳 司徒 司馬 司马 上官 諸葛 诸葛 夏侯 皇甫 尉遲 尉迟 長孫 长孙 令狐 慕容 東方 东方 端木 公孫 公孙 南宮 南宫', ' ');
+
+-- "Mei L.". A family name in Chinese has no initial: its first character is the whole of it.
+create or replace function with_initial(given text, family text) returns text language sql immutable parallel safe
+  return given || case
+    when ltrim(family, '-''’."0123456789 ') = '' or is_cjk(left(ltrim(family, '-''’."0123456789 '), 1)) then ''
+    else ' ' || upper(left(ltrim(family, '-''’."0123456789 '), 1)) || '.' end;
+
+-- "Mei L." of a name as it is written: shortName of src/core/users/name-rules.ts says the same, and why.
+create or replace function short_name(written text) returns text language plpgsql immutable parallel safe as $$
+declare
+  spaces constant text := '[ \t\r\n\u00A0\u3000]+';
+  name text := btrim(regexp_replace(regexp_replace(written, '\([^)]*\)', ' ', 'g'), spaces, ' ', 'g'));
+  words text[];
+  n integer;
+  at integer;
+begin
+  if name ~ '^[^,]+,[^,]+$' then
+    return with_initial(btrim(split_part(name, ',', 2)), btrim(split_part(name, ',', 1)));
+  end if;
+  if is_cjk(name) then
+    return case when length(name) < 2 then name
+      when length(name) > 3 or length(name) = 3 and left(name, 2) = any (compound_family_names()) then substr(name, 3)
+      else substr(name, 2) end;
+  end if;
+  words := string_to_array(name, ' ');
+  n := coalesce(array_length(words, 1), 0);
+  if n < 2 then return name; end if;
+  if is_cjk(replace(name, ' ', '')) then return array_to_string(words[2:], ''); end if;
+  select min(i) into at from generate_series(2, n - 1) i
+    where lower(words[i]) = any ('{bin,binte,binti,bte,bt,ibn,s/o,d/o,a/l,a/p}');
+  if at is not null then return with_initial(array_to_string(words[:at - 1], ' '), words[at + 1]); end if;
+  if n = 2 and words[1] ~ '^[A-Za-z]\.?$' then return with_initial(words[2], words[1]); end if;
+  if (select count(*) from unnest(words) w where w ~ '^[A-Z]{2,}$') = 1 then
+    select min(i) into at from generate_series(1, n) i where words[i] ~ '^[A-Z]{2,}$';
+  else
+    select min(i) into at from generate_series(1, n) i where lower(words[i]) = any (family_names());
+  end if;
+  if at = 1 then return with_initial(array_to_string(words[2:], ' '), words[1]); end if;
+  if at is not null then return with_initial(array_to_string(words[:at - 1], ' '), words[at]); end if;
+  return with_initial(words[1], words[n]);
+end $$;
+
+-- "Mei Ling L.": how a person is named to who has not hired them nor is hired by them, and in public: never the whole name.
 create or replace function public_name(person users) returns text language sql immutable parallel safe
   return case
-    when person.first_name <> '' and person.last_name <> '' then person.first_name || ' ' || upper(left(person.last_name, 1)) || '.'
-    when person.first_name <> '' or person.last_name <> '' then person.first_name || person.last_name
-    when person.display_name ~ '\S\s+\S' then regexp_replace(person.display_name, '^\s*(\S+)\s(?:.*\s)?(\S)\S*\s*$', '\1 \2.')
-    when person.display_name <> '' then person.display_name
-    else split_part(person.username, '@', 1) end;
+    when person.first_name <> '' and person.last_name <> '' then with_initial(person.first_name, person.last_name)
+    when person.first_name <> '' or person.last_name <> '' then short_name(person.first_name || person.last_name)
+    when person.display_name <> '' then short_name(person.display_name)
+    else short_name(translate(split_part(person.username, '@', 1), '._', '  ')) end;
 
 -- "Siti": how a person is greeted by one who does not know them yet.
 create or replace function given_name(person users) returns text language sql immutable parallel safe
-  return case
-    when person.first_name <> '' then person.first_name
-    when person.last_name = '' and person.display_name <> '' then split_part(person.display_name, ' ', 1)
-    else public_name(person) end;
+  return regexp_replace(public_name(person), ' \S\.$', '');
 
 -- partyShape: a person as the other party of a request sees them.
 create or replace function party_json(person users) returns jsonb language sql immutable parallel safe
   return jsonb_build_object('id', person.id, 'full_name', full_name(person), 'display_name', display_name(person),
     's3_thumb_url', '/files/' || person.avatar_attachment_id || '/thumb');
 
--- The same before a hire: given name and initial (decision 41).
-create or replace function guarded_party_json(person users) returns jsonb language sql immutable parallel safe
-  return party_json(person) || jsonb_build_object('full_name', public_name(person), 'display_name', public_name(person));
+-- Who is hired is known by the whole name: the one place that says from when on, for the other party of a bid (decision 41).
+create or replace function is_named(quote_status_id integer) returns boolean language sql immutable parallel safe
+  return quote_status_id in (3, 4, 5);
+create or replace function name_for(person users, quote_status_id integer) returns text language sql immutable parallel safe
+  return case when is_named(quote_status_id) then display_name(person) else public_name(person) end;
+create or replace function party_for(person users, quote_status_id integer) returns jsonb language sql immutable parallel safe
+  return case when is_named(quote_status_id) then party_json(person)
+    else party_json(person) || jsonb_build_object('full_name', public_name(person), 'display_name', public_name(person)) end;
 
 -- Whoever blocks, deletes or lets back a person: the services follow, and every node drops the pages that show them
 -- (src/server/platform/page-drops.ts hears this channel).

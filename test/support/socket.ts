@@ -30,7 +30,7 @@ export async function listen(
     socket,
     heard,
     closed,
-    until(test, ms = 5_000) {
+    until(test, ms = 20_000) {
       return new Promise((resolve, reject) => {
         const look = () => {
           const found = heard.find(test);

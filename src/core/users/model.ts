@@ -12,13 +12,16 @@ export const modeOf = (stored_role: string | null | undefined): Mode =>
 
 const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u;
 
+/** Written in Chinese, Japanese or Korean alone, without a space. */
+export const isCjk = (text: string): boolean => CJK.test(text);
+
 /** Last name then first name, a space between them unless both are CJK; the username when neither exists (decision 19). */
 export function fullName(person: { first_name: string; last_name: string; username: string }): string {
   const last = person.last_name.trim();
   const first = person.first_name.trim();
   if (!last && !first) return person.username;
   if (!last || !first) return last || first;
-  return CJK.test(last) && CJK.test(first) ? `${last}${first}` : `${last} ${first}`;
+  return isCjk(last) && isCjk(first) ? `${last}${first}` : `${last} ${first}`;
 }
 
 /** A person's name as its owner writes it; decision 19's composition where none was given (decision 44). */

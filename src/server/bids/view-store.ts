@@ -38,7 +38,7 @@ export interface Stored<V> {
 const HIRED = `b.quote_status_id in ${listed(HIRED_BIDS)}`;
 
 /** The other party: before a hire by given name and initial (decision 41). */
-const PARTY = `case when ${HIRED} then party_json(u) else guarded_party_json(u) end`;
+const PARTY = 'party_for(u, b.quote_status_id)';
 
 const common = (side: 'provider' | 'requestor') => {
   const other = side === 'provider' ? 'requestor' : 'provider';

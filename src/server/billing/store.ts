@@ -42,7 +42,7 @@ const JOB = `
      where v.user_id = b.provider_id and v.type = 'business_registration' and v.status = 'approved'
        and (v.quote_service_id is null or v.quote_service_id = s.id) and (v.expires_on is null or v.expires_on >= sg_day($3))
      order by v.id desc limit 1) as uen,
-    display_name(u) as customer_name,
+    name_for(u, b.quote_status_id) as customer_name,
     f.cents as price_cents, f.state as price_state, f.minutes, f.rate_cents, f.extras_cents, f.reason,
     coalesce(t.paynow_kind is not null, false) as has_paynow,
     j.state, j.paper_id, j.total_cents, j.asked_on, j.reminded_on, j.paid_on

@@ -2,7 +2,6 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
 import { NEW_PRO_CHOICES } from '#core/notices/model.ts';
 import type * as calls from '#core/users/calls.ts';
-import type { Party } from '#core/users/model.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
 import { invalid, invalidToken } from '#server/platform/http/fault.ts';
@@ -73,16 +72,6 @@ export const createUser = (
     is_email_confirmed: user.is_email_confirmed ?? false,
     language: user.language ?? context.language,
   });
-
-/** People as the other party sees them, by id; lists build the same in SQL with `party_json(users)`. */
-export const usersById = (db: Db, ids: readonly number[]): Promise<Map<number, Party>> => store.readParties(db, ids);
-
-/** One person as the other party sees them. Throws when there is none. */
-export async function partyOf(db: Db, user_id: number): Promise<Party> {
-  const party = (await store.readParties(db, [user_id])).get(user_id);
-  if (!party) throw new Error(`no user ${user_id}`);
-  return party;
-}
 
 /** A person made a request: the count that pros see. Throws 403 where they deleted the account meanwhile. */
 export async function noteRequestCreated(context: Context, user_id: number): Promise<void> {

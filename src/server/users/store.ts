@@ -1,5 +1,5 @@
 import type { OperatorRole } from '#core/kit/roles.ts';
-import type { Party, UserMe } from '#core/users/model.ts';
+import type { UserMe } from '#core/users/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 import { invalidToken } from '#server/platform/http/fault.ts';
 
@@ -77,7 +77,6 @@ const accountByEmail = statement(
   `select id, passwd_hash, is_operator, operator_roles, blocked_at is not null as is_blocked from users
    where lower(email) = $1 and deleted_at is null`,
 );
-const parties = statement('select id, party_json(u) as party from users u where id = any($1::bigint[])');
 const insert = statement(
   `insert into users (email, username, passwd_hash, first_name, last_name, stored_role, area_code, phone, is_phone_confirmed,
      operator_roles, is_operator, is_id_checked, created, is_email_confirmed, language, display_name)
@@ -111,9 +110,6 @@ export const findUser = (db: Db, id: number): Promise<UserRow | null> => db.mayb
 
 /** `email` lower-cased. */
 export const findAccount = (db: Db, email: string): Promise<Account | null> => db.maybe<Account>(accountByEmail(email));
-
-export const readParties = async (db: Db, ids: readonly number[]): Promise<Map<number, Party>> =>
-  new Map((await db.many<{ id: number; party: Party }>(parties(ids))).map((row) => [row.id, row.party]));
 
 /** The new person's id, or null when the e-mail is taken. */
 export const insertUser = async (db: Db, now: Date, user: NewUser): Promise<number | null> =>

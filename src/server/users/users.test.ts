@@ -91,12 +91,14 @@ describe('names', () => {
   });
 });
 
-it('answers people to other rooms without e-mail or phone, and keeps their counters', async () => {
-  const { database, parts } = { database: server.app.parts.database, parts: server.app.parts };
-  const people = await service.usersById(database, [user_id, 999_999]);
-  expect([...people.keys()]).toEqual([user_id]);
-  expect(Object.keys(people.get(user_id)!).sort()).toEqual(['display_name', 'full_name', 'id', 's3_thumb_url']);
-  await expect(service.partyOf(database, 999_999)).rejects.toThrow();
+/** Somebody as the other party of a bid with this status sees them. */
+const partyAt = async (quote_status_id: number) =>
+  (await server.sql('select party_for(u, $2) as party from users u where id = $1', [user_id, quote_status_id]))[0]
+    ?.party;
+
+it('answers people to others without e-mail or phone, and keeps their counters', async () => {
+  const { parts } = server.app;
+  expect(Object.keys(await partyAt(3)).sort()).toEqual(['display_name', 'full_name', 'id', 's3_thumb_url']);
   await writing(parts, {}, async (context) => {
     await service.noteServiceCount(context, user_id, 1);
     await service.noteServiceCount(context, user_id, -3);
@@ -113,7 +115,11 @@ describe('the name that is shown (decision 44)', () => {
     expect(named.user).toMatchObject({ full_name: 'Rahman Hafiz', display_name: 'Rahman Hafiz' });
     const written = await client.ok(calls.editProfile, { display_name: ' Hafiz bin Rahman ' });
     expect(written.user).toMatchObject({ full_name: 'Rahman Hafiz', display_name: 'Hafiz bin Rahman' });
-    expect((await service.partyOf(server.app.parts.database, user_id)).display_name).toBe('Hafiz bin Rahman');
+    const shown = [1, 2, 3, 4, 5, 6, 9].map(async (status) => [status, (await partyAt(status)).display_name]);
+    expect(Object.fromEntries(await Promise.all(shown))).toEqual({
+      ...{ 1: 'Hafiz R.', 2: 'Hafiz R.', 6: 'Hafiz R.', 9: 'Hafiz R.' },
+      ...{ 3: 'Hafiz bin Rahman', 4: 'Hafiz bin Rahman', 5: 'Hafiz bin Rahman' },
+    });
     const kept = await client.ok(calls.editProfile, { first_name: 'Hafiz' });
     expect(kept.user.display_name).toBe('Hafiz bin Rahman');
     const emptied = await client.ok(calls.editProfile, { display_name: '' });
@@ -124,8 +130,11 @@ describe('the name that is shown (decision 44)', () => {
     ['Siti', 'Rahim', '', 'Siti R.', 'Siti'],
     ['Mei Lin', 'Tan', 'Tan Mei Lin', 'Mei Lin T.', 'Mei Lin'],
     ['', '', 'Rachel Goh', 'Rachel G.', 'Rachel'],
-    ['', '', ' Nur Aisyah binte Rahman', 'Nur R.', 'Nur'],
-    ['', '', '陈美玲', '陈美玲', '陈美玲'],
+    ['', '', ' Nur Aisyah binte Rahman', 'Nur Aisyah R.', 'Nur Aisyah'],
+    ['', '', 'Tan Mei Lin', 'Mei Lin T.', 'Mei Lin'],
+    ['Tan Mei Lin', '', '', 'Mei Lin T.', 'Mei Lin'],
+    ['', '', '陈美玲', '美玲', '美玲'],
+    ['美玲', '陈', '', '美玲', '美玲'],
     ['', 'Rahman', '', 'Rahman', 'Rahman'],
     ['', '', '', 'mail', 'mail'],
   ])('of %j %j, written %j, is %s to strangers and %s in a greeting', async (first, last, written, seen, greeted) => {

@@ -1,7 +1,6 @@
-import { HIRED_BIDS } from '#core/bids/model.ts';
 import type { VoiceStatus } from '#core/voice/model.ts';
 import type { RunningCall } from '#core/voice/rules.ts';
-import { type Db, listed, statement } from '#server/platform/data/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 
 /** A call as decisions are made on it. */
 export interface CallRow extends RunningCall {
@@ -148,7 +147,7 @@ const view = (where: string) =>
     case when b.requestor_id = $1
       then jsonb_build_object('id', s.id, 'name', s.name, 's3_thumb_url', s.card -> 's3_thumb_url', 'is_business', s.is_business)
       else jsonb_build_object('id', u.id,
-        'name', case when b.quote_status_id in ${listed(HIRED_BIDS)} then display_name(u) else public_name(u) end, 's3_thumb_url', party_json(u) -> 's3_thumb_url',
+        'name', name_for(u, b.quote_status_id), 's3_thumb_url', party_json(u) -> 's3_thumb_url',
         'is_business', false) end as other,
     c.created, c.answered_on, c.ended_on
   from voice_calls c

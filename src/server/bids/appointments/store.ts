@@ -119,7 +119,7 @@ export interface JobRow {
 }
 const job = statement(`
   select ap.id as appointment_id, b.id as quote_bid_id, b.quote_request_id, b.requestor_id, b.provider_id,
-    s.name as service_name, case when b.quote_status_id in ${listed(HIRED_BIDS)} then display_name(u) else public_name(u) end as requestor_name, g.name as category, ap.begin_time, ap.minutes, ap.sequence,
+    s.name as service_name, name_for(u, b.quote_status_id) as requestor_name, g.name as category, ap.begin_time, ap.minutes, ap.sequence,
     ap.cancelled_on is not null as is_cancelled, ap.cancel_reason as reason,
     case when r.travel = 'to_me' and b.quote_status_id in ${listed(HIRED_BIDS)} then concat_ws(', ', nullif(r.address, ''), nullif('Singapore ' || nullif(r.postal_code, ''), '')) else '' end as place
   from appointments ap

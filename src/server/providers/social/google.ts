@@ -80,7 +80,8 @@ export function googlePort({ client_id, issuer }: { client_id: string; issuer: s
       const { sub, exp, aud, azp } = payload;
       if (!sub || exp === undefined) throw new BadProof('names nobody');
       // Our own client alone asks for tokens: one that another client was given is not for us, whatever its audience says.
-      if (azp !== client_id && (azp !== undefined || Array.isArray(aud))) throw new BadProof('was made for somebody else');
+      if (azp !== client_id && (azp !== undefined || Array.isArray(aud)))
+        throw new BadProof('was made for somebody else');
       const claims = readClaims(payload);
       const email = readEmail(claims.email);
       return {

@@ -31,7 +31,7 @@ const OWN = {
     received: list('customer', `v.user_id = $1 and ${shown('v')}`, 's.name'),
   },
   pro: {
-    written: list('customer', 'v.provider_id = $1', 'display_name(u)'),
+    written: list('customer', 'v.provider_id = $1', 'name_for(u, b.quote_status_id)'),
     received: list(
       'pro',
       `v.quote_service_id in (select id from quote_services where user_id = $1) and ${shown('v')}`,
@@ -66,7 +66,7 @@ const waiting = (mine: string, theirs: string, side: string, other: string) =>
   );
 const WAITING: Readonly<Record<As, (...values: unknown[]) => Query>> = {
   consumer: waiting('reviews', 'consumer_reviews', 'b.requestor_id', 's.name'),
-  pro: waiting('consumer_reviews', 'reviews', 'b.provider_id', 'display_name(u)'),
+  pro: waiting('consumer_reviews', 'reviews', 'b.provider_id', 'name_for(u, b.quote_status_id)'),
 };
 
 /** Jobs completed since `after` that this person has not reviewed, newest first. */

@@ -183,7 +183,7 @@ export const EXPORTED = {
   ),
   'requests.json': page('own_request_json(x)', 'from quote_requests x where x.user_id = $1'),
   'quotes-sent.json': page(
-    `json_build_object('id', x.id, 'request', r.title, 'customer', case when x.quote_status_id ${HIRED} then display_name(o) else public_name(o) end,
+    `json_build_object('id', x.id, 'request', r.title, 'customer', name_for(o, x.quote_status_id),
        'quote_status_id', x.quote_status_id,
        'flat_rate_at', wire_money(x.flat_rate_at_cents), 'hourly_rate_at', wire_money(x.hourly_rate_at_cents), 'currency', 'SGD',
        'price_note', x.price_note, 'quote_details', x.quote_details, 'provider_tag', x.provider_tag,
@@ -205,7 +205,7 @@ export const EXPORTED = {
   ),
   'messages.json': page(
     `message_json(x, $1) || jsonb_build_object('is_mine', coalesce(x.sender_id = $1, false),
-       'with', case when b.quote_status_id ${HIRED} then display_name(o) else public_name(o) end)`,
+       'with', name_for(o, b.quote_status_id))`,
     `from quote_bids b join messages x on x.quote_bid_id = b.id
      join users o on o.id = case when b.provider_id = $1 then b.requestor_id else b.provider_id end
      where (b.provider_id = $1 or b.requestor_id = $1) and b.quote_sent_on is not null`,

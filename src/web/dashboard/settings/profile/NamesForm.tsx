@@ -3,6 +3,7 @@ import { inputOf } from '#core/kit/input-rules.ts';
 import * as userCalls from '#core/users/calls.ts';
 import { editProfile } from '#core/users/calls.ts';
 import { displayName, fullName, type UserMe } from '#core/users/model.ts';
+import { publicName } from '#core/users/name-rules.ts';
 import { regionWords } from '#web/parts/areas/region-words.ts';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
@@ -67,6 +68,7 @@ export function NamesForm({ user }: { user: UserMe }) {
         <p className="min-w-0 text-sm text-ink-3">
           {t('names_form>others_see')}
           <span className="block text-md font-semibold break-words text-ink">{shown}</span>
+          {t('names_form>before_hire', { name: publicName({ ...names, display_name: form.value('display_name') }) })}
         </p>
         <p className="ml-auto min-w-0 text-right text-sm text-ink-3">
           {t('names_form>username')}
