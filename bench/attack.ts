@@ -10,7 +10,7 @@ const PEOPLE = 20;
 export async function attacked(
   env: Record<string, string>,
   seconds: number,
-): Promise<{ quiet: number; attacked: number; failed: number; rss: number }> {
+): Promise<{ quiet: number; attacked: number; failed: number; again: number; rss: number }> {
   const database = openDatabase(env.DATABASE_URL as string, 1);
   const people = await arrangePeople(database.pool, PEOPLE);
   const tokens = (await arrangePeople(database.pool, 4)).map(({ token }) => token);
@@ -36,6 +36,7 @@ export async function attacked(
       quiet: toSample(quiet.times).p99,
       attacked: toSample(during.times).p99,
       failed: quiet.failed.length + during.failed.length,
+      again: during.again,
       rss,
     };
   } finally {

@@ -290,7 +290,7 @@ async function measureAttack(env: Record<string, string>): Promise<void> {
     `${found.quiet.toFixed(0)} ms`,
     found.attacked / found.quiet,
     '≤ 3, no errors, ≤ 400 MB',
-    `${found.failed} failed, ${Math.round(found.rss / 1e6)} MB`,
+    `${found.failed} failed, ${found.again} asked to come again, ${Math.round(found.rss / 1e6)} MB`,
   );
 }
 

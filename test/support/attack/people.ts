@@ -3,12 +3,17 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
+/** Tries of a call that was asked to come again. */
+const TRIES = 10;
+
 /** What the work of some people came to. */
 export interface Worked {
   /** Milliseconds of each call. */
   readonly times: number[];
   /** Calls that were not answered as asked, in words. */
   readonly failed: string[];
+  /** How often somebody was asked to come again, did, and waited that long. */
+  again: number;
 }
 
 interface Person {
@@ -59,7 +64,7 @@ function ask(
   { token }: Person,
   path: string,
   body?: object,
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; retry: number }> {
   return new Promise((done, failed) => {
     const asked = request(
       {
@@ -75,7 +80,9 @@ function ask(
         reply.on('data', (chunk) => {
           text += chunk;
         });
-        reply.on('end', () => done({ status: reply.statusCode ?? 0, text }));
+        reply.on('end', () =>
+          done({ status: reply.statusCode ?? 0, text, retry: Number(reply.headers['retry-after'] ?? 0) }),
+        );
         reply.on('error', failed);
       },
     );
@@ -86,7 +93,7 @@ function ask(
 
 /** Each writes, reads the conversation and looks for pros, from an address of its own, until told that it is over. */
 export async function work(port: number, people: readonly Person[], ms: number): Promise<Worked> {
-  const worked: Worked = { times: [], failed: [] };
+  const worked: Worked = { times: [], failed: [], again: 0 };
   const until = performance.now() + ms;
   await Promise.all(
     people.map(async (person, n) => {
@@ -101,14 +108,21 @@ export async function work(port: number, people: readonly Person[], ms: number):
         ];
         const [path, body] = calls[k % calls.length] as [string, object?];
         const begun = performance.now();
-        await ask(port, agent, person, path, body).then(
-          ({ status, text }) => {
-            worked.times.push(performance.now() - begun);
-            if (status !== 200 || !text.includes('Success'))
-              worked.failed.push(`${path} ${status} ${text.slice(0, 200)}`);
-          },
-          (error: Error) => worked.failed.push(`${path} ${error.message}`),
-        );
+        try {
+          let reply = await ask(port, agent, person, path, body);
+          // As the client does: a machine that is far too busy says so, and loses nothing.
+          for (let left = TRIES; left > 0 && reply.status === 503 && reply.retry > 0; left--) {
+            worked.again += 1;
+            await sleep(1_000);
+            reply = await ask(port, agent, person, path, body);
+          }
+          worked.times.push(performance.now() - begun);
+          const { status, text } = reply;
+          if (status !== 200 || !text.includes('Success'))
+            worked.failed.push(`${path} ${status} ${text.slice(0, 200)}`);
+        } catch (error) {
+          worked.failed.push(`${path} ${(error as Error).message}`);
+        }
         await sleep(100);
       }
       agent.destroy();
