@@ -1,5 +1,6 @@
 import { OPERATOR_ROLES, type OperatorRole } from '#core/kit/roles.ts';
 import { createApp } from '#server/app.ts';
+import { resetByCommand } from '#server/auth/second-factor/service.ts';
 import { endAllSessions } from '#server/auth/sessions/service.ts';
 import { loadConfig } from '#server/config.ts';
 import { writing } from '#server/platform/context.ts';
@@ -9,13 +10,17 @@ import { setOperator } from '#server/users/operators/service.ts';
 
 // `npm run operator -- mei@example.sg` makes the account an owner's, `npm run operator -- mei@example.sg support review` one with
 // these roles, and with `--remove` an ordinary one again. Works beside a running server. The person is logged out everywhere,
-// because a session carries the rights it began with.
+// because a session carries the rights it began with. `npm run operator -- mei@example.sg --reset-second-factor` lets an operator
+// who lost it set up a new one, and leaves the roles as they are.
 
 const [email, ...words] = process.argv.slice(2).filter((given) => given !== '--');
 const isRemoved = words.includes('--remove');
+const isReset = words.includes('--reset-second-factor');
 const named = OPERATOR_ROLES.filter((role) => words.includes(role));
-if (!email?.includes('@') || words.length !== (isRemoved ? 1 : named.length)) {
-  console.error(`\nSay whose account: npm run operator -- mei@example.sg [--remove | ${OPERATOR_ROLES.join(' ')}]\n`);
+if (!email?.includes('@') || words.length !== (isRemoved || isReset ? 1 : named.length)) {
+  console.error(
+    `\nSay whose account: npm run operator -- mei@example.sg [--remove | --reset-second-factor | ${OPERATOR_ROLES.join(' ')}]\n`,
+  );
   process.exit(1);
 }
 const roles: readonly OperatorRole[] = isRemoved ? [] : named.length > 0 ? named : ['owner'];
@@ -27,6 +32,7 @@ try {
   const app = await createApp(config, url);
   try {
     const id = await writing(app.parts, {}, async (context) => {
+      if (isReset) return resetByCommand(context, email);
       const found = await setOperator(context, email, roles);
       if (found !== null) await endAllSessions(context, found);
       return found;
@@ -34,7 +40,8 @@ try {
     if (id === null) {
       console.error(`\nNobody who may log in has the e-mail ${email}.\n`);
       process.exitCode = 1;
-    } else if (!isRemoved) console.log(`${email} is an operator (${roles.join(', ')}). Log in anew and open /ops.`);
+    } else if (isReset) console.log(`${email} sets up a new second factor when they log in next.`);
+    else if (!isRemoved) console.log(`${email} is an operator (${roles.join(', ')}). Log in anew and open /ops.`);
     else console.log(`${email} is no operator any more, and is logged out everywhere.`);
   } finally {
     await app.close();

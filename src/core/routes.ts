@@ -23,6 +23,9 @@ export interface Screen {
   readonly listed?: true;
 }
 
+/** Where the back office asks operators for their second factor (decision 035). */
+export const SECOND_FACTOR_PATH = '/ops/second_factor';
+
 /** Every screen as data (specification 2). Server rendering, the dashboard's router and the tests read this list. */
 export const routes = [
   { id: 'home', path: '/', access: 'public', is: 'reading' },

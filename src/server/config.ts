@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '#core/langu
 import { type EdgeConfig, edgeShape, readEdge } from './config/edge.ts';
 import { readJson } from './config/json-setting.ts';
 import { type Mode, modeShape, readClockMoves, readMode } from './config/mode.ts';
+import { type OperatorsConfig, operatorsShape, readOperators } from './config/operators.ts';
 import { type OutsideConfig, outsideShape, readOutside } from './config/outside.ts';
 import { type PartnerSettings, readPartners } from './config/partners.ts';
 import { type PaymentsConfig, paymentsShape, readPayments } from './config/payments.ts';
@@ -15,6 +16,7 @@ import { type PaymentsConfig, paymentsShape, readPayments } from './config/payme
 const shape = z.object({
   ...edgeShape,
   ...modeShape,
+  ...operatorsShape,
   ...outsideShape,
   ...paymentsShape,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -150,7 +152,7 @@ export interface S3Setting {
   readonly endpoint: string | null;
 }
 
-export interface Config extends EdgeConfig, OutsideConfig, PaymentsConfig {
+export interface Config extends EdgeConfig, OperatorsConfig, OutsideConfig, PaymentsConfig {
   /** Whether demo parts are there: everything that asks this asks here. */
   mode: Mode;
   /** Whether a trial may move the server's time. */
@@ -303,6 +305,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ai: e.AI_KEY && e.AI_MODEL ? { url: e.AI_URL, key: e.AI_KEY, model: e.AI_MODEL } : null,
     partners: readPartners(e.PARTNERS),
     ...readEdge(e),
+    ...readOperators({ ...e, mode }),
     ...readOutside({ ...e, mode }),
     ...readPayments({ ...e, mode }),
   };

@@ -7,6 +7,7 @@ import { sweepWaysInJob } from './auth/jobs.ts';
 import { closeWaysIn } from './auth/leaving/service.ts';
 import { passkeyHandlers } from './auth/passkeys/handlers.ts';
 import { passwordHandlers } from './auth/passwords/handlers.ts';
+import { secondFactorHandlers } from './auth/second-factor/handlers.ts';
 import { sessionHandlers } from './auth/sessions/handlers.ts';
 import { socialHandlers } from './auth/social/handlers.ts';
 import { appointmentHandlers } from './bids/appointments/handlers.ts';
@@ -155,6 +156,7 @@ export const bindings: readonly Binding[] = [
   ...codeHandlers,
   ...passwordHandlers,
   ...passkeyHandlers,
+  ...secondFactorHandlers,
   ...sessionHandlers,
   ...blockHandlers,
   ...socialHandlers,

@@ -19,6 +19,7 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
       'POST /new/v1/ops/operators/add.json',
       'GET /new/v1/ops/operators/index.json',
       'POST /new/v1/ops/operators/{user_id}/roles.json',
+      'POST /new/v1/ops/operators/{user_id}/second_factor/reset.json',
     ],
   ],
   [
@@ -194,6 +195,13 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
       'GET /new/v1/ops/workload.json',
       'GET /new/v1/ops/workload/rows.json',
       'GET /new/v1/ops/traffic.json',
+      'GET /new/v1/ops/second_factor/state.json',
+      'POST /new/v1/ops/second_factor/start.json',
+      'POST /new/v1/ops/second_factor/show.json',
+      'POST /new/v1/ops/second_factor/recover.json',
+      'POST /new/v1/ops/second_factor/recovery_codes.json',
+      'POST /new/v1/ops/second_factor/{factor_id}/confirm.json',
+      'POST /new/v1/ops/second_factor/{factor_id}/remove.json',
     ],
   ],
   [

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as appeals from '#core/appeals/calls.ts';
 import * as blocks from '#core/auth/blocks/calls.ts';
 import * as passkeys from '#core/auth/passkeys/calls.ts';
+import * as secondFactor from '#core/auth/second-factor/calls.ts';
 import { endSession } from '#core/auth/sessions/calls.ts';
 import * as appointments from '#core/bids/appointments/calls.ts';
 import * as autoQuotes from '#core/bids/auto-quotes/calls.ts';
@@ -132,6 +133,10 @@ const ROWS = new Map<Call, readonly Row[]>([
   // Without a reason nothing is done, to anybody.
   [blocks.blockUser, [{ input: (w) => ({ user_id: w.ids.owner, reason: '' }), there: ['operator'] }]],
   [blocks.unblockUser, [{ input: (w) => ({ user_id: w.ids.owner, reason: '' }), there: ['operator'] }]],
+  // Without a reason nothing is reset; apps are their own operator’s alone.
+  [secondFactor.resetSecondFactor, [{ input: (w) => ({ user_id: w.ids.owner, reason: '' }), there: ['operator'] }]],
+  [secondFactor.confirmFactor, [{ input: () => ({ factor_id: ABSENT, verify_code: '123456' }), there: ['operator'] }]],
+  [secondFactor.removeFactor, [{ input: () => ({ factor_id: ABSENT }), there: [] }]],
   // Without a reason no role changes.
   [
     operators.setOperatorRoles,
@@ -780,6 +785,11 @@ const NAMELESS = new Set([
   'POST /new/v1/ops/tariff/withdraw.json',
   'GET /new/v1/ops/operators/index.json',
   'POST /new/v1/ops/operators/add.json',
+  'GET /new/v1/ops/second_factor/state.json',
+  'POST /new/v1/ops/second_factor/start.json',
+  'POST /new/v1/ops/second_factor/show.json',
+  'POST /new/v1/ops/second_factor/recover.json',
+  'POST /new/v1/ops/second_factor/recovery_codes.json',
   'GET /new/v1/ops/overview.json',
   'GET /new/v1/ops/credit.json',
   'GET /new/v1/ops/today.json',

@@ -139,7 +139,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   await pool.query(`update users set is_operator = true, operator_roles = '{owner}' where id = $1`, [
     people.operator.id,
   ]);
-  await pool.query(`update sessions set is_operator = true, operator_roles = '{owner}' where user_id = $1`, [
+  await pool.query(`update sessions set is_operator = true, operator_roles = '{owner}', second_factor_at = created where user_id = $1`, [
     people.operator.id,
   ]);
   const { owner, pro, rival, idle } = people;

@@ -254,11 +254,27 @@ export const server: readonly Planted[] = [
     file: 'src/server/platform/http/bind.ts',
     tests: ['src/server/platform/http/wire.test.ts', 'src/server/platform/http/idempotency.test.ts'],
     bugs: [
-      ['if (!session.user.is_operator) throw missing();', ''],
       ["if (c.auth === 'session' && !session) throw invalidToken();", ''],
       ['  if (before) return before;\n', ''],
       ['        dropEffects();\n', ''],
       ['const caller = session ? `user ${session.user.id}`', 'const caller = session ? `user`'],
+    ],
+  },
+  {
+    file: 'src/server/platform/access/office.ts',
+    tests: ['src/server/platform/http/wire.test.ts', 'src/server/auth/second-factor/second-factor.test.ts'],
+    bugs: [
+      ['if (!session.user.is_operator) throw missing();', ''],
+      ['if (!c.before_second_factor && !isInOffice(config, session)) throw secondFactorNeeded();', ''],
+      ['&& !session.has_factor', ''],
+    ],
+  },
+  {
+    file: 'src/server/auth/second-factor/store.ts',
+    tests: ['src/server/auth/second-factor/second-factor.test.ts'],
+    bugs: [
+      ['and last_step < $2', ''],
+      ['and code_hash = $2 and used_at is null', 'and code_hash = $2'],
     ],
   },
   {

@@ -103,10 +103,11 @@ export async function arrange(server: TestServer): Promise<Arrangement> {
     },
     async promoted(person, roles = ['owner']) {
       await pool.query('update users set is_operator = true, operator_roles = $2 where id = $1', [person.id, roles]);
-      await pool.query('update sessions set is_operator = true, operator_roles = $2 where user_id = $1', [
-        person.id,
-        roles,
-      ]);
+      // As if they had shown a second factor, which has tests of its own.
+      await pool.query(
+        'update sessions set is_operator = true, operator_roles = $2, second_factor_at = created where user_id = $1',
+        [person.id, roles],
+      );
       return person;
     },
     operator: async (first_name, roles) => arrangement.promoted(await arrangement.person(first_name), roles),

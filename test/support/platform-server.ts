@@ -50,6 +50,8 @@ export async function startPlatform(
     DRAIN_DEADLINE_SECONDS: '1',
     DATA_DIR: folder,
     DATABASE_URL: database.url,
+    // The platform's own tests have sessions of a password alone.
+    OPERATOR_SECOND_FACTOR: 'optional',
     ...options.env,
   });
   const pool = openDatabase(database.url, config.database_pool);

@@ -123,6 +123,7 @@ export const decideAppeal = call({
   path: '/new/v1/ops/appeal/{appeal_id}/decide.json',
   auth: 'operator',
   roles: ['money'],
+  fresh: true,
   input: z.object({
     ...byAppeal,
     decision: z.enum(APPEAL_DECISIONS),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '#core/kit/call.ts';
+import { call, PROOF_NEEDED } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import {
   BILLING_ADDRESS_MAX,
@@ -128,6 +128,7 @@ export const changeBillingSettings = call({
   method: 'POST',
   path: '/new/v1/billing/settings.json',
   auth: 'session',
+  fresh: 'by input',
   input: z.object({
     name: shape.text(BILLING_NAME_MAX).optional(),
     address: shape.text(BILLING_ADDRESS_MAX).optional(),
@@ -139,7 +140,7 @@ export const changeBillingSettings = call({
   }),
   output: z.object({ billing_settings: billingSettingsShape }),
   errors: {
-    'proof needed': 'Confirm it’s you first.',
+    ...PROOF_NEEDED,
     'wrong paynow': 'Enter a UEN, such as 202012345H, or a mobile number in Singapore.',
     'wrong gst number': 'Enter your GST registration number, such as M90312345A.',
   },

@@ -36,6 +36,9 @@ export const STAFF_ACTS = [
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
+/** What a call answers that wants a fresh proof. */
+export const PROOF_NEEDED = { 'proof needed': 'Confirm it’s you first.' } as const;
+
 export type CallErrors = Readonly<Record<ErrorCode, string>>;
 
 export interface Call<
@@ -58,6 +61,13 @@ export interface Call<
   readonly auth: A;
   /** Of an operators' call: who may call it beside the owners. None: owners alone. */
   readonly roles?: readonly NamedRole[];
+  /** Of an operators' call: whose second factor is still to come may call it too, because it is how it comes (decision 035). */
+  readonly before_second_factor?: true;
+  /**
+   * Who calls proved within the last ten minutes that they are there (decisions 30 and 53): else the answer is
+   * `PROOF_NEEDED`, before anything is parsed. 'by input': for some of what it may be asked, which its handler decides.
+   */
+  readonly fresh?: true | 'by input';
   readonly staff?: StaffAccess;
   /** Kept in the owner's log when a helper does it. */
   readonly staff_act?: StaffAct;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TimeEntry } from './calendar-model.ts';
+import type { FactorNews } from '#core/auth/second-factor/rules.ts';
 
 /** Ways to tell somebody: the list of notices in the product, mail, SMS, and a push to a browser that allowed it. */
 export const CHANNELS = ['app', 'mail', 'sms', 'push'] as const;
@@ -114,6 +115,8 @@ export interface NoticeData {
   /** Somebody was invited to help a pro: `name` is the pro's business. `path`: the invitation. */
   staff_invited: { full_name: string; name: string; role: 'answers' | 'jobs'; path: string };
   new_device: { full_name: string; device: string; at: string; way: string };
+  /** Of an operator. `device`: empty where another person did it. */
+  second_factor_changed: { full_name: string; what: FactorNews; at: string; device: string };
   social_changed: { full_name: string; provider: string; what: 'connected' | 'disconnected'; at: string };
   /** `name`: what the person calls it. */
   passkey_changed: { full_name: string; name: string; what: 'added' | 'removed'; at: string };

@@ -128,6 +128,7 @@ export const decideReview = call({
   path: '/new/v1/ops/review/{kind}/{item_id}/decide.json',
   auth: 'operator',
   roles: ['review'],
+  fresh: true,
   input: z.object({
     ...item,
     decision: z.enum(REVIEW_DECISIONS),

@@ -132,6 +132,7 @@ export const decideReport = call({
   path: '/new/v1/ops/report/{case_id}/decide.json',
   auth: 'operator',
   roles: ['review'],
+  fresh: true,
   input: z.object({
     ...byCase,
     decision: z.enum(REPORT_DECISIONS),

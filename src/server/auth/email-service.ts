@@ -4,7 +4,6 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
 import { tell } from '#server/notices/service.ts';
-import { isProven } from '#server/platform/access/sessions.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
 import { isConflict } from '#server/platform/data/database.ts';
 import { Fault, invalid, invalidToken } from '#server/platform/http/fault.ts';
@@ -91,7 +90,6 @@ export async function editEmail(
   if (!before) throw invalidToken();
   const old = before.email.toLowerCase();
   if (email === old) throw invalid({ email: 'is already your email' });
-  if (!isProven(now, context.proved_at)) return refuse('proof needed');
   const change = { purpose: 'change_email', channel: 'email' } as const;
   const code = await guessCode(context, { ...change, target: email, digits: verify_code });
   if (!code.ok) return code;

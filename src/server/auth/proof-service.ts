@@ -4,11 +4,12 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
 import { checkLimit, limit } from '#server/platform/access/limits.ts';
 import { noteProof, PROOF_AGE } from '#server/platform/access/sessions.ts';
-import { deciding, type PersonContext } from '#server/platform/context.ts';
+import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
 import { invalid, invalidToken } from '#server/platform/http/fault.ts';
 import { accountById, type PersonAccount } from '#server/users/account/service.ts';
 import { guessCode, sendCode, spend } from './codes/service.ts';
 import { type TryCounting, verifyPassword } from './passwords/service.ts';
+import { judgeCode, spendAppCode } from './second-factor/totp-service.ts';
 
 /** Where the codes of a person's channel go; null where there is no confirmed number. */
 const targetOf = (account: PersonAccount, channel: 'email' | 'phone'): string | null =>
@@ -40,7 +41,7 @@ export async function provePreauth(
 }
 
 /**
- * Proves by password or by a code that the person behind the session is there (decision 30): good for ten minutes, for
+ * Proves by password, by a code that was sent, or by that of an app, that the person behind the session is there (decision 30): good for ten minutes, for
  * this session alone. Throws 400 when neither is given, 429 after too many failures.
  */
 export async function prove(
@@ -52,11 +53,15 @@ export async function prove(
   const account = await accountById(parts.database, user.id);
   if (!account || session_id === null) throw invalidToken();
   const counting = proofCounting(context);
-  let code: { id: number } | null = null;
+  let spendIt: (inside: Context) => Promise<boolean> = async () => true;
   if (passwd !== undefined) {
     await counting.before();
     if (!(await verifyPassword(parts, account.passwd_hash, passwd, counting))) return refuse('wrong password');
-  } else if (channel !== undefined && verify_code !== undefined) {
+  } else if (channel === 'app' && verify_code !== undefined) {
+    const right = await judgeCode(context, verify_code);
+    if (!right) return refuse('wrong code');
+    spendIt = (inside) => spendAppCode(inside, right);
+  } else if (channel !== undefined && channel !== 'app' && verify_code !== undefined) {
     const target = targetOf(account, channel);
     await counting.before();
     const guess = { purpose: 'prove', channel, target: target ?? '', digits: verify_code } as const;
@@ -65,10 +70,10 @@ export async function prove(
       await counting.afterFailure();
       return refuse('wrong code');
     }
-    code = judged.value;
+    spendIt = (inside) => spend(inside, judged.value);
   } else throw invalid({ [channel === undefined ? 'passwd' : 'verify_code']: 'is missing' });
   return deciding(context, async (inside) => {
-    if (code && !(await spend(inside, code))) return refuse('wrong code');
+    if (!(await spendIt(inside))) return refuse('wrong code');
     if ((await noteProof(inside.db, now, session_id)) === 0) throw invalidToken();
     return ok({ proven_for: PROOF_AGE });
   });

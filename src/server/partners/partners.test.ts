@@ -149,7 +149,7 @@ describe('what came through a channel', () => {
       other.id,
     ]);
     await on.database.pool.query(
-      `update sessions set is_operator = true, operator_roles = '{owner}' where user_id = $1`,
+      `update sessions set is_operator = true, operator_roles = '{owner}', second_factor_at = created where user_id = $1`,
       [other.id],
     );
     const told = await other.client.ok(calls.opsPartners, {});

@@ -98,6 +98,8 @@ export interface Context {
   readonly session_id: number | null;
   /** When the person behind the session last proved to be there; null without a session (decision 30). */
   readonly proved_at: Date | null;
+  /** When the session was proven by a second factor; null before (decision 035). */
+  readonly second_factor_at: Date | null;
   /** The first supported language of the caller's Accept-Language. */
   readonly language: string;
   /** The value of a cookie that only the server reads, such as the one a sign-in at a provider is bound to. */
@@ -156,6 +158,7 @@ export interface Origin {
   session_helper?: Helper | null;
   session_id?: number | null;
   proved_at?: Date | null;
+  second_factor_at?: Date | null;
   language?: string;
   cookie_values?: Readonly<Record<string, string | undefined>>;
   headers?: Readonly<Record<string, string | string[] | undefined>>;
@@ -191,6 +194,7 @@ function contextOver(
     session_helper: origin.session_helper ?? null,
     session_id: origin.session_id ?? null,
     proved_at: origin.proved_at ?? null,
+    second_factor_at: origin.second_factor_at ?? null,
     language: origin.language ?? DEFAULT_LANGUAGE,
     cookieValue: (name) => origin.cookie_values?.[name] ?? null,
     headerValue: (name) => {

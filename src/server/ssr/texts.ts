@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LanguageCode } from '#core/languages.ts';
 import { supportedLanguage } from '#core/languages.ts';
 import { keepMissingTexts } from '#server/ops/texts/service.ts';
+import { isInOffice } from '#server/platform/access/office.ts';
 import { addressOf } from '#server/platform/edge/address.ts';
 import { Encoded, encodingOf, isKnown } from '#server/platform/http/encoded.ts';
 import { missing } from '#server/platform/http/fault.ts';
@@ -74,7 +75,7 @@ export function serveTexts(app: FastifyInstance, parts: Parts, texts: Texts): vo
   app.post('/locales/add/:lng/:ns', async (request, reply) => {
     const { lng, ns } = request.params as { lng: string; ns: string };
     const session = await sessionOf(parts, request);
-    if (config.mode === 'public' && !session?.user.is_operator) throw missing();
+    if (config.mode === 'public' && !isInOffice(config, session)) throw missing();
     const language: LanguageCode | null = supportedLanguage(lng, config.languages);
     if (language !== lng || !texts.languages.get(language)?.has(ns)) throw missing();
     await writing(parts, { address: addressOf(request) }, (context) =>

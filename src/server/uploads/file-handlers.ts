@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { VARIANT_WIDTHS, type VariantWidth } from '#core/uploads/model.ts';
 import { isShownInline } from '#core/uploads/rules.ts';
+import { isInOffice } from '#server/platform/access/office.ts';
 import type { Parts } from '#server/platform/context.ts';
 import { missing } from '#server/platform/http/fault.ts';
 import { sessionOf } from '#server/platform/http/http.ts';
@@ -66,7 +67,8 @@ async function fileFor(parts: Parts, request: FastifyRequest): Promise<ServedFil
   const { id } = request.params as { id: string };
   if (!/^[1-9]\d{0,14}$/.test(id)) return null;
   const session = await sessionOf(parts, request);
-  const file = await servedFile(parts.database, parts.clock.now(), Number(id), session?.user.id ?? null);
+  const viewer = session && { id: session.user.id, is_in_office: isInOffice(parts.config, session) };
+  const file = await servedFile(parts.database, parts.clock.now(), Number(id), viewer);
   if (!file?.is_secured) return file;
   const query = request.query as Record<string, unknown>;
   return session && isSigned(parts.secrets, parts.clock.now(), session.id, file.id, query) ? file : null;

@@ -80,8 +80,12 @@ export const ownAttachments = (db: Db, ids: readonly number[], user_id: number):
   store.readOwnAttachments(db, ids, user_id);
 
 /** The file if it is public or this person may see it (decision 27, invariant 9): its owner, and the parties of its request or bid. */
-export const servedFile = (db: Db, now: Date, id: number, viewer_id: number | null): Promise<store.ServedFile | null> =>
-  store.findServed(db, now, id, viewer_id);
+export const servedFile = (
+  db: Db,
+  now: Date,
+  id: number,
+  viewer: store.Viewer | null,
+): Promise<store.ServedFile | null> => store.findServed(db, now, id, viewer);
 
 /**
  * Removes a batch of files that were never attached to anything, and of those whose message was deleted a year ago;

@@ -120,7 +120,7 @@ const openToOperator = `exists (
        and a.created > $3::timestamptz - interval '${LINK_SECONDS} seconds')`;
 const served = statement(
   `select id, filename, mime, storage_key, thumb_key, width, is_public, is_secured,
-     coalesce(user_id = $2, false) as is_own from (${visible} or ${openToOperator}) f`,
+     coalesce(user_id = $2, false) as is_own from (${visible} or ($4 and (${openToOperator}))) f`,
 );
 const visibleViews = statement(
   `select attachment_json(f) as view, f.user_id = $2 as is_own
@@ -212,9 +212,16 @@ export async function readAttachments(db: Db, target: Target): Promise<Attachmen
 export const readOwnAttachments = async (db: Db, ids: readonly number[], user_id: number): Promise<Attachment[]> =>
   (await db.many<{ view: Attachment }>(byIds(ids, user_id))).map((row) => row.view);
 
-/** The file, if it is public or `viewer_id` may see it; one of somebody else's by a name without contact details. */
-export async function findServed(db: Db, now: Date, id: number, viewer_id: number | null): Promise<ServedFile | null> {
-  const found = await db.maybe<ServedFile & { is_own: boolean }>(served([id], viewer_id, now));
+/** Who asks for a file, and whether from within the back office. */
+export interface Viewer {
+  readonly id: number;
+  readonly is_in_office: boolean;
+}
+
+/** The file, if it is public or `viewer` may see it; one of somebody else's by a name without contact details. */
+export async function findServed(db: Db, now: Date, id: number, viewer: Viewer | null): Promise<ServedFile | null> {
+  const query = served([id], viewer?.id ?? null, now, viewer?.is_in_office ?? false);
+  const found = await db.maybe<ServedFile & { is_own: boolean }>(query);
   return found && !found.is_own ? { ...found, filename: withoutContacts(found.filename) } : found;
 }
 

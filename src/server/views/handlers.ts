@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '#core/kit/result.ts';
-import { isAllowed } from '#core/kit/roles.ts';
 import * as calls from '#core/views/calls.ts';
 import { TRAFFIC_CSV_PATH, TRAFFIC_DAYS, VIEW_PICTURE_PATH } from '#core/views/model.ts';
 import type { Parts } from '#server/platform/context.ts';
 import { addressOf } from '#server/platform/edge/address.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
+import { exporter } from '#server/platform/http/exporter.ts';
 import { missing } from '#server/platform/http/fault.ts';
-import { sessionOf } from '#server/platform/http/http.ts';
 import { readTraffic, trafficCsv } from './traffic-service.ts';
 
 export const viewsHandlers: readonly Binding[] = [
@@ -64,11 +63,10 @@ export function serveViews(app: FastifyInstance, parts: Parts): void {
   });
 
   app.get(TRAFFIC_CSV_PATH, async (request, reply) => {
-    const session = await sessionOf(parts, request);
+    await exporter(parts, request, calls.opsTraffic);
     const { days: asked = '28' } = request.query as Record<string, unknown>;
     const days = TRAFFIC_DAYS.find((each) => String(each) === asked);
-    if (!session?.user.is_operator || !days) throw missing();
-    if (!isAllowed(session.user.operator_roles ?? [], calls.opsTraffic.roles ?? [])) throw missing();
+    if (!days) throw missing();
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="gotong-traffic-${days}-days.csv"`)

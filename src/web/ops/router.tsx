@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { splitLanguage } from '#core/routes.ts';
+import { SECOND_FACTOR_PATH, splitLanguage } from '#core/routes.ts';
 import { eachScreen } from '#web/app/faults/part.tsx';
 import { ShellSkeleton } from '#web/parts/frames/ShellSkeleton.tsx';
 import { FaultScreen } from './shell/FaultScreen.tsx';
@@ -89,6 +89,7 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
     { path: 'tariff/draft', lazy: () => import('./tariff/DraftScreen.tsx') },
   ],
   '/ops/log': [{ path: 'log', lazy: () => import('./log/LogScreen.tsx') }],
+  '/ops/security': [{ path: 'security', lazy: () => import('./security/SecurityScreen.tsx') }],
   '/ops/operators': [{ path: 'operators', lazy: () => import('./operators/OperatorsScreen.tsx') }],
 };
 
@@ -97,6 +98,11 @@ export function createRouter() {
   const { prefix } = splitLanguage(location.pathname);
   return createBrowserRouter(
     [
+      ...eachScreen([{ path: SECOND_FACTOR_PATH, lazy: () => import('./security/GateScreen.tsx') }]).map((screen) => ({
+        ...screen,
+        errorElement: <FaultScreen />,
+        hydrateFallbackElement: <></>,
+      })),
       {
         path: '/ops',
         element: <Frame />,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '#core/kit/call.ts';
+import { call, PROOF_NEEDED } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { userMeShape } from '#core/users/model.ts';
 import { deviceId, sessionReply } from '../model.ts';
@@ -14,7 +14,7 @@ const sent = z.object({
   resend_in: z.number(),
 });
 
-const verifyCode = () =>
+export const verifyCode = () =>
   z
     .string()
     .trim()
@@ -25,7 +25,6 @@ const phone = () => shape.text(30, 1);
 const NOT_A_PHONE = { 'not a phone': 'Enter a valid phone number.' } as const;
 const NO_SMS = { 'no sms': 'We can’t send codes by phone right now. Use your email.' } as const;
 const WRONG_CODE = { 'wrong code': 'That code is wrong or has expired. Get a new one.' } as const;
-export const PROOF_NEEDED = { 'proof needed': 'Confirm it’s you first.' } as const;
 
 export const phonePreauth = call({
   section: '7 Auth',
@@ -45,6 +44,7 @@ export const phoneAuth = call({
   method: 'POST',
   path: '/users/verify/phone/auth.json',
   auth: 'session',
+  fresh: 'by input',
   input: z.object({ phone: phone(), verify_code: verifyCode() }),
   output: z.object({ user: userMeShape }),
   errors: { ...NOT_A_PHONE, ...WRONG_CODE, ...PROOF_NEEDED },
@@ -101,11 +101,11 @@ export const editEmail = call({
   method: 'POST',
   path: '/new/v1/users/edit_email',
   auth: 'session',
+  fresh: true,
   input: z.object({ email: shape.email(), verify_code: verifyCode(), current_verify_code: verifyCode().optional() }),
   output: z.object({ user: userMeShape }),
   errors: {
     ...WRONG_CODE,
-    ...PROOF_NEEDED,
     'current code needed': 'Enter the code we sent to your current email too.',
     taken: 'Another account uses this email.',
   },
@@ -142,13 +142,15 @@ export const provePreauth = call({
 
 export const prove = call({
   section: 'Decision 30',
-  summary: 'Proves by password or by a code that the person behind the session is there; good for ten minutes.',
+  summary:
+    'Proves by password, by a code that was sent, or by that of an authenticator app, that the person behind the session is there; good for ten minutes.',
   method: 'POST',
   path: '/new/v1/users/prove.json',
   auth: 'session',
   input: z.object({
     passwd: z.string().max(200).optional(),
-    channel: z.enum(['email', 'phone']).optional(),
+    /** Where the code came from. */
+    channel: z.enum(['email', 'phone', 'app']).optional(),
     verify_code: verifyCode().optional(),
   }),
   output: z.object({ proven_for: z.number() }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { call } from '#core/kit/call.ts';
+import { call, PROOF_NEEDED } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
-import { PROOF_NEEDED } from '../codes/calls.ts';
 import { deviceId, PASSWORD_REFUSALS, passwd, sessionReply } from '../model.ts';
 
 const DEAD_LINK = { 'dead link': 'This link has expired or was already used. Get a new one.' } as const;
@@ -39,6 +38,7 @@ export const changePassword = call({
   method: 'POST',
   path: '/users/change_password.json',
   auth: 'session',
+  fresh: 'by input',
   input: z.object({ current_password: passwd().optional(), new_password: passwd() }),
   output: z.object({ ended_sessions: z.number() }),
   errors: { 'wrong password': 'That password is wrong. Try again.', ...PASSWORD_REFUSALS, ...PROOF_NEEDED },

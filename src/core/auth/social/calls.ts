@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { call } from '#core/kit/call.ts';
+import { call, PROOF_NEEDED } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
-import { PROOF_NEEDED } from '../codes/calls.ts';
 
 /** What a provider gave the client: one of the three forms of section 7. `state` names the visit that `startSocial` began. */
 export const socialProof = {
@@ -37,6 +36,7 @@ export const startSocial = call({
   method: 'POST',
   path: '/new/v1/social/start.json',
   auth: 'optional',
+  fresh: 'by input',
   input: z.object({ provider: shape.text(40, 1), purpose: z.enum(['login', 'connect']) }),
   output: z.object({ url: z.string(), state: z.string() }),
   errors: {
@@ -63,11 +63,11 @@ export const connectSocial = call({
   method: 'POST',
   path: '/users/connect_social/{provider}.json',
   auth: 'session',
+  fresh: true,
   input: z.object({ provider: shape.text(40, 1), ...socialProof }),
   output: z.object({ provider: z.string(), display_name: z.string().nullable() }),
   errors: {
     ...BAD_PROOF,
-    ...PROOF_NEEDED,
     'connected elsewhere': 'That account is already connected to another Gotong account.',
     'connected already': 'You’ve connected another account of this service. Disconnect it first.',
   },
@@ -79,10 +79,10 @@ export const disconnectSocial = call({
   method: 'POST',
   path: '/new/v1/users/disconnect_social/{provider}.json',
   auth: 'session',
+  fresh: true,
   input: z.object({ provider: shape.text(40, 1) }),
   output: z.object({}),
   errors: {
-    ...PROOF_NEEDED,
     'last way in': 'This is your only way to log in. Set a password or confirm your phone first.',
   },
 });

@@ -158,6 +158,7 @@ export const decideCertificate = call({
   path: '/new/v1/ops/certificates/{certificate_id}/decide.json',
   auth: 'operator',
   roles: ['review'],
+  fresh: true,
   input: z.object({
     certificate_id: shape.id(),
     decision: z.enum(['approved', 'more', 'refused', 'revoked']),

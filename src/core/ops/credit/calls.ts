@@ -40,6 +40,7 @@ export const adjustCredit = call({
   path: '/new/v1/ops/people/{user_id}/credit/adjust.json',
   auth: 'operator',
   roles: ['money'],
+  fresh: true,
   input: z.object({
     user_id: shape.id(),
     kind: z.enum(ADJUSTMENT_KINDS),
@@ -84,6 +85,7 @@ export const approveAdjustment = call({
   path: '/new/v1/ops/credit/{adjustment_id}/approve.json',
   auth: 'operator',
   roles: ['money'],
+  fresh: true,
   input: z.object({ adjustment_id }),
   output: one,
   errors: {
@@ -101,6 +103,7 @@ export const refuseAdjustment = call({
   path: '/new/v1/ops/credit/{adjustment_id}/refuse.json',
   auth: 'operator',
   roles: ['money'],
+  fresh: true,
   input: z.object({ adjustment_id, reason: shape.text(300, 1) }),
   output: one,
   errors: {

@@ -106,6 +106,7 @@ export const publishTariff = call({
   path: '/new/v1/ops/tariff/publish.json',
   auth: 'operator',
   roles: ['money'],
+  fresh: true,
   input: z.object({
     revision,
     /** The announced version whose place it takes. */
@@ -127,6 +128,7 @@ export const withdrawTariff = call({
   path: '/new/v1/ops/tariff/withdraw.json',
   auth: 'operator',
   roles: ['money'],
+  fresh: true,
   input: z.object({ version: shape.int(1, 1_000_000) }),
   output: opsTariffShape,
   errors: { 'not now': 'This version has started or was withdrawn. Make a new version instead.' },

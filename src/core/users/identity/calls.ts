@@ -122,6 +122,7 @@ export const revealIdentity = call({
   path: '/new/v1/ops/identities/{identity_check_id}/reveal.json',
   auth: 'operator',
   roles: ['review'],
+  fresh: true,
   input: z.object({ identity_check_id: shape.id() }),
   output: z.object({ real_id: z.string() }),
 });
@@ -145,6 +146,7 @@ export const decideIdentity = call({
   path: '/new/v1/ops/identities/{identity_check_id}/decide.json',
   auth: 'operator',
   roles: ['review'],
+  fresh: true,
   input: z.object({
     identity_check_id: shape.id(),
     decision: z.enum(['approved', 'more', 'refused']),

@@ -13,6 +13,7 @@ export const limitPerson = call({
   path: '/new/v1/ops/people/{user_id}/limits/add.json',
   auth: 'operator',
   roles: ['review'],
+  fresh: true,
   input: z.object({
     user_id: shape.id(),
     act: z.enum(LIMITED_ACTS),
@@ -48,6 +49,7 @@ export const liftLimit = call({
   path: '/new/v1/ops/limits/{limit_id}/lift.json',
   auth: 'operator',
   roles: ['review'],
+  fresh: true,
   input: z.object({ limit_id: shape.id(), reason: shape.text(500).default('') }),
   output: z.object({}),
   errors: { 'not limited': 'This limit has already ended.' },

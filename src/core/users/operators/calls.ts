@@ -11,6 +11,7 @@ export const operatorShape = z.object({
   roles: z.array(z.enum(OPERATOR_ROLES)),
   last_seen: shape.wireTime().nullable(),
   is_me: z.boolean(),
+  has_second_factor: z.boolean(),
 });
 export type Operator = z.infer<typeof operatorShape>;
 
@@ -40,6 +41,7 @@ export const setOperatorRoles = call({
   path: '/new/v1/ops/operators/{user_id}/roles.json',
   auth: 'operator',
   roles: [],
+  fresh: true,
   input: z.object({ user_id: shape.id(), roles, reason: shape.text(300) }),
   output: z.object({ operators: z.array(operatorShape) }),
   errors,
@@ -52,6 +54,7 @@ export const addOperator = call({
   path: '/new/v1/ops/operators/add.json',
   auth: 'operator',
   roles: [],
+  fresh: true,
   input: z.object({ email: shape.text(200, 3), roles, reason: shape.text(300) }),
   output: z.object({ operators: z.array(operatorShape) }),
   errors: {

@@ -11,6 +11,8 @@ export const settingsShape = z.object({
   languages: z.array(z.enum(LANGUAGE_CODES)),
   has_passwd: z.boolean(),
   has_passkey: z.boolean(),
+  /** An authenticator app is set up: its codes prove, too, who one is. */
+  has_app: z.boolean(),
   passwd_changed_at: shape.wireTime().nullable(),
   is_email_confirmed: z.boolean(),
   is_phone_confirmed: z.boolean(),
@@ -186,6 +188,7 @@ export const deleteAccount = call({
   method: 'POST',
   path: '/users/delete.json',
   auth: 'session',
+  fresh: true,
   input: z.object({
     confirm: z.literal('delete'),
     reason: shape.text(500).optional(),
@@ -194,7 +197,6 @@ export const deleteAccount = call({
   }),
   output: z.object({}),
   errors: {
-    'proof needed': 'Confirm it’s you first.',
     'open hires': 'Complete or undo your open hires first.',
     'bought credit left':
       'You still have credit that you bought. Ask us for a refund first, or confirm that you give it up.',

@@ -26,6 +26,7 @@ const operator = async () => {
   const one = await join();
   await server.sql(`update users set is_operator = true, operator_roles = '{owner}' where id = $1`, [one.id]);
   const { session_token } = await server.client().ok(login, { username: one.email, passwd });
+  await server.sql('update sessions set second_factor_at = created where user_id = $1', [one.id]);
   return { id: one.id, client: server.client(session_token) };
 };
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
     user.id,
   ]);
   judge = server.client((await server.client().ok(login, { username: email, passwd: PASSWORDS[0] })).session_token);
+  await server.sql('update sessions set second_factor_at = created where user_id = $1', [user.id]);
 });
 afterAll(() => server.close());
 

@@ -8,7 +8,6 @@ import { toWire } from '#core/kit/time.ts';
 import { DISPLAY_NAME_MAX } from '#core/users/model.ts';
 import { tell } from '#server/notices/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
-import { isProven } from '#server/platform/access/sessions.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
 import { invalid, invalidToken } from '#server/platform/http/fault.ts';
 import {
@@ -209,7 +208,6 @@ export async function connectSocial(
 ): Promise<CallResult<typeof calls.connectSocial>> {
   const { parts, user } = context;
   if (nameOf(parts.providers.social, input.provider) === null) return notFound();
-  if (!isProven(context.now, context.proved_at)) return refuse('proof needed');
   if (providerOf(input) !== input.provider) throw invalid({ provider: 'is not whose this proof is' });
   const proven = await proveSocial(input, context, 'connect');
   if (!proven.ok) return proven;
@@ -239,7 +237,6 @@ export async function disconnectSocial(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.disconnectSocial>> {
   const { db, user } = context;
-  if (!isProven(context.now, context.proved_at)) return refuse('proof needed');
   const account = await lockedAccount(db, user.id);
   if (!account) throw invalidToken();
   const rows = await store.listSocial(db, user.id);

@@ -40,6 +40,15 @@ export const accountLetters = {
     const { roles, ...words } = pen.words.staff_invited;
     return letterOf(pen, words, { full_name, name, what: roles[role] }, { path });
   },
+  second_factor_changed: ({ full_name, what, at, device }, pen) => {
+    const { facts, news, ...words } = pen.words.second_factor_changed;
+    return letterOf(
+      pen,
+      { ...words, ...news[what], facts: device === '' ? { at: facts.at } : facts },
+      { full_name, at: pen.moment(at), device },
+      { path: '/ops/security' },
+    );
+  },
   social_changed: ({ full_name, provider, what, at }, pen) =>
     letterOf(
       pen,

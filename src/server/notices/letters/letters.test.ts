@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FACTOR_NEWS } from '#core/auth/second-factor/rules.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
 import { OWN_LINKS } from '#core/links.ts';
 import { KEPT_THINGS, NOTICE_SETTINGS, type NoticeData, type NoticeKind } from '#core/notices/model.ts';
@@ -33,6 +34,12 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     device: OTHER,
     at: AT,
     way,
+  })),
+  second_factor_changed: FACTOR_NEWS.map((what) => ({
+    full_name: NAME,
+    what,
+    at: AT,
+    device: what === 'reset' ? '' : OTHER,
   })),
   staff_invited: (['answers', 'jobs'] as const).map((role) => ({
     full_name: NAME,
@@ -520,6 +527,7 @@ describe('what tells of a danger says what to do if it was not you', () => {
     'email_changed',
     'phone_changed',
     'new_device',
+    'second_factor_changed',
     'social_changed',
     'passkey_changed',
     'account_deleted',

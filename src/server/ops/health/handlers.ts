@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { isAllowed } from '#core/kit/roles.ts';
 import * as calls from '#core/ops/health/calls.ts';
 import { HEALTH_CSV_PATH, rowsFilter } from '#core/ops/health/model.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Parts, type PersonContext, writing } from '#server/platform/context.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
-import { invalid, missing } from '#server/platform/http/fault.ts';
-import { sessionOf } from '#server/platform/http/http.ts';
+import { exporter } from '#server/platform/http/exporter.ts';
+import { invalid } from '#server/platform/http/fault.ts';
 import { checkRows, opsHealthRows, recordExport, rowsCsv } from './rows-service.ts';
 import { opsCohorts, opsHealth, opsHealthCells } from './service.ts';
 
@@ -24,13 +23,11 @@ const asked = z.object(rowsFilter);
 
 /**
  * The rows of a number as a file, by the same filter as the list. A browser goes there itself, so it is no call of the table. 404
- * for all but operators; recorded before the first line leaves.
+ * for all but operators, 409 'proof needed' when the last proof is too old; recorded before the first line leaves.
  */
 export function serveHealthCsv(app: FastifyInstance, parts: Parts): void {
   app.get(HEALTH_CSV_PATH, async (request, reply) => {
-    const session = await sessionOf(parts, request);
-    if (!session?.user.is_operator) throw missing();
-    if (!isAllowed(session.user.operator_roles ?? [], calls.opsHealthRows.roles ?? [])) throw missing();
+    const session = await exporter(parts, request, calls.opsHealthRows);
     const read = asked.safeParse(request.query);
     if (!read.success) throw invalid({ number: 'not rows that there are' });
     checkRows(read.data);

@@ -121,6 +121,7 @@ describe('an operator', () => {
     expect(await command(true, 'Becoming@Example.sg')).toBe(user.id);
     expect((await server.client(session_token).call(me, {})).http).toBe(403);
     const again = await server.client().ok(login, { username: email, passwd });
+    await server.sql('update sessions set second_factor_at = created where user_id = $1', [user.id]);
     expect((await server.client(again.session_token).call(calls.opsOverview, {})).http).toBe(200);
     await command(false);
     expect((await server.client(again.session_token).call(calls.opsOverview, {})).http).toBe(403);

@@ -16,7 +16,8 @@ export type SecretPurpose =
   | 'nodes'
   | 'payments'
   | 'push'
-  | 'simulator';
+  | 'simulator'
+  | 'totp';
 
 /** Keyed digests and sealed boxes under keys derived from the one SECRET_KEY. */
 export interface Secrets {

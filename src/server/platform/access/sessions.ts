@@ -11,6 +11,8 @@ export interface Session {
   readonly proved_at: Date;
   /** When it was proven by a second factor, or by a passkey that verified its person; null before (decision 035). */
   readonly second_factor_at: Date | null;
+  /** An operator's, who has set up a second factor. */
+  readonly has_factor: boolean;
   /** Whom it works for, while that lasts; null for its own person. */
   readonly helper: Helper | null;
 }
@@ -37,7 +39,8 @@ const insert = statement(
 );
 const find = statement(
   `select s.id, s.user_id, s.is_operator, s.operator_roles, s.proved_at, s.second_factor_at,
-     s.last_used_at < $2::timestamptz - interval '10 minutes' as stale,
+     case when s.is_operator then exists (select from totp_factors f where f.user_id = s.user_id and f.confirmed_at is not null)
+       else false end as has_factor, s.last_used_at < $2::timestamptz - interval '10 minutes' as stale,
      m.id as staff_id, m.owner_id, m.role, m.daily_fee_cents
    from sessions s
    left join (staff_members m join users o on o.id = m.owner_id and o.blocked_at is null and o.deleted_at is null)
@@ -106,6 +109,7 @@ interface FoundRow extends Omit<Helper, 'staff_id'> {
   readonly operator_roles: readonly OperatorRole[];
   readonly proved_at: Date;
   readonly second_factor_at: Date | null;
+  readonly has_factor: boolean;
   readonly stale: boolean;
 }
 
@@ -115,9 +119,10 @@ export async function findSession(db: Db, now: Date, token: string): Promise<Ses
   const row = await db.maybe<FoundRow>(find(hash(token), now));
   if (!row) return null;
   if (row.stale) await db.run(touch(row.id, now));
-  const { id, user_id, is_operator, operator_roles, proved_at, second_factor_at, staff_id, stale: _, ...work } = row;
+  const { id, user_id, is_operator, operator_roles, proved_at, second_factor_at, has_factor, staff_id, ...rest } = row;
+  const { stale: _, ...work } = rest;
   const helper = staff_id === null ? null : { ...work, staff_id, user_id };
-  return { id, user: { id: user_id, is_operator, operator_roles }, proved_at, second_factor_at, helper };
+  return { id, user: { id: user_id, is_operator, operator_roles }, proved_at, second_factor_at, has_factor, helper };
 }
 
 /** Ends one session at once, on every node, because each call looks its session up. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Call, CallParsed, CallResult } from '#core/kit/call.ts';
+import { type Call, type CallParsed, type CallResult, PROOF_NEEDED } from '#core/kit/call.ts';
 import { NOT_FOUND, type Result } from '#core/kit/result.ts';
-import { isAllowed } from '#core/kit/roles.ts';
 import { actsAs, withoutWallet } from '#core/staff/access-rules.ts';
 import { mayQuote } from '#core/staff/rules.ts';
 import { actQuery, isInReach, sayWho } from '../access/acting.ts';
-import type { Session } from '../access/sessions.ts';
+import { letIn } from '../access/office.ts';
+import { isProven, type Session } from '../access/sessions.ts';
 import type { Context, CookieEffect, Helper, Origin, Parts, PersonContext } from '../context.ts';
 import { reading, writing } from '../context.ts';
 import { invalid, invalidToken, missing } from './fault.ts';
@@ -98,10 +98,13 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
   if (c.auth === 'session' && !session) throw invalidToken();
   if (c.auth === 'operator') {
     if (!session) throw invalidToken();
-    if (!session.user.is_operator) throw missing();
-    if (!isAllowed(session.user.operator_roles ?? [], c.roles ?? [])) throw missing();
+    letIn(parts.config, c, session);
   }
   const helper = helperFor(c, session);
+  // A helper never proves to be the owner.
+  const proved_at = helper ? null : (session?.proved_at ?? null);
+  if (c.fresh === true && !isProven(parts.clock.now(), proved_at))
+    return { body: refusal('proof needed', PROOF_NEEDED['proof needed'], incoming.language), cookies: [] };
   const input = parse(c.input, incoming.input);
   if (helper && !(await isInReach(parts.database, helper, input as Record<string, unknown>))) throw missing();
   const cookies: CookieEffect[] = [];
@@ -110,8 +113,8 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
     helper,
     session_helper: session?.helper ?? null,
     session_id: session?.id ?? null,
-    // A helper never proves to be the owner.
-    proved_at: helper ? null : (session?.proved_at ?? null),
+    proved_at,
+    second_factor_at: helper ? null : (session?.second_factor_at ?? null),
     ...(incoming.language === undefined ? {} : { language: incoming.language }),
     cookie_values: incoming.cookie_values ?? {},
     headers: incoming.headers ?? {},
@@ -234,13 +237,17 @@ async function run(
     throw new Error(`${binding.call.path} refused with ${String(result.error)}, which it does not declare`);
   const { errorMessage } = result.details ?? {};
   throw new Refused({
-    status: 'Error',
-    error: result.error,
-    message: inTheirLanguage(result.message ?? text, incoming.language),
+    ...refusal(result.error, result.message ?? text, incoming.language),
     ...result.details,
     ...(typeof errorMessage === 'string' && { errorMessage: inTheirLanguage(errorMessage, incoming.language) }),
   });
 }
+
+const refusal = (error: unknown, text: string, language: string | undefined) => ({
+  status: 'Error',
+  error,
+  message: inTheirLanguage(text, language),
+});
 
 function parse(shape: z.ZodObject, given: Record<string, unknown>): unknown {
   const whole = unstorable(given);

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix } from '#core/langu
 import { redirectFor, routes, splitLanguage } from '#core/routes.ts';
 import { MISSING_VIEW, viewOf } from '#core/views/rules.ts';
 import { WORDS_TAG } from '#server/categories/words/service.ts';
+import { isInOffice, secondFactorAt } from '#server/platform/access/office.ts';
 import type { Parts } from '#server/platform/context.ts';
 import { reading } from '#server/platform/context.ts';
 import { isMalformed } from '#server/platform/data/database.ts';
@@ -292,6 +293,8 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       app.get(`${prefix}${path}`, async (request, reply) => {
         const session = await sessionOf(parts, request);
         if (!session?.user.is_operator) return reply.callNotFound();
+        const gate = isInOffice(config, session) ? null : secondFactorAt(baseOf(request), request.url);
+        if (gate !== null) return reply.header('cache-control', 'no-store').redirect(gate);
         const office = shellOf('ops', pathOnly(request.url), DEFAULT_LANGUAGE);
         return send(request, reply, 200, office, 'private, no-store');
       });

@@ -7,7 +7,6 @@ import { KEPT_THINGS } from '#core/notices/model.ts';
 import { DELETED_NAME } from '#core/users/model.ts';
 import type * as calls from '#core/users/settings/calls.ts';
 import { tell } from '#server/notices/service.ts';
-import { isProven } from '#server/platform/access/sessions.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { invalidToken } from '#server/platform/http/fault.ts';
 import { SESSION_PRESENT_COOKIE } from '#server/platform/http/http.ts';
@@ -61,7 +60,6 @@ export async function deleteAccount(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.deleteAccount>> {
   const { db, now, user } = context;
-  if (!isProven(now, context.proved_at)) return refuse('proof needed');
   const leaver = await store.lockLeaver(db, user.id);
   if (!leaver) throw invalidToken();
   await store.eraseNames(db, user.id, DELETED_NAME);

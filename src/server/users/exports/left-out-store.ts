@@ -12,6 +12,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   auto_quotes: 'the settings of auto-quote; what it did is under auto-quotes.json',
   service_reply_times: 'a mean of times that stands, rounded, in services.json',
   resumable_uploads: 'uploads under way, forgotten after a day; what arrived whole is under uploads.json',
+  totp_factors: 'secrets of an operator’s authenticator apps, sealed; an account of a customer or pro has none',
+  recovery_codes: 'digests of an operator’s recovery codes, which say nothing',
   person_marks: 'digests of what the account was used with, which say nothing; devices are under sessions.json',
   review_checks: 'what operators look at before a review shows; the reviews are under reviews-written.json',
   confirmed_phones: 'digests under a key of ours, which say nothing; the number itself is in account.json',

@@ -30,6 +30,9 @@ describe('an owner', () => {
     const sam = await a.person('Sam');
     expect((await sam.client.call(ops.opsOverview, {})).http).toBe(404);
     await olga.client.ok(calls.setOperatorRoles, { user_id: sam.id, roles: ['support'], reason });
+    // Its second factor is asked for from now on.
+    expect((await sam.client.call(ops.opsOverview, {})).error).toBe('second factor needed');
+    await server.sql('update sessions set second_factor_at = now() where user_id = $1', [sam.id]);
     expect((await sam.client.ok(me, {})).user).toMatchObject({ is_operator: true, operator_roles: ['support'] });
     expect((await sam.client.call(ops.opsOverview, {})).http).toBe(200);
     expect((await sam.client.call(opsBooks, {})).http).toBe(404);

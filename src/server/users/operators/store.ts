@@ -32,6 +32,7 @@ const setRoles = statement(
 );
 const all = statement(
   `select u.id, display_name(u) as name, u.email, u.operator_roles as roles, u.id = $1 as is_me,
+     exists (select from totp_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
      (select wire_time(max(s.last_used_at)) from sessions s where s.user_id = u.id) as last_seen
    from users u where u.is_operator and u.deleted_at is null order by u.id limit 500`,
 );
@@ -59,5 +60,6 @@ export interface OperatorRow {
   readonly roles: OperatorRole[];
   readonly last_seen: string | null;
   readonly is_me: boolean;
+  readonly has_second_factor: boolean;
 }
 export const readOperators = (db: Db, me: number): Promise<OperatorRow[]> => db.many<OperatorRow>(all(me));

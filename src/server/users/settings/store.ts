@@ -7,6 +7,7 @@ export interface SettingsRow {
   readonly language: string;
   readonly has_passwd: boolean;
   readonly has_passkey: boolean;
+  readonly has_app: boolean;
   readonly passwd_changed_at: Date | null;
   readonly is_email_confirmed: boolean;
   readonly is_phone_confirmed: boolean;
@@ -15,7 +16,9 @@ export interface SettingsRow {
 
 const settings = statement(
   `select language, passwd_hash is not null as has_passwd,
-     exists (select from passkeys p where p.user_id = u.id) as has_passkey, passwd_changed_at, is_email_confirmed, is_phone_confirmed,
+     exists (select from passkeys p where p.user_id = u.id) as has_passkey,
+     exists (select from totp_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_app,
+     passwd_changed_at, is_email_confirmed, is_phone_confirmed,
      coalesce((select json_agg(json_build_object('provider', s.provider, 'display_name', s.display_name,
          'connected_at', wire_time(s.connected_at)) order by s.id)
        from social_accounts s where s.user_id = u.id), '[]') as social

@@ -57,6 +57,19 @@ export function sessionDied(): void {
   else location.reload();
 }
 
+/** Asks the person to confirm that it is them; false when they would rather not. Null where no screen can ask. */
+let askProof: (() => Promise<boolean>) | null = null;
+/** From now on calls that want a fresh proof are asked for it, and are made again with the same key. */
+export const whenProofNeeded = (ask: (() => Promise<boolean>) | null): void => {
+  askProof = ask;
+};
+
+/** Called where an operator's session has not shown its second factor (decision 035). */
+let onSecondFactor: () => void = () => {};
+export const whenSecondFactorNeeded = (work: () => void): void => {
+  onSecondFactor = work;
+};
+
 /**
  * Removes what says that a session exists, and what was kept for reading without a connection. The HttpOnly part is the
  * server's to remove.
@@ -86,8 +99,9 @@ export async function api<C extends Call>(c: C, input: CallInput<C>, options: Ap
     'accept-language': document.documentElement.lang || 'en-SG',
   };
   let body: BodyInit | undefined;
+  const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID();
   if (writes) {
-    headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+    headers['idempotency-key'] = idempotencyKey;
     if (c.files) body = toForm(rest);
     else {
       headers['content-type'] = 'application/json';
@@ -106,10 +120,13 @@ export async function api<C extends Call>(c: C, input: CallInput<C>, options: Ap
   if (response.ok && reply !== null) {
     const { error, message, status, ...details } = reply;
     if (status === 'Success') return ok(reply as CallOutput<C>);
+    if (error === 'proof needed' && c.fresh === true && (await askProof?.()))
+      return api(c, input, { ...options, idempotencyKey });
     if (error !== undefined) return refuse(error as CallCode<C>, String(message ?? ''), details);
   }
   const code = String(reply?.error ?? response.status);
   if (response.status === 404) return refuse(NOT_FOUND, faultWords.notThere());
+  if (code === 'second factor needed') onSecondFactor();
   if (response.status === 403) {
     if (options.asksAgain) dropSession();
     else sessionDied();

@@ -107,7 +107,7 @@ function Accounts({ settings, providers }: { settings: Settings; providers: read
 
   async function leave() {
     if (leaving === null) return;
-    const reply = await withProof(() => disconnect({ provider: leaving.provider }));
+    const reply = await disconnect({ provider: leaving.provider });
     if (reply.error) return;
     setLeaving(null);
     toast({ text: t('accounts_section>disconnected_toast', { name: leaving.name }) });

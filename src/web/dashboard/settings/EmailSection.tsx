@@ -204,7 +204,6 @@ function EnterCodes(props: {
 }) {
   const { asked, present, isOldNeeded, start, onBack, onSendAgain } = props;
   const navigate = useNavigate();
-  const { withProof } = useProof();
   const [change] = useAct(codeCalls.editEmail);
   const [sending, setSending] = useState(false);
   const [said, setSaid] = useState('');
@@ -221,9 +220,7 @@ function EnterCodes(props: {
     codes: { 'current code needed': 'old', ...(isOldNeeded ? {} : { 'wrong code': 'code' }) },
     send: ({ code, old }) => {
       setProblem(undefined);
-      return withProof(() =>
-        change({ email: asked.email, verify_code: code, ...(isOldNeeded ? { current_verify_code: old } : {}) }),
-      );
+      return change({ email: asked.email, verify_code: code, ...(isOldNeeded ? { current_verify_code: old } : {}) });
     },
     refused: ({ code }) => {
       if (code !== 'wrong code' || !isOldNeeded) return undefined;

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import * as userCalls from '#core/users/calls.ts';
 import { logOut } from '#web/app/log-out.ts';
 import { useRead } from '#web/state/calls.ts';
@@ -6,6 +7,7 @@ import { Avatar } from '#web/ui/media/Avatar.tsx';
 
 /** Which operator is signed in, and the ways out of the back office. */
 export function AccountMenu({ placement }: { placement: 'top start' | 'bottom end' }) {
+  const navigate = useNavigate();
   const user = useRead(userCalls.me, {}).data?.user;
   if (!user) return <span className="size-11" />;
   return (
@@ -15,6 +17,7 @@ export function AccountMenu({ placement }: { placement: 'top start' | 'bottom en
       items={[
         { id: 'dashboard', label: 'My dashboard', onAction: () => location.assign('/dashboard') },
         { id: 'home', label: 'Gotong home page', onAction: () => location.assign('/') },
+        { id: 'security', label: 'My second factor', onAction: () => void navigate('/ops/security') },
         { id: 'logout', label: 'Log out', onAction: () => void logOut() },
       ]}
       trigger={{

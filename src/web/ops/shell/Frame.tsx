@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { isAllowed } from '#core/kit/roles.ts';
 import { splitLanguage } from '#core/routes.ts';
 import { lazyPart } from '#web/app/faults/part.tsx';
+import { ProofProvider } from '#web/parts/account/use-proof.tsx';
 import { AnchorProvider } from '#web/ui/action/Anchor.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { rolesOf } from './access.ts';
@@ -14,6 +15,8 @@ import { useRoles } from './use-roles.ts';
 
 // Comes after the frame: beside the rail nothing of it shows.
 const TabBar = lazyPart(async () => (await import('./TabBar.tsx')).TabBar);
+
+const FRESH = 'This needs a proof from the last 10 minutes. What you entered stays as it is.';
 
 /** A thing of a list, open on a phone: it has the whole screen, with its own bars. */
 const DETAIL = /^\/ops\/(review\/\w+\/\d+|reports\/\d+|feedback\/\d+|appeals\/\d+|contact\/\d+|checks\/\d+)/;
@@ -42,7 +45,9 @@ export function Frame() {
           aria-busy={loading}
           className={`min-w-0 outline-none ${isDetail ? '' : 'max-lg:pb-20'}`}
         >
-          <Allowed place={place} />
+          <ProofProvider intro={FRESH}>
+            <Allowed place={place} />
+          </ProofProvider>
         </main>
       </div>
       {!isDetail && (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appealQueue } from '#core/appeals/calls.ts';
+import { secondFactor } from '#core/auth/second-factor/calls.ts';
 import { opsGenres } from '#core/categories/ops/calls.ts';
 import { opsCases } from '#core/content/desk/calls.ts';
 import { opsContents } from '#core/content/ops/calls.ts';
@@ -52,6 +53,7 @@ const READS: Readonly<Record<Section, Call>> = {
   '/ops/prices': opsPrices,
   '/ops/tariff': opsTariff,
   '/ops/log': ops.opsActs,
+  '/ops/security': secondFactor,
   '/ops/operators': opsOperators,
 };
 

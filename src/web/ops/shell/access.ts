@@ -34,6 +34,7 @@ export const SECTION_ROLES: Readonly<Record<Section, readonly NamedRole[]>> = {
   '/ops/prices': ['content'],
   '/ops/tariff': ['money'],
   '/ops/log': ['support', 'review', 'money'],
+  '/ops/security': ALL,
   '/ops/operators': [],
 };
 

@@ -95,6 +95,11 @@ const ACTS: Readonly<Record<string, string>> = {
   'person limit lifted': 'lifted a limit',
   'person written to': 'wrote to them',
   'person asked': 'asked for their side',
+  'second factor added': 'added an authenticator app to their login',
+  'second factor removed': 'removed an authenticator app from their login',
+  'second factor reset': 'reset the second factor',
+  'recovery code used': 'logged in by a recovery code',
+  'recovery codes made': 'made new recovery codes',
   'conversation opened': 'opened the conversation',
   'conversation closed': 'closed the conversation',
 };

@@ -1,4 +1,5 @@
-import { dropSession, whenSessionDies } from '#web/app/api/api.ts';
+import { SECOND_FACTOR_PATH } from '#core/routes.ts';
+import { dropSession, whenSecondFactorNeeded, whenSessionDies } from '#web/app/api/api.ts';
 import { onDeadSocket, stopLive } from '#web/app/live/live.ts';
 import { hearOtherTabs } from '#web/app/live/session-channel.ts';
 
@@ -13,6 +14,10 @@ export function followSession(): void {
     location.assign(`/login?from=${encodeURIComponent(location.pathname + location.search)}`);
   };
   whenSessionDies(toLogin);
+  whenSecondFactorNeeded(() => {
+    stopLive();
+    location.assign(`${SECOND_FACTOR_PATH}?from=${encodeURIComponent(location.pathname + location.search)}`);
+  });
   onDeadSocket(toLogin);
   hearOtherTabs((news) => {
     if (news.what === 'logged out') toLogin();

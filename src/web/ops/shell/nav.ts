@@ -8,6 +8,7 @@ import { GaugeIcon } from '@phosphor-icons/react/dist/ssr/Gauge';
 import { HeartbeatIcon } from '@phosphor-icons/react/dist/ssr/Heartbeat';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
+import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import { ScalesIcon } from '@phosphor-icons/react/dist/ssr/Scales';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
@@ -90,6 +91,7 @@ const ENTRIES = [
   { href: '/ops/partners', label: 'Channels', icon: ShareNetworkIcon, group: 'House' },
   { href: '/ops/texts', label: 'Missing texts', icon: TranslateIcon, group: 'House' },
   { href: '/ops/log', label: 'Log', icon: ClipboardTextIcon, group: 'House' },
+  { href: '/ops/security', label: 'Your login', icon: LockKeyIcon, group: 'House' },
   { href: '/ops/operators', label: 'Operators', icon: UserGearIcon, group: 'House' },
 ] as const satisfies readonly NavItem[];
 

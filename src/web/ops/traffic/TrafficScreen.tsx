@@ -1,4 +1,3 @@
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallOutput } from '#core/kit/call.ts';
@@ -7,12 +6,12 @@ import * as viewCalls from '#core/views/calls.ts';
 import { TRAFFIC_CSV_PATH, TRAFFIC_DAYS, type TrafficRow } from '#core/views/model.ts';
 import { lazyPart } from '#web/app/faults/part.tsx';
 import { useRead } from '#web/state/calls.ts';
-import { buttonClass } from '#web/ui/action/button-class.ts';
 import { Table } from '#web/ui/data/Table.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
+import { ExportLink } from '../frames/ExportLink.tsx';
 import { ListFrame } from '../frames/ListFrame.tsx';
 import { showCount, showDate, showShare, showValue } from './traffic-words.ts';
 
@@ -30,16 +29,7 @@ export function Component() {
       width="grid"
       title="Traffic"
       intro="Page views by day in Singapore. Each visitor counts once a day. Bots aren’t counted."
-      actions={
-        <a
-          href={`${TRAFFIC_CSV_PATH}?days=${days}`}
-          download
-          className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}
-        >
-          <DownloadSimpleIcon aria-hidden className="size-5" />
-          Download CSV
-        </a>
-      }
+      actions={<ExportLink href={`${TRAFFIC_CSV_PATH}?days=${days}`}>Download CSV</ExportLink>}
       above={
         <TabLinks
           label="Span of time"

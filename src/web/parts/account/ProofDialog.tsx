@@ -15,18 +15,27 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { AppCodeForm } from './AppCodeForm.tsx';
 import { CodeStep, type Refused, type SentCode } from './CodeStep.tsx';
 import { hasPasskeys, proveWithPasskey } from './passkeys/passkeys.ts';
 
-type Way = 'password' | 'passkey' | 'email' | 'phone';
+type Way = 'password' | 'passkey' | 'app' | 'email' | 'phone';
 
 const codeBy = (): Record<'email' | 'phone', string> => ({
   email: t('proof_dialog>email_code'),
   phone: t('proof_dialog>phone_code'),
 });
 
-/** "Confirm it is you": by the password, or by a passkey, or by a code to the person's own e-mail or phone (decision 30). */
-export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
+interface ProofDialogProps {
+  intro?: string | undefined;
+  onProven: () => void;
+  onClose: () => void;
+}
+
+/**
+ * "Confirm it is you": by the password, a passkey, an authenticator app, or a code to the person's own e-mail or phone (decision 30).
+ */
+export function ProofDialog({ intro, onProven, onClose }: ProofDialogProps) {
   const { ways, fault, load } = useWays();
   const [chosen, setWay] = useState<Way>();
   const [sent, setSent] = useState<SentCode>();
@@ -61,7 +70,7 @@ export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClo
   async function tryCode(verify_code: string): Promise<Refused | null> {
     setBusy(true);
     try {
-      const reply = await api(prove, { channel: way as 'email' | 'phone', verify_code });
+      const reply = await api(prove, { channel: way as 'app' | 'email' | 'phone', verify_code });
       if (!reply.ok) return reply;
       onProven();
       return null;
@@ -93,7 +102,7 @@ export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClo
       busy={busy}
       width="sm"
       title={t('proof_dialog>title')}
-      intro={t('proof_dialog>intro')}
+      intro={intro ?? t('proof_dialog>intro')}
     >
       <div className="grid gap-5 pb-2">
         {problem && <Banner tone="danger" live="alert" title={problem} />}
@@ -110,6 +119,7 @@ export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClo
         ) : (
           <>
             {way === 'password' && <ByPassword onProven={onProven} onBusy={setBusy} />}
+            {way === 'app' && <AppCodeForm submitLabel={t('proof_dialog>confirm')} onCode={tryCode} />}
             {(way === 'email' || way === 'phone') && sent && (
               <CodeStep
                 key={way}
@@ -138,6 +148,11 @@ export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClo
                   onClick={() => void goByPasskey()}
                 >
                   {t('proof_dialog>use_passkey')}
+                </Button>
+              )}
+              {way !== 'app' && ways.includes('app') && (
+                <Button full size={way === undefined ? 48 : 44} onClick={() => setWay('app')}>
+                  {t('proof_dialog>use_my_app')}
                 </Button>
               )}
               {others.map((channel) => (
@@ -174,10 +189,11 @@ function useWays() {
     try {
       const reply = await api(settingsCall, {});
       if (!reply.ok) return setFault(whyNot(reply));
-      const { has_passwd, has_passkey, is_phone_confirmed } = reply.value.settings;
+      const { has_passwd, has_passkey, has_app, is_phone_confirmed } = reply.value.settings;
       setWays([
         ...(has_passwd ? (['password'] as const) : []),
         ...(has_passkey && hasPasskeys() ? (['passkey'] as const) : []),
+        ...(has_app ? (['app'] as const) : []),
         'email',
         ...(is_phone_confirmed ? (['phone'] as const) : []),
       ]);

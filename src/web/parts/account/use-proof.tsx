@@ -1,12 +1,25 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { settings } from '#core/users/settings/calls.ts';
-import { api } from '#web/app/api/api.ts';
-import { ProofDialog } from './ProofDialog.tsx';
+import { api, whenProofNeeded } from '#web/app/api/api.ts';
+import { lazyPart } from '#web/app/faults/part.tsx';
+
+// Comes when it is asked for: most people who open a screen with it never are.
+const ProofDialog = lazyPart(async () => (await import('./ProofDialog.tsx')).ProofDialog);
 
 export interface Proof {
   /**
-   * Runs a call; where it is refused 'proof needed' (decision 30), asks the person to confirm that it is them and runs it once
-   * more. Answers the refusal itself when they would rather not.
+   * Runs what may be refused 'proof needed' by what it was asked (decision 30): asks the person to confirm that it is them and
+   * runs it once more. Answers the refusal itself when they would rather not. Calls that always need one ask by themselves.
    */
   withProof: <R>(run: () => Promise<R>) => Promise<R>;
   /**
@@ -28,8 +41,8 @@ export function isProofNeeded(answer: unknown): boolean {
   return code === 'proof needed';
 }
 
-/** Holds the one dialog that all acts below it ask for a proof with. */
-export function ProofProvider({ children }: { children: ReactNode }) {
+/** Holds the one dialog that all acts below it ask for a proof with. `intro`: why, where it is not one's own account. */
+export function ProofProvider({ intro, children }: { intro?: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const answer = useRef<((isProven: boolean) => void) | null>(null);
 
@@ -42,6 +55,10 @@ export function ProofProvider({ children }: { children: ReactNode }) {
       }),
     [],
   );
+  useEffect(() => {
+    whenProofNeeded(ask);
+    return () => whenProofNeeded(null);
+  }, [ask]);
   const close = useCallback((isProven: boolean) => {
     setOpen(false);
     answer.current?.(isProven);
@@ -66,7 +83,11 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   return (
     <ProofContext value={proof}>
       {children}
-      {open && <ProofDialog onProven={() => close(true)} onClose={() => close(false)} />}
+      {open && (
+        <Suspense>
+          <ProofDialog intro={intro} onProven={() => close(true)} onClose={() => close(false)} />
+        </Suspense>
+      )}
     </ProofContext>
   );
 }

@@ -42,6 +42,7 @@ const SHOWS = {
   '/new/v1/ops/people/{user_id}.json': ['OpsPeople'],
   '/new/v1/ops/acts.json': ['OpsActs'],
   '/new/v1/ops/operators/index.json': ['OpsOperators'],
+  '/new/v1/ops/second_factor/state.json': ['OpsLogin'],
   '/new/v1/ops/missing_texts.json': UNKEPT,
 
   '/new/v1/ops/review_checks.json': ['OpsChecks'],
@@ -160,6 +161,14 @@ const CHANGES = {
   '/new/v1/ops/report/{case_id}/file.json': ['OpsActs'],
 
   '/new/v1/ops/operators/{user_id}/roles.json': ['OpsOperators', 'OpsActs', 'OpsPeople', 'Me'],
+  '/new/v1/ops/operators/{user_id}/second_factor/reset.json': ['OpsOperators', 'OpsActs'],
+  '/new/v1/ops/second_factor/start.json': [],
+  // What is read anew would take the place of the codes, which are shown once.
+  '/new/v1/ops/second_factor/{factor_id}/confirm.json': [],
+  '/new/v1/ops/second_factor/show.json': [],
+  '/new/v1/ops/second_factor/recover.json': [],
+  '/new/v1/ops/second_factor/recovery_codes.json': ['OpsActs'],
+  '/new/v1/ops/second_factor/{factor_id}/remove.json': ['OpsLogin', 'OpsActs'],
   '/new/v1/ops/operators/add.json': ['OpsOperators', 'OpsActs', 'OpsPeople'],
 
   '/new/v1/ops/conversations/{bid_id}/open.json': ['OpsReading', 'OpsActs'],

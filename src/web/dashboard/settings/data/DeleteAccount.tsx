@@ -4,7 +4,6 @@ import * as settingsCalls from '#core/users/settings/calls.ts';
 import { dropSession } from '#web/app/api/api.ts';
 import { startLive, stopLive } from '#web/app/live/live.ts';
 import { forgetDrafts } from '#web/app/offline/drafts.ts';
-import { useProof } from '#web/parts/account/use-proof.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Rich } from '#web/text/Rich.tsx';
@@ -105,7 +104,6 @@ function Consequences({ deletion }: { deletion: Deletion }) {
 }
 
 function DeleteForm({ deletion }: { deletion: Deletion }) {
-  const { withProof } = useProof();
   const [remove] = useAct(settingsCalls.deleteAccount);
   const bought = boughtIn(deletion);
 
@@ -117,14 +115,12 @@ function DeleteForm({ deletion }: { deletion: Deletion }) {
     }),
     codes: { 'bought credit left': 'is_given_up' },
     send: async ({ reason }) => {
-      const reply = await withProof(() => {
-        // The session ends with the account, which is no reason to be sent to log in.
-        stopLive();
-        return remove({
-          confirm: 'delete',
-          reason: reason.trim(),
-          ...(bought === null ? {} : { is_bought_given_up: true }),
-        });
+      // The session ends with the account, which is no reason to be sent to log in.
+      stopLive();
+      const reply = await remove({
+        confirm: 'delete',
+        reason: reason.trim(),
+        ...(bought === null ? {} : { is_bought_given_up: true }),
       });
       if (reply.error) startLive();
       return reply;

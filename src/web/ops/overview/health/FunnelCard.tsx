@@ -1,13 +1,12 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import type { CallOutput } from '#core/kit/call.ts';
 import { showCount } from '#core/kit/count.ts';
 import type { opsHealth } from '#core/ops/health/calls.ts';
 import { HEALTH_CSV_PATH, PENDING, type PendingName, type StepName } from '#core/ops/health/model.ts';
 import { funnelOf, shareOf } from '#core/ops/health/rules.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
-import { buttonClass } from '#web/ui/action/button-class.ts';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { ExportLink } from '../../frames/ExportLink.tsx';
 import { HealthCard } from './HealthCard.tsx';
 import { NUMBER_NAMES, showShare } from './health-words.ts';
 import { type HealthFilter, rowsHref } from './use-filter.ts';
@@ -32,10 +31,9 @@ export function FunnelCard({ page, filter }: { page: HealthPage; filter: HealthF
       title="From request to review"
       intro="By day of posting, wherever the requests stand now. Each share is of the step before."
       actions={
-        <a href={file} download className={buttonClass({ size: 36 })}>
-          <DownloadSimpleIcon aria-hidden className="size-4.5" />
+        <ExportLink href={file} size={36}>
           Export
-        </a>
+        </ExportLink>
       }
     >
       <ol className="grid border-t border-line sm:grid-cols-5 sm:divide-x sm:divide-line max-sm:divide-y max-sm:divide-line">

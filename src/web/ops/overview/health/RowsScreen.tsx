@@ -1,4 +1,3 @@
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallInput } from '#core/kit/call.ts';
@@ -14,10 +13,10 @@ import {
 } from '#core/ops/health/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct } from '#web/state/calls.ts';
-import { buttonClass } from '#web/ui/action/button-class.ts';
 import { Amount } from '#web/ui/data/Amount.tsx';
 import { Table } from '#web/ui/data/Table.tsx';
 import { Breadcrumb, TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { ExportLink } from '../../frames/ExportLink.tsx';
 import { ListFrame } from '../../frames/ListFrame.tsx';
 import { NUMBER_NAMES, showDate, showMonth, showWait } from './health-words.ts';
 import { pageHref, useFilter } from './use-filter.ts';
@@ -75,12 +74,7 @@ export function Component() {
       width="grid"
       title={NUMBER_NAMES[number]}
       intro={`${span}. This look is recorded in the log.`}
-      actions={
-        <a href={`${HEALTH_CSV_PATH}?${query}`} download className={buttonClass({ className: 'max-sm:w-full' })}>
-          <DownloadSimpleIcon aria-hidden className="size-5" />
-          Export
-        </a>
-      }
+      actions={<ExportLink href={`${HEALTH_CSV_PATH}?${query}`}>Export</ExportLink>}
       above={<Breadcrumb items={[{ label: 'Health', href: pageHref(filter, {}) }, { label: NUMBER_NAMES[number] }]} />}
       query={list}
       data={rows}

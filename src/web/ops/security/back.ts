@@ -1,0 +1,6 @@
+/** Where to go on to: only a place of the back office, however the address was made. */
+export function backOf(search: string): string {
+  const from = new URLSearchParams(search).get('from') ?? '';
+  const isOurs = /^(\/[a-z]{2}-[a-z]{2})?\/ops([/?]|$)/.test(from) && !/[\\\p{Cc}]/u.test(from);
+  return isOurs && !from.includes('/ops/second_factor') ? from : '/ops';
+}
