@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { TimeEntry } from './calendar-model.ts';
-import type { FactorNews } from '#core/auth/second-factor/rules.ts';
 
 /** Ways to tell somebody: the list of notices in the product, mail, SMS, and a push to a browser that allowed it. */
 export const CHANNELS = ['app', 'mail', 'sms', 'push'] as const;
@@ -89,6 +88,10 @@ export const noticeChangesShape = kindShape(channelShape.partial()).partial();
 /** What stays of a deleted account. */
 export const KEPT_THINGS = ['messages', 'reviews', 'requests', 'books', 'identity', 'phone'] as const;
 export type KeptThing = (typeof KEPT_THINGS)[number];
+
+/** What happened to an operator's second factor. */
+export const FACTOR_NEWS = ['added', 'removed', 'reset', 'recovery_used', 'recovery_new'] as const;
+export type FactorNews = (typeof FACTOR_NEWS)[number];
 
 /**
  * What each kind of notice needs to be written. `path` is a path of our own site that the link opens, `at` a time as on

@@ -89,7 +89,7 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
     { path: 'tariff/draft', lazy: () => import('./tariff/DraftScreen.tsx') },
   ],
   '/ops/log': [{ path: 'log', lazy: () => import('./log/LogScreen.tsx') }],
-  '/ops/security': [{ path: 'security', lazy: () => import('./security/SecurityScreen.tsx') }],
+  '/ops/security': [{ path: 'security', lazy: () => import('./operators/login/SecurityScreen.tsx') }],
   '/ops/operators': [{ path: 'operators', lazy: () => import('./operators/OperatorsScreen.tsx') }],
 };
 
@@ -98,11 +98,13 @@ export function createRouter() {
   const { prefix } = splitLanguage(location.pathname);
   return createBrowserRouter(
     [
-      ...eachScreen([{ path: SECOND_FACTOR_PATH, lazy: () => import('./security/GateScreen.tsx') }]).map((screen) => ({
-        ...screen,
-        errorElement: <FaultScreen />,
-        hydrateFallbackElement: <></>,
-      })),
+      ...eachScreen([{ path: SECOND_FACTOR_PATH, lazy: () => import('./operators/login/GateScreen.tsx') }]).map(
+        (screen) => ({
+          ...screen,
+          errorElement: <FaultScreen />,
+          hydrateFallbackElement: <></>,
+        }),
+      ),
       {
         path: '/ops',
         element: <Frame />,

@@ -27,7 +27,3 @@ export function readRecoveryCode(typed: string): string | null {
   const signs = typed.toLowerCase().replace(/[\s-]/g, '');
   return signs.length === RECOVERY_LENGTH && [...signs].every((sign) => SIGNS.includes(sign)) ? signs : null;
 }
-
-/** What happened to a second factor, as its operator is told by mail. */
-export const FACTOR_NEWS = ['added', 'removed', 'reset', 'recovery_used', 'recovery_new'] as const;
-export type FactorNews = (typeof FACTOR_NEWS)[number];

@@ -7,7 +7,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type * as calls from '#core/auth/second-factor/calls.ts';
 import {
   FACTORS_MAX,
-  type FactorNews,
   RECOVERY_CODES,
   RECOVERY_LENGTH,
   readRecoveryCode,
@@ -16,6 +15,7 @@ import {
 import type { CallParsed, CallReply, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
+import type { FactorNews } from '#core/notices/model.ts';
 import { tell } from '#server/notices/service.ts';
 import { secondFactorNeeded } from '#server/platform/access/office.ts';
 import { noteSecondFactor } from '#server/platform/access/sessions.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FACTOR_NEWS } from '#core/auth/second-factor/rules.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
 import { OWN_LINKS } from '#core/links.ts';
-import { KEPT_THINGS, NOTICE_SETTINGS, type NoticeData, type NoticeKind } from '#core/notices/model.ts';
+import { FACTOR_NEWS, KEPT_THINGS, NOTICE_SETTINGS, type NoticeData, type NoticeKind } from '#core/notices/model.ts';
 import { siteOf } from '#server/platform/http/site.ts';
 import { mailOf } from './mail-presenter.ts';
 import { writeLetter } from './presenter.ts';

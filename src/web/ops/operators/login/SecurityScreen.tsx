@@ -12,9 +12,9 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { ActDialog } from '../frames/ActDialog.tsx';
-import { ago } from '../frames/ago.ts';
-import { ListFrame } from '../frames/ListFrame.tsx';
+import { ActDialog } from '../../frames/ActDialog.tsx';
+import { ago } from '../../frames/ago.ts';
+import { ListFrame } from '../../frames/ListFrame.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { type Begun, SetUp } from './SetUp.tsx';
 

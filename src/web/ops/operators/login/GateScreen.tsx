@@ -13,8 +13,8 @@ import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Logo } from '#web/ui/layout/Logo.tsx';
-import { OneFrame } from '../frames/OneFrame.tsx';
-import { useWindowTitle } from '../shell/ScreenHead.tsx';
+import { OneFrame } from '../../frames/OneFrame.tsx';
+import { useWindowTitle } from '../../shell/ScreenHead.tsx';
 import { backOf } from './back.ts';
 import { type Begun, SetUp } from './SetUp.tsx';
 
