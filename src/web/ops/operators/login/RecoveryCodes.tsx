@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </div>
       <ul
         aria-label="Recovery codes"
-        className="grid gap-x-6 gap-y-2 rounded-lg bg-well p-4 font-mono text-md font-semibold tnum sm:grid-cols-2"
+        className="grid gap-x-6 gap-y-2 rounded-lg bg-well p-4 font-mono text-md font-semibold whitespace-nowrap tnum sm:grid-cols-2 sm:text-sm"
       >
         {codes.map((code) => (
           <li key={code} translate="no">
