@@ -139,9 +139,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
   await pool.query(`update users set is_operator = true, operator_roles = '{owner}' where id = $1`, [
     people.operator.id,
   ]);
-  await pool.query(`update sessions set is_operator = true, operator_roles = '{owner}', second_factor_at = created where user_id = $1`, [
-    people.operator.id,
-  ]);
+  await pool.query(
+    `update sessions set is_operator = true, operator_roles = '{owner}', second_factor_at = created where user_id = $1`,
+    [people.operator.id],
+  );
   const { owner, pro, rival, idle } = people;
   const { database, clock } = server.app.parts;
   const second = { device_id: 'second' };

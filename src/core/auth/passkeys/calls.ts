@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { call } from '#core/kit/call.ts';
+import { call, PROOF_NEEDED } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { DISPLAY_NAME_MAX, NAME_MAX } from '#core/users/model.ts';
-import { PROOF_NEEDED } from '../codes/calls.ts';
 import { deviceId, sessionReply } from '../model.ts';
 import {
   newOptionsShape,

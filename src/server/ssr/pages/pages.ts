@@ -294,8 +294,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
         if (!session?.user.is_operator) return reply.callNotFound();
         const gate = isInOffice(config, session) ? null : secondFactorAt(baseOf(request), request.url);
         if (gate !== null) return reply.header('cache-control', 'no-store').redirect(gate);
-        const office = shellOf('ops', pathOnly(request.url), DEFAULT_LANGUAGE);
-        return send(request, reply, 200, office, 'private, no-store');
+        return send(request, reply, 200, shellOf('ops', pathOnly(request.url), DEFAULT_LANGUAGE), 'private, no-store');
       });
 
   if (config.mode === 'demo' && built.gallery) {
