@@ -123,14 +123,19 @@ end $$;
 create or replace trigger users_vouched before insert or update of is_phone_confirmed on users for each row execute function vouch_user();
 
 -- What the ladder of trust looks at (src/core/users/trust/rules.ts), as TrustFacts. The cheap facts first: whether a job
--- counts is looked up only for accounts that nothing else makes known.
+-- counts is looked up only for accounts that nothing else makes known. It counts once it is completed, with somebody whom
+-- time or a document makes known: two new accounts do not make each other known, and a hire that nothing follows makes nobody.
 create or replace function trust_facts(person users, at_ timestamptz) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'is_email_confirmed', person.is_email_confirmed, 'is_vouched', person.is_vouched, 'is_id_checked', person.is_id_checked,
     'age_days', extract(epoch from at_ - person.created)::bigint / 86400,
     'has_counted_job', case when person.is_id_checked or person.created <= at_ - interval '30 days' then false else
-      exists (select from quote_bids b where b.provider_id = person.id and b.hired_on is not null and b.is_counted)
-      or exists (select from quote_bids b where b.requestor_id = person.id and b.quote_sent_on is not null and b.is_counted) end,
+      exists (select from quote_bids b join users o on o.id = b.requestor_id
+        where b.provider_id = person.id and b.hired_on is not null and b.is_counted
+          and b.quote_status_id in (4, 5) and (o.is_id_checked or o.created <= at_ - interval '30 days'))
+      or exists (select from quote_bids b join users o on o.id = b.provider_id
+        where b.requestor_id = person.id and b.quote_sent_on is not null and b.is_counted
+          and b.quote_status_id in (4, 5) and (o.is_id_checked or o.created <= at_ - interval '30 days')) end,
     'has_fake_request', exists (select from quote_requests r where r.user_id = person.id and r.closed_reason = 'fake'))
 $$;
 

@@ -102,6 +102,7 @@ import {
   askPassedJob,
   expireRequestsJob,
   refreshDiscountsJob,
+  releaseWaitingJob,
   remindRequestsJob,
 } from './requests/jobs.ts';
 import { closeBlocked, leaveRequests } from './requests/leaving/service.ts';
@@ -298,6 +299,7 @@ export const jobs: readonly Job[] = [
   applyTariffJob,
   refreshDiscountsJob,
   remindRequestsJob,
+  releaseWaitingJob,
   remindJobsJob,
   askPassedJob,
   settleHoldsJob,

@@ -9,6 +9,8 @@ const facts = (more: Partial<RingFacts> = {}): RingFacts => ({
   shared: [],
   circle: 0,
   is_praised_back: false,
+  is_proven: true,
+  is_bonus_paid: false,
   score: 5,
   ...OLD,
   ...more,
@@ -44,6 +46,18 @@ describe('a review', () => {
     expect(held({ ...back })).toBe(false);
     expect(held({ ...back, ...NEW, subject_since: since(NEW_DAYS) })).toBe(false);
     expect(held({ ...back, ...NEW, writer_since: since(NEW_DAYS) })).toBe(false);
+  });
+
+  it('waits where its writer has no confirmed phone', () => {
+    expect(held({ is_proven: false })).toBe(true);
+    expect(held({ is_proven: false, score: 1 })).toBe(true);
+  });
+
+  it('waits where both are new and bonus credit paid for the job, and only then', () => {
+    expect(held({ is_bonus_paid: true, ...NEW })).toBe(true);
+    expect(held({ is_bonus_paid: true })).toBe(false);
+    expect(held({ is_bonus_paid: true, ...NEW, writer_since: since(NEW_DAYS) })).toBe(false);
+    expect(held({ is_bonus_paid: true, ...NEW, subject_since: since(NEW_DAYS) })).toBe(false);
   });
 
   it('adds its signals up, each once: every combination', () => {

@@ -1,7 +1,18 @@
 import { DAY } from '#core/kit/time.ts';
 
 /** What can tie who writes a review to whom it is about (decision 43). */
-export const RING_SIGNALS = ['device', 'push', 'card', 'home', 'network', 'circle', 'praise', 'new_accounts'] as const;
+export const RING_SIGNALS = [
+  'device',
+  'push',
+  'card',
+  'home',
+  'network',
+  'circle',
+  'praise',
+  'unproven',
+  'bonus',
+  'new_accounts',
+] as const;
 export type RingSignal = (typeof RING_SIGNALS)[number];
 
 /**
@@ -17,6 +28,10 @@ export const RING_POINTS: Readonly<Record<RingSignal, number>> = {
   home: 40,
   /** Each has hired the other, and both praise. */
   praise: 40,
+  /** The writer has no confirmed phone. */
+  unproven: 60,
+  /** Both are new, and credit that we gave paid for the job's quote: this is how one person would review themselves. */
+  bonus: 40,
   new_accounts: 20,
   network: 15,
 };
@@ -34,6 +49,10 @@ export interface RingFacts {
   readonly circle: number;
   /** The other has praised the writer for a job the other way round. */
   readonly is_praised_back: boolean;
+  /** The writer's reviews count without a look (`reviews_count` of the ladder of trust). */
+  readonly is_proven: boolean;
+  /** The fee of the job's quote was paid from bonus credit, wholly or in part. */
+  readonly is_bonus_paid: boolean;
   readonly score: number;
   readonly writer_since: Date;
   readonly subject_since: Date;
@@ -42,6 +61,7 @@ export interface RingFacts {
 /** The signals of a review, and whether it waits for an operator. New accounts alone say nothing. */
 export function ringCheck(facts: RingFacts, now: Date): { points: number; signals: RingSignal[]; is_held: boolean } {
   const isNew = (since: Date) => now.getTime() - since.getTime() < NEW_DAYS * DAY;
+  const bothNew = isNew(facts.writer_since) && isNew(facts.subject_since);
   const has: Readonly<Record<RingSignal, boolean>> = {
     device: facts.shared.includes('device'),
     push: facts.shared.includes('push'),
@@ -50,7 +70,9 @@ export function ringCheck(facts: RingFacts, now: Date): { points: number; signal
     network: facts.shared.includes('network'),
     circle: facts.circle > 0,
     praise: facts.is_praised_back && facts.score >= PRAISE_FROM,
-    new_accounts: isNew(facts.writer_since) && isNew(facts.subject_since),
+    unproven: !facts.is_proven,
+    bonus: facts.is_bonus_paid && bothNew,
+    new_accounts: bothNew,
   };
   const signals = RING_SIGNALS.filter((signal) => has[signal]);
   const points = signals.reduce((sum, signal) => sum + RING_POINTS[signal], 0);

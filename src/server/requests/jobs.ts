@@ -1,4 +1,5 @@
 import type { Job } from '#server/platform/data/jobs.ts';
+import { releaseWaiting } from './holding/service.ts';
 import { remindDue } from './reminder-service.ts';
 import { endDue, refreshDiscounts } from './service.ts';
 import { applyTariff } from './tariff/service.ts';
@@ -18,3 +19,6 @@ export const remindRequestsJob: Job = { name: 'remind-requests', cron: '23 * * *
 
 /** Asks whether what was wanted for a day that has passed is still needed (decision 39). */
 export const askPassedJob: Job = { name: 'ask-still-needed', cron: '*/5 * * * *', run: askPassed };
+
+/** Lets held requests out that waited for another day of their phone (decision 43). */
+export const releaseWaitingJob: Job = { name: 'release-waiting', cron: '*/5 * * * *', run: releaseWaiting };

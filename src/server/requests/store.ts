@@ -3,6 +3,7 @@ import { DAY } from '#core/kit/time.ts';
 import type { ReceiptLine } from '#core/requests/fees/rules.ts';
 import type { OwnRequest, SubmissionField } from '#core/requests/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
+import { SHARING_PHONE } from '#server/users/trust/sharing-store.ts';
 
 /** A request's row, without what only lists show. */
 export interface RequestRow {
@@ -75,10 +76,12 @@ export interface NewRequest {
 }
 
 const queue = statement(`select pg_advisory_xact_lock(hashtextextended('requests of ' || $1::text, 0))`);
+// A number that moves between accounts brings none of them more.
 const counts = statement(
-  `select (select count(*)::integer from quote_requests
-     where user_id = $1 and not is_closed and not is_expired and expires_at > $2) as open,
-   (select count(*)::integer from quote_requests where user_id = $1 and created > $3) as made_today`,
+  `with people as (${SHARING_PHONE})
+   select (select count(*)::integer from quote_requests
+     where user_id in (select id from people) and not is_closed and not is_expired and expires_at > $2) as open,
+   (select count(*)::integer from quote_requests where user_id in (select id from people) and created > $3) as made_today`,
 );
 const NEW = [
   'user_id',
@@ -165,7 +168,10 @@ const activity = statement(
    values ($1, $2, $3, $4, $5, $6)`,
 );
 
-/** Queues a person's new requests one behind the other until the end of the transaction; answers how many are open, and were made in 24 hours. */
+/**
+ * Queues a person's new requests one behind the other until the end of the transaction; answers how many are open, and were made
+ * in 24 hours, by this person and by accounts that ever confirmed one of their phones.
+ */
 export async function queueOpenings(db: Db, user_id: number, now: Date): Promise<{ open: number; made_today: number }> {
   await db.run(queue(user_id));
   return db.one(counts(user_id, now, new Date(now.getTime() - DAY)));

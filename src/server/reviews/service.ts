@@ -60,7 +60,7 @@ export async function review(
   if (!made) return refuse('already reviewed');
   const review_id = made.id;
   if (!(await uploads.attach(context, attachment_ids, { review_id }))) return refuse('attachment missing');
-  const written = { review_id, writer_id: user.id, subject_id: bid.provider_id, score };
+  const written = { review_id, writer_id: user.id, subject_id: bid.provider_id, score, quote_bid_id };
   const is_shown = !(await holdIfRing(context, 'pro', written)) && made.is_shown;
   if (is_shown) await services.noteReviews(context, quote_service_id);
   if (other) await store.showEarlier(db, 'customer', quote_bid_id, shows_at, now);
@@ -93,7 +93,13 @@ export async function reviewCustomer(
     now,
   );
   if (made === null) return refuse('already reviewed');
-  const written = { review_id: made, writer_id: user.id, subject_id: bid.requestor_id, score: decided.value };
+  const written = {
+    review_id: made,
+    writer_id: user.id,
+    subject_id: bid.requestor_id,
+    score: decided.value,
+    quote_bid_id,
+  };
   await holdIfRing(context, 'customer', written);
   if (other && (await store.showEarlier(db, 'pro', quote_bid_id, shows_at, now)) > 0)
     await services.noteReviews(context, quote_service_id);

@@ -45,6 +45,7 @@ export const editRequest = call({
     'size changed': 'Pros have already quoted for this size of job. Ask them in the chat, or make a new request.',
     'unknown postal code': 'We can’t find this postal code. Check the six digits.',
     'attachment missing': 'A photo is missing. Add it again.',
+    limited: LIMITED,
   },
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { LIMITED } from '#core/users/limits/model.ts';
 import { CLOSE_REASONS } from '../model.ts';
 import { DEAD_LINK, hashInput, linkedQuoteShape, linkedRequestShape } from './model.ts';
 
@@ -32,6 +33,7 @@ const REOPEN = {
   'too late': 'This request ended too long ago to reopen. Make a new one from it.',
   'hired already': 'You’ve already hired a pro for this request.',
   'too many requests': 'You have too many open requests. Close one you no longer need first.',
+  limited: LIMITED,
 } as const;
 
 export const reopenByHash = call({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { LIMITED } from '#core/users/limits/model.ts';
 import { ownRequestShape } from '../model.ts';
 
 export const stillNeeded = call({
@@ -22,5 +23,6 @@ export const stillNeeded = call({
     'no day': 'Change the request to choose a new day.',
     'request closed': 'This request is no longer open.',
     'hired already': 'You’ve hired a pro for this. Discuss changes in the chat.',
+    limited: LIMITED,
   },
 });

@@ -4,6 +4,7 @@ import { decideReferral, REFERRAL_LENGTH, REFERRAL_LETTERS, type ReferralFacts, 
 
 const facts = fc.record({
   is_phone_confirmed: fc.boolean(),
+  is_referrer_confirmed: fc.boolean(),
   has_sent_quote: fc.boolean(),
   has_hired: fc.boolean(),
   shares_phone: fc.boolean(),
@@ -14,6 +15,7 @@ const facts = fc.record({
 });
 const fine: ReferralFacts = {
   is_phone_confirmed: true,
+  is_referrer_confirmed: true,
   has_sent_quote: true,
   has_hired: false,
   shares_phone: false,
@@ -37,6 +39,7 @@ describe('a referral', () => {
     [{ has_sent_quote: false, has_hired: true, is_referred_pro: false, is_referrer_pro: false }, { what: 'wait' }],
     [{ has_sent_quote: false }, { what: 'wait' }],
     [{ is_phone_confirmed: false }, { what: 'wait' }],
+    [{ is_referrer_confirmed: false }, { what: 'wait' }],
     [{ shares_phone: true }, { what: 'refuse', why: 'same phone' }],
     [{ shares_device: true }, { what: 'refuse', why: 'same device' }],
     [{ are_both_here: false }, { what: 'refuse', why: 'account gone' }],

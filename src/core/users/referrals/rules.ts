@@ -1,6 +1,8 @@
 /** What is known of the person that a referral brought. */
 export interface ReferralFacts {
   readonly is_phone_confirmed: boolean;
+  /** The referrer is on a rung that gets credit for referrals: they confirmed a phone too. */
+  readonly is_referrer_confirmed: boolean;
   /** As a pro: a quote was sent once. */
   readonly has_sent_quote: boolean;
   /** As a consumer: somebody was hired once. */
@@ -28,8 +30,8 @@ export const REFUSED_REFERRALS = ['same phone', 'same device', 'account gone'] a
 export type RefusedReferral = (typeof REFUSED_REFERRALS)[number];
 
 /**
- * Whether a referral is credited now (issue of accounts, 6): once the referred person has a confirmed phone and sent a first
- * quote or made a first hire. Whoever refers themselves gets nothing. What is not done yet may still come, so it waits.
+ * Whether a referral is credited now (issue of accounts, 6; decision 43): once both have confirmed phones, different ones, and
+ * the referred person sent a first quote or made a first hire. Whoever refers themselves gets nothing. What is not done yet may still come, so it waits.
  * Credit pays quote fees and nothing else (decision 32), so it goes to those of the two who offer a service: what a customer
  * could not use is neither promised nor given.
  */
@@ -37,7 +39,7 @@ export function decideReferral(facts: ReferralFacts): ReferralDecision {
   if (!facts.are_both_here) return { what: 'refuse', why: 'account gone' };
   if (facts.shares_phone) return { what: 'refuse', why: 'same phone' };
   if (facts.shares_device) return { what: 'refuse', why: 'same device' };
-  const isReal = facts.is_phone_confirmed && (facts.has_sent_quote || facts.has_hired);
+  const isReal = facts.is_phone_confirmed && facts.is_referrer_confirmed && (facts.has_sent_quote || facts.has_hired);
   const isPro = { referred: facts.is_referred_pro, referrer: facts.is_referrer_pro };
   const sides = REFERRAL_SIDES.filter((side) => isPro[side]);
   return isReal && sides.length > 0 ? { what: 'credit', sides } : { what: 'wait' };

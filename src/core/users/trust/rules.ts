@@ -16,7 +16,7 @@ export interface TrustFacts {
   readonly is_id_checked: boolean;
   /** Full days since the account was made. */
   readonly age_days: number;
-  /** Has a job that counts in public, on either side. */
+  /** Has a completed job that counts in public, on either side, with somebody whom time or an ID check makes known. */
   readonly has_counted_job: boolean;
   /** Posted a request that an operator found to be made up. */
   readonly has_fake_request: boolean;
@@ -36,6 +36,10 @@ export interface Allowance {
   readonly takes_kept_seats: boolean;
   /** A fee that this customer's answer charges is final at once; else it can still come back for some days. */
   readonly charges_finally: boolean;
+  /** Reviews show without a look, unless other signs hold them; else an operator looks first. */
+  readonly reviews_count: boolean;
+  /** Gets credit for a referral, on either side. */
+  readonly may_refer: boolean;
 }
 
 const NOTHING: Allowance = {
@@ -46,6 +50,8 @@ const NOTHING: Allowance = {
   starter_credit: false,
   takes_kept_seats: false,
   charges_finally: false,
+  reviews_count: false,
+  may_refer: false,
 };
 
 /** The ladder of trust (decision 43), as one table. What an account may do grows with every rung and never shrinks. */
@@ -60,6 +66,8 @@ export const ALLOWANCES: Readonly<Record<Rung, Allowance>> = {
     starter_credit: true,
     takes_kept_seats: false,
     charges_finally: false,
+    reviews_count: true,
+    may_refer: true,
   },
   known: {
     reaches_pros: true,
@@ -69,6 +77,8 @@ export const ALLOWANCES: Readonly<Record<Rung, Allowance>> = {
     starter_credit: true,
     takes_kept_seats: true,
     charges_finally: true,
+    reviews_count: true,
+    may_refer: true,
   },
 };
 

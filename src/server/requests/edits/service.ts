@@ -9,6 +9,7 @@ import { deciding, type PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import * as uploads from '#server/uploads/service.ts';
 import { copyFiles, dropFiles } from '#server/uploads/service.ts';
+import * as users from '#server/users/service.ts';
 import { add, prefixed, readPhone, recordActivity } from '../service.ts';
 import * as store from '../store.ts';
 import { feeNow } from '../tariff/service.ts';
@@ -60,6 +61,8 @@ export async function edit(
   const request = await store.lockOwnRequest(db, input.request_id, user.id);
   const row = request && (await editStore.readForm(db, request.id, user.id));
   if (!row) return notFound();
+  const limited = await users.checkLimits(context, user.id, 'post', request.category_id);
+  if (!limited.ok) return limited;
   const form = await categories.formOf(db, row.category_slug, row.form_version);
   if (!form) throw new Error(`request ${row.id} has no form`);
   // A day that is over stands while nobody answers it anew.

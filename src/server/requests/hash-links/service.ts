@@ -140,6 +140,8 @@ export async function reopen(
   const ended = await hashStore.readEnded(db, request.id);
   const allowed = canReopen(ended, ended.is_hired, now);
   if (!allowed.ok) return allowed;
+  const limited = await users.checkLimits(context, user.id, 'post', request.category_id);
+  if (!limited.ok) return limited;
   // It was counted on the day that it was posted.
   const room = canPost(await users.allowanceOfPerson(context, user.id), { open, made_today: 0 });
   if (!room.ok) return refuse('too many requests');

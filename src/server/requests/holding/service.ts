@@ -1,4 +1,5 @@
 import type { EventOf } from '#core/events.ts';
+import { DAY } from '#core/kit/time.ts';
 import { expiryOf } from '#core/requests/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as users from '#server/users/service.ts';
@@ -6,14 +7,27 @@ import * as store from './store.ts';
 
 /**
  * Reaction: a person confirmed a phone. Their requests that waited for it go out to pros as if they were posted now
- * (decision 43). A lost number holds nothing back that is out already.
+ * (decision 43), as many as a day takes: a number that was confirmed for one account after the other brings no more than for
+ * one, and the rest goes out on later days. A lost number holds nothing back that is out already.
  */
 export async function releaseHeld(context: Context, { user_id }: EventOf<'user.vouched'>): Promise<void> {
   const { db, now } = context;
-  if (!(await users.allowanceOfPerson(context, user_id)).reaches_pros) return;
-  for (const { id, invite, is_open } of await store.releaseRequests(db, user_id, now, expiryOf(now))) {
+  const { reaches_pros, requests_a_day } = await users.allowanceOfPerson(context, user_id);
+  const room = reaches_pros ? requests_a_day - (await store.countOut(db, user_id, new Date(now.getTime() - DAY))) : 0;
+  if (room <= 0) return;
+  for (const { id, invite, is_open } of await store.releaseRequests(db, user_id, now, expiryOf(now), room)) {
     if (!is_open) continue;
     await context.publish('request.released', { quote_request_id: id, ...invite }, []);
     await context.publish('request.changed', { quote_request_id: id }, [user_id]);
   }
+}
+
+const BATCH = 200;
+
+/** Requests that waited for another day of their phone go out. One round is all: who has no room left today waits on. */
+export async function releaseWaiting(context: Context): Promise<number> {
+  const mail_counts = context.parts.providers.sms === null;
+  for (const user_id of await store.readWaiting(context.db, mail_counts, BATCH))
+    await releaseHeld(context, { user_id });
+  return 0;
 }

@@ -1,4 +1,5 @@
 import { type Db, statement } from '#server/platform/data/database.ts';
+import { SHARING_PHONE } from '#server/users/trust/sharing-store.ts';
 
 /** Whom a request names. */
 export interface Invite {
@@ -14,16 +15,36 @@ export const holdRequest = (db: Db, id: number, invite: Invite | null): Promise<
 const release = statement(
   `with held as (
      select id, held_invite from quote_requests
-     where user_id = $1 and is_held order by id for no key update
+     where user_id = $1 and is_held order by id limit $4 for no key update
    )
    update quote_requests r set is_held = false, held_invite = null, created = $2, modified = $2,
      expires_at = case when is_closed or is_expired then expires_at else $3 end
    from held where r.id = held.id returning r.id, held.held_invite as invite, not r.is_closed and not r.is_expired as is_open`,
 );
-/** Lets all requests of a person go out, as if they were made now; those that ended meanwhile only once they are opened again. */
+/** Lets so many requests of a person go out, as if they were made now; those that ended meanwhile only once they are opened again. */
 export const releaseRequests = (
   db: Db,
   user_id: number,
   now: Date,
   expires_at: Date,
-): Promise<{ id: number; invite: Invite | null; is_open: boolean }[]> => db.many(release(user_id, now, expires_at));
+  limit: number,
+): Promise<{ id: number; invite: Invite | null; is_open: boolean }[]> =>
+  db.many(release(user_id, now, expires_at, limit));
+
+const out = statement(
+  `with people as (${SHARING_PHONE})
+   select count(*)::integer as n from quote_requests
+   where user_id in (select id from people) and not is_held and created > $2`,
+);
+/** How many requests went out since then, of this person and of accounts that ever confirmed one of their phones. */
+export const countOut = async (db: Db, user_id: number, since: Date): Promise<number> =>
+  (await db.one<{ n: number }>(out(user_id, since))).n;
+
+const waiting = statement(
+  `select distinct r.user_id from quote_requests r join users u on u.id = r.user_id
+   where r.is_held and not r.is_closed and not r.is_expired and (u.is_vouched or $1 and u.is_email_confirmed)
+     order by r.user_id limit $2`,
+);
+/** People whose requests are held although nothing is missing any more: their number had used up its day. */
+export const readWaiting = async (db: Db, mail_counts: boolean, limit: number): Promise<number[]> =>
+  (await db.many<{ user_id: number }>(waiting(mail_counts, limit))).map((row) => row.user_id);

@@ -55,7 +55,7 @@ export async function stillNeeded(
   if (!fields) return refuse('no day');
   const edited = await edit({ request_id, fields }, context);
   if (edited.ok) return ok({ quote_request: edited.value.quote_request });
-  return edited.error === 'request closed' || edited.error === 'hired already'
+  return edited.error === 'request closed' || edited.error === 'hired already' || edited.error === 'limited'
     ? refuse(edited.error)
     : refuse('no day');
 }

@@ -8,6 +8,7 @@ import { ringCheck } from '#core/reviews/ring-rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as services from '#server/services/service.ts';
 import { recordAct } from '#server/users/operators/service.ts';
+import { allowed } from '#server/users/service.ts';
 import { opsRemoveReview } from '../change-service.ts';
 import { lockReview } from '../store.ts';
 import { tellOperators } from './end-service.ts';
@@ -22,12 +23,14 @@ export async function holdIfRing(
     readonly writer_id: number;
     readonly subject_id: number;
     readonly score: number;
+    readonly quote_bid_id: number;
   },
 ): Promise<boolean> {
   const { db, now } = context;
-  const { score, ...held } = review;
-  const facts = await store.readFacts(db, kind, review.writer_id, review.subject_id);
-  const { points, signals, is_held } = ringCheck({ ...facts, score }, now);
+  const { score, quote_bid_id, ...held } = review;
+  const { trust, ...facts } = await store.readFacts(db, kind, review.writer_id, review.subject_id, quote_bid_id, now);
+  const { reviews_count: is_proven } = allowed(context, trust);
+  const { points, signals, is_held } = ringCheck({ ...facts, score, is_proven }, now);
   if (!is_held) return false;
   await tellOperators(context, await store.insertCheck(db, kind, { ...held, points, signals }, now));
   return true;

@@ -1,12 +1,14 @@
 import { DECIDED_CHECKS, type ReviewCheck } from '#core/reviews/checks/calls.ts';
 import type { ReviewKind } from '#core/reviews/model.ts';
 import { PRAISE_FROM, type RingFacts, type RingSignal } from '#core/reviews/ring-rules.ts';
+import type { TrustFacts } from '#core/users/trust/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /** Of the two of a job: what they share, who else of the same circle has reviewed the one, and whether the other praised back. */
 // $3: whether the writer is the customer of the job. A job the other way round has the sides changed.
 const facts = statement(`
-  select w.created as writer_since, s.created as subject_since,
+  select trust_facts(w, $5) as trust, coalesce((select f.promotional_cents > 0 from fee_holds f where f.quote_bid_id = $4), false) as is_bonus_paid,
+    w.created as writer_since, s.created as subject_since,
     array(select distinct a.kind from person_marks a join person_marks b on b.kind = a.kind and b.digest = a.digest
       where a.user_id = w.id and b.user_id = s.id)
     || case when exists (
@@ -26,7 +28,10 @@ export const readFacts = (
   kind: ReviewKind,
   writer_id: number,
   subject_id: number,
-): Promise<Omit<RingFacts, 'score'>> => db.one(facts(writer_id, subject_id, kind === 'pro'));
+  quote_bid_id: number,
+  now: Date,
+): Promise<Omit<RingFacts, 'score' | 'is_proven'> & { readonly trust: TrustFacts }> =>
+  db.one(facts(writer_id, subject_id, kind === 'pro', quote_bid_id, now));
 
 const each = <T>(make: (column: string, table: string) => T): Readonly<Record<ReviewKind, T>> => ({
   pro: make('review_id', 'reviews'),

@@ -35,9 +35,10 @@ export async function creditAfterBid(context: Context, event: EventOf<'bid.chang
   await settle(context, await store.lockOpenOfBid(context.db, event.quote_bid_id, event.what));
 }
 
-/** Reaction: a phone was confirmed, which may be what a referral waits for. */
+/** Reaction: a phone was confirmed, which may be what a referral waits for, on either side. */
 export async function creditAfterPhone(context: Context, event: EventOf<'user.phone_confirmed'>): Promise<void> {
   await settle(context, await store.lockOpen(context.db, event.user_id));
+  for (const open of await store.lockBrought(context.db, event.user_id)) await settle(context, open);
 }
 
 async function settle(context: Context, locked: { id: number } | null): Promise<void> {

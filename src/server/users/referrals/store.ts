@@ -32,6 +32,9 @@ const isPro = (user: string) =>
   `exists (select from quote_services s where s.user_id = ${user} and s.deleted_on is null)`;
 const offersServices = statement(`select ${isPro('$1')} as is_pro`);
 const lockOf = statement(`select id from referrals where referred_id = $1 and ${UNDECIDED}`);
+const lockOfReferrer = statement(
+  `select id from referrals where referrer_id = $1 and credited_at is null and refused_why is null order by id limit 200 for no key update`,
+);
 // Answers nothing, after two look-ups by key, for the many bids whose actor nobody referred.
 const lockOfBid = statement(
   `select id from referrals
@@ -40,6 +43,7 @@ const lockOfBid = statement(
 // Read after the lock, so that of two deeds at the same moment the later one sees the other.
 const factsOf = statement(
   `select r.id, r.referrer_id, r.referred_id, u.is_phone_confirmed,
+     (select w.is_vouched from users w where w.id = r.referrer_id) as is_referrer_confirmed,
      exists (select from quote_bids b where b.provider_id = u.id and b.quote_sent_on is not null) as has_sent_quote,
      exists (select from quote_bids b where b.requestor_id = u.id and b.quote_sent_on is not null and b.hired_on is not null) as has_hired,
      ${hasSharedPhone} as shares_phone, ${hasSharedDevice} as shares_device,
@@ -92,6 +96,9 @@ export const readReferrals = (db: Db, referrer_id: number): Promise<ListedReferr
 /** The referral that brought this person, while it is undecided, locked until the transaction ends. */
 export const lockOpen = (db: Db, referred_id: number): Promise<{ id: number } | null> =>
   db.maybe<{ id: number }>(lockOf(referred_id));
+/** Those that this person brought, while they are undecided, locked. */
+export const lockBrought = (db: Db, referrer_id: number): Promise<{ id: number }[]> =>
+  db.many<{ id: number }>(lockOfReferrer(referrer_id));
 /** The same for whoever sent or hired this bid. */
 export const lockOpenOfBid = (db: Db, quote_bid_id: number, what: 'sent' | 'hired'): Promise<{ id: number } | null> =>
   db.maybe<{ id: number }>(lockOfBid(quote_bid_id, what));

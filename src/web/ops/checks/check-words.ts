@@ -13,6 +13,8 @@ export const SIGNALS: Readonly<Record<RingSignal, { short: string; text: string 
     text: 'The writer shares a device, browser or card with other people who reviewed the same person.',
   },
   praise: { short: 'praise each other', text: 'Each has hired the other, and both praise.' },
+  unproven: { short: 'no confirmed phone', text: 'The writer has no confirmed phone.' },
+  bonus: { short: 'paid by bonus credit', text: 'Both accounts are new, and bonus credit paid for the quote.' },
   new_accounts: { short: 'new accounts', text: 'Both accounts are less than 30 days old.' },
 };
 
