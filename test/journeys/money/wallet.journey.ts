@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { blockUser } from '#core/auth/blocks/calls.ts';
+import { sendMessage } from '#core/messages/calls.ts';
 import { autoTopUp, orderCredit, paymentCards } from '#core/payments/calls.ts';
 import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
 import { addCard, giveTestCard, payButton, shown } from './paying.ts';
@@ -37,6 +39,30 @@ test('what is held is told with its deadline, and the history can be narrowed an
   expect(text.trim().split('\n').length).toBeGreaterThanOrEqual(3);
   await expect(page).toHaveURL(/\/dashboard\/credit/);
 });
+
+test(
+  'a fee that a new customer’s answer charged comes back when the customer is blocked',
+  DESKTOP,
+  async ({ stage }) => {
+    const [consumer, pro, operator] = [await stage.consumer(), await stage.newPro(SLUG), await stage.demo('ops')];
+    const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+    await stage.quote(pro, offer);
+    const page = await pro.page('/dashboard/credit');
+    const card = page.getByRole('region', { name: 'Charged fees that can come back' });
+    await expect(page.getByRole('region', { name: 'Held fees' }).getByRole('link')).toBeVisible();
+    await expect(card).toHaveCount(0);
+
+    await consumer.client.ok(sendMessage, { bid_id: offer.bid_id, message: 'ok when?' });
+    await expect(card.getByText(/^Can come back until /)).toBeVisible();
+    await expect(shown(page, 'Charged, can come back')).toBeVisible();
+    await expect(card.getByRole('link')).toHaveAttribute('href', `/dashboard/requests/${offer.bid_id}`);
+
+    // The page hears of it while it is open.
+    await operator.client.ok(blockUser, { user_id: consumer.id, reason: 'Made-up requests' });
+    await expect(card).toHaveCount(0);
+    await expect(shown(page, 'We blocked the customer’s account.')).toBeVisible();
+  },
+);
 
 test('spending is a chart and the same as a table', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);

@@ -29,6 +29,8 @@ export const settingsShape = z.object({
   ways_in: z.array(z.string()),
   /** Seconds for which the last proof still counts (decision 30); 0 when a new one is needed. */
   proven_for: z.number(),
+  /** Texts can be sent, and so a phone confirmed; else a confirmed email stands in for it (decision 43). */
+  can_text: z.boolean(),
 });
 
 export const settings = call({

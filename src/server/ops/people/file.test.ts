@@ -4,6 +4,9 @@ import * as calls from '#core/ops/people/calls.ts';
 import type { MomentKind } from '#core/ops/people/model.ts';
 import * as readings from '#core/ops/readings/calls.ts';
 import { askQuestion } from '#core/questions/calls.ts';
+import { closeRequest } from '#core/requests/calls.ts';
+import { editRequest } from '#core/requests/edits/calls.ts';
+import { reopenRequest } from '#core/requests/hash-links/calls.ts';
 import { askRequestQuestion } from '#core/requests/questions/calls.ts';
 import { review, reviewCustomer } from '#core/reviews/calls.ts';
 import { me } from '#core/users/calls.ts';
@@ -152,6 +155,20 @@ describe('a limit', () => {
     const question = 'Can you come on a Sunday morning as well?';
     expect((await mei.client.call(askQuestion, { service_id: pro.quote_service_id, question })).status).toBe('Success');
     expect((await priya.client.ok(personLimits, { user_id: mei.id })).limits[0]).toMatchObject({ is_live: false });
+  });
+
+  it('on posting refuses to change a request that stands, to say that it is still needed, and to open one again', async () => {
+    const kim = await a.person('Kim');
+    const [open, closed] = [await a.request(kim), await a.request(kim)];
+    await kim.client.ok(closeRequest, { request_id: String(closed.id) });
+    const limit_id = await limit(kim.id, 'post', { category_id: a.category_id });
+    const tries = {
+      edit: () => kim.client.call(editRequest, { request_id: open.id, address: '#01-02' }),
+      reopen: () => kim.client.call(reopenRequest, { request_id: String(closed.id) }),
+    };
+    for (const [name, once] of Object.entries(tries)) expect((await once()).error, name).toBe('limited');
+    await priya.client.ok(liftLimit, { limit_id, reason: 'Talked' });
+    expect((await tries.reopen()).error).toBeUndefined();
   });
 
   it('needs a reason, a day within a year, somebody else, and the role', async () => {

@@ -2,15 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signUp } from '#core/auth/calls.ts';
 import { phoneAuth, phonePreauth } from '#core/auth/codes/calls.ts';
 import { requestsIndex, requestView } from '#core/bids/calls.ts';
+import { HOUR } from '#core/kit/time.ts';
 import { closeRequest, searchAdd } from '#core/requests/calls.ts';
 import { reopenRequest } from '#core/requests/hash-links/calls.ts';
 import { addService } from '#core/services/calls.ts';
 import { me } from '#core/users/calls.ts';
 import { ALLOWANCES } from '#core/users/trust/rules.ts';
-import { confirmEmail } from '#server/users/account/service.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
+import { confirmEmail, confirmPhone } from '#server/users/account/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
 import { startTestServer, type TestClient, type TestServer } from '#test/support/server.ts';
+import { releaseWaitingJob } from '../jobs.ts';
 
 // Somebody whose phone is not confirmed costs nobody anything (decision 43).
 
@@ -122,6 +125,38 @@ it('so many and no more are posted, also by ten at once', async () => {
   // Closing one gives no other on the same day.
   await stranger.ok(closeRequest, { request_id: String(made[0]?.body.quote_request.id) });
   expect((await post()).error).toBe('too many today');
+});
+
+it('a number that moves from account to account lets out as many requests a day as one account may post', async () => {
+  const phone = `+659${String(3_000_000 + turn)}`;
+  const out = async () =>
+    (
+      await server.sql<{ n: number }>(
+        `select count(*)::integer as n from quote_requests r join users u on u.id = r.user_id
+         where not r.is_held and u.email like $1`,
+        [`mover.${turn}.%`],
+      )
+    )[0]?.n;
+  for (const which of [1, 2, 3]) {
+    const made = await server.client().ok(signUp, {
+      email: `mover.${turn}.${which}@example.sg`,
+      passwd: 'a quiet place by the sea',
+      first_name: `Mover ${which}`,
+      stored_role: 'consumer',
+    });
+    stranger = server.client(made.session_token);
+    for (let n = 0; n < ALLOWANCES.stranger.open_requests; n++) await posted();
+    await cast.inTransaction((context) => confirmPhone(context, made.user.id, phone));
+    // What is posted with the number counts with what the other accounts posted.
+    expect((await post()).error).toBe(which === 1 ? undefined : 'too many today');
+    expect(await out()).toBe(ALLOWANCES.phone.requests_a_day);
+  }
+  // The rest follows on another day.
+  const { clock } = server.app.parts;
+  clock.stopAt(new Date(Date.now() + 25 * HOUR));
+  await runJob(server.app.parts, releaseWaitingJob);
+  clock.stopAt(null);
+  expect(await out()).toBe(ALLOWANCES.phone.requests_a_day + ALLOWANCES.stranger.open_requests);
 });
 
 it('a confirmed phone lets out what waits, once, with two confirmations at a time', async () => {

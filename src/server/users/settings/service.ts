@@ -36,6 +36,7 @@ async function settingsOf(context: PersonContext): Promise<CallReply<typeof call
       social: social.map((one) => one.provider).filter((provider) => isOffered(parts, provider)),
     }),
     proven_for: Math.max(0, PROOF_AGE - age),
+    can_text: parts.providers.sms !== null,
   };
 }
 

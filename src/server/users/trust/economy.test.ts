@@ -22,7 +22,6 @@ import { recordReferral } from '../referrals/service.ts';
 
 let server: TestServer;
 let to: Arrangement;
-let judge: TestPerson;
 let turn = 0;
 const BEGIN = new Date('2027-06-07T01:00:00Z');
 
@@ -30,7 +29,6 @@ beforeAll(async () => {
   server = await startTestServer();
   to = await arrange(server);
   server.app.parts.clock.stopAt(BEGIN);
-  judge = await to.operator('Priya');
   const questions = [{ key: 'postal_code', label: 'Where', type: 'postal', required: true, step: 'One' }];
   await server.sql('insert into category_forms (category_id, version, questions, created) values ($1, 1, $2, now())', [
     to.category_id,
@@ -113,6 +111,8 @@ async function play(acts: readonly Act[]): Promise<void> {
       expect(id !== undefined, `${who} posts`).toBe(posted);
       if (id) requests.push(id);
     } else if (what === 'quote') {
+      // A quote that was sent is changed for free, which moves nothing.
+      if (model.requests[at]?.bids.has(who)) return;
       const sent = model.quote(who, at);
       const reply = await client.call(bids.sendQuote, {
         bid_id,
@@ -159,6 +159,8 @@ async function play(acts: readonly Act[]): Promise<void> {
       model.confirm(who, number);
     } else if (what === 'block') {
       model.block(who);
+      // An operator's session lasts twelve hours.
+      const judge = await to.operator('Priya');
       await judge.client.ok(blockUser, { user_id: person(who).id, reason: 'Made-up requests' });
     } else {
       model.wait(1 + which * 5);

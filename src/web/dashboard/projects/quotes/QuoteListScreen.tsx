@@ -201,10 +201,15 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
     </>
   );
   const count = t('number_of>quotes', { count: bids.length });
+  const title = request.is_held
+    ? t('quote_list_screen>held_title')
+    : bids.length === 0
+      ? shared('status>waiting_for_quotes')
+      : count;
   return (
     <>
       <TopBar
-        title={bids.length === 0 ? shared('status>waiting_for_quotes') : count}
+        title={title}
         back={{ href: '/dashboard/projects', label: t('quote_list_screen>back_to_projects') }}
         actions={
           <>
