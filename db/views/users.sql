@@ -139,6 +139,13 @@ create or replace function trust_facts(person users, at_ timestamptz) returns js
     'has_fake_request', exists (select from quote_requests r where r.user_id = person.id and r.closed_reason = 'fake'))
 $$;
 
+-- This person and all accounts that ever confirmed a number that they ever confirmed.
+create or replace function sharing_phone(user_id_ bigint) returns setof bigint language sql stable
+begin atomic
+  select user_id_ union select other.user_id
+  from confirmed_phones mine join confirmed_phones other on other.phone_mac = mine.phone_mac where mine.user_id = user_id_;
+end;
+
 -- Until when operators limited what a person does, in a category or everywhere; null where they did not. The same as
 -- limitedUntil of src/core/users/limits/rules.ts.
 create or replace function limited_until(user_id_ bigint, act_ text, category_id_ bigint, at_ timestamptz) returns timestamptz

@@ -3,7 +3,6 @@ import { DAY } from '#core/kit/time.ts';
 import type { ReceiptLine } from '#core/requests/fees/rules.ts';
 import type { OwnRequest, SubmissionField } from '#core/requests/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
-import { SHARING_PHONE } from '#server/users/trust/sharing-store.ts';
 
 /** A request's row, without what only lists show. */
 export interface RequestRow {
@@ -78,7 +77,7 @@ export interface NewRequest {
 const queue = statement(`select pg_advisory_xact_lock(hashtextextended('requests of ' || $1::text, 0))`);
 // A number that moves between accounts brings none of them more.
 const counts = statement(
-  `with people as (${SHARING_PHONE})
+  `with people as materialized (select sharing_phone($1) as id)
    select (select count(*)::integer from quote_requests
      where user_id in (select id from people) and not is_closed and not is_expired and expires_at > $2) as open,
    (select count(*)::integer from quote_requests where user_id in (select id from people) and created > $3) as made_today`,

@@ -60,6 +60,7 @@ describe('a referral', () => {
           !f.shares_phone &&
           !f.shares_device &&
           f.is_phone_confirmed &&
+          f.is_referrer_confirmed &&
           (f.has_sent_quote || f.has_hired);
         const decision = decideReferral(f);
         expect(decision.what === 'credit').toBe(isDue && (f.is_referrer_pro || f.is_referred_pro));

@@ -1,5 +1,4 @@
 import { type Db, statement } from '#server/platform/data/database.ts';
-import { SHARING_PHONE } from '#server/users/trust/sharing-store.ts';
 
 /** Whom a request names. */
 export interface Invite {
@@ -32,9 +31,8 @@ export const releaseRequests = (
   db.many(release(user_id, now, expires_at, limit));
 
 const out = statement(
-  `with people as (${SHARING_PHONE})
-   select count(*)::integer as n from quote_requests
-   where user_id in (select id from people) and not is_held and created > $2`,
+  `select count(*)::integer as n from quote_requests
+   where user_id in (select sharing_phone($1)) and not is_held and created > $2`,
 );
 /** How many requests went out since then, of this person and of accounts that ever confirmed one of their phones. */
 export const countOut = async (db: Db, user_id: number, since: Date): Promise<number> =>
