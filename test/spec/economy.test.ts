@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '#core/kit/time.ts';
 import { boundOf } from '#core/users/trust/bound-rules.ts';
-import { RUNGS } from '#core/users/trust/rules.ts';
+import { ALLOWANCES, type Allowance, RUNGS } from '#core/users/trust/rules.ts';
 import { Economy, HOUSE } from '#test/support/economy.ts';
 
 // Random histories of customers, pros and attackers (decision 43): what attackers can cost others is bounded by their phones.
@@ -180,4 +180,13 @@ it('the table of the bound stands in the decision', () => {
   });
   const doc = readFileSync(join(import.meta.dirname, '../../docs/decisions/034-trust.md'), 'utf8');
   expect(doc).toContain(rows.join('\n'));
+});
+
+it('the table of the ladder stands in the readings', () => {
+  const doc = readFileSync(join(import.meta.dirname, '../../docs/readings.md'), 'utf8');
+  const said = (value: number | boolean) => (value === true ? 'yes' : value === false ? 'no' : String(value));
+  for (const key of Object.keys(ALLOWANCES.known) as (keyof Allowance)[]) {
+    const values = RUNGS.map((rung) => said(ALLOWANCES[rung][key])).join(' | ');
+    expect(doc, key).toContain(`(\`${key}\`) | ${values} |`);
+  }
 });

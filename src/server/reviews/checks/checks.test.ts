@@ -39,6 +39,14 @@ async function done(rachel: TestPerson, wei: Pro): Promise<number> {
   await wei.client.ok(bids.completeBid, { bid_id });
   return bid_id;
 }
+/** As if credit that was bought had paid for this quote. */
+const bought = async (bid_id: number) => {
+  await server.sql(
+    'update fee_holds set bought_cents = bought_cents + promotional_cents, promotional_cents = 0 where quote_bid_id = $1',
+    [bid_id],
+  );
+  return bid_id;
+};
 const countOf = async (wei: Pro) =>
   (await server.client().ok(service, { service_id: wei.quote_service_id })).service.review_count;
 const publicOf = async (wei: Pro) =>
@@ -122,14 +130,32 @@ describe('other ties', () => {
   it('hold a review of new accounts that have hired and praised each other, and none of two who share nothing', async () => {
     const [one, two] = [await to.pro('One'), await to.pro('Two')];
     await renew(one, two);
-    const first = await done(one, two);
+    const first = await bought(await done(one, two));
     await one.client.ok(reviews.review, { bid_id: first, score: 5 });
     expect(await checkOf(one)).toBeUndefined();
     await server.sql(`update quote_requests set address = '' where user_id = any($1)`, [[one.id, two.id]]);
-    const back = await done(two, one);
+    const back = await bought(await done(two, one));
     await server.sql(`update quote_requests set address = '' where user_id = any($1)`, [[one.id, two.id]]);
     await two.client.ok(reviews.review, { bid_id: back, score: 5 });
     expect(await checkOf(two)).toMatchObject({ signals: ['praise', 'new_accounts'], points: 60 });
+  });
+
+  it('hold a review of one new account about another where bonus credit paid for the quote', async () => {
+    const [one, old, wei] = [await to.person('One'), await to.person('Old'), await to.pro('Wei')];
+    await renew(one, wei);
+    for (const person of [one, old])
+      await person.client.ok(reviews.review, { bid_id: await done(person, wei), score: 5 });
+    expect(await checkOf(one)).toMatchObject({ signals: ['bonus', 'new_accounts'], points: 60 });
+    expect(await checkOf(old)).toBeUndefined();
+  });
+
+  it('hold a review of a writer whose phone is no longer confirmed', async () => {
+    const [rachel, wei] = [await to.person('Rachel'), await to.pro('Wei')];
+    const bid_id = await done(rachel, wei);
+    await server.sql('update users set is_vouched = false where id = $1', [rachel.id]);
+    await rachel.client.ok(reviews.review, { bid_id, score: 5 });
+    expect(await checkOf(rachel)).toMatchObject({ signals: ['unproven'], points: 60 });
+    expect(await countOf(wei)).toBe(0);
   });
 
   it('hold the second of two reviewers of one pro who share a device', async () => {
@@ -137,7 +163,7 @@ describe('other ties', () => {
     await renew(second, wei);
     await share(`circle-${wei.id}`, first, second);
     await first.client.ok(reviews.review, { bid_id: await done(first, wei), score: 5 });
-    await second.client.ok(reviews.review, { bid_id: await done(second, wei), score: 5 });
+    await second.client.ok(reviews.review, { bid_id: await bought(await done(second, wei)), score: 5 });
     expect([await checkOf(first), (await checkOf(second))?.signals]).toEqual([undefined, ['circle', 'new_accounts']]);
   });
 });
