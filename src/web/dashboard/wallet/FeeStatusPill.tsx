@@ -1,6 +1,5 @@
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
-import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -11,7 +10,7 @@ export function FeeStatusPill({ status, canReturn = false }: { status: string | 
   if (status === 'held')
     return <StatusPill label={t('fee_status_pill>held')} icon={HourglassMediumIcon} tone="neutral" />;
   if (status === 'captured' && canReturn)
-    return <StatusPill label={t('fee_status_pill>returnable')} icon={ClockCounterClockwiseIcon} tone="info" />;
+    return <StatusPill label={t('fee_status_pill>returnable')} icon={HourglassMediumIcon} tone="info" />;
   if (status === 'captured')
     return <StatusPill label={t('fee_status_pill>charged')} icon={CheckCircleIcon} tone="info" />;
   if (status === 'released')
