@@ -3361,6 +3361,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- requests.sql: build_request_head(quote_requests) returns jsonb
 -- services.sql: build_service_card(quote_services,bigint,integer,text) returns json
 -- certificates.sql: certificates_needed(bigint,bigint,jsonb,timestamp with time zone,boolean) returns json
+-- users.sql: compound_family_names() returns text[]
 -- reviews.sql: consumer_review_json(consumer_reviews,timestamp with time zone) returns jsonb
 -- messages.sql: contact_setting() returns jsonb
 -- services.sql: count_listed_added() returns trigger
@@ -3374,6 +3375,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- bids.sql: counts_in_public(quote_bids,timestamp with time zone) returns boolean
 -- users.sql: display_name(users) returns text
 -- uploads.sql: doom_bytes() returns trigger
+-- users.sql: family_names() returns text[]
 -- requests.sql: fee_after(integer,integer) returns integer
 -- requests.sql: fee_base(bigint,timestamp with time zone) returns integer
 -- services.sql: fits_preference(jsonb,jsonb,text,text) returns boolean
@@ -3381,13 +3383,14 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- users.sql: full_name(users) returns text
 -- users.sql: given_name(users) returns text
 -- payments.sql: guarantee_missing(bigint,timestamp with time zone) returns boolean
--- users.sql: guarded_party_json(users) returns jsonb
 -- ops.sql: health_facts(bigint[],timestamp with time zone) returns SETOF health_requests
 -- ops.sql: health_sums_of(text,date[]) returns SETOF health_sums
 -- bids.sql: hide_uncounted_reviews() returns trigger
 -- requests.sql: hired_request_json(quote_requests) returns jsonb
 -- certificates.sql: holds_certificate(bigint,text,timestamp with time zone) returns boolean
+-- users.sql: is_cjk(text) returns boolean
 -- certificates.sql: is_licensed_for(bigint,bigint,jsonb,timestamp with time zone) returns boolean
+-- users.sql: is_named(integer) returns boolean
 -- reviews.sql: is_review_counted(bigint,timestamp with time zone,timestamp with time zone,boolean,timestamp with time zone) returns boolean
 -- reviews.sql: is_review_open(bigint,timestamp with time zone,timestamp with time zone,boolean,timestamp with time zone) returns boolean
 -- requests.sql: join_tariff() returns trigger
@@ -3408,6 +3411,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- prices.sql: measured_json(price_guides) returns jsonb
 -- messages.sql: message_json(messages,bigint) returns jsonb
 -- platform.sql: metres_between(double precision,double precision,double precision,double precision) returns double precision
+-- users.sql: name_for(users,integer) returns text
 -- search.sql: note_free_change() returns trigger
 -- search.sql: note_free_listing() returns trigger
 -- ops.sql: note_health_bid() returns trigger
@@ -3419,6 +3423,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- questions.sql: own_question_json(service_questions) returns jsonb
 -- requests.sql: own_request_json(quote_requests) returns jsonb
 -- services.sql: own_service_json(quote_services) returns jsonb
+-- users.sql: party_for(users,integer) returns jsonb
 -- users.sql: party_json(users) returns jsonb
 -- wallet.sql: post_entries() returns trigger
 -- users.sql: public_name(users) returns text
@@ -3447,6 +3452,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- services.sql: service_profile_json(quote_services) returns jsonb
 -- platform.sql: sg_day(timestamp with time zone) returns date
 -- users.sql: sharing_phone(bigint) returns SETOF bigint
+-- users.sql: short_name(text) returns text
 -- views.sql: sum_page_views(date) returns TABLE(kind text, value text, views integer, visitors integer)
 -- bids.sql: take_area() returns trigger
 -- services.sql: take_listing_facts() returns trigger
@@ -3460,6 +3466,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- users.sql: vouch_user() returns trigger
 -- platform.sql: wire_money(bigint) returns text
 -- platform.sql: wire_time(timestamp with time zone) returns text
+-- users.sql: with_initial(text,text) returns text
 -- users.sql: withdraw_services() returns trigger
 -- bids.sql: without_numbers(text) returns text
 -- bids.sql: words_of_bid(quote_bids) returns text
