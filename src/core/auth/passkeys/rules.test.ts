@@ -58,6 +58,13 @@ it.each([
   [undefined, 'x'.repeat(99), 'x'.repeat(PASSKEY_NAME_MAX)],
 ])('the name %j on %s is %s', (typed, name, is) => expect(passkeyName(typed, name)).toBe(is));
 
+it('a name that another passkey has gets the next number', () => {
+  expect(passkeyName(undefined, 'Chrome on Android', ['Chrome on Android'])).toBe('Chrome on Android 2');
+  expect(passkeyName(undefined, 'A', ['A', 'A 2', 'B'])).toBe('A 3');
+  expect(passkeyName(undefined, 'x'.repeat(99), ['x'.repeat(PASSKEY_NAME_MAX)])).toHaveLength(PASSKEY_NAME_MAX);
+  expect(passkeyName('A', 'Chrome', ['A'])).toBe('A');
+});
+
 it.each([
   [true, true, true, false],
   [true, true, false, false],

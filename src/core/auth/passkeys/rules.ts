@@ -19,9 +19,15 @@ export const mayAddPasskey = (count: number): Result<undefined, 'too many'> =>
 export const mayRemovePasskey = (facts: WaysFacts, count: number): boolean =>
   waysIn({ ...facts, has_passkey: count > 1 }).length > 0;
 
-/** A name that the person typed, or what their device is called. */
-export const passkeyName = (typed: string | undefined, device: string): string =>
-  (typed || device).slice(0, PASSKEY_NAME_MAX).trim();
+/** A name that the person typed, or what their device is called, with a number where another passkey is called so. */
+export function passkeyName(typed: string | undefined, device: string, taken: readonly string[] = []): string {
+  if (typed) return typed.slice(0, PASSKEY_NAME_MAX).trim();
+  for (let n = 1; ; n++) {
+    const end = n === 1 ? '' : ` ${n}`;
+    const name = `${device.slice(0, PASSKEY_NAME_MAX - end.length).trim()}${end}`;
+    if (!taken.includes(name)) return name;
+  }
+}
 
 export interface ActivationFacts {
   readonly has_password: boolean;

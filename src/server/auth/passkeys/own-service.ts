@@ -57,9 +57,11 @@ export async function addPasskey(
   return deciding(context, async (inside) => {
     const account = await lockedAccount(inside.db, user.id);
     if (!account) throw invalidToken();
-    const may = mayAddPasskey((await store.listPasskeys(inside.db, user.id)).length);
+    const own = await store.listPasskeys(inside.db, user.id);
+    const may = mayAddPasskey(own.length);
     if (!may.ok) return may;
-    const named = passkeyName(name, nameDevice(context.device).device);
+    const taken = own.map((each) => each.name);
+    const named = passkeyName(name, nameDevice(context.device).device, taken);
     const row = await store.insertPasskey(inside.db, now, { user_id: user.id, name: named, ...made.value });
     if (!row) return refuse('passkey refused');
     await tellChange(inside, account, row, 'added');
