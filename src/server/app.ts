@@ -26,6 +26,7 @@ import { serveMovingClock } from './platform/dev/moving-clock.ts';
 import { serveHealth } from './platform/edge/health.ts';
 import { leaving } from './platform/edge/leaving.ts';
 import { roomForBodies } from './platform/edge/room.ts';
+import { serveSecurityTxt } from './platform/edge/security-txt.ts';
 import { createHttp, serveCalls } from './platform/http/http.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { ValueCache } from './platform/http/page-cache.ts';
@@ -71,8 +72,8 @@ function originOf(http: FastifyInstance, config: Config): string {
 /** How nodes tell each other: by Redis where there is one, else by the database. */
 async function chooseFanOut({ redis_url }: Config, databaseUrl: string, secrets: Secrets, log: Log): Promise<FanOut> {
   if (redis_url === null) return startFanOut(log, postgresCarrier(databaseUrl, log));
-  // Nodes share their key, and nobody else has it.
-  const channel = `gotong:${secrets.mac('nodes', 'channel').toString('base64url').slice(0, 22)}`;
+  // Nodes share their oldest key, also while a new one is brought in, and nobody else has it.
+  const channel = `gotong:${(secrets.macs('nodes', 'channel').at(-1) as Buffer).toString('base64url').slice(0, 22)}`;
   const { redisCarrier } = await import('./platform/live/fan-out-redis.ts');
   return startFanOut(log, redisCarrier(redis_url, channel, log));
 }
@@ -96,7 +97,7 @@ export async function createApp(
   let payments: PaymentRunner | null = null;
   let drops: PageDrops | null = null;
   let views: Views | null = null;
-  const secrets = secretsOf(config.secret_key ?? ownMasterKey(config.data_dir));
+  const secrets = secretsOf(config.secret_key ?? ownMasterKey(config.data_dir), config.secret_key_old);
   let origin = () => `http://127.0.0.1:${config.port}`;
   const fanOut = await chooseFanOut(config, databaseUrl, secrets, log);
   const clock = systemClock();
@@ -126,6 +127,7 @@ export async function createApp(
   };
   const http = await createHttp(parts);
   const leave = leaving(http, config);
+  serveSecurityTxt(http, config, clock);
   serveHealth(http, async () => !leave.isLeaving && (await watch.ask()));
   origin = () => originOf(http, config);
   const registry = serveMetrics(http, parts);

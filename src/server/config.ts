@@ -3,11 +3,14 @@ import { FLAGS, type Flag, type Flags } from '#core/flags.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
 import { type EdgeConfig, edgeShape, readEdge } from './config/edge.ts';
 import { readJson } from './config/json-setting.ts';
+import { readOldKeys } from './config/keys.ts';
 import { type Mode, modeShape, readClockMoves, readMode } from './config/mode.ts';
 import { type OperatorsConfig, operatorsShape, readOperators } from './config/operators.ts';
 import { type OutsideConfig, outsideShape, readOutside } from './config/outside.ts';
 import { type PartnerSettings, readPartners } from './config/partners.ts';
 import { type PaymentsConfig, paymentsShape, readPayments } from './config/payments.ts';
+import { type PlatformSetting, readPlatforms } from './config/platforms.ts';
+import { readSecurity, type SecuritySetting, securityShape } from './config/security.ts';
 
 /**
  * Every setting, by environment variable. This file is the only reader of the environment; docs/operating.md lists the
@@ -19,6 +22,7 @@ const shape = z.object({
   ...operatorsShape,
   ...outsideShape,
   ...paymentsShape,
+  ...securityShape,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Loopback unless said otherwise, because the default database comes with demo logins (decision 37). */
@@ -67,6 +71,8 @@ const shape = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   /** Who shows it as a bearer may read `/metrics`. Absent: only this machine may, where nobody else can ask. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Comma-separated keys of before, whose signatures and boxes still count. */
+  SECRET_KEY_OLD: z.string().default(''),
   /** Comma-separated supported languages (decision 22). */
   LANGUAGES: z.string().default('en-SG'),
   /** Whether clients may report keys of texts that they did not find; in public only operators (decision 27). */
@@ -116,20 +122,6 @@ const shape = z.object({
   PARTNERS: z.string().default('{}'),
 });
 
-const platformShape = z.array(
-  z.object({
-    /** Stands in the wire's `platform` and in stored accounts, so it never changes. */
-    id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
-    name: z.string().min(1).max(40),
-    issuer: z.url(),
-    client_id: z.string().min(1),
-    client_secret: z.string().min(1).optional(),
-    /** Whether its verified e-mails are believed: a confirmed account with the same e-mail is then entered. */
-    trust_email: z.boolean().default(false),
-  }),
-);
-export type PlatformSetting = z.output<typeof platformShape>[number];
-
 const iceShape = z.array(
   z
     .object({
@@ -141,6 +133,8 @@ const iceShape = z.array(
     })
     .strict(),
 );
+
+export type { PlatformSetting };
 export type IceSetting = z.output<typeof iceShape>[number];
 
 export interface S3Setting {
@@ -185,6 +179,8 @@ export interface Config extends EdgeConfig, OperatorsConfig, OutsideConfig, Paym
   build: string;
   /** Null: the installation makes one of its own under data_dir. */
   secret_key: string | null;
+  /** Keys of before that still count. */
+  secret_key_old: readonly string[];
   languages: readonly LanguageCode[];
   texts_report: boolean;
   smtp_url: string | null;
@@ -205,6 +201,8 @@ export interface Config extends EdgeConfig, OperatorsConfig, OutsideConfig, Paym
   /** Null: files are on the disk under data_dir. */
   s3: S3Setting | null;
   partners: PartnerSettings;
+  /** Null: no security.txt. */
+  security: SecuritySetting | null;
 }
 
 /** The address in "Name <address>", or the text itself. */
@@ -265,6 +263,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     build: e.BUILD,
     secret_key: e.SECRET_KEY ?? null,
     metrics_token: e.METRICS_TOKEN ?? null,
+    secret_key_old: readOldKeys(e.SECRET_KEY_OLD, e.SECRET_KEY),
     languages: readLanguages(e.LANGUAGES),
     texts_report: e.TEXTS_REPORT ?? mode === 'demo',
     smtp_url: e.SMTP_URL ?? null,
@@ -304,6 +303,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       e.PUSH_SUBJECT ?? (e.PUBLIC_URL?.startsWith('https:') ? e.PUBLIC_URL : `mailto:${addressOf(e.MAIL_FROM)}`),
     ai: e.AI_KEY && e.AI_MODEL ? { url: e.AI_URL, key: e.AI_KEY, model: e.AI_MODEL } : null,
     partners: readPartners(e.PARTNERS),
+    security: readSecurity(e),
     ...readEdge(e),
     ...readOperators({ ...e, mode }),
     ...readOutside({ ...e, mode }),
@@ -327,16 +327,6 @@ function readLanguages(text: string): readonly LanguageCode[] {
   });
   if (!codes.includes(DEFAULT_LANGUAGE)) throw new Error(`LANGUAGES must hold ${DEFAULT_LANGUAGE}`);
   return [...new Set(codes)];
-}
-
-function readPlatforms(text: string): PlatformSetting[] {
-  const platforms = readJson('PLATFORMS', text, platformShape);
-  const taken = new Set(['google', 'facebook', 'password', 'code', 'link']);
-  for (const { id } of platforms) {
-    if (taken.has(id)) throw new Error(`PLATFORMS: the id "${id}" is taken`);
-    taken.add(id);
-  }
-  return platforms;
 }
 
 function readFlags(text: string): Flags {

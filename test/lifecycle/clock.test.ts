@@ -74,7 +74,7 @@ describe('time passes', () => {
     expect(await Promise.all(people.map(reminders))).toEqual(before.map((count) => count + 1));
   }, 240_000);
 
-  it('fees of quotes that no one answered come back after 72 hours, as the wallet and a mail say', async () => {
+  it('fees of quotes that no one answered come back after 72 hours, as the wallet says', async () => {
     const [held] = await inDatabase(
       folder,
       `select u.email, a.balance_cents::int as cents from wallet_accounts a join users u on u.id = a.user_id

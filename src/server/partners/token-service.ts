@@ -71,6 +71,6 @@ export function cookieOfVisit({ secrets }: Parts, { channel, partner_ref, until 
 /** The visit of a cookie that we made and that still counts; null for any other, and where partner channels are off. */
 export function visitOfCookie({ config, secrets }: Parts, token: string | null, now: Date): PartnerVisit | null {
   const parts = config.flags.partner_channels && token !== null ? read(token) : null;
-  if (!parts || !isSame(parts.mac, secrets.mac('partners', parts.signed)) || parts.ends <= now.getTime()) return null;
+  if (!parts || !secrets.isMac(parts.mac, 'partners', parts.signed) || parts.ends <= now.getTime()) return null;
   return { channel: parts.channel, partner_ref: parts.partner_ref, until: new Date(parts.ends) };
 }

@@ -49,11 +49,11 @@ const lock = statement(`select ${COLUMNS} from payment_intents i where i.id = $1
 export const lockIntent = (db: Db, id: number): Promise<IntentRow> => db.one<IntentRow>(lock(id));
 
 const ofPrime = statement(
-  `select ${COLUMNS} from payment_intents i where i.order_id = $1 and i.prime_digest = $2 order by i.id desc limit 1`,
+  `select ${COLUMNS} from payment_intents i where i.order_id = $1 and i.prime_digest = any($2::bytea[]) order by i.id desc limit 1`,
 );
 /** The try that this single-use token was for already. */
-export const findByPrime = (db: Db, order_id: number, prime_digest: Buffer): Promise<IntentRow | null> =>
-  db.maybe<IntentRow>(ofPrime(order_id, prime_digest));
+export const findByPrime = (db: Db, order_id: number, digests: readonly Buffer[]): Promise<IntentRow | null> =>
+  db.maybe<IntentRow>(ofPrime(order_id, digests));
 
 const byKey = statement(`select ${COLUMNS} from payment_intents i where i.key = $1 and i.provider = $2`);
 const byRef = statement(

@@ -38,7 +38,8 @@ const readAgain = (parts: Parts, id: number): Promise<orders.OrderRow> => orders
 interface Way {
   readonly kind: intents.IntentRow['kind'];
   readonly card_id: number | null;
-  readonly prime_digest: Buffer | null;
+  /** Of a single-use token: under the current key and those of before. */
+  readonly prime_digests: readonly Buffer[] | null;
 }
 
 /** Writes the try, in the transaction that locks its order: from its commit on, money may have moved. */
@@ -49,10 +50,12 @@ export async function writeIntent(
   card_info: string | null = null,
 ): Promise<intents.IntentRow> {
   const { db, now } = context;
+  const { prime_digests, ...how } = way;
   const intent = await intents.insertIntent(
     db,
     {
-      ...way,
+      ...how,
+      prime_digest: prime_digests?.[0] ?? null,
       order_id: order.id,
       key: randomUUID(),
       provider: order.provider,
@@ -166,7 +169,7 @@ function begin(
     const { db } = inside;
     const order = await buyer.lock(db, order_id);
     if (!order) return notFound();
-    if (way.prime_digest && (await intents.findByPrime(db, order.id, way.prime_digest)))
+    if (way.prime_digests && (await intents.findByPrime(db, order.id, way.prime_digests)))
       return ok({ order, intent: null });
     // Asked again for where to go on: the first answer stands.
     if (way.kind === 'method' && isUnderWay(order.status)) return ok({ order, intent: null });
@@ -211,8 +214,8 @@ export function payOrderByCardToken(
   buyer: Buyer,
   { order_id, prime, remember }: { readonly order_id: string; readonly prime: string; readonly remember: boolean },
 ): Promise<PayResult> {
-  const prime_digest = context.parts.secrets.mac('payments', 'prime', prime);
-  return pay(context, buyer, order_id, { kind: 'prime', card_id: null, prime_digest }, () => ({
+  const prime_digests = context.parts.secrets.macs('payments', 'prime', prime);
+  return pay(context, buyer, order_id, { kind: 'prime', card_id: null, prime_digests }, () => ({
     kind: 'card_token',
     card_token: prime,
     remember,
@@ -227,7 +230,7 @@ export async function payByKeptCard(
   const { db, user, parts } = context;
   const card = await cards.findCard(db, input.card_id, user.id);
   if (!card || card.provider !== portOf(parts)?.name) return notFound();
-  const way: Way = { kind: 'card', card_id: card.id, prime_digest: null };
+  const way: Way = { kind: 'card', card_id: card.id, prime_digests: null };
   const source = (): Source => ({ kind: 'card', ...tokenOf(parts, card), off_session: false });
   return pay(context, personal(context), input.order_id, way, source, card.card_info);
 }
@@ -237,7 +240,7 @@ export const payByMethod = (
   input: CallParsed<typeof calls.payByMethod>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.payByMethod>> =>
-  pay(context, personal(context), input.order_id, { kind: 'method', card_id: null, prime_digest: null }, () => ({
+  pay(context, personal(context), input.order_id, { kind: 'method', card_id: null, prime_digests: null }, () => ({
     kind: 'method',
   }));
 
@@ -268,7 +271,7 @@ export async function openCardPage(context: Context, buyer: Buyer, order_id: str
   const payer = await buyer.payer(db, order_id);
   if (!payer) return notFound();
   if (port.card_page === 'outcome') {
-    const begun = await begin(context, buyer, port, order_id, { kind: 'page', card_id: null, prime_digest: null });
+    const begun = await begin(context, buyer, port, order_id, { kind: 'page', card_id: null, prime_digests: null });
     if (!begun.ok) return begun;
     const { order, intent } = begun.value;
     if (!intent) return answerOf(await readAgain(parts, order.id));

@@ -37,7 +37,7 @@ export async function chooseProviders(
     fraud: config.fraud_check && httpFraud(config.fraud_check, log),
     payments: await choosePayments(config, secrets, origin),
     push: webPushPort({
-      seed: secrets.mac('push', 'vapid'),
+      seeds: secrets.macs('push', 'vapid'),
       subject: config.push_subject,
       hosts: [...PUSH_HOSTS, ...config.push_hosts],
     }),

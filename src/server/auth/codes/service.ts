@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import {
   CODE_SECONDS,
   type CodeChannel,
@@ -29,13 +29,13 @@ const ASKER_COOKIE = 'session_asker';
  */
 export function askersOf(context: Context, device_id?: string): Buffer[] {
   const { parts, user, address } = context;
-  const sign = (kind: string, value: string) => parts.secrets.mac('codes', 'asker', kind, value);
-  if (user) return [sign('user', String(user.id))];
+  const sign = (kind: string, value: string) => parts.secrets.macs('codes', 'asker', kind, value);
+  if (user) return [...sign('user', String(user.id))];
   const cookie = context.cookieValue(ASKER_COOKIE);
   return [
-    ...(device_id ? [sign('device', device_id)] : []),
-    ...(cookie ? [sign('cookie', cookie)] : []),
-    sign('address', address),
+    ...(device_id ? sign('device', device_id) : []),
+    ...(cookie ? sign('cookie', cookie) : []),
+    ...sign('address', address),
   ];
 }
 
@@ -121,11 +121,10 @@ export async function guessCode(
 ): Promise<Result<{ id: number; user_id: number }, 'wrong code'>> {
   const { parts, now } = context;
   const { purpose, channel, target, digits } = guess;
-  const mac = parts.secrets.mac('codes', purpose, channel, target, digits);
   const askers = askersOf(context, guess.device_id);
   const judged = await deciding(context, async ({ db }) => {
     const code = await store.lockNewest(db, now, { channel, target, purpose, askers });
-    const isMatch = code !== null && timingSafeEqual(code.code_mac, mac);
+    const isMatch = code !== null && parts.secrets.isMac(code.code_mac, 'codes', purpose, channel, target, digits);
     const { tries, result } = decideCode(code, isMatch, now);
     if (code && tries !== null) await store.writeTries(db, code.id, tries);
     return ok(result.ok && code?.user_id ? { id: code.id, user_id: code.user_id } : null);

@@ -35,7 +35,7 @@ const begin = statement(
 );
 const take = statement(
   `update social_attempts set used_at = $6
-   where state_digest = $1 and provider = $2 and purpose = $3 and user_id is not distinct from $4 and browser_digest = $5
+   where state_digest = $1 and provider = $2 and purpose = $3 and user_id is not distinct from $4 and browser_digest = any($5::bytea[])
      and used_at is null and created > $6::timestamptz - $7 * interval '1 second'
    returning nonce, code_verifier`,
 );
@@ -62,10 +62,12 @@ export const insertVisit = (db: Db, now: Date, v: NewVisit): Promise<number> =>
 export const takeVisit = (
   db: Db,
   now: Date,
-  v: Pick<NewVisit, 'state_digest' | 'provider' | 'purpose' | 'user_id' | 'browser_digest'>,
+  v: Pick<NewVisit, 'state_digest' | 'provider' | 'purpose' | 'user_id'> & {
+    readonly browser_digests: readonly Buffer[];
+  },
   seconds: number,
 ): Promise<{ nonce: string; code_verifier: string } | null> =>
-  db.maybe(take(v.state_digest, v.provider, v.purpose, v.user_id, v.browser_digest, now, seconds));
+  db.maybe(take(v.state_digest, v.provider, v.purpose, v.user_id, v.browser_digests, now, seconds));
 
 /** 0 when this was shown before. */
 export const spendToken = (db: Db, digest: Buffer, expires_at: Date): Promise<number> =>

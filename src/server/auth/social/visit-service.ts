@@ -202,7 +202,7 @@ async function visitOf(context: Context, state: string, provider: string, purpos
     provider,
     purpose,
     user_id: purpose === 'connect' && user ? user.id : null,
-    browser_digest: parts.secrets.mac('browser', browser),
+    browser_digests: parts.secrets.macs('browser', browser),
   };
   return store.takeVisit(parts.database, now, visit, VISIT_SECONDS);
 }

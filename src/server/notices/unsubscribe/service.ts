@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { NoticeSetting } from '#core/notices/model.ts';
 import { isOptional } from '#core/notices/rules.ts';
 import type { Secrets } from '#server/platform/access/secrets.ts';
@@ -17,7 +16,6 @@ export function readUnsubscribe(
 ): { user_id: number; kind: NoticeSetting } | null {
   const { user_id, kind, signature } = link;
   if (!/^[1-9]\d{0,14}$/.test(user_id) || !isOptional(kind) || !/^[\w-]{43}$/.test(signature)) return null;
-  const wanted = sign(secrets, Number(user_id), kind);
   const given = Buffer.from(signature, 'base64url');
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? { user_id: Number(user_id), kind } : null;
+  return secrets.isMac(given, 'unsubscribe', user_id, kind) ? { user_id: Number(user_id), kind } : null;
 }

@@ -39,7 +39,8 @@ export async function keepCard(
   // Cards of one person are kept one after the other, so that one of them is the default.
   await lockPerson(db, user_id);
   const token_digest = parts.secrets.mac('payments', 'card', provider, card.token);
-  const before = await store.findSame(db, user_id, provider, token_digest);
+  const known = parts.secrets.macs('payments', 'card', provider, card.token);
+  const before = await store.findSame(db, user_id, provider, known);
   if (before) return before;
   const { card_info, exp_month, exp_year, country, customer } = card;
   const token_sealed = parts.secrets.seal('payments', boxOf(user_id, provider), Buffer.from(card.token));

@@ -33,10 +33,14 @@ export const findCard = (db: Db, id: number, user_id: number): Promise<CardRow |
 
 const same = statement(
   `select ${COLUMNS} from payment_cards c
-   where c.user_id = $1 and c.provider = $2 and c.token_digest = $3 and c.removed_on is null`,
+   where c.user_id = $1 and c.provider = $2 and c.token_digest = any($3::bytea[]) and c.removed_on is null`,
 );
-export const findSame = (db: Db, user_id: number, provider: string, digest: Buffer): Promise<CardRow | null> =>
-  db.maybe<CardRow>(same(user_id, provider, digest));
+export const findSame = (
+  db: Db,
+  user_id: number,
+  provider: string,
+  digests: readonly Buffer[],
+): Promise<CardRow | null> => db.maybe<CardRow>(same(user_id, provider, digests));
 
 export interface NewCard {
   readonly user_id: number;

@@ -189,6 +189,6 @@ async function decideOne(context: Context, provider: string): Promise<Decided | 
     },
     now,
   );
-  const way = { kind: 'card', card_id: card.id, prime_digest: null } as const;
+  const way = { kind: 'card', card_id: card.id, prime_digests: null } as const;
   return { intent: await writeIntent(context, order, way, card.card_info), order, payer, card };
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -19,21 +19,30 @@ export type SecretPurpose =
   | 'simulator'
   | 'totp';
 
-/** Keyed digests and sealed boxes under keys derived from the one SECRET_KEY. */
+/**
+ * Keyed digests and sealed boxes under keys derived from SECRET_KEY. What was made under a key of SECRET_KEY_OLD is still
+ * known; new things are made under the current one (docs/operating.md, Secret keys).
+ */
 export interface Secrets {
   /** A keyed digest: whoever reads the database alone can neither make nor check one. */
   mac(purpose: SecretPurpose, ...parts: readonly string[]): Buffer;
+  /** The same digest under the current key and each old one, to look for what was kept before. */
+  macs(purpose: SecretPurpose, ...parts: readonly string[]): readonly Buffer[];
+  /** Whether `given` is this digest, under the current key or an old one. Takes as long whatever is given. */
+  isMac(given: Uint8Array, purpose: SecretPurpose, ...parts: readonly string[]): boolean;
   /** Encrypts with AES-256-GCM. `about` is bound in: a box moved to another row does not open. */
   seal(purpose: SecretPurpose, about: string, bytes: Uint8Array): Buffer;
   /** Opens what `seal` made. Throws when key, text or `about` are not the same. */
   open(purpose: SecretPurpose, about: string, box: Uint8Array): Buffer;
+  /** The same content under the current key; null where that is what it is under already. Throws as `open` does. */
+  reseal(purpose: SecretPurpose, about: string, box: Uint8Array): Buffer | null;
 }
 
 const IV = 12;
 const TAG = 16;
 
-/** Secrets under a master key of at least 32 characters. */
-export function secretsOf(master: string): Secrets {
+/** Keys of one master, one for each purpose, derived when they are first asked for. */
+function keysOf(master: string) {
   const keys = new Map<string, Buffer>();
   const keyOf = (purpose: string): Buffer => {
     let key = keys.get(purpose);
@@ -44,24 +53,63 @@ export function secretsOf(master: string): Secrets {
     return key;
   };
   return {
-    mac(purpose, ...parts) {
+    mac(purpose: SecretPurpose, parts: readonly string[]): Buffer {
       const mac = createHmac('sha256', keyOf(`${purpose} mac`));
       // Lengths between the parts, so that 'ab','c' and 'a','bc' differ.
       for (const part of parts) mac.update(`${Buffer.byteLength(part)}:`).update(part);
       return mac.digest();
     },
-    seal(purpose, about, bytes) {
+    seal(purpose: SecretPurpose, about: string, bytes: Uint8Array): Buffer {
       const iv = randomBytes(IV);
       const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), iv).setAAD(Buffer.from(about));
       const text = Buffer.concat([cipher.update(bytes), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), text]);
     },
-    open(purpose, about, box) {
+    open(purpose: SecretPurpose, about: string, box: Uint8Array): Buffer {
       const bytes = Buffer.from(box.buffer, box.byteOffset, box.byteLength);
       const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), bytes.subarray(0, IV), { authTagLength: TAG })
         .setAAD(Buffer.from(about))
         .setAuthTag(bytes.subarray(IV, IV + TAG));
       return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]);
+    },
+  };
+}
+
+/** Secrets under a master key of at least 32 characters, and older ones that still count. */
+export function secretsOf(master: string, older: readonly string[] = []): Secrets {
+  const current = keysOf(master);
+  const old = older.map(keysOf);
+  const openOld = (purpose: SecretPurpose, about: string, box: Uint8Array, fault: unknown): Buffer => {
+    for (const keys of old)
+      try {
+        return keys.open(purpose, about, box);
+      } catch {}
+    throw fault;
+  };
+  const macs = (purpose: SecretPurpose, parts: readonly string[]) =>
+    [current, ...old].map((keys) => keys.mac(purpose, parts));
+  return {
+    mac: (purpose, ...parts) => current.mac(purpose, parts),
+    macs: (purpose, ...parts) => macs(purpose, parts),
+    isMac(given, purpose, ...parts) {
+      const same = macs(purpose, parts).map((mac) => mac.length === given.length && timingSafeEqual(mac, given));
+      return same.includes(true);
+    },
+    seal: (purpose, about, bytes) => current.seal(purpose, about, bytes),
+    open(purpose, about, box) {
+      try {
+        return current.open(purpose, about, box);
+      } catch (fault) {
+        return openOld(purpose, about, box, fault);
+      }
+    },
+    reseal(purpose, about, box) {
+      try {
+        current.open(purpose, about, box);
+        return null;
+      } catch (fault) {
+        return current.seal(purpose, about, openOld(purpose, about, box, fault));
+      }
     },
   };
 }

@@ -42,9 +42,18 @@ function details(...given: Parameters<typeof webPush.generateRequestDetails>) {
  * Web Push (RFC 8030, 8291, 8292). `hosts`: services that are sent to; one given as a whole origin may be plain HTTP, for
  * a service inside the own network. `subject`: how a service reaches us, a mailto: or https: address.
  */
-export function webPushPort(setup: { seed: Buffer; subject: string; hosts: readonly string[] }): PushPort {
-  const { public_key, private_key } = vapidKeys(setup.seed);
-  const vapidDetails = { subject: setup.subject, publicKey: public_key, privateKey: private_key };
+export function webPushPort(setup: {
+  /** The current key's first; browsers that subscribed under an older one are still sent to under that. */
+  seeds: readonly Buffer[];
+  subject: string;
+  hosts: readonly string[];
+}): PushPort {
+  const pairs = setup.seeds.map(vapidKeys);
+  const signers = pairs.map(({ public_key, private_key }) => ({
+    subject: setup.subject,
+    publicKey: public_key,
+    privateKey: private_key,
+  }));
 
   function accepts(endpoint: string): boolean {
     if (!URL.canParse(endpoint)) return false;
@@ -54,22 +63,32 @@ export function webPushPort(setup: { seed: Buffer; subject: string; hosts: reado
   }
 
   return {
-    public_key,
+    public_key: signers[0]?.publicKey ?? '',
     accepts,
     async send({ endpoint, p256dh, auth }, { payload, topic, urgency, seconds }) {
       // Checked again: what services we send to may have changed since the browser subscribed.
       if (!accepts(endpoint)) return 'gone';
-      const options = { vapidDetails, TTL: seconds, urgency, topic, contentEncoding: 'aes128gcm' } as const;
-      const { headers, body } = details({ endpoint, keys: { p256dh, auth } }, payload, options);
-      const { 'Content-Length': _, ...sent } = headers as Record<string, string>;
-      const reply = await fetch(endpoint, {
-        method: 'POST',
-        headers: sent,
-        body: body as Buffer<ArrayBuffer>,
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIME_OUT_MS),
-      });
-      await reply.body?.cancel();
+      const post = async (vapidDetails: (typeof signers)[number]): Promise<Response> => {
+        const options = { vapidDetails, TTL: seconds, urgency, topic, contentEncoding: 'aes128gcm' } as const;
+        const { headers, body } = details({ endpoint, keys: { p256dh, auth } }, payload, options);
+        const { 'Content-Length': _, ...sent } = headers as Record<string, string>;
+        const reply = await fetch(endpoint, {
+          method: 'POST',
+          headers: sent,
+          body: body as Buffer<ArrayBuffer>,
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIME_OUT_MS),
+        });
+        await reply.body?.cancel();
+        return reply;
+      };
+      const [first, ...older] = signers as [(typeof signers)[number], ...typeof signers];
+      let reply = await post(first);
+      for (const signer of older) {
+        // 401 and 403: the browser subscribed under another key than this.
+        if (reply.status !== 401 && reply.status !== 403) break;
+        reply = await post(signer);
+      }
       if (reply.ok) return 'sent';
       if (reply.status === 404 || reply.status === 410) return 'gone';
       // 413: too large; 400 and 403: the message or our keys are wrong. Trying again changes nothing.

@@ -74,7 +74,9 @@ export async function confirmPhone(context: Context, id: number, phone: string):
     await context.publish('user.changed', { user_id: loser.id }, [loser.id]);
   }
   await store.writePhone(db, id, phone);
-  const isNew = (await store.insertConfirmedPhone(db, now, parts.secrets.mac('phones', phone), id)) > 0;
+  const [phone_mac, ...older] = parts.secrets.macs('phones', phone) as [Buffer, ...Buffer[]];
+  if (older.length > 0) await store.renewConfirmedPhone(db, phone_mac, older);
+  const isNew = (await store.insertConfirmedPhone(db, now, phone_mac, id)) > 0;
   if (isNew) await context.publish('user.phone_confirmed', { user_id: id }, []);
   await context.publish('user.vouched', { user_id: id }, []);
   await context.publish('user.changed', { user_id: id }, [id]);

@@ -84,6 +84,15 @@ export type PhoneLoser = Pick<PersonAccount, 'id' | 'email' | 'full_name' | 'lan
 export const unconfirmPhone = (db: Db, phone: string, keep_id: number): Promise<PhoneLoser[]> =>
   db.many<PhoneLoser>(releasePhone(phone, keep_id));
 
+const renewConfirmed = statement(
+  `with old as (delete from confirmed_phones where phone_mac = any($2::bytea[]) returning user_id, created)
+   insert into confirmed_phones (phone_mac, user_id, created) select $1, user_id, min(created) from old group by user_id
+   on conflict do nothing`,
+);
+/** Who confirmed a number is found under the current key from here on. */
+export const renewConfirmedPhone = (db: Db, phone_mac: Buffer, older: readonly Buffer[]): Promise<number> =>
+  db.run(renewConfirmed(phone_mac, older));
+
 /** 0 when this person has confirmed the number before. */
 export const insertConfirmedPhone = (db: Db, now: Date, phone_mac: Buffer, id: number): Promise<number> =>
   db.run(insertConfirmed(phone_mac, id, now));

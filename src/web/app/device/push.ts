@@ -54,8 +54,13 @@ export async function startPush(public_key: string): Promise<PushKeys | null> {
   await registerWorker();
   const registration = await navigator.serviceWorker.ready;
   const kept = await registration.pushManager.getSubscription();
+  const key = encoded(kept?.options?.applicationServerKey ?? null);
+  // One made under a key of before gets nothing any more.
+  const isOver = key !== '' && key !== public_key;
+  if (isOver) await kept?.unsubscribe();
   const subscription =
-    kept ?? (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key }));
+    (isOver ? null : kept) ??
+    (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key }));
   return keysOf(subscription);
 }
 

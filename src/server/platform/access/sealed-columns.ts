@@ -1,0 +1,28 @@
+import type { SealedColumn } from './reseal.ts';
+
+/** What is sealed under SECRET_KEY, so that `npm run reseal` can put it under a new one. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'deliveries', column: 'data_sealed', purpose: 'deliveries', about: `'delivery:' || key` },
+  { table: 'notices', column: 'data_sealed', purpose: 'deliveries', about: `'notice:' || key` },
+  { table: 'identity_checks', column: 'real_id_sealed', purpose: 'identity', about: `'check:' || id` },
+  {
+    table: 'identity_documents',
+    column: 'storage_key',
+    purpose: 'identity',
+    about: `'document:' || storage_key`,
+    isFile: true,
+  },
+  {
+    table: 'payment_cards',
+    column: 'token_sealed',
+    purpose: 'payments',
+    about: `'card:' || provider || ':' || user_id`,
+    digest: { column: 'token_digest', parts: (about, token) => ['card', about.split(':')[1] as string, token] },
+  },
+  {
+    table: 'payment_notices',
+    column: 'notice_sealed',
+    purpose: 'payments',
+    about: `'notice:' || provider || ':' || notice_id`,
+  },
+];
