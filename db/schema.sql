@@ -95,7 +95,11 @@ create table attachments (
   quote_report_id bigint,
   fee_appeal_id bigint,
   withdrawn_on timestamp with time zone,
+  contact_message_id bigint,
+  case_word_id bigint,
   constraint attachments_pkey PRIMARY KEY (id),
+  constraint attachments_case_word_id_fkey FOREIGN KEY (case_word_id) REFERENCES case_words(id) ON DELETE SET NULL,
+  constraint attachments_contact_message_id_fkey FOREIGN KEY (contact_message_id) REFERENCES contact_messages(id) ON DELETE SET NULL,
   constraint attachments_fee_appeal_id_fkey FOREIGN KEY (fee_appeal_id) REFERENCES fee_appeals(id) ON DELETE SET NULL,
   constraint attachments_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
   constraint attachments_quote_report_id_fkey FOREIGN KEY (quote_report_id) REFERENCES quote_reports(id) ON DELETE SET NULL,
@@ -109,6 +113,8 @@ create table attachments (
 );
 CREATE INDEX attachments_appeal ON attachments USING btree (fee_appeal_id) WHERE fee_appeal_id IS NOT NULL;
 CREATE INDEX attachments_bid ON attachments USING btree (quote_bid_id) WHERE quote_bid_id IS NOT NULL;
+CREATE INDEX attachments_case ON attachments USING btree (contact_message_id) WHERE contact_message_id IS NOT NULL;
+CREATE INDEX attachments_case_word ON attachments USING btree (case_word_id) WHERE case_word_id IS NOT NULL;
 CREATE INDEX attachments_certificate ON attachments USING btree (service_certificate_id) WHERE service_certificate_id IS NOT NULL;
 CREATE INDEX attachments_feedback ON attachments USING btree (request_feedback_id) WHERE request_feedback_id IS NOT NULL;
 CREATE INDEX attachments_loose ON attachments USING btree (created) WHERE quote_request_id IS NULL AND quote_bid_id IS NULL AND quote_service_id IS NULL;

@@ -6,6 +6,7 @@ import { type AutoQuoteSender, startAutoQuotes } from './bids/auto-quotes/sender
 import { serveBilling } from './billing/handlers.ts';
 import { inWordsOf } from './categories/words/service.ts';
 import type { Config } from './config.ts';
+import { serveCaseFiles } from './content/desk/file-handlers.ts';
 import { type Sender, startSender } from './notices/sending/sender-service.ts';
 import { serveUnsubscribe } from './notices/unsubscribe/handlers.ts';
 import { serveHealthCsv } from './ops/health/handlers.ts';
@@ -169,6 +170,7 @@ export async function createApp(
   serveBilling(http, parts);
   serveAppointments(http, parts);
   serveHealthCsv(http, parts);
+  serveCaseFiles(http, parts);
   serveTransactionsCsv(http, parts);
   serveMailbox(http, parts);
   await servePayments(http, parts, databaseUrl, origin);

@@ -97,6 +97,7 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
       'GET /new/v1/ops/desk/index.json',
       'GET /new/v1/ops/desk/{case_id}.json',
       'POST /new/v1/ops/desk/{case_id}/assign.json',
+      'POST /new/v1/ops/desk/{case_id}/file.json',
       'POST /new/v1/ops/desk/{case_id}/note.json',
       'POST /new/v1/ops/desk/{case_id}/reply.json',
       'POST /new/v1/ops/desk/{case_id}/status.json',

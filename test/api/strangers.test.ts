@@ -177,6 +177,7 @@ const ROWS = new Map<Call, readonly Row[]>([
       [{ input: () => ({ case_id: ABSENT, message: 'Hello', seen_word_id: 0, status: 'solved' }), there: [] }],
     ],
   ),
+  [desk.openCaseFile, [{ input: () => ({ case_id: ABSENT, attachment_id: ABSENT }), there: [] }]],
   [desk.caseOfFeedback, [{ input: () => ({ feedback_id: ABSENT }), there: [] }]],
   [desk.caseOfReport, [{ input: () => ({ report_case_id: ABSENT }), there: [] }]],
   [desk.removeMacro, [{ input: () => ({ macro_id: ABSENT }), there: [] }]],

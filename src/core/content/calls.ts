@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categoryCardShape, categoryShape, genreShape } from '#core/categories/model.ts';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { CASE_FILES_MAX } from './desk/model.ts';
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS, contentCardShape, contentShape } from './model.ts';
 
 /** What the public pages say, from a cache that a change drops on every node (specification 7 External, 9 server). */
@@ -102,7 +103,8 @@ export const composeIndex = call({
 
 export const sendContact = call({
   section: '2 contact',
-  summary: 'Writes to us. Needs no account; five an hour from one address.',
+  summary:
+    'Writes to us. Needs no account; five an hour from one address. Files need a session, whose uploads they are.',
   method: 'POST',
   path: '/new/v1/contact.json',
   auth: 'optional',
@@ -113,6 +115,8 @@ export const sendContact = call({
     message: shape.text(CONTACT_MESSAGE_MAX, 1),
     /** Left empty by people: the form hides it, and what fills in every field is a machine. */
     website: z.string().max(200).optional(),
+    attachment_id: shape.list(shape.id(), CASE_FILES_MAX).default([]),
   }),
   output: z.object({}),
+  errors: { 'attachment missing': 'A file is missing. Add it again.' },
 });

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { VARIANT_WIDTHS, type VariantWidth } from '#core/uploads/model.ts';
-import { isShownInline } from '#core/uploads/rules.ts';
 import { isInOffice } from '#server/platform/access/office.ts';
 import type { Parts } from '#server/platform/context.ts';
 import { missing } from '#server/platform/http/fault.ts';
 import { sessionOf } from '#server/platform/http/http.ts';
 import { isSigned } from './link-service.ts';
+import { disposition } from './sending-service.ts';
 import { type ServedFile, servedFile } from './service.ts';
 import { formatFor, variantOf } from './variants/service.ts';
 
@@ -93,11 +93,4 @@ async function partOf(parts: Parts, file: ServedFile, part: Part, accept: string
   if (variant === null) return null;
   const { key, bytes } = variant;
   return { key, mime: `image/${format}`, name: `w${part}.${format}`, bytes: async () => bytes };
-}
-
-/** The name twice: in plain letters for old clients, and whole (RFC 6266). */
-function disposition(mime: string, filename: string): string {
-  const plain = filename.replace(/[^A-Za-z0-9._-]+/g, '-');
-  const whole = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
-  return `${isShownInline(mime) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

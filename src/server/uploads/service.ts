@@ -17,6 +17,7 @@ export { keepFiles } from './keeping-service.ts';
 export { linksOfNew } from './link-service.ts';
 export { type Crop, drawDocument, dropFiles, keepPicture, type StoredPicture, storeAvatar } from './picture-service.ts';
 
+export { sendPrivate } from './sending-service.ts';
 export type { ServedFile, Target } from './store.ts';
 
 /** Files one person may upload in an hour. */

@@ -22,7 +22,9 @@ export type Target =
   | { readonly request_feedback_id: number }
   | { readonly review_id: number }
   | { readonly quote_report_id: number }
-  | { readonly fee_appeal_id: number };
+  | { readonly fee_appeal_id: number }
+  /** A case of the help desk; without a word, the message that began it. */
+  | { readonly contact_message_id: number; readonly case_word_id: number | null };
 
 /** Who may open a file, as its uploader wished; what it is for can only make it stricter (decision 27). */
 export interface Privacy {
@@ -55,7 +57,7 @@ const attachTo = (column: string, isPrivate: string, more = '') =>
     `update attachments set ${column} = $3, is_private = ${isPrivate}${more}
      where id = any($1::bigint[]) and user_id = $2 and withdrawn_on is null
        and coalesce(quote_request_id, quote_bid_id, quote_service_id, quote_template_id, service_certificate_id,
-         request_feedback_id, review_id, quote_report_id, fee_appeal_id) is not distinct from
+         request_feedback_id, review_id, quote_report_id, fee_appeal_id, contact_message_id) is not distinct from
          case when ${column} = $3 then $3::bigint end`,
   );
 const attachToRequest = attachTo('quote_request_id', 'true');
@@ -69,6 +71,8 @@ const attachToReview = attachTo('review_id', 'false');
 const attachToReport = attachTo('quote_report_id', 'true', ', is_secured = true');
 // As a report's.
 const attachToAppeal = attachTo('fee_appeal_id', 'true', ', is_secured = true');
+// As a report's; the person opens it by the link of their mails.
+const attachToCase = attachTo('contact_message_id', 'true', ', is_secured = true, case_word_id = $4');
 // A template's files go out only as copies, each on a quote.
 const attachToTemplate = attachTo('quote_template_id', 'true');
 
@@ -83,6 +87,7 @@ const ofFeedback = ofTarget('request_feedback_id');
 const ofReview = ofTarget('review_id');
 const ofReport = ofTarget('quote_report_id');
 const ofAppeal = ofTarget('fee_appeal_id');
+const ofCase = ofTarget('contact_message_id');
 
 const byIds = statement(
   'select attachment_json(f) as view from attachments f where id = any($1::bigint[]) and user_id = $2 order by id',
@@ -103,7 +108,7 @@ const visible = `select f.* from (
      or exists (select 1 from quote_bids b where b.id = f.quote_bid_id and $2 in (b.requestor_id, b.provider_id))
      or exists (select 1 from content_images i join users o on o.id = $2 and o.is_operator where i.attachment_id = f.id)`;
 // An operator opens files of a certificate or of a report while they have its case open, by a link that is signed where the look is recorded;
-// files of feedback, which has no case, as long as such a link lasts.
+// files of feedback and of the help desk, which nobody takes, as long as such a link lasts.
 const openToOperator = `exists (
      select 1 from service_certificates c join users o on o.id = c.assigned_to and o.is_operator
      where c.id = f.service_certificate_id and c.status = 'pending' and c.assigned_to = $2)
@@ -117,6 +122,11 @@ const openToOperator = `exists (
      select 1 from operator_acts a join users o on o.id = a.operator_id and o.is_operator
      where f.request_feedback_id is not null and a.operator_id = $2 and a.act = 'feedback file seen'
        and a.subject = 'request_feedback:' || f.request_feedback_id and a.details @> jsonb_build_object('attachment_id', f.id)
+       and a.created > $3::timestamptz - interval '${LINK_SECONDS} seconds')
+   or exists (
+     select 1 from operator_acts a join users o on o.id = a.operator_id and o.is_operator
+     where f.contact_message_id is not null and a.operator_id = $2 and a.act = 'case file seen'
+       and a.subject = 'case:' || f.contact_message_id and a.details @> jsonb_build_object('attachment_id', f.id)
        and a.created > $3::timestamptz - interval '${LINK_SECONDS} seconds')`;
 const served = statement(
   `select id, filename, mime, storage_key, thumb_key, width, is_public, is_secured,
@@ -133,7 +143,7 @@ const removeLoose = statement(
      where f.quote_request_id is null and f.quote_bid_id is null and f.quote_service_id is null
        and f.quote_template_id is null and f.service_certificate_id is null
        and f.request_feedback_id is null and f.review_id is null and f.quote_report_id is null
-       and f.fee_appeal_id is null and f.created < $1
+       and f.fee_appeal_id is null and f.contact_message_id is null and f.created < $1
        and not exists (select 1 from users u where u.avatar_attachment_id = f.id)
        and not exists (select 1 from quote_services s where s.logo_attachment_id = f.id)
        and not exists (select 1 from content_images i where i.attachment_id = f.id)
@@ -184,6 +194,8 @@ export function attachFiles(db: Db, ids: readonly number[], user_id: number, tar
   if ('review_id' in target) return db.run(attachToReview(ids, user_id, target.review_id));
   if ('quote_report_id' in target) return db.run(attachToReport(ids, user_id, target.quote_report_id));
   if ('fee_appeal_id' in target) return db.run(attachToAppeal(ids, user_id, target.fee_appeal_id));
+  if ('contact_message_id' in target)
+    return db.run(attachToCase(ids, user_id, target.contact_message_id, target.case_word_id));
   return db.run(attachToService(ids, user_id, target.quote_service_id));
 }
 
@@ -205,7 +217,9 @@ export async function readAttachments(db: Db, target: Target): Promise<Attachmen
                   ? ofReport(target.quote_report_id)
                   : 'fee_appeal_id' in target
                     ? ofAppeal(target.fee_appeal_id)
-                    : ofService(target.quote_service_id);
+                    : 'contact_message_id' in target
+                      ? ofCase(target.contact_message_id)
+                      : ofService(target.quote_service_id);
   return (await db.many<{ view: Attachment }>(query)).map((row) => row.view);
 }
 

@@ -193,6 +193,7 @@ export const operatorCalls: AnyRow[] = [
   ['GET /new/v1/ops/desk/index.json', 'Issue 16 point 5: cases of the help desk', 'view q cursor'],
   ['GET /new/v1/ops/desk/{case_id}.json', 'Issue 16 point 5: one case', ''],
   ['POST /new/v1/ops/desk/{case_id}/reply.json', 'Issue 16 point 5: an answer', 'message solves seen_word_id'],
+  ['POST /new/v1/ops/desk/{case_id}/file.json', 'Issue 16 point 5: a recorded look', 'attachment_id'],
   ['POST /new/v1/ops/desk/{case_id}/note.json', 'Issue 16 point 5: a note', 'message'],
   ['POST /new/v1/ops/desk/{case_id}/assign.json', 'Issue 16 point 5: whose it is', 'operator_id'],
   ['POST /new/v1/ops/desk/{case_id}/status.json', 'Issue 16 point 5: where it stands', 'status'],

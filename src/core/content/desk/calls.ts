@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { LANGUAGE_CODES } from '#core/languages.ts';
+import { linkShape } from '#core/uploads/model.ts';
 import {
+  CASE_FILES_MAX,
   CASE_STATUSES,
   CASE_VIEWS,
   caseRowShape,
@@ -17,6 +19,9 @@ const SECTION = 'Issue 16 point 5';
 const case_id = shape.id();
 const one = z.object({ case: caseShape });
 const message = shape.text(WORD_MAX, 1);
+/** Secured uploads of who writes. */
+const attachment_id = shape.list(shape.id(), CASE_FILES_MAX).default([]);
+const gone = { 'attachment missing': 'A file is missing. Add it again.' } as const;
 const spam = { spam: 'This is marked as spam. Move it back first.' } as const;
 
 export const opsCases = call({
@@ -66,13 +71,26 @@ export const replyCase = call({
     solves: shape.flag().default(false),
     /** The last word that whoever answers has read. */
     seen_word_id: shape.int(0, Number.MAX_SAFE_INTEGER),
+    attachment_id,
   }),
   output: one,
   errors: {
     ...spam,
+    ...gone,
     'new word': 'There is a newer message. Read it, then send your answer.',
     'empty place': 'Fill in what is between the braces.',
   },
+});
+
+export const openCaseFile = call({
+  section: SECTION,
+  summary: 'Signs a link to a file of a case; the look is recorded.',
+  method: 'POST',
+  path: '/new/v1/ops/desk/{case_id}/file.json',
+  auth: 'operator',
+  roles: ['support'],
+  input: z.object({ case_id, attachment_id: shape.id() }),
+  output: z.object({ link: linkShape }),
 });
 
 export const noteCase = call({
@@ -186,10 +204,11 @@ export const removeMacro = call({
 
 export const answerCase = call({
   section: SECTION,
-  summary: 'Answers in a case by the link of its mails; ten an hour.',
+  summary: 'Answers in a case by the link of its mails; ten an hour. Files need a session, whose uploads they are.',
   method: 'POST',
   path: '/new/v1/cases/{hash}/answer.json',
   auth: 'hash',
-  input: z.object({ hash: z.string().max(100), message }),
+  input: z.object({ hash: z.string().max(100), message, attachment_id }),
   output: z.object({ case: ownCaseShape }),
+  errors: gone,
 });

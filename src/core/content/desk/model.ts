@@ -14,6 +14,9 @@ export const CASE_VIEWS = ['due', 'mine', 'answered', 'solved', 'spam'] as const
 export type CaseView = (typeof CASE_VIEWS)[number];
 export const CASE_SOURCES = ['form', 'feedback', 'report'] as const;
 export const WORD_MAX = CONTACT_MESSAGE_MAX;
+/** Files that may come along with one word. */
+export const CASE_FILES_MAX = 3;
+const fileShape = z.object({ id: z.number(), filename: z.string(), is_picture: z.boolean() });
 export const MACRO_NAME_MAX = 60;
 /** The places of a macro. */
 export const MACRO_PLACES = ['name', 'operator', 'topic'] as const;
@@ -44,6 +47,7 @@ export const caseWordShape = z.object({
   /** Whose of us it is; null for the customer. */
   operator: z.string().nullable(),
   message: z.string(),
+  files: z.array(fileShape),
   created: shape.wireTime(),
 });
 export type CaseWord = z.infer<typeof caseWordShape>;
@@ -73,6 +77,14 @@ export const ownCaseShape = z.object({
   id: z.number(),
   name: z.string(),
   status: z.enum(CASE_STATUSES),
-  words: z.array(z.object({ id: z.number(), is_ours: z.boolean(), message: z.string(), created: shape.wireTime() })),
+  words: z.array(
+    z.object({
+      id: z.number(),
+      is_ours: z.boolean(),
+      message: z.string(),
+      files: z.array(fileShape),
+      created: shape.wireTime(),
+    }),
+  ),
 });
 export type OwnCase = z.infer<typeof ownCaseShape>;

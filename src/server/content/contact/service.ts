@@ -1,11 +1,11 @@
 import type * as calls from '#core/content/calls.ts';
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { ok } from '#core/kit/result.ts';
+import { ok, refuse } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import type { Context } from '#server/platform/context.ts';
-import { tellDesk } from '../desk/service.ts';
+import { attachOwn, tellDesk } from '../desk/service.ts';
 import * as store from './store.ts';
 
 /** Messages that one address may send in an hour. */
@@ -15,7 +15,7 @@ const KEPT_DAYS = 730;
 
 /** Takes a message by the contact form (specification 2, contact). What fills in the hidden field is thanked and forgotten. */
 export async function sendContact(
-  { website, ...message }: CallParsed<typeof calls.sendContact>,
+  { website, attachment_id, ...message }: CallParsed<typeof calls.sendContact>,
   context: Context,
 ): Promise<CallResult<typeof calls.sendContact>> {
   const { db, now, address, parts } = context;
@@ -26,6 +26,8 @@ export async function sendContact(
     { ...message, user_id: context.user?.id ?? null, language: context.language },
     now,
   );
+  if (!(await attachOwn(context, attachment_id, { contact_message_id: id, case_word_id: null })))
+    return refuse('attachment missing');
   await tellDesk(context, id);
   return ok({});
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendContact } from '#core/content/calls.ts';
 import * as calls from '#core/content/desk/calls.ts';
@@ -6,6 +7,7 @@ import { HOUR } from '#core/kit/time.ts';
 import { opsActs } from '#core/ops/calls.ts';
 import { addReport, reportCase } from '#core/reports/calls.ts';
 import { opsFeedback } from '#core/requests/feedback/ops-calls.ts';
+import { uploadSecured } from '#core/uploads/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
@@ -232,5 +234,120 @@ describe('the help desk', () => {
     expect((await read()).words.at(-1)?.message).toBe('Lim 您好：GT-1，Priya');
     const { acts } = await priya.client.ok(opsActs, { operator_id: cleo.id });
     expect(acts.filter(({ act }) => act === 'macro written').map(({ reason }) => reason)).toEqual(['Late', 'Late']);
+  });
+});
+
+describe('files of a case', () => {
+  const get = (path: string, token?: string) =>
+    fetch(new URL(path, server.url), token ? { headers: { 'x-session-token': token } } : {});
+  const picture = async () => ({
+    filename: 'photo.png',
+    too_large: false,
+    bytes: new Uint8Array(
+      await sharp({ create: { width: 30, height: 20, channels: 3, background: { r: 200, g: 10, b: 10 } } })
+        .png()
+        .toBuffer(),
+    ),
+  });
+  const emailOf = async ({ id }: TestPerson) =>
+    (await server.sql<{ email: string }>('select email from users where id = $1', [id]))[0]?.email;
+  const file = async (who: TestPerson) => {
+    const { attachments } = await who.client.ok(uploadSecured, { file: [await picture()] });
+    return attachments[0]?.id as number;
+  };
+  const openFile = (who: TestPerson, attachment_id: number) =>
+    who.client.call(calls.openCaseFile, { case_id, attachment_id });
+
+  it('come with an answer, open to the person by the link and to operators by a recorded look, and to nobody else', async () => {
+    const attachment_id = await file(priya);
+    const answer = { case_id, message: 'See the receipt.', seen_word_id: 0 };
+    expect((await sam.client.call(calls.replyCase, { ...answer, attachment_id: [attachment_id] })).error).toBe(
+      'attachment missing',
+    );
+    expect((await priya.client.call(calls.replyCase, { ...answer, attachment_id: [1, 2, 3, 4] })).http).toBe(400);
+    const { case: shown } = await priya.client.ok(calls.replyCase, { ...answer, attachment_id: [attachment_id] });
+    expect(shown.words.map(({ files }) => files.map(({ id }) => id))).toEqual([[], [attachment_id]]);
+
+    const hash = await linkIn();
+    const opened = await get(`/contact/case/${hash}/files/${attachment_id}`);
+    expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect((await opened.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    const others = await file(priya);
+    for (const path of [
+      `/contact/case/${hash}/files/${others}`,
+      `/contact/case/${'a'.repeat(43)}/files/${attachment_id}`,
+      `/contact/case/${hash}/files/x`,
+    ])
+      expect((await get(path)).status, path).toBe(404);
+
+    const path = `/files/${attachment_id}/photo.png`;
+    expect((await get(path, sam.token)).status).toBe(404);
+    const link = (await openFile(sam, attachment_id)).body.link as { url: string };
+    expect((await get(link.url, sam.token)).status).toBe(200);
+    expect((await get(link.url, (await a.operator('Sue', ['support'])).token)).status).toBe(404);
+    expect((await openFile(sam, others)).http).toBe(404);
+    expect((await openFile(await a.operator('Mona', ['money']), attachment_id)).http).toBe(404);
+    const { acts } = await priya.client.ok(opsActs, { operator_id: sam.id });
+    expect(acts.filter(({ act }) => act === 'case file seen')).toHaveLength(1);
+    await priya.client.ok(calls.moveCase, { case_id, status: 'spam' });
+    expect((await get(`/contact/case/${hash}/files/${attachment_id}`)).status).toBe(404);
+  });
+
+  it('come with a message and an answer of who is logged in, and only their own', async () => {
+    const nora = await a.person('Nora');
+    const [first, second] = [await file(nora), await file(nora)];
+    const written = { name: 'Nora', email: email(), topic: 'other' as const, message: `A photo of ${count}` };
+    const headers = { 'x-forwarded-for': `198.51.100.${count}` };
+    const send = (who: TestPerson | null, attachment_id: number[]) =>
+      (who?.client ?? server.client()).call(sendContact, { ...written, attachment_id }, headers);
+    expect((await send(null, [first])).error).toBe('attachment missing');
+    expect((await send(await a.person('Thief'), [first])).error).toBe('attachment missing');
+    expect((await send(nora, [first])).http).toBe(200);
+    const { cases } = await priya.client.ok(calls.opsCases, { q: written.message });
+    case_id = cases[0]?.id as number;
+    expect((await read()).words[0]?.files).toEqual([{ id: first, filename: expect.any(String), is_picture: true }]);
+    await priya.client.ok(calls.replyCase, { case_id, message: 'Another?', seen_word_id: 0 });
+    const { path } = (await told.newest((await emailOf(nora)) as string, 'desk_reply')).data;
+    const hash = path.slice('/contact/case/'.length);
+    const answer = { hash, message: 'Here', attachment_id: [second] };
+    expect((await server.client().call(calls.answerCase, answer)).error).toBe('attachment missing');
+    const { case: seen } = await nora.client.ok(calls.answerCase, answer);
+    expect(seen.words.map(({ files }) => files.map(({ id }) => id))).toEqual([[first], [], [second]]);
+    expect((await get(`/contact/case/${hash}/files/${second}`)).status).toBe(200);
+    // Taken once, a file belongs to that case.
+    expect((await nora.client.call(calls.answerCase, answer)).http).toBe(200);
+    expect((await send(nora, [first])).error).toBe('attachment missing');
+  });
+
+  it('are sent by the page’s own form, which says who may where nobody is logged in', async () => {
+    const nora = await a.person('Nora');
+    const post = async (bytes: Uint8Array | null, token?: string) => {
+      const form = new FormData();
+      const fields = { name: 'Nora', email: email(), topic: 'other', message: `By the page ${count}`, website: '' };
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set(
+        'file',
+        new Blob(bytes === null ? [] : [bytes as Uint8Array<ArrayBuffer>]),
+        bytes === null ? '' : 'photo.png',
+      );
+      return fetch(new URL('/contact', server.url), {
+        method: 'POST',
+        body: form,
+        headers: {
+          'x-forwarded-for': `192.0.2.${count}`,
+          ...(token ? { cookie: `session_token=${token}` } : {}),
+        },
+      });
+    };
+    const { bytes } = await picture();
+    const refused = await post(bytes);
+    expect([refused.status, (await refused.text()).includes('Log in to add files')]).toEqual([400, true]);
+    expect((await post(null)).status).toBe(200);
+    expect((await post(bytes, nora.token)).status).toBe(200);
+    const { cases } = await priya.client.ok(calls.opsCases, { q: `By the page ${count}` });
+    const files = await Promise.all(
+      cases.map(async ({ id }) => (await priya.client.ok(calls.opsCase, { case_id: id })).case.words[0]?.files.length),
+    );
+    expect(files.toSorted()).toEqual([0, 1]);
   });
 });

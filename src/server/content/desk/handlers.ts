@@ -7,6 +7,7 @@ export const deskHandlers: readonly Binding[] = [
   bind(calls.opsCases, service.cases),
   bind(calls.opsCase, service.oneCase),
   bind(calls.replyCase, service.reply),
+  bind(calls.openCaseFile, service.openFile),
   bind(calls.noteCase, service.note),
   bind(calls.assignCase, service.assign),
   bind(calls.moveCase, service.move),

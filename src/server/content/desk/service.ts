@@ -15,6 +15,7 @@ import { tell, tellPerson } from '#server/notices/service.ts';
 import { findLink, makeLink } from '#server/platform/access/hash-links.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
+import { attach, linksOfNew } from '#server/uploads/service.ts';
 import { recordAct } from '#server/users/operators/service.ts';
 import * as store from './store.ts';
 
@@ -65,7 +66,7 @@ async function after(context: PersonContext, case_id: number): Promise<OneCase> 
 }
 
 export async function reply(
-  { case_id, message, solves, seen_word_id }: CallParsed<typeof calls.replyCase>,
+  { case_id, message, solves, seen_word_id, attachment_id }: CallParsed<typeof calls.replyCase>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.replyCase>> {
   const { db, now, user } = context;
@@ -75,6 +76,8 @@ export async function reply(
   if (found.last_word_id > seen_word_id) return refuse('new word');
   if (emptyPlace(message) !== null) return refuse('empty place');
   const word_id = await store.insertWord(db, case_id, 'reply', user.id, message, now);
+  if (!(await attach(context, attachment_id, { contact_message_id: case_id, case_word_id: word_id })))
+    return refuse('attachment missing');
   await store.noteSaid(db, case_id, statusAfter(found.status, solves ? 'solving' : 'reply'), now, true, user.id);
   await recordAct(context, solves ? 'case answered and solved' : 'case answered', `case:${case_id}`);
   await sendReply(context, found, message, word_id);
@@ -90,6 +93,18 @@ async function sendReply(context: Context, to: store.LockedCase, message: string
   if (to.user_id !== null) return tellPerson(context, { kind: 'desk_reply', key, user_id: to.user_id, data });
   const address = { user_id: null, address: to.email, language: to.language };
   await tell(context, { kind: 'desk_reply', key, channel: 'mail', to: address, data });
+}
+
+/** A link to a file of a case for an operator; the look is recorded. */
+export async function openFile(
+  { case_id, attachment_id }: CallParsed<typeof calls.openCaseFile>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.openCaseFile>> {
+  const file = await store.readFile(context.db, case_id, attachment_id);
+  const [link] = file ? linksOfNew(context, [file]) : [];
+  if (!link) return notFound();
+  await recordAct(context, 'case file seen', `case:${case_id}`, { attachment_id });
+  return ok({ link });
 }
 
 export async function note(
@@ -175,9 +190,25 @@ export async function caseByHash({ db, now }: Context, hash: string): Promise<Ow
   return link && store.readOwn(db, Number(link.subject.slice('case:'.length)));
 }
 
+/** Files of who is logged in; without a session there are none that could be theirs. */
+export async function attachOwn(
+  context: Context,
+  ids: readonly number[],
+  to: { readonly contact_message_id: number; readonly case_word_id: number | null },
+): Promise<boolean> {
+  const { user } = context;
+  return ids.length === 0 || (user !== null && (await attach({ ...context, user }, ids, to)));
+}
+
+/** A file of a case for who holds the mail's link: of what both sides said, and of no note. */
+export async function fileByHash(context: Context, hash: string, attachment_id: number): Promise<store.OwnFile | null> {
+  const found = await caseByHash(context, hash);
+  return found && store.readOwnFile(context.db, found.id, attachment_id);
+}
+
 /** The person answers, by the link of a mail. */
 export async function answer(
-  { hash, message }: CallParsed<typeof calls.answerCase>,
+  { hash, message, attachment_id }: CallParsed<typeof calls.answerCase>,
   context: Context,
 ): Promise<CallResult<typeof calls.answerCase>> {
   const { db, now, address, parts } = context;
@@ -187,7 +218,9 @@ export async function answer(
   await limit(parts.database, now, `case answer:case:${shown.id}`, ANSWERS_AN_HOUR, 3600);
   const found = await store.lockCase(db, shown.id);
   if (!found || found.status === 'spam') return notFound();
-  await store.insertWord(db, found.id, 'customer', null, message, now);
+  const word_id = await store.insertWord(db, found.id, 'customer', null, message, now);
+  if (!(await attachOwn(context, attachment_id, { contact_message_id: found.id, case_word_id: word_id })))
+    return refuse('attachment missing');
   await store.noteSaid(db, found.id, statusAfter(found.status, 'customer'), now, false, null);
   await tellDesk(context, found.id);
   const read = await store.readOwn(db, found.id);

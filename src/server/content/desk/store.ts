@@ -9,8 +9,13 @@ import {
   type OwnCase,
 } from '#core/content/desk/model.ts';
 import { OVERDUE_AFTER } from '#core/ops/rules.ts';
+import type { Attachment } from '#core/uploads/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
+/** What came along with a word; null for the message itself. */
+const FILES = (word: string | null) => `coalesce((select json_agg(json_build_object('id', f.id, 'filename', f.filename,
+    'is_picture', f.thumb_key is not null) order by f.id) from attachments f
+    where ${word === null ? 'f.contact_message_id = m.id and f.case_word_id is null' : `f.case_word_id = ${word}`}), '[]')`;
 const PERSON = (of: string) =>
   `case when ${of}.id is null then null else json_build_object('id', ${of}.id, 'name', display_name(${of})) end`;
 const ROW = `'id', m.id, 'name', m.name, 'email', m.email, 'topic', m.topic, 'status', m.status, 'language', m.language,
@@ -52,17 +57,19 @@ const one = statement(`
     'solved_on', wire_time(m.solved_at),
     'words', (select json_agg(w.word order by w.id) from (
       select 0::bigint as id, json_build_object('id', 0, 'kind', 'customer', 'operator', null, 'message', m.message,
-        'created', wire_time(m.created)) as word
+        'files', ${FILES(null)}, 'created', wire_time(m.created)) as word
       union all select w.id, json_build_object('id', w.id, 'kind', w.kind, 'operator',
-        case when o.id is null then null else display_name(o) end, 'message', w.message, 'created', wire_time(w.created))
+        case when o.id is null then null else display_name(o) end, 'message', w.message,
+        'files', ${FILES('w.id')}, 'created', wire_time(w.created))
       from case_words w left join users o on o.id = w.operator_id where w.case_id = m.id) w)) as view
   ${FROM} where m.id = $1`);
 const own = statement(`
   select json_build_object('id', m.id, 'name', m.name, 'status', m.status,
     'words', (select json_agg(w.word order by w.id) from (
-      select 0::bigint as id, json_build_object('id', 0, 'is_ours', false, 'message', m.message, 'created', wire_time(m.created)) as word
+      select 0::bigint as id, json_build_object('id', 0, 'is_ours', false, 'message', m.message,
+        'files', ${FILES(null)}, 'created', wire_time(m.created)) as word
       union all select w.id, json_build_object('id', w.id, 'is_ours', w.kind = 'reply', 'message', w.message,
-        'created', wire_time(w.created))
+        'files', ${FILES('w.id')}, 'created', wire_time(w.created))
       from case_words w where w.case_id = m.id and w.kind <> 'note') w)) as view
   from contact_messages m where m.id = $1 and m.status <> 'spam'`);
 const lock = statement(`
@@ -206,3 +213,20 @@ export const updateMacro = async (
 ): Promise<number | null> =>
   (await db.maybe<{ id: number }>(editMacro(id, m.name, m.language, m.message, operator_id, now)))?.id ?? null;
 export const deleteMacro = (db: Db, id: number): Promise<number> => db.run(dropMacro(id));
+
+const file = statement(
+  'select attachment_json(f) as view from attachments f where f.contact_message_id = $1 and f.id = $2',
+);
+export const readFile = async (db: Db, case_id: number, attachment_id: number): Promise<Attachment | null> =>
+  (await db.maybe<{ view: Attachment }>(file(case_id, attachment_id)))?.view ?? null;
+const ownFile = statement(`
+  select f.filename, f.mime, f.storage_key from attachments f where f.contact_message_id = $1 and f.id = $2
+    and not exists (select from case_words w where w.id = f.case_word_id and w.kind = 'note')`);
+export interface OwnFile {
+  readonly filename: string;
+  readonly mime: string;
+  readonly storage_key: string;
+}
+/** A file that the person of a case may read. */
+export const readOwnFile = (db: Db, case_id: number, attachment_id: number): Promise<OwnFile | null> =>
+  db.maybe<OwnFile>(ownFile(case_id, attachment_id));

@@ -174,6 +174,8 @@ async function readParts(
     }
     if (!takesFiles) {
       part.file.resume();
+      // A field of a form in which no file was chosen.
+      if (!part.filename) continue;
       throw invalid({ [part.fieldname]: 'this call takes no files' });
     }
     files.push(await spool(part, countFile));

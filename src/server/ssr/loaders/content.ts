@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Genre } from '#core/categories/model.ts';
 import { sendContact } from '#core/content/calls.ts';
+import { CASE_FILES_MAX } from '#core/content/desk/model.ts';
 import { DOWNLOAD_TARGETS } from '#core/content/model.ts';
 import { contentTag } from '#core/content/rules.ts';
 import { categoryBand } from '#core/prices/band-rules.ts';
@@ -17,6 +18,7 @@ import type { PageData } from '#web/public/entry.server.tsx';
 import { answered } from '../form-answer.ts';
 import { keptAreas } from '../kept-areas.ts';
 import type { Loaded, Loader } from '../pages/loaded.ts';
+import { keepPlain, readPlain } from '../plain-files.ts';
 import { unitsOf } from './catalogue.ts';
 
 /** Bands from which a price guide without words is worth a page of its own. */
@@ -196,11 +198,16 @@ const contactBinding = bind(sendContact, (input, context) => contact.sendContact
 
 /** What the contact form does without script: the page again with what is wrong, or thanks. */
 export async function postContact(server: Parts, request: FastifyRequest): Promise<Loaded> {
-  const given = (request.body ?? {}) as Record<string, unknown>;
-  const values = Object.fromEntries(
-    Object.entries(given).filter((field): field is [string, string] => typeof field[1] === 'string'),
-  );
-  const reply = await answered(server, contactBinding, request, values);
+  const form = await readPlain(server, request);
+  const { values, session } = form;
+  const kept =
+    form.files.length > CASE_FILES_MAX ? { message: 'too many files' } : await keepPlain(server, request, form);
+  const reply =
+    form.refused !== null
+      ? { message: form.refused, fields: undefined }
+      : 'message' in kept
+        ? { ...kept, fields: undefined }
+        : await answered(server, contactBinding, request, { ...values, attachment_id: kept.ids }, { session });
   const words = await content.pageContent(reading(server, { address: addressOf(request) }), 'contact');
   const data: PageData<'contact'> =
     'done' in reply

@@ -14,6 +14,7 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { ago } from '../frames/ago.ts';
+import { CaseFiles } from '../frames/CaseFiles.tsx';
 import { OneFrame } from '../frames/OneFrame.tsx';
 import { useKeys } from '../frames/use-keys.ts';
 import { STATUS_WORDS } from './case-words.ts';
@@ -88,7 +89,7 @@ function Shown({ shown, operators, now, onSolved }: ShownProps) {
         aria-label="What was said"
       >
         {shown.words.map((word) => (
-          <Word key={word.id} word={word} name={shown.name} now={now} />
+          <Word key={word.id} case_id={case_id} word={word} name={shown.name} now={now} />
         ))}
       </ol>
       <div className="border-t border-line px-4 py-4 max-lg:pb-24 lg:px-7">
@@ -152,7 +153,8 @@ function Facts({ shown, now }: { shown: DeskCase; now: Date }) {
   );
 }
 
-function Word({ word, name, now }: { word: CaseWord; name: string; now: Date }) {
+function Word({ case_id, word, name, now }: { case_id: number; word: CaseWord; name: string; now: Date }) {
+  const [open] = useAct(desk.openCaseFile);
   const who = word.operator ?? name;
   return (
     <li
@@ -170,6 +172,15 @@ function Word({ word, name, now }: { word: CaseWord; name: string; now: Date }) 
         <span className="tnum">{ago(word.created, now)}</span>
       </p>
       <p className="mt-1.5 text-md wrap-anywhere whitespace-pre-line">{word.message}</p>
+      {word.files.length > 0 && (
+        <CaseFiles
+          files={word.files}
+          open={async ({ id }) => {
+            const opened = await open({ case_id, attachment_id: id });
+            return opened.error ? { error: opened.error } : { url: opened.data.link.url };
+          }}
+        />
+      )}
     </li>
   );
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import * as desk from '#core/content/desk/calls.ts';
-import { type DeskCase, WORD_MAX } from '#core/content/desk/model.ts';
+import { CASE_FILES_MAX, type DeskCase, WORD_MAX } from '#core/content/desk/model.ts';
 import { emptyPlace, fillMacro } from '#core/content/desk/rules.ts';
 import { CONTACT_TOPIC_WORDS } from '#core/content/model.ts';
+import type { Attachment } from '#core/uploads/model.ts';
 import { me } from '#core/users/calls.ts';
 import { told } from '#web/parts/forms/told.ts';
+import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -31,6 +33,8 @@ const NO_MACRO: Macro = { id: '', message: '' };
 export function ReplyBox({ shown, box, onSolved, more }: ReplyBoxProps) {
   const { id: case_id } = shown;
   const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly Attachment[]>([]);
+  const [isUploading, setUploading] = useState(false);
   const [macro, setMacro] = useState<Macro>(NO_MACRO);
   const [reply, replying] = useAct(desk.replyCase);
   const [note, noting] = useAct(desk.noteCase);
@@ -39,10 +43,17 @@ export function ReplyBox({ shown, box, onSolved, more }: ReplyBoxProps) {
   const isBlank = text.trim() === '';
   const send = async (solves: boolean) => {
     const seen_word_id = shown.words.findLast(({ kind }) => kind !== 'note')?.id ?? 0;
-    const sent = await reply({ case_id, message: text, solves, seen_word_id });
+    const sent = await reply({
+      case_id,
+      message: text,
+      solves,
+      seen_word_id,
+      attachment_id: files.map(({ id }) => id),
+    });
     if (!told(sent, solves ? 'Answered and solved' : 'Answered')) return;
     setText('');
     setMacro(NO_MACRO);
+    setFiles([]);
     if (solves) onSolved();
   };
   const keep = async () => told(await note({ case_id, message: text }), 'Noted') && setText('');
@@ -72,21 +83,32 @@ export function ReplyBox({ shown, box, onSolved, more }: ReplyBoxProps) {
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isBlank && empty === null)
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isBlank && empty === null && !isUploading)
             void send(event.shiftKey);
         }}
         hint="Ctrl and Enter sends; with Shift, it also solves. Esc leaves the field."
       />
+      <UploadField
+        label="Files with the answer"
+        optional
+        hint={`Up to ${CASE_FILES_MAX}. Only this person and operators open them.`}
+        noun="answer"
+        most={CASE_FILES_MAX}
+        is_secured
+        files={files}
+        onChange={setFiles}
+        onUploading={setUploading}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="primary"
-          disabled={isBlank || empty !== null}
+          disabled={isBlank || empty !== null || isUploading}
           pending={replying.isLoading}
           onClick={() => void send(false)}
         >
           Send answer
         </Button>
-        <Button disabled={isBlank || empty !== null} onClick={() => void send(true)}>
+        <Button disabled={isBlank || empty !== null || isUploading} onClick={() => void send(true)}>
           Send and solve
         </Button>
         <Button size={36} disabled={isBlank} pending={noting.isLoading} onClick={() => void keep()}>

@@ -78,6 +78,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'case made': 'made a case of it',
   'case answered': 'answered',
   'case answered and solved': 'answered and solved it',
+  'case file seen': 'looked at a file of it',
   'case noted': 'wrote a note',
   'case assigned': 'assigned it',
   'case moved': 'moved it',

@@ -9,6 +9,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
+import { filesRefused, PlainFiles } from './PlainFiles.tsx';
 
 export interface CaseData {
   readonly case: OwnCase;
@@ -45,11 +46,25 @@ export const casePage = page<CaseData>({
                 <span className="tnum">{momentOf(word.created)}</span>
               </p>
               <p className="mt-2 text-md wrap-anywhere whitespace-pre-line">{word.message}</p>
+              {word.files.length > 0 && (
+                <ul aria-label={t('case_page>files')} className="mt-2 flex flex-wrap gap-x-4">
+                  {word.files.map((file) => (
+                    <li key={file.id} className="min-w-0">
+                      <a
+                        href={`${path}/files/${file.id}`}
+                        className="inline-flex min-h-6 items-center font-medium text-brand-ink wrap-anywhere underline underline-offset-4 coarse:min-h-11"
+                      >
+                        {file.filename}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ol>
-        <form action={`${base}${path}`} method="post" className="mt-6 grid gap-4">
-          {refused && <Banner tone="danger" live="alert" title={refused.message} />}
+        <form action={`${base}${path}`} method="post" encType="multipart/form-data" className="mt-6 grid gap-4">
+          {refused && <Banner tone="danger" live="alert" title={filesRefused(refused.message)} />}
           <TextArea
             id="case-message"
             name="message"
@@ -60,6 +75,7 @@ export const casePage = page<CaseData>({
             required
             defaultValue={refused?.typed}
           />
+          <PlainFiles id="case-files" />
           <Button type="submit" variant="primary" size={48} className="justify-self-start max-sm:w-full">
             {t('case_page>send')}
           </Button>

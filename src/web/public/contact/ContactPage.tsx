@@ -16,6 +16,7 @@ import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { faqOf } from '../content/json-ld.ts';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
+import { filesRefused, PlainFiles } from './PlainFiles.tsx';
 
 export interface ContactData {
   /** What people ask most, in our words. */
@@ -99,8 +100,8 @@ function ContactForm({ base, refused }: { base: string; refused: ContactData['re
   const errorOf = (field: string) => (wrong.includes(field) ? fieldWords()[field] : undefined);
   const value = (field: string) => refused?.values[field];
   return (
-    <form action={`${base}/contact#write`} method="post" className="mt-4 grid gap-5">
-      {refused && wrong.length === 0 && <Banner tone="danger" live="alert" title={refused.message} />}
+    <form action={`${base}/contact#write`} method="post" encType="multipart/form-data" className="mt-4 grid gap-5">
+      {refused && wrong.length === 0 && <Banner tone="danger" live="alert" title={filesRefused(refused.message)} />}
       {wrong.length > 0 && (
         <ErrorSummary
           errors={wrong.map((field) => ({ id: `contact-${field}`, text: fieldWords()[field] as string }))}
@@ -148,6 +149,7 @@ function ContactForm({ base, refused }: { base: string; refused: ContactData['re
         defaultValue={value('message')}
         error={errorOf('message')}
       />
+      <PlainFiles id="contact-files" />
       <div hidden>
         <label htmlFor="contact-website">{t('contact_page>trap_label')}</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />

@@ -116,6 +116,7 @@ const CHANGES = {
   '/new/v1/ops/contents/{content_id}/restore.json': ['OpsContents', 'OpsContent'],
   '/new/v1/ops/contents/{content_id}/preview.json': [],
   '/new/v1/ops/desk/{case_id}/reply.json': ['OpsDesk', 'OpsActs'],
+  '/new/v1/ops/desk/{case_id}/file.json': ['OpsActs'],
   '/new/v1/ops/desk/{case_id}/note.json': ['OpsDesk', 'OpsActs'],
   '/new/v1/ops/desk/{case_id}/assign.json': ['OpsDesk', 'OpsActs'],
   '/new/v1/ops/desk/{case_id}/status.json': ['OpsDesk', 'OpsActs'],
