@@ -651,6 +651,7 @@ create table deliveries (
   last_fault text,
   provider_id text,
   is_digest boolean not null default false,
+  received_at timestamp with time zone,
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text, 'voice'::text, 'push'::text])),
   constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),

@@ -64,6 +64,10 @@ const shape = z.object({
   LIVE_BUFFER_BYTES: z.coerce.number().int().min(10_000).default(1_000_000),
   /** Messages that one person may send in a minute, in all conversations together. */
   MESSAGES_A_MINUTE: z.coerce.number().int().min(1).default(60),
+  /** Seconds that a text of a new request waits for a browser to say that its push came. */
+  SMS_AFTER_PUSH_SECONDS: z.coerce.number().int().min(10).max(3_600).default(120),
+  /** Texts of new requests that one pro gets in a day. */
+  REQUEST_SMS_A_DAY: z.coerce.number().int().min(0).max(100).default(10),
   /** Turns background jobs off, for a node that only answers. */
   JOBS: z.stringbool().default(true),
   BUILD: z.string().default('dev'),
@@ -175,6 +179,8 @@ export interface Config extends EdgeConfig, OperatorsConfig, OutsideConfig, Paym
   live_sockets_max: number;
   live_buffer_bytes: number;
   messages_a_minute: number;
+  sms_after_push_seconds: number;
+  request_sms_a_day: number;
   jobs: boolean;
   build: string;
   /** Null: the installation makes one of its own under data_dir. */
@@ -259,6 +265,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     live_sockets_max: e.LIVE_SOCKETS_MAX,
     live_buffer_bytes: e.LIVE_BUFFER_BYTES,
     messages_a_minute: e.MESSAGES_A_MINUTE,
+    sms_after_push_seconds: e.SMS_AFTER_PUSH_SECONDS,
+    request_sms_a_day: e.REQUEST_SMS_A_DAY,
     jobs: e.JOBS,
     build: e.BUILD,
     secret_key: e.SECRET_KEY ?? null,

@@ -1,5 +1,6 @@
 import type { BidChange, EventName } from '#core/events.ts';
 import type { NoticeSetting } from '#core/notices/model.ts';
+import { waitsForPush } from '#core/notices/text-rules.ts';
 
 /** Whom an act tells by what: a kind of notice with the event on open screens, or nobody with the reason. */
 export interface Told {
@@ -371,7 +372,11 @@ export function rowsOf(
     live === 'none' ? 'no' : `\`${live}\``,
     notice.startsWith('nobody') ? notice : `\`${notice}\``,
     ...(['app', 'mail', 'sms', 'push'] as const).map((channel) =>
-      !notice.startsWith('nobody') && way(notice as NoticeSetting, channel) ? 'yes' : 'no',
+      !notice.startsWith('nobody') && way(notice as NoticeSetting, channel)
+        ? 'yes'
+        : channel === 'sms' && waitsForPush(notice)
+          ? 'no; once chosen, after a missed push'
+          : 'no',
     ),
   ]);
 }

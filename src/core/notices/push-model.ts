@@ -24,6 +24,8 @@ export type PassOutcome = (typeof PASS_OUTCOMES)[number];
 /** Hashes that a push carries, each for one thing: they have no page, a browser's worker calls with them. */
 export const PUSH_PURPOSES = {
   push_test: { days: 1 },
+  /** Says that a push came, where a text waits for that. */
+  push_seen: { days: 3 },
   /** A little longer than a push may wait for a browser that is away. */
   push_pass: { days: 3 },
 } as const;

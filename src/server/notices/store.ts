@@ -1,4 +1,5 @@
 import type { NoticeChoices } from '#core/notices/rules.ts';
+import type { PushFacts } from '#core/notices/text-rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 export type DeliveryChannel = 'mail' | 'sms' | 'voice' | 'push';
@@ -152,3 +153,18 @@ const sweep = statement(
 
 /** Forgets up to 1000 deliveries that were settled long ago. Returns how many. */
 export const sweepDeliveries = (db: Db, now: Date, keep: number): Promise<number> => db.run(sweep(now, keep));
+
+const pushOf = statement('select created, sent_at, given_up_at, received_at from deliveries where key = $1');
+/** How the push of the same notice stands; null where none was written. */
+export const readPush = (db: Db, key: string): Promise<PushFacts | null> => db.maybe<PushFacts>(pushOf(key));
+
+const received = statement('update deliveries set received_at = $2 where id = $1 and received_at is null');
+/** A browser says that a push came: the first time counts. */
+export const noteReceived = (db: Db, id: number, now: Date): Promise<number> => db.run(received(id, now));
+
+const texts = statement(
+  `select count(*)::integer as count from deliveries where user_id = $1 and kind = $2 and channel = 'sms' and sent_at >= $3`,
+);
+/** Texts of a kind that a person got since then. */
+export const countTexts = async (db: Db, user_id: number, kind: string, since: Date): Promise<number> =>
+  (await db.one<{ count: number }>(texts(user_id, kind, since))).count;

@@ -282,6 +282,14 @@ describe('one’s own reviews', () => {
     expect((await mine(wei, 'pro', 'written')).reviews).toMatchObject([{ kind: 'customer', other: 'Goh Rachel' }]);
     expect((await mine(wei, 'pro', 'received')).reviews).toMatchObject([{ kind: 'pro', score: 5, other: 'Rachel G.' }]);
     expect((await mine(rachel, 'pro', 'received')).reviews).toEqual([]);
+    // The page's own link leads to the review that it stands beside, and to nobody else's.
+    const [review] = (await mine(wei, 'pro', 'received')).reviews;
+    const from = review?.id as number;
+    const begun = (who: TestPerson, id: number) =>
+      who.client.ok(calls.myReviews, { as: 'pro', list: 'received', from: id });
+    expect(await begun(wei, from)).toMatchObject({ reviews: [{ id: from }], waiting: [] });
+    expect((await begun(wei, from - 1)).reviews).toEqual([]);
+    expect((await begun(rachel, from)).reviews).toEqual([]);
     expect((await server.client().call(calls.myReviews, { as: 'pro', list: 'written' })).http).toBe(403);
   });
 });

@@ -213,3 +213,84 @@ describe('a new pro hears of requests', () => {
     expect(await ofRequests(wei)).toEqual({ app: false, mail: false, sms: false, push: false });
   });
 });
+
+describe('the text of a new request', () => {
+  /** A pro who chose texts, with a browser or without, and what is sent to them by channel. */
+  async function withTexts(hasBrowser: boolean) {
+    const wei = await given.pro('Wei');
+    await server.sql(
+      `update users set phone = $2, is_phone_confirmed = true, notification_settings = '{"request_matched": {"sms": true, "mail": false}}'
+       where id = $1`,
+      [wei.id, `+658${String(wei.id).padStart(7, '0')}`],
+    );
+    const phone = hasBrowser ? await subscribed(wei) : null;
+    const ask = async () => {
+      const sam = await given.person('Sam');
+      const bid_id = await given.offer(await given.request(sam), wei.quote_service_id);
+      await given.inTransaction((context) =>
+        tellBidChange(context, {
+          quote_bid_id: bid_id,
+          quote_request_id: 0,
+          quote_status_id: QUOTE_STATUS.Send,
+          what: 'asked',
+          actor_id: sam.id,
+        }),
+      );
+    };
+    const texts = async () => {
+      await sendWaiting(server.app.parts);
+      const rows = await server.sql<{ is: string }>(
+        `select case when sent_at is not null then 'sent' when given_up_at is not null then last_fault else 'waits' end as is
+         from deliveries where user_id = $1 and channel = 'sms' order by id`,
+        [wei.id],
+      );
+      return rows.map((row) => row.is);
+    };
+    return { wei, phone, ask, texts };
+  }
+  const later = (ms: number) => server.app.parts.clock.advance(ms);
+
+  it('waits for its push and goes where no browser says that it came', async () => {
+    const { phone, ask, texts } = await withTexts(true);
+    await ask();
+    expect(await texts()).toEqual(['waits']);
+    expect(lastOf(phone as NonNullable<typeof phone>).received).toMatch(/^\/new\/v1\/push\/received\//);
+    later(115 * SECOND);
+    expect(await texts()).toEqual(['waits']);
+    later(15 * SECOND);
+    expect(await texts()).toEqual(['sent']);
+  });
+
+  it('is not sent where the push came', async () => {
+    const { phone, ask, texts } = await withTexts(true);
+    await ask();
+    expect(await texts()).toEqual(['waits']);
+    const hash = hashIn(lastOf(phone as NonNullable<typeof phone>).received);
+    await anybody().ok(calls.pushReceived, { hash });
+    await anybody().ok(calls.pushReceived, { hash });
+    later(3 * MINUTE);
+    expect(await texts()).toEqual(['push came']);
+  });
+
+  it('goes at once where no browser takes pushes, and stops at the day’s number', async () => {
+    const { ask, texts, wei } = await withTexts(false);
+    await ask();
+    expect(await texts()).toEqual(['sent']);
+    Object.assign(server.app.parts.config, { request_sms_a_day: 1 });
+    await ask();
+    expect(await texts()).toEqual(['sent', 'enough today']);
+    Object.assign(server.app.parts.config, { request_sms_a_day: 10 });
+    await server.sql(`update users set notification_settings = '{}' where id = $1`, [wei.id]);
+    await ask();
+    expect(await texts()).toEqual(['sent', 'enough today']);
+  });
+
+  it('goes soon where the browser is gone', async () => {
+    const { ask, texts } = await withTexts(true);
+    service.status = 410;
+    await ask();
+    await texts();
+    later(3 * MINUTE);
+    expect(await texts()).toEqual(['sent']);
+  });
+});

@@ -10,7 +10,7 @@ import type { Context, Parts, PersonContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/data/database.ts';
 import * as centre from '../centre/store.ts';
 import { fill, LETTER_WORDS } from '../letters/words-presenter.ts';
-import { findReader } from '../store.ts';
+import { findReader, noteReceived } from '../store.ts';
 
 /** Tests that a person may send themselves in an hour, and how often workers of one address may say that one came. */
 const TESTS = 20;
@@ -40,6 +40,17 @@ export async function leadActions(
       failed: { title: words.failed, body: words.failed_body },
     },
   };
+}
+
+/** Where a browser's worker says that a push came, so that no text has to. */
+export async function receivedPath(parts: Parts, delivery_id: number, user_id: number | null): Promise<string> {
+  const hash = await makeLink(parts.database, parts.clock.now(), {
+    purpose: 'push_seen',
+    subject: String(delivery_id),
+    user_id,
+    seconds: PUSH_PURPOSES.push_seen.days * (DAY / SECOND),
+  });
+  return `/new/v1/push/received/${hash}.json`;
 }
 
 const shown = (hash: string, life: { created: Date; used_at: Date | null }) => ({
@@ -90,12 +101,18 @@ export async function pushTest(
   return life ? ok(shown(hash, life)) : notFound();
 }
 
-/** A worker has the test: the first time counts. */
+/** A worker has a test, or a push that a text waits for: the first time counts, of any of the person's browsers. */
 export async function pushReceived(
   { hash }: CallParsed<typeof calls.pushReceived>,
   { db, now, address }: Context,
 ): Promise<CallResult<typeof calls.pushReceived>> {
   await limit(db, now, `push:received:${address}`, SAID, HOUR / SECOND);
-  const found = (await spendLink(db, now, 'push_test', hash)) ?? (await findSpentLink(db, now, 'push_test', hash));
+  const seen = await spendLink(db, now, 'push_seen', hash);
+  if (seen) await noteReceived(db, Number(seen.subject), now);
+  const found =
+    seen ??
+    (await findSpentLink(db, now, 'push_seen', hash)) ??
+    (await spendLink(db, now, 'push_test', hash)) ??
+    (await findSpentLink(db, now, 'push_test', hash));
   return found ? ok({}) : refuse('dead link');
 }

@@ -1,9 +1,10 @@
-import { DAY, SECOND } from '#core/kit/time.ts';
+import { DAY, SECOND, sgDay, sgMoment } from '#core/kit/time.ts';
 import { type LanguageCode, languageOf } from '#core/languages.ts';
 import { afterQuiet, canWait, nextDigest } from '#core/notices/habit-rules.ts';
 import type { NoticeData, NoticeKind } from '#core/notices/model.ts';
 import type { PushPayload } from '#core/notices/push-model.ts';
 import { isOptional, isTooLate, noticeAllowed } from '#core/notices/rules.ts';
+import { textAfterPush, waitsForPush } from '#core/notices/text-rules.ts';
 import { RING_SECONDS } from '#core/voice/model.ts';
 import type { Parts } from '#server/platform/context.ts';
 import { siteOf } from '#server/platform/http/site.ts';
@@ -16,9 +17,9 @@ import type { Letter } from '../letters/letter-presenter.ts';
 import { mailOf } from '../letters/mail-presenter.ts';
 import { pathOf, writeLetter } from '../letters/presenter.ts';
 import { smsOf, spokenOf } from '../letters/text-presenter.ts';
-import { leadActions } from '../push/service.ts';
+import { leadActions, receivedPath } from '../push/service.ts';
 import { noticeKeyOf, sealedFor } from '../service.ts';
-import type * as store from '../store.ts';
+import * as store from '../store.ts';
 import { newsOf, withMailedLinks } from '../trade/service.ts';
 import { unsubscribePath } from '../unsubscribe/service.ts';
 
@@ -55,9 +56,34 @@ export async function laterFor(
     return { at: nextDigest(created > now ? created : now), is_digest: true };
   }
   const { quiet_from, quiet_to } = habits;
-  if (quiet_from === null || quiet_to === null) return null;
-  const at = afterQuiet(now, { quiet_from, quiet_to });
-  return at > now ? { at, is_digest: false } : null;
+  const wait = channel === 'sms' && waitsForPush(kind) ? parts.config.sms_after_push_seconds * SECOND : 0;
+  if (quiet_from !== null && quiet_to !== null) {
+    const at = afterQuiet(now, { quiet_from, quiet_to });
+    // The push goes at the end of the quiet hours too, and comes first.
+    if (at > now) return { at: new Date(at.getTime() + wait), is_digest: false };
+  }
+  if (wait === 0) return null;
+  const stands = textAfterPush(await store.readPush(parts.database, pushKeyOf(delivery)), now, wait);
+  return stands instanceof Date ? { at: stands, is_digest: false } : null;
+}
+
+/** The key of the push beside a text. */
+const pushKeyOf = ({ key }: store.Claimed): string => key.replace(/:sms$/, ':push');
+
+/** Why a text of a kind that is pushed too is not sent: its push came, or the person had enough of them today. Null: it is sent. */
+async function noText(parts: Parts, delivery: store.Claimed): Promise<string | null> {
+  const { config, database, clock } = parts;
+  const { kind, user_id } = delivery;
+  if (user_id === null || !waitsForPush(kind)) return null;
+  const now = clock.now();
+  const stands = textAfterPush(
+    await store.readPush(database, pushKeyOf(delivery)),
+    now,
+    config.sms_after_push_seconds * SECOND,
+  );
+  if (stands === 'drop') return 'push came';
+  const today = sgMoment(sgDay(now)) as Date;
+  return (await store.countTexts(database, user_id, kind, today)) >= config.request_sms_a_day ? 'enough today' : null;
 }
 
 /**
@@ -127,7 +153,9 @@ async function pushOut(
     user_id !== null && quote_bid_id !== undefined && browsers.length > 0
       ? { lead: await leadActions(parts, { user_id, quote_bid_id, language, title }) }
       : {};
-  const payload = JSON.stringify({ title, body, path, tag: topic, ...lead } satisfies PushPayload);
+  const received =
+    waitsForPush(kind) && browsers.length > 0 ? { received: await receivedPath(parts, delivery.id, user_id) } : {};
+  const payload = JSON.stringify({ title, body, path, tag: topic, ...received, ...lead } satisfies PushPayload);
   const isRing = kind === 'incoming_call';
   const urgency = !isRing && canWait(kind) ? 'normal' : 'high';
   const results = await Promise.allSettled(
@@ -182,6 +210,8 @@ export async function attempt(parts: Parts, delivery: store.Claimed): Promise<Ou
       language,
     );
   if (!providers.sms) return { is: 'refused', why: 'no sms' };
+  const why = channel === 'sms' ? await noText(parts, delivery) : null;
+  if (why !== null) return { is: 'dropped', why };
   const to = { to: address, key: message_key };
   const { provider_id } =
     channel === 'sms'
