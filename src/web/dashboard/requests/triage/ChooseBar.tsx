@@ -19,7 +19,7 @@ export function ChooseBar({ choosing }: { choosing: Choosing }) {
     <div
       role="toolbar"
       aria-label={t('choose>bar')}
-      className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2.5 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-(--z-bar) lg:px-5"
+      className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2.5 max-lg:sticky max-lg:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-lg:z-(--z-bar) lg:px-5"
     >
       <span role="status" className="text-md font-semibold tnum">
         {t('choose>chosen', { number: count })}
