@@ -33,6 +33,20 @@ const WRITTEN = `
   union all select 'caption', caption from service_photos where caption <> ''`;
 
 describe('the demo', () => {
+  it('is made once by two nodes that start at once', async () => {
+    const first = await startTestServer();
+    const second = await startTestServer({}, { database: first.database });
+    try {
+      const logins = await Promise.all([first, second].map(({ app }) => seedDemo(app.parts)));
+      expect(logins[0]).toEqual(logins[1]);
+      const [made] = await first.sql(`select count(*)::int as n from users where email = 'mei@demo.gotong.sg'`);
+      expect(made).toEqual({ n: 1 });
+    } finally {
+      await second.app.close();
+      await first.close();
+    }
+  }, 180_000);
+
   it('says nothing twice word for word, and leaves no gap in a sentence', async () => {
     const twice = await rows(
       `select kind, text, count(*)::int as n from (${WRITTEN}) w group by kind, text having count(*) > 1`,

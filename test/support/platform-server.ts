@@ -39,7 +39,13 @@ export interface PlatformServer {
 /** Starts one node. Give `database` to start a second node over the first one's; it is then not dropped at the end. */
 export async function startPlatform(
   bindings: readonly Binding[],
-  options: { env?: Record<string, string>; database?: TestDatabase; reactions?: Reactions } = {},
+  options: {
+    env?: Record<string, string>;
+    database?: TestDatabase;
+    reactions?: Reactions;
+    /** Hears nothing from other nodes. */
+    isDeaf?: boolean;
+  } = {},
 ): Promise<PlatformServer> {
   const database = options.database ?? (await createTestDatabase());
   const folder = mkdtempSync(join(tmpdir(), 'gotong-files-'));
@@ -59,7 +65,7 @@ export async function startPlatform(
   const dropped: string[] = [];
   const secrets = secretsOf('a secret of the tests, long enough');
   const log = createLog(config.log_level);
-  const fanOut = await startFanOut(log, postgresCarrier(database.url, log));
+  const fanOut = await startFanOut(log, options.isDeaf ? null : postgresCarrier(database.url, log));
   const clock = systemClock();
   const parts: Parts = {
     config,

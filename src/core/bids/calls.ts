@@ -247,6 +247,8 @@ export const hire = call({
     'address missing': 'Enter the address of the job: block, street and unit.',
     'time taken': 'This pro isn’t available at that time. Choose another time.',
     'another is hired': 'You’ve hired another pro for this request. Undo that hire first.',
+    'hired for another time':
+      'You’ve already hired this pro, for another time. That time still counts. To change it, change the agreed time.',
     'request closed': 'This request is closed.',
     ...notNow,
   },

@@ -195,7 +195,7 @@ export function decideInterest(
  * section 4 asks. A job at the customer's place (`needs_address`: none is known) wants its address.
  */
 export function decideHire(
-  facts: BidFacts & { readonly needs_address?: boolean },
+  facts: BidFacts & { readonly needs_address?: boolean; readonly hired_for?: Date | null },
   input: {
     hired_for?: string | undefined;
     minutes?: number | undefined;
@@ -205,11 +205,18 @@ export function decideHire(
   now: Date,
 ): Result<
   Decision | null,
-  'date time missing' | 'time in the past' | 'address missing' | 'phone wrong' | BlockOf<'hire'>
+  | 'date time missing'
+  | 'time in the past'
+  | 'address missing'
+  | 'phone wrong'
+  | 'hired for another time'
+  | BlockOf<'hire'>
 > {
   const at = hireTime(input.hired_for, now);
   if (!at.ok) return at;
-  if (statusName(facts.quote_status_id) === 'Hired') return ok(null);
+  // Said again it stays as it is; said with another time, the one who says it must not think that it counts.
+  if (statusName(facts.quote_status_id) === 'Hired')
+    return facts.hired_for?.getTime() === at.value.getTime() ? ok(null) : refuse('hired for another time');
   const status = decideStep('hire', facts, 'requestor');
   if (!status.ok) return status;
   if (facts.needs_address && !input.address?.trim()) return refuse('address missing');

@@ -295,7 +295,11 @@ describe('hiring', () => {
       ok: true,
       value: { patch: { quote_status_id: 3, hired_on: now, hired_minutes: 120 } },
     });
-    expect(decideHire(facts('Hired'), { hired_for: LATER }, now)).toEqual({ ok: true, value: null });
+    const hired = { ...facts('Hired'), hired_for: new Date(`${LATER.replace(' ', 'T')}Z`) };
+    expect(decideHire(hired, { hired_for: LATER }, now)).toEqual({ ok: true, value: null });
+    expect(decideHire({ ...hired, hired_for: new Date('2031-01-01') }, { hired_for: LATER }, now)).toMatchObject({
+      error: 'hired for another time',
+    });
   });
 
   it.each([

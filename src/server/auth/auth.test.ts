@@ -220,6 +220,25 @@ describe('limits', () => {
     await forget();
   });
 
+  it('asks for a code on a new device once strangers have tried from everywhere, and locks nobody out', async () => {
+    const { email } = await signUp();
+    const nobody = newEmail();
+    for (const one of [email, nobody])
+      await server.sql(
+        `insert into limits (key, window_start, used)
+         values ($1, to_timestamp(floor(extract(epoch from now()) / 900) * 900), 200)`,
+        [`login:account:${one}`],
+      );
+    // Whether the password is right is not said, nor whether there is an account.
+    for (const [who, passwd] of [
+      [email, PASSWD],
+      [email, 'not the password'],
+      [nobody, PASSWD],
+    ] as const)
+      expect(await login(who, passwd)).toMatchObject({ http: 200, error: 'second proof' });
+    await forget();
+  });
+
   it('counts guesses that arrive together', async () => {
     const { email } = await signUp();
     const replies = await Promise.all(Array.from({ length: 40 }, (_, i) => login(email, `guess number ${i}`)));

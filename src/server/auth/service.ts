@@ -7,7 +7,7 @@ import { ok, refuse } from '#core/kit/result.ts';
 import { checkLimit, limit } from '#server/platform/access/limits.ts';
 import { endSession } from '#server/platform/access/sessions.ts';
 import { type Context, deciding } from '#server/platform/context.ts';
-import { invalid } from '#server/platform/http/fault.ts';
+import { Fault, invalid } from '#server/platform/http/fault.ts';
 import { accountByEmail, accountByPhone, lockedAccount, type PersonAccount } from '#server/users/account/service.ts';
 import { guessCode, spend, standingOf } from './codes/service.ts';
 import { proveMailbox } from './mailbox-service.ts';
@@ -30,6 +30,22 @@ interface Tally {
   readonly max: number;
 }
 
+const accountKey = (email: string): string => `login:account:${email}`;
+
+/**
+ * Whether strangers from many addresses have tried this account so often that no password opens it on a new device for now.
+ * Its owner is asked for a code instead, so that nobody else's tries keep them out; said whether or not there is an account.
+ */
+async function isBesieged({ parts, now }: Context, email: string): Promise<boolean> {
+  try {
+    await checkLimit(parts.database, now, accountKey(email), LOGIN_TRIES.account, LOGIN_WINDOW_SECONDS);
+    return false;
+  } catch (fault) {
+    if (fault instanceof Fault && fault.status === 429) return true;
+    throw fault;
+  }
+}
+
 async function loginTallies(
   context: Context,
   email: string,
@@ -43,7 +59,7 @@ async function loginTallies(
   return [
     { key: `login:pair:${email} ${address}`, max: LOGIN_TRIES.pair },
     { key: `login:address:${address}`, max: LOGIN_TRIES.address },
-    { key: `login:account:${email}`, max: LOGIN_TRIES.account },
+    { key: accountKey(email), max: Number.MAX_SAFE_INTEGER },
   ];
 }
 
@@ -74,6 +90,8 @@ export async function login(
   };
   // Before waiting, so that a storm of guesses does not fill the queue, and again when it is this one's turn.
   await counting.before();
+  const isNewDevice = tallies.length > 1;
+  if (isNewDevice && (await isBesieged(context, username))) return refuse('second proof');
   const question = { what: 'login', seon_session: seon_session ?? null, email: username } as const;
   const risk = await checkRisk(parts, { ...question, address, user_agent: context.device });
   const isRight = await verifyPassword(parts, account?.passwd_hash ?? null, passwd, counting);

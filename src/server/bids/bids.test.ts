@@ -360,8 +360,11 @@ describe('hiring', () => {
       ['hire', 'other'],
     ]);
 
-    const again = await customer.client.ok(calls.hire, { bid_id, hired_for: inDays(9) });
+    const again = await customer.client.ok(calls.hire, { bid_id, hired_for });
     expect(again.quote_bid.hired_for).toBe(hired_for);
+    const other = await customer.client.call(calls.hire, { bid_id, hired_for: inDays(9) });
+    expect(other.error).toBe('hired for another time');
+    expect((await customer.client.ok(calls.bid, { bid_id })).quote_bid.hired_for).toBe(hired_for);
     expect(await activities(bid_id)).toEqual(['providedquote', 'hire']);
     await balanced();
   });

@@ -38,8 +38,17 @@ const readAgain = (parts: Parts, id: number): Promise<orders.OrderRow> => orders
 interface Way {
   readonly kind: intents.IntentRow['kind'];
   readonly card_id: number | null;
-  /** Of a single-use token: under the current key and those of before. */
+  /** Of the single-use token, or of the key that the try was asked for with, under the current key and those of before. */
   readonly prime_digests: readonly Buffer[] | null;
+}
+
+/**
+ * Of the caller's Idempotency-Key. The stored answer of a key is lost where the process is killed after the money moved; the
+ * try then still says that it was this one, and what became of it.
+ */
+function keyDigests({ parts, headerValue }: Context, kind: Way['kind']): readonly Buffer[] | null {
+  const key = headerValue('idempotency-key');
+  return key ? parts.secrets.macs('payments', 'key', kind, key) : null;
 }
 
 /** Writes the try, in the transaction that locks its order: from its commit on, money may have moved. */
@@ -169,15 +178,15 @@ function begin(
     const { db } = inside;
     const order = await buyer.lock(db, order_id);
     if (!order) return notFound();
-    if (way.prime_digests && (await intents.findByPrime(db, order.id, way.prime_digests)))
-      return ok({ order, intent: null });
+    const prime_digests = way.prime_digests ?? keyDigests(context, way.kind);
+    if (prime_digests && (await intents.findByPrime(db, order.id, prime_digests))) return ok({ order, intent: null });
     // Asked again for where to go on: the first answer stands.
     if (way.kind === 'method' && isUnderWay(order.status)) return ok({ order, intent: null });
     if (way.kind === 'page' && order.status === 'action') return ok({ order, intent: null });
     if ((way.kind === 'method') === (order.method === 'card')) return refuse('payment over');
     const payable = await checkPayable(inside, order, port);
     if (!payable.ok) return payable;
-    return ok({ order, intent: await writeIntent(inside, order, way, card_info) });
+    return ok({ order, intent: await writeIntent(inside, order, { ...way, prime_digests }, card_info) });
   });
 }
 

@@ -207,6 +207,28 @@ describe('paying by card', () => {
     await balanced();
   });
 
+  it('says what happened when a call is repeated whose process was killed between the payment and its answer', async () => {
+    const pro = await to.person('Hock');
+    const card = await bound(pro);
+    const { order_id } = await order(pro);
+    const wish = { order_id, card_id: card.id };
+    const key = { 'idempotency-key': 'killed-after-the-money' };
+    const first = await pro.client.ok(calls.payByKeptCard, wish, key);
+    // What a killed process leaves: the key taken, and no answer.
+    const left = await server.sql(
+      `update idempotency_keys set answer = null, created = now() - interval '5 minutes'
+       where id = (select id from idempotency_keys order by created desc limit 1) returning 1`,
+    );
+    expect(left).toHaveLength(1);
+    const again = await pro.client.ok(calls.payByKeptCard, wish, key);
+    expect(again.order).toMatchObject({ order_id, status: first.order.status });
+    expect(await fundsOf(pro)).toEqual({ bought: 10_000, promotional: 500 });
+    // Another try is another matter.
+    const other = await pro.client.call(calls.payByKeptCard, wish, { 'idempotency-key': 'another-try' });
+    expect(other.error).toBe('payment over');
+    await balanced();
+  });
+
   it('3-D Secure: approved credits, refused fails, left half-way ends and can be paid late', async () => {
     const pro = await to.person('Ines');
     const approved = await payBy(pro, 'challenge');

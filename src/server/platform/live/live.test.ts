@@ -333,3 +333,21 @@ describe('the end of a session', () => {
     await expect.poll(() => server.live.count()).toBe(before);
   });
 });
+
+describe('without anything that carries words between nodes', () => {
+  it('a session that ends on one node ends its socket on another within a second', async () => {
+    const node = await startPlatform(platformCalls(), { database: server.database, isDeaf: true });
+    try {
+      const listener = await ready(7, node.url);
+      const began = Date.now();
+      await writing(server.parts, {}, async (context) => {
+        await endSession(context.db, context.now, listener.session_id);
+        await context.publish('session.ended', { session_ids: [listener.session_id] }, [7]);
+      });
+      expect(await listener.closed).toBe(4403);
+      expect(Date.now() - began).toBeLessThan(1_000);
+    } finally {
+      await node.close();
+    }
+  });
+});

@@ -12,7 +12,8 @@ import type { FanOut } from './fan-out.ts';
 import { type Connection, DEAD_SESSION, GOING_AWAY, openSockets, SESSION_CHANGED } from './live-sockets.ts';
 import { socketSession } from './socket-session.ts';
 
-const POLL_MS = 800;
+/** So soon a node hears of what is committed when nothing carries words between nodes: a session that is over ends within a second. */
+const POLL_MS = 400;
 const CHECK_SESSIONS_MS = 15_000;
 /** Other nodes are told of commits at most so often. */
 const NUDGE_MS = 20;
