@@ -13,6 +13,7 @@ const SETTINGS = [
   'phone',
   'phone/change',
   'password',
+  'passkeys',
   'accounts',
   'devices',
   'notifications',
