@@ -227,7 +227,17 @@ const SHARES: readonly Work[] = [
 
 async function restart(node: Node, signal: NodeJS.Signals): Promise<void> {
   await kill(node.program, signal);
-  node.program = await launchReady(node.files, { port: node.port, env });
+  for (let left = 60; ; left--) {
+    try {
+      node.program = await launchReady(node.files, { port: node.port, env });
+      return;
+    } catch (error) {
+      // A node ends where the database is not back yet, and whoever runs it starts it again.
+      if (left === 0) throw error;
+      bump(done, 'start again while the database is away');
+      await sleep(1_000);
+    }
+  }
 }
 const STRIKES = {
   'kill -9 of a node': () => restart(random.pick(nodes) as Node, 'SIGKILL'),

