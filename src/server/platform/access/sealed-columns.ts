@@ -4,6 +4,7 @@ import type { SealedColumn } from './reseal.ts';
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'deliveries', column: 'data_sealed', purpose: 'deliveries', about: `'delivery:' || key` },
   { table: 'notices', column: 'data_sealed', purpose: 'deliveries', about: `'notice:' || key` },
+  { table: 'totp_factors', column: 'secret', purpose: 'totp', about: `'user ' || user_id` },
   { table: 'identity_checks', column: 'real_id_sealed', purpose: 'identity', about: `'check:' || id` },
   {
     table: 'identity_documents',
