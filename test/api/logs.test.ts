@@ -49,7 +49,8 @@ const filled = (pattern: string) =>
     .replaceAll('::', ':');
 
 /** An address as it is, and as somebody may write it so that it is taken for another. */
-const written = (path: string) => [
+const written = (given: string) => forms(given.startsWith('/') ? given : `/${given}`);
+const forms = (path: string) => [
   path,
   `/${path}`,
   `/en-sg${path}`,
@@ -133,6 +134,13 @@ describe('logs, figures and reports', () => {
 });
 
 describe('the figures', () => {
+  /** A server that may have a public address. */
+  const PUBLIC = {
+    MODE: 'public',
+    SECRET_KEY: 'x'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PAYMENT_PROVIDER: 'none',
+  };
   const read = async (at: TestServer, authorization?: string) =>
     (await fetch(`${at.url}/metrics`, { headers: authorization === undefined ? {} : { authorization } })).status;
 
@@ -143,7 +151,7 @@ describe('the figures', () => {
       { HOST: '0.0.0.0' },
       { TRUST_PROXY: 'loopback' },
     ] as Record<string, string>[]) {
-      const open = await startTestServer(env, { database: server.database });
+      const open = await startTestServer({ ...PUBLIC, ...env }, { database: server.database });
       try {
         expect(await read(open), JSON.stringify(env)).toBe(404);
       } finally {
@@ -155,7 +163,7 @@ describe('the figures', () => {
   it('are for who shows the token', async () => {
     const METRICS_TOKEN = 'a token of sixteen or more';
     const open = await startTestServer(
-      { PUBLIC_URL: 'https://gotong.example', METRICS_TOKEN },
+      { ...PUBLIC, PUBLIC_URL: 'https://gotong.example', METRICS_TOKEN },
       { database: server.database },
     );
     try {

@@ -19,7 +19,7 @@ import { readTold, type ToldReader } from '#test/support/told.ts';
 // Somebody makes an account with another's e-mail and sets up all that could still see or act for it later. Then the owner
 // of the mailbox proves it, in each way there is: nothing of the stranger's may be left (issue 17, point 5).
 
-const ORIGIN = 'https://gotong.test';
+const ORIGIN = 'http://localhost:4100';
 const PASSWD = 'three leaves of jade';
 let server: TestServer;
 let idp: IdentityProvider;

@@ -154,7 +154,9 @@ describe('activating an account that began with a passkey', () => {
   it('takes the passkey that a stranger added to an account with a password', async () => {
     const stranger = await member(server);
     const passkey = await added(stranger);
-    await anyone().ok(activate, { ...(await linkOf(stranger)), device_id: 'owners-tablet' });
+    const input = { ...(await linkOf(stranger)), device_id: 'owners-tablet' };
+    expect((await anyone().call(activate, input)).http).toBe(400);
+    await anyone().ok(activate, { ...input, password: 'four leaves of jade' });
     expect(await passkeysOf(stranger.id)).toEqual([]);
     expect((await tryPasskey(anyone(), passkey)).error).toBe('passkey refused');
   });
