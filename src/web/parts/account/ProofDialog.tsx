@@ -17,7 +17,7 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { AppCodeForm } from './AppCodeForm.tsx';
 import { CodeStep, type Refused, type SentCode } from './CodeStep.tsx';
-import { hasPasskeys, proveWithPasskey } from './passkeys/passkeys.ts';
+import { hasPasskeys, loadPasskeys } from './passkeys/available.ts';
 
 type Way = 'password' | 'passkey' | 'app' | 'email' | 'phone';
 
@@ -83,7 +83,9 @@ export function ProofDialog({ intro, onProven, onClose }: ProofDialogProps) {
     if (sending) return;
     setSending('passkey');
     setProblem(undefined);
-    const answer = await proveWithPasskey().catch((error: object) => error as { ok: false });
+    const answer = await loadPasskeys()
+      .then(({ proveWithPasskey }) => proveWithPasskey())
+      .catch((error: object) => error as { ok: false });
     setSending(undefined);
     if (answer === 'stopped') return;
     if (typeof answer === 'string') setProblem(t('proof_dialog>passkey_unused'));

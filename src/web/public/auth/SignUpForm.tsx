@@ -7,7 +7,7 @@ import { fullName, type UserMe } from '#core/users/model.ts';
 import { api } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
 import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
-import { isMade, makeFirstPasskey, usePasskeys } from '#web/parts/account/passkeys/passkeys.ts';
+import { isMade, loadPasskeys, usePasskeys } from '#web/parts/account/passkeys/available.ts';
 import { t } from '#web/text/spaces/account.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -138,6 +138,7 @@ export function SignUpForm(props: SignUpFormProps) {
 }
 
 async function withPasskey(account: Omit<Parameters<typeof api<typeof signUpPasskey>>[1], 'credential'>) {
+  const { makeFirstPasskey } = await loadPasskeys();
   const made = await makeFirstPasskey(account.email, account.display_name ?? '');
   return isMade(made) ? api(signUpPasskey, { ...account, credential: made }) : made;
 }

@@ -4,12 +4,14 @@ import { CHALLENGE_SECONDS } from '#core/auth/passkeys/model.ts';
 import type { UserMe } from '#core/users/model.ts';
 import { api } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
-import { loadCeremony, logInWithPasskey, usePasskeys } from '#web/parts/account/passkeys/passkeys.ts';
+import { loadPasskeys, usePasskeys } from '#web/parts/account/passkeys/available.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/account.ts';
 
 /** A challenge is asked for anew before it ends, for a page that stays open. */
 const RENEW_MS = (CHALLENGE_SECONDS - 60) * 1000;
+
+const logIn = async () => (await loadPasskeys()).logInWithPasskey();
 
 export interface PasskeyLogin {
   /** This browser can use passkeys. */
@@ -29,7 +31,7 @@ export function usePasskeyLogin(onDone: (user: UserMe) => void): PasskeyLogin {
   const done = useRef(onDone);
   done.current = onDone;
 
-  async function tried(work: () => ReturnType<typeof logInWithPasskey>): Promise<void> {
+  async function tried(work: () => ReturnType<typeof logIn>): Promise<void> {
     setPending(true);
     setProblem(undefined);
     const answer = await work().catch((fault: object) => fault as { ok: false });
@@ -54,7 +56,7 @@ export function usePasskeyLogin(onDone: (user: UserMe) => void): PasskeyLogin {
       ends.push(() => document.removeEventListener('visibilitychange', again));
     }, RENEW_MS);
     const offer = async () => {
-      const { canAutofill, signWith, stop } = await loadCeremony();
+      const { canAutofill, signWith, stop } = await loadPasskeys();
       if (isOver || !(await canAutofill())) return;
       const asked = await api(passkeyLoginOptions, {});
       if (isOver || !asked.ok) return;
@@ -72,5 +74,5 @@ export function usePasskeyLogin(onDone: (user: UserMe) => void): PasskeyLogin {
     };
   }, [isThere, pending, round]);
 
-  return { isThere, pending, problem, press: () => (pending ? Promise.resolve() : tried(logInWithPasskey)) };
+  return { isThere, pending, problem, press: () => (pending ? Promise.resolve() : tried(logIn)) };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as passkeyCalls from '#core/auth/passkeys/calls.ts';
 import { PASSKEYS_MAX, type Passkey } from '#core/auth/passkeys/model.ts';
 import * as settingsCalls from '#core/users/settings/calls.ts';
-import { isMade, makePasskey, usePasskeys } from '#web/parts/account/passkeys/passkeys.ts';
+import { isMade, loadPasskeys, usePasskeys } from '#web/parts/account/passkeys/available.ts';
 import { useProof } from '#web/parts/account/use-proof.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
@@ -85,6 +85,7 @@ function useAdding() {
   const [problem, setProblem] = useState<string>();
 
   async function make(): Promise<string | undefined> {
+    const { makePasskey } = await loadPasskeys();
     const made = await withProof(makePasskey);
     if (made === 'stopped') return undefined;
     if (made === 'there_already') return t('passkeys_section>there_already');

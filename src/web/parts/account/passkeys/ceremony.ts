@@ -8,7 +8,7 @@ import type { passkeyAddOptions, passkeyLoginOptions } from '#core/auth/passkeys
 import type { NewPasskey, UsedPasskey } from '#core/auth/passkeys/model.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 
-// What speaks to the browser. Loaded when a passkey is used or offered: no screen waits for it.
+// What speaks to the browser.
 
 type UseOptions = CallOutput<typeof passkeyLoginOptions>['options'];
 type NewOptions = CallOutput<typeof passkeyAddOptions>['options'];
