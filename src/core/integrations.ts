@@ -1,4 +1,4 @@
-import { splitLanguage } from './routes.ts';
+import { splitLanguage } from './languages.ts';
 
 /** What somebody can agree to (decision 33). One purpose may stand for several services. */
 export const PURPOSES = ['statistics', 'replay', 'engagement', 'support', 'maps'] as const;

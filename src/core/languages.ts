@@ -75,3 +75,17 @@ export function languageOf(header: string | undefined, supported: readonly Langu
   }
   return DEFAULT_LANGUAGE;
 }
+
+/** The prefixes that every installation has; a setting adds others (decision 22). */
+export const LANGUAGES = ['en-sg'] as const;
+
+/** A path split into its language prefix, if it has one, and the rest. */
+export function splitLanguage(
+  path: string,
+  supported: readonly string[] = LANGUAGES,
+): { prefix: string | null; known: boolean; rest: string } {
+  const [, first = '', ...more] = path.split('/');
+  if (!/^[a-z]{2}(-[a-z]{2,4})?$/i.test(first)) return { prefix: null, known: true, rest: path };
+  const known = supported.some((code) => code.toLowerCase() === first.toLowerCase());
+  return { prefix: first, known, rest: `/${more.join('/')}` };
+}

@@ -1,4 +1,5 @@
 import type { Flag, Flags } from './flags.ts';
+import { LANGUAGES, splitLanguage } from './languages.ts';
 import type { Mode } from './users/model.ts';
 
 /** Who may see a screen. */
@@ -199,8 +200,6 @@ export type PublicScreenId = Extract<(typeof routes)[number], { access: 'public'
 /** The same list without its literal types, to be asked for what only some screens have. */
 export const screens: readonly (Screen & { readonly id: ScreenId })[] = routes;
 
-/** The prefixes that every installation has; a setting adds others (decision 22). */
-export const LANGUAGES = ['en-sg'] as const;
 export const DEFAULT_LANGUAGE = 'en-sg';
 
 /** Segments the pro view is sent away from, and those the consumer view is sent away from (specification 2 read by decision 10). */
@@ -230,17 +229,6 @@ export const OWN_PRO_SEGMENTS = ['auto-quote', 'today'] as const;
 
 /** Where the dashboard starts in each mode. */
 export const homeOf = (mode: Mode): string => (mode === 'pro' ? '/dashboard/today' : '/dashboard/projects');
-
-/** A path split into its language prefix, if it has one, and the rest. */
-export function splitLanguage(
-  path: string,
-  supported: readonly string[] = LANGUAGES,
-): { prefix: string | null; known: boolean; rest: string } {
-  const [, first = '', ...more] = path.split('/');
-  if (!/^[a-z]{2}(-[a-z]{2,4})?$/i.test(first)) return { prefix: null, known: true, rest: path };
-  const known = supported.some((code) => code.toLowerCase() === first.toLowerCase());
-  return { prefix: first, known, rest: `/${more.join('/')}` };
-}
 
 /**
  * Where a visit must go instead, or null to stay: section 2's rules on language prefixes, the dashboard guard with its

@@ -1,4 +1,5 @@
-import { routes, splitLanguage } from '#core/routes.ts';
+import { splitLanguage } from '#core/languages.ts';
+import { routes } from '#core/routes.ts';
 import type { ViewDevice } from './model.ts';
 
 /** Views of addresses that lead nowhere stand under one name. */

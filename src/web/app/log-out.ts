@@ -1,6 +1,5 @@
 import { logout } from '#core/auth/calls.ts';
-import { LANGUAGE_CODES } from '#core/languages.ts';
-import { splitLanguage } from '#core/routes.ts';
+import { LANGUAGE_CODES, splitLanguage } from '#core/languages.ts';
 import { api, dropSession } from './api/api.ts';
 import { stopLive } from './live/live.ts';
 import { tellOtherTabs } from './live/session-channel.ts';

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect, replace } from 'react-router';
-import { LANGUAGE_CODES } from '#core/languages.ts';
-import { homeOf, redirectFor, splitLanguage, wishedMode, wishedWork } from '#core/routes.ts';
+import { LANGUAGE_CODES, splitLanguage } from '#core/languages.ts';
+import { homeOf, redirectFor, wishedMode, wishedWork } from '#core/routes.ts';
 import * as userCalls from '#core/users/calls.ts';
 import { ApiFault, hasSession, whenSessionDies } from '#web/app/api/api.ts';
 import { mustLeaveDocument } from '#web/app/consent/outside-scripts.ts';

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { SECOND_FACTOR_PATH, splitLanguage } from '#core/routes.ts';
+import { splitLanguage } from '#core/languages.ts';
+import { SECOND_FACTOR_PATH } from '#core/routes.ts';
 import { eachScreen } from '#web/app/faults/part.tsx';
 import { ShellSkeleton } from '#web/parts/frames/ShellSkeleton.tsx';
 import { FaultScreen } from './shell/FaultScreen.tsx';

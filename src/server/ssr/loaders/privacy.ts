@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { PRIVACY_AGE, PRIVACY_COOKIE, PURPOSES, purposesOf, writePrivacy } from '#core/integrations.ts';
-import { splitLanguage } from '#core/routes.ts';
+import { splitLanguage } from '#core/languages.ts';
 import { type Parts, writing } from '#server/platform/context.ts';
 import { readBody } from '#server/platform/http/body.ts';
 import { sessionOf } from '#server/platform/http/http.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Integration, integrationsAt, purposesOf } from '#core/integrations.ts';
-import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix } from '#core/languages.ts';
-import { redirectFor, routes, splitLanguage } from '#core/routes.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix, splitLanguage } from '#core/languages.ts';
+import { redirectFor, routes } from '#core/routes.ts';
 import { MISSING_VIEW, viewOf } from '#core/views/rules.ts';
 import { WORDS_TAG } from '#server/categories/words/service.ts';
 import { isInOffice, secondFactorAt } from '#server/platform/access/office.ts';

@@ -4,9 +4,9 @@ import {
   LANGUAGE_CODES,
   type LanguageCode,
   languagePrefix,
+  splitLanguage,
   TEXTS_RELOAD_SECONDS,
 } from '#core/languages.ts';
-import { splitLanguage } from '#core/routes.ts';
 import { haveTexts, namespacesHere, startTexts } from '#web/text/words.ts';
 import { Locales } from '../api/locales.ts';
 import { LANGUAGE_KEY, YEAR_SECONDS } from './language-key.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { isAllowed } from '#core/kit/roles.ts';
-import { splitLanguage } from '#core/routes.ts';
+import { splitLanguage } from '#core/languages.ts';
 import { lazyPart } from '#web/app/faults/part.tsx';
 import { ProofProvider } from '#web/parts/account/use-proof.tsx';
 import { AnchorProvider } from '#web/ui/action/Anchor.tsx';

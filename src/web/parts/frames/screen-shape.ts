@@ -1,4 +1,4 @@
-import { splitLanguage } from '#core/routes.ts';
+import { splitLanguage } from '#core/languages.ts';
 
 /** What a screen looks like before its data is there. */
 export type ScreenShape = 'cards' | 'rows' | 'panes' | 'split' | 'form' | 'tiles' | 'grid' | 'table';

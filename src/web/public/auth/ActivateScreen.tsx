@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PASSWORD_MIN } from '#core/auth/model.ts';
 import { activate } from '#core/auth/passwords/calls.ts';
-import { splitLanguage } from '#core/routes.ts';
+import { splitLanguage } from '#core/languages.ts';
 import { ApiFault, api, hasSession } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
 import { tellOtherTabs } from '#web/app/live/session-channel.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PASSWORD_MIN } from '#core/auth/model.ts';
 import { forgotPassword, resetPassword } from '#core/auth/passwords/calls.ts';
-import { splitLanguage } from '#core/routes.ts';
+import { splitLanguage } from '#core/languages.ts';
 import { ApiFault, api } from '#web/app/api/api.ts';
 import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
 import { whyNot } from '#web/parts/why-not.ts';

@@ -1,5 +1,5 @@
-import { LANGUAGE_CODES } from '#core/languages.ts';
-import { homeOf, splitLanguage } from '#core/routes.ts';
+import { LANGUAGE_CODES, splitLanguage } from '#core/languages.ts';
+import { homeOf } from '#core/routes.ts';
 import { modeOf } from '#core/users/model.ts';
 
 /** Only a path of our own dashboard, back office or form: a link from outside must not send people elsewhere after they log in. */

@@ -1,4 +1,4 @@
-import { splitLanguage } from '#core/routes.ts';
+import { splitLanguage } from '#core/languages.ts';
 import { me } from '#core/users/calls.ts';
 import { dropSession, hasSession } from '#web/app/api/api.ts';
 import { onDeadSocket, stopLive } from '#web/app/live/live.ts';
