@@ -114,11 +114,14 @@ test('several are ticked on a phone; what could not be passed is said', PHONE, a
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await bar.getByRole('button', { name: 'Pass' }).click();
   // On another device this one is passed meanwhile, after the press: the server refuses it here.
-  await page.route(`**/change_status/interest/${older.bid_id}.json`, async (route) => {
-    await page.unroute(`**/change_status/interest/${older.bid_id}.json`);
-    await pro.client.ok(bids.toggleInterest, { bid_id: older.bid_id, is_interested: false });
-    await route.continue();
-  });
+  await page.route(
+    `**/change_status/interest/${older.bid_id}.json`,
+    async (route) => {
+      await pro.client.ok(bids.toggleInterest, { bid_id: older.bid_id, is_interested: false });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.getByRole('dialog', { name: 'Pass 2 requests?' }).getByRole('button', { name: 'Pass 2' }).click();
   const note = page.getByRole('alert').filter({ hasText: '1 request couldn’t be passed' });
   await expect(note).toContainText('You can’t do this any more');
