@@ -9,7 +9,7 @@ import { toastOf, wantProof } from './proofs.ts';
 
 const PROJECTS = /\/dashboard\/projects$/;
 const LOG_IN = 'Log in with a passkey';
-const SIGN_UP = 'Use a passkey instead of a password';
+const SIGN_UP = 'Sign up with a passkey';
 
 /** Gives the page a device with a fingerprint; answers how to have it refuse. */
 async function withDevice(page: Page) {

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 let server: TestServer;
 let service_id: number;
 beforeAll(async () => {
-  server = await startTestServer({ LANGUAGES: 'en-SG,zh-TW', LOG_LEVEL: 'silent' });
+  server = await startTestServer({ LANGUAGES: 'en-SG,zh-TW', LOG_LEVEL: 'silent', SELLER_NAME: '測試公司' });
   const given = await arrange(server);
   service_id = (await given.pro('Wei')).quote_service_id;
   await given.pro('Lim');

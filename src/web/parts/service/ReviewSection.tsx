@@ -1,4 +1,5 @@
 import { showCount } from '#core/kit/count.ts';
+import { splitLanguage } from '#core/languages.ts';
 import type { Review } from '#core/reviews/model.ts';
 import type { ExternalLink } from '#core/services/editor/model.ts';
 import type { TagCount } from '#core/services/facts/model.ts';
@@ -31,6 +32,8 @@ export function ReviewSection(props: {
   const { shown, service, tags, path, links, reportHref } = props;
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = service.score_counts;
   const total = one + two + three + four + five;
+  const { prefix } = splitLanguage(path);
+  const base = prefix === null ? '' : `/${prefix}`;
   return (
     <>
       {total === 0 ? (
@@ -71,7 +74,7 @@ export function ReviewSection(props: {
                     // Shown to the page's own pro alone, by the page's script.
                     hidden
                     data-own={service.id}
-                    href={`/dashboard/reviews?as=pro&reply=${review.id}&back=${encodeURIComponent(path)}`}
+                    href={`${base}/dashboard/reviews?as=pro&reply=${review.id}&back=${encodeURIComponent(path)}`}
                     rel="nofollow"
                     className={buttonClass({ size: 36, className: 'mt-1' })}
                   >

@@ -11,8 +11,10 @@ export interface Known {
   readonly example: string;
 }
 
-const EMAIL = '<label for="e">Email</label> <input type="email" autocomplete="username" id="e">';
-const IS_EMAIL = /^<input(?=[^>]* autocomplete="username")(?=[^>]* type="email")/;
+const EMAIL =
+  '<label for="e">Email</label> <input type="email" autocomplete="username" id="e">' +
+  '<label for="p">Email</label> <input type="email" autocomplete="username webauthn" id="p">';
+const IS_EMAIL = /^<input(?=[^>]* autocomplete="username(?: webauthn)?")(?=[^>]* type="email")/;
 const CATEGORY_FORM = /^<form class="grid min-w-0 content-start gap-6" novalidate="">/;
 
 /** False positives, one by one: a rule is never switched off. */
