@@ -94,7 +94,8 @@ test('one logs in from the suggestions of the email field, and goes on to where 
   await page.goto('/signup');
   const email = await signUp(page);
   await page.context().clearCookies();
-  await page.goto('/dashboard/settings/devices');
+  // Not by the screen itself: its own address would be taken for being back.
+  await page.goto(`/login?from=${encodeURIComponent('/dashboard/settings/devices')}`);
   await expect(page).toHaveURL(/\/dashboard\/settings\/devices$/);
   expect((await stage.whoIs(page)).email).toBe(email);
   await expect(page.getByText('with a passkey').first()).toBeVisible();
