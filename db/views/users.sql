@@ -71,11 +71,13 @@ begin
 end $$;
 
 -- "Mei Ling L.": how a person is named to who has not hired them nor is hired by them, and in public: never the whole name.
+-- Of a deleted person no name is left: what stands instead (DELETED_NAME of src/core/users/model.ts) is said in full.
 create or replace function public_name(person users) returns text language sql immutable parallel safe
   return case
     when person.first_name <> '' and person.last_name <> '' then with_initial(person.first_name, person.last_name)
     when person.first_name <> '' or person.last_name <> '' then short_name(person.first_name || person.last_name)
     when person.display_name <> '' then short_name(person.display_name)
+    when person.username = 'Deleted person' then person.username
     else short_name(translate(split_part(person.username, '@', 1), '._', '  ')) end;
 
 -- "Siti": how a person is greeted by one who does not know them yet.

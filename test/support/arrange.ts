@@ -38,6 +38,8 @@ export interface Arrangement {
   operator(first_name: string, roles?: readonly OperatorRole[]): Promise<TestPerson>;
   /** Makes a person one of the back office, who goes on as the same session. */
   promoted(person: TestPerson, roles?: readonly OperatorRole[]): Promise<TestPerson>;
+  /** As if these people had just confirmed that it is they, by the server's clock: for calls that want a fresh proof. */
+  proven(...people: readonly TestPerson[]): Promise<void>;
   /** A public service of this person, in the test's category and area. */
   service(person: TestPerson, name?: string): Promise<number>;
   /** An open request in the test's category and area; it is offered to nobody yet. */
@@ -111,6 +113,10 @@ export async function arrange(server: TestServer): Promise<Arrangement> {
       return person;
     },
     operator: async (first_name, roles) => arrangement.promoted(await arrangement.person(first_name), roles),
+    async proven(...people) {
+      const ids = people.map(({ id }) => id);
+      await pool.query('update sessions set proved_at = $2 where user_id = any($1)', [ids, now()]);
+    },
     async service(person, name = `Service ${person.id}`) {
       const id = await one(
         `insert into quote_services (user_id, name, slug, area_code, postal_code, lat, lng, main_category_id, created, modified)

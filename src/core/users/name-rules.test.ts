@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DELETED_NAME } from './model.ts';
 import { publicName, shortName } from './name-rules.ts';
 
 describe('a name before the hire', () => {
@@ -44,5 +45,7 @@ describe('a name before the hire', () => {
     expect(publicName({ ...nobody, display_name: 'Faizal bin Ahmad' })).toBe('Faizal A.');
     expect(publicName({ ...nobody, username: 'Tan Mei Ling' })).toBe('Mei Ling T.');
     expect(publicName(nobody)).toBe('mei L.');
+    expect(publicName({ ...nobody, username: DELETED_NAME })).toBe(DELETED_NAME);
+    expect(publicName({ ...nobody, username: DELETED_NAME, display_name: 'Mei Lim' })).toBe('Mei L.');
   });
 });

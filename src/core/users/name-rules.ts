@@ -1,4 +1,4 @@
-import { isCjk } from './model.ts';
+import { DELETED_NAME, isCjk } from './model.ts';
 
 /**
  * Family names that are written before the given name, as Singapore spells them. Words that are given names as often ("Wei",
@@ -85,5 +85,7 @@ export function publicName(person: {
   const { first_name, last_name, display_name, username } = person;
   if (first_name && last_name) return withInitial(first_name, last_name);
   const written = first_name || last_name || display_name;
+  // No name is left of a deleted person, and what stands instead is nobody's.
+  if (!written && username === DELETED_NAME) return username;
   return shortName(written || (username.split('@')[0] as string).replace(/[._]/g, ' '));
 }

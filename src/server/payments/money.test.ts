@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
+  await to.proven(first, second);
   await bank.admin({ hold: false, is_down: false, late_ms: HOUR, hang_ms: 0, drop_before: 0, drop_after: 0 });
 });
 
@@ -346,6 +347,7 @@ describe('refunds to the card', () => {
     await expect.poll(states).toEqual(['failed', 'succeeded']);
     const third = await paid(pro);
     const three = (await ask(pro, third)).body.refund;
+    await to.proven(first);
     await bank.admin({ drop_after: 1 });
     expect(
       (await first.client.ok(opsCalls.opsApproveRefund, { refund_id: three.id, reason: 'Fine' })).refund.status,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DELETED_NAME } from '#core/users/model.ts';
 import { publicName, shortName } from '#core/users/name-rules.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
@@ -33,6 +34,7 @@ it('a short name is the same in SQL as in core', async () => {
 it('so is the name that a person has before a hire, whatever of it they filled in', async () => {
   const person = fc.record({ first_name: written, last_name: written, display_name: written, username: written });
   const people = fc.sample(person, 1_000).map((one) => ({ ...one, username: one.username || 'mei.lim@example.sg' }));
+  people.push({ first_name: '', last_name: '', display_name: '', username: DELETED_NAME });
   const { rows } = await database.pool.query<{ name: string }>(
     `select public_name(jsonb_populate_record(null::users, p)) as name
      from jsonb_array_elements($1::jsonb) with ordinality t(p, at) order by at`,

@@ -206,9 +206,10 @@ describe('what counts in public', () => {
   it('is a job of two confirmed phones, from its begin on: hires, jobs done, and reviews with their price', async () => {
     const job = await completed();
     const { rachel, wei, bid_id } = job;
-    await server.sql('update users set is_vouched = false where id = $1', [rachel.id]);
-    await to.inTransaction((context) => recountPerson(context, { user_id: rachel.id }));
+    // Before the pro's phone goes: what is written without one waits for an operator.
     await wei.client.ok(reviewCustomer, { bid_id, score: 5 });
+    await server.sql('update users set is_vouched = false where id = $1', [wei.id]);
+    await to.inTransaction((context) => recountPerson(context, { user_id: wei.id }));
     const { review: written } = await rachel.client.ok(review, { bid_id, score: 5, note: 'Very good.' });
     await run(countJobsJob);
     await run(showReviewsJob);
@@ -218,14 +219,15 @@ describe('what counts in public', () => {
     expect(await shown()).toEqual([]);
     // The two read each other all the same.
     expect((await wei.client.ok(bidReview, { bid_id })).review?.note).toBe('Very good.');
-    await to.inTransaction((context) => confirmPhone(context, rachel.id, `+65${80_000_000 + rachel.id}`));
+    expect((await rachel.client.ok(bidReview, { bid_id })).customer_review?.score).toBe(5);
+    await to.inTransaction((context) => confirmPhone(context, wei.id, `+65${80_000_000 + wei.id}`));
     await run(countJobsJob);
     await run(showReviewsJob);
     expect(await figures(job)).toEqual({ hired_count: 1, completed_count: 1, review_count: 1 });
     expect(await shown()).toEqual([written.id]);
     // Its number confirmed elsewhere, the account has none any more.
     const other = await to.person('Other');
-    await to.inTransaction((context) => confirmPhone(context, other.id, `+65${80_000_000 + rachel.id}`));
+    await to.inTransaction((context) => confirmPhone(context, other.id, `+65${80_000_000 + wei.id}`));
     expect(await figures(job)).toEqual({ hired_count: 0, completed_count: 0, review_count: 0 });
     expect(await shown()).toEqual([]);
   });

@@ -81,6 +81,7 @@ const BOTH = ['requestor', 'provider'] as const;
 const QUOTED = { InProgress: PROVIDER, Hired: PROVIDER, WorkCompleted: PROVIDER, PaymentCompleted: PROVIDER };
 const BEGUN = `hired_for = now() - interval '1 hour'`;
 const PROPOSED = `finish_proposed_by = 'provider', finish_proposed_on = now()`;
+const AGREED = '2099-01-01 01:00:00';
 const STATED = `self_hired_on = now(), self_hired_for = now() + interval '2 days'`;
 
 const STEPS = {
@@ -89,10 +90,11 @@ const STEPS = {
   pass: { call: bids.toggleInterest, input: () => ({ is_interested: false }), allowed: { Send: PROVIDER } },
   unpass: { call: bids.toggleInterest, input: () => ({ is_interested: true }), allowed: { NotInterested: PROVIDER } },
   withdraw: { call: bids.withdrawQuote, input: () => ({}), allowed: { InProgress: PROVIDER } },
-  // Of one who is hired already the call is ignored (specification 4).
+  // Of one who is hired already for that time the call is ignored (specification 4).
   hire: {
     call: bids.hire,
-    input: () => ({ hired_for: ahead() }),
+    input: () => ({ hired_for: AGREED }),
+    given: `hired_for = '${AGREED}+00'`,
     allowed: { InProgress: REQUESTOR, Hired: REQUESTOR },
   },
   cancelJob: { call: cancelJob, input: () => ({ reason: 'Ill' }), allowed: { Hired: PROVIDER } },

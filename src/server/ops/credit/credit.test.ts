@@ -91,6 +91,7 @@ describe('up to the limit', () => {
     const { clock } = server.app.parts;
     try {
       clock.advance(DAY + 1);
+      await to.proven(priya);
       expect((await ask(pro, '40.00')).status).toBe('made');
     } finally {
       clock.stopAt(null);

@@ -51,6 +51,7 @@ async function publishAirconAt(base: string, more: Partial<CallInput<typeof call
     calls.saveTariffDraft,
     draftOf(await shown(), { bases: [{ category_id: aircon, base }], ...more }),
   );
+  await a.proven(priya);
   return priya.client.ok(calls.publishTariff, {
     revision: saved.draft!.revision,
     ...(saved.announced ? { replaces: saved.announced.version } : {}),
