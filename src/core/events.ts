@@ -95,8 +95,11 @@ export interface Events {
   'service.deleting': { quote_service_id: number; user_id: number };
   /** These sessions are over: their sockets are closed. */
   'session.ended': { session_ids: number[] };
-  /** These sessions work for another person from now on, or for their own again: their sockets connect anew. */
-  'session.changed': { session_ids: number[] };
+  /**
+   * These sessions work for another person from now on, or for their own again: their sockets connect anew. `works_for` is
+   * what a switch has set: a socket that opened after it, before it was told, works for that already and stays.
+   */
+  'session.changed': { session_ids: number[]; works_for?: number | null };
   /** A helper was invited, accepted, changed or removed: told to the pro and the helper. */
   'staff.changed': { staff_id: number };
   /** Tells rooms: a person is about to be deleted; each ends what is open of theirs. */

@@ -198,7 +198,7 @@ export async function switchTo(
   if (work === undefined) return notFound();
   if (work?.is_paused) return refuse('paused');
   await store.setSession(db, session_id, staff_id ?? null);
-  await tellSessions(context, [session_id], user.id);
+  await context.publish('session.changed', { session_ids: [session_id], works_for: staff_id ?? null }, [user.id]);
   return ok({ working_for: work && shown(work) });
 }
 

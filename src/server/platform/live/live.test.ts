@@ -315,6 +315,21 @@ describe('the end of a session', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
+  it('is not confused with a switch: a socket that opened after it stays, one from before connects anew', async () => {
+    const before = await ready(78);
+    const after = await ready(78);
+    const change = (session_id: number, works_for: number | null) =>
+      writing(server.parts, {}, (context) =>
+        context.publish('session.changed', { session_ids: [session_id], works_for }, [78]),
+      );
+    await change(after.session_id, null);
+    await change(before.session_id, 5);
+    expect(await before.closed).toBe(4410);
+    await tell(after.token, [78]);
+    await after.until(changed);
+    expect(after.socket.readyState).toBe(after.socket.OPEN);
+  });
+
   it('is no matter of the node: one that stops says that it goes away, so that clients come again', async () => {
     const second = await startPlatform(platformCalls(), { database: server.database });
     const a = await ready(81, second.url);

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { WebSocket } from 'ws';
+import type { EventOf } from '#core/events.ts';
 import { hearsAs } from '#core/staff/access-rules.ts';
 import { helperOfBid } from '../access/acting.ts';
 import { aliveSessions } from '../access/sessions.ts';
@@ -107,10 +108,12 @@ export async function startLive(
     const text = () => `{"id":${event.id},"name":${JSON.stringify(event.name)},"payload":${event.payload}}`;
     sockets.tell(event.audience, text, await helpersWhoHear(event));
     if (event.name !== 'session.ended' && event.name !== 'session.changed') return;
-    const ids = new Set((JSON.parse(event.payload) as { session_ids: number[] }).session_ids);
+    const { session_ids, works_for } = JSON.parse(event.payload) as EventOf<'session.changed'>;
+    const ids = new Set(session_ids);
     const isOver = event.name === 'session.ended';
+    const knows = (c: Connection) => works_for !== undefined && works_for === (c.helper?.staff_id ?? null);
     sockets.closeWhere(
-      (c) => ids.has(c.session_id),
+      (c) => ids.has(c.session_id) && !knows(c),
       isOver ? DEAD_SESSION : SESSION_CHANGED,
       isOver ? 'invalid token' : 'session changed',
     );
