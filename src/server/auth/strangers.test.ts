@@ -117,8 +117,8 @@ describe('guessing from many addresses', () => {
   it('does not keep the owner out who is on a device of theirs', async () => {
     const email = await join('my-phone');
     const device_id = 'my-phone';
-    const replies: Record<string, Set<number>> = {};
-    const note = (what: string, http: number) => {
+    const replies: Record<string, Set<number | string | undefined>> = {};
+    const note = (what: string, http: number | string | undefined) => {
       replies[what] = (replies[what] ?? new Set()).add(http);
     };
     for (let i = 0; i < 25; i++) {
@@ -140,19 +140,20 @@ describe('guessing from many addresses', () => {
       note('register', (await server.client().call(registerManual, { email }, headers)).http);
     }
     for (let i = 0; i < 4; i++)
-      note('login', (await server.client().call(login, { username: email, passwd: 'not it' }, at())).http);
+      note('login', (await server.client().call(login, { username: email, passwd: 'not it' }, at())).error);
     await sql(`update limits set used = 200 where key = $1`, [`login:account:${email}`]);
-    note('login', (await server.client().call(login, { username: email, passwd: PASSWD }, at())).http);
-    // The strangers have used up all that there is for them.
+    note('besieged', (await server.client().call(login, { username: email, passwd: PASSWD }, at())).error);
+    // The strangers have used up all that there is for them: the right password alone opens no new device any more.
     expect(replies).toMatchObject({
       code: new Set([200, 429]),
       forgot: new Set([200, 429]),
-      login: new Set([200, 429]),
+      login: new Set(['wrong login']),
+      besieged: new Set(['second proof']),
     });
 
-    // One of them even sits behind the owner's address.
+    // One of them even sits behind the owner's address, and tries other accounts too.
     const mine = at();
-    await server.client().call(login, { username: email, passwd: 'not it' }, mine);
+    await server.client().call(login, { username: `unknown${++count}@example.sg`, passwd: 'not it' }, mine);
     await server.client().call(validateUser, { username: email, email_verify_code: '123456' }, mine);
     await server.client().call(forgotPassword, { username: email }, mine);
     await sql(`update limits set used = 1000 where key like '%' || $1`, [mine['x-forwarded-for']]);
