@@ -51,6 +51,7 @@ const NOT_FRESH = [
   'POST /new/v1/ops/people/{user_id}.json',
   'POST /new/v1/ops/people/{user_id}/credit.json',
   'POST /new/v1/ops/appeal/{appeal_id}/file.json',
+  'POST /new/v1/ops/desk/{case_id}/file.json',
   'POST /new/v1/ops/certificates/{certificate_id}/files/{attachment_id}.json',
   'POST /new/v1/ops/feedback/{feedback_id}/file.json',
   'POST /new/v1/ops/identities/{identity_check_id}/documents/{document_id}.json',

@@ -100,6 +100,20 @@ describe('a link in a mail', () => {
     expect(await CALLS[purpose](hash)).toMatchObject({ error: 'dead link' });
   });
 
+  it('for request_reopen refuses as the screen does who may not post for now', async () => {
+    const s = await scene();
+    await s.rachel.client.ok(closeRequest, { request_id: s.request.id });
+    await server.sql(
+      `insert into person_limits (user_id, act, reason, until, operator_id, created)
+       values ($1, 'post', 'Posts for others', now() + interval '1 day', $1, now())`,
+      [s.rachel.id],
+    );
+    const hash = await linkTo(s, 'request_reopen');
+    expect(await CALLS.request_reopen(hash)).toMatchObject({ error: 'limited' });
+    await server.sql('delete from person_limits where user_id = $1', [s.rachel.id]);
+    expect(await CALLS.request_reopen(hash)).toMatchObject({ status: 'Success' });
+  });
+
   it('for bid_review refuses as the screen does who may not review for now', async () => {
     const s = await scene();
     await server.sql(
@@ -195,6 +209,11 @@ describe('hiring by link', () => {
     await s.rachel.client.ok(bidCalls.hire, { bid_id: s.bid_id, hired_for: HIRED_FOR, minutes: 60 });
     await s.rachel.client.ok(bidCalls.undoHire, { bid_id: s.bid_id });
     expect(await CALLS.bid_hire(hash)).toMatchObject({ error: 'dead link' });
+    // A mail that was written only after the hire: its link says that the time which was agreed stands.
+    await s.rachel.client.ok(bidCalls.hire, { bid_id: s.bid_id, hired_for: HIRED_FOR, minutes: 60 });
+    const later = { hash: await linkTo(s, 'bid_hire'), hired_for: '2099-11-29 01:00:00', minutes: 60 };
+    expect(await anybody().call(hireByHash, later)).toMatchObject({ error: 'hired for another time' });
+    expect((await s.rachel.client.ok(bidCalls.bid, { bid_id: s.bid_id })).quote_bid.hired_for).toBe(HIRED_FOR);
   });
 });
 

@@ -214,9 +214,12 @@ describe('sums', () => {
     expect((await priya.client.call(opsTraffic, { days: 8 })).http).toBe(400);
     const file = (token: string, days = '7') =>
       fetch(`${server.url}/new/v1/ops/traffic.csv?days=${days}`, { headers: { 'x-session-token': token } });
-    expect([(await file('')).status, (await file(mei.token)).status, (await file(priya.token, '8')).status]).toEqual([
-      404, 404, 404,
+    // The file wants the login, or a proof after it, to be of the last ten minutes.
+    expect([(await file('')).status, (await file(mei.token)).status, (await file(priya.token)).status]).toEqual([
+      404, 404, 409,
     ]);
+    await server.sql('update sessions set proved_at = $2 where user_id = $1', [priya.id, NOON]);
+    expect((await file(priya.token, '8')).status).toBe(404);
     const sent = await file(priya.token);
     expect(sent.headers.get('content-type')).toContain('text/csv');
     expect((await sent.text()).split('\r\n')).toEqual(

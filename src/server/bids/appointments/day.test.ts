@@ -271,6 +271,23 @@ describe('an act of the day that waited for a signal', () => {
     );
   });
 
+  it('is refused without a tap of its time once the job is long over, and counts with one', async () => {
+    at(MORNING);
+    const wei = await given.pro('Wei');
+    const { bid_id } = await hired(wei, TODAY);
+    at('2099-11-24T13:31:00Z');
+    expect((await wei.client.call(times.onTheWay, { bid_id })).error).toBe('not now');
+    expect((await wei.client.call(times.arrive, { bid_id })).error).toBe('not now');
+    expect((await wei.client.ok(times.appointment, { bid_id })).appointment).toMatchObject({
+      on_way_on: null,
+      arrived_on: null,
+    });
+    const arrived_on = '2099-11-24 02:00:00';
+    expect((await wei.client.ok(times.arrive, { bid_id, tapped_on: arrived_on })).appointment).toMatchObject({
+      arrived_on,
+    });
+  });
+
   it('is refused where the job was cancelled meanwhile, or it waited too long', async () => {
     at(MORNING);
     const wei = await given.pro('Wei');

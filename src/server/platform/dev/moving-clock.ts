@@ -32,8 +32,7 @@ interface Moving {
   readonly moved: () => void;
 }
 
-const movedMs = async ({ database }: Parts): Promise<number> =>
-  Number((await database.maybe<{ ms: string }>(read()))?.ms ?? 0);
+const movedMs = async ({ database }: Parts): Promise<number> => (await database.maybe<{ ms: number }>(read()))?.ms ?? 0;
 
 /** A database whose clock was moved holds times that are still to come: no installation for people starts on it. */
 async function refuseMoved(parts: Parts): Promise<void> {

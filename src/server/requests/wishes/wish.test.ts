@@ -143,6 +143,16 @@ describe('a wished day that has passed', () => {
     const unfit = await customer.client.call(stillNeeded, { request_id: id, wanted_on: '2027-05-17' });
     expect(unfit.error).toBe('no day');
     await server.sql('update quote_requests set form_version = $2 where id = $1', [id, form_version]);
+    // Who may not post for now does not bring a request back either.
+    await server.sql(
+      `insert into person_limits (user_id, act, reason, until, operator_id, created)
+       values ($1, 'post', 'Posts for others', $2::timestamptz + interval '1 day', $1, $2)`,
+      [customer.id, clock.now()],
+    );
+    const limited = await customer.client.call(stillNeeded, { request_id: id, wanted_on: '2027-05-17' });
+    expect(limited.error).toBe('limited');
+    expect(await offered(asked)).toEqual([]);
+    await server.sql('delete from person_limits where user_id = $1', [customer.id]);
     const { quote_request } = await customer.client.ok(stillNeeded, { request_id: id, wanted_on: '2027-05-17' });
     expect(quote_request).toMatchObject({
       wanted_on: '2027-05-17',
