@@ -8,6 +8,7 @@ import { searchAdd } from '#core/requests/calls.ts';
 import { addPauseEvent } from '#core/reserves/calls.ts';
 import { addService } from '#core/services/calls.ts';
 import { me } from '#core/users/calls.ts';
+import { shortName } from '#core/users/name-rules.ts';
 import { wallet } from '#core/wallet/calls.ts';
 import { CONSUMERS, PROS } from '#db/seed/cast.ts';
 import { DEMO_PASSWORD } from '#db/seed/demo.ts';
@@ -23,6 +24,8 @@ export const PASSWORD = 'a quiet place';
 export interface Person {
   readonly id: number;
   readonly name: string;
+  /** As those read it who have not hired them nor are hired by them (decision 41). */
+  readonly short_name: string;
   readonly email: string;
   readonly client: TestClient;
   /** A page in a new browser context that is signed in as this person. A deaf one hears nothing live. */
@@ -137,6 +140,7 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
   const person = (email: string, { token, id, name }: { token: string; id: number; name: string }): Person => ({
     id,
     name,
+    short_name: shortName(name),
     email,
     client: testClient(url, token),
     page: (path = '/dashboard', how) => visit(path, token, how),

@@ -2,6 +2,7 @@ import * as bids from '#core/bids/calls.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
 import { reviewCustomer } from '#core/reviews/calls.ts';
+import { shortName } from '#core/users/name-rules.ts';
 import { wallet } from '#core/wallet/calls.ts';
 import { answerToContact, answerUpToPhotos, picture } from './form.ts';
 import { expect, type Locator, PASSWORD, type Page, SLUG, test } from './people.ts';
@@ -114,7 +115,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await proPage.getByRole('link', { name: 'Open chat' }).click();
   await expect(chatOf(proPage).getByText('Yes, there is a lift.')).toBeVisible();
   await expect(chatOf(page).getByText('Read', { exact: true })).toBeVisible();
-  await say(proPage, given, 'Saturday at 10 is fine.');
+  await say(proPage, shortName(given), 'Saturday at 10 is fine.');
   await expect(chatOf(page).getByText('Saturday at 10 is fine.')).toBeVisible();
   await expect(chatOf(proPage).getByText('Read', { exact: true })).toBeVisible();
   await say(page, service.name, 'Then I book you.');

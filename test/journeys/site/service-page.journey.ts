@@ -3,7 +3,7 @@ import * as reviews from '#core/reviews/calls.ts';
 import { myServices, service } from '#core/services/calls.ts';
 import { saveLanguages, saveMedia, saveMenu } from '#core/services/editor/calls.ts';
 import { upload } from '#core/uploads/calls.ts';
-import { done } from '../done.ts';
+import { done, letReviewsShow } from '../done.ts';
 import { answerToContact, answerUpToPhotos } from '../form.ts';
 import { DESKTOP, expect, PASSWORD, type Person, PHONE, SLUG, test } from '../people.ts';
 
@@ -156,6 +156,7 @@ test('a review carries the pro’s reply, and older ones are a link away', DESKT
   await done(stage, consumer, pro, offer);
   const { review } = await consumer.client.ok(reviews.review, { bid_id, score: 5, note: 'On time.', tag: ['Tidy'] });
   await pro.client.ok(reviews.reviewCustomer, { bid_id, score: 5 });
+  await letReviewsShow(stage, consumer);
   await pro.client.ok(reviews.replyToReview, { review_id: review.id, reply: 'Thank you. Run dry mode once a week.' });
   const page = await stage.visitor(path);
   await expect(page.getByText(`${name} replied`)).toBeVisible();

@@ -47,9 +47,9 @@ test('two people talk: writing, delivered, read, changed, deleted', async ({ sta
   await expect(chatOf(proPage).getByText('Delivered', { exact: true })).toBeHidden();
 
   await field(page).pressSequentially('Yes');
-  await expect(proPage.getByText(`${consumer.name} is typing`)).toBeVisible();
+  await expect(proPage.getByText(`${consumer.short_name} is typing`)).toBeVisible();
   await send(page, 'Yes, to every flor.');
-  await expect(proPage.getByText(`${consumer.name} is typing`)).toBeHidden();
+  await expect(proPage.getByText(`${consumer.short_name} is typing`)).toBeHidden();
   const mine = chatOf(page).getByRole('listitem').filter({ hasText: 'Yes, to every' });
   await expect(chatOf(proPage).getByText('Yes, to every flor.')).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { completeBid, requestsIndex } from '#core/bids/calls.ts';
 import { jobCenterView } from '#core/bids/leads/calls.ts';
 import * as reviews from '#core/reviews/calls.ts';
-import { begun, done as complete } from '../done.ts';
+import { begun, done as complete, letReviewsShow } from '../done.ts';
 import { picture } from '../form.ts';
 import { expect, type Page, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
@@ -42,6 +42,7 @@ test(
     await expect(form.getByRole('img', { name: /after/ })).toBeVisible();
     await form.getByRole('button', { name: 'Publish review' }).click();
     await expect(toastOf(page, 'Review sent. It will show on')).toBeVisible();
+    await letReviewsShow(stage, consumer);
     await expect(page.getByText(/^Hidden until /).filter({ visible: true })).toBeVisible();
     const reader = await stage.visitor(`/service/${service_id}`);
     await expect(reader.getByText('Clean work, a bit late.')).toHaveCount(0);
@@ -54,6 +55,8 @@ test(
     await his.getByRole('radio', { name: '5 stars, Excellent' }).check();
     await his.getByLabel('Your review').fill('Paid on the day.');
     await his.getByRole('button', { name: 'Send review' }).click();
+    await expect(his).toBeHidden();
+    await letReviewsShow(stage, pro);
     await expect(proPage.getByText('Clean work, a bit late.')).toBeVisible();
     await expect(page.getByText('Paid on the day.').filter({ visible: true })).toBeVisible();
     await reader.reload();
@@ -133,6 +136,7 @@ test('a pro reads what others wrote of a customer before quoting, and lists what
   const { bid_id } = await done(stage, consumer, pro);
   await pro.client.ok(reviews.reviewCustomer, { bid_id, score: 4, note: 'Clear about the job.' });
   await consumer.client.ok(reviews.review, { bid_id, score: 5, note: 'Very tidy.' });
+  for (const writer of [consumer, pro]) await letReviewsShow(stage, writer);
   const next = await stage.offer(other, await stage.request(consumer, SLUG));
 
   const page = await other.page(`/dashboard/requests/${next.bid_id}`);
