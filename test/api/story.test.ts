@@ -252,6 +252,10 @@ describe('the main job, over HTTP alone', () => {
     const words = { bid_id, score: 4, note: 'On time and tidy.', tag: ['On time', 'Tidy'] };
     expect(await refusal(review, words, consumer)).toBe('not completed');
     await begun(bid_id);
+    // A review between two new accounts waits for an operator (decision 43).
+    await server.database.pool.query(`update users set created = created - interval '40 days' where id = $1`, [
+      consumer.id,
+    ]);
     const done = await ok('postQuoteBidsChangeStatusCompletedBidId', { bid_id }, pros.flat);
     expect(done.quote_bid.quote_status_id).toBe(4);
     expect(await refusal(review, { ...words, score: 0 }, consumer)).toBe('rating is zero');

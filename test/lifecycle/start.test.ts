@@ -23,10 +23,13 @@ import {
 
 afterAll(cleanUp);
 
+/** The environment of this process without what the test runner put there: it sets a MODE of its own. */
+const { MODE: _, ...OUTSIDE } = process.env;
+
 function reset(env: NodeJS.ProcessEnv) {
   const run = spawnSync(process.execPath, ['scripts/db-reset.ts'], {
     encoding: 'utf8',
-    env: { ...process.env, ...env },
+    env: { ...OUTSIDE, ...env },
   });
   return { code: run.status, output: run.stdout + run.stderr };
 }
@@ -107,7 +110,7 @@ describe('one installation through its life', () => {
     const child = spawn('npm', ['start', '--silent'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
-      env: { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' },
+      env: { ...OUTSIDE, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' },
     });
     const npm = track(observe(child, port));
     await npm.says(/Gotong is running/);
