@@ -386,7 +386,7 @@ describe('any order of echo, reply, live, resync', () => {
         expect(end.ahead).toEqual([]);
         expect(line.own.every((id) => end.messages.some((one) => one.client_message_id === id))).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: 2000 },
     );
   });
 

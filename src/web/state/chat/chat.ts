@@ -101,7 +101,7 @@ export function chat(state: Conversation, event: ChatEvent): Conversation {
     case 'loaded':
       return load(state, event.page);
     case 'arrived':
-      return settle({ ...state, known_seq: Math.max(state.known_seq, event.message.seq) }, [event.message]);
+      return arrive({ ...state, known_seq: Math.max(state.known_seq, event.message.seq) }, event.message);
     case 'stored': {
       const own = { ...event.message, client_message_id: event.client_message_id };
       const next = patch(state, event.client_message_id, { state: 'sent' });
@@ -175,7 +175,7 @@ function load(state: Conversation, page: Loaded): Conversation {
     contact_details: page.contact_details,
   };
   if (state.loaded) {
-    const changed = page.changed.filter(({ seq }) => seq >= state.from);
+    const changed = page.changed.filter(({ seq }) => seq >= state.from || isAhead(state, seq));
     const known_change_seq = Math.max(state.known_change_seq, page.change_seq);
     return settle({ ...known, change_seq, known_change_seq }, [...page.messages, ...changed]);
   }
@@ -183,9 +183,19 @@ function load(state: Conversation, page: Loaded): Conversation {
   const first = page.messages[0];
   if (!first && page.message_seq > 0) return known;
   const from = first?.seq ?? 1;
-  // Changes that were heard of before it are in it.
-  const fresh = { ...known, loaded: true, from, to: from - 1, change_seq };
+  // Changes that were heard of before it are in it, but not those of a message above it that came alone: they are asked for.
+  const isAboveIt = state.ahead.some(({ seq }) => seq < from);
+  const fresh = { ...known, loaded: true, from, to: from - 1, change_seq: isAboveIt ? state.change_seq : change_seq };
   return settle({ ...fresh, known_change_seq: Math.max(state.known_change_seq, change_seq) }, page.messages);
+}
+
+const isAhead = (state: Conversation, seq: number): boolean => state.ahead.some((one) => one.seq === seq);
+
+/** Takes a message in that came alone. One above what is here was changed since, maybe: it comes as it is by then. */
+function arrive(state: Conversation, message: MessageView): Conversation {
+  if (!state.loaded || message.seq >= state.from) return settle(state, [message]);
+  const pending = state.pending.filter((one) => one.client_message_id !== message.client_message_id);
+  return pending.length < state.pending.length ? { ...state, pending } : state;
 }
 
 /** Takes an edit or a deletion in. One that is not the next shows that others are missing. */
@@ -199,7 +209,7 @@ function change(state: Conversation, message: MessageView): Conversation {
     change_seq: state.loaded && change_seq === state.change_seq + 1 ? change_seq : state.change_seq,
   };
   // Older than what is here: it comes as it is by then, once it is asked for.
-  return seq < state.from && state.loaded ? next : settle(next, [message]);
+  return seq < state.from && state.loaded && !isAhead(state, seq) ? next : settle(next, [message]);
 }
 
 /** Takes messages in: those that continue the run at either end join it, the others wait in `ahead`. */
