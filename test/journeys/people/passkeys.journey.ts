@@ -93,6 +93,8 @@ test('one logs in from the suggestions of the email field, and goes on to where 
   await withDevice(page);
   await page.goto('/signup');
   const email = await signUp(page);
+  // A dashboard that is left without its cookies sends its own address to the login.
+  await page.goto('/seo');
   await page.context().clearCookies();
   // Not by the screen itself: its own address would be taken for being back.
   await page.goto(`/login?from=${encodeURIComponent('/dashboard/settings/devices')}`);

@@ -157,6 +157,8 @@ test.describe('sending a quote', DESKTOP, () => {
   async function open(stage: Stage, how: { deaf?: boolean } = {}, pro?: Person) {
     const [consumer, writer] = [await stage.consumer(), pro ?? (await stage.pro(SLUG))];
     const offer = await stage.offer(writer, await stage.request(consumer, SLUG));
+    // Else the page does so, and asks anew.
+    await writer.client.ok(bids.markBidRead, { bid_id: offer.bid_id });
     const page = await writer.page(`/dashboard/requests/${offer.bid_id}`, how);
     await expect(page.getByRole('heading', { name: 'Your quote' })).toBeVisible();
     return { consumer, pro: writer, offer, page };
@@ -261,6 +263,8 @@ test.describe('hiring', PHONE, () => {
     await stage.quote(first as Person, offers[0] as Offer);
     await stage.quote(second as Person, offers[1] as Offer);
     const [mine, other] = offers as [Offer, Offer];
+    // Else the page does so, and asks anew.
+    await consumer.client.ok(bids.markBidRead, { bid_id: mine.bid_id });
     const page = await consumer.page(`/dashboard/projects/quote/${request_id}/${mine.bid_id}/details`, how);
     return { consumer, page, mine, other, pro: first as Person };
   }

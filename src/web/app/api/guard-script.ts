@@ -23,6 +23,7 @@ function runGuard(template: string): void {
   const tries = new Map<string, number>();
   const answered = new Set<string>();
   let isTyped = false;
+  let styled: Promise<unknown> = Promise.resolve();
   addEventListener('input', () => (isTyped = true), { capture: true, once: true });
 
   const entry = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
@@ -90,7 +91,12 @@ function runGuard(template: string): void {
     const next = document.createElement(part.tagName) as typeof part;
     for (const { name, value } of part.attributes) next.setAttribute(name, value);
     next.addEventListener('load', () => hush(null));
+    // As in a first load: the app starts when its looks are there, or have failed once more, or are slow to come.
+    if (part.tagName === 'SCRIPT') await Promise.race([styled, pause(3_000)]);
     part.replaceWith(next);
+    return new Promise<void>((done) => {
+      for (const name of ['load', 'error']) next.addEventListener(name, () => done());
+    });
   };
   addEventListener(
     'error',
@@ -98,7 +104,9 @@ function runGuard(template: string): void {
       const part = target as HTMLScriptElement & HTMLLinkElement;
       const is_style = part.tagName === 'LINK' && part.rel === 'stylesheet';
       const url = is_style ? part.href : part.tagName === 'SCRIPT' ? part.src : '';
-      if (url.startsWith(`${location.origin}/assets/`)) void failed(part, url);
+      if (!url.startsWith(`${location.origin}/assets/`)) return;
+      const tried = failed(part, url);
+      if (is_style) styled = tried;
     },
     true,
   );
