@@ -67,6 +67,8 @@ test.describe('the consumer’s dashboard', () => {
     test.slow();
     const { quoted, bid } = await placesOfConsumer(stage);
     const page = await (await stage.demo(DEMO_CONSUMER)).page(`/dashboard/projects/quote/${quoted}/${bid}/details`);
+    // On a phone the details come over the conversation, which has a button to hire too.
+    await expect(page.getByRole('button', { name: 'Turn down' })).toBeVisible();
     await page.getByRole('button', { name: /^Hire/ }).last().click();
     const dialog = page.getByRole('dialog', { name: /^Hire / });
     await expect(dialog).toBeVisible();
