@@ -15,11 +15,11 @@ test('the wait says who read the request, a question is answered in one tap, and
   const { bid_id } = offer;
   const page = await consumer.page(`/dashboard/projects/quotelist/${request_id}`);
   const pros = page.getByRole('list', { name: 'Pros who have your request' });
-  if (await page.getByRole('button', { name: /^Show all/ }).isVisible())
-    await page.getByRole('button', { name: /^Show all/ }).click();
+  await expect(page.getByRole('heading', { name: /^Sent to \d+ pros? near you$/ })).toBeVisible();
+  const all = page.getByRole('button', { name: /^Show all/ });
+  if (await all.isVisible()) await all.click();
   const { service } = (await pro.client.ok(bids.lead, { bid_id })).quote_bid;
   const row = pros.getByRole('listitem').filter({ hasText: service.name });
-  await expect(page.getByRole('heading', { name: /^Sent to \d+ pros? near you$/ })).toBeVisible();
   await expect(row).toContainText('Sent');
 
   await pro.client.ok(bids.markBidRead, { bid_id });
