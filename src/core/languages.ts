@@ -79,13 +79,16 @@ export function languageOf(header: string | undefined, supported: readonly Langu
 /** The prefixes that every installation has; a setting adds others (decision 22). */
 export const LANGUAGES = ['en-sg'] as const;
 
+/** A tongue, and perhaps a script and a place: fr, fr-FR, zh-Hant, zh-Hant-TW, es-419. */
+const LANGUAGE_PREFIX = /^[a-z]{2}(-[a-z]{4})?(-([a-z]{2,3}|\d{3}))?$/i;
+
 /** A path split into its language prefix, if it has one, and the rest. */
 export function splitLanguage(
   path: string,
   supported: readonly string[] = LANGUAGES,
 ): { prefix: string | null; known: boolean; rest: string } {
   const [, first = '', ...more] = path.split('/');
-  if (!/^[a-z]{2}(-[a-z]{2,4})?$/i.test(first)) return { prefix: null, known: true, rest: path };
+  if (!LANGUAGE_PREFIX.test(first)) return { prefix: null, known: true, rest: path };
   const known = supported.some((code) => code.toLowerCase() === first.toLowerCase());
   return { prefix: first, known, rest: `/${more.join('/')}` };
 }

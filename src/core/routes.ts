@@ -30,8 +30,8 @@ export const SECOND_FACTOR_PATH = '/ops/second_factor';
 /** Every screen as data (specification 2). Server rendering, the dashboard's router and the tests read this list. */
 export const routes = [
   { id: 'home', path: '/', access: 'public', is: 'reading' },
-  { id: 'ibon-app', path: '/ibon-app', access: 'public', flag: 'partner_channels' },
-  { id: 'ibon-app-joinme', path: '/ibon-app/joinme', access: 'public', flag: 'partner_channels' },
+  { id: 'ibon-app', path: '/ibon-app', access: 'public' },
+  { id: 'ibon-app-joinme', path: '/ibon-app/joinme', access: 'public' },
   { id: '55688life', path: '/55688life', access: 'public', flag: 'life_55688' },
   { id: '55688life-action', path: '/55688life/:action', access: 'public', flag: 'life_55688' },
   { id: 'fet', path: '/fet', access: 'public', flag: 'fet' },
@@ -157,21 +157,9 @@ export const routes = [
   { id: 'certification-one', path: '/dashboard/certification/:cert_id', access: 'dashboard' },
   { id: 'reviews', path: '/dashboard/reviews', access: 'dashboard' },
   { id: 'notices', path: '/dashboard/notices', access: 'dashboard' },
-  { id: 'ibon-orders', path: '/dashboard/ibon-orders', access: 'dashboard', mode: 'pro', flag: 'partner_channels' },
-  {
-    id: 'ibon-orders-page',
-    path: '/dashboard/ibon-orders/:pageNumber',
-    access: 'dashboard',
-    mode: 'pro',
-    flag: 'partner_channels',
-  },
-  {
-    id: 'ibon-order',
-    path: '/dashboard/ibon-order/:orderId',
-    access: 'dashboard',
-    mode: 'pro',
-    flag: 'partner_channels',
-  },
+  { id: 'ibon-orders', path: '/dashboard/ibon-orders', access: 'dashboard', mode: 'pro' },
+  { id: 'ibon-orders-page', path: '/dashboard/ibon-orders/:pageNumber', access: 'dashboard', mode: 'pro' },
+  { id: 'ibon-order', path: '/dashboard/ibon-order/:orderId', access: 'dashboard', mode: 'pro' },
   { id: 'auto-quote', path: '/dashboard/auto-quote', access: 'dashboard', mode: 'pro' },
   { id: 'statistics', path: '/dashboard/statistics', access: 'dashboard', mode: 'pro' },
   { id: 'credit', path: '/dashboard/credit', access: 'dashboard', mode: 'pro' },
@@ -241,36 +229,60 @@ export function redirectFor(
   flags: Flags,
   supported: readonly string[] = LANGUAGES,
 ): { to: string; why: 'language' | 'login' | 'role' | 'flag' | 'quote' } | null {
-  const [pathname = '/', search] = path.split('?', 2) as [string, string?];
+  const [pathname, search] = splitQuery(path);
   const { prefix, known, rest } = splitLanguage(pathname, supported);
   if (prefix !== null && (!known || prefix !== prefix.toLowerCase())) {
-    if (known) return { to: `/${prefix.toLowerCase()}${rest}${search ? `?${search}` : ''}`, why: 'language' };
-    return {
-      to: rest === '/' || rest === '' ? '/' : `/${DEFAULT_LANGUAGE}${rest}${search ? `?${search}` : ''}`,
-      why: 'language',
-    };
+    if (known) return { to: `/${prefix.toLowerCase()}${rest}${search}`, why: 'language' };
+    return { to: `${rest === '/' ? '/' : `/${DEFAULT_LANGUAGE}${rest}`}${search}`, why: 'language' };
   }
   const base = prefix === null ? '' : `/${prefix}`;
   const segments = rest.split('/').filter(Boolean);
   if (segments[0] !== 'dashboard') return null;
   if (!session) return { to: `${base}/login?from=${encodeURIComponent(path)}`, why: 'login' };
   const segment = segments[1];
-  if (segment === undefined) return { to: `${base}${homeOf(mode)}${search ? `?${search}` : ''}`, why: 'role' };
-  if ((segment === 'shop' || segment === 'shop-consumer') && !flags.shop) return { to: `${base}/`, why: 'flag' };
-  if (segment === 'calendar' && !flags.calendar) return { to: `${base}${homeOf(mode)}`, why: 'flag' };
-  if ((segment === 'ibon-orders' || segment === 'ibon-order') && !flags.partner_channels)
-    return { to: `${base}${homeOf(mode)}`, why: 'flag' };
+  const home = `${base}${homeOf(mode)}${search}`;
+  if (segment === undefined) return { to: home, why: 'role' };
+  if ((segment === 'shop' || segment === 'shop-consumer') && !flags.shop)
+    return { to: `${base}/${search}`, why: 'flag' };
+  if (segment === 'calendar' && !flags.calendar) return { to: home, why: 'flag' };
   const foreign: readonly string[] = mode === 'pro' ? CONSUMER_SEGMENTS : [...PRO_SEGMENTS, ...OWN_PRO_SEGMENTS];
-  if (foreign.includes(segment)) return { to: `${base}${homeOf(mode)}`, why: 'role' };
+  if (foreign.includes(segment)) return { to: home, why: 'role' };
   const swapped = quoteRoute(segments);
-  return swapped === null ? null : { to: `${base}${swapped}`, why: 'quote' };
+  return swapped === null ? null : { to: `${base}${swapped}${search}`, why: 'quote' };
 }
 
-/** A requestId of 0 goes to the quote-only path (specification 2). */
+/** A path, and its query with the question mark in front; only the first one parts them. */
+function splitQuery(path: string): [pathname: string, search: string] {
+  const at = path.indexOf('?');
+  if (at < 0) return [path, ''];
+  const search = path.slice(at);
+  return [path.slice(0, at), search === '?' ? '' : search];
+}
+
+/** Where a visit is led on to, with what its address asked besides; what `to` asks itself wins. `without` are names to drop. */
+export function withQueryOf(path: string, to: string, without: readonly string[] = []): string {
+  const search = splitQuery(path)[1].slice(1);
+  if (search === '') return to;
+  const [address = '', hash] = to.split('#', 2);
+  const said = new Set([...new URLSearchParams(splitQuery(address)[1]).keys(), ...without]);
+  const more = search.split('&').filter((part) => part !== '' && !said.has(nameOf(part)));
+  if (more.length === 0) return to;
+  const joined = `${address}${address.includes('?') ? '&' : '?'}${more.join('&')}`;
+  return hash === undefined ? joined : `${joined}#${hash}`;
+}
+
+const nameOf = (part: string): string => new URLSearchParams(part).keys().next().value ?? '';
+
+/**
+ * A requestId of 0 goes to the quote-only path (specification 2). An address that names details of no quote goes to the
+ * list.
+ */
 function quoteRoute(segments: readonly string[]): string | null {
-  const [, projects, quote, first, second] = segments;
-  if (projects !== 'projects' || quote !== 'quote' || first !== '0' || second === undefined) return null;
-  return `/dashboard/projects/quote/${segments.slice(4).join('/')}`;
+  const [, projects, quote, first, ...more] = segments;
+  if (projects !== 'projects' || quote !== 'quote' || first === undefined) return null;
+  const isAlone = first === '0' && more.length > 0;
+  if ((isAlone ? more[0] : first) === 'details') return '/dashboard/projects';
+  return isAlone ? `/dashboard/projects/quote/${more.join('/')}` : null;
 }
 
 /**
@@ -292,7 +304,7 @@ export function readQuoteRoute(params: { requestId?: string; quoteId?: string; d
  * of a job leads to a screen that only a session that works for the pro has.
  */
 export function wishedWork(path: string): { staff_id: number; to: string } | null {
-  const [pathname = '', search = ''] = path.split('?', 2);
+  const [pathname, search] = splitQuery(path);
   const query = new URLSearchParams(search);
   const staff_id = Number(query.get('for'));
   if (!Number.isSafeInteger(staff_id) || staff_id <= 0) return null;
@@ -306,7 +318,7 @@ export function wishedWork(path: string): { staff_id: number; to: string } | nul
  * screen they lead to, so that a person in the other mode is not sent away from it.
  */
 export function wishedMode(path: string): { mode: Mode; to: string } | null {
-  const [pathname = '', search = ''] = path.split('?', 2);
+  const [pathname, search] = splitQuery(path);
   const query = new URLSearchParams(search);
   const wish = query.get('as');
   if (wish !== 'pro' && wish !== 'consumer') return null;

@@ -1,17 +1,21 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FLAGS } from '#core/flags.ts';
+import { splitLanguage } from '#core/languages.ts';
 import {
   CONSUMER_SEGMENTS,
   homeOf,
   PRO_SEGMENTS,
   readQuoteRoute,
   redirectFor,
+  screens,
   wishedMode,
   wishedWork,
+  withQueryOf,
 } from '#core/routes.ts';
 
 const MODES = ['pro', 'consumer'] as const;
-const FLAGS_ON = { ...FLAGS, partner_channels: true, shop: true };
+const FLAGS_ON = { ...FLAGS, shop: true };
 
 /** What the rules of section 2 say, asked of the code that the rows name. */
 describe('language prefixes', () => {
@@ -20,6 +24,13 @@ describe('language prefixes', () => {
     ['/fr-fr/genre/all', '/en-sg/genre/all'],
     ['/fr-fr', '/'],
     ['/fr-fr/', '/'],
+    ['/fr-fr?x=1', '/?x=1'],
+    ['/fr-fr/?x=1&y=?', '/?x=1&y=?'],
+    ['/fr-fr/login?from=/x?y=1', '/en-sg/login?from=/x?y=1'],
+    ['/EN-SG/login?from=/x?y=1', '/en-sg/login?from=/x?y=1'],
+    ['/zh-Hant-TW/genre/all', '/en-sg/genre/all'],
+    ['/zh-Hant/genre/all?q=a', '/en-sg/genre/all?q=a'],
+    ['/es-419/login', '/en-sg/login'],
   ])('lead %s to %s', (path, to) => {
     expect(redirectFor(path, false, 'pro', FLAGS)).toEqual({ to, why: 'language' });
   });
@@ -71,6 +82,16 @@ describe('the quote route', () => {
     expect(redirectFor('/dashboard/projects/quote/5/12', true, 'consumer', FLAGS)).toBeNull();
   });
 
+  it.each([
+    ['/dashboard/projects/quote/0/12?filter=Hired&x=?', '/dashboard/projects/quote/12?filter=Hired&x=?'],
+    ['/en-sg/dashboard/projects/quote/0/12/details?a=1', '/en-sg/dashboard/projects/quote/12/details?a=1'],
+    ['/dashboard/projects/quote/0/details', '/dashboard/projects'],
+    ['/dashboard/projects/quote/details?a=1', '/dashboard/projects?a=1'],
+    ['/dashboard/projects/quote/0', undefined],
+  ])('leads %s to %s', (path, to) => {
+    expect(redirectFor(path, true, 'consumer', FLAGS)?.to).toBe(to);
+  });
+
   it('swaps its parameters where "details" stands for the quote', () => {
     const swapped = { request_id: null, quote_id: '12', details: true };
     expect(readQuoteRoute({ requestId: '12', quoteId: 'details' })).toEqual(swapped);
@@ -79,6 +100,77 @@ describe('the quote route', () => {
       quote_id: '12',
       details: false,
     });
+  });
+});
+
+/** Addresses of every screen, of segments that mean something, and of nonsense, with queries that hold question marks. */
+const SEGMENTS = ['dashboard', 'projects', 'quote', 'works', 'shop', 'calendar', '0', '12', 'details', 'login', 'x'];
+const queries = fc.oneof(
+  fc.constant(''),
+  fc
+    .array(fc.tuple(fc.constantFrom('from', 'x', 'filter'), fc.webPath()), { minLength: 1, maxLength: 3 })
+    .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}?y=1`).join('&')}`),
+);
+const visits = fc.record({
+  prefix: fc.constantFrom('', '/en-sg', '/EN-SG', '/fr', '/fr-fr', '/zh-tw', '/zh-Hant-TW', '/es-419'),
+  place: fc.oneof(
+    fc.array(fc.constantFrom(...SEGMENTS), { maxLength: 6 }).map((all) => all.map((one) => `/${one}`).join('')),
+    fc.array(fc.constantFrom(...SEGMENTS), { maxLength: 5 }).map((all) => ['/dashboard', ...all].join('/')),
+    fc.constantFrom(...screens.map(({ path }) => path.replace(/:\w+/g, '12'))),
+  ),
+  query: queries,
+  session: fc.boolean(),
+  mode: fc.constantFrom(...MODES),
+  flags: fc.constantFrom(FLAGS, FLAGS_ON, { ...FLAGS, calendar: false }),
+});
+
+describe('whatever is visited', () => {
+  it('comes to rest, with all that its address asked', () => {
+    fc.assert(
+      fc.property(visits, ({ prefix, place, query, session, mode, flags }) => {
+        let path = `${prefix}${place}${query}` || '/';
+        for (let steps = 0; ; steps += 1) {
+          const move = redirectFor(path, session, mode, flags);
+          if (move === null) break;
+          expect(steps).toBeLessThan(5);
+          expect(move.to).toMatch(/^\/(?!\/)/);
+          if (move.why === 'login') {
+            const from = new URLSearchParams(move.to.slice(move.to.indexOf('?'))).get('from');
+            expect(from).toBe(path);
+            expect(redirectFor(move.to, session, mode, flags)).toBeNull();
+            return;
+          }
+          expect(move.to.includes('?') ? move.to.slice(move.to.indexOf('?')) : '').toBe(query);
+          path = move.to;
+        }
+        const [at = ''] = path.split('?', 1);
+        expect(splitLanguage(at).known).toBe(true);
+        if (session && mode === 'consumer') expect(at).not.toMatch(/\/dashboard\/projects\/quote\/(details|0\/.)/);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('has a screen’s own path, never a language’s', () => {
+    for (const { path } of screens) expect([path, splitLanguage(path).prefix]).toEqual([path, null]);
+  });
+});
+
+describe('a page that has moved', () => {
+  it.each([
+    ['/old', '/new', '/new'],
+    ['/old?', '/new', '/new'],
+    ['/old?a=1&b=?', '/new', '/new?a=1&b=?'],
+    ['/old?a=1', '/new#there', '/new?a=1#there'],
+    ['/old?pro=1&a=%2F&a=3', '/new?pro=7', '/new?pro=7&a=%2F&a=3'],
+    ['/old?&&a=1&', '/new', '/new?a=1'],
+    ['/old?pro=1', '/new?pro=7', '/new?pro=7'],
+  ])('%s leads to %s as %s', (path, to, led) => {
+    expect(withQueryOf(path, to)).toBe(led);
+  });
+
+  it('leaves out what it was made from', () => {
+    expect(withQueryOf('/pro-search/a?q=tap&utm=1', '/pro-search/b', ['q'])).toBe('/pro-search/b?utm=1');
   });
 });
 

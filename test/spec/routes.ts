@@ -26,7 +26,7 @@ export const routes: AnyRow[] = [
     'unsupported',
     'An unsupported language prefix is replaced with the default language; if nothing follows the prefix, it goes to the root.',
     'built',
-    "src/core/routes.ts#rest === '/' || rest === '' ? '/' :",
+    "src/core/routes.ts#rest === '/' ? '/' :",
   ),
   general.rule(
     'switch',
@@ -153,7 +153,7 @@ export const routes: AnyRow[] = [
     'fet-flag',
     'fet, only when its flag is on',
     'built',
-    'src/server/partners/service.ts#if (!config.flags[CHANNEL_FLAGS[channel]]) return null;',
+    'src/server/partners/service.ts#if (!isShown(config, channel)) return null;',
   ),
   open.screen('/fet/quick-buy', 'fet sub-page quick-buy', 'built'),
   open.screen('/fet/all-categories', 'fet sub-page all-categories', 'built'),
@@ -334,7 +334,12 @@ export const routes: AnyRow[] = [
   dash.screen('/dashboard/google-reserve', 'google-reserve', 'not yet'),
   dash.rule('google-reserve-flag', 'google-reserve (only if its flag is on)', 'not yet'),
 
-  quote.rule('zero', 'A requestId of 0 redirects to the quote-only path.', 'built', "src/core/routes.ts#first !== '0'"),
+  quote.rule(
+    'zero',
+    'A requestId of 0 redirects to the quote-only path.',
+    'built',
+    "src/core/routes.ts#const isAlone = first === '0'",
+  ),
   quote.rule(
     'details',
     'If the quoteId is the word details, the parameters are swapped: the first parameter becomes the quote id and the mode is details.',

@@ -12,7 +12,13 @@ export const partnerOrders = call({
   named: ['page'],
   auth: 'session',
   input: z.object({ page: shape.int(1, 10_000).default(1) }),
-  output: z.object({ orders: z.array(partnerOrderShape), page: z.number(), has_more: z.boolean() }),
+  output: z.object({
+    orders: z.array(partnerOrderShape),
+    page: z.number(),
+    has_more: z.boolean(),
+    /** Whether a partner is configured whose visitors are recognised. */
+    is_linked: z.boolean(),
+  }),
 });
 
 export const partnerOrder = call({

@@ -8,9 +8,9 @@ export const PARTNER_CHANNELS = ['ibon', 'life_55688', 'fet'] as const;
 export const partnerChannelShape = z.enum(PARTNER_CHANNELS);
 export type PartnerChannel = z.infer<typeof partnerChannelShape>;
 
-/** The flag that each channel's own pages are behind. Visitors are recognised only with `partner_channels`. */
-export const CHANNEL_FLAGS: Readonly<Record<PartnerChannel, Flag>> = {
-  ibon: 'partner_channels',
+/** The flag that a channel's own pages are behind (decision 47). Visitors are recognised only with `partner_channels`. */
+export const CHANNEL_FLAGS: Readonly<Record<PartnerChannel, Flag | null>> = {
+  ibon: null,
   life_55688: 'life_55688',
   fet: 'fet',
 };
@@ -33,6 +33,8 @@ export interface PartnerLook {
   readonly hue: z.infer<typeof hueShape>;
   /** Where "back" leads; null: nowhere. */
   readonly return_url: string | null;
+  /** Whether a partner's links are believed: else its pages say that no partner uses them. */
+  readonly is_linked: boolean;
 }
 
 /** The cookie of a recognised visit, which only the server makes and reads. */

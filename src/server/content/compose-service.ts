@@ -37,7 +37,8 @@ function patternOf(call: Call): { readonly pattern: RegExp; readonly names: read
 
 /** What a path asks for; null for one that is no reading of the list. */
 function asked(path: string): { readonly binding: Binding; readonly input: Record<string, unknown> } | null {
-  const [pathname = '', query = ''] = path.split('?', 2) as [string, string?];
+  const [pathname = ''] = path.split('?', 1);
+  const query = path.slice(pathname.length);
   for (const { binding, pattern, names } of PATTERNS) {
     const match = pattern.exec(pathname);
     if (!match) continue;

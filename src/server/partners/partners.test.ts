@@ -67,9 +67,39 @@ describe('the pages of partner channels', () => {
   });
 
   it('are not there with their flags off, nor under words that are no page', async () => {
-    for (const path of PAGES) expect([path, (await visit(path, off)).status]).toEqual([path, 404]);
+    for (const path of PAGES)
+      if (!path.startsWith('/ibon-app')) expect([path, (await visit(path, off)).status]).toEqual([path, 404]);
     for (const path of ['/55688life/pay', '/fet/nothing', '/ibon-app/x'])
       expect([path, (await visit(path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe('the ibon pages, which have no flag', () => {
+  const NOTE = 'No partner uses this page yet';
+
+  it('say what they are and lead on where no partner is configured, and say nothing of it where one is', async () => {
+    for (const path of ['/ibon-app', '/ibon-app/joinme', '/en-sg/ibon-app']) {
+      const reply = await visit(path, off);
+      const html = await reply.text();
+      expect([path, reply.status]).toEqual([path, 200]);
+      expect(html).toContain(NOTE);
+      expect(html).toContain('name="robots" content="noindex"');
+      for (const way of ['/genre/all', '/pro'])
+        expect([path, way, html.includes(`href="${path.replace(/\/ibon-app.*/, '')}${way}"`)]).toEqual([
+          path,
+          way,
+          true,
+        ]);
+      expect(await (await visit(path)).text()).not.toContain(NOTE);
+    }
+  });
+
+  it('have a list of orders in the dashboard that says whether a partner is configured', async () => {
+    const ola = await (await arrange(off)).person('Ola');
+    expect(await ola.client.ok(calls.partnerOrders, {})).toMatchObject({ orders: [], is_linked: false });
+    const ana = await a.person('Ana');
+    expect(await ana.client.ok(calls.partnerOrders, {})).toMatchObject({ orders: [], is_linked: true });
+    for (const who of [ola, ana]) expect((await who.client.call(calls.partnerOrder, { order_id: 1 })).http).toBe(404);
   });
 });
 
@@ -196,12 +226,6 @@ describe('what came through a channel', () => {
     const before = await on.database.pool.query('select 1 from partner_sessions');
     await on.client().ok(login, { username: 'mei@example.sg', passwd: 'a long enough phrase 9' });
     expect((await on.database.pool.query('select 1 from partner_sessions')).rowCount).toBe(before.rowCount);
-  });
-
-  it('is not asked for while channels are off', async () => {
-    const person = await (await arrange(off)).person('Ola');
-    expect((await person.client.call(calls.partnerOrders, {})).http).toBe(404);
-    expect((await person.client.call(calls.partnerOrder, { order_id: 1 })).http).toBe(404);
   });
 });
 

@@ -22,11 +22,18 @@ export { cookieOfVisit, visitOfLink } from './token-service.ts';
 const LISTED: PartnerChannel = 'ibon';
 const MONTHS_BACK = 366 * DAY;
 
-/** How a channel is shown; null where its flag is off. */
+const isShown = ({ flags }: Parts['config'], channel: PartnerChannel): boolean => {
+  const flag = CHANNEL_FLAGS[channel];
+  return flag === null || flags[flag];
+};
+const isLinked = ({ flags, partners }: Parts['config'], channel: PartnerChannel): boolean =>
+  flags.partner_channels && partners[channel].secret !== null;
+
+/** How a channel is shown; null where it has a flag that is off. */
 export function lookOf({ config }: Parts, channel: PartnerChannel): PartnerLook | null {
-  if (!config.flags[CHANNEL_FLAGS[channel]]) return null;
+  if (!isShown(config, channel)) return null;
   const { name, hue, return_url } = config.partners[channel];
-  return { channel, name, hue, return_url };
+  return { channel, name, hue, return_url, is_linked: isLinked(config, channel) };
 }
 
 /**
@@ -62,36 +69,41 @@ export async function noteProductOrder(context: Context, payment_order_id: numbe
 export const leavePartners = (context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> =>
   store.forgetPerson(context.db, user_id);
 
-/** Orders of the listed channel that were offered to a pro. Nothing is there while partner channels are off. */
+/** Orders of the listed channel that were offered to a pro; none where no partner is configured. */
 export async function partnerOrders(
   { page }: CallParsed<typeof calls.partnerOrders>,
   { db, user, parts }: PersonContext,
 ): Promise<CallResult<typeof calls.partnerOrders>> {
-  if (!parts.config.flags.partner_channels) return notFound();
   const size = PARTNER_ORDERS_PAGE;
   const rows = await store.readOrders(db, user.id, LISTED, size + 1, (page - 1) * size);
-  return ok({ orders: rows.slice(0, size), page, has_more: rows.length > size });
+  return ok({
+    orders: rows.slice(0, size),
+    page,
+    has_more: rows.length > size,
+    is_linked: isLinked(parts.config, LISTED),
+  });
 }
 
 /** One of them; 404 for whom it was not offered to. */
 export async function partnerOrder(
   { order_id }: CallParsed<typeof calls.partnerOrder>,
-  { db, user, parts }: PersonContext,
+  { db, user }: PersonContext,
 ): Promise<CallResult<typeof calls.partnerOrder>> {
-  const found = parts.config.flags.partner_channels ? await store.readOrder(db, user.id, LISTED, order_id) : null;
+  const found = await store.readOrder(db, user.id, LISTED, order_id);
   return found ? ok({ order: found.view, fields: found.fields }) : notFound();
 }
 
 /** What each channel is and what it brought, for operators. */
 export async function opsPartners({ db, now, parts }: Context): Promise<CallResult<typeof calls.opsPartners>> {
-  const { partners, flags } = parts.config;
+  const { config } = parts;
+  const { partners } = config;
   return ok({
-    is_on: flags.partner_channels,
+    is_on: config.flags.partner_channels,
     channels: PARTNER_CHANNELS.map((channel) => ({
       channel,
       name: partners[channel].name,
       path: CHANNEL_HOMES[channel],
-      is_shown: flags[CHANNEL_FLAGS[channel]],
+      is_shown: isShown(config, channel),
       has_secret: partners[channel].secret !== null,
       return_url: partners[channel].return_url,
     })),

@@ -116,6 +116,7 @@ describe('pages of content', () => {
       ['/genre/all/', 301, '/genre/all'],
       ['/info/test-aircon', 302, '/category/test-aircon'],
       ['/price/test-aircon', 302, '/category/test-aircon#prices'],
+      ['/price/test-aircon?utm_source=a', 302, '/category/test-aircon?utm_source=a#prices'],
     ] as const) {
       const reply = await get(from);
       expect([from, reply.status, reply.headers.get('location')]).toEqual([from, status, to]);

@@ -51,6 +51,8 @@ const READING: readonly string[] = [
   '/pro-newyear',
   '/download',
   '/product/shopfront-kit',
+  '/ibon-app',
+  '/ibon-app/joinme',
 ];
 
 /** A pro who has begun to add a second service. */

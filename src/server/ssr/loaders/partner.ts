@@ -136,7 +136,7 @@ export function servePartnerVisits(app: FastifyInstance, parts: Parts): void {
   if (!parts.config.flags.partner_channels) return;
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/new/') || !request.url.includes(PARTNER_QUERY)) return;
-    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const query = new URLSearchParams(request.url.slice(pathOnly(request.url).length));
     const token = query.get(PARTNER_QUERY);
     if (token === null) return;
     query.delete(PARTNER_QUERY);

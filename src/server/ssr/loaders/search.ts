@@ -168,7 +168,9 @@ export const searchLoaders = {
     const query = queryOf(given);
     const category = await categoryAt(context, slug);
     if (!category) return null;
-    if ('moved' in category) return { redirect: searchHref(`/pro-search/${category.moved}`, query), permanent: true };
+    const without = Object.keys(given);
+    if ('moved' in category)
+      return { redirect: searchHref(`/pro-search/${category.moved}`, query), permanent: true, without };
     // Whoever searches for another service from here is led to it; the filters were this one's.
     const other = query.q ? await search.categoryNamed(context, query.q, category.card.id) : null;
     if (other)
@@ -180,6 +182,7 @@ export const searchLoaders = {
           ...(query.sort ? { sort: query.sort } : {}),
         }),
         permanent: false,
+        without,
       };
     return page(context, category.card, query);
   },

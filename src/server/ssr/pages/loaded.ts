@@ -16,6 +16,8 @@ export type Loaded = { [N in PublicPageName]: LoadedPage<N> }[PublicPageName];
 export interface Moved {
   readonly redirect: string;
   readonly permanent: boolean;
+  /** What of the query is not carried on: `redirect` was made from it. */
+  readonly without?: readonly string[];
 }
 
 export type Loader = (

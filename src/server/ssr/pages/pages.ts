@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Integration, integrationsAt, purposesOf } from '#core/integrations.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix, splitLanguage } from '#core/languages.ts';
-import { redirectFor, routes } from '#core/routes.ts';
+import { redirectFor, routes, withQueryOf } from '#core/routes.ts';
 import { MISSING_VIEW, viewOf } from '#core/views/rules.ts';
 import { WORDS_TAG } from '#server/categories/words/service.ts';
 import { isInOffice, secondFactorAt } from '#server/platform/access/office.ts';
@@ -23,6 +23,7 @@ import { serveFound } from '../found/found.ts';
 import { goneAt } from '../found/gone.ts';
 import { servePartnerVisits } from '../loaders/partner.ts';
 import { serveTexts } from '../texts.ts';
+import { answeredAt } from './answered-at.ts';
 import { contentPolicy } from './content-policy.ts';
 import { linksOf, tellEarly } from './early-hints.ts';
 import type { Loaded, Loader, Moved } from './loaded.ts';
@@ -178,7 +179,8 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       if ('moved' in made) {
         // Names change and change back: a browser that never asked again could be sent in a circle.
         reply.header('cache-control', 'public, max-age=300');
-        return reply.redirect(`${base}${made.moved.redirect}`, made.moved.permanent ? 301 : 302);
+        const { redirect, permanent, without } = made.moved;
+        return reply.redirect(withQueryOf(request.url, `${base}${redirect}`, without), permanent ? 301 : 302);
       }
       const { status, html } = made.page;
       // What its address opens is nobody else's: kept nowhere, and the address is told to no other site.
@@ -326,7 +328,8 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     if (!isRead || path.endsWith('.json') || path.startsWith('/new/'))
       return reply.code(404).send({ status: 'Error', error: 'not found', message: 'not found' });
     // One slash in front only: two would name another host.
-    if (/[^/]\/+$/.test(path)) return reply.redirect(path.replace(/\/+$/, '').replace(/^\/+/, '/'), 301);
+    if (/[^/]\/+$/.test(path))
+      return reply.redirect(withQueryOf(request.url, path.replace(/\/+$/, '').replace(/^\/+/, '/')), 301);
     return sendMessage(request, reply, 404);
   });
   return {
@@ -345,6 +348,3 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
 const seenAs = (request: FastifyRequest): string => viewOf(pathOnly(request.url)).path;
 
 const keepable = (made: Made): CachedPage | null => ('page' in made && made.page.status === 200 ? made.page : null);
-
-/** The address in a mail's sender: "Gotong <hello@gotong.example>" is hello@gotong.example. */
-const answeredAt = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { NOT_FOUND } from '#core/kit/result.ts';
 import { fromWire } from '#core/kit/time.ts';
 import * as partnerCalls from '#core/partners/calls.ts';
 import { useRead } from '#web/state/calls.ts';
@@ -6,6 +7,7 @@ import { t } from '#web/text/spaces/partner.ts';
 import { showDay, showTime } from '#web/text/times.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
@@ -24,6 +26,7 @@ export function Component() {
     isFetching,
     refetch,
   } = useRead(partnerCalls.partnerOrder, { order_id }, { skip: order_id === 0 });
+  const isMissing = order_id === 0 || error?.code === NOT_FOUND;
   const title = t('partner_orders>order', { order_id: orderId });
   const received = data ? fromWire(data.order.received) : null;
   return (
@@ -33,10 +36,23 @@ export function Component() {
         <div className="max-lg:hidden">
           <BackLink href={LIST}>{t('partner_orders>back')}</BackLink>
         </div>
-        {!data && (error || order_id === 0) && (
+        {!data && isMissing && (
+          <EmptyState
+            title={t('partner_orders>missing_title')}
+            action={
+              <ButtonLink size={36} href={LIST}>
+                {t('partner_orders>back')}
+              </ButtonLink>
+            }
+          >
+            {t('partner_orders>missing')}
+          </EmptyState>
+        )}
+        {!data && error && !isMissing && (
           <ErrorState
             title={t('partner_orders>order_load_error')}
-            {...(order_id === 0 ? {} : { onRetry: () => void refetch(), pending: isFetching })}
+            onRetry={() => void refetch()}
+            pending={isFetching}
           />
         )}
         {!data && !error && order_id !== 0 && (

@@ -7,6 +7,7 @@ import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/partner.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { showListTime } from '#web/text/times.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Pagination } from '#web/ui/data/Pagination.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -44,8 +45,16 @@ export function Component() {
           </Loading>
         )}
         {data?.orders.length === 0 && (
-          <EmptyState className="mt-5" title={t('partner_orders>empty_title')}>
-            {t('partner_orders>empty_text')}
+          <EmptyState
+            className="mt-5"
+            title={t(data.is_linked ? 'partner_orders>empty_title' : 'partner_orders>unlinked_title')}
+            action={
+              <ButtonLink size={36} href="/dashboard/requests">
+                {t('partner_orders>to_requests')}
+              </ButtonLink>
+            }
+          >
+            {t(data.is_linked ? 'partner_orders>empty_text' : 'partner_orders>unlinked')}
           </EmptyState>
         )}
         {data && data.orders.length > 0 && (

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { CHANNEL_HOMES, type PartnerChannel, type PartnerLook } from '#core/partners/model.ts';
 import { t } from '#web/text/spaces/partner.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { buttonClass } from '#web/ui/action/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { hueColors } from '#web/ui/hue.ts';
 import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
@@ -99,6 +101,26 @@ export function PartnerShell(props: { look: PartnerLook; base: string; page: str
           </ul>
         </nav>
       </header>
+      {!look.is_linked && (
+        <div className={cx(frameClass, 'pt-4')}>
+          <Banner
+            tone="info"
+            title={t('partner_shell>unlinked_title')}
+            action={
+              <span className="flex flex-wrap gap-2">
+                <ButtonLink size={36} href={`${base}/genre/all`}>
+                  {shared('verb>see_all_services')}
+                </ButtonLink>
+                <ButtonLink size={36} href={`${base}/pro`}>
+                  {t('partner_shell>for_pros')}
+                </ButtonLink>
+              </span>
+            }
+          >
+            {t('partner_shell>unlinked')}
+          </Banner>
+        </div>
+      )}
       {children}
       <footer className="sticky top-full border-t border-line bg-sunken print:hidden">
         <div
