@@ -3106,7 +3106,6 @@ create table users (
   referral_code text,
   notification_settings jsonb not null default '{}'::jsonb,
   invoice_settings jsonb,
-  category_limitation bigint[] not null default '{}'::bigint[],
   blocked_reason text,
   deleted_reason text,
   display_name text not null default ''::text,
@@ -3367,6 +3366,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- uploads.sql: attachments_json(bigint[]) returns jsonb
 -- requests.sql: build_request_head(quote_requests) returns jsonb
 -- services.sql: build_service_card(quote_services,bigint,integer,text) returns json
+-- users.sql: category_limitation(bigint,timestamp with time zone) returns jsonb
 -- certificates.sql: certificates_needed(bigint,bigint,jsonb,timestamp with time zone,boolean) returns json
 -- users.sql: compound_family_names() returns text[]
 -- reviews.sql: consumer_review_json(consumer_reviews,timestamp with time zone) returns jsonb

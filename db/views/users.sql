@@ -155,6 +155,12 @@ language sql stable
   return (select max(l.until) from person_limits l where l.user_id = user_id_ and l.act = act_ and l.lifted_on is null
     and l.until > at_ and (l.category_id is null or l.category_id = category_id_));
 
+-- The categories in which a person may not quote: all of them, where they may not quote at all.
+create or replace function category_limitation(user_id_ bigint, at_ timestamptz) returns jsonb language sql stable
+  return (select coalesce(jsonb_agg(distinct c.id order by c.id), '[]') from person_limits l
+    join categories c on l.category_id is null or c.id = l.category_id
+    where l.user_id = user_id_ and l.act = 'quote' and l.lifted_on is null and l.until > at_);
+
 -- What an account is used with, as digests: whether two accounts share a device, a browser, a card or a network.
 create or replace function keep_mark(user_id_ bigint, kind_ text, value text, at_ timestamptz) returns void language sql
 begin atomic

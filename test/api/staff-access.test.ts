@@ -70,6 +70,7 @@ const ANSWERS = [
   'GET /new/v1/quote_services/{service_id}/business_hours.json',
   'GET /new/v1/quote_templates/index.json',
   'GET /new/v1/service_reserves/index.json',
+  'GET /new/v1/users/limits.json',
   'GET /quote_bids/preview_quote_fee/{bid_id}.json',
   'GET /quote_requests/index.json',
   'POST /new/v1/pause_events/add.json',

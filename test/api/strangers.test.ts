@@ -756,6 +756,7 @@ const NAMELESS = new Set([
   'POST /new/v1/passkeys/add_options.json',
   'POST /new/v1/passkeys/add.json',
   'GET /user/me.json',
+  'GET /new/v1/users/limits.json',
   'POST /user/edit_profile.json',
   'POST /user/edit_avatar.json',
   'GET /user/settings.json',

@@ -54,6 +54,8 @@ export interface Arrangement {
   credit(person: TestPerson, cents: number): Promise<void>;
   /** A person with a service and credit (default S$50.00). */
   pro(first_name: string, cents?: number): Promise<TestPerson & { readonly quote_service_id: number }>;
+  /** An operator closed a category to this pro, for a week. */
+  limit(person: TestPerson, category_id: number): Promise<void>;
   /** Runs `work` in one transaction of the test's own, as a job does. */
   inTransaction<T>(work: (context: Context) => Promise<T>): Promise<T>;
 }
@@ -113,6 +115,13 @@ export async function arrange(server: TestServer): Promise<Arrangement> {
       return person;
     },
     operator: async (first_name, roles) => arrangement.promoted(await arrangement.person(first_name), roles),
+    async limit(person, category_id) {
+      await pool.query(
+        `insert into person_limits (user_id, act, category_id, reason, until, operator_id, created)
+         values ($1, 'quote', $2, 'Asks for deposits', $4, $1, $3)`,
+        [person.id, category_id, now(), new Date(now().getTime() + 7 * DAY)],
+      );
+    },
     async proven(...people) {
       const ids = people.map(({ id }) => id);
       await pool.query('update sessions set proved_at = $2 where user_id = any($1)', [ids, now()]);

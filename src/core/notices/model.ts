@@ -169,6 +169,8 @@ export interface NoticeData {
     full_name: string;
     what: 'limited' | 'lifted';
     act: 'post' | 'quote' | 'review' | 'ask';
+    /** Null or not there: in all. */
+    category?: string | null;
     ends_on: string;
     reason: string;
     path: string;

@@ -71,7 +71,7 @@ export async function emailAuth(
     const isOwn = account?.email.toLowerCase() === email && code.value.user_id === user.id;
     if (!account || !isOwn || !(await spend(inside, code.value))) return refuse('wrong code');
     await proveMailbox(inside, account, {});
-    return ok({ user: await users.meOf(inside.db, user.id) });
+    return ok({ user: await users.meOf(inside, user.id) });
   });
 }
 
@@ -122,7 +122,7 @@ export async function editEmail(
           to: { ...mailTo(account), address },
           data,
         });
-      return ok({ user: await users.meOf(inside.db, user.id) });
+      return ok({ user: await users.meOf(inside, user.id) });
     });
   } catch (error) {
     if (!isConflict(error, 'users_email')) throw error;

@@ -142,12 +142,12 @@ describe('sending a quote', () => {
 
   it('is refused with 690 in a category that the account may not quote in, and costs nothing', async () => {
     const { pro, bid_id } = await offered();
-    const limit = (ids: string) =>
-      row(`update users set category_limitation = ${ids} where id = $1 returning true as done`, [pro.id]);
-    await limit(`array(select category_id from quote_bids where id = ${bid_id})`);
+    await to.limit(pro, to.category_id);
     expect((await refusal(pro, calls.sendQuote, { bid_id, ...flat })).error).toBe(690);
     expect((await pro.client.ok(calls.previewQuoteFee, { bid_id })).available_wallet_amount).toBe('50.00');
-    await limit(`'{}'`);
+    await row('update person_limits set lifted_on = now(), lifted_by = user_id where user_id = $1 returning id', [
+      pro.id,
+    ]);
     expect((await pro.client.call(calls.sendQuote, { bid_id, ...flat })).status).toBe('Success');
   });
 

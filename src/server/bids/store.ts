@@ -90,8 +90,7 @@ const lockedToQuote = statement(
      select o.provider_id from quote_bids o where o.quote_request_id = b.quote_request_id and o.quote_status_id <> ${QUOTE_STATUS.NotInterested}
      order by o.id) as bidder_ids,
      certificates_needed(b.quote_service_id, r.category_id, r.fields, $3, true) as certificates_needed,
-     exists (select from users l where l.id = b.provider_id and b.category_id = any (l.category_limitation))
-       or limited_until(b.provider_id, 'quote', b.category_id, $3) is not null as is_limited,
+     limited_until(b.provider_id, 'quote', b.category_id, $3) is not null as is_limited,
      guarantee_missing(b.provider_id, $3) as is_guarantee_missing,
      (select trust_facts(p, $3) from users p where p.id = b.provider_id) as trust, r.created as posted, r.max_quotes`)}
    where b.id = $1 and b.provider_id = $2 for no key update of r, b`,

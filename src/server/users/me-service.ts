@@ -1,13 +1,13 @@
 import { CURRENCY, toDecimal } from '#core/kit/money.ts';
 import { toWire } from '#core/kit/time.ts';
 import type { UserMe } from '#core/users/model.ts';
-import type { Db } from '#server/platform/data/database.ts';
+import type { Context } from '#server/platform/context.ts';
 import { availableCents } from '#server/wallet/service.ts';
 import * as store from './store.ts';
 
 /** The person as only they see themselves (section 3, user state `info`). Throws when there is none. */
-export async function meOf(db: Db, user_id: number): Promise<UserMe> {
-  const user = await store.findUser(db, user_id);
+export async function meOf({ db, now }: Pick<Context, 'db' | 'now'>, user_id: number): Promise<UserMe> {
+  const user = await store.findUser(db, user_id, now);
   if (!user) throw new Error(`no user ${user_id}`);
   const { avatar_attachment_id, blocked_reason, created, ...facts } = user;
   return {

@@ -22,7 +22,7 @@ export { allowanceOfPerson, allowed, chargersOf, mayHaveStarter } from './trust/
 /** Section 7, User: me. */
 export async function me(context: PersonContext): Promise<CallResult<typeof calls.me>> {
   const { db, user, session_helper } = context;
-  const [me, working_for] = await Promise.all([meOf(db, user.id), workingFor(db, session_helper)]);
+  const [me, working_for] = await Promise.all([meOf(context, user.id), workingFor(db, session_helper)]);
   return ok({ user: me, working_for });
 }
 
@@ -42,7 +42,7 @@ export async function editProfile(
     stored_role: input.stored_role ?? null,
   });
   await context.publish('user.changed', { user_id: user.id }, [user.id]);
-  return ok({ user: await meOf(db, user.id) });
+  return ok({ user: await meOf(context, user.id) });
 }
 
 /** The account of an e-mail address, lower-cased; null when there is none or it was deleted. */

@@ -23,6 +23,7 @@ export interface UserRow {
   readonly id_status: UserMe['id_status'];
   /** Null for a person who is not blocked. */
   readonly blocked_reason: string | null;
+  /** Where they may not quote now, from their limits. */
   readonly category_limitation: number[];
   readonly quote_service_count: number;
   readonly created: Date;
@@ -67,7 +68,7 @@ export interface ProfilePatch {
 
 const byId = statement(
   `select id, email, username, first_name, last_name, full_name(u) as full_name, display_name(u) as display_name, avatar_attachment_id, onboard_state, is_phone_confirmed,
-     is_email_confirmed, phone, area_code, stored_role, is_operator, operator_roles, quote_service_count, created, to_jsonb(category_limitation) as category_limitation,
+     is_email_confirmed, phone, area_code, stored_role, is_operator, operator_roles, quote_service_count, created, category_limitation(u.id, $2) as category_limitation,
      case when blocked_at is not null then coalesce(blocked_reason, '') end as blocked_reason,
      coalesce((select case status when 'withdrawn' then 'none' else status end from identity_checks i
        where i.user_id = u.id order by i.id desc limit 1), case when is_id_checked then 'approved' else 'none' end) as id_status
@@ -106,7 +107,7 @@ export const addNoticeChoices = (db: Db, user_id: number, choices: object): Prom
 
 const setOnboardState = statement('update users set onboard_state = $2 where id = $1');
 
-export const findUser = (db: Db, id: number): Promise<UserRow | null> => db.maybe<UserRow>(byId(id));
+export const findUser = (db: Db, id: number, now: Date): Promise<UserRow | null> => db.maybe<UserRow>(byId(id, now));
 
 /** `email` lower-cased. */
 export const findAccount = (db: Db, email: string): Promise<Account | null> => db.maybe<Account>(accountByEmail(email));

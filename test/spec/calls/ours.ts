@@ -13,6 +13,7 @@ export const ourCalls: AnyRow[] = [
     ['POST /new/v1/house_messages/{message_id}/answer.json', 'Issue 16: the person’s side', 'answer'],
     ['POST /new/v1/users/prove.json', 'Decision 30: the password or a fresh code', 'passwd verify_code'],
     ['GET /new/v1/users/referrer/{referral_hash}.json', 'Section 3: session.referral_hash, on the sign-up page', ''],
+    ['GET /new/v1/users/limits.json', 'Section 8 code 690: why, where and until when', ''],
     ['GET /new/v1/users/identity.json', 'Section 3: user state id_status', ''],
     ['POST /new/v1/users/identity/withdraw.json', 'Decision 31: taken back before the decision', ''],
     [

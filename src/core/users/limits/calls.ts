@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
-import { LIMITED_ACTS, limitShape } from './model.ts';
+import { LIMITED_ACTS, limitShape, ownLimitShape } from './model.ts';
 
 const section = 'Decision 11';
 
@@ -40,6 +40,17 @@ export const personLimits = call({
   roles: ['support', 'review', 'money'],
   input: z.object({ user_id: shape.id() }),
   output: z.object({ limits: z.array(limitShape) }),
+});
+
+export const ownLimits = call({
+  section: '8 code 690, 4 category_limitation',
+  summary: 'What the caller may not do for now: where, why, and until when.',
+  method: 'GET',
+  path: '/new/v1/users/limits.json',
+  auth: 'session',
+  staff: 'answers',
+  input: z.object({}),
+  output: z.object({ limits: z.array(ownLimitShape) }),
 });
 
 export const liftLimit = call({

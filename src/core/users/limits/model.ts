@@ -21,4 +21,14 @@ export const limitShape = z.object({
   lifted_by: z.string().nullable(),
   is_live: z.boolean(),
 });
+/** A limit as its person reads it. */
+export const ownLimitShape = z.object({
+  act: z.enum(LIMITED_ACTS),
+  /** Null: everywhere. */
+  category_id: z.number().nullable(),
+  category: z.string().nullable(),
+  reason: z.string(),
+  until: shape.wireTime(),
+});
+export type OwnLimit = z.infer<typeof ownLimitShape>;
 export type PersonLimit = z.infer<typeof limitShape>;

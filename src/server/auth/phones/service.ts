@@ -73,6 +73,6 @@ export async function phoneAuth(
         to: mailTo(account),
         data: { full_name: account.full_name, phone_end: target.slice(-4), at: toWire(now) },
       });
-    return ok({ user: await users.meOf(inside.db, user.id) });
+    return ok({ user: await users.meOf(inside, user.id) });
   });
 }

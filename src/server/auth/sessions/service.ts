@@ -93,7 +93,7 @@ export async function sessionReply(
 ): Promise<SessionReply> {
   context.cookie(SESSION_COOKIE, token, { maxAge: age });
   context.cookie(SESSION_PRESENT_COOKIE, '1', { maxAge: age, httpOnly: false });
-  return { session_id: token, session_token: token, user: await users.meOf(db, person.id) };
+  return { session_id: token, session_token: token, user: await users.meOf({ db, now: context.now }, person.id) };
 }
 
 /** Removes the session's cookies and all that are named like them (section 4). */

@@ -295,7 +295,7 @@ describe('what stops it', () => {
   it('is a limit of the account (690), also for a quote by hand', async () => {
     const pro = await autoPro('Kim');
     const { bid_ids } = await come([pro]);
-    await server.sql('update users set category_limitation = $2 where id = $1', [pro.id, [cast.category_id]]);
+    await cast.limit(pro, cast.category_id);
     await send();
     expect(await runOf(pro, bid_ids[0]!)).toMatchObject({
       state: 'failed',

@@ -78,7 +78,7 @@ export async function readWeeks(
 }
 
 const lockOfBid = statement(
-  `select x.id, x.state, exists (select from users l where l.id = x.provider_id and x.category_id = any (l.category_limitation)) as is_limited
+  `select x.id, x.state, limited_until(x.provider_id, 'quote', x.category_id, $3) is not null as is_limited
    from auto_quote_runs x where x.quote_bid_id = $1 and x.provider_id = $2 for update of x`,
 );
 const toManual = statement(
@@ -89,5 +89,6 @@ export const lockRunOfBid = (
   db: Db,
   bid_id: number,
   user_id: number,
-): Promise<{ id: number; state: string; is_limited: boolean } | null> => db.maybe(lockOfBid(bid_id, user_id));
+  now: Date,
+): Promise<{ id: number; state: string; is_limited: boolean } | null> => db.maybe(lockOfBid(bid_id, user_id, now));
 export const makeManual = (db: Db, id: number, now: Date): Promise<number> => db.run(toManual(id, now));

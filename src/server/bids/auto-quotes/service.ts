@@ -173,7 +173,7 @@ export async function switchToManual(
   { bid_id }: CallParsed<typeof calls.switchToManual>,
   { db, user, now, language }: PersonContext,
 ): Promise<CallResult<typeof calls.switchToManual>> {
-  const run = await history.lockRunOfBid(db, bid_id, user.id);
+  const run = await history.lockRunOfBid(db, bid_id, user.id, now);
   if (!run) return notFound();
   if (run.state === 'sent') return refuse(6);
   if (run.is_limited) return refuse(690);

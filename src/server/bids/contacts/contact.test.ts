@@ -104,10 +104,7 @@ describe('asking a pro by name', () => {
       [paused.quote_service_id],
     );
     await server.sql('update quote_services set is_public = false where id = $1', [hidden.quote_service_id]);
-    await server.sql('update users set category_limitation = array[$2::bigint] where id = $1', [
-      limited.id,
-      cast.category_id,
-    ]);
+    await cast.limit(limited, cast.category_id);
     for (const pro of [foreign, paused, hidden, limited]) expect(await ask(pro.quote_service_id)).toBe(690);
     expect(await ask(999_999)).toBe(690);
     const passed = await cast.pro('Passed');

@@ -78,8 +78,7 @@ export const writeWanted = (db: Db, id: number, what: 'quote' | 'contact', now: 
 const canTake = statement(`
   select 1 from quote_services s
   join quote_service_categories c on c.quote_service_id = s.id and c.category_id = $2 and c.is_listed
-  join users u on u.id = s.user_id
-  where s.id = $1 and s.is_listed and not $2 = any (u.category_limitation)
+  where s.id = $1 and s.is_listed and limited_until(s.user_id, 'quote', $2, $3) is null
     and not exists (select from pause_events p where p.quote_service_id = s.id and p.begin_time <= $3 and p.end_time > $3)`);
 /** Whether a service takes requests of a category now. */
 export const takesCategory = async (db: Db, service_id: number, category_id: number, now: Date): Promise<boolean> =>
@@ -111,10 +110,10 @@ const suggested = statement(`
     case when b.id is not null then json_build_object('id', b.id, 'quote_status_id', b.quote_status_id,
       'is_invited', b.is_invited, 'quote_wanted_on', wire_time(b.quote_wanted_on),
       'contact_wanted_on', wire_time(b.contact_wanted_on)) end as bid
-  from quote_services s join users u on u.id = s.user_id
+  from quote_services s
   left join quote_bids b on b.quote_request_id = $2 and b.provider_id = s.user_id
   where s.id = any($1::bigint[]) and (b.id is null or b.quote_status_id = ${QUOTE_STATUS.Send})
-    and not $4 = any (u.category_limitation)
+    and limited_until(s.user_id, 'quote', $4, $5) is null
     and exists (select from quote_requests r where r.id = $2 and is_licensed_for(s.id, r.category_id, r.fields, $5))
   order by array_position($1::bigint[], s.id)`);
 

@@ -101,6 +101,7 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
       full_name: NAME,
       what,
       act,
+      category: act === 'post' ? 'Aircon servicing' : null,
       ends_on: '2026-12-31',
       reason: act === 'ask' && what === 'lifted' ? '' : '#5',
       path: '/dashboard/settings/reports',

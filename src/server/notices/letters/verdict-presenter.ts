@@ -1,6 +1,7 @@
 import type { Letters } from './letter-presenter.ts';
 import { letterOf } from './letter-presenter.ts';
 import { money } from './phrase-presenter.ts';
+import { fill } from './words-presenter.ts';
 
 /** The reason is the line beside the subject, where there is one. */
 const beside = (reason: string, instead: string): string => (reason === '' ? instead : '{{reason}}');
@@ -53,9 +54,10 @@ export const verdictLetters = {
   },
   house_wrote: ({ full_name, what, text, path }, pen) =>
     letterOf(pen, { ...pen.words.house_wrote, ...pen.words.house_wrote[what] }, { full_name, text }, { path }),
-  act_limited: ({ full_name, what, act, ends_on, reason, path }, pen) => {
-    const { acts, facts, button, [what]: said } = pen.words.act_limited;
+  act_limited: ({ full_name, what, act, category, ends_on, reason, path }, pen) => {
+    const { acts, acts_in, facts, button, [what]: said } = pen.words.act_limited;
     const words = { ...said, button, ...(reason === '' ? {} : { facts }) };
-    return letterOf(pen, words, { full_name, act: acts[act], ends_on: pen.day(ends_on), reason }, { path });
+    const limited = category && (act === 'post' || act === 'quote') ? fill(acts_in[act], { category }) : acts[act];
+    return letterOf(pen, words, { full_name, act: limited, ends_on: pen.day(ends_on), reason }, { path });
   },
 } satisfies Partial<Letters>;

@@ -35,7 +35,7 @@ export async function editAvatar(
   const shown = await writing(parts, { user, now, address: context.address }, async (inside) => {
     await replace(inside, user.id, picture);
     await inside.publish('user.changed', { user_id: user.id }, [user.id]);
-    return meOf(inside.db, user.id);
+    return meOf(inside, user.id);
   });
   return ok({ user: shown });
 }

@@ -19,7 +19,7 @@ const account = statement(
      'area_code', u.area_code, 'language', u.language, 'stored_role', u.stored_role, 'is_id_checked', u.is_id_checked,
      'request_count', u.request_count, 'quote_service_count', u.quote_service_count, 'referral_code', u.referral_code,
      'notification_settings', u.notification_settings, 'invoice_settings', u.invoice_settings,
-     'category_limitation', u.category_limitation, 'has_passwd', u.passwd_hash is not null,
+     'has_passwd', u.passwd_hash is not null,
      'passwd_changed_at', wire_time(u.passwd_changed_at), 'created', wire_time(u.created)) as account
    from users u where u.id = $1 and u.deleted_at is null`,
 );

@@ -5,5 +5,6 @@ import * as service from './service.ts';
 export const limitHandlers: readonly Binding[] = [
   bind(calls.limitPerson, service.limitPerson),
   bind(calls.personLimits, service.personLimits),
+  bind(calls.ownLimits, (_, context) => service.ownLimits(context)),
   bind(calls.liftLimit, service.liftLimit),
 ];

@@ -29,6 +29,10 @@ export async function personLimits(
   return limits === null ? notFound() : ok({ limits });
 }
 
+/** What the person may not do now, as they read it. */
+export const ownLimits = async ({ db, user, now }: PersonContext): Promise<CallResult<typeof calls.ownLimits>> =>
+  ok({ limits: await store.readOwn(db, user.id, now) });
+
 const PATH = '/dashboard/settings/reports';
 
 /** Limits an act of a person until the end of a day; they are told why (decision 11). */
@@ -51,15 +55,17 @@ export async function limitPerson(
   );
   if (!decided.ok) return decided;
   const limit = { user_id, act, category_id, reason, until: decided.value, operator_id: user.id };
-  const id = await store.insertLimit(db, limit, now);
-  if (id === null) return notFound();
+  const limited = await store.insertLimit(db, limit, now);
+  if (limited === null) return notFound();
+  const { id } = limited;
   await recordAct(context, 'person limited', `user:${user_id}`, { reason, act, category_id, until, limit_id: id });
   await tellPerson(context, {
     kind: 'act_limited',
     user_id,
     key: `act_limited:${id}`,
-    data: { what: 'limited', act, ends_on: until, reason, path: PATH },
+    data: { what: 'limited', act, category: limited.category, ends_on: until, reason, path: PATH },
   });
+  await context.publish('user.changed', { user_id }, [user_id]);
   return ok({ limit_id: id });
 }
 
@@ -78,7 +84,8 @@ export async function liftLimit(
     kind: 'act_limited',
     user_id: row.user_id,
     key: `act_limited:${limit_id}:lifted`,
-    data: { what: 'lifted', act: row.act, ends_on: sgDay(now), reason, path: PATH },
+    data: { what: 'lifted', act: row.act, category: row.category, ends_on: sgDay(now), reason, path: PATH },
   });
+  await context.publish('user.changed', { user_id: row.user_id }, [row.user_id]);
   return ok({});
 }

@@ -1,4 +1,4 @@
-import type { LimitedAct, PersonLimit } from '#core/users/limits/model.ts';
+import type { LimitedAct, OwnLimit, PersonLimit } from '#core/users/limits/model.ts';
 import type { LimitTerms } from '#core/users/limits/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
@@ -7,6 +7,14 @@ const live = statement(`
   where l.user_id = $1 and l.act = $2 and l.until > $3 and l.lifted_on is null`);
 export const readLive = (db: Db, user_id: number, act: LimitedAct, now: Date): Promise<LimitTerms[]> =>
   db.many<LimitTerms>(live(user_id, act, now));
+
+const own = statement(`
+  select l.act, l.category_id, (select c.name from categories c where c.id = l.category_id) as category, l.reason,
+    wire_time(l.until) as until
+  from person_limits l where l.user_id = $1 and l.until > $2 and l.lifted_on is null order by l.id desc limit 50`);
+/** What a person may not do now, newest first. */
+export const readOwn = (db: Db, user_id: number, now: Date): Promise<OwnLimit[]> =>
+  db.many<OwnLimit>(own(user_id, now));
 
 const list = statement(`
   select l.id, l.act, (select c.name from categories c where c.id = l.category_id) as category, l.reason,
@@ -27,7 +35,7 @@ const insert = statement(`
   insert into person_limits (user_id, act, category_id, reason, until, operator_id, created)
   select u.id, $2, $3, $4, $5, $6, $7 from users u
   where u.id = $1 and u.deleted_at is null and ($3::bigint is null or exists (select from categories c where c.id = $3))
-  returning id`);
+  returning id, (select c.name from categories c where c.id = category_id) as category`);
 /** Writes a limit; null where there is no such person or category. */
 export const insertLimit = async (
   db: Db,
@@ -40,20 +48,18 @@ export const insertLimit = async (
     operator_id: number;
   },
   now: Date,
-): Promise<number | null> =>
-  (
-    await db.maybe<{ id: number }>(
-      insert(limit.user_id, limit.act, limit.category_id, limit.reason, limit.until, limit.operator_id, now),
-    )
-  )?.id ?? null;
+): Promise<{ id: number; category: string | null } | null> =>
+  db.maybe(insert(limit.user_id, limit.act, limit.category_id, limit.reason, limit.until, limit.operator_id, now));
 
 const locked = statement(
-  'select id, user_id, act, until, lifted_on from person_limits where id = $1 for no key update',
+  `select id, user_id, act, (select c.name from categories c where c.id = category_id) as category, until, lifted_on
+   from person_limits where id = $1 for no key update`,
 );
 export interface LockedLimit {
   readonly id: number;
   readonly user_id: number;
   readonly act: LimitedAct;
+  readonly category: string | null;
   readonly until: Date;
   readonly lifted_on: Date | null;
 }

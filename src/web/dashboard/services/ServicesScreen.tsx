@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as categoryCalls from '#core/categories/calls.ts';
 import * as serviceCalls from '#core/services/calls.ts';
 import { MAX_SERVICES, type OwnService } from '#core/services/model.ts';
+import { LimitBanner } from '#web/dashboard/limits/LimitBanner.tsx';
 import { useRead } from '#web/state/calls.ts';
 import {
   fetchFailed,
@@ -113,6 +114,7 @@ export function Component() {
         </div>
         <div className="mt-4 grid gap-6 lg:mt-6">
           <ResumeBanner />
+          {shown && <LimitBanner category_ids={inUse.flatMap(({ categories }) => categories.map(({ id }) => id))} />}
           {!shown && isError && (
             <ErrorState title={t('services_screen>load_error')} onRetry={() => void refetch()} pending={isFetching} />
           )}

@@ -15,6 +15,7 @@ const SHOWS = {
   '/new/v1/users/deletion.json': ['Deletion'],
   '/new/v1/users/identity.json': ['Identity'],
   '/user/me.json': ['Me'],
+  '/new/v1/users/limits.json': ['Me'],
   '/new/v1/users/notification_settings.json': ['Notifications'],
 
   '/new/v1/staff/index.json': ['Staff'],

@@ -8,6 +8,7 @@ import { type Lead, PRICE_NOTE_MAX, type QuoteType } from '#core/bids/model.ts';
 import { fromDecimal, showMoney, showRange, toDecimal } from '#core/kit/money.ts';
 import { isOfJob } from '#core/prices/band-rules.ts';
 import * as priceCalls from '#core/prices/calls.ts';
+import { LimitBanner } from '#web/dashboard/limits/LimitBanner.tsx';
 import { ContactHint } from '#web/parts/forms/ContactHint.tsx';
 import { bandWords } from '#web/parts/words/price-band.ts';
 import { perUnit } from '#web/parts/words/price-words.ts';
@@ -206,6 +207,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
           <h3 ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold outline-none">
             {isUpdate ? t('quote_form>change_title') : shared('noun>your_quote')}
           </h3>
+          {!isUpdate && <LimitBanner category_ids={[lead.quote_request.category_id]} />}
           <ErrorSummary ref={summary} errors={errors} />
           {!isUpdate && (
             <QuoteTemplates
