@@ -7,11 +7,11 @@ import { findRedis } from '#test/support/outside/redis.ts';
 import { changedSince } from './changed.ts';
 import { findChromium, HEADLESS_SHELL } from './chromium.ts';
 import { type Counts, CRASHED, playwrightCounts, screenChecks, sum, vitestCounts } from './counts.ts';
-import { run } from './programs.ts';
+import { NODE_FLAGS, run } from './programs.ts';
 
 // `npm test`: everything, one suite after another, ending with the sum of their counts. `npm test -- server journeys` runs
 // the named ones, `npm test -- changed [revision]` what the work since a revision (the last commit) can break. A suite that
-// crashes counts as one failure.
+// crashes counts as one failure. The last step holds the table of the specification (test/spec) against what was run.
 
 const reports = mkdtempSync(join(tmpdir(), 'gotong-reports-'));
 
@@ -92,6 +92,7 @@ const suites: Record<string, () => Promise<Counts>> = {
     return vitest('lifecycle');
   },
   journeys,
+  spec: () => once('node', [...NODE_FLAGS, 'test/spec/print.ts', ...(isWhole ? ['--reports', reports] : [])]),
 };
 
 const given = process.argv.slice(2);
@@ -100,6 +101,9 @@ const affected = given[0] === 'changed' ? changedSince(given[1]) : null;
 const only = affected === 'all' ? null : affected;
 const wanted =
   affected === null ? given : Object.keys(suites).filter((name) => only?.[name as keyof Affected]?.length !== 0);
+/** Whether every suite is run, whole. */
+const isWhole = wanted.length === 0 && only === null;
+process.env.SPEC_REPORTS = reports;
 const unknown = wanted.filter((name) => !(name in suites));
 if (unknown.length > 0) {
   console.error(`There is no suite ${unknown.join(', ')}. The suites are ${Object.keys(suites).join(', ')}.`);

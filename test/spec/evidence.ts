@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { readTree, type Scanned, scan } from '../house/scan.ts';
+import { places } from './proof/lines.ts';
 import type { AnyRow, CallRow } from './rows.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,13 +15,20 @@ export type FoundCall = {
   path: string;
   inputs: Set<string>;
   errors: Record<string, string>;
+  /** The shape of its reply. */
+  output: unknown;
   bound: boolean;
 };
 
 /** A screen of the route table; `shown` says that a component is hung on its id or on its path under the dashboard. */
 export type FoundScreen = { id: string; path: string; shown: boolean };
 
-export type Code = { calls: FoundCall[]; screens: FoundScreen[]; modules: Map<string, Record<string, unknown>> };
+export type Code = {
+  calls: FoundCall[];
+  screens: FoundScreen[];
+  modules: Map<string, Record<string, unknown>>;
+  flags: Record<string, unknown>;
+};
 
 const load = (path: string): Promise<Record<string, unknown>> =>
   import(/* @vite-ignore */ pathToFileURL(join(root, path)).href);
@@ -45,6 +53,7 @@ export async function readCode(rows: AnyRow[]): Promise<Code> {
         path: value.path,
         inputs: new Set([...Object.keys(value.input?.shape ?? {}), ...(value.named ?? [])]),
         errors: value.errors ?? {},
+        output: value.output,
         bound: binders.some((file) => binds(file.code, name)),
       });
     }
@@ -58,10 +67,11 @@ export async function readCode(rows: AnyRow[]): Promise<Code> {
     const path = row.kind === 'constant' ? row.from?.split('#')[0] : undefined;
     if (path && !modules.has(path) && existsSync(join(root, path))) modules.set(path, await load(path));
   }
-  return { calls, screens, modules };
+  const flags = (await load('src/core/flags.ts')).FLAGS as Record<string, unknown>;
+  return { calls, screens, modules, flags };
 }
 
-/** Whether the code has what a row asks for. */
+/** Whether the code has what a row asks for, as far as that shows without running it; a rule has nothing to look at. */
 export function isFound(row: AnyRow, code: Code): boolean {
   switch (row.kind) {
     case 'screen':
@@ -80,28 +90,49 @@ export function isFound(row: AnyRow, code: Code): boolean {
       );
     case 'constant':
       return row.from !== undefined && isDeepStrictEqual(valueAt(row.from, code.modules), row.value);
+    case 'wire':
+      return code.calls.some(
+        (call) => call.bound && `${call.method} ${call.path}` === row.from && hasField(call.output, row.at.split('.')),
+      );
+    case 'flag':
+      return code.flags[row.flag] === row.isOn;
     case 'rule':
-      return row.where !== undefined && stands(row.where);
+      return false;
   }
+}
+
+type Shape = {
+  shape?: Record<string, unknown>;
+  element?: unknown;
+  options?: unknown[];
+  valueType?: unknown;
+  unwrap?: () => unknown;
+  def?: { innerType?: unknown; left?: unknown; right?: unknown; in?: unknown; out?: unknown; getter?: () => unknown };
+};
+
+/** Whether a shape has a field at a path, through lists, options, unions and what may be missing. */
+export function hasField(shape: unknown, path: readonly string[]): boolean {
+  if (path.length === 0) return true;
+  const { shape: fields, element, options, valueType, def } = (shape ?? {}) as Shape;
+  const [name = '', ...rest] = path;
+  if (fields) return name in fields && hasField(fields[name], rest);
+  if (options) return options.some((option) => hasField(option, path));
+  if (valueType) return hasField(valueType, rest);
+  return [element, def?.innerType, def?.left, def?.right, def?.out, def?.getter?.()].some(
+    (inner) => inner !== undefined && hasField(inner, path),
+  );
 }
 
 /** Whether a row speaks of this call: same method, same path but for the names in braces. */
 export const sameCall = (row: CallRow, call: { method: string; path: string }): boolean =>
   row.method === call.method && places(row.path) === places(call.path);
 
-/** 'path#text': whether the file holds the text. */
-export function stands(where: string): boolean {
-  const [path = '', ...text] = where.split('#');
-  return existsSync(join(root, path)) && readFileSync(join(root, path), 'utf8').includes(text.join('#'));
-}
-
-const places = (path: string) => path.replace(/\{\w+\}/g, '{}');
-
 type Declared = {
   method: string;
   path: string;
   named?: string[];
   input?: { shape?: object };
+  output?: unknown;
   errors?: Record<string, string>;
 };
 

@@ -208,3 +208,9 @@ describe('a link of a helper’s that says for whom they work', () => {
     },
   );
 });
+
+it('the calendar is there while its flag is on, and leads home while it is off', () => {
+  const at = (isOn: boolean) => redirectFor('/dashboard/calendar/7', true, 'pro', { ...FLAGS, calendar: isOn });
+  expect(at(true)).toBeNull();
+  expect(at(false)).toEqual({ to: homeOf('pro'), why: 'flag' });
+});

@@ -17,26 +17,37 @@ const change = '/quote_bids/change_status';
  * the row holds the path chosen in the same style (decision 1).
  */
 export const calls: AnyRow[] = [
-  every.rule('api-key', 'Every call carries an API key header', 'built', "src/web/app/api/api.ts#'x-api-key': API_KEY"),
+  every.rule(
+    'api-key',
+    'Every call carries an API key header',
+    'built',
+    'src/server/platform/http/wire.test.ts > answers 401 without a known API key',
+    'test/api/outside-client.test.ts > every call carries the API key, or is refused',
+  ),
   every.rule(
     'session',
     'a session token header when a token exists',
     'built',
-    "src/server/platform/http/http.ts#request.headers['x-session-token']",
+    'src/server/platform/http/wire.test.ts > takes the session from the cookie or from the header',
   ),
   every.rule(
     'language',
     'and an Accept-Language header.',
     'built',
-    "src/web/app/api/api.ts#'accept-language': document.documentElement.lang",
+    'src/server/platform/http/refusal-texts.test.ts > a refusal comes in the language of its caller, with the same code',
   ),
   every.rule(
     'multipart',
     'Bodies are mostly multipart form data',
     'built',
-    'src/server/platform/http/body.ts#async function readMultipart',
+    'src/server/platform/http/wire.test.ts > reads JSON, URL-encoded and multipart alike',
   ),
-  every.rule('json', 'sometimes JSON.', 'built', "src/web/app/api/api.ts#'content-type'] = 'application/json'"),
+  every.rule(
+    'json',
+    'sometimes JSON.',
+    'built',
+    'src/server/platform/http/wire.test.ts > reads JSON, URL-encoded and multipart alike',
+  ),
   every.rule('shapes', 'Response shapes: not shown, except where section 8 says.', 'left open'),
 
   auth.call(login, 'POST /users/login.json: username, passwd, device_id', 'built', 'username passwd device_id'),
@@ -59,7 +70,7 @@ export const calls: AnyRow[] = [
     'existing',
     "(answer message 'existing' means the account exists)",
     'built',
-    "src/server/auth/registration/service.ts#message: account ? 'existing' : 'new'",
+    'test/api/outside-client.test.ts > an account that exists is said to be “existing”',
   ),
   auth.call('POST /users/forgot_password.json', '/users/forgot_password.json', 'built'),
   auth.call(
@@ -87,7 +98,8 @@ export const calls: AnyRow[] = [
     'failures',
     'Login and signup failures arrive as a JSON text in the error message, parsed and passed on.',
     'built',
-    'src/web/public/auth/LoginForm.tsx#return { problem: result.message ??',
+    'src/web/app/api/api.test.ts > is a refusal where it carries a code',
+    'test/journeys/people/refusals.journey.ts > logging in and signing up > does not say whether it is the e-mail or the password that is wrong',
   ),
 
   user.call('GET /user/me.json', 'GET /user/me.json', 'built'),

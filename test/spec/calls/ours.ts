@@ -245,7 +245,7 @@ export const ourCalls: AnyRow[] = [
     'version',
     'Decision 7: GET /new/v1/version answers 5.4.6 plus the build',
     'built',
-    "src/server/app.ts#'/new/v1/version'",
+    'test/api/spec-screens.test.ts > the version that is reported is 5.4.6',
   ),
   ours.call('GET /new/v1/partner_orders/index.json', 'Section 2: ibon-orders', 'built', 'page', { ours: true }),
   ours.call('GET /new/v1/partner_orders/{order_id}.json', 'Section 2: ibon-order', 'built', '', { ours: true }),

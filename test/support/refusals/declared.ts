@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { CALLS_FILE } from '#test/spec/proof/reports.ts';
 import { unprovoked } from './provoked.ts';
 
 const KNOWN = join(import.meta.dirname, 'unprovoked.txt');
@@ -9,7 +10,7 @@ const KNOWN = join(import.meta.dirname, 'unprovoked.txt');
 /**
  * After a run of all server tests (vitest's globalSetup): each error that a call declares must have been provoked by one of
  * them through that call, or the run fails and names it. What was unprovoked when this began stands in unprovoked.txt, which
- * may only get shorter. A run of some files checks nothing.
+ * may only get shorter. A run of some files checks nothing. What calls answered goes to the folder SPEC_REPORTS, where there is one.
  */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gotong-provoked-'));
@@ -17,6 +18,8 @@ export default function setup(project: TestProject): () => Promise<void> {
   process.env.TEST_PROVOKED = file;
   return async () => {
     try {
+      const reports = process.env.SPEC_REPORTS;
+      if (reports && existsSync(file)) copyFileSync(file, join(reports, CALLS_FILE));
       const { vitest } = project;
       const { testFiles } = await project.globTestFiles();
       const ran = new Set(vitest.state.getFiles().map(({ filepath }) => filepath));
