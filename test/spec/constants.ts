@@ -356,7 +356,7 @@ export const constants: AnyRow[] = [
     false,
     'built',
     'src/server/partners/partners.test.ts > is recorded by the cookie, and seen by the pro who is offered it alone',
-    'src/server/partners/partners.test.ts > is not asked for while channels are off',
+    'src/server/partners/partners.test.ts > counts for nothing when it is changed, over, too long, of another partner, or when channels are off',
   ),
   flag.flag('reservation', 'reservation.', false, 'not yet'),
 

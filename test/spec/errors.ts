@@ -154,7 +154,7 @@ export const errors: AnyRow[] = [
   manual.error(211, '211 foreign card unsupported', charge, 'built', /Singapore/),
   manual.error(16, '16 phone verification needed', contact, 'built'),
   manual.error(6, '6 already contacted', contact, 'built'),
-  manual.error(690, '690 category limitation', contact, 'not yet'),
+  manual.error(690, '690 category limitation', contact, 'built'),
 
   respond.error(6, '6 vendor already quoted', send, 'built', /quoted/i),
   // Nobody calls when auto-quote sends: the code stands in its history.

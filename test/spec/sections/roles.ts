@@ -80,7 +80,7 @@ export const roles: AnyRow[] = [
     'partner-off',
     'only when partner channels are enabled (off here).',
     'built',
-    'src/server/partners/partners.test.ts > is not asked for while channels are off',
+    'src/server/partners/partners.test.ts > counts for nothing when it is changed, over, too long, of another partner, or when channels are off',
   ),
   session.wire('blocked', 'blocked_status', 'GET /user/me.json', 'user.blocked_status'),
   session.wire(
