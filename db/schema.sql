@@ -2010,6 +2010,16 @@ CREATE TRIGGER quote_bids_hide_reviews AFTER UPDATE OF is_counted, quote_status_
 CREATE TRIGGER quote_bids_hired AFTER UPDATE OF quote_status_id ON quote_bids FOR EACH ROW WHEN ((old.quote_status_id = ANY (ARRAY[3, 4, 5])) IS DISTINCT FROM (new.quote_status_id = ANY (ARRAY[3, 4, 5]))) EXECUTE FUNCTION note_request_hired();
 CREATE TRIGGER quote_bids_words AFTER INSERT ON quote_bids REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_bid_words();
 
+create table quote_refusals (
+  quote_bid_id bigint not null,
+  error text not null,
+  error_message text not null,
+  error_action text not null,
+  created timestamp with time zone not null,
+  constraint quote_refusals_pkey PRIMARY KEY (quote_bid_id),
+  constraint quote_refusals_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id)
+);
+
 create table quote_report_sub_topics (
   id integer not null,
   topic_id integer not null,

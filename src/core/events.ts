@@ -172,6 +172,8 @@ export type BidChange =
   | 'unarchived'
   | 'passed'
   | 'unpassed'
+  /** A quote of the pro's could not be sent, or why is put away. */
+  | 'refused'
   | 'reviewed'
   | 'customer_reviewed'
   | 'withdrawn'

@@ -76,6 +76,7 @@ const ANSWERS = [
   'POST /new/v1/pause_events/add.json',
   'POST /new/v1/pause_events/delete/{pause_event_id}.json',
   'POST /new/v1/pause_events/edit/{pause_event_id}.json',
+  'POST /new/v1/quote_bids/{bid_id}/dismiss_refusal.json',
   'POST /new/v1/quote_bids/{bid_id}/tag.json',
   'POST /new/v1/quote_bids/{bid_id}/time/answer.json',
   'POST /new/v1/quote_bids/{bid_id}/time/propose.json',

@@ -235,6 +235,7 @@ const ROWS = new Map<Call, readonly Row[]>([
   [invites.opsInvite, [{ input: (w) => ({ request_id: w.request_id, quote_service_id: [] }), there: ['operator'] }]],
   [lookup.lookUpThing, [{ input: (w) => ({ kind: 'requests', thing_id: w.request_id }), there: ['operator'] }]],
   [ops.opsPerson, [{ input: (w) => ({ user_id: w.ids.owner }), there: ['operator'] }]],
+  [jobLeads.dismissRefusal, byBid({}, ['pro'], ['idle'])],
   [jobLeads.answerLead, [{ input: () => ({ narrow_lead_id: 1, narrow_status: 3 }), there: [] }]],
   [jobLeads.jobCenterView, [{ input: (w) => ({ request_id: w.request_id }), there: ['pro', 'rival', 'idle'] }]],
   [jobLeads.takeJob, [{ input: (w) => ({ request_id: w.request_id }), there: ['pro', 'rival', 'idle'] }]],

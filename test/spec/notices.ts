@@ -128,6 +128,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     'request.seen',
     'nobody, because it is true for minutes only',
   ),
+  dismissRefusal: alone('The pro puts away why a quote was not sent'),
   answerLead: alone('The pro answers a narrow lead'),
   takeJob: alone('The pro takes a job from the job center'),
   markBidRead: bid(

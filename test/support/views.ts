@@ -141,6 +141,9 @@ export const leadView = (more: Partial<Lead> = {}): Lead => ({
   distance: 1200,
   is_invited: false,
   is_contact_wanted: false,
+  error: null,
+  errorMessage: null,
+  errorAction: null,
   quote_request: requestView(),
   requestor: {
     id: 1,

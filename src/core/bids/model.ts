@@ -190,6 +190,10 @@ export const leadShape = z.object({
   is_contact_wanted: z.boolean(),
   quote_request: requestShape,
   requestor: partyShape.extend({ request_count: z.number(), is_id_checked: z.boolean() }),
+  /** Why the last try to send it failed, as this pro was told, until it goes out or is put away; null without. */
+  error: z.union([z.string(), z.number()]).nullable(),
+  errorMessage: z.string().nullable(),
+  errorAction: z.string().nullable(),
   /** What sending costs now; the list price is more where a discount is in force. */
   fee: wireMoney(),
   fee_list: wireMoney(),

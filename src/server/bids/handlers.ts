@@ -6,6 +6,7 @@ import * as selfHires from '#core/bids/self-hires/calls.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as prices from './completions/price-service.ts';
 import * as completions from './completions/service.ts';
+import { keepRefusal } from './leads/refusal-service.ts';
 import * as lists from './lists/service.ts';
 import { answerSelfHire, selfHire } from './self-hires/service.ts';
 import * as service from './service.ts';
@@ -21,7 +22,7 @@ export const bidsHandlers: readonly Binding[] = [
   bind(listCalls.unreadCount, lists.unreadCount),
   bind(listCalls.filterCounts, lists.filterCounts),
   bind(calls.previewQuoteFee, service.previewQuoteFee),
-  bind(calls.sendQuote, service.sendQuote, { load: service.loadQuote }),
+  bind(calls.sendQuote, service.sendQuote, { load: service.loadQuote, refused: keepRefusal }),
   bind(calls.markBidRead, service.markBidRead),
   bind(calls.toggleInterest, service.toggleInterest),
   bind(calls.hire, service.hire),

@@ -95,6 +95,8 @@ const LEAD = `json_build_object(
     'is_provider_archived', b.is_provider_archived, 'distance', b.distance, 'is_invited', b.is_invited,
     'is_contact_wanted', b.contact_wanted_on is not null, 'quote_request', case when ${HIRED} then hired_request_json(r) else request_json(r) end,
     'requestor', ${PARTY} || jsonb_build_object('request_count', u.request_count, 'is_id_checked', u.is_id_checked),
+    'error', case when refused.error ~ '^[0-9]+$' then to_json(refused.error::integer) else to_json(refused.error) end,
+    'errorMessage', refused.error_message, 'errorAction', refused.error_action,
     'fee', wire_money(fee_after(r.fee_cents, r.fee_discount_percent)), 'fee_list', wire_money(r.fee_cents),
     'fee_paid', wire_money(b.fee_paid_cents),
     'fee_status', case when b.fee_paid_cents is not null then (
@@ -122,8 +124,12 @@ export interface Form {
   readonly joins: string;
   json(now: string): string;
 }
+/** Sent or changed since: what kept it from going out is over. */
+const REFUSAL = `left join quote_refusals refused on refused.quote_bid_id = b.id
+    and refused.created > coalesce(greatest(b.quote_sent_on, b.quote_last_update_on), '-infinity')`;
 const form = (side: 'provider' | 'requestor', own: string): Form => ({
-  joins: `join users u on u.id = b.${side === 'provider' ? 'requestor' : 'provider'}_id join quote_services s on s.id = b.quote_service_id`,
+  joins: `join users u on u.id = b.${side === 'provider' ? 'requestor' : 'provider'}_id join quote_services s on s.id = b.quote_service_id
+    ${side === 'provider' ? REFUSAL : ''}`,
   json: (now) => `json_build_object('common', ${common(side)}, 'own', ${own}, 'standing', ${standing(now)},
     'contact_setting', contact_setting(),
     'self', case when b.self_hired_on is not null then json_build_object('stated_on', wire_time(b.self_hired_on),

@@ -117,6 +117,7 @@ export const ourCalls: AnyRow[] = [
       'page_size cursor',
     ],
     ['POST /new/v1/quote_requests/{request_id}/widen.json', 'Issue 15 point 3: pros of other areas are asked', ''],
+    ['POST /new/v1/quote_bids/{bid_id}/dismiss_refusal.json', 'Section 3: errorMessage and errorAction, put away', ''],
     ['POST /new/v1/quote_bids/{bid_id}/writing.json', 'Issue 15 point 3: a pro writes a quote', ''],
     ['GET /new/v1/quote_requests/{request_id}/later_questions.json', 'Issue 15 point 2: what can be asked still', ''],
     [

@@ -3,6 +3,7 @@ import { call } from '#core/kit/call.ts';
 import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
 import { requestShape } from '#core/requests/model.ts';
+import { leadShape } from '../model.ts';
 import { DATE_PASSED, HIRED_ALREADY, SEATS_TAKEN } from '../problem-rules.ts';
 
 /** The answers of a narrow match (specification 4): accept uses 2, decline 3. */
@@ -50,6 +51,17 @@ const NOT_OPEN = {
   'date passed': DATE_PASSED,
   'seats taken': SEATS_TAKEN,
 } as const;
+
+export const dismissRefusal = call({
+  section: '4 Sending a quote, 3 errorMessage and errorAction',
+  summary: 'Puts away why the last try to send this quote failed, on every device.',
+  method: 'POST',
+  path: '/new/v1/quote_bids/{bid_id}/dismiss_refusal.json',
+  auth: 'session',
+  staff: 'answers',
+  input: z.object({ bid_id: shape.id() }),
+  output: z.object({ quote_bid: leadShape }),
+});
 
 export const answerLead = call({
   section: '4 Narrow-match lead',

@@ -37,6 +37,8 @@ export interface Binding {
   readonly handler: (input: never, context: never, loading?: Promise<unknown>) => Promise<Result<unknown>>;
   /** Reads what the handler decides on; null where the handler reads for itself. */
   readonly load: ((input: never, context: never) => Promise<unknown>) | null;
+  /** What is kept of a refusal, once the work of the call is undone; null where nothing is. */
+  readonly refused: ((input: never, context: never, body: Readonly<Record<string, unknown>>) => Promise<void>) | null;
   /** False where the handler opens its own transactions, because it does slow work outside the database. */
   readonly transaction: boolean;
 }
@@ -49,7 +51,11 @@ export interface Binding {
 export function bind<C extends Call, F = undefined>(
   c: C,
   handler: Handler<C, F>,
-  options: { transaction?: boolean; load?: (input: CallParsed<C>, context: ContextFor<C>) => Promise<F> } = {},
+  options: {
+    transaction?: boolean;
+    load?: (input: CallParsed<C>, context: ContextFor<C>) => Promise<F>;
+    refused?: (input: CallParsed<C>, context: ContextFor<C>, body: Readonly<Record<string, unknown>>) => Promise<void>;
+  } = {},
 ): Binding {
   const { load } = options;
   return {
@@ -57,6 +63,7 @@ export function bind<C extends Call, F = undefined>(
     handler: (async (input: CallParsed<C>, context: ContextFor<C>, loading?: Promise<F>) =>
       handler(input, context, (await (loading ?? load?.(input, context))) as F)) as Binding['handler'],
     load: (load ?? null) as Binding['load'],
+    refused: (options.refused ?? null) as Binding['refused'],
     transaction: options.transaction ?? c.method !== 'GET',
   };
 }
@@ -141,10 +148,11 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
         cookies.push(...before.cookies);
         return before.body;
       }
-      const made = await run(binding, input, context, incoming, loading).catch((error: unknown) => {
+      const made = await run(binding, input, context, incoming, loading).catch(async (error: unknown) => {
         if (!(error instanceof Refused)) throw error;
         context.db.send(UNDO);
         dropEffects();
+        await binding.refused?.(input as never, context as never, error.body);
         return error.body;
       });
       context.db.send(answerQuery(context.now, key, { body: made, cookies }));
@@ -153,6 +161,8 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
     return { body, cookies };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
+    const { refused } = binding;
+    if (refused) await writing(parts, origin, (context) => refused(input as never, context as never, error.body));
     return { body: error.body, cookies: [] };
   }
 }

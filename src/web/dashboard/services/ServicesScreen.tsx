@@ -4,7 +4,6 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as categoryCalls from '#core/categories/calls.ts';
 import * as serviceCalls from '#core/services/calls.ts';
 import { MAX_SERVICES, type OwnService } from '#core/services/model.ts';
-import { LimitBanner } from '#web/dashboard/limits/LimitBanner.tsx';
 import { useRead } from '#web/state/calls.ts';
 import {
   fetchFailed,
@@ -26,6 +25,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { ResumeBanner } from '../onboarding/ResumeBanner.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
+import { LimitBanner } from './LimitBanner.tsx';
 import { OwnServiceCard } from './OwnServiceCard.tsx';
 import { PreviewSheet } from './preview/PreviewSheet.tsx';
 import { listOf } from './service-paths.ts';

@@ -17,7 +17,6 @@ const SHOWS = {
   '/user/me.json': ['Me'],
   '/new/v1/users/limits.json': ['Me'],
   '/new/v1/users/notification_settings.json': ['Notifications'],
-
   '/new/v1/staff/index.json': ['Staff'],
   '/new/v1/staff/job/{bid_id}.json': ['Staff'],
   '/new/v1/staff/log/{staff_id}.json': ['Staff'],
@@ -30,7 +29,6 @@ const SHOWS = {
   '/new/v1/categories.json': ['Catalogue'],
   '/new/v1/areas.json': ['Catalogue'],
   '/new/v1/categories/{slug}/form.json': ['Catalogue'],
-
   '/new/v1/price_guides/{slug}.json': ['Catalogue'],
   '/new/v1/price_guides/job/{bid_id}.json': ['Catalogue'],
 
@@ -199,6 +197,7 @@ const CHANGES = {
   '/new/v1/quote_bids/{bid_id}/not_as_agreed.json': ['Bid', 'Reports'],
   '/quote_bids/change_status/archive/{bid_id}.json': ['Bid', 'Works', 'Leads'],
   '/quote_bids/change_status/unarchive/{bid_id}.json': ['Bid', 'Works', 'Leads'],
+  '/new/v1/quote_bids/{bid_id}/dismiss_refusal.json': ['Bid', 'Leads', 'Works'],
   '/new/v1/quote_bids/{bid_id}/tag.json': ['Bid', 'Works', 'Leads', 'Inbox', 'Request'],
   '/quote_bids/match/{request_id}.json': ['Suggested', 'Waiting', 'Projects'],
   '/quote_bids/invite_pro.json': ['Suggested', 'Waiting', 'Projects'],
@@ -312,6 +311,7 @@ const FILLS: Fills<keyof typeof CHANGES, keyof typeof SHOWS> = {
   '/quote_requests/change_status/archive/{request_id}.json': '/quote_request/{request_id}.json',
   '/quote_requests/edit/{request_id}.json': '/quote_request/{request_id}.json',
   '/quote_bids/change_status/rating/{bid_id}.json': '/new/v1/quote_bids/{bid_id}/lead.json',
+  '/new/v1/quote_bids/{bid_id}/dismiss_refusal.json': '/new/v1/quote_bids/{bid_id}/lead.json',
   '/quote_bids/change_status/interest/{bid_id}.json': '/new/v1/quote_bids/{bid_id}/lead.json',
   '/new/v1/quote_bids/{bid_id}/withdraw.json': '/new/v1/quote_bids/{bid_id}/lead.json',
   '/quote_bids/change_status/self_hire/{bid_id}.json': '/new/v1/quote_bids/{bid_id}/lead.json',

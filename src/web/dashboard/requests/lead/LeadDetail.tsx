@@ -41,6 +41,7 @@ import { KeptNote } from './KeptNote.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { NoQuote } from './NoQuote.tsx';
+import { RefusedNote } from './RefusedNote.tsx';
 import { type LeadReply, useLead } from './use-lead.ts';
 
 /** One offered request with the quote form, or the quote that was sent (mockup pro-request-detail). */
@@ -137,6 +138,8 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
   const { goOn } = useTriage();
   const heading = useOpenedByKey();
   const [refusal, setRefusal] = useState<CallError | null>(null);
+  // Said beside the button already.
+  const [isSaid, setSaid] = useState(false);
   const [isFresh, setFresh] = useState(false);
   const [sending, setSending] = useState<string | null>(null);
   const queued = useQueuedQuotes().find((one) => one.bid_id === lead.id && one.key !== sending);
@@ -221,6 +224,7 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
         </div>
         <LeadFacts lead={lead} now={now} />
         <AutoQuoteNote bid_id={lead.id} now={now} />
+        {!isSaid && !queued && <RefusedNote lead={lead} />}
         <RequestQuestions
           className="mt-6"
           request_id={lead.quote_request_id}
@@ -250,7 +254,10 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
           key={canEdit ? 'update' : 'send'}
           lead={lead}
           refusal={refusal}
-          onRefusal={setRefusal}
+          onRefusal={(next) => {
+            setRefusal(next);
+            if (next) setSaid(true);
+          }}
           onSending={(key) => {
             setSending(key);
             setFresh(true);

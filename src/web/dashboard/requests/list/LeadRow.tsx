@@ -1,6 +1,7 @@
 import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
 import { ClockCountdownIcon } from '@phosphor-icons/react/dist/ssr/ClockCountdown';
 import { LightningIcon } from '@phosphor-icons/react/dist/ssr/Lightning';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
@@ -91,6 +92,11 @@ export function LeadRow({
             {isQueued && (
               <Pill tone="info" icon={ClockCountdownIcon}>
                 {t('lead_row>quote_queued')}
+              </Pill>
+            )}
+            {lead.errorMessage !== null && !quiet && !isQueued && (
+              <Pill tone="warning" icon={WarningCircleIcon}>
+                {isOffer ? t('lead_row>not_sent') : t('lead_row>not_changed')}
               </Pill>
             )}
             {lead.is_invited && !quiet && <InvitedPill />}

@@ -8,7 +8,7 @@ import { type Lead, PRICE_NOTE_MAX, type QuoteType } from '#core/bids/model.ts';
 import { fromDecimal, showMoney, showRange, toDecimal } from '#core/kit/money.ts';
 import { isOfJob } from '#core/prices/band-rules.ts';
 import * as priceCalls from '#core/prices/calls.ts';
-import { LimitBanner } from '#web/dashboard/limits/LimitBanner.tsx';
+import { LimitBanner } from '#web/dashboard/services/LimitBanner.tsx';
 import { ContactHint } from '#web/parts/forms/ContactHint.tsx';
 import { bandWords } from '#web/parts/words/price-band.ts';
 import { perUnit } from '#web/parts/words/price-words.ts';
