@@ -3400,6 +3400,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- users.sql: full_name(users) returns text
 -- users.sql: given_name(users) returns text
 -- payments.sql: guarantee_missing(bigint,timestamp with time zone) returns boolean
+-- payments.sql: has_foreign_cards_alone(bigint) returns boolean
 -- ops.sql: health_facts(bigint[],timestamp with time zone) returns SETOF health_requests
 -- ops.sql: health_sums_of(text,date[]) returns SETOF health_sums
 -- bids.sql: hide_uncounted_reviews() returns trigger

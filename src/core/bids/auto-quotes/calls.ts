@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
+import { sendQuote } from '../calls.ts';
 import { refusalIn } from '../problem-rules.ts';
 import { autoQuoteRunShape, autoQuoteShape, autoQuoteWeekShape } from './model.ts';
 
@@ -78,14 +79,19 @@ export const autoQuoteOfBid = call({
 
 export const switchToManual = call({
   section: '8 Switch to manual quote',
-  summary: 'The pro quotes this request by hand: auto-quote leaves it alone from the answer on.',
+  summary:
+    'The pro quotes this request by hand: auto-quote leaves it alone from the answer on. With a quote it is sent and charged in the same act.',
   method: 'POST',
   path: '/new/v1/auto_quotes/switch_to_manual/{bid_id}.json',
   auth: 'session',
-  input: z.object({ bid_id: shape.id() }),
+  input: sendQuote.input.partial().required({ bid_id: true }),
   output: z.object({ auto_quote_run: autoQuoteRunShape }),
   errors: {
-    6: refusalIn('pro_respond', 6),
-    690: refusalIn('pro_respond', 690),
+    4: refusalIn('switch_to_manual', 4),
+    6: refusalIn('switch_to_manual', 6),
+    16: refusalIn('switch_to_manual', 16),
+    211: refusalIn('switch_to_manual', 211),
+    690: refusalIn('switch_to_manual', 690),
+    'not sent': 'We couldn’t send this quote. Auto-quote still has this request.',
   },
 });

@@ -43,6 +43,20 @@ export function noticeWhy(error: string | number): 'budget' | 'credit' | 'certif
   }
 }
 
+/**
+ * How the act of taking over by hand answers where the quote in it was refused (section 8, switch to manual quote). What its
+ * list does not have is `not sent`, with the words of the refusal.
+ */
+export function takeoverError(
+  error: string | number,
+  has_foreign_cards_alone: boolean,
+): 4 | 6 | 16 | 211 | 690 | 'not sent' {
+  if (error === 6 || error === 690) return error;
+  if (error === 'phone needed') return 16;
+  if (error === 2) return has_foreign_cards_alone ? 211 : 4;
+  return error === 10 ? 4 : 'not sent';
+}
+
 /** Refusals with which there is nothing for the pro to solve: the request was over, or its places were taken. */
 export const isLeft = (error: string | number): boolean =>
   ['request closed', 'hired already', 'date passed', 'seats taken', 'not now', 'not found'].includes(String(error));

@@ -307,6 +307,47 @@ describe('what stops it', () => {
     expect((await pro.client.call(bids.sendQuote, byHand)).body.error).toBe(690);
   });
 
+  it('is taken over by hand with a quote that is charged in the same act: 4, 6, 16, 211, 690', async () => {
+    const pro = await autoPro('Ida', { cents: 0 });
+    const { bid_ids } = await come([pro]);
+    const bid_id = bid_ids[0]!;
+    const quote = { bid_id, quote_type: 'flat', price: '120.00', price_note: 'By hand', fee_shown: '4.20' } as const;
+    const take = (more: object = {}) => pro.client.call(calls.switchToManual, { ...quote, ...more });
+    const state = async () => (await runOf(pro, bid_id))?.state;
+    const kept = async () => (await pro.client.ok(bids.lead, { bid_id })).quote_bid;
+    expect((await take()).body).toMatchObject({ error: 4, errorAction: 'change_card' });
+    expect(await state()).toBe('waiting');
+    expect(await kept()).toMatchObject({ error: 4, errorAction: 'change_card', quote_sent_on: null });
+    await cast.credit(pro, 5_000);
+
+    await server.sql('update users set is_vouched = false where id = $1', [pro.id]);
+    expect((await take()).body).toMatchObject({ error: 16, errorAction: 'confirm_phone' });
+    await server.sql('update users set is_vouched = true where id = $1', [pro.id]);
+
+    await server.sql(`insert into settings (key, value, updated) values ('guarantee_card', 'true', now())`);
+    expect((await take()).error).toBe(4);
+    await server.sql(
+      `insert into payment_cards (user_id, provider, token_sealed, token_digest, customer, card_info, exp_month, exp_year, country, created)
+       values ($1, 'simulator', ''::bytea, ''::bytea, '', 'Visa 4242', 12, 2099, 'MY', now())`,
+      [pro.id],
+    );
+    expect((await take()).body).toMatchObject({ error: 211, errorAction: 'change_card' });
+    await server.sql(`delete from settings where key = 'guarantee_card'`);
+
+    await cast.limit(pro, cast.category_id);
+    expect((await take()).error).toBe(690);
+    await server.sql('update person_limits set lifted_on = now(), lifted_by = user_id where user_id = $1', [pro.id]);
+
+    const zero = await take({ price: '0.00' });
+    expect(zero.body).toMatchObject({ error: 'not sent', errorMessage: 'Enter a price above S$0.' });
+    expect(await state()).toBe('waiting');
+
+    expect((await take()).status).toBe('Success');
+    expect(await state()).toBe('manual');
+    expect(await kept()).toMatchObject({ quote_status_id: 2, flat_rate_at: '120.00', fee_paid: '4.20', error: null });
+    expect((await take()).error).toBe(6);
+  });
+
   it('is the pro, who quotes first or takes it over', async () => {
     const pro = await autoPro('Lee');
     const [first, second] = [await come([pro]), await come([pro])];

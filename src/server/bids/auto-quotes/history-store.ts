@@ -78,7 +78,8 @@ export async function readWeeks(
 }
 
 const lockOfBid = statement(
-  `select x.id, x.state, limited_until(x.provider_id, 'quote', x.category_id, $3) is not null as is_limited
+  `select x.id, x.state, limited_until(x.provider_id, 'quote', x.category_id, $3) is not null as is_limited,
+     has_foreign_cards_alone(x.provider_id) as has_foreign_cards_alone
    from auto_quote_runs x where x.quote_bid_id = $1 and x.provider_id = $2 for update of x`,
 );
 const toManual = statement(
@@ -90,5 +91,6 @@ export const lockRunOfBid = (
   bid_id: number,
   user_id: number,
   now: Date,
-): Promise<{ id: number; state: string; is_limited: boolean } | null> => db.maybe(lockOfBid(bid_id, user_id, now));
+): Promise<{ id: number; state: string; is_limited: boolean; has_foreign_cards_alone: boolean } | null> =>
+  db.maybe(lockOfBid(bid_id, user_id, now));
 export const makeManual = (db: Db, id: number, now: Date): Promise<number> => db.run(toManual(id, now));

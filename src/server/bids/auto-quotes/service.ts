@@ -11,19 +11,21 @@ import {
   type AutoQuote,
   type AutoQuoteRun,
 } from '#core/bids/auto-quotes/model.ts';
-import { checkBudget, decideSwitch, needsOf, problemOf } from '#core/bids/auto-quotes/rules.ts';
+import { checkBudget, decideSwitch, needsOf, problemOf, takeoverError } from '#core/bids/auto-quotes/rules.ts';
+import { problemIn } from '#core/bids/problem-rules.ts';
 import { isSendable } from '#core/bids/templates/rules.ts';
 import type { Hue } from '#core/categories/model.ts';
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { CURRENCY, toDecimal } from '#core/kit/money.ts';
 import { paging } from '#core/kit/page.ts';
-import { notFound, ok, refuse } from '#core/kit/result.ts';
+import { NOT_FOUND, notFound, ok, type Refusal, refuse } from '#core/kit/result.ts';
 import { DAY, fromWire, mondayOf, toWire } from '#core/kit/time.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import { inTheirLanguage } from '#server/platform/http/refusal-texts.ts';
 import * as wallet from '#server/wallet/service.ts';
+import { loadQuote, sendQuote } from '../quote-service.ts';
 import * as templates from '../templates/store.ts';
 import * as history from './history-store.ts';
 import * as store from './store.ts';
@@ -170,16 +172,34 @@ export async function autoQuoteOfBid(
 
 /** The pro takes an offer over from auto-quote (section 8, switch to manual quote). It waits for what is being sent. */
 export async function switchToManual(
-  { bid_id }: CallParsed<typeof calls.switchToManual>,
-  { db, user, now, language }: PersonContext,
+  { bid_id, quote_type, price_note, ...more }: CallParsed<typeof calls.switchToManual>,
+  context: PersonContext,
 ): Promise<CallResult<typeof calls.switchToManual>> {
+  const { db, user, now, language } = context;
   const run = await history.lockRunOfBid(db, bid_id, user.id, now);
   if (!run) return notFound();
   if (run.state === 'sent') return refuse(6);
   if (run.is_limited) return refuse(690);
   await history.makeManual(db, run.id, now);
+  if (quote_type !== undefined && price_note !== undefined) {
+    const input = { ...more, bid_id, quote_type, price_note };
+    const sent = await sendQuote(input, context, await loadQuote(input, context));
+    if (!sent.ok) return refusedTakeover(sent, run.has_foreign_cards_alone);
+  }
   const made = await history.readRunOfBid(db, bid_id, user.id);
   return made ? ok({ auto_quote_run: runOf(made, language) }) : notFound();
+}
+
+function refusedTakeover(sent: Refusal, has_foreign_cards_alone: boolean): CallResult<typeof calls.switchToManual> {
+  if (sent.error === NOT_FOUND) return notFound();
+  const error = takeoverError(sent.error, has_foreign_cards_alone);
+  const problem = problemIn(['switch_to_manual'], error);
+  const said = problem ?? { errorMessage: sent.details?.errorMessage, errorAction: sent.details?.errorAction };
+  return {
+    ...refuse(error),
+    message: String(said.errorMessage),
+    details: { errorMessage: said.errorMessage, errorAction: said.errorAction },
+  };
 }
 
 /** Reaction: a request was offered. Auto-quote takes up the offers of services where it is on, and starts at once. */

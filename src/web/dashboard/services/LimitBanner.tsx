@@ -13,8 +13,8 @@ export function LimitBanner({ category_ids, className }: { category_ids: readonl
   const limits = (data?.limits ?? []).filter(
     ({ act, category_id }) => act === 'quote' && (category_id === null || category_ids.includes(category_id)),
   );
-  const way = wayOf('contact_support', 0);
   return limits.map(({ category, category_id, reason, until }) => {
+    const way = wayOf('contact_support', 0);
     const day = showDate(sgDay(new Date((fromWire(until) ?? new Date(0)).getTime() - 1)));
     return (
       <Banner

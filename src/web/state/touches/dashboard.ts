@@ -206,7 +206,7 @@ const CHANGES = {
   '/quote_template/{id}.json': ['Templates', 'AutoQuotes'],
   '/new/v1/quote_templates/fill/{template_id}/{bid_id}.json': [],
   '/new/v1/auto_quotes/edit/{service_id}/{category_id}.json': ['AutoQuotes', 'Templates'],
-  '/new/v1/auto_quotes/switch_to_manual/{bid_id}.json': ['Bid', 'AutoQuotes'],
+  '/new/v1/auto_quotes/switch_to_manual/{bid_id}.json': ['Bid', 'AutoQuotes', 'Leads', 'Works', 'Wallet', 'Me'],
 
   '/new/v1/messages/read/{bid_id}.json': ['Unread'],
   '/new/v1/quick_replies/add.json': ['QuickReplies'],
