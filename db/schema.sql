@@ -1635,6 +1635,23 @@ CREATE UNIQUE INDEX payment_refunds_under_way ON payment_refunds USING btree (or
 CREATE INDEX payment_refunds_user ON payment_refunds USING btree (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX payment_refunds_waiting ON payment_refunds USING btree (id) WHERE status = ANY (ARRAY['asked'::text, 'seconding'::text]);
 
+create table person_blocks (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  blocked_id bigint not null,
+  quote_bid_id bigint,
+  quote_service_id bigint,
+  created timestamp with time zone not null,
+  constraint person_blocks_pkey PRIMARY KEY (id),
+  constraint person_blocks_check CHECK (user_id <> blocked_id),
+  constraint person_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id),
+  constraint person_blocks_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint person_blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint person_blocks_user_id_blocked_id_key UNIQUE (user_id, blocked_id)
+);
+CREATE INDEX person_blocks_bid ON person_blocks USING btree (quote_bid_id) WHERE quote_bid_id IS NOT NULL;
+CREATE INDEX person_blocks_blocked ON person_blocks USING btree (blocked_id, created DESC);
+
 create table person_limits (
   id bigint generated always as identity,
   user_id bigint not null,
@@ -3374,6 +3391,8 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- services.sql: area_medians(bigint,timestamp with time zone,integer) returns TABLE(area_code text, figure text, pros integer, median double precision)
 -- uploads.sql: attachment_json(attachments) returns jsonb
 -- uploads.sql: attachments_json(bigint[]) returns jsonb
+-- users.sql: blocked_between(bigint,bigint) returns boolean
+-- users.sql: blocked_with(bigint) returns bigint[]
 -- requests.sql: build_request_head(quote_requests) returns jsonb
 -- services.sql: build_service_card(quote_services,bigint,integer,text) returns json
 -- users.sql: category_limitation(bigint,timestamp with time zone) returns jsonb
@@ -3406,6 +3425,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- bids.sql: hide_uncounted_reviews() returns trigger
 -- requests.sql: hired_request_json(quote_requests) returns jsonb
 -- certificates.sql: holds_certificate(bigint,text,timestamp with time zone) returns boolean
+-- users.sql: is_bid_blocked(quote_bids) returns boolean
 -- users.sql: is_cjk(text) returns boolean
 -- certificates.sql: is_licensed_for(bigint,bigint,jsonb,timestamp with time zone) returns boolean
 -- users.sql: is_named(integer) returns boolean

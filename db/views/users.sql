@@ -161,6 +161,19 @@ create or replace function category_limitation(user_id_ bigint, at_ timestamptz)
     join categories c on l.category_id is null or c.id = l.category_id
     where l.user_id = user_id_ and l.act = 'quote' and l.lifted_on is null and l.until > at_);
 
+-- Whom a person can have nothing new with: who blocked them and whom they blocked. What asks about two people, and lists of one,
+-- go by this alone.
+create or replace function blocked_with(user_id_ bigint) returns bigint[] language sql stable
+  return array(
+    select b.blocked_id from person_blocks b where b.user_id = user_id_
+    union all select b.user_id from person_blocks b where b.blocked_id = user_id_);
+create or replace function blocked_between(one bigint, other bigint) returns boolean language sql stable
+  return one = any (blocked_with(other));
+
+-- Nothing may be said or agreed on this bid: its two people blocked each other, and no agreed job of it is under way.
+create or replace function is_bid_blocked(b quote_bids) returns boolean language sql stable
+  return b.quote_status_id <> 3 and blocked_between(b.provider_id, b.requestor_id);
+
 -- What an account is used with, as digests: whether two accounts share a device, a browser, a card or a network.
 create or replace function keep_mark(user_id_ bigint, kind_ text, value text, at_ timestamptz) returns void language sql
 begin atomic

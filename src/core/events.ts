@@ -106,6 +106,10 @@ export interface Events {
   'user.deleting': { user_id: number };
   /** Tells rooms: an operator blocked a person, who can decide nothing any more. */
   'user.blocked': { user_id: number };
+  /** Tells rooms: one person blocked another, or took that back. */
+  'person.blocked': { user_id: number; other_id: number; is_blocked: boolean };
+  /** Two people with bids between them reach each other no more, or again: both read what they share. */
+  'contact.changed': Record<string, never>;
   /** Tells rooms: an account that another person may have prepared is its mailbox's owner's from now on. */
   'user.taken_over': { user_id: number };
   /** Tells rooms: a person confirmed a phone number, the first time with this one. */

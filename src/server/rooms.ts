@@ -133,6 +133,8 @@ import { leaveStaffs, stopStaff } from './staff/service.ts';
 import { uploadsHandlers } from './uploads/handlers.ts';
 import { removeBytesJob, sweepUnfinishedJob, sweepUploadsJob } from './uploads/jobs.ts';
 import { accountHandlers } from './users/account/handlers.ts';
+import { personBlockHandlers } from './users/blocks/handlers.ts';
+import { leaveBlocks } from './users/blocks/service.ts';
 import { usersHandlers } from './users/handlers.ts';
 import { identityHandlers } from './users/identity/handlers.ts';
 import { endLeftCreditJob, wipeIdentitiesJob } from './users/jobs.ts';
@@ -147,7 +149,7 @@ import { viewsHandlers } from './views/handlers.ts';
 import { rollUpViewsJob } from './views/jobs.ts';
 import { voiceHandlers } from './voice/handlers.ts';
 import { endCallsJob } from './voice/jobs.ts';
-import { endForbiddenCalls, endSessionCalls, leaveVoice } from './voice/service.ts';
+import { endBlockedCalls, endForbiddenCalls, endSessionCalls, leaveVoice } from './voice/service.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 import { endPromotionalJob, endReturnableJob, remindCreditJob } from './wallet/jobs.ts';
 
@@ -213,6 +215,7 @@ export const bindings: readonly Binding[] = [
   ...peopleHandlers,
   ...readingHandlers,
   ...limitHandlers,
+  ...personBlockHandlers,
   ...alertHandlers,
   ...textHandlers,
   ...creditHandlers,
@@ -256,6 +259,7 @@ export const reactions: Reactions = {
   'message.created': [tellUnreadMessage, answerAway],
   'voice.changed': [noteCall, ringBrowsers, tellMissedCall],
   'session.ended': [endSessionCalls],
+  'person.blocked': [endBlockedCalls],
   'payment.changed': [keepPaper, tellBuyer],
   'user.deleting': [
     leaveVoice,
@@ -279,6 +283,7 @@ export const reactions: Reactions = {
     leaveAppeals,
     leaveContacts,
     leavePrivacy,
+    leaveBlocks,
     leavePartners,
     leaveStaffs,
   ],

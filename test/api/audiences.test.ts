@@ -32,6 +32,7 @@ import { answerRequestQuestion, askRequestQuestion } from '#core/requests/questi
 import { replyToReview, review, reviewCustomer } from '#core/reviews/calls.ts';
 import { archiveService, deleteService, saveDescription } from '#core/services/editor/calls.ts';
 import * as staff from '#core/staff/calls.ts';
+import { blockPerson, unblockPerson } from '#core/users/blocks/calls.ts';
 import { editProfile } from '#core/users/calls.ts';
 import { hangUp, startCall } from '#core/voice/calls.ts';
 import { settleDue } from '#server/bids/service.ts';
@@ -220,6 +221,7 @@ const ROOMS_ALONE = [
   'user.deleting',
   'user.blocked',
   'user.taken_over',
+  'person.blocked',
   'user.phone_confirmed',
   'user.vouched',
   'job.counted',
@@ -753,6 +755,24 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
         await s.zoe.client.ok(staff.switchStaff, { staff_id: await helped(s) });
       },
       hear: [['zoe']],
+    },
+  ],
+  'contact.changed': [
+    {
+      why: 'blocked on a bid: both of it',
+      act: (s) => s.rachel.client.ok(blockPerson, { quote_bid_id: s.bid.wei }),
+      hear: [['rachel', 'wei']],
+    },
+    {
+      why: 'blocked from a page, with no bid between them: who blocked alone',
+      act: (s) => s.rachel.client.ok(blockPerson, { quote_service_id: s.zoe.quote_service_id }),
+      hear: [['rachel']],
+    },
+    {
+      why: 'taken back',
+      before: (s) => s.wei.client.ok(blockPerson, { quote_bid_id: s.bid.wei }),
+      act: (s) => s.wei.client.ok(unblockPerson, { user_id: s.rachel.id }),
+      hear: [['rachel', 'wei']],
     },
   ],
   'user.changed': [

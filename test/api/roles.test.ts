@@ -208,6 +208,7 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
   [
     'support review',
     [
+      'GET /new/v1/ops/block_patterns.json',
       'GET /new/v1/ops/conversations/{bid_id}.json',
       'POST /new/v1/ops/conversations/{bid_id}/open.json',
       'GET /new/v1/ops/conversations/{bid_id}/messages.json',

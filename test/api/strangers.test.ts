@@ -65,6 +65,7 @@ import * as starting from '#core/services/onboarding/calls.ts';
 import * as preferences from '#core/services/preferences/calls.ts';
 import * as statistics from '#core/services/statistics/calls.ts';
 import * as staff from '#core/staff/calls.ts';
+import * as personBlocks from '#core/users/blocks/calls.ts';
 import * as identities from '#core/users/identity/calls.ts';
 import * as limits from '#core/users/limits/calls.ts';
 import * as operators from '#core/users/operators/calls.ts';
@@ -227,6 +228,10 @@ const ROWS = new Map<Call, readonly Row[]>([
     limits.limitPerson,
     [{ input: (w) => ({ user_id: w.ids.owner, act: 'post', until: '', reason: '' }), there: ['operator'] }],
   ],
+  [personBlocks.blockStatus, [{ input: (w) => ({ quote_bid_id: w.bid_id }), there: ['owner', 'pro'] }]],
+  // src/server/users/blocks/blocks.test.ts asks for a bid as a stranger; a block here would change what others find.
+  [personBlocks.blockPerson, [{ input: () => ({ quote_bid_id: ABSENT }), there: [] }]],
+  [personBlocks.unblockPerson, [{ input: () => ({ user_id: ABSENT }), there: [] }]],
   [limits.personLimits, [{ input: (w) => ({ user_id: w.ids.owner }), there: ['operator'] }]],
   [limits.liftLimit, [{ input: () => ({ limit_id: ABSENT }), there: [] }]],
   [alerts.opsDismissAlert, [{ input: () => ({ alert_id: ABSENT, reason: 'Known' }), there: [] }]],
@@ -655,6 +660,8 @@ function byBid(more: Record<string, unknown>, sent: readonly Who[], offered: rea
 
 /** Calls that name nothing of anybody: what they answer is the caller's own, or public. */
 const NAMELESS = new Set([
+  'GET /new/v1/user_blocks/index.json',
+  'GET /new/v1/ops/block_patterns.json',
   'GET /new/v1/partner_orders/index.json',
   'GET /new/v1/ops/partners.json',
   'GET /new/v1/price_guides/{slug}.json',

@@ -32,6 +32,7 @@ const common = {
   hired_minutes: null,
   finish_proposed: null,
   is_not_done: false,
+  userBlockStatus: 'none',
   completed_on: null,
   modified: '2026-11-20 02:00:00',
   message_seq: 1,

@@ -5,6 +5,7 @@ import { wireMoney, wireTime } from '#core/kit/shape.ts';
 import { ownRequestShape, requestShape } from '#core/requests/model.ts';
 import { serviceCardShape } from '#core/services/model.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
+import { BLOCK_STATUSES } from '#core/users/blocks/model.ts';
 import { partyShape } from '#core/users/model.ts';
 
 /** Quote status codes (specification 4). */
@@ -140,6 +141,8 @@ const bidCommon = {
   /** What the request demands of a pro, and whether this one holds it; empty where it demands nothing. */
   certificates_needed: z.array(neededCertificateShape),
   is_reviewed: z.boolean(),
+  /** Whether the reader blocked the other person of the bid, or is kept from them by theirs. */
+  userBlockStatus: z.enum(BLOCK_STATUSES),
   /** The pro's statement of a hire outside the flow (decision 28): when it was made and for what time. */
   self_hire: z
     .object({

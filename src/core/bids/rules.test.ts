@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BLOCK_STATUSES } from '#core/users/blocks/model.ts';
 import { decideFinish } from './completions/rules.ts';
 import {
   type BidPatch,
@@ -24,6 +25,7 @@ import {
   bidMachine,
   type Completion,
   decideStep,
+  isCutOff,
   openSteps,
   outcomeOf,
   statusName,
@@ -143,6 +145,25 @@ describe('the step table', () => {
     expect(against('lapse', 'Send', 'system', { is_request_open: false })).toBe('ok');
     expect(against('selfHire', 'InProgress', 'provider', { is_another_hired: true })).toBe('not now');
     expect(against('archive', 'Hired', 'provider', { is_provider_archived: true })).toBe('not now');
+  });
+
+  it('begins nothing between two who blocked each other, and finishes what is agreed', () => {
+    const open = (status: QuoteStatus, actor: BidActor, more: Partial<BidFacts> = {}) =>
+      openSteps(facts(status, { is_blocked: true, ...more }), actor);
+    expect([open('Send', 'provider'), open('InProgress', 'provider')].flat()).not.toContain('sendQuote');
+    expect(open('InProgress', 'provider')).not.toContain('updateQuote');
+    expect(open('InProgress', 'requestor')).not.toContain('hire');
+    expect(open('InProgress', 'requestor', { is_requestor_rejected: true })).not.toContain('undoReject');
+    expect(open('NotInterested', 'provider')).not.toContain('unpass');
+    expect(open('WorkCompleted', 'requestor')).toContain('review');
+    expect(open('InProgress', 'provider')).toContain('withdraw');
+    expect(open('InProgress', 'requestor')).toContain('reject');
+  });
+
+  it('cuts the two off by a block of either, but for an agreed job under way: every status', () => {
+    for (const status of BLOCK_STATUSES)
+      for (const name of QUOTE_STATUSES)
+        expect(isCutOff(status, QUOTE_STATUS[name]), `${status} ${name}`).toBe(status !== 'none' && name !== 'Hired');
   });
 
   it('offers exactly the steps that a decision accepts, whatever the facts', () => {

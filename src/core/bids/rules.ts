@@ -1,5 +1,6 @@
 import { machine } from '#core/kit/machine.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
+import type { BlockStatus } from '#core/users/blocks/model.ts';
 import { OUTCOME, QUOTE_STATUS, QUOTE_STATUSES, type QuoteStatus, type QuoteStatusId } from './model.ts';
 
 /** Who acts on a bid: its two parties, the clock, and everybody else, who may do nothing. */
@@ -104,6 +105,8 @@ export interface BidFacts {
   readonly seats_left: number;
   /** Another quote of the same request is hired (decision 14). */
   readonly is_another_hired: boolean;
+  /** One of the two blocked the other: what is agreed goes on, and nothing new begins. */
+  readonly is_blocked?: boolean;
   /** The pro's statement that he was hired outside the flow (decision 28); absent where there is none. */
   readonly self_hire?: SelfHire | null;
   /** Absent where no step of completing is asked about: those are refused then. */
@@ -124,8 +127,20 @@ interface Blocks {
 export type BlockOf<S extends BidStep> = 'not now' | (S extends keyof Blocks ? Blocks[S] : never);
 type Block = BlockOf<BidStep>;
 
+/** What two people who blocked each other begin no more; an agreed job is finished, paid and reviewed all the same. */
+export const ENDED_BY_BLOCK: readonly BidStep[] = [
+  'sendQuote',
+  'updateQuote',
+  'unpass',
+  'hire',
+  'undoReject',
+  'selfHire',
+  'confirmSelfHire',
+];
+
 /** What stands against a step besides the status; null when nothing does. */
 function blocked(step: BidStep, facts: BidFacts, actor: BidActor): Block | null {
+  if (facts.is_blocked && ENDED_BY_BLOCK.includes(step)) return 'not now';
   switch (step) {
     case 'sendQuote':
       if (!facts.is_request_open) return 'request closed';
@@ -212,6 +227,10 @@ function finishBlocked(step: BidStep, facts: BidFacts, completion: Completion, a
       return null;
   }
 }
+
+/** Whether two people can write, call and agree on this bid no more: an agreed job goes on until it is done. */
+export const isCutOff = (userBlockStatus: BlockStatus, quote_status_id: number): boolean =>
+  userBlockStatus !== 'none' && quote_status_id !== QUOTE_STATUS.Hired;
 
 /** The status after the step, or why not. Who may not take the step at all is refused like a wrong moment. */
 export function decideStep<S extends BidStep>(

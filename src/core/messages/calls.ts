@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { BLOCK_STATUSES } from '#core/users/blocks/model.ts';
 import { CONTACT_DETAILS, CONTENT_ERRORS, hitShape, MESSAGE_MAX, messageShape, SEARCH_MAX } from './model.ts';
 
 export const sendMessage = call({
@@ -63,6 +64,8 @@ export const conversation = call({
     first_unread_seq: z.number().nullable(),
     /** Whether a message may be written now. */
     can_write: z.boolean(),
+    /** Whether the reader blocked the other person, or neither reaches the other for the other’s block. */
+    userBlockStatus: z.enum(BLOCK_STATUSES),
     /** What happens to contact details in what is written now; 'open' once somebody is hired. */
     contact_details: z.enum([...CONTACT_DETAILS, 'open']),
   }),

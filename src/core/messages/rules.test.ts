@@ -25,6 +25,9 @@ describe('writing a message', () => {
     expect(decideSend({ ...facts, is_interested: false }, 'requestor', hello)).toMatchObject({
       error: 'conversation closed',
     });
+    expect(decideSend({ ...facts, is_blocked: true }, 'requestor', hello)).toMatchObject({
+      error: 'conversation closed',
+    });
     for (const message of ['', '  ', '\n\t']) {
       expect(decideSend(facts, 'requestor', { message, attachment_count: 0 })).toMatchObject({
         error: 'empty message',

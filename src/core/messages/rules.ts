@@ -16,6 +16,8 @@ export interface ConversationFacts {
   readonly is_requestor_rejected: boolean;
   /** False once the pro has left: nobody would read it. */
   readonly is_interested?: boolean;
+  /** One of the two blocked the other, and no agreed job is under way. */
+  readonly is_blocked?: boolean;
 }
 
 /**
@@ -29,7 +31,8 @@ export function decideSend(
   content: { readonly message: string; readonly attachment_count: number },
 ): Result<undefined, 'empty message' | 'not quoted yet' | 'conversation closed' | NotFound> {
   if (!facts.is_quoted) return party === 'provider' ? refuse('not quoted yet') : notFound();
-  if (facts.is_requestor_rejected || facts.is_interested === false) return refuse('conversation closed');
+  if (facts.is_requestor_rejected || facts.is_interested === false || facts.is_blocked)
+    return refuse('conversation closed');
   return content.message.trim() === '' && content.attachment_count === 0 ? refuse('empty message') : ok();
 }
 

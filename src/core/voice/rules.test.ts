@@ -58,6 +58,8 @@ describe('who may call', () => {
                   ? 'rings'
                   : 'conversation closed';
               expect(result.ok ? 'rings' : result.error, JSON.stringify([name, facts, side])).toBe(want);
+              const apart = decideCallable({ ...facts, is_blocked: true }, side);
+              expect(apart.ok ? 'rings' : apart.error).toBe(want === 'rings' ? 'conversation closed' : want);
             }
   });
 });

@@ -36,6 +36,8 @@ export interface CallableFacts {
   readonly is_requestor_rejected: boolean;
   /** False once the pro has left. */
   readonly is_interested: boolean;
+  /** One of the two blocked the other, and no agreed job is under way. */
+  readonly is_blocked?: boolean;
 }
 
 /**
@@ -49,7 +51,9 @@ export function decideCallable(
 ): Result<undefined, 'not quoted yet' | 'conversation closed' | NotFound> {
   if (!facts.is_quoted) return side === 'provider' ? refuse('not quoted yet') : notFound();
   const isQuote = (QUOTED as readonly string[]).includes(statusName(facts.quote_status_id));
-  return isQuote && !facts.is_requestor_rejected && facts.is_interested ? ok() : refuse('conversation closed');
+  return isQuote && !facts.is_requestor_rejected && facts.is_interested && !facts.is_blocked
+    ? ok()
+    : refuse('conversation closed');
 }
 
 /** A call that runs, as its end is decided on. */

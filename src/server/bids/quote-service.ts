@@ -80,7 +80,8 @@ export async function sendQuote(
   { is_auto_quote = false }: { is_auto_quote?: boolean } = {},
 ): Promise<Answer> {
   const { bid, fee } = facts;
-  if (!bid || !fee) return notFound();
+  // An offer between two who blocked each other is not there.
+  if (!bid || !fee || (bid.is_blocked && !bid.is_sent)) return notFound();
   const { helper } = context;
   if (helper && !mayQuote(helper.role, helper.daily_fee_cents)) return refused(refuse('staff may not quote'));
   return isUpdate(bid, input)

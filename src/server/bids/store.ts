@@ -35,6 +35,8 @@ export interface BidRow extends QuoteContent {
   readonly requestor_last_seq: number;
   readonly created: Date;
   readonly is_request_open: boolean;
+  /** Its two people blocked each other, and no agreed job is under way. */
+  readonly is_blocked: boolean;
   readonly seats_left: number;
   readonly is_another_hired: boolean;
   readonly is_wish_over: boolean;
@@ -71,7 +73,7 @@ const bidRow = (more = '') => `
     b.quote_sent_on, b.hired_for, b.hired_minutes, b.completed_on, b.completed_by, b.finish_proposed_by, b.not_done_on, b.attachment_ids, b.message_seq, b.provider_read_seq,
     b.requestor_read_seq, b.provider_last_seq, b.requestor_last_seq, b.created,
     not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,
-    r.max_quotes - r.quote_count as seats_left,
+    is_bid_blocked(b) as is_blocked, r.max_quotes - r.quote_count as seats_left,
     r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)} as is_another_hired,
     coalesce(r.wanted_until <= $3, false) as is_wish_over,
     b.quote_status_id in ${listed(COMPLETED_BIDS)} and exists (select from reviews v where v.quote_bid_id = b.id) as is_reviewed,
@@ -96,6 +98,13 @@ const lockedToQuote = statement(
    where b.id = $1 and b.provider_id = $2 for no key update of r, b`,
 );
 
+const blockOf = statement('select is_bid_blocked(b) as is_blocked from quote_bids b where b.id = $1');
+/** A statement that waited for the lock saw the blocks of before: whoever blocks holds it too, so they are read again after it. */
+async function withBlock<B extends BidRow>(db: Db, id: number, locked: Promise<B | null>): Promise<B | null> {
+  const [bid, block] = await Promise.all([locked, db.maybe<{ is_blocked: boolean }>(blockOf(id))]);
+  return bid && { ...bid, is_blocked: block?.is_blocked ?? false };
+}
+
 /** A bid of this person, as its pro or, once quoted, its requestor; null for anybody else. */
 export const findBid = (db: Db, id: number, user_id: number, now: Date): Promise<BidRow | null> =>
   db.maybe<BidRow>(byParty(id, user_id, now));
@@ -106,7 +115,7 @@ export const findPriced = (db: Db, id: number, provider_id: number, now: Date): 
 
 /** The same, locked until the transaction ends. Lock the request first where the decision looks at other bids. */
 export const lockBid = (db: Db, id: number, user_id: number, now: Date): Promise<BidRow | null> =>
-  db.maybe<BidRow>(lockedByParty(id, user_id, now));
+  withBlock(db, id, db.maybe<BidRow>(lockedByParty(id, user_id, now)));
 
 /** A bid of this pro with its request, both locked until the transaction ends, and the pros that stand beside it. */
 export const lockToQuote = (
@@ -129,7 +138,7 @@ export const lockToQuote = (
       readonly max_quotes: number;
     })
   | null
-> => db.maybe(lockedToQuote(id, provider_id, now));
+> => withBlock(db, id, db.maybe(lockedToQuote(id, provider_id, now)));
 
 const lockRequest = statement(
   `select r.id from quote_requests r join quote_bids b on b.quote_request_id = r.id
@@ -183,6 +192,7 @@ const offer = statement(`
   from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::integer[], $6::boolean[]) with ordinality
     as o (quote_request_id, quote_service_id, provider_id, distance, is_invited, place)
   join quote_requests r on r.id = o.quote_request_id
+  where not blocked_between(r.user_id, o.provider_id)
   order by o.place
   on conflict (quote_request_id, provider_id) do nothing
   returning id, quote_request_id, provider_id, category_id`);

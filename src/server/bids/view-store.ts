@@ -28,12 +28,17 @@ export interface Stored<V> {
   readonly own: Partial<V> & { readonly is_provider_archived: boolean };
   readonly standing: Pick<
     BidFacts,
-    'is_request_open' | 'seats_left' | 'is_another_hired' | 'is_wish_over' | 'is_interested' | 'is_sent'
+    'is_request_open' | 'seats_left' | 'is_another_hired' | 'is_wish_over' | 'is_interested' | 'is_sent' | 'is_blocked'
   >;
   readonly needed: readonly NeededCertificate[];
   /** The setting `contact_details`. */
   readonly contact_setting: unknown;
 }
+
+/** Over `b`: a hire came of it, or neither blocked the other. What one side's lists hold; whom it concerns is read once. */
+export const unblocked = (side: 'provider' | 'requestor', me: string) =>
+  `(b.quote_status_id in ${listed(HIRED_BIDS)}
+    or b.${side === 'provider' ? 'requestor' : 'provider'}_id <> all ((select blocked_with(${me}))::bigint[]))`;
 
 const HIRED = `b.quote_status_id in ${listed(HIRED_BIDS)}`;
 
@@ -71,6 +76,10 @@ const common = (side: 'provider' | 'requestor') => {
     'finish_proposed', case when b.finish_proposed_on is not null then
       json_build_object('by', b.finish_proposed_by, 'on', wire_time(b.finish_proposed_on)) end,
     'is_not_done', b.not_done_on is not null,
+    'userBlockStatus', case
+      when exists (select from person_blocks p where p.user_id = b.${side}_id and p.blocked_id = b.${other}_id) then 'blocked'
+      when exists (select from person_blocks p where p.user_id = b.${other}_id and p.blocked_id = b.${side}_id) then 'closed'
+      else 'none' end,
     'is_reviewed', b.quote_status_id in ${listed(COMPLETED_BIDS)} and exists (select from reviews v where v.quote_bid_id = b.id))`;
 };
 
@@ -78,7 +87,7 @@ const standing = (now: string) => `json_build_object(
     'is_request_open', not r.is_closed and not r.is_expired and r.expires_at > ${now},
     'seats_left', r.max_quotes - r.quote_count, 'is_sent', b.quote_sent_on is not null, 'is_interested', b.is_interested,
     'is_another_hired', r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)},
-    'is_wish_over', coalesce(r.wanted_until <= ${now}, false))`;
+    'is_wish_over', coalesce(r.wanted_until <= ${now}, false), 'is_blocked', is_bid_blocked(b))`;
 
 /** What completionOf() of core says of the row, in SQL, since lists are built there. */
 const completion = (now: string) => `case when ${HIRED} then json_build_object(
@@ -147,7 +156,8 @@ const one = (f: Form, where: string) =>
   select ${f.json('$3')} as form
   from quote_bids b join quote_requests r on r.id = b.quote_request_id ${f.joins}
   where b.id = $1 and ${where}`);
-const lead = one(LEAD_FORM, 'b.provider_id = $2');
+// An offer between two who blocked each other is gone; a quote that was sent can still be read by both.
+const lead = one(LEAD_FORM, 'b.provider_id = $2 and (b.quote_sent_on is not null or not is_bid_blocked(b))');
 const bid = one(BID_FORM, 'b.requestor_id = $2 and b.quote_sent_on is not null');
 
 /** An offered request as its pro sees it; null for anybody else. */
@@ -162,7 +172,8 @@ const request = statement(`
   select own_request_json(r) as quote_request, coalesce((
     select json_agg(${BID_FORM.json('$3')} order by b.quote_sent_on, b.id)
     from quote_bids b ${BID_FORM.joins}
-    where b.quote_request_id = r.id and b.quote_sent_on is not null and b.quote_status_id <> ${QUOTE_STATUS.NotInterested}), '[]') as bids
+    where b.quote_request_id = r.id and b.quote_sent_on is not null and b.quote_status_id <> ${QUOTE_STATUS.NotInterested}
+      and ${unblocked('requestor', '$2')}), '[]') as bids
   from quote_requests r where r.id = $1 and r.user_id = $2`);
 /** A person's own request with the quotes on it; null for anybody else's. */
 export const requestWithBids = (
@@ -210,12 +221,13 @@ export const UNREAD = {
 
 const unreadOf = (side: 'provider' | 'requestor', more = '') => `(
   select count(*) from quote_bids b${side === 'requestor' ? ' join quote_requests r on r.id = b.quote_request_id' : ''}
-  where b.${side}_id = $1 and ${HERE[side]} and ${UNREAD[side]}${more} and b.quote_status_id <> ${HIDDEN_STATUS})`;
+  where b.${side}_id = $1 and ${HERE[side]} and ${UNREAD[side]}${more} and b.quote_status_id <> ${HIDDEN_STATUS}
+    and ${unblocked(side, '$1')})`;
 const unread = statement(`
   select ${unreadOf('requestor')} as inbox, ${unreadOf('provider')} as works,
     (select count(*) from quote_bids b join quote_requests r on r.id = b.quote_request_id
       where b.provider_id = $1 and b.quote_status_id = ${QUOTE_STATUS.Send} and b.is_interested and not b.is_provider_readed
-        and takes_quotes(r, $2)) as requests`);
+        and takes_quotes(r, $2) and ${unblocked('provider', '$1')}) as requests`);
 const unreadJobs = statement(
   `select 0 as inbox, ${unreadOf('provider', ' and b.staff_id = $2')} as works, 0 as requests`,
 );

@@ -151,6 +151,7 @@ export async function conversation(
     has_before: first > 1,
     first_unread_seq: page.first_unread_seq,
     can_write: written.ok,
+    userBlockStatus: page.user_block_status,
     contact_details: isOpenForContacts(quote_status_id) ? 'open' : contactDetailsOf(contact_setting),
   });
 }

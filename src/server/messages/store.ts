@@ -1,6 +1,7 @@
 import { contactDetailsOf } from '#core/messages/contacts/rules.ts';
 import type { ContactDetails, MessageView } from '#core/messages/model.ts';
 import type { LineFacts } from '#core/messages/rules.ts';
+import type { BlockStatus } from '#core/users/blocks/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 const sent = statement(
@@ -68,6 +69,8 @@ export interface ConversationRow {
   readonly is_quoted: boolean;
   readonly is_requestor_rejected: boolean;
   readonly is_interested: boolean;
+  readonly is_blocked: boolean;
+  readonly user_block_status: BlockStatus;
   readonly is_provider: boolean;
   readonly message_seq: number;
   readonly provider_delivered_seq: number;
@@ -94,7 +97,10 @@ const firstUnread = (side: 'provider' | 'requestor', other: 'provider' | 'reques
  */
 const page = (direction: 'asc' | 'desc') =>
   statement(
-    `select b.quote_status_id, b.quote_sent_on is not null as is_quoted, b.is_requestor_rejected, b.is_interested,
+    `select b.quote_status_id, b.quote_sent_on is not null as is_quoted, b.is_requestor_rejected, b.is_interested, is_bid_blocked(b) as is_blocked,
+       case when exists (select from person_blocks p where p.user_id = $2
+           and p.blocked_id = case when b.provider_id = $2 then b.requestor_id else b.provider_id end) then 'blocked'
+         when is_bid_blocked(b) then 'closed' else 'none' end as user_block_status,
        b.provider_id = $2 as is_provider, b.message_seq, b.provider_read_seq, b.requestor_read_seq,
        greatest(b.provider_read_seq, k.provider_delivered_seq) as provider_delivered_seq,
        greatest(b.requestor_read_seq, k.requestor_delivered_seq) as requestor_delivered_seq,

@@ -60,7 +60,7 @@ export async function ask(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.askQuestion>> {
   const { db, user, now, parts } = context;
-  const owner = await store.ownerOfListed(db, service_id);
+  const owner = await store.ownerForAsking(db, service_id, user.id);
   if (owner === null) return notFound();
   const limited = await checkLimits(context, user.id, 'ask');
   if (!limited.ok) return limited;

@@ -52,6 +52,13 @@ const listed = statement('select user_id from quote_services where id = $1 and i
 export const ownerOfListed = async (db: Db, service_id: number): Promise<number | null> =>
   (await db.maybe<{ user_id: number }>(listed(service_id)))?.user_id ?? null;
 
+const reachable = statement(
+  'select user_id from quote_services where id = $1 and is_listed and not blocked_between(user_id, $2)',
+);
+/** Whose it is, for who would ask: null where one of the two blocked the other. */
+export const ownerForAsking = async (db: Db, service_id: number, user_id: number): Promise<number | null> =>
+  (await db.maybe<{ user_id: number }>(reachable(service_id, user_id)))?.user_id ?? null;
+
 const mine = statement(`
   select own_question_json(q) as question from service_questions q
   where q.user_id = $1 and q.quote_service_id = $2 order by q.id desc limit $3`);

@@ -41,6 +41,9 @@ const inArea = (area: string) =>
 const isPaused = (now: string) => `exists (
   select 1 from pause_events p where p.quote_service_id = s.id and p.begin_time <= ${now} and p.end_time > ${now})`;
 
+/** Neither of the two blocked the other; read once for a query. */
+const isFree = (requestor: string) => `s.user_id <> all ((select blocked_with(${requestor}))::bigint[])`;
+
 /** What the pro wants of this category's requests (specification 3, quote_job_preference). */
 const wants = (fields: string, area: string, travel: string) =>
   `(sc.quote_job_preference = '{}' or fits_preference(sc.quote_job_preference, ${fields}, ${area}, ${travel}))`;
@@ -58,7 +61,7 @@ const matching = (travel: MatchWish['travel']) => `
     select s.id, s.user_id, sc.score_avg, sc.hired_count, metres_between(s.lat, s.lng, $3, $4) as distance
     from quote_service_categories sc
     join quote_services s on s.id = sc.quote_service_id
-    where sc.category_id = $1 and sc.is_listed and s.user_id <> $6 and $2::text is not null
+    where sc.category_id = $1 and sc.is_listed and s.user_id <> $6 and $2::text is not null and ${isFree('$6')}
       and ${meets('$2', '$3', '$4')[travel]}
       and not ${isPaused('$5')}
       and ($8::bigint is null or ${wants('(select q.fields from quote_requests q where q.id = $8)', '$2', `'${travel}'`)})
@@ -75,7 +78,7 @@ const invited = statement(`
   select s.id as quote_service_id, s.user_id, round(metres_between(s.lat, s.lng, $3, $4))::integer as distance
   from quote_services s
   join quote_service_categories sc on sc.quote_service_id = s.id and sc.category_id = $2
-  where s.id = $1 and s.is_listed and s.user_id <> $6 and not ${isPaused('$5')}`);
+  where s.id = $1 and s.is_listed and s.user_id <> $6 and not ${isPaused('$5')} and ${isFree('$6')}`);
 
 // The nearest pros of the same region who travel, take this kind of request and do not serve its area.
 const nearMiss = statement(`
@@ -84,7 +87,7 @@ const nearMiss = statement(`
       round(metres_between(s.lat, s.lng, $3, $4))::integer as distance
     from quote_service_categories sc
     join quote_services s on s.id = sc.quote_service_id
-    where sc.category_id = $1 and sc.is_listed and s.user_id <> $6 and s.is_service_professional_travels_to_me
+    where sc.category_id = $1 and sc.is_listed and s.user_id <> $6 and ${isFree('$6')} and s.is_service_professional_travels_to_me
       and not ${inArea('$2')} and not ${isPaused('$5')}
       and exists (select from quote_service_areas a join areas n on n.code = a.area_code
         where a.quote_service_id = s.id and n.region = (select region from areas where code = $2))
@@ -120,6 +123,7 @@ const openRequests = statement(`
   where s.id = $1 and not ${isPaused('$2')}
     and takes_quotes(r, $2) and r.created > $3
     and r.quote_count < r.max_quotes and r.user_id <> s.user_id and not r.is_direct
+    and not blocked_between(r.user_id, s.user_id)
     and case r.travel when 'to_me' then ${OF_REQUEST.to_me}
       when 'to_pro' then ${OF_REQUEST.to_pro} else ${OF_REQUEST.remote} end
     and ${wants('r.fields', 'r.area_code', 'r.travel')}

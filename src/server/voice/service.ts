@@ -111,7 +111,7 @@ export async function startCall(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.startCall>> {
   const { db, user, now, session_id, parts } = context;
-  const parties = await bids.partiesFor(context, input.bid_id);
+  const parties = await bids.partiesFor(context, input.bid_id, { lock: true });
   if (!parties) return notFound();
   const { quote_bid_id, quote_request_id, requestor_id, provider_id, side } = parties;
   const allowed = decideCallable(parties, side);
@@ -268,12 +268,25 @@ const CLOSING: readonly EventOf<'bid.changed'>['what'][] = ['rejected', 'withdra
 export async function endForbiddenCalls(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
   if (!CLOSING.includes(event.what) || context.silent) return;
   const { db, parts } = context;
-  for (const call of await store.lockOfBid(db, event.quote_bid_id)) {
-    const callee = { ...context, user: { id: call.callee_id, is_operator: false } };
-    const parties = await bids.partiesFor(callee, event.quote_bid_id);
-    if (!parties || !decideCallable(parties, parties.side).ok) await endAll(context, [call]);
-  }
+  for (const call of await store.lockOfBid(db, event.quote_bid_id)) await endUncallable(context, call);
   context.afterCommit(() => parts.fanOut.publish(RECHECK, { quote_bid_id: event.quote_bid_id }));
+}
+
+async function endUncallable(context: Context, call: store.CallRow): Promise<void> {
+  const callee = { ...context, user: { id: call.callee_id, is_operator: false } };
+  const parties = await bids.partiesFor(callee, call.quote_bid_id);
+  if (!parties || !decideCallable(parties, parties.side).ok) await endAll(context, [call]);
+}
+
+/** Reaction: one person blocked another; a call between them ends, unless it is about an agreed job. */
+export async function endBlockedCalls(context: Context, event: EventOf<'person.blocked'>): Promise<void> {
+  if (!event.is_blocked) return;
+  const both = [event.user_id, event.other_id];
+  const running = await store.lockOfPeople(context.db, both);
+  const between = running.filter(({ caller_id, callee_id }) => both.includes(caller_id) && both.includes(callee_id));
+  for (const call of between) await endUncallable(context, call);
+  const { fanOut } = context.parts;
+  for (const { quote_bid_id } of between) context.afterCommit(() => fanOut.publish(RECHECK, { quote_bid_id }));
 }
 
 /** Reaction: sessions ended; the calls that are spoken from them end too (decision 26). */

@@ -122,6 +122,7 @@ export const operatorCalls: AnyRow[] = [
     'act category_id until reason',
   ],
   ['GET /new/v1/ops/people/{user_id}/limits/index.json', 'Issue 16: what is limited', ''],
+  ['GET /new/v1/ops/block_patterns.json', 'Issue 18: people whom many blocked', ''],
   ['POST /new/v1/ops/limits/{limit_id}/lift.json', 'Issue 16: taken back', 'reason'],
   ['GET /new/v1/ops/people.json', 'Decision 11: people by name, e-mail or phone', 'q cursor'],
   ['POST /new/v1/ops/people/{user_id}.json', 'Decision 11: one person; the look is recorded', ''],

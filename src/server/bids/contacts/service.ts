@@ -83,7 +83,13 @@ async function ask(
 ): Promise<Result<{ quote_bid_id: number; asked_count: number }, AskRefusal>> {
   const { db, now } = context;
   const bid = await store.lockBidOfService(db, request.id, service_id);
-  const can_take = await store.takesCategory(db, bid?.quote_service_id ?? service_id, request.category_id, now);
+  const can_take = await store.takesCategory(
+    db,
+    bid?.quote_service_id ?? service_id,
+    request.category_id,
+    context.user.id,
+    now,
+  );
   const is_licensed = await store.isLicensed(db, bid?.quote_service_id ?? service_id, request.id, now);
   const allowed = decideWantQuote({ ...request, asked_count, can_take, is_licensed, bid });
   if (!allowed.ok) return allowed;
@@ -192,7 +198,7 @@ export async function wantToContactProvider(
   const held = await lockBoth(context, input.bid_id);
   if (!held) return notFound();
   const { request, bid } = held;
-  const can_take = await store.takesCategory(db, bid.quote_service_id, request.category_id, now);
+  const can_take = await store.takesCategory(db, bid.quote_service_id, request.category_id, context.user.id, now);
   const is_licensed = await store.isLicensed(db, bid.quote_service_id, request.id, now);
   const allowed = decideWantContact({ ...request, can_take, is_licensed, bid });
   if (!allowed.ok) return allowed;

@@ -79,10 +79,16 @@ const canTake = statement(`
   select 1 from quote_services s
   join quote_service_categories c on c.quote_service_id = s.id and c.category_id = $2 and c.is_listed
   where s.id = $1 and s.is_listed and limited_until(s.user_id, 'quote', $2, $3) is null
+    and s.user_id <> all ((select blocked_with($4))::bigint[])
     and not exists (select from pause_events p where p.quote_service_id = s.id and p.begin_time <= $3 and p.end_time > $3)`);
-/** Whether a service takes requests of a category now. */
-export const takesCategory = async (db: Db, service_id: number, category_id: number, now: Date): Promise<boolean> =>
-  (await db.run(canTake(service_id, category_id, now))) === 1;
+/** Whether a service takes requests of a category, of this person, now. */
+export const takesCategory = async (
+  db: Db,
+  service_id: number,
+  category_id: number,
+  requestor_id: number,
+  now: Date,
+): Promise<boolean> => (await db.run(canTake(service_id, category_id, now, requestor_id))) === 1;
 
 const licensed = statement(
   'select 1 from quote_requests r where r.id = $2 and is_licensed_for($1, r.category_id, r.fields, $3)',
@@ -114,7 +120,8 @@ const suggested = statement(`
   left join quote_bids b on b.quote_request_id = $2 and b.provider_id = s.user_id
   where s.id = any($1::bigint[]) and (b.id is null or b.quote_status_id = ${QUOTE_STATUS.Send})
     and limited_until(s.user_id, 'quote', $4, $5) is null
-    and exists (select from quote_requests r where r.id = $2 and is_licensed_for(s.id, r.category_id, r.fields, $5))
+    and exists (select from quote_requests r where r.id = $2 and not blocked_between(r.user_id, s.user_id)
+      and is_licensed_for(s.id, r.category_id, r.fields, $5))
   order by array_position($1::bigint[], s.id)`);
 
 /** Of these services, in this order, those that hold what the request demands and whose person has neither quoted nor passed. */

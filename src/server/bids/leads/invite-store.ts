@@ -65,6 +65,7 @@ const invitees = statement(`
   join quote_service_categories sc on sc.quote_service_id = s.id and sc.category_id = r.category_id
   join areas a on a.code = s.area_code join users u on u.id = s.user_id
   where r.id = $1 and u.blocked_at is null and u.deleted_at is null and limited_until(u.id, 'quote', r.category_id, $3) is null
+    and not blocked_between(r.user_id, s.user_id)
     and not exists (select from quote_bids b where b.quote_request_id = r.id and b.provider_id = s.user_id)
     and not exists (select from narrow_leads n where n.quote_request_id = r.id and n.provider_id = s.user_id and n.answered_on is not null)
     and is_licensed_for(s.id, r.category_id, r.fields, $3)

@@ -4,6 +4,7 @@ import { type Db, statement } from '#server/platform/data/database.ts';
 const FEE = 'wire_money(fee_after(r.fee_cents, r.fee_discount_percent))';
 const NOT_OFFERED = (pro: string) =>
   `not exists (select from quote_bids b where b.quote_request_id = r.id and b.provider_id = ${pro})`;
+const isFree = (pro: string, request = 'r') => `${request}.user_id <> all ((select blocked_with(${pro}))::bigint[])`;
 // The nearest of the pro's services that are public and take this kind of request.
 const SERVICE = (pro: string) => `cross join lateral (
     select s.id, round(metres_between(s.lat, s.lng, r.lat, r.lng))::integer as distance
@@ -30,7 +31,7 @@ const center = statement(`
   cross join lateral (
     select q.id from quote_requests q
     where q.category_id = mine.category_id and q.id < $3 and takes_quotes(q, $2) and q.quote_count < q.max_quotes and q.user_id <> $1
-      and not q.is_direct
+      and not q.is_direct and ${isFree('$1', 'q')}
       and not exists (select from quote_bids b where b.quote_request_id = q.id and b.provider_id = $1)
     order by q.id desc limit $5
   ) newest
@@ -54,7 +55,7 @@ const skipped = statement(`
         select c.category_id from quote_services v join quote_service_categories c on c.quote_service_id = v.id
         where v.user_id = $1 and v.is_listed and ($3::bigint[] = '{}' or c.category_id = any ($3)))
       and takes_quotes(r, $2) and r.quote_count < r.max_quotes and r.user_id <> $1 and not r.is_direct
-      and ${NOT_OFFERED('$1')}
+      and ${isFree('$1')} and ${NOT_OFFERED('$1')}
     order by r.id desc limit $4) s`);
 /** The id of the last of so many rows, after which a later page begins; null where there are none. */
 export const readSkip = async (
@@ -72,7 +73,7 @@ const counted = statement(`
         select c.category_id from quote_services v join quote_service_categories c on c.quote_service_id = v.id
         where v.user_id = $1 and v.is_listed and ($3::bigint[] = '{}' or c.category_id = any ($3)))
       and takes_quotes(r, $2) and r.quote_count < r.max_quotes and r.user_id <> $1 and not r.is_direct
-      and ${NOT_OFFERED('$1')}
+      and ${isFree('$1')} and ${NOT_OFFERED('$1')}
     limit $4) c`);
 export const countJobCenter = async (
   db: Db,
@@ -85,7 +86,7 @@ export const countJobCenter = async (
 const view = statement(`
   select ${JOB} as job, contact_setting() as contact_setting, (select b.id from quote_bids b where b.quote_request_id = r.id and b.provider_id = $2) as quote_bid_id
   from quote_requests r ${SERVICE('$2')}
-  where r.id = $1 and r.user_id <> $2 and takes_quotes(r, $3) and not (r.is_direct and ${NOT_OFFERED('$2')})`);
+  where r.id = $1 and r.user_id <> $2 and ${isFree('$2')} and takes_quotes(r, $3) and not (r.is_direct and ${NOT_OFFERED('$2')})`);
 /** One open request of a pro's categories; null for anybody else, and once it is over. */
 export const readJob = (
   db: Db,
@@ -131,7 +132,7 @@ const narrow = statement(`
   from narrow_leads n join quote_requests r on r.id = n.quote_request_id
   join quote_services s on s.id = n.quote_service_id and s.is_listed
   where n.provider_id = $1 and n.narrow_status = 1 and n.id < $3 and takes_quotes(r, $2) and r.quote_count < r.max_quotes
-    and ${NOT_OFFERED('$1')}
+    and ${isFree('$1')} and ${NOT_OFFERED('$1')}
   order by n.id desc limit $4 offset $5`);
 /** A pro's narrow matches that wait for an answer, newest first. Few: `skip` may stand for pages by number. */
 export const readNarrow = (
@@ -147,12 +148,13 @@ const narrowCount = statement(`
   select count(*)::integer as total from narrow_leads n join quote_requests r on r.id = n.quote_request_id
   join quote_services s on s.id = n.quote_service_id and s.is_listed
   where n.provider_id = $1 and n.narrow_status = 1 and takes_quotes(r, $2) and r.quote_count < r.max_quotes
-    and ${NOT_OFFERED('$1')}`);
+    and ${isFree('$1')} and ${NOT_OFFERED('$1')}`);
 export const countNarrow = async (db: Db, provider_id: number, now: Date): Promise<number> =>
   (await db.one<{ total: number }>(narrowCount(provider_id, now))).total;
 
 const locked = statement(
-  'select quote_request_id, quote_service_id, distance, narrow_status from narrow_leads where id = $1 and provider_id = $2 for update',
+  `select n.quote_request_id, n.quote_service_id, n.distance, n.narrow_status from narrow_leads n join quote_requests r on r.id = n.quote_request_id
+   where n.id = $1 and n.provider_id = $2 and ${isFree('$2')} for update of n`,
 );
 /** A pro's own narrow match, locked; null for anybody else's. */
 export const lockNarrow = (

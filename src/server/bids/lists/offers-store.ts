@@ -2,7 +2,7 @@ import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { type FilterChoices, type FilterModifier, TRAVEL_WAYS } from '#core/requests/filter-model.ts';
 import type { RequestFilter } from '#core/requests/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
-import { LEAD_FORM, type Stored } from '../view-store.ts';
+import { LEAD_FORM, type Stored, unblocked } from '../view-store.ts';
 import { AREAS, areasOf, at, COUNTED, Conditions, FEE_NOW, type Page, readPage, type Start, spoken } from './store.ts';
 
 /** What a list of offered requests is asked for, besides the place in it. */
@@ -33,6 +33,7 @@ const STANDING = `b.quote_status_id in (${QUOTE_STATUS.Send}, ${QUOTE_STATUS.InP
 function standing(provider_id: number, { keyword, is_archived }: OfferFilter, now: Date): Conditions {
   const conditions = at(now)
     .add('b.provider_id = ?', provider_id)
+    .add(unblocked('provider', '$2'))
     .add(STANDING)
     .add(is_archived ? 'b.is_provider_archived' : 'not b.is_provider_archived');
   return keyword ? spoken(conditions, keyword, 'provider') : conditions;

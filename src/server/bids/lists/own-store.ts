@@ -2,6 +2,7 @@ import { HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
+import { unblocked } from '../view-store.ts';
 import { COUNTED, like, type Page, type Start } from './store.ts';
 
 /** An own request in a list: with the faces of its newest quotes and where it stands. */
@@ -25,6 +26,7 @@ const own = statement(`
       select jsonb_agg(jsonb_build_object('quote_bid_id', b.id, 'name', s.name, 'quote_service_id', s.id,
         'is_business', s.is_business, 's3_thumb_url', s.card->'s3_thumb_url') order by b.quote_sent_on desc, b.id desc)
       from (select * from quote_bids b where b.quote_request_id = r.id and b.quote_sent_on is not null and b.quote_status_id <> ${QUOTE_STATUS.NotInterested}
+          and ${unblocked('requestor', '$1')}
         order by b.quote_sent_on desc, b.id desc limit 5) b
       join quote_services s on s.id = b.quote_service_id), '[]'),
     'hired_name', (

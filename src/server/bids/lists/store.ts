@@ -9,7 +9,7 @@ import {
   WORK_FILTERS,
 } from '#core/bids/model.ts';
 import { type Db, plannedForValues, type Query, statement } from '#server/platform/data/database.ts';
-import { type Form, HERE, INBOX_FORM, LEAD_FORM, type Stored, UNREAD } from '../view-store.ts';
+import { type Form, HERE, INBOX_FORM, LEAD_FORM, type Stored, UNREAD, unblocked } from '../view-store.ts';
 
 /** Lists are counted up to here, and pages without a cursor reach no further. */
 export const COUNTED = 500;
@@ -224,6 +224,8 @@ export const areasOf = (zip_codes: readonly string[]): [areas: string[], digits:
 export const FEE_NOW = 'fee_after(r.fee_cents, r.fee_discount_percent)';
 
 function narrowed(conditions: Conditions, side: 'provider' | 'requestor', filter: WorksFilter): void {
+  // The person is the second value of every list.
+  conditions.add(unblocked(side, '$2'));
   conditions.add('b.quote_status_id <> ?', HIDDEN_STATUS);
   if (filter.work_filter) {
     conditions.add(inStatuses(WORK_FILTERS[filter.work_filter]));

@@ -22,7 +22,7 @@ const party = (lock: string) =>
     (select count(*)::integer from request_questions q
       where q.quote_request_id = r.id and q.provider_id = $2 and q.answer is null) as waiting,
     (select count(*)::integer from request_questions q where q.quote_request_id = r.id) as total
-  from quote_requests r left join quote_bids b on b.quote_request_id = r.id and b.provider_id = $2
+  from quote_requests r left join quote_bids b on b.quote_request_id = r.id and b.provider_id = $2 and not is_bid_blocked(b)
   where r.id = $1 and (r.user_id = $2 or b.id is not null) ${lock}`);
 const found = party('');
 const locked = party('for no key update of r');

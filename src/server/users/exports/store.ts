@@ -286,6 +286,12 @@ export const EXPORTED = {
        'created', wire_time(x.created), 'until', wire_time(x.until), 'lifted_on', wire_time(x.lifted_on))`,
     'from person_limits x where x.user_id = $1',
   ),
+  // Who blocked the account is theirs.
+  'people-blocked.json': page(
+    `json_build_object('name', (select coalesce(min(s.name), public_name(u)) from quote_services s
+         where s.user_id = x.blocked_id and x.quote_service_id = s.id), 'quote_bid_id', x.quote_bid_id, 'created', wire_time(x.created))`,
+    'from person_blocks x join users u on u.id = x.blocked_id where x.user_id = $1',
+  ),
   'messages-from-gotong.json': page(
     `json_build_object('text', x.text, 'created', wire_time(x.created), 'answer', x.answer, 'answered_on', wire_time(x.answered_on))`,
     'from house_messages x where x.user_id = $1',

@@ -36,6 +36,7 @@ const SECTIONS: Readonly<Record<SectionPath, ComponentType<SectionProps>>> = {
   language: section(() => import('./LanguageSection.tsx')),
   referrals: section(() => import('./ReferralsSection.tsx')),
   reports: section(() => import('./ReportsSection.tsx')),
+  blocked: section(() => import('./BlockedSection.tsx')),
   staff: section(() => import('./staff/StaffSection.tsx')),
   data: section(() => import('./data/DataSection.tsx')),
 };
@@ -50,6 +51,7 @@ const details = (): Readonly<Partial<Record<SectionPath, string>>> => ({
   devices: t('settings_screen>devices_hint'),
   notifications: t('settings_screen>notifications_hint'),
   reports: t('settings_screen>reports_hint'),
+  blocked: t('blocked_section>hint'),
   staff: t('staff_section>hint'),
   invoice: t('settings_screen>invoice_hint'),
   billing: t('settings_screen>billing_hint'),

@@ -13,6 +13,7 @@ import type { MenuEntry } from '#web/ui/action/menu-props.ts';
 import { FootBar } from '#web/ui/layout/FootBar.tsx';
 import { ChatPane } from '../chat/ChatPane.tsx';
 import { ReportDialog } from '../report/ReportDialog.tsx';
+import { useBlock } from '../report/use-block.tsx';
 import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
@@ -50,6 +51,7 @@ export function Job({
   }, [lead.id, lead.is_provider_readed, markRead]);
 
   const [isReporting, setReporting] = useState(false);
+  const blocking = useBlock(lead, { user_id: requestor.id, name: requestor.display_name });
   const can = (step: string) => lead.steps.includes(step);
   const menu: MenuEntry[] = [
     { id: 'request', label: t('job>open_the_request'), href: `/dashboard/requests/${lead.id}` },
@@ -68,7 +70,9 @@ export function Job({
     ...(can('archive') ? [{ id: 'archive', label: shared('verb>archive'), onAction: actions.archive }] : []),
     ...(can('unarchive') ? [{ id: 'unarchive', label: shared('verb>unarchive'), onAction: actions.unarchive }] : []),
     // Reports are a person's own, and a helper has none in the owner's name.
-    ...(working_for ? [] : [{ id: 'report', label: shared('verb>report'), onAction: () => setReporting(true) }]),
+    ...(working_for
+      ? []
+      : [{ id: 'report', label: shared('verb>report'), onAction: () => setReporting(true) }, blocking.entry]),
   ];
   const body = (
     <>
@@ -107,8 +111,11 @@ export function Job({
           side="pro"
           other={{ id: requestor.id, name: requestor.display_name, photo: requestor.s3_thumb_url, kind: 'person' }}
           subtitle={t('job>customer_requests', { count: requestor.request_count })}
-          canWrite={writes && !lead.is_requestor_rejected}
-          closedNote={writes ? t('job>chat_closed', { full_name: requestor.display_name }) : t('job>quote_first')}
+          canWrite={writes && !lead.is_requestor_rejected && blocking.closedNote === null}
+          closedNote={
+            blocking.closedNote ??
+            (writes ? t('job>chat_closed', { full_name: requestor.display_name }) : t('job>quote_first'))
+          }
           note={lead.price_note}
           back={{ href: `/dashboard/works${search}`, label: t('job>back_to_jobs') }}
           actions={<Menu label={t('job>more_actions')} items={menu} />}
@@ -138,6 +145,7 @@ export function Job({
         onClose={() => setReporting(false)}
         about={{ type: 'bid', quote_bid_id: lead.id }}
       />
+      {blocking.dialog}
     </>
   );
 }

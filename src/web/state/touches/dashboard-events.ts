@@ -1,3 +1,4 @@
+import { PEOPLE_EVENTS } from './people.ts';
 import type { Happenings } from './table.ts';
 
 /** What each live event changes. A conversation's own messages are kept by the chat, which has cursors of its own. */
@@ -36,5 +37,6 @@ export const EVENTS = {
   'report.changed': ['Reports'],
   // A helper's session hears nothing of its own person's notices: what a pro gives them comes with this.
   'staff.changed': ['Staff', 'Memberships', 'Works', 'Calendar', 'Unread', 'Bid', 'Notices'],
+  ...PEOPLE_EVENTS,
   'user.changed': ['Me', 'Settings', 'Identity', 'Notifications', 'Devices', 'Passkeys'],
 } as const satisfies Happenings<string>;

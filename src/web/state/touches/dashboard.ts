@@ -1,6 +1,7 @@
 import { EVENTS } from './dashboard-events.ts';
 import { DAY_CHANGES, DAY_FILLS, DAY_SHOWS } from './job-day.ts';
 import { MONEY_CHANGES, MONEY_FILLS, MONEY_SHOWS } from './job-money.ts';
+import { PEOPLE_CHANGES, PEOPLE_SHOWS } from './people.ts';
 import { type Fills, type Happenings, type Touches, UNKEPT } from './table.ts';
 
 /**
@@ -9,11 +10,11 @@ import { type Fills, type Happenings, type Touches, UNKEPT } from './table.ts';
  */
 
 const SHOWS = {
+  ...PEOPLE_SHOWS,
   '/user/settings.json': ['Settings'],
   '/new/v1/users/invoice_settings.json': ['Invoice'],
   '/new/v1/users/referrals.json': ['Referrals'],
   '/new/v1/users/deletion.json': ['Deletion'],
-  '/new/v1/users/identity.json': ['Identity'],
   '/user/me.json': ['Me'],
   '/new/v1/users/limits.json': ['Me'],
   '/new/v1/users/notification_settings.json': ['Notifications'],
@@ -128,13 +129,12 @@ export type Thing = (typeof SHOWS)[keyof typeof SHOWS][number];
 
 /** What each act changes, also where it was refused: the screen was behind then. */
 const CHANGES = {
+  ...PEOPLE_CHANGES,
   '/new/v1/house_messages/{message_id}/answer.json': ['HouseMessages'],
   '/user/settings.json': ['Settings'],
   '/user/edit_avatar.json': ['Me', 'Services'],
   '/new/v1/users/invoice_settings.json': ['Invoice'],
   '/users/delete.json': [],
-  '/new/v1/users/identity/add.json': ['Identity', 'Me'],
-  '/new/v1/users/identity/withdraw.json': ['Identity', 'Me'],
   '/user/edit_profile.json': ['Me'],
   '/new/v1/users/notification_settings.json': [],
 

@@ -36,6 +36,7 @@ const SHOWS = {
   '/new/v1/ops/conversations/{bid_id}/messages.json': ['OpsReading'],
   '/new/v1/ops/people/{user_id}/file.json': ['OpsFile'],
   '/new/v1/ops/people/{user_id}/limits/index.json': ['OpsLimits'],
+  '/new/v1/ops/block_patterns.json': ['OpsPeople'],
   '/new/v1/ops/people/{user_id}/timeline.json': ['OpsFile', 'OpsActs'],
   '/new/v1/ops/people/{user_id}/links.json': ['OpsPeople'],
   '/new/v1/ops/people.json': ['OpsPeople'],

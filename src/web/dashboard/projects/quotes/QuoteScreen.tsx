@@ -9,6 +9,7 @@ import { readQuoteRoute } from '#core/routes.ts';
 import { ChatPane } from '#web/dashboard/chat/ChatPane.tsx';
 import { ConversationList } from '#web/dashboard/inbox/ConversationList.tsx';
 import { ReportDialog } from '#web/dashboard/report/ReportDialog.tsx';
+import { useBlock } from '#web/dashboard/report/use-block.tsx';
 import { Component as MissingScreen } from '#web/dashboard/shell/MissingScreen.tsx';
 import { useScreenName } from '#web/dashboard/shell/screen-name.ts';
 import { TopBar } from '#web/dashboard/shell/TopBar.tsx';
@@ -103,6 +104,7 @@ function Quote({ bid, request, details, wide }: QuoteProps) {
     opened.current = false;
   };
 
+  const blocking = useBlock(bid, { user_id: bid.provider.id, name: service.name });
   const can = (step: string) => bid.steps.includes(step);
   const menu: MenuEntry[] = [
     {
@@ -131,6 +133,7 @@ function Quote({ bid, request, details, wide }: QuoteProps) {
         ]
       : []),
     { id: 'report', label: shared('verb>report'), onAction: () => setReporting(true) },
+    blocking.entry,
   ];
   const quote = quotePrice(bid);
   const when = whenText(bid, new Date());
@@ -146,8 +149,8 @@ function Quote({ bid, request, details, wide }: QuoteProps) {
           photo: service.s3_thumb_url,
           kind: service.is_business ? 'business' : 'person',
         }}
-        canWrite={!bid.is_requestor_rejected}
-        closedNote={t('quote_screen>chat_closed')}
+        canWrite={!bid.is_requestor_rejected && blocking.closedNote === null}
+        closedNote={blocking.closedNote ?? t('quote_screen>chat_closed')}
         subtitle={service.reply_minutes === null ? undefined : repliesIn(service.reply_minutes)}
         note={bid.price_note}
         back={{ href: `/dashboard/inbox${search}`, label: t('quote_screen>back_to_inbox') }}
@@ -207,6 +210,7 @@ function Quote({ bid, request, details, wide }: QuoteProps) {
         onClose={() => setReporting(false)}
         about={{ type: 'bid', quote_bid_id: bid.id }}
       />
+      {blocking.dialog}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple';
 import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
 import { MoneyIcon } from '@phosphor-icons/react/dist/ssr/Money';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
+import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit';
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
@@ -43,6 +44,7 @@ export const SECTION_PATHS = [
   'language',
   'referrals',
   'reports',
+  'blocked',
   'staff',
   'data',
 ] as const;
@@ -128,6 +130,7 @@ const groups = (): readonly SectionGroup[] => [
     sections: [
       { path: 'referrals', title: t('sections>invite_friends'), icon: GiftIcon },
       { path: 'reports', title: t('sections>reports'), icon: FlagIcon },
+      { path: 'blocked', title: t('sections>blocked'), icon: ProhibitIcon },
       { path: 'staff', title: t('sections>staff'), icon: UsersThreeIcon },
       { path: 'data', title: t('sections>your_data'), icon: DatabaseIcon },
     ],

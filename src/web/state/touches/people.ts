@@ -1,0 +1,29 @@
+/** What showing who one is touches, and blocking a person: all that two people share. A part of `dashboard.ts`. */
+
+const SHARED = [
+  'Bid',
+  'Request',
+  'Projects',
+  'Leads',
+  'Jobs',
+  'Works',
+  'Inbox',
+  'Unread',
+  'Suggested',
+  'Blocks',
+] as const;
+
+export const PEOPLE_SHOWS = {
+  '/new/v1/users/identity.json': ['Identity'],
+  '/new/v1/user_blocks/index.json': ['Blocks'],
+  '/new/v1/user_blocks/status.json': ['Blocks'],
+} as const;
+
+export const PEOPLE_CHANGES = {
+  '/new/v1/users/identity/add.json': ['Identity', 'Me'],
+  '/new/v1/users/identity/withdraw.json': ['Identity', 'Me'],
+  '/new/v1/user_blocks/add.json': SHARED,
+  '/new/v1/user_blocks/remove/{user_id}.json': SHARED,
+} as const;
+
+export const PEOPLE_EVENTS = { 'contact.changed': SHARED } as const;
