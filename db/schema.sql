@@ -2237,10 +2237,11 @@ create table quote_services (
   close_reason text not null default ''::text,
   deleted_on timestamp with time zone,
   is_pro_mark_on boolean not null default false,
-  is_listed boolean not null generated always as ((is_public AND (NOT is_archived) AND (NOT is_withdrawn) AND (NOT is_draft) AND (closed_on IS NULL) AND (deleted_on IS NULL))) stored,
   taken_down_on timestamp with time zone,
   was_listed boolean not null default false,
   languages text[] not null default '{}'::text[],
+  is_reached boolean not null,
+  is_listed boolean not null generated always as ((is_public AND is_reached AND (NOT is_archived) AND (NOT is_withdrawn) AND (NOT is_draft) AND (closed_on IS NULL) AND (deleted_on IS NULL))) stored,
   constraint quote_services_pkey PRIMARY KEY (id),
   constraint only_drafts_lack_a_category CHECK (main_category_id IS NOT NULL OR is_draft),
   constraint quote_services_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code),
@@ -2265,7 +2266,7 @@ CREATE TRIGGER quote_services_count_removed AFTER DELETE ON quote_services REFER
 CREATE TRIGGER quote_services_listing AFTER UPDATE ON quote_services FOR EACH ROW EXECUTE FUNCTION keep_listing_facts();
 CREATE TRIGGER quote_services_search_added AFTER INSERT ON quote_services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_services_added();
 CREATE TRIGGER quote_services_search_changed AFTER UPDATE ON quote_services REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION search_services_changed();
-CREATE TRIGGER quote_services_turned AFTER UPDATE OF is_public, is_archived, is_withdrawn, is_draft, closed_on, deleted_on ON quote_services FOR EACH ROW WHEN (old.is_listed IS DISTINCT FROM new.is_listed) EXECUTE FUNCTION count_listed_turned();
+CREATE TRIGGER quote_services_turned AFTER UPDATE OF is_public, is_reached, is_archived, is_withdrawn, is_draft, closed_on, deleted_on ON quote_services FOR EACH ROW WHEN (old.is_listed IS DISTINCT FROM new.is_listed) EXECUTE FUNCTION count_listed_turned();
 CREATE TRIGGER quote_services_was_listed BEFORE INSERT OR UPDATE ON quote_services FOR EACH ROW WHEN (NOT new.was_listed) EXECUTE FUNCTION note_listed();
 
 create table quote_templates (
@@ -3154,7 +3155,7 @@ CREATE UNIQUE INDEX users_referral_code ON users USING btree (referral_code);
 CREATE INDEX users_words ON users USING gin (lower(((((((((((first_name || ' '::text) || last_name) || ' '::text) || first_name) || ' '::text) || last_name) || first_name) || ' '::text) || display_name) || ' '::text) || email) gin_trgm_ops);
 CREATE TRIGGER users_bid_words AFTER UPDATE OF first_name, last_name, username, display_name ON users FOR EACH ROW WHEN (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.username IS DISTINCT FROM new.username OR old.display_name IS DISTINCT FROM new.display_name) EXECUTE FUNCTION rename_bid_words();
 CREATE TRIGGER users_cards AFTER UPDATE OF is_id_checked ON users FOR EACH ROW WHEN (old.is_id_checked IS DISTINCT FROM new.is_id_checked) EXECUTE FUNCTION touch_cards_of_user();
-CREATE TRIGGER users_services AFTER UPDATE OF blocked_at, deleted_at ON users FOR EACH ROW WHEN ((old.blocked_at IS NULL AND old.deleted_at IS NULL) IS DISTINCT FROM (new.blocked_at IS NULL AND new.deleted_at IS NULL)) EXECUTE FUNCTION withdraw_services();
+CREATE TRIGGER users_services AFTER UPDATE OF blocked_at, deleted_at, is_phone_confirmed, is_vouched, is_email_confirmed ON users FOR EACH ROW WHEN ((old.blocked_at IS NULL AND old.deleted_at IS NULL) IS DISTINCT FROM (new.blocked_at IS NULL AND new.deleted_at IS NULL) OR old.is_vouched <> new.is_vouched OR old.is_email_confirmed <> new.is_email_confirmed) EXECUTE FUNCTION withdraw_services();
 CREATE TRIGGER users_vouched BEFORE INSERT OR UPDATE OF is_phone_confirmed ON users FOR EACH ROW EXECUTE FUNCTION vouch_user();
 
 create table verification_codes (
@@ -3396,6 +3397,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- requests.sql: build_request_head(quote_requests) returns jsonb
 -- services.sql: build_service_card(quote_services,bigint,integer,text) returns json
 -- users.sql: category_limitation(bigint,timestamp with time zone) returns jsonb
+-- users.sql: can_text() returns boolean
 -- certificates.sql: certificates_needed(bigint,bigint,jsonb,timestamp with time zone,boolean) returns json
 -- users.sql: compound_family_names() returns text[]
 -- reviews.sql: consumer_review_json(consumer_reviews,timestamp with time zone) returns jsonb
@@ -3446,6 +3448,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- users.sql: mark_card() returns trigger
 -- users.sql: mark_push() returns trigger
 -- users.sql: mark_session() returns trigger
+-- users.sql: may_be_listed(users) returns boolean
 -- prices.sql: measured_json(price_guides) returns jsonb
 -- messages.sql: message_json(messages,bigint) returns jsonb
 -- platform.sql: metres_between(double precision,double precision,double precision,double precision) returns double precision
@@ -3474,6 +3477,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- requests.sql: request_json(quote_requests) returns jsonb
 -- reviews.sql: review_json(reviews) returns jsonb
 -- services.sql: review_quote(bigint) returns json
+-- users.sql: say_can_text(boolean,timestamp with time zone) returns void
 -- search.sql: search_categories_changed() returns trigger
 -- search.sql: search_fold(text) returns text
 -- search.sql: search_parts_added() returns trigger

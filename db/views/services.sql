@@ -45,7 +45,8 @@ begin
   select from_price_cents, from_price_unit into price from quote_service_categories
     where quote_service_id = new.id and category_id = new.main_category_id;
   if tg_op = 'INSERT' then
-    select blocked_at is not null or deleted_at is not null into new.is_withdrawn from users where id = new.user_id;
+    select u.blocked_at is not null or u.deleted_at is not null, may_be_listed(u) into new.is_withdrawn, new.is_reached
+    from users u where u.id = new.user_id;
   end if;
   if tg_op = 'INSERT' or new.review_count <> old.review_count then
     new.newest_quote := case when new.review_count > 0 then review_quote(new.id) end;
@@ -150,7 +151,7 @@ end $$;
 create or replace function note_listed() returns trigger language plpgsql as $$
 begin
   -- The condition of is_listed, which is not worked out yet before the row is stored.
-  new.was_listed := new.is_public and not new.is_archived and not new.is_withdrawn and not new.is_draft
+  new.was_listed := new.is_public and new.is_reached and not new.is_archived and not new.is_withdrawn and not new.is_draft
     and new.closed_on is null and new.deleted_on is null;
   return new;
 end $$;
@@ -180,7 +181,7 @@ end $$;
 create or replace function own_service_json(s quote_services) returns jsonb language sql stable
   return service_json(s) || jsonb_build_object(
     'is_archived', s.is_archived, 'is_draft', s.is_draft, 'is_closed', s.closed_on is not null, 'is_listed', s.is_listed,
-    'postal_code', s.postal_code, 'max_distance', s.max_distance);
+    'is_reached', s.is_reached, 'postal_code', s.postal_code, 'max_distance', s.max_distance);
 
 -- serviceProfileShape: what a public page shows besides serviceShape.
 create or replace function service_profile_json(s quote_services) returns jsonb language plpgsql stable as $$

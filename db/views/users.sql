@@ -98,12 +98,21 @@ create or replace function party_for(person users, quote_status_id integer) retu
   return case when is_named(quote_status_id) then party_json(person)
     else party_json(person) || jsonb_build_object('full_name', public_name(person), 'display_name', public_name(person)) end;
 
--- Whoever blocks, deletes or lets back a person: the services follow, and every node drops the pages that show them
--- (src/server/platform/page-drops.ts hears this channel).
+-- Whether texts can be sent, as the last node that started found it; where not, a mailbox stands in for a phone.
+create or replace function can_text() returns boolean language sql stable
+  return coalesce((select value::boolean from settings where key = 'can_text'), true);
+
+-- The right `may_be_listed` of the ladder of trust: as ALLOWANCES of src/core/users/trust/rules.ts, by test.
+create or replace function may_be_listed(person users) returns boolean language sql stable
+  return person.is_vouched or person.is_email_confirmed and not can_text();
+
+-- Whoever blocks, deletes, lets back or confirms a person: the services follow, and every node drops the pages that show
+-- them (src/server/platform/page-drops.ts hears this channel).
 create or replace function withdraw_services() returns trigger language plpgsql as $$
 begin
   update quote_services
-  set is_withdrawn = new.blocked_at is not null or new.deleted_at is not null or taken_down_on is not null
+  set is_withdrawn = new.blocked_at is not null or new.deleted_at is not null or taken_down_on is not null,
+    is_reached = may_be_listed(new)
   where user_id = new.id;
   perform pg_notify('gotong_pages', json_build_object('tags',
       array['service:' || s.id, 'pro-list'] || array(
@@ -111,6 +120,24 @@ begin
         where sc.quote_service_id = s.id))::text)
   from quote_services s where s.user_id = new.id;
   return null;
+end $$;
+
+create or replace trigger users_services after update of blocked_at, deleted_at, is_phone_confirmed, is_vouched, is_email_confirmed
+  on users for each row when (
+    (old.blocked_at is null and old.deleted_at is null) is distinct from (new.blocked_at is null and new.deleted_at is null)
+    or old.is_vouched <> new.is_vouched or old.is_email_confirmed <> new.is_email_confirmed)
+  execute function withdraw_services();
+
+-- Says whether texts can be sent, and lists by it. A node says so when it starts; all services are looked at only when it
+-- differs from what was said before.
+create or replace function say_can_text(can boolean, at_ timestamptz) returns void language plpgsql as $$
+begin
+  perform 1 from settings where key = 'can_text' and value = to_jsonb(can);
+  if found then return; end if;
+  insert into settings (key, value, updated) values ('can_text', to_jsonb(can), at_)
+    on conflict (key) do update set value = excluded.value, updated = excluded.updated;
+  update quote_services s set is_reached = may_be_listed(u) from users u
+  where u.id = s.user_id and s.is_reached <> may_be_listed(u);
 end $$;
 
 -- Has a confirmed phone, or had one when the account was deleted.

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Parts } from './platform/context.ts';
 import { migrate } from './platform/data/migrate.ts';
 import type { FileStore } from './providers/storage/port.ts';
+import { sayCanText } from './users/service.ts';
 
 export interface Running {
   readonly app: App;
@@ -22,6 +23,7 @@ export async function start(config: Config, { databaseUrl, fill, files }: Beginn
   await migrate(databaseUrl);
   const app = await createApp(config, databaseUrl, files);
   try {
+    await sayCanText(app.parts);
     await fill(app.parts);
     await app.http.listen({ port: config.port, host: config.host });
     const address = app.http.server.address();

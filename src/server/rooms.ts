@@ -26,7 +26,7 @@ import { endDismissLinks, endLinks, endReopenLinks, reofferRequest } from './bid
 import { countJobsJob, refreshWordsJob, settleHoldsJob } from './bids/jobs.ts';
 import { leadHandlers } from './bids/leads/handlers.ts';
 import { inviteHandlers } from './bids/leads/invite-handlers.ts';
-import { matchRequest, offerOpenRequests } from './bids/leads/match-service.ts';
+import { matchRequest, offerListed, offerOpenRequests } from './bids/leads/match-service.ts';
 import { leaveNarrow } from './bids/leads/service.ts';
 import { leaveBids, leaveBlocked, leaveServiceBids } from './bids/leaving/service.ts';
 import { endRequest } from './bids/service.ts';
@@ -294,7 +294,7 @@ export const reactions: Reactions = {
   'notice.unwanted': [turnOffNotice],
   'wallet.changed': [markTopUp],
   'user.phone_confirmed': [creditAfterPhone],
-  'user.vouched': [recountPerson, releaseHeld, giveWaitingStarter],
+  'user.vouched': [recountPerson, releaseHeld, giveWaitingStarter, offerListed],
   'job.counted': [noteCounted],
 };
 

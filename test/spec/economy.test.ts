@@ -57,7 +57,7 @@ function holds({ economy, attackers, numbers }: World): void {
   const cost = economy.costOf(attackers);
   const n = numbers.size;
   if (n === 0) {
-    expect(cost).toEqual({ fees: 0, final_fees: 0, seats: 0, credit: 0, reviews: 0, out: 0 });
+    expect(cost).toEqual({ fees: 0, final_fees: 0, seats: 0, credit: 0, reviews: 0, out: 0, listed: 0, offers: 0 });
     return;
   }
   const days = Math.floor((economy.now.getTime() - BEGIN.getTime()) / (24 * HOUR)) + 1;
@@ -65,6 +65,7 @@ function holds({ economy, attackers, numbers }: World): void {
   expect(cost.out).toBeLessThanOrEqual(n * days * bound.requests_a_day);
   expect(cost.fees).toBeLessThanOrEqual(n * days * bound.fees_a_day_cents);
   expect(cost.credit).toBeLessThanOrEqual(n * bound.credit_cents);
+  expect(cost.listed).toBeLessThanOrEqual(n * bound.listed);
   expect(cost.reviews).toBe(bound.unseen_reviews);
   for (const { owner, bids, posted } of economy.requests) {
     if (attackers.has(owner)) continue;
@@ -133,18 +134,21 @@ const simulate = (phones: readonly string[], after: (world: World) => void = () 
 };
 
 describe('attackers', () => {
-  it('without a confirmed phone cost others nothing: no fee, no seat, no credit, no review', () => simulate([]));
+  it('without a confirmed phone cost others nothing: no fee, no seat, no credit, no review, no place on a list, no offer', () =>
+    simulate([]));
 
   it.each([1, 2, 3])('with %i confirmed phones cost at most the bound of as many', (n) => {
-    let most = { fees: 0, credit: 0, out: 0 };
+    const most = { fees: 0, credit: 0, out: 0, listed: 0, offers: 0 };
     simulate(['+91', '+92', '+93'].slice(0, n), ({ economy, attackers }) => {
-      const { fees, credit, out } = economy.costOf(attackers);
-      most = { fees: Math.max(most.fees, fees), credit: Math.max(most.credit, credit), out: Math.max(most.out, out) };
+      const cost = economy.costOf(attackers);
+      for (const what of Object.keys(most) as (keyof typeof most)[]) most[what] = Math.max(most[what], cost[what]);
     });
     // The histories do cost something: the bound is not held by nothing happening.
     expect(most.fees).toBeGreaterThan(0);
     expect(most.credit).toBeGreaterThanOrEqual(HOUSE.starter_cents);
     expect(most.out).toBeGreaterThan(1);
+    expect(most.listed).toBe(n);
+    expect(most.offers).toBeGreaterThan(0);
   });
 
   it('who are blocked within seven days leave no fee charged', () => {
@@ -176,7 +180,7 @@ it('the table of the bound stands in the decision', () => {
   const money = (cents: number) => (cents === 0 ? '0' : `S$${cents / 100}`);
   const rows = RUNGS.map((rung) => {
     const b = boundOf(rung, house);
-    return `| ${rung} | ${b.requests_a_day} | ${money(b.fees_a_day_cents)} | ${money(b.fees_after_block_cents)} | ${b.seats} | ${b.seats_first_hour} | ${money(b.credit_cents)} | ${b.unseen_reviews} |`;
+    return `| ${rung} | ${b.requests_a_day} | ${money(b.fees_a_day_cents)} | ${money(b.fees_after_block_cents)} | ${b.seats} | ${b.seats_first_hour} | ${money(b.credit_cents)} | ${b.listed} | ${b.unseen_reviews} |`;
   });
   const doc = readFileSync(join(import.meta.dirname, '../../docs/decisions/034-trust.md'), 'utf8');
   expect(doc).toContain(rows.join('\n'));

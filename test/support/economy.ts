@@ -47,6 +47,8 @@ export interface ModelRequest {
   hired_on: Date | null;
   seats: number;
   readonly bids: Map<number, ModelBid>;
+  /** The pros who were offered it. */
+  readonly offered: Set<number>;
 }
 interface ModelPerson {
   readonly created: Date;
@@ -165,7 +167,9 @@ export class Economy {
       hired_on: null,
       seats: 0,
       bids: new Map(),
+      offered: new Set(),
     });
+    if (allowance.reaches_pros) this.offer(this.requests.at(-1) as ModelRequest);
     return true;
   }
 
@@ -184,6 +188,7 @@ export class Economy {
     person.numbers.add(number);
     this.release(id);
     this.starter(id);
+    this.meetOpen(id);
     if (isFirst) {
       this.settleReferral(id);
       for (const [at, brought] of this.people.entries()) if (brought.referrer === id) this.settleReferral(at);
@@ -198,7 +203,31 @@ export class Economy {
       if (request.owner !== id || !request.is_held) continue;
       request.is_held = false;
       request.posted = this.now;
+      this.offer(request);
       room -= 1;
+    }
+  }
+
+  /** Whether a service of this person is on lists, and is offered what it matches. */
+  isListed(id: number): boolean {
+    const { has_service, is_blocked } = this.one(id);
+    return has_service && !is_blocked && this.allowance(id).may_be_listed;
+  }
+
+  private mayHave(id: number, request: ModelRequest): boolean {
+    return request.owner !== id && this.isListed(id) && this.allowance(id).may_be_offered;
+  }
+
+  /** A request that goes out is offered to all who are listed. */
+  private offer(request: ModelRequest): void {
+    for (const id of this.people.keys()) if (this.mayHave(id, request)) request.offered.add(id);
+  }
+
+  /** Who is listed from now on is offered what is open. */
+  private meetOpen(id: number): void {
+    for (const request of this.requests) {
+      if (request.is_held || request.is_closed || request.hired_on || request.seats >= HOUSE.max_quotes) continue;
+      if (this.mayHave(id, request)) request.offered.add(id);
     }
   }
 
@@ -224,6 +253,7 @@ export class Economy {
     if (person.is_blocked || person.has_service) return;
     person.has_service = true;
     this.starter(id);
+    this.meetOpen(id);
   }
 
   private settleReferral(referred: number): void {
@@ -251,6 +281,7 @@ export class Economy {
     const [person, request] = [this.one(id), this.requests[at]];
     if (!request || person.is_blocked || !person.has_service || request.owner === id) return false;
     if (request.is_held || request.is_closed || request.hired_on || request.bids.has(id)) return false;
+    if (!request.offered.has(id)) return false;
     const allowance = this.allowance(id);
     if (!allowance.may_quote) return false;
     if (request.seats >= seatsFor(HOUSE.max_quotes, request.posted, allowance.takes_kept_seats, this.now)) return false;
@@ -415,6 +446,9 @@ export class Economy {
     credit: number;
     reviews: number;
     out: number;
+    /** Profiles on lists, and offers that show facts of others. */
+    listed: number;
+    offers: number;
   } {
     const theirs = this.bids().filter(({ request, bid }) => group.has(request.owner) && !group.has(bid.pro));
     const charged = theirs.filter(({ bid }) => bid.decision?.status === 'captured' && !bid.is_returned);
@@ -430,6 +464,11 @@ export class Economy {
       seats: this.bids().filter(({ request, bid }) => !group.has(request.owner) && group.has(bid.pro)).length,
       credit: [...group].reduce((sum, id) => sum + this.one(id).given, 0),
       reviews: this.bids().filter(({ request, bid }) => group.has(request.owner) && bid.review === 'counts').length,
+      listed: [...group].filter((id) => this.isListed(id)).length,
+      offers: this.requests.reduce(
+        (sum, { owner, offered }) => sum + (group.has(owner) ? 0 : [...offered].filter((id) => group.has(id)).length),
+        0,
+      ),
       out: this.requests.filter(({ owner, is_held }) => group.has(owner) && !is_held).length,
     };
   }

@@ -98,8 +98,10 @@ export const ownServiceShape = serviceShape.extend({
   is_draft: z.boolean(),
   /** Closed by its pro for now, with a reason; nobody else sees it until it is opened again. */
   is_closed: z.boolean(),
-  /** Everybody sees it: public, and neither a draft, closed, archived nor its person blocked. */
+  /** Everybody sees it: public, its pro reached, and neither a draft, closed, archived nor its person blocked. */
   is_listed: z.boolean(),
+  /** Its pro has a confirmed phone, or email where no texts can be sent: without it no one else sees the service. */
+  is_reached: z.boolean(),
   postal_code: z.string(),
   max_distance: z.number().nullable(),
 });

@@ -115,6 +115,9 @@ export const pagesShowing = async (db: Db, ids: readonly number[]): Promise<stri
 export const areasWorkedIn = ({ db }: Context, quote_service_ids: readonly number[]): Promise<string[]> =>
   store.areaCodes(db, quote_service_ids);
 
+/** The listed services of a person. */
+export const listedOf = ({ db }: Context, user_id: number): Promise<number[]> => store.listedOf(db, user_id);
+
 /** A page of the caller's own services (specification 4, Service list state); all that are not archived are on the first. */
 export async function mine(
   input: CallParsed<typeof myServices>,

@@ -226,6 +226,10 @@ const firstOf = statement(
 export const firstReady = async (db: Db, user_id: number): Promise<number | null> =>
   (await db.one<{ id: number | null }>(firstOf(user_id))).id;
 
+const listedIds = statement('select id from quote_services where user_id = $1 and is_listed order by id');
+export const listedOf = async (db: Db, user_id: number): Promise<number[]> =>
+  (await db.many<{ id: number }>(listedIds(user_id))).map(({ id }) => id);
+
 export const insertService = async (db: Db, user_id: number, now: Date, facts: ServiceFacts): Promise<number> =>
   (await db.one<{ id: number }>(insert(user_id, now, ...factValues(facts)))).id;
 

@@ -169,7 +169,7 @@ export const serviceEditShape = z.object({
   ),
   completeness: completenessShape,
   /** What hides the service from everybody else now; empty while it is listed. */
-  hidden_by: z.array(z.enum(['draft', 'closed', 'not public', 'archived', 'blocked'])),
+  hidden_by: z.array(z.enum(['draft', 'closed', 'not public', 'archived', 'blocked', 'not reached'])),
   /** The person's: 0 nothing begun, 1 a draft, 2 ready. */
   onboard_state: z.number().int(),
 });

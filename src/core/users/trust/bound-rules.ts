@@ -25,6 +25,8 @@ export interface Bound {
   readonly seats_first_hour: number;
   /** Credit from the house, once for a phone: starter credit, and both sides of a referral. */
   readonly credit_cents: Cents;
+  /** Profiles' accounts on lists at a time: a number is confirmed for one account at a time. */
+  readonly listed: number;
   /** Reviews of another new account that count without a look, where bonus credit paid for the job. */
   readonly unseen_reviews: number;
 }
@@ -42,6 +44,7 @@ export function boundOf(rung: Rung, house: HouseFigures): Bound {
     seats,
     seats_first_hour: !may.may_quote ? 0 : may.takes_kept_seats ? house.max_quotes : house.max_quotes - KEPT_SEATS,
     credit_cents: (may.starter_credit ? house.starter_cents : 0) + (may.may_refer ? 2 * house.referral_cents : 0),
+    listed: may.may_be_listed ? 1 : 0,
     unseen_reviews: 0,
   };
 }

@@ -30,6 +30,10 @@ export interface Allowance {
   readonly open_requests: number;
   /** New requests in 24 hours. */
   readonly requests_a_day: number;
+  /** The profile is on lists, search, the map, feeds and sitemaps, and has a page of its own; else only its pro sees it. */
+  readonly may_be_listed: boolean;
+  /** Gets offers, which show facts of customers. */
+  readonly may_be_offered: boolean;
   readonly may_quote: boolean;
   readonly starter_credit: boolean;
   /** Takes the seats of a new request that are kept for pros with a record. */
@@ -46,6 +50,8 @@ const NOTHING: Allowance = {
   reaches_pros: false,
   open_requests: 2,
   requests_a_day: 2,
+  may_be_listed: false,
+  may_be_offered: false,
   may_quote: false,
   starter_credit: false,
   takes_kept_seats: false,
@@ -62,6 +68,8 @@ export const ALLOWANCES: Readonly<Record<Rung, Allowance>> = {
     reaches_pros: true,
     open_requests: 5,
     requests_a_day: 3,
+    may_be_listed: true,
+    may_be_offered: true,
     may_quote: true,
     starter_credit: true,
     takes_kept_seats: false,
@@ -73,6 +81,8 @@ export const ALLOWANCES: Readonly<Record<Rung, Allowance>> = {
     reaches_pros: true,
     open_requests: 20,
     requests_a_day: 40,
+    may_be_listed: true,
+    may_be_offered: true,
     may_quote: true,
     starter_credit: true,
     takes_kept_seats: true,

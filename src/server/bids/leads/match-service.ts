@@ -87,8 +87,17 @@ export const offerByHand = (
     })),
   );
 
+/** Reaction: a person confirmed a phone, which lists their services (decision 43): each meets what is open, as a new one does. */
+export async function offerListed(context: Context, { user_id }: EventOf<'user.vouched'>): Promise<void> {
+  for (const quote_service_id of await services.listedOf(context, user_id))
+    await offerOpenRequests(context, { quote_service_id, user_id });
+}
+
 /** A new service is offered the newest open requests that it matches. */
-export async function offerOpenRequests(context: Context, event: EventOf<'service.added'>): Promise<void> {
+export async function offerOpenRequests(
+  context: Context,
+  event: Pick<EventOf<'service.added'>, 'quote_service_id' | 'user_id'>,
+): Promise<void> {
   const since = new Date(context.now.getTime() - NEW_SERVICE_DAYS * DAY);
   const open = await services.openRequestsFor(context, event.quote_service_id, since, NEW_SERVICE_OFFERS);
   const offers = open

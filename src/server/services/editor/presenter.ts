@@ -70,6 +70,7 @@ function hiddenBy(service: OwnService, is_withdrawn: boolean): ServiceEdit['hidd
     ['not public', !service.is_public],
     ['archived', service.is_archived],
     ['blocked', is_withdrawn],
+    ['not reached', !service.is_reached && !service.is_draft],
   ];
   return why.filter(([, holds]) => holds).map(([name]) => name);
 }

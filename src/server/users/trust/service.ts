@@ -1,6 +1,6 @@
 import { type Allowance, allowanceOf, type TrustFacts } from '#core/users/trust/rules.ts';
 import type { Charger } from '#core/wallet/returns/rules.ts';
-import type { Context } from '#server/platform/context.ts';
+import { type Context, type Parts, writing } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
 /** What facts that were read elsewhere allow; where no texts can be sent, a confirmed mailbox stands in for a phone. */
@@ -27,3 +27,10 @@ export async function chargersOf(context: Context, ids: readonly number[]): Prom
     ]),
   );
 }
+
+/**
+ * Tells the database whether this installation sends texts, which decides what lists a pro's services. Said by each node that
+ * starts; where it changed, the services follow.
+ */
+export const sayCanText = (parts: Parts): Promise<unknown> =>
+  writing(parts, {}, ({ db, now }) => store.sayCanText(db, parts.providers.sms !== null, now));

@@ -5,6 +5,9 @@ const facts = statement('select trust_facts(u, $2) as facts from users u where u
 export const readFacts = async (db: Db, user_id: number, now: Date): Promise<TrustFacts> =>
   (await db.one<{ facts: TrustFacts }>(facts(user_id, now))).facts;
 
+const say = statement('select say_can_text($1, $2)');
+export const sayCanText = (db: Db, can_text: boolean, now: Date): Promise<number> => db.run(say(can_text, now));
+
 const customers = statement(`
   select u.id, u.blocked_at is not null or u.deleted_at is not null as is_blocked, trust_facts(u, $2) as facts
   from users u where u.id = any($1::bigint[]) order by u.id for share of u`);

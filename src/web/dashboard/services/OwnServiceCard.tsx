@@ -37,7 +37,7 @@ function stateOf(service: OwnService): string {
   if (service.is_archived) return shared('status>archived');
   if (service.is_draft) return t('own_service_card>not_finished');
   if (service.is_closed) return shared('status>closed');
-  return shared('status>hidden');
+  return service.is_public && !service.is_reached ? t('own_service_card>not_reached') : shared('status>hidden');
 }
 
 /** One of the pro's own services: how it stands, and the ways to change it and to see it as customers do. */

@@ -23,6 +23,7 @@ import { Pagination } from '#web/ui/data/Pagination.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { ListingBanner } from '../onboarding/ListingBanner.tsx';
 import { ResumeBanner } from '../onboarding/ResumeBanner.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { LimitBanner } from './LimitBanner.tsx';
@@ -114,6 +115,7 @@ export function Component() {
         </div>
         <div className="mt-4 grid gap-6 lg:mt-6">
           <ResumeBanner />
+          <ListingBanner />
           {shown && <LimitBanner category_ids={inUse.flatMap(({ categories }) => categories.map(({ id }) => id))} />}
           {!shown && isError && (
             <ErrorState title={t('services_screen>load_error')} onRetry={() => void refetch()} pending={isFetching} />

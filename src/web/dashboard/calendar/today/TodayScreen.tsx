@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { MoneyCard } from '../../finish/money/MoneyCard.tsx';
+import { ListingBanner } from '../../onboarding/ListingBanner.tsx';
 import { ResumeBanner } from '../../onboarding/ResumeBanner.tsx';
 import { KeptNote } from '../../requests/lead/KeptNote.tsx';
 import { InstallOffer } from '../../shell/InstallOffer.tsx';
@@ -59,6 +60,7 @@ export function Component() {
           )}
         </div>
         <ResumeBanner className="mt-4" />
+        <ListingBanner className="mt-4" />
         <InstallOffer className="mt-4" />
         <KeptNote about={calls.day} input={{}} fetched={read.fulfilledTimeStamp} now={now} className="mt-4" />
         <WaitingActs />

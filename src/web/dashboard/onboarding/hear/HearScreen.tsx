@@ -16,7 +16,9 @@ import { usePushTest } from '../../settings/notifications/use-push-test.ts';
 import { TopBar } from '../../shell/TopBar.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { ONBOARDING } from '../step-table.ts';
+import { useMissingProof } from '../use-missing-proof.ts';
 import { HearSwitches } from './HearSwitches.tsx';
+import { MailCard } from './MailCard.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
 
 const REQUESTS = '/dashboard/requests';
@@ -24,6 +26,7 @@ const REQUESTS = '/dashboard/requests';
 /** After the page is open: how new requests are heard of, with a push that is tried for real. */
 export function HearScreen() {
   const { user } = usePerson();
+  const missing = useMissingProof();
   const push = usePush();
   const { state, start } = usePushTest();
   const leads = useRead(bidCalls.requestsIndex, { type_id: 1, filter: 'notquoted', page: 1 });
@@ -47,7 +50,8 @@ export function HearScreen() {
           </h1>
           <p className="mt-1.5 max-w-prose text-md text-ink-2">{t('hear_screen>intro')}</p>
           <div className="mt-5 grid gap-5 pb-6">
-            {user && !user.is_phone_confirmed && <PhoneCard phone={user.phone} />}
+            {missing === 'phone' && user && <PhoneCard phone={user.phone} />}
+            {missing === 'mail' && <MailCard />}
             {canAsk && (
               <Card look="well" className="flex gap-3">
                 <BellRingingIcon aria-hidden weight="duotone" className="size-7 shrink-0 text-brand-ink" />
@@ -81,8 +85,12 @@ export function HearScreen() {
         </div>
         <div className="max-lg:hidden">
           <Card look="well">
-            <h2 className="text-md font-semibold">{t('hear_screen>open_title')}</h2>
-            <p className="mt-1 text-md text-ink-2">{t('hear_screen>open_text', { count: waiting })}</p>
+            <h2 className="text-md font-semibold">
+              {missing ? t('hear_screen>waits_title') : t('hear_screen>open_title')}
+            </h2>
+            <p className="mt-1 text-md text-ink-2">
+              {missing ? t('hear_screen>waits_text') : t('hear_screen>open_text', { count: waiting })}
+            </p>
           </Card>
         </div>
       </div>

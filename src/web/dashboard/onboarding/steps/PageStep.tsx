@@ -66,6 +66,7 @@ export function PageStep({ onboarding, service }: StepProps) {
     const headline = words.headline.trim();
     const description = words.description.trim();
     let given = 0;
+    let isListed = false;
     const isSaved = await save(async (send) => {
       const { id: service_id, postal_code, warranty_days, years_in_business, team_size } = service;
       const { is_business } = words;
@@ -80,7 +81,8 @@ export function PageStep({ onboarding, service }: StepProps) {
           category_id: service.categories.map(({ id }) => id),
           prices: [{ category_id: main.id, from_price: toDecimal(words.price), from_price_unit: '' }],
         });
-      const { starter_credit } = await send(profileReady, { service_id });
+      const { starter_credit, service: ready } = await send(profileReady, { service_id });
+      isListed = ready.is_listed;
       given = starter_credit === null ? 0 : (fromDecimal(starter_credit) ?? 0);
       // Before the screens are told that there is no draft any more, this one has to have left.
       dispatch(profileReadyAct());
@@ -90,7 +92,10 @@ export function PageStep({ onboarding, service }: StepProps) {
     forget();
     dispatch(touched(['Leads', 'Wallet', 'Me', 'Calendar']));
     const credit = given > 0 && t('page_step>credit_toast', { credit: showMoney(given) });
-    toast({ tone: 'success', text: sentences(t('page_step>live_toast'), credit || '') });
+    toast({
+      tone: 'success',
+      text: sentences(isListed ? t('page_step>live_toast') : t('page_step>ready_toast'), credit || ''),
+    });
   };
 
   return (

@@ -31,6 +31,7 @@ const whyHidden = (): Readonly<Record<ServiceEdit['hidden_by'][number], string>>
   'not public': shared('status>hidden'),
   archived: shared('status>archived'),
   blocked: t('service_editor>blocked'),
+  'not reached': t('service_editor>not_reached'),
 });
 
 export interface ServiceEditorProps {

@@ -16,7 +16,10 @@ import { FullPreview } from '../preview/FullPreview.tsx';
 
 /** What hides a service, and where that is changed. */
 const hiding = (): Readonly<
-  Record<ServiceEdit['hidden_by'][number], { title: string; text: string; place?: string; link?: string }>
+  Record<
+    ServiceEdit['hidden_by'][number],
+    { title: string; text: string; place?: string; href?: string; link?: string }
+  >
 > => ({
   draft: {
     title: t('public_view_section>draft_title'),
@@ -38,6 +41,12 @@ const hiding = (): Readonly<
   blocked: {
     title: t('public_view_section>blocked_title'),
     text: t('public_view_section>blocked_text'),
+  },
+  'not reached': {
+    title: t('public_view_section>reached_title'),
+    text: t('public_view_section>reached_text'),
+    href: '/dashboard/settings',
+    link: t('public_view_section>reached_link'),
   },
 });
 
@@ -69,15 +78,15 @@ function Shown() {
       {hidden_by
         .filter((why) => why !== 'not public')
         .map((why) => {
-          const { title, text, place, link } = hiding()[why];
+          const { title, text, place, href = place && `${home}/${place}`, link } = hiding()[why];
           return (
             <Banner
               key={why}
               tone="warning"
               title={title}
               action={
-                place && (
-                  <ButtonLink size={36} href={`${home}/${place}`}>
+                href && (
+                  <ButtonLink size={36} href={href}>
                     {link}
                   </ButtonLink>
                 )

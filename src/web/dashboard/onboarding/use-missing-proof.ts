@@ -1,0 +1,16 @@
+import * as settingsCalls from '#core/users/settings/calls.ts';
+import { useRead } from '#web/state/calls.ts';
+import { usePerson } from '../shell/use-person.ts';
+
+/**
+ * What a pro has to confirm before customers can find them (decision 43): their phone, their email where no texts can be sent,
+ * or nothing (any more). Null also while it is not known, and for a helper, whose account is not the one that is listed.
+ */
+export function useMissingProof(): 'phone' | 'mail' | null {
+  const { user, working_for } = usePerson();
+  const isOpen = user !== undefined && !working_for && !user.is_phone_confirmed;
+  const { data } = useRead(settingsCalls.settings, {}, { skip: !isOpen });
+  if (!isOpen || !data) return null;
+  if (data.settings.can_text) return 'phone';
+  return user.is_email_confirmed ? null : 'mail';
+}
