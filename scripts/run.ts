@@ -31,7 +31,7 @@ async function begin(build: () => Promise<void>): Promise<void> {
   const fill = async (parts: Parts) => {
     logins = await seedAtStart(config, parts);
   };
-  running = await start(config, { databaseUrl, fill, files: (store) => filesAtStart(config, store) });
+  running = await start(config, { databaseUrl, fill, files: (store) => filesAtStart(config, store), say });
   lock?.tell(shown(running.url));
   welcome(running.url, logins);
 }

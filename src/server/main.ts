@@ -2,6 +2,7 @@ import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Parts } from './platform/context.ts';
 import { migrate } from './platform/data/migrate.ts';
+import { untilAwake } from './platform/data/waiting.ts';
 import type { FileStore } from './providers/storage/port.ts';
 import { sayCanText } from './users/service.ts';
 
@@ -16,10 +17,12 @@ interface Beginning {
   readonly fill: (parts: Parts) => Promise<void>;
   /** What stands before the file store. */
   readonly files: (store: FileStore) => FileStore;
+  readonly say?: (line: string) => void;
 }
 
-/** Migrates, has what is empty filled by `fill`, and listens. */
-export async function start(config: Config, { databaseUrl, fill, files }: Beginning): Promise<Running> {
+/** Waits for the database, migrates, has what is empty filled by `fill`, and listens. */
+export async function start(config: Config, { databaseUrl, fill, files, say }: Beginning): Promise<Running> {
+  await untilAwake(databaseUrl, say);
   await migrate(databaseUrl);
   const app = await createApp(config, databaseUrl, files);
   try {

@@ -88,6 +88,38 @@ describe('a link in a mail', () => {
     ).toEqual([]);
   });
 
+  it('for bid_hire refuses objects, lists and numbers where text is due, and is not used up by them', async () => {
+    const s = await scene();
+    const hash = await linkTo(s, 'bid_hire');
+    const json = (body: unknown) =>
+      fetch(`${server.url}/quote_bids/hire_by_hash/${hash}.json`, {
+        method: 'POST',
+        headers: { 'x-api-key': 'gotong-web', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const whole = { hired_for: HIRED_FOR, minutes: 60, address: '#01-02', phone: '91234567' };
+    for (const field of ['hired_for', 'address', 'phone'])
+      for (const value of [{ a: 1 }, [{ a: 1 }], { toString: 'x' }, [[]]])
+        expect((await json({ ...whole, [field]: value })).status, `${field} ${JSON.stringify(value)}`).toBe(400);
+    // The same fields as a page's form writes objects.
+    const form = (text: string) =>
+      fetch(`${server.url}/link/hire/${hash}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: text,
+      });
+    for (const text of [
+      'day[a]=1&time[b]=2',
+      'day=1&day=2&time=x&time=y',
+      'address[__proto__]=1',
+      'phone[]=1&phone[]=2',
+    ])
+      expect((await form(text)).status, text).toBeLessThan(500);
+    expect(await statusOf(s.bid_id)).toBe(2);
+    expect((await json(whole)).status).toBe(200);
+  });
+
   it.each(PURPOSES)('for %s dies with its time, and with the person’s block', async (purpose) => {
     const s = await scene();
     const late = await linkTo(s, purpose);

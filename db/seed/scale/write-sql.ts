@@ -94,11 +94,11 @@ analyze scale_full, scale_prices, scale_asked`,
 insert into quote_services (id, user_id, name, slug, headline, description, is_public, is_business_checked, is_certificate_checked,
   is_service_professional_travels_to_me, is_customer_travel_to_me, is_over_phone_or_internet, area_code, postal_code, lat, lng,
   main_category_id, warranty_days, years_in_business, team_size, hired_count, completed_count, review_count, score_sum, score_counts,
-  score_avg, newest_quote, reply_minutes, card, created, modified) overriding system value
+  score_avg, newest_quote, reply_minutes, card, created, modified, is_reached) overriding system value
 select s.id, s.user_id, s.name, s.slug, s.headline, s.description, s.is_public, s.is_business_checked, s.is_certificate_checked,
   true, ${u('s.n', 66)} < 0.2, ${u('s.n', 67)} < 0.1, s.area_code, s.postal_code, s.lat, s.lng, s.main_category_id, s.warranty_days,
   ${at('s.n', 68, 20)}, ${at('s.n', 69, 9)}, s.hired_count, s.hired_count, s.review_count, s.score_sum, s.score_counts, s.score_avg,
-  s.newest_quote, s.reply_minutes, ${card('p.price_cents', 'p.unit')}, s.created, s.created
+  s.newest_quote, s.reply_minutes, ${card('p.price_cents', 'p.unit')}, s.created, s.created, true
 from scale_full s join scale_prices p on p.n = s.n and p.place = 1 join categories c on c.id = s.main_category_id
   join areas a on a.code = s.area_code order by s.n;
 insert into service_reply_times (quote_service_id, reply_mean) select id, reply_minutes from scale_full where reply_minutes is not null;

@@ -48,7 +48,7 @@ export const addAppeal = call({
   output: oneFee,
   errors: {
     2: 'A file must be under 10 MB.',
-    'wrong type': 'Use a PNG, JPEG, GIF or PDF file.',
+    'wrong type': 'Use a PNG, JPEG or GIF picture, or a PDF without scripts, attached files or a password.',
     'too many files': 'You can add up to 5 files.',
     'attachment missing': 'A file is missing. Add it again.',
     'not charged': 'This fee hasn’t been charged, so there is nothing to return.',

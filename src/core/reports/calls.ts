@@ -52,7 +52,7 @@ export const addReport = call({
   output: z.object({ report: ownReportShape }),
   errors: {
     2: 'A file must be under 10 MB.',
-    'wrong type': 'Use a PNG, JPEG, GIF or PDF file.',
+    'wrong type': 'Use a PNG, JPEG or GIF picture, or a PDF without scripts, attached files or a password.',
     'too many files': 'You can add up to 5 files.',
     'wrong topic': 'Choose a reason from the list.',
     'message needed': 'Describe the problem in a few words.',

@@ -10,7 +10,7 @@ const wishes = {
   is_filter_text: shape.flag().optional(),
 };
 const file = shape.list(shape.file(), 10).pipe(z.array(shape.file()).min(1, 'choose a file'));
-const WRONG_TYPE = 'Use a PNG, JPEG, GIF or PDF file.';
+const WRONG_TYPE = 'Use a PNG, JPEG or GIF picture, or a PDF without scripts, attached files or a password.';
 const errors = { 2: 'A file must be under 10 MB.', 'wrong type': WRONG_TYPE };
 
 export const upload = call({

@@ -112,6 +112,15 @@ describe('refused, and nothing stays', () => {
     ['a TIFF', 'a.png', () => flat(5, 5).tiff().toBuffer(), 'wrong type'],
     ['a WebP', 'a.png', () => flat(5, 5).webp().toBuffer(), 'wrong type'],
     ['an AVIF', 'a.png', () => flat(5, 5).avif().toBuffer(), 'wrong type'],
+    [
+      'a PDF with a script',
+      'a.pdf',
+      () =>
+        latin(
+          '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n%%EOF\n',
+        ),
+      'wrong type',
+    ],
     ['a PostScript program', 'a.pdf', () => latin('%!PS-Adobe-3.0\n(/etc/passwd) (r) file\n%%EOF'), 'wrong type'],
     [
       'a PNG of 30,000 by 30,000',
@@ -211,9 +220,8 @@ describe('taken, and made harmless', () => {
     expect(Buffer.from(await served.arrayBuffer()).includes('CANARY')).toBe(false);
   });
 
-  it('a PDF with a script, which is handed over and never shown', async () => {
-    const pdf =
-      '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n%%EOF\n';
+  it('a PDF, which is handed over and never shown', async () => {
+    const pdf = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /OpenAction [3 0 R /Fit] >>\nendobj\n%%EOF\n';
     const one = (await send('a.pdf', latin(pdf))).body.attachments[0]!;
     const served = await fetch(onDisk.url + one.url, { headers: { cookie: `session_token=${owner.token}` } });
     expect(served.headers.get('content-disposition')).toMatch(/^attachment;/);

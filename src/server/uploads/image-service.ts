@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { workQueue } from '#server/platform/data/queue.ts';
+import { isPlainPdf } from './pdf-service.ts';
 
 /** An upload made safe: what will be stored, and a small picture of it. */
 export interface SafeFile {
@@ -17,9 +18,6 @@ const THUMB_EDGE = 640;
 /** Against decompression bombs: a few bytes that unpack to gigabytes. All frames of an animation count. */
 const PIXELS = 64_000_000;
 const ANIMATED_PIXELS = 30_000_000;
-/** "%PDF-" and "%%EOF". */
-const PDF_START = /^%PDF-[12]\.\d/;
-const PDF_END = '%%EOF';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -27,14 +25,14 @@ const pictures = workQueue(2, 100);
 
 /**
  * Tells what bytes are by what they hold and makes them safe: a picture is decoded and drawn again, turned the way it was
- * taken, without metadata or anything appended to it; a PDF must begin and end as one. Null for everything else. The file's
+ * taken, without metadata or anything appended to it; a PDF must only show pages. Null for everything else. The file's
  * name plays no part.
  */
 export async function makeSafe(bytes: Uint8Array): Promise<SafeFile | null> {
   const type = await fileTypeFromBuffer(bytes);
   switch (type?.mime) {
     case 'application/pdf':
-      return isPdf(bytes) ? { mime: 'application/pdf', bytes, width: null, height: null, thumb: null } : null;
+      return isPlainPdf(bytes) ? { mime: 'application/pdf', bytes, width: null, height: null, thumb: null } : null;
     case 'image/png':
     case 'image/apng':
     case 'image/jpeg':
@@ -45,12 +43,6 @@ export async function makeSafe(bytes: Uint8Array): Promise<SafeFile | null> {
     default:
       return null;
   }
-}
-
-function isPdf(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  const end = Buffer.from(bytes.subarray(-2048)).toString('latin1');
-  return PDF_START.test(start) && end.includes(PDF_END);
 }
 
 async function redraw(bytes: Uint8Array, format: 'png' | 'jpeg' | 'gif'): Promise<SafeFile | null> {

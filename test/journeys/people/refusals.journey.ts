@@ -71,7 +71,12 @@ test.describe('the request form', PHONE, () => {
     await page.locator('input[type=file]').setInputFiles(fake);
     await answerToContact(page);
     await page.getByRole('button', { name: 'Get quotes' }).click();
-    await expect(page.getByText('Use a PNG, JPEG, GIF or PDF file.').filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByText('Use a PNG, JPEG or GIF picture, or a PDF without scripts, attached files or a password.')
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     await expect(page.getByText('Have photos or files to show?').filter({ visible: true }).first()).toBeVisible();
   });
 

@@ -118,6 +118,7 @@ export const passkeyAddOptions = call({
   method: 'POST',
   path: '/new/v1/passkeys/add_options.json',
   auth: 'session',
+  fresh: true,
   input: z.object({}),
   output: z.object({ options: newOptionsShape }),
   errors: { ...PROOF_NEEDED, ...TOO_MANY },
@@ -129,6 +130,7 @@ export const addPasskey = call({
   method: 'POST',
   path: '/new/v1/passkeys/add.json',
   auth: 'session',
+  fresh: true,
   input: z.object({ credential: shape.json(newPasskeyShape), name: shape.text(PASSKEY_NAME_MAX).optional() }),
   output: z.object({ passkey: passkeyShape }),
   errors: { ...PROOF_NEEDED, ...TOO_MANY, ...NOT_ADDED },
@@ -150,6 +152,7 @@ export const removePasskey = call({
   method: 'POST',
   path: '/new/v1/passkeys/{passkey_id}/remove.json',
   auth: 'session',
+  fresh: true,
   input: z.object({ passkey_id: shape.id() }),
   output: z.object({}),
   errors: {

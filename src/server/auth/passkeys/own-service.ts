@@ -5,7 +5,6 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { toWire, toWireOrNull } from '#core/kit/time.ts';
 import { tell } from '#server/notices/service.ts';
-import { isProven } from '#server/platform/access/sessions.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
 import { invalidToken } from '#server/platform/http/fault.ts';
 import { accountById, lockedAccount, mailTo, type PersonAccount } from '#server/users/account/service.ts';
@@ -29,13 +28,12 @@ export async function passkeys(_: object, context: PersonContext): Promise<CallR
   return ok({ passkeys: (await store.listPasskeys(context.db, context.user.id)).map(presented) });
 }
 
-/** A challenge to add a passkey with (decision 30: after a fresh proof). Throws 429. */
+/** A challenge to add a passkey with. Throws 429. */
 export async function passkeyAddOptions(
   _: object,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.passkeyAddOptions>> {
-  const { now, parts, user } = context;
-  if (!isProven(now, context.proved_at)) return refuse('proof needed');
+  const { parts, user } = context;
   const account = await accountById(parts.database, user.id);
   if (!account) throw invalidToken();
   const own = await store.listPasskeys(parts.database, user.id);
@@ -51,7 +49,6 @@ export async function addPasskey(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.addPasskey>> {
   const { now, user } = context;
-  if (!isProven(now, context.proved_at)) return refuse('proof needed');
   const made = await readMade(context, { purpose: 'add' }, credential);
   if (!made.ok) return made;
   return deciding(context, async (inside) => {
@@ -86,13 +83,12 @@ export async function removePasskey(
   { passkey_id }: CallParsed<typeof calls.removePasskey>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.removePasskey>> {
-  const { db, now, user } = context;
+  const { db, user } = context;
   const account = await lockedAccount(db, user.id);
   if (!account) throw invalidToken();
   const own = await store.listPasskeys(db, user.id);
   const row = own.find(({ id }) => id === passkey_id);
   if (!row) return notFound();
-  if (!isProven(now, context.proved_at)) return refuse('proof needed');
   if (!mayRemovePasskey(await waysOf(context, account), own.length)) return refuse('last way in');
   await store.deletePasskey(db, row.id);
   await tellChange(context, account, row, 'removed');

@@ -166,7 +166,11 @@ describe('naming and removing', () => {
     ];
     for (const reply of await tries()) expect(reply.http).toBe(404);
     await agedProof(other.id);
-    for (const reply of await tries()) expect(reply.http).toBe(404);
+    const [renamed, removed] = await tries();
+    expect(renamed?.http).toBe(404);
+    // The proof is asked for before it is looked whose the passkey is, also of one that is nobody's.
+    expect(removed?.error).toBe('proof needed');
+    expect((await other.at.call(calls.removePasskey, { passkey_id: 999_999_999 })).error).toBe('proof needed');
     expect((await owner.at.ok(calls.passkeys, {})).passkeys).toHaveLength(1);
   });
 

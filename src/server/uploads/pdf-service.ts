@@ -1,0 +1,86 @@
+import { inflateSync } from 'node:zlib';
+import { opensHarmlessly, type PdfObject, PdfReader, UnsafePdf } from '#core/uploads/pdf-rules.ts';
+
+/** "%PDF-" and "%%EOF". */
+const START = /^%PDF-[12]\.\d/;
+const END = '%%EOF';
+/** Where an object may begin, wherever it stands. */
+const BEGINS = /(?:(?<!\d)(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj|trailer)/g;
+/** What all object streams of a file may unpack to. */
+const UNPACKED = 60_000_000;
+
+/**
+ * Whether a PDF begins and ends as one and only shows pages: no script, no program to launch, nothing that happens on opening
+ * but a place that is shown, no files within, no password. Objects that are packed into streams are looked at too. What
+ * cannot be read to the end is none.
+ */
+export function isPlainPdf(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  if (!START.test(text) || !text.slice(-2048).includes(END)) return false;
+  try {
+    const objects = new Map<number, PdfObject[]>();
+    const all: PdfObject[] = [];
+    const keep = (number: number, object: PdfObject) => {
+      all.push(object);
+      objects.set(number, [...(objects.get(number) ?? []), object]);
+    };
+    const reader = new PdfReader(text);
+    let room = UNPACKED;
+    for (const found of text.matchAll(BEGINS)) {
+      const object = reader.read(found.index + found[0].length);
+      keep(found[1] === undefined ? -1 : Number(found[1]), object);
+      if (!isObjectStream(object)) continue;
+      const packed = streamAfter(text, bytes, object.end);
+      if (packed === null) continue;
+      const inner = unpack(packed, object, room);
+      room -= inner.length;
+      for (const [number, one] of readPacked(inner, Number(object.keys.get('First') ?? 0))) keep(number, one);
+    }
+    return opensHarmlessly(objects, all);
+  } catch (error) {
+    if (error instanceof UnsafePdf) return false;
+    throw error;
+  }
+}
+
+/** By its name, and by what readers go by: how many objects are in it, and where the first begins. */
+const isObjectStream = ({ names, keys }: PdfObject): boolean =>
+  names.has('ObjStm') || (keys.has('N') && keys.has('First'));
+
+function streamAfter(text: string, bytes: Uint8Array, end: number): Uint8Array | null {
+  const head = /^(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*stream(?:\r\n|\n|\r)/.exec(text.slice(end, end + 1000));
+  if (!head) return null;
+  const from = end + head[0].length;
+  const to = text.indexOf('endstream', from);
+  return bytes.subarray(from, to === -1 ? text.length : to);
+}
+
+function unpack(packed: Uint8Array, { keys, names }: PdfObject, room: number): string {
+  if (!keys.has('Filter') && !keys.has('F')) return Buffer.from(packed).toString('latin1');
+  const isPlain = names.has('FlateDecode') && !names.has('Predictor') && ![...names].some((name) => OTHERS.test(name));
+  if (!isPlain) throw new UnsafePdf('an object stream that is packed in another way');
+  try {
+    return inflateSync(packed, { maxOutputLength: Math.max(1, room) }).toString('latin1');
+  } catch {
+    throw new UnsafePdf('an object stream that does not unpack');
+  }
+}
+const OTHERS = /^(?:(?!Flate)\w+Decode|Crypt|AHx|A85|LZW|RL)$/;
+
+/** The objects of a stream: pairs of number and place stand first, then the objects, of which readers take each by its place. */
+function* readPacked(inner: string, first: number): Generator<[number, PdfObject]> {
+  const reader = new PdfReader(inner);
+  const head = /^(?:[\0\t\n\f\r ]*\d+)*/.exec(inner)?.[0] ?? '';
+  const pairs = head.match(/\d+/g) ?? [];
+  let from = head.length;
+  // One after the other as they stand, and each at the place that the stream names.
+  while (from < inner.length) {
+    const object = reader.read(from);
+    yield [-1, object];
+    from = Math.max(object.end, from + 1);
+  }
+  for (let at = 0; at + 1 < pairs.length; at += 2) {
+    const place = first + Number(pairs[at + 1]);
+    if (place < inner.length) yield [Number(pairs[at]), reader.read(place)];
+  }
+}
