@@ -123,6 +123,9 @@ const NOT_FRESH = [
 
 /** Calls of everybody that decision 30 names: always, or by what they are asked. */
 const PERSONAL = [
+  'POST /new/v1/passkeys/add.json',
+  'POST /new/v1/passkeys/add_options.json',
+  'POST /new/v1/passkeys/{passkey_id}/remove.json',
   'POST /new/v1/users/disconnect_social/{provider}.json',
   'POST /new/v1/users/edit_email',
   'POST /users/connect_social/{provider}.json',
