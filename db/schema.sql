@@ -3396,8 +3396,8 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- users.sql: blocked_with(bigint) returns bigint[]
 -- requests.sql: build_request_head(quote_requests) returns jsonb
 -- services.sql: build_service_card(quote_services,bigint,integer,text) returns json
--- users.sql: category_limitation(bigint,timestamp with time zone) returns jsonb
 -- users.sql: can_text() returns boolean
+-- users.sql: category_limitation(bigint,timestamp with time zone) returns jsonb
 -- certificates.sql: certificates_needed(bigint,bigint,jsonb,timestamp with time zone,boolean) returns json
 -- users.sql: compound_family_names() returns text[]
 -- reviews.sql: consumer_review_json(consumer_reviews,timestamp with time zone) returns jsonb
