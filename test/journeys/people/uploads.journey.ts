@@ -106,10 +106,14 @@ test('what the server finds to be no picture is told beside it, and can be taken
   const { page } = await openQuote(stage);
   const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') };
   await chooser(page).setInputFiles(fake);
-  await expect(page.getByText('Use a PNG, JPEG or GIF picture, or a PDF without scripts, attached files or a password.')).toBeVisible();
+  await expect(
+    page.getByText('Use a PNG, JPEG or GIF picture, or a PDF without scripts, attached files or a password.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload fake.png again' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove fake.png' }).click();
-  await expect(page.getByText('Use a PNG, JPEG or GIF picture, or a PDF without scripts, attached files or a password.')).toBeHidden();
+  await expect(
+    page.getByText('Use a PNG, JPEG or GIF picture, or a PDF without scripts, attached files or a password.'),
+  ).toBeHidden();
 });
 
 test('a photo goes with a message', PHONE, async ({ stage }) => {
