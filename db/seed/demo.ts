@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Question } from '#core/categories/model.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { DAY, HOUR } from '#core/kit/time.ts';
@@ -70,9 +71,10 @@ export async function seedDemo(parts: Parts): Promise<readonly DemoLogin[]> {
   if (await users.hasAny(database)) return [];
   const passwd_hash = await hashPassword(parts, DEMO_PASSWORD);
   await database.transaction(async (db) => {
-    // Of two nodes that start at once one waits here, and finds the other's.
-    await db.run({ text: `select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)` });
-    await db.run({ text: `select pg_advisory_xact_lock(hashtextextended('seed demo', 0))` });
+    // Of two nodes that start at once one waits here, and finds the other's. It asks again and again, because one long
+    // statement would end at the deadline of every statement.
+    const lock = `select pg_try_advisory_xact_lock(hashtextextended('seed demo', 0)) as mine`;
+    while (!(await db.one<{ mine: boolean }>({ text: lock })).mine) await sleep(200);
     if (await users.hasAny(db)) return;
     const inside: Database = { ...database, ...db, reader: () => db, transaction: (work) => work(db) };
     await stage(within(parts, inside), passwd_hash);
