@@ -98,12 +98,7 @@ export const tradeCalls: AnyRow[] = [
   voice.call('POST /new/v1/voice_contact/answer/{id}.json', '/new/v1/voice_contact/*: answer', 'built'),
   voice.call('POST /new/v1/voice_contact/decline/{id}.json', '/new/v1/voice_contact/*: decline', 'built'),
   voice.call('POST /new/v1/voice_contact/hang_up/{id}.json', '/new/v1/voice_contact/*: hang up', 'built'),
-  voice.call(
-    'GET /new/v1/voice_contact/index/{bid_id}.json',
-    '/new/v1/voice_contact/*: log',
-    'built',
-    'cursor page_size',
-  ),
+  voice.call('GET /new/v1/voice_contact/index/{bid_id}.json', '/new/v1/voice_contact/*: log', 'built', 'page_size'),
   voice.call('GET /new/v1/voice_contact/current.json', '/new/v1/voice_contact/*: what rings or runs now', 'built'),
   voice.call('GET /new/v1/voice_contact/ice_servers/{id}.json', '/new/v1/voice_contact/*: STUN and TURN', 'built'),
   voice.rule(
