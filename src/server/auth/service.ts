@@ -128,7 +128,7 @@ export async function validateUser(
   if (digits === undefined) throw invalid({ [isPhone ? 'verify_code' : 'email_verify_code']: 'is missing' });
   const known = await (isPhone ? accountByPhone : accountByEmail)(db, target);
   // A device of the account is held up by its own tries alone, which each code counts.
-  const isStranger = (await standingOf(context, known, device_id)) === 'stranger';
+  const isStranger = (await standingOf(context, known, device_id)) !== 'own';
   const key = `guess:address:${address}`;
   if (isStranger) await checkLimit(db, now, key, GUESSES.per_address, GUESSES.seconds);
   const code = await guessCode(context, { purpose: 'login', channel, target, digits, device_id });

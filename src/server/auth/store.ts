@@ -1,6 +1,7 @@
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 const knownDevice = statement('select 1 from sessions where user_id = $1 and device_id = $2 limit 1');
+const knownNetwork = statement('select 1 from sessions where user_id = $1 and address = $2 and created > $3 limit 1');
 const seen = statement(
   `select exists (select from sessions where user_id = $1) as has_any,
      case when $2 = '' then exists (select from sessions where user_id = $1 and device_id = '' and user_agent = $3)
@@ -26,6 +27,10 @@ const sweepAttempts = statement(`delete from social_attempts where created < $1:
 /** Whether the account was logged in on this device before, which then has shown its password once. */
 export const isKnownDevice = async (db: Db, user_id: number, device_id: string): Promise<boolean> =>
   (await db.maybe(knownDevice(user_id, device_id))) !== null;
+
+/** Whether the account was logged in from this network address since then. */
+export const isKnownNetwork = async (db: Db, user_id: number, address: string, since: Date): Promise<boolean> =>
+  (await db.maybe(knownNetwork(user_id, address, since))) !== null;
 
 /** Whether the account was made on this device, or in this session of it. */
 export const isSignUpDevice = async (

@@ -141,7 +141,7 @@ describe('sending codes to one target', () => {
       fc.property(arbitrary, (wishes) => {
         const { sent } = run(wishes);
         const times = (counted: (s: Wish) => boolean) => sent.filter(counted).map((s) => s.at);
-        const { strangers, others, address, vouched, own, pause_seconds } = SEND_LIMITS;
+        const { strangers, others, address, address_day, vouched, own, pause_seconds } = SEND_LIMITS;
         expect(
           most(
             times((s) => s.standing === 'stranger'),
@@ -166,6 +166,7 @@ describe('sending codes to one target', () => {
           ).toBeLessThanOrEqual(1);
           const here = times((s) => s.standing === 'stranger' && s.address === one);
           expect(most(here, address.seconds)).toBeLessThanOrEqual(address.max);
+          expect(most(here, address_day.seconds)).toBeLessThanOrEqual(address_day.max);
         }
       }),
       { numRuns: 60 },
@@ -182,6 +183,15 @@ describe('sending codes to one target', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('leaves most of what strangers have to others, however long one address goes on', () => {
+    const { sent, at } = run(
+      Array.from({ length: 200 }, (_, n) => ({ after: 400, asker: n, address: 1, standing: 'stranger' as const })),
+    );
+    const elsewhere: Wish = { after: 0, asker: 999, address: 2, standing: 'stranger' };
+    expect(decideSend(seenBy(sent, elsewhere), 'stranger', later(at))).toBe(0);
+    expect(SEND_LIMITS.address_day.max * 2).toBeLessThan(SEND_LIMITS.strangers.max);
   });
 
   it('names a wait after which it sends, and before which it does not', () => {

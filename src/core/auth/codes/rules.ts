@@ -34,7 +34,8 @@ export function decideCode(
 
 /**
  * What an asker is to the number or address. `own`: the account's own live session, or a device that it was logged in on.
- * `vouched`: somebody else with an account of a confirmed e-mail. Everybody else is a stranger.
+ * `vouched`: somebody else with an account of a confirmed e-mail, or who asks from a network that the account was used on: its
+ * owner on a new device keeps a share that strangers elsewhere cannot use up. Everybody else is a stranger.
  */
 export type Standing = 'own' | 'vouched' | 'stranger';
 
@@ -49,6 +50,8 @@ export const SEND_LIMITS = {
   vouched: { max: 5, seconds: 86_400 },
   /** By strangers from one network address. */
   address: { max: 5, seconds: 3_600 },
+  /** By strangers from one network address in a day: one of them alone does not use up what strangers have together. */
+  address_day: { max: 8, seconds: 86_400 },
   /** By strangers all together, and by all but the own together: nobody's phone is made to ring on. */
   strangers: { max: 20, seconds: 86_400 },
   others: { max: 40, seconds: 86_400 },
@@ -83,13 +86,14 @@ export function decideSend(past: readonly PastSend[], standing: Standing, now: D
     const oldest = ages[max - 1];
     return oldest === undefined ? 0 : seconds - oldest;
   };
-  const { pause_seconds, own, vouched, address, strangers, others } = SEND_LIMITS;
+  const { pause_seconds, own, vouched, address, address_day, strangers, others } = SEND_LIMITS;
   const waits = [wait({ max: 1, seconds: pause_seconds }, (send) => send.is_repeat)];
   if (standing === 'own') waits.push(wait(own, (send) => send.standing === 'own' && send.is_mine));
   else waits.push(wait(others, (send) => send.standing !== 'own'));
   if (standing === 'vouched') waits.push(wait(vouched, (send) => send.standing === 'vouched' && send.is_mine));
   if (standing === 'stranger') {
-    waits.push(wait(address, (send) => send.standing === 'stranger' && send.is_here));
+    for (const each of [address, address_day])
+      waits.push(wait(each, (send) => send.standing === 'stranger' && send.is_here));
     waits.push(wait(strangers, (send) => send.standing === 'stranger'));
   }
   return Math.ceil(Math.max(...waits));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUp } from '#core/auth/calls.ts';
+import { login, signUp } from '#core/auth/calls.ts';
 import * as calls from '#core/auth/codes/calls.ts';
 import { me } from '#core/users/calls.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -21,9 +21,11 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 let network = 0;
 /** An address that nothing came from before, so that tests do not share limits. */
 const newAddress = () => from(`198.51.${Math.floor(++network / 250)}.${(network % 250) + 1}`);
+const newNetwork = () => from(`10.${++network % 250}.0.1`);
 const person = async (agent?: string) => {
   const email = newEmail();
-  const reply = await server.client().ok(signUp, { email, passwd: 'three leaves of jade', agent }, newAddress());
+  // At home on a network of their own, which no test asks from.
+  const reply = await server.client().ok(signUp, { email, passwd: 'three leaves of jade', agent }, newNetwork());
   return { email, id: reply.user.id, client: server.client(reply.session_token) };
 };
 const withPhone = async (agent?: string) => {
@@ -294,6 +296,33 @@ describe('how many are sent', () => {
       [email],
     );
     expect((await preauth(email, newAddress(), 'my-phone')).http).toBe(429);
+  });
+
+  it('leaves a share to the owner on a new device, from a network where they logged in before', async () => {
+    const { email } = await person();
+    const home = newNetwork();
+    await server.client().ok(login, { username: email, passwd: 'three leaves of jade' }, home);
+    for (let i = 0; i < 20; i++) expect((await preauth(email, newAddress(), `bomber ${i}`)).http).toBe(200);
+    expect((await preauth(email, newAddress(), 'new phone')).http).toBe(429);
+    expect((await preauth(email, home, 'new phone')).http).toBe(200);
+    // A log-in of long ago says no more who asks.
+    await server.sql(
+      `update sessions set created = created - interval '91 days' where user_id = (select id from users where email = $1)`,
+      [email],
+    );
+    expect((await preauth(email, home, 'another phone')).http).toBe(429);
+  });
+
+  it('is eight a day to one target from one address, so that it cannot use up what strangers have', async () => {
+    const email = newEmail();
+    const at = newAddress();
+    const sent = [];
+    for (let i = 0; i < 12; i++) {
+      sent.push((await preauth(email, at, `device ${i}`)).http);
+      await wait(email, 1_000);
+    }
+    expect(sent.filter((http) => http === 200)).toHaveLength(8);
+    expect((await preauth(email, newAddress(), 'elsewhere')).http).toBe(200);
   });
 
   it('is sixty an hour from one address over all targets', async () => {

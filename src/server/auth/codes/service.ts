@@ -10,17 +10,21 @@ import {
   SENDS_PER_ADDRESS,
   type Standing,
 } from '#core/auth/codes/rules.ts';
+import { networkOf } from '#core/auth/rules.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { DAY } from '#core/kit/time.ts';
 import { tell } from '#server/notices/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Context, deciding } from '#server/platform/context.ts';
 import { tooMany } from '#server/platform/http/fault.ts';
 import type { PersonAccount } from '#server/users/account/service.ts';
-import { isKnownDevice, keepOrUndo } from '../store.ts';
+import { isKnownDevice, isKnownNetwork, keepOrUndo } from '../store.ts';
 import * as store from './store.ts';
 
 /** Names a browser that has neither a session nor a device id; a logout removes it as every cookie of the session. */
 const ASKER_COOKIE = 'session_asker';
+/** For so long a network that an account was logged in from is near to it. */
+const NETWORK_DAYS = 90;
 
 /**
  * Who asks for codes and guesses at them, as keyed digests, the surest sign first: the person of a live session, else the
@@ -39,7 +43,7 @@ export function askersOf(context: Context, device_id?: string): Buffer[] {
   ];
 }
 
-/** What the asker is to an account that a login code would open: its own device, or a stranger. */
+/** What the asker is to an account that a login code would open: its own device, on a network it was used on, or a stranger. */
 export async function standingOf(
   context: Context,
   account: PersonAccount | null,
@@ -47,7 +51,9 @@ export async function standingOf(
 ): Promise<Standing> {
   // Asked for nobody too, so that it takes as long.
   const isKnown = await isKnownDevice(context.db, account?.id ?? 0, device_id ?? '');
-  return isKnown && device_id ? 'own' : 'stranger';
+  const since = new Date(context.now.getTime() - NETWORK_DAYS * DAY);
+  const isNear = await isKnownNetwork(context.db, account?.id ?? 0, networkOf(context.address), since);
+  return isKnown && device_id ? 'own' : isNear ? 'vouched' : 'stranger';
 }
 
 export interface CodeToSend {

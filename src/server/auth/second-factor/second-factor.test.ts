@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -312,6 +313,48 @@ describe('a lost device', () => {
       [`user:${who.id}`],
     );
     expect(act).toEqual({ operator_id: owner.id, reason: 'Lost phone' });
+  });
+});
+
+describe('the command on the server', () => {
+  const run = (...words: string[]) =>
+    new Promise<{ code: number | null; said: string }>((done) => {
+      const { MODE: _, ...outside } = process.env;
+      const child = spawn(process.execPath, ['scripts/operator.ts', ...words], {
+        env: { ...outside, DATABASE_URL: server.database.url, DATA_DIR: server.app.parts.config.data_dir },
+      });
+      let said = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
+      child.on('close', (code) => done({ code, said }));
+    });
+
+  it('resets the second factor of an operator who lost it, ends their sessions, is recorded and told by mail', async () => {
+    const who = await operator();
+    await setUp(who);
+    expect(await run(who.email, '--reset-second-factor')).toEqual({
+      code: 0,
+      said: expect.stringContaining(`${who.email} sets up a new second factor`),
+    });
+    expect((await who.client.call(opsOverview, {})).http).toBe(403);
+    const again = await enter(who.email);
+    expect((await again.client.ok(calls.secondFactor, {})).second_factor.is_set_up).toBe(false);
+    expect((await mails(who.email)).map(({ what }) => what)).toEqual(['added', 'reset']);
+    const acts = await server.sql(
+      `select details ->> 'reason' as reason from operator_acts where act = 'second factor reset' and subject = $1`,
+      [`user:${who.id}`],
+    );
+    expect(acts).toEqual([{ reason: 'by command on the server' }]);
+    // Their roles are as they were.
+    await setUp(again);
+    expect(await isIn(again)).toBe(true);
+  });
+
+  it('resets nothing of who is no operator, or with another word beside it', async () => {
+    const email = `no-op-${randomUUID().slice(0, 8)}@example.sg`;
+    await server.client().ok(signUp, { email, passwd: PASSWORD });
+    expect(await run(email, '--reset-second-factor')).toEqual({ code: 1, said: expect.stringContaining(email) });
+    const wrong = await run(email, '--reset-second-factor', 'owner');
+    expect(wrong).toEqual({ code: 1, said: expect.stringContaining('Say whose account') });
   });
 });
 
