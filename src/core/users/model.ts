@@ -33,6 +33,8 @@ export const displayName = (person: {
 }) => person.display_name.trim() || fullName(person);
 
 /** The signed-in person, as only that person sees it (specification 3, user state `info`). */
+const profileShape = z.object({ first_name: z.string(), last_name: z.string() });
+
 export const userMeShape = z.object({
   id: z.number(),
   email: z.string(),
@@ -43,6 +45,12 @@ export const userMeShape = z.object({
   /** The name that screens, mails and papers show: as its owner writes it, else `full_name` (decision 44). */
   display_name: z.string(),
   s3_thumb_url: z.string().nullable(),
+  /** The same once more under section 3's names of entities and client state. */
+  UserProfile: profileShape,
+  UserAvatar: z.object({ amazon_s3_thumb_url: z.string(), amazon_s3_original_url: z.string() }).nullable(),
+  profile: profileShape,
+  /** The picture in full, which the thumbnail is made of. */
+  avatar: z.string().nullable(),
   onboard_state: z.number(),
   is_phone_confirmed: z.boolean(),
   is_email_confirmed: z.boolean(),

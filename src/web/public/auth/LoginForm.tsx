@@ -50,7 +50,12 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
                 ...(passwd === '' && { passwd: t('login_form>password_error') }),
               },
             };
-          const result = await api(login, { username, passwd, device_id: deviceId() });
+          const result = await api(login, {
+            username,
+            passwd,
+            device_id: deviceId(),
+            save_token: typed('save_token') !== '',
+          });
           if (result.ok) {
             onDone(result.value.user);
             return 'done';
@@ -95,6 +100,14 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
           {t('login_form>forgot_password')}
         </a>
       </div>
+      {/* Of the browser's own: the box of the design system would weigh 3 KB on every page with a login. */}
+      <label className="flex min-h-11 items-start gap-3 text-md">
+        <input type="checkbox" name="save_token" className="mt-0.5 size-5 shrink-0 accent-brand" />
+        <span>
+          {t('login_form>save_token')}
+          <span className="block text-sm text-ink-2">{t('login_form>save_token_detail')}</span>
+        </span>
+      </label>
       <Button
         type="submit"
         variant="primary"

@@ -107,7 +107,13 @@ export const services: AnyRow[] = [
   state.rule('shopServiceCategories', 'shopServiceCategories', 'not yet'),
   state.rule('shopServiceCategory', 'shopServiceCategory', 'not yet'),
   state.rule('shopItem', 'shopItem', 'not yet'),
-  state.rule('userBlockStatus', 'userBlockStatus.', 'not yet'),
+  state.rule(
+    'userBlockStatus',
+    'userBlockStatus.',
+    'built',
+    'src/server/users/blocks/blocks.test.ts > a block > can be made from a pro’s page, of the pro alone',
+    'src/server/users/blocks/blocks.test.ts > a block > keeps new requests, invitations, suggestions, the job center and questions from each other',
+  ),
 
   catalogue.rule(
     'isFetchingCategory',
