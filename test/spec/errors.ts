@@ -139,7 +139,13 @@ export const errors: AnyRow[] = [
     'test/journeys/money/payments.journey.ts > a payment error is dismissed, and stays away',
     'src/web/state/session/payments.test.ts > is said until it is dismissed, and forgotten with the session',
   ),
-  general.rule('send-failure', 'quote send failure stores an error message and action.', 'not yet'),
+  general.rule(
+    'send-failure',
+    'quote send failure stores an error message and action.',
+    'built',
+    'src/server/bids/leads/refusals.test.ts > why a quote was refused stays with it, on the lead and in the list, and the other screens hear of it',
+    'src/server/bids/leads/refusals.test.ts > ends when the quote goes out, and a change that is refused is kept in the same way',
+  ),
   general.rule('texts', 'Message texts for product errors: not shown.', 'left open'),
 
   quote.error(2, '2 credit card needed', quoting, 'built', /card/i),

@@ -121,7 +121,13 @@ const bids: AnyRow[] = [
     'built',
     `${at.bids} > is refused with 10 when the credit does not cover the fee: the seat and the bid stay free`,
   ),
-  bid.rule('send-error', 'and an error message and action are recorded.', 'not yet'),
+  bid.rule(
+    'send-error',
+    'and an error message and action are recorded.',
+    'built',
+    'src/server/bids/leads/refusals.test.ts > why a quote was refused stays with it, on the lead and in the list, and the other screens hear of it',
+    'src/server/bids/leads/refusals.test.ts > ends when the quote goes out, and a change that is refused is kept in the same way',
+  ),
   bid.rule(
     'hire',
     'Hire: status becomes Hired with hired_on set to the current UTC time',

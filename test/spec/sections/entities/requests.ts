@@ -40,8 +40,18 @@ export const requests: AnyRow[] = [
   ...OF_PRO.split(' ').map((name) => bid.wire(name, `quote_bid: ${name}`, LEAD, `quote_bid.${name}`)),
   bid.rule('is_more_information_required', 'is_more_information_required', 'not yet'),
   bid.rule('is_contact_charge', 'is_contact_charge', 'not yet'),
-  bid.rule('errorMessage', 'errorMessage', 'not yet'),
-  bid.rule('errorAction', 'errorAction.', 'not yet'),
+  bid.rule(
+    'errorMessage',
+    'errorMessage',
+    'built',
+    'src/server/bids/leads/refusals.test.ts > why a quote was refused stays with it, on the lead and in the list, and the other screens hear of it',
+  ),
+  bid.rule(
+    'errorAction',
+    'errorAction.',
+    'built',
+    'src/server/bids/leads/refusals.test.ts > why a quote was refused stays with it, on the lead and in the list, and the other screens hear of it',
+  ),
 
   extra.wire('fees', 'request extras (provider side): fees per request', LEAD, 'quote_bid.fee'),
   extra.wire('history', 'history', LEAD, 'activities.type'),
