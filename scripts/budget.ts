@@ -36,8 +36,9 @@ export const BUDGETS: readonly Budget[] = [
   { name: 'dashboard, frame', max: 213, goal: 220, sources: [DASHBOARD] },
   {
     name: 'dashboard, requests',
-    // Requests are worked through by keys, by swiping, several at once and without a connection, and by helpers.
-    max: 347,
+    // Requests are worked through by keys, by swiping, several at once and without a connection, and by helpers; those that
+    // were passed are found again, and why a quote was refused stays with it.
+    max: 349,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/requests/list/RequestsScreen.tsx'],
   },
@@ -50,7 +51,7 @@ export const BUDGETS: readonly Budget[] = [
   },
   { name: 'back office, frame', max: 208, goal: null, sources: ['src/web/ops/entry.tsx'] },
   island('public page that comes alive', 77, 'islands.ts'),
-  island('log in and sign up', 110, 'auth/AccountScreen.tsx'),
+  island('log in and sign up', 111, 'auth/AccountScreen.tsx'),
   island('request form', 150, 'form/RequestForm.tsx'),
   island('search box', 87, 'search/SearchBox.tsx'),
   island('search map, before the map', 88, 'search/SearchMap.tsx'),

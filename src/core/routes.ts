@@ -108,7 +108,7 @@ export const routes = [
   { id: 'today', path: '/dashboard/today', access: 'dashboard', mode: 'pro' },
   { id: 'requests', path: '/dashboard/requests', access: 'dashboard', mode: 'pro' },
   { id: 'request-case', path: '/dashboard/requests/case', access: 'dashboard', mode: 'pro' },
-  { id: 'request-case-id', path: '/dashboard/requests/case/:requestId', access: 'dashboard', mode: 'pro', bare: true },
+  { id: 'request-case-id', path: '/dashboard/requests/case/:requestId', access: 'dashboard', mode: 'pro' },
   { id: 'request-bid', path: '/dashboard/requests/:bidId', access: 'dashboard', mode: 'pro', bare: true },
   {
     id: 'request-bid-detail',
@@ -129,6 +129,7 @@ export const routes = [
   { id: 'profile-edit', path: '/dashboard/profiles/:serviceId', access: 'dashboard', mode: 'pro' },
   { id: 'profile-section', path: '/dashboard/profiles/:serviceId/:index', access: 'dashboard', mode: 'pro' },
   { id: 'profile-active', path: '/dashboard/profiles/:serviceId/:index/:active', access: 'dashboard', mode: 'pro' },
+  { id: 'preview-guide', path: '/dashboard/preview-guide', access: 'dashboard', mode: 'pro' },
   { id: 'calendar', path: '/dashboard/calendar', access: 'dashboard', mode: 'pro', flag: 'calendar' },
   {
     id: 'calendar-service',
@@ -144,14 +145,13 @@ export const routes = [
     mode: 'pro',
     flag: 'calendar',
   },
-  { id: 'onboarding', path: '/dashboard/onboarding', access: 'dashboard', mode: 'pro', bare: true },
-  { id: 'onboarding-service', path: '/dashboard/onboarding/:serviceId', access: 'dashboard', mode: 'pro', bare: true },
+  { id: 'onboarding', path: '/dashboard/onboarding', access: 'dashboard', mode: 'pro' },
+  { id: 'onboarding-service', path: '/dashboard/onboarding/:serviceId', access: 'dashboard', mode: 'pro' },
   {
     id: 'onboarding-step',
     path: '/dashboard/onboarding/:serviceId/:temp',
     access: 'dashboard',
     mode: 'pro',
-    bare: true,
   },
   { id: 'certification', path: '/dashboard/certification', access: 'dashboard' },
   { id: 'certification-one', path: '/dashboard/certification/:cert_id', access: 'dashboard' },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
-import { FILTER_MODIFIER_NAMES, filterModifierInput } from '#core/requests/filter-model.ts';
-import { ownRequestShape, REQUEST_FILTERS } from '#core/requests/model.ts';
+import { OFFER_FILTER_NAMES, offerFilterInput } from '#core/requests/filter-model.ts';
+import { ownRequestShape } from '#core/requests/model.ts';
 import { feeFactsShape } from '#core/requests/tariff/model.ts';
 import { finishInput, PROPOSED_ALREADY } from './completions/calls.ts';
 import { PRICE_ERRORS } from './final-prices/calls.ts';
@@ -12,6 +12,7 @@ import {
   bidShape,
   feeLineShape,
   interestInput,
+  isFilterId,
   leadShape,
   ownRowShape,
   PRICE_NOTE_MAX,
@@ -33,18 +34,14 @@ export const requestsIndex = call({
     'Without type_id: the caller’s own requests, newest first. With type_id 1: the requests offered to the caller as a pro, by filter and its modifier.',
   method: 'GET',
   path: '/quote_requests/index.json',
-  named: ['page', 'page_size', 'type_id', 'filter', 'keyword', 'is_archived', ...FILTER_MODIFIER_NAMES, 'cursor'],
+  named: ['page', 'page_size', 'type_id', ...OFFER_FILTER_NAMES, 'cursor'],
   auth: 'session',
   staff: 'answers',
   input: z.object({
     page: shape.pageNumber(),
     page_size: shape.int(1, 50).default(20),
     type_id: shape.int(0, 1).optional(),
-    filter: z.enum(REQUEST_FILTERS).default('all'),
-    keyword: shape.text(100).optional(),
-    is_archived: shape.flag().optional(),
-    /** With type_id 1. */
-    ...filterModifierInput,
+    ...offerFilterInput,
     cursor: z.string().max(300).optional(),
   }),
   output: z.object({
@@ -93,8 +90,8 @@ export const bidsIndex = call({
     type: z.enum(['myworks', 'inbox']),
     page: shape.pageNumber(),
     page_size: shape.int(1, 50).default(20),
-    /** Inbox filter ids of section 4: Inbox 1 … Hired 7. */
-    filter_id: shape.int(1, 13).optional(),
+    /** Filter ids of section 4: the inbox’s 1 to 7, the bid list’s 8, 9 and 13. */
+    filter_id: shape.int(1, 13).refine(isFilterId, 'no filter has this number').optional(),
     work_filter: z.enum(['Send', 'InProgress', 'Waiting', 'Work', 'Completed', 'Search']).optional(),
     keyword: shape.text(100).optional(),
     category_ids: shape.list(shape.id(), 30).optional(),

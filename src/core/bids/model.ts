@@ -58,6 +58,9 @@ export const INBOX_FILTERS = {
 export type InboxFilter = keyof typeof INBOX_FILTERS;
 /** Bid list filter ids; 9 means archived in the status context. */
 export const BID_LIST_FILTERS = { favorite: 8, quoted: 9, notquoted: 13 } as const;
+/** Whether a filter has this number: 10 to 12 are no one's. */
+export const isFilterId = (id: number): boolean =>
+  [INBOX_FILTERS, BID_LIST_FILTERS].some((filters) => Object.values<number>(filters).includes(id));
 /** Bids with this status are hidden from lists when filtering is asked for. */
 export const HIDDEN_STATUS = QUOTE_STATUS.NotInterested;
 

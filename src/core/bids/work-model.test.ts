@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { redirectFor } from '#core/routes.ts';
 import { INBOX_FILTERS, type InboxFilter, WORK_FILTERS } from './model.ts';
-import { WORK_PAGE, WORK_PAGES, workPageOf } from './work-model.ts';
+import { WORK_PAGE, WORK_PAGES, workPageOf, worksAsked } from './work-model.ts';
 
 describe('work pages (section 2)', () => {
   it('are the twelve of the list, each somewhere', () => {
@@ -20,6 +20,25 @@ describe('work pages (section 2)', () => {
   it('ask for the inbox filter of their name', () => {
     for (const [name, id] of Object.entries(INBOX_FILTERS) as [InboxFilter, number][])
       if (name !== 'Lead') expect(WORK_PAGE[name].query).toEqual({ filter_id: id });
+  });
+
+  it('ask for the work filters of section 4 when they are searched', () => {
+    expect(worksAsked('Inbox', 'gas')).toEqual({ work_filter: 'Search', keyword: 'gas' });
+    expect(WORK_FILTERS.Search).toEqual([2, 3, 4, 5]);
+    for (const filter of Object.keys(INBOX_FILTERS) as InboxFilter[]) {
+      expect(worksAsked(filter, '')).toEqual({ filter_id: INBOX_FILTERS[filter] });
+      const asked = worksAsked(filter, 'gas');
+      expect(asked.keyword).toBe('gas');
+      expect((asked.work_filter === undefined) !== (asked.filter_id === undefined)).toBe(true);
+    }
+    const sent = (Object.keys(INBOX_FILTERS) as InboxFilter[]).map((filter) => worksAsked(filter, 'gas').work_filter);
+    expect(sent.filter((one) => one !== undefined).sort()).toEqual([
+      'Completed',
+      'InProgress',
+      'Search',
+      'Send',
+      'Work',
+    ]);
   });
 
   it('become the search as soon as there are words', () => {

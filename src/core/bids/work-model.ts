@@ -30,7 +30,7 @@ const works = (filter: InboxFilter): WorkPageFacts => ({
 
 /**
  * Every work page (sections 2 and 4). Send is the requests not quoted yet; Case what can be taken from the job center; Lead
- * the narrow matches, which stand above it; Review the jobs one was hired for, each with its review; Project the consumer's
+ * the narrow matches, which stand above it; Review what customers wrote; Project the consumer's
  * side of the same person.
  */
 export const WORK_PAGE: Readonly<Record<WorkPage, WorkPageFacts>> = {
@@ -44,9 +44,31 @@ export const WORK_PAGE: Readonly<Record<WorkPage, WorkPageFacts>> = {
   Hired: works('Hired'),
   Archived: works('Archived'),
   Search: { path: '/dashboard/works', query: { work_filter: 'Search' } },
-  Review: { path: '/dashboard/works?filter=Hired', query: { filter_id: INBOX_FILTERS.Hired } },
+  Review: { path: '/dashboard/reviews', query: null },
   Project: { path: '/dashboard/projects', query: null },
 };
+
+type WorkFilter = keyof typeof WORK_FILTERS;
+/** The work filter that a search under an inbox filter is narrowed by (specification 4); none where no status tells. */
+const SEARCHED: Readonly<Record<InboxFilter, WorkFilter | null>> = {
+  Inbox: 'Search',
+  Lead: 'Send',
+  InProgress: 'InProgress',
+  Hired: 'Work',
+  Archived: 'Completed',
+  Unread: null,
+  Favorite: null,
+};
+
+/** What the jobs list is asked for under a filter, with words searched for or without. */
+export function worksAsked(
+  filter: InboxFilter,
+  keyword: string,
+): { filter_id?: number; work_filter?: WorkFilter; keyword?: string } {
+  const work_filter = SEARCHED[filter];
+  if (keyword === '') return { filter_id: INBOX_FILTERS[filter] };
+  return work_filter === null ? { filter_id: INBOX_FILTERS[filter], keyword } : { work_filter, keyword };
+}
 
 /** The work page of the jobs list under a filter, with words searched for or without. */
 export const workPageOf = (filter: InboxFilter, keyword: string): WorkPage =>

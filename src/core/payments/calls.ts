@@ -76,7 +76,8 @@ export const paymentOptions = call({
 /** What is bought: a package or an own amount in whole dollars. */
 const wish = {
   package_id: shape.id().optional(),
-  amount: shape.int(1, 30_000).optional(),
+  // Each way to pay has limits of its own: what is beyond them is refused in words.
+  amount: shape.int(1, 1_000_000).optional(),
   method: method().default('card'),
 };
 const wishErrors = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as shape from '#core/kit/shape.ts';
+import { REQUEST_FILTERS } from './model.ts';
 
 /** How a job is met: the pro travels, the customer comes, or by phone or internet. */
 export const TRAVEL_WAYS = ['to_me', 'to_pro', 'remote'] as const;
@@ -30,6 +31,18 @@ export const FILTER_MODIFIER_NAMES = [
   'budget_lower_bound',
   'is_urgent',
 ] as const;
+
+/** How offered requests are filtered: without any of these the list has those that the pro passed too (specification 4). */
+export const offerFilterInput = {
+  filter: z.enum(REQUEST_FILTERS).optional(),
+  keyword: shape.text(100).optional(),
+  is_archived: shape.flag().optional(),
+  /** Only those that the pro passed and can still take back. */
+  is_passed: shape.flag().optional(),
+  /** With type_id 1. */
+  ...filterModifierInput,
+};
+export const OFFER_FILTER_NAMES = ['filter', 'keyword', 'is_archived', 'is_passed', ...FILTER_MODIFIER_NAMES] as const;
 
 /** A modifier as it is asked for; cents. */
 export interface FilterModifier {

@@ -82,6 +82,7 @@ describe('packages and prices', () => {
     [{ amount: 10_000 }, 'wrong amount'],
     [{ amount: 499, method: 'convenience_store' }, 'wrong amount'],
     [{ amount: 20_001, method: 'convenience_store' }, 'wrong amount'],
+    [{ amount: 30_001, method: 'atm' }, 'wrong amount'],
     [{ package_id: 2, method: 'convenience_store' }, 'wrong amount'],
     [{}, 'wrong amount'],
     [{ package_id: 3, amount: 100 }, 'wrong amount'],

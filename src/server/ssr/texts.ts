@@ -27,7 +27,7 @@ export function serveTexts(app: FastifyInstance, parts: Parts, texts: Texts): vo
   const made = new Map<string, Encoded>();
 
   const treeOf = (language: string, namespace: string) => {
-    const code = config.languages.find((each) => each === language);
+    const code = config.languages.find((each) => each.toLowerCase() === language.toLowerCase());
     return code && texts.languages.get(code)?.get(namespace);
   };
 

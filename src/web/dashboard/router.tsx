@@ -43,6 +43,7 @@ const screens: RouteObject[] = [
   { path: 'profiles/:serviceId', lazy: () => import('./services/ServiceEditScreen.tsx') },
   { path: 'profiles/:serviceId/:index', lazy: () => import('./services/ServiceEditScreen.tsx') },
   { path: 'profiles/:serviceId/:index/:active', lazy: () => import('./services/ServiceEditScreen.tsx') },
+  { path: 'preview-guide', lazy: () => import('./services/preview/PreviewGuideScreen.tsx') },
   { path: 'calendar', lazy: () => import('./calendar/CalendarScreen.tsx') },
   { path: 'calendar/:serviceId', lazy: () => import('./calendar/CalendarScreen.tsx') },
   { path: 'calendar/:serviceId/:index', lazy: () => import('./calendar/CalendarScreen.tsx') },

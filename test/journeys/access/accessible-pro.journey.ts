@@ -30,6 +30,8 @@ test.describe('the pro’s dashboard', () => {
     'a job': ({ done }) => `/dashboard/works/${done}`,
     'a job’s details': ({ done }) => `/dashboard/works/${done}/details`,
     services: () => '/dashboard/services',
+    'how customers see a page': () => '/dashboard/preview-guide',
+    'requests that were passed': () => '/dashboard/requests?filter=passed',
     'a new service': () => '/dashboard/services/new',
     'a service': ({ service }) => `/dashboard/services/${service}`,
     'a service’s kinds of work': ({ service }) => `/dashboard/services/${service}/2`,

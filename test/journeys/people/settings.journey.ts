@@ -195,6 +195,14 @@ test(
     await page.goto(`${SETTINGS}/referrals`);
     const row = page.getByRole('listitem').filter({ hasText: 'Priya' });
     await expect(row).toBeVisible();
+    await expect(row).not.toHaveAttribute('aria-current', 'true');
+    // An address with a place in the list leads to who stands there; one without leads to the list.
+    await page.goto('/dashboard/free-credits/1');
+    await expect(row).toBeFocused();
+    await expect(row).toHaveAttribute('aria-current', 'true');
+    await page.goto('/dashboard/free-credits/9');
+    await expect(row).toBeVisible();
+    await expect(page.locator('[aria-current="true"]')).toHaveCount(0);
     await expect(page.getByText('Using Gotong as a customer is free')).toBeVisible();
     await expect(page.getByText('Earned so far')).toHaveCount(0);
   },

@@ -71,7 +71,27 @@ describe('offered requests', () => {
       'update quote_requests set is_closed = true, closed_on = now() where id = (select quote_request_id from quote_bids where id = $1)',
       [plain],
     );
-    expect(await leadIds(pro)).toEqual([sent, cheap, phone]);
+    expect(await leadIds(pro, { filter: 'all' })).toEqual([sent, cheap, phone]);
+
+    // A request that was passed is hidden as soon as filtering is asked for, and found otherwise.
+    expect(await leadIds(pro)).toEqual([passed, sent, cheap, phone]);
+    for (const asked of [
+      { keyword: 'test' },
+      { is_archived: false },
+      { is_urgent: true },
+      { zip_codes: ['TT'] },
+    ] as const)
+      expect(await leadIds(pro, asked)).not.toContain(passed);
+    const only = await pro.client.ok(calls.requestsIndex, { type_id: 1, is_passed: true });
+    expect([only.leads.map(({ id }) => id), only.paging.total]).toEqual([[passed], 1]);
+    expect(only.leads[0]?.steps).toContain('unpass');
+    expect(only.counts).not.toHaveProperty('passed');
+    expect((await workIds(pro)).toSorted((a, b) => a - b)).toEqual([sent, passed]);
+    for (const asked of [{ filter_id: 1 }, { work_filter: 'Search' }, { keyword: 'test' }] as const)
+      expect(await workIds(pro, asked)).not.toContain(passed);
+    await pro.client.ok(calls.toggleInterest, { bid_id: passed, is_interested: true });
+    expect(await leadIds(pro, { is_passed: true })).toEqual([]);
+    expect(await leadIds(pro, { filter: 'notquoted' })).toContain(passed);
   });
 
   it('show a pro distance, fee and seats, and nothing about how to reach the customer', async () => {
@@ -153,6 +173,8 @@ describe('a pro’s works', () => {
     expect(await sorted({ filter_id: 8 })).toEqual([open]);
     expect(await sorted({ filter_id: 9 })).toEqual([open, won, done, away]);
     expect(await sorted({ filter_id: 13 })).toEqual([lead]);
+    for (const filter_id of [0, 10, 11, 12, 14])
+      expect((await pro.client.call(calls.bidsIndex, { type: 'myworks', filter_id })).http).toBe(400);
     expect(await sorted({ work_filter: 'Send' })).toEqual([lead]);
     expect(await sorted({ work_filter: 'InProgress' })).toEqual([open, away]);
     expect(await sorted({ work_filter: 'Waiting' })).toEqual([open, won, done]);

@@ -11,6 +11,8 @@ export interface OfferFilter {
   readonly keyword: string | undefined;
   readonly is_archived: boolean;
   readonly modifier: FilterModifier;
+  /** Whether requests that the pro passed are hidden, among the others, or all that is listed. */
+  readonly passed: keyof typeof STANDING;
 }
 
 /** What each filter of section 3 means of an offered request. */
@@ -25,16 +27,22 @@ const LEAD_FILTERS: Readonly<Record<RequestFilter, string>> = {
   favorite: `b.provider_tag = 'favorite'`,
 };
 // Offered and to be quoted now, or quoted and not decided yet.
-const STANDING = `b.quote_status_id in (${QUOTE_STATUS.Send}, ${QUOTE_STATUS.InProgress})
+const standingIn = (...statuses: number[]): string => `b.quote_status_id in (${statuses.join(', ')})
   and not r.is_closed and not r.is_expired and r.expires_at > $1 and r.hired_on is null
   and (b.quote_status_id = ${QUOTE_STATUS.InProgress} or r.wanted_until is null or r.wanted_until > $1)`;
+const OPEN = [QUOTE_STATUS.Send, QUOTE_STATUS.InProgress];
+const STANDING = {
+  hidden: standingIn(...OPEN),
+  shown: standingIn(...OPEN, QUOTE_STATUS.NotInterested),
+  only: standingIn(QUOTE_STATUS.NotInterested),
+} as const;
 
 /** What a pro is offered and has words in, whatever the filter and its modifier. The first value is the moment. */
-function standing(provider_id: number, { keyword, is_archived }: OfferFilter, now: Date): Conditions {
+function standing(provider_id: number, { keyword, is_archived, passed }: OfferFilter, now: Date): Conditions {
   const conditions = at(now)
     .add('b.provider_id = ?', provider_id)
     .add(unblocked('provider', '$2'))
-    .add(STANDING)
+    .add(STANDING[passed])
     .add(is_archived ? 'b.is_provider_archived' : 'not b.is_provider_archived');
   return keyword ? spoken(conditions, keyword, 'provider') : conditions;
 }
@@ -71,7 +79,7 @@ export function leads(
   start: Start,
   size: number,
   now: Date,
-  counted: () => Promise<number>,
+  counted?: () => Promise<number>,
 ): Promise<Page<Stored<Lead>>> {
   const conditions = narrowed(standing(provider_id, filter, now), filter.modifier).add(LEAD_FILTERS[filter.filter]);
   return readPage(db, conditions, { key: null, type: 'bigint', direction: 'desc' }, start, size, LEAD_FORM, counted);

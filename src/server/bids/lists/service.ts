@@ -4,6 +4,7 @@ import type { Lead } from '#core/bids/model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { fromCursor, type Paging, paging, toCursor } from '#core/kit/page.ts';
 import { notFound, ok } from '#core/kit/result.ts';
+import { FILTER_MODIFIER_NAMES } from '#core/requests/filter-model.ts';
 import { ownJobsOf } from '#server/platform/access/acting.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
@@ -35,12 +36,24 @@ function startOf({ page, page_size, cursor }: Paged, list: string): lists.Start 
 const pagingOf = (input: Paged, list: string, page: lists.Page<unknown>): Paging =>
   paging(input.page, input.page_size, page.total, page.next ? toCursor([list, ...page.next]) : null);
 
-const offersOf = (input: Omit<CallParsed<typeof listCalls.filterChoices>, 'page'>): offers.OfferFilter => ({
-  filter: input.filter,
+type Asked = Partial<CallParsed<typeof listCalls.filterChoices>>;
+const offersOf = (input: Asked, passed: offers.OfferFilter['passed'] = 'hidden'): offers.OfferFilter => ({
+  filter: input.filter ?? 'all',
   keyword: input.keyword,
   is_archived: input.is_archived ?? false,
   modifier: input,
+  passed,
 });
+
+/** Requests that the pro passed are hidden as soon as filtering is asked for (specification 4). */
+function passedOf(input: CallParsed<typeof calls.requestsIndex>): offers.OfferFilter['passed'] {
+  if (input.is_passed) return 'only';
+  const { filter, keyword, is_archived } = input;
+  const isFiltered = [filter, keyword, is_archived, ...FILTER_MODIFIER_NAMES.map((name) => input[name])].some(
+    (one) => one !== undefined,
+  );
+  return isFiltered ? 'hidden' : 'shown';
+}
 
 const NO_COUNTS: Record<string, number> = {};
 
@@ -54,16 +67,25 @@ export async function requestsIndex(
 ): Promise<CallResult<typeof calls.requestsIndex>> {
   // What the owner asked for as a customer is no helper's.
   if (helper && input.type_id !== 1) return notFound();
-  const filter = offersOf(input);
+  const passed = passedOf(input);
+  const filter = offersOf(input, passed);
   if (input.type_id !== 1) {
     const page = await own.ownRequests(db, user.id, filter, startOf(input, 'own'), input.page_size);
     return ok({ quote_requests: page.rows, leads: [], counts: NO_COUNTS, paging: pagingOf(input, 'own', page) });
   }
   const start = startOf(input, 'leads');
-  const counting = offers.leadCounts(db, user.id, filter, now);
+  const counting = offers.leadCounts(db, user.id, { ...filter, passed: 'hidden' }, now);
   const [page, counts] = await Promise.all([
     // The filter's count is the list's total.
-    offers.leads(db, user.id, filter, start, input.page_size, now, async () => (await counting)[filter.filter]),
+    offers.leads(
+      db,
+      user.id,
+      filter,
+      start,
+      input.page_size,
+      now,
+      passed === 'hidden' ? async () => (await counting)[filter.filter] : undefined,
+    ),
     counting,
   ]);
   return ok({
@@ -79,7 +101,7 @@ export async function offersToQuote(
   { db, user, now }: PersonContext,
   count: number,
 ): Promise<{ leads: Lead[]; total: number }> {
-  const filter: offers.OfferFilter = { filter: 'notquoted', keyword: undefined, is_archived: false, modifier: {} };
+  const filter = offersOf({ filter: 'notquoted' });
   const start = { after: null, skip: 0 };
   // Some of the newest have no seat left, or want a certificate that is missing.
   const page = await offers.leads(db, user.id, filter, start, count * 3, now, async () => {

@@ -223,9 +223,23 @@ export const areasOf = (zip_codes: readonly string[]): [areas: string[], digits:
 /** What quoting a request costs now, in cents. */
 export const FEE_NOW = 'fee_after(r.fee_cents, r.fee_discount_percent)';
 
+const isFiltered = (filter: WorksFilter): boolean =>
+  filter.filter_id !== undefined ||
+  filter.work_filter !== undefined ||
+  filter.keyword !== undefined ||
+  filter.category_ids.length > 0 ||
+  filter.zip_codes.length > 0 ||
+  filter.discount_upper_bound !== undefined ||
+  filter.sort === 'hired_on';
+
 function narrowed(conditions: Conditions, side: 'provider' | 'requestor', filter: WorksFilter): void {
   // The person is the second value of every list.
   conditions.add(unblocked(side, '$2'));
+  if (side === 'provider' && !isFiltered(filter)) {
+    // Nothing was asked for: what was passed is found here, and taken back (specification 4).
+    conditions.add(`(${HERE.provider} or b.quote_status_id = ${HIDDEN_STATUS} and not b.is_provider_archived)`);
+    return;
+  }
   conditions.add('b.quote_status_id <> ?', HIDDEN_STATUS);
   if (filter.work_filter) {
     conditions.add(inStatuses(WORK_FILTERS[filter.work_filter]));

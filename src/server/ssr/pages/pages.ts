@@ -325,7 +325,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
   app.setNotFoundHandler((request, reply) => {
     const path = pathOnly(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || path.endsWith('.json') || path.startsWith('/new/'))
+    if (!isRead || path.endsWith('.json') || path.startsWith('/new/') || request.headers['x-api-key'] !== undefined)
       return reply.code(404).send({ status: 'Error', error: 'not found', message: 'not found' });
     // One slash in front only: two would name another host.
     if (/[^/]\/+$/.test(path))

@@ -337,6 +337,10 @@ describe('addresses', () => {
     const call = await visit('/new/v1/nothing.json');
     expect([call.status, JSON.parse(call.html).error]).toEqual([404, 'not found']);
     expect(JSON.parse((await visit('/nothing', {}, 'POST')).html).error).toBe('not found');
+    // A client of the API is answered in its own language, also where it forgot the end of a path.
+    const client = await visit('/user/me', { 'x-api-key': 'gotong-web' });
+    expect([client.status, JSON.parse(client.html).error]).toEqual([404, 'not found']);
+    expect((await visit('/user/me')).html).toContain('Page not found');
   });
 
   it('whose percent signs cannot be read lead nowhere like any other, as a page or as JSON', async () => {

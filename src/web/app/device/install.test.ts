@@ -37,18 +37,14 @@ describe('the install offer', () => {
     is_standalone: false,
     can_ask: true,
     is_declined: false,
-    days: 2,
-    was_offline: false,
   };
 
-  it('is made to who came back, or lost the connection', () => {
+  it('is made by default, from the first visit on', () => {
     expect(installOffer(ready)).toBe('ask');
-    expect(installOffer({ ...ready, days: 1, was_offline: true })).toBe('ask');
     expect(installOffer({ ...ready, user_agent: SAFARI, can_ask: false })).toBe('share-menu');
   });
 
-  it('is not made without a reason, after a no, inside the app, or where nothing can be installed', () => {
-    expect(installOffer({ ...ready, days: 1 })).toBeNull();
+  it('is not made after a no, inside the app, or where nothing can be installed', () => {
     expect(installOffer({ ...ready, is_declined: true })).toBeNull();
     expect(installOffer({ ...ready, is_standalone: true })).toBeNull();
     expect(installOffer({ ...ready, user_agent: `${CHROME} GotongApp/5.4.6` })).toBeNull();

@@ -14,30 +14,20 @@ export interface InstallFacts {
   /** The browser would ask. */
   readonly can_ask: boolean;
   readonly is_declined: boolean;
-  /** Days on which the dashboard was used on this device. */
-  readonly days: number;
-  /** The connection was lost here before: the reason that tells most. */
-  readonly was_offline: boolean;
 }
 
 export type InstallOffer = 'ask' | 'share-menu' | null;
 
-/** Somebody who came back has a reason; the first visit has none. */
-const DAYS = 2;
-
-/** How the app can be offered, if there is a reason and nobody said no before. Safari has no question, only its share menu. */
+/** How the app can be offered: by default, until somebody says no (decision 48). Safari has no question, only its share menu. */
 export function installOffer(facts: InstallFacts): InstallOffer {
-  const { user_agent, is_standalone, can_ask, is_declined, days, was_offline } = facts;
+  const { user_agent, is_standalone, can_ask, is_declined } = facts;
   if (is_standalone || is_declined || isWebView(user_agent)) return null;
-  if (days < DAYS && !was_offline) return null;
   if (can_ask) return 'ask';
   const is_ios = /\b(?:iPhone|iPad|iPod)\b/.test(user_agent);
   return is_ios && !/\b(?:CriOS|FxiOS|EdgiOS)\b/.test(user_agent) ? 'share-menu' : null;
 }
 
 const DECLINED = 'install.declined';
-const DAYS_USED = 'install.days';
-const OFFLINE = 'install.was-offline';
 
 let question: InstallQuestion | null = null;
 let isInstalled = false;
@@ -61,8 +51,8 @@ const keep = (key: string, value: string): void => {
   }
 };
 
-/** Takes the browser's question for later, and counts the day. */
-export function startInstall(now: Date): void {
+/** Takes the browser's question for later. */
+export function startInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     question = event as InstallQuestion;
@@ -73,16 +63,6 @@ export function startInstall(now: Date): void {
     isInstalled = true;
     tell();
   });
-  const [count, last] = (kept(DAYS_USED) ?? '0 ').split(' ');
-  const today = now.toISOString().slice(0, 10);
-  if (last !== today) keep(DAYS_USED, `${Math.min(Number(count) || 0, DAYS) + 1} ${today}`);
-}
-
-/** The connection was lost while the dashboard was in use. */
-export function noteOffline(): void {
-  if (kept(OFFLINE) !== null) return;
-  keep(OFFLINE, '1');
-  tell();
 }
 
 /** Safari says it by a property of its own. */
@@ -95,8 +75,6 @@ export const currentOffer = (): InstallOffer =>
     is_standalone: isInstalled || isStandalone(),
     can_ask: question !== null,
     is_declined: kept(DECLINED) !== null,
-    days: Number((kept(DAYS_USED) ?? '0').split(' ')[0]) || 0,
-    was_offline: kept(OFFLINE) !== null,
   });
 
 export const subscribeInstall = (one: () => void): (() => void) => {

@@ -1,12 +1,14 @@
+import { useParams } from 'react-router';
 import { t } from '#web/text/spaces/settings.ts';
 import { SettingsFrame } from '../settings/frame/SettingsFrame.tsx';
 import { Section } from '../settings/ReferralsSection.tsx';
 
-/** free-credits(/{index}) (specification 2): the invitations, which the settings show too. */
+/** free-credits(/{index}) (specification 2): the invitations, which the settings show too; with an index, the one in that place of the list. */
 export function Component() {
+  const { index } = useParams();
   return (
     <SettingsFrame current="referrals" title={t('free_credits_screen>title')}>
-      <Section param={null} />
+      <Section param={index ?? null} />
     </SettingsFrame>
   );
 }

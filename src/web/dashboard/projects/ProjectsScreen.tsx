@@ -14,6 +14,7 @@ import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { InstallOffer } from '../shell/InstallOffer.tsx';
+import { useWorkPage } from '../shell/sync/use-work-page.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { type Project, ProjectCard } from './ProjectCard.tsx';
 
@@ -30,6 +31,7 @@ const readPage = (text: string | undefined): number => {
 export function Component() {
   const params = useParams();
   const [search] = useSearchParams();
+  useWorkPage('Project');
   const page = readPage(params.page);
   const is_archived = search.get('show') === 'archived';
   const { currentData, error, refetch } = useRead(bidCalls.requestsIndex, { page, page_size: PAGE_SIZE, is_archived });

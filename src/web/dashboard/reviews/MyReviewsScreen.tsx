@@ -17,6 +17,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { BackLink, TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
+import { useWorkPage } from '../shell/sync/use-work-page.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { ReviewReply } from './ReviewReply.tsx';
@@ -34,6 +35,7 @@ const jobHref = (as: Side, at: { quote_request_id: number; quote_bid_id: number 
 /** One's own reviews in the mode one is in: received, written, and the jobs that wait for one (specification 3). */
 export function Component() {
   const { mode } = usePerson();
+  useWorkPage(mode === 'pro' ? 'Review' : 'Project');
   const [query] = useSearchParams();
   const list = query.get('list') === 'written' ? 'written' : 'received';
   const replying = Number(query.get('reply')) || null;

@@ -23,6 +23,7 @@ import { Pagination } from '#web/ui/data/Pagination.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { ListingBanner } from '../onboarding/ListingBanner.tsx';
 import { ResumeBanner } from '../onboarding/ResumeBanner.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
@@ -93,7 +94,10 @@ export function Component() {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div>
             <h1 className="text-2xl font-bold max-lg:hidden">{shared('noun>services')}</h1>
-            <p className="text-md text-ink-2">{t('services_screen>intro')}</p>
+            <p className="text-md text-ink-2">
+              {t('services_screen>intro')}{' '}
+              <TextLink href="/dashboard/preview-guide">{t('preview_guide>title')}</TextLink>
+            </p>
           </div>
           <div className="flex flex-wrap gap-2 max-sm:w-full">
             {shown !== undefined && shown.length > 0 && (

@@ -4,7 +4,7 @@ import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
@@ -37,14 +37,14 @@ const pills = (): Readonly<Record<Status, { label: string; icon: IconType; tone:
 const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
 
 /** The own referral link, whom it brought and what came of it. */
-export function Section(_: SectionProps) {
+export function Section({ param }: SectionProps) {
   const query = useRead(settingsCalls.referrals, {});
   return (
     <Loaded query={query} what={t('referrals_section>load_noun')}>
       {(data) => (
         <>
           <Invite data={data} />
-          <Invited data={data} />
+          <Invited data={data} index={/^[1-9]\d{0,4}$/.test(param ?? '') ? Number(param) : null} />
         </>
       )}
     </Loaded>
@@ -120,8 +120,15 @@ function Invite({ data }: { data: Referrals }) {
   );
 }
 
-function Invited({ data }: { data: Referrals }) {
+/** `index` is the place, from 1, of the one that the address leads to. */
+function Invited({ data, index }: { data: Referrals; index: number | null }) {
   const now = useNow();
+  const led = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (index === null) return;
+    led.current?.scrollIntoView({ block: 'center' });
+    led.current?.focus({ preventScroll: true });
+  }, [index]);
   if (data.referrals.length === 0)
     return (
       <Panel title={t('referrals_section>people_title')}>
@@ -136,10 +143,17 @@ function Invited({ data }: { data: Referrals }) {
       detail={data.is_pro && t('referrals_section>earned', { earned: money(data.earned) })}
     >
       <ul className="-my-3 divide-y divide-line">
-        {data.referrals.map(({ id, name, created, status }) => {
+        {data.referrals.map(({ id, name, created, status }, place) => {
           const at = fromWire(created);
+          const isLed = place + 1 === index;
           return (
-            <li key={id} className="flex items-center gap-3 py-3">
+            <li
+              key={id}
+              ref={isLed ? led : undefined}
+              tabIndex={isLed ? -1 : undefined}
+              aria-current={isLed || undefined}
+              className={`flex items-center gap-3 py-3 ${isLed ? '-mx-3 rounded-md bg-brand-soft px-3' : ''}`}
+            >
               <Avatar name={name} id={id} size={40} />
               <div className="min-w-0 flex-1">
                 <p className="text-md font-semibold break-words">{name}</p>

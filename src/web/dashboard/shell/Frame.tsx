@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { lazyUnseen } from '#web/app/faults/part.tsx';
 import { flagsOf } from '#web/app/flags.ts';
-import { shellSide } from '#web/parts/frames/screen-shape.ts';
+import { type ShellSide, shellSide } from '#web/parts/frames/screen-shape.ts';
 import { t } from '#web/text/spaces/dashboard.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Anchor, AnchorProvider } from '#web/ui/action/Anchor.tsx';
@@ -31,6 +31,12 @@ const MessageNews = lazyUnseen(async () => (await import('./MessageNews.tsx')).M
 const WorkingBar = lazyUnseen(async () => (await import('./WorkingBar.tsx')).WorkingBar);
 const NewerBuild = lazyUnseen(async () => (await import('./NewerBuild.tsx')).NewerBuild);
 
+const BESIDE: Readonly<Record<ShellSide, string>> = {
+  menu: 'lg:grid-cols-[15rem_minmax(0,1fr)]',
+  rail: 'bg-surface lg:grid-cols-[4.5rem_minmax(0,1fr)]',
+  none: 'bg-surface lg:grid-cols-[minmax(0,1fr)]',
+};
+
 /** The dashboard's frame: menu or rail on desktop, tab bar on phones, and the screen. */
 export function Frame() {
   const { pathname } = useLocation();
@@ -41,7 +47,7 @@ export function Frame() {
   useSendKept();
   useOwnPages();
   const isNewer = useNewerBuild();
-  const rail = shellSide(pathname) === 'rail';
+  const side = shellSide(pathname);
   const loading = useNavigation().state === 'loading';
   const place = pathname.slice(Math.max(0, pathname.indexOf('/dashboard')));
   const isList =
@@ -66,16 +72,15 @@ export function Frame() {
         {!working_for && <CallHost />}
         {!working_for && <ProjectNews />}
       </Suspense>
-      <div
-        className={`min-h-dvh lg:grid ${rail ? 'bg-surface lg:grid-cols-[4.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
-      >
-        {rail ? <Rail pathname={place} /> : <SideMenu pathname={place} />}
+      <div className={`min-h-dvh lg:grid ${BESIDE[side]}`}>
+        {side === 'rail' && <Rail pathname={place} />}
+        {side === 'menu' && <SideMenu pathname={place} />}
         <div className="flex min-w-0 flex-col">
           <main
             id="main"
             tabIndex={-1}
             aria-busy={loading}
-            className={`min-w-0 flex-1 outline-none ${isList ? 'max-lg:pb-20' : ''}`}
+            className={`min-h-80 min-w-0 flex-1 outline-none ${isList ? 'max-lg:pb-20' : ''}`}
           >
             {working_for && (
               <Suspense>

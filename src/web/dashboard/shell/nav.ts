@@ -178,6 +178,7 @@ const ELSEWHERE: readonly (readonly [path: string, item: NavItem])[] = [
   ['/dashboard/reviews', SETTINGS],
   ['/dashboard/auto-quote', SERVICES],
   ['/dashboard/statistics', SERVICES],
+  ['/dashboard/preview-guide', SERVICES],
   ['/dashboard/pricing', WALLET],
   ['/dashboard/purchases', WALLET],
   ['/dashboard/transaction', WALLET],

@@ -32,6 +32,7 @@ const titles = (): readonly (readonly [path: string, title: string])[] => [
   ['/dashboard/reviews', shared('noun>reviews')],
   ['/dashboard/notices', shared('noun>notifications')],
   ['/dashboard/auto-quote', shared('noun>auto_quote')],
+  ['/dashboard/preview-guide', t('screen_titles>preview_guide')],
   ['/dashboard/statistics', shared('noun>statistics')],
   ['/dashboard/credit/cards', shared('noun>cards')],
   ['/dashboard/credit/auto-top-up', shared('noun>automatic_top_up')],

@@ -1,8 +1,8 @@
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { useEffect, useMemo } from 'react';
 import * as bidCalls from '#core/bids/calls.ts';
-import { INBOX_FILTERS, type InboxFilter } from '#core/bids/model.ts';
-import { workPageOf } from '#core/bids/work-model.ts';
+import type { InboxFilter } from '#core/bids/model.ts';
+import { workPageOf, worksAsked } from '#core/bids/work-model.ts';
 import { PagedList } from '#web/parts/frames/PagedList.tsx';
 import { listKeys } from '#web/parts/list-keys.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -41,13 +41,12 @@ export function WorkList({ current, heading: Heading }: { current: number | null
   const filter = filters.find((value) => value === given) ?? (filters[0] as Filter);
   const now = useNow();
   const page = workPageOf(filter, keyword);
-  useWorkPage(page);
-  const pane = useTop(filter);
+  const active = useWorkPage(page);
+  const pane = useTop(`${active} ${filter}`);
   const countOf = useFilterCounts('myworks');
   const list = usePages(bidCalls.bidsIndex, {
     type: 'myworks',
-    filter_id: INBOX_FILTERS[filter],
-    ...(keyword ? { keyword } : {}),
+    ...worksAsked(filter, keyword),
   });
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.leads), [list.data]);
   useEffect(() => {

@@ -24,7 +24,7 @@ export function ShellSkeleton({ path }: { path: string }) {
   return (
     <Loading after={0} className="in-[[data-said]~#root]:hidden">
       <div className="flex min-h-dvh">
-        <Side side={shellSide(path)} />
+        {shellSide(path) !== 'none' && <Side side={shellSide(path)} />}
         <div className="min-w-0 flex-1">
           <div className="flex h-14 items-center gap-3 border-b border-line bg-surface px-4 lg:hidden">
             <Skeleton className="size-7 rounded-md!" />

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { screens } from '#core/routes.ts';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
 import { screenShape, shellKey, shellSide } from './screen-shape.ts';
 
@@ -13,6 +14,10 @@ describe('the shape of a screen before its data', () => {
     ['/dashboard/inbox', 'panes', 'rail'],
     ['/zh-tw/dashboard/works/31', 'panes', 'rail'],
     ['/dashboard/requests', 'split', 'menu'],
+    ['/dashboard/requests/case', 'split', 'menu'],
+    ['/dashboard/requests/case/9', 'split', 'menu'],
+    ['/dashboard/requests/31', 'split', 'none'],
+    ['/zh-tw/dashboard/requests/31/edit', 'split', 'none'],
     ['/dashboard/calendar', 'grid', 'menu'],
     ['/dashboard/settings/', 'form', 'menu'],
     ['/dashboard/services', 'cards', 'menu'],
@@ -25,6 +30,15 @@ describe('the shape of a screen before its data', () => {
     ['/ops/people', 'table', 'rail'],
   ])('%s is %s beside the %s', (path, shape, side) => {
     expect([screenShape(path), shellSide(path)]).toEqual([shape, side]);
+  });
+
+  it('has no menu beside it where the list of screens says so, and nowhere else', () => {
+    for (const screen of screens)
+      if (screen.access === 'dashboard')
+        expect([screen.id, shellSide(screen.path.replace(/:\w+/g, '12')) === 'none']).toEqual([
+          screen.id,
+          screen.bare === true,
+        ]);
   });
 
   it('is drawn at once, said once, and is one document for addresses that look alike', () => {

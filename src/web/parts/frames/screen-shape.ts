@@ -2,8 +2,8 @@ import { splitLanguage } from '#core/languages.ts';
 
 /** What a screen looks like before its data is there. */
 export type ScreenShape = 'cards' | 'rows' | 'panes' | 'split' | 'form' | 'tiles' | 'grid' | 'table';
-/** What stands beside it on desktop: the menu, or the rail where a screen has panes of its own. */
-export type ShellSide = 'menu' | 'rail';
+/** What stands beside it on desktop: the menu, the rail where a screen has panes of its own, or nothing. */
+export type ShellSide = 'menu' | 'rail' | 'none';
 
 const SHAPES: readonly (readonly [RegExp, ScreenShape])[] = [
   [/^\/dashboard\/(inbox|works|projects\/quote)(\/|$)/, 'panes'],
@@ -29,9 +29,14 @@ export function screenShape(path: string): ScreenShape {
   return SHAPES.find(([address]) => address.test(place))?.[1] ?? 'table';
 }
 
-/** Screens of three panes swap the menu for a rail (design 8); the back office has nothing else. */
+/** Screens of three panes swap the menu for a rail (design 8); a request that is open has none (specification 2); the back office has nothing else. */
 const RAIL = /^\/(ops|dashboard\/(inbox|works|projects\/quote\/|(services|profiles)\/\d))/;
-export const shellSide = (path: string): ShellSide => (RAIL.test(splitLanguage(path).rest) ? 'rail' : 'menu');
+/** The screens of `core/routes.ts` that are drawn without the menu. */
+const BARE = /^\/dashboard\/requests\/(?!case(\/|$))./;
+export function shellSide(path: string): ShellSide {
+  const place = splitLanguage(path).rest;
+  return BARE.test(place) ? 'none' : RAIL.test(place) ? 'rail' : 'menu';
+}
 
 /** Addresses that look alike before they are loaded have one document: what tells them apart. */
 export const shellKey = (path: string): string => `${shellSide(path)} ${screenShape(path)}`;

@@ -22,7 +22,7 @@ import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { BackLink, TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { KeptNote } from '../lead/KeptNote.tsx';
 import { QueuedNote } from '../quote/QueuedNote.tsx';
 import { useQueuedQuotes } from '../quote/use-quote-queue.ts';
@@ -44,25 +44,35 @@ import { useListQuery } from './use-list-query.ts';
 /** The list with its filters (mockup pro-requests). New requests come in by themselves. */
 export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: () => void }) {
   const { filter: given, setFilter, typed, setTyped, keyword, suffix } = useListQuery();
-  const filter = readFilter(given);
+  const shown = readFilter(given);
+  const isPassed = shown === 'passed';
+  const filter = isPassed ? 'all' : shown;
   const { modifier, changeModifier } = useFilterModifier(filter);
   const [isNarrowing, setNarrowing] = useState(false);
   const narrowed = narrowings(modifier, undefined).length;
   const { user, working_for } = usePerson();
   const now = useNow();
-  const pane = useTop(filter);
-  const asked = { type_id: 1, filter, ...(keyword ? { keyword } : {}), ...modifier };
+  const pane = useTop(shown);
+  const asked = {
+    type_id: 1,
+    ...(isPassed ? { is_passed: true } : { filter, ...modifier }),
+    ...(keyword ? { keyword } : {}),
+  };
   const list = usePages(bidCalls.requestsIndex, asked);
   const queued = new Set(useQueuedQuotes().map(({ bid_id }) => bid_id));
   const { passed, show } = useTriage();
   const read = useMemo(() => list.data?.pages.flatMap((page) => page.leads), [list.data]);
-  const leads = useMemo(() => read?.filter((lead) => !passed.has(lead.id)), [read, passed]);
+  const leads = useMemo(
+    () => (isPassed ? read : read?.filter((lead) => !passed.has(lead.id))),
+    [isPassed, read, passed],
+  );
   useEffect(() => {
-    if (read) show(read);
-  }, [read, show]);
+    // None of those that were passed waits, and one that is taken back is in the other lists again.
+    if (read) show(isPassed ? [] : read);
+  }, [isPassed, read, show]);
   const counts = list.data?.pages[0]?.counts ?? {};
   const arrived = useArrivals(
-    `${filter} ${keyword} ${JSON.stringify(modifier)}`,
+    `${shown} ${keyword} ${JSON.stringify(modifier)}`,
     useMemo(() => leads?.map((lead) => ({ id: lead.id, at: lead.quote_request.created })), [leads]),
   );
   const newest = leads?.filter((lead) => arrived.has(lead.id) && !lead.is_provider_readed) ?? [];
@@ -82,6 +92,12 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
     <>
       <div className="px-4 pt-4 lg:px-5 lg:pt-5">
         <ResumeBanner className="mb-4" />
+        {chosen !== null && (
+          // Beside an open request there is no menu: this is the way back to it.
+          <p className="max-lg:hidden">
+            <BackLink href={`/dashboard/requests${suffix}`}>{shared('verb>back_to_requests')}</BackLink>
+          </p>
+        )}
         <h1 className="flex h-11 items-center text-xl font-bold max-lg:hidden">{shared('noun>requests')}</h1>
         <InstallOffer className="mb-3 lg:mt-2" />
         <KeptNote
@@ -103,13 +119,15 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
             onChange={(e) => setTyped(e.currentTarget.value)}
             onClear={() => setTyped('')}
           />
-          <IconButton
-            label={narrowed > 0 ? t('lead_list>filter_active', { narrowed }) : t('lead_list>filter')}
-            icon={SlidersHorizontalIcon}
-            weight={narrowed > 0 ? 'fill' : 'regular'}
-            aria-haspopup="dialog"
-            onClick={() => setNarrowing(true)}
-          />
+          {!isPassed && (
+            <IconButton
+              label={narrowed > 0 ? t('lead_list>filter_active', { narrowed }) : t('lead_list>filter')}
+              icon={SlidersHorizontalIcon}
+              weight={narrowed > 0 ? 'fill' : 'regular'}
+              aria-haspopup="dialog"
+              onClick={() => setNarrowing(true)}
+            />
+          )}
           <IconButton
             label={t('choose>begin')}
             icon={ListChecksIcon}
@@ -130,11 +148,14 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
         <ChipGroup
           className="no-scrollbar max-sm:my-2 sm:-mx-4 sm:py-3 sm:flex-nowrap! sm:overflow-x-auto sm:scroll-px-4 sm:px-4 lg:-mx-5 lg:scroll-px-5 lg:px-5"
           label={shared('verb>show')}
-          value={filter}
+          value={shown}
           onChange={choose}
-          options={filterChips().map((chip) => ({ ...chip, count: counts[chip.value] ?? 0 }))}
+          options={filterChips().map((chip) => ({
+            ...chip,
+            ...(chip.value !== 'passed' && { count: counts[chip.value] ?? 0 }),
+          }))}
         />
-        <NarrowedBy filter={filter} keyword={keyword} modifier={modifier} onChange={changeModifier} />
+        {!isPassed && <NarrowedBy filter={filter} keyword={keyword} modifier={modifier} onChange={changeModifier} />}
       </div>
       {isNarrowing && (
         <FilterSheet
@@ -168,7 +189,7 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
           empty={
             user?.quote_service_count === 0 && !keyword && narrowed === 0 ? (
               <EmptyState title={t('lead_list>empty_title')}>{t('lead_list>setup_needed')}</EmptyState>
-            ) : narrowed > 0 ? (
+            ) : narrowed > 0 && !isPassed ? (
               <EmptyState
                 title={t('lead_list>no_matches_title')}
                 action={
@@ -181,7 +202,7 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
               </EmptyState>
             ) : (
               <EmptyState title={keyword ? t('lead_list>search_empty_title') : t('lead_list>nothing_here')}>
-                {keyword ? t('lead_list>search_empty') : emptyWords()[filter]}
+                {keyword ? t('lead_list>search_empty') : emptyWords()[shown]}
               </EmptyState>
             )
           }

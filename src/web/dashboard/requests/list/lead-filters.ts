@@ -6,8 +6,11 @@ import { t } from '#web/text/spaces/requests.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
+/** Besides section 3's filters: requests that were passed, which none of those shows (specification 4). */
+export type ListFilter = RequestFilter | 'passed';
+
 /** Section 3's request filters in the words and order of the screen. */
-export const filterChips = (): readonly { value: RequestFilter; label: string; icon?: IconType }[] => [
+export const filterChips = (): readonly { value: ListFilter; label: string; icon?: IconType }[] => [
   { value: 'all', label: shared('noun>all') },
   { value: 'notread', label: shared('status>unread') },
   { value: 'notquoted', label: t('lead_filters>not_quoted') },
@@ -16,9 +19,10 @@ export const filterChips = (): readonly { value: RequestFilter; label: string; i
   { value: 'phoneonly', label: t('lead_filters>by_phone'), icon: PhoneIcon },
   { value: 'discount', label: t('lead_filters>lower_fee'), icon: TagIcon },
   { value: 'favorite', label: shared('status>saved'), icon: HeartIcon },
+  { value: 'passed', label: t('lead_filters>passed') },
 ];
 
-export const emptyWords = (): Readonly<Record<RequestFilter, string>> => ({
+export const emptyWords = (): Readonly<Record<ListFilter, string>> => ({
   all: t('lead_filters>empty_all'),
   notread: t('lead_filters>empty_unread'),
   notquoted: t('lead_filters>empty_not_quoted'),
@@ -27,7 +31,8 @@ export const emptyWords = (): Readonly<Record<RequestFilter, string>> => ({
   phoneonly: t('lead_filters>empty_by_phone'),
   discount: t('lead_filters>empty_lower_fee'),
   favorite: t('lead_filters>empty_saved'),
+  passed: t('lead_filters>empty_passed'),
 });
 
-export const readFilter = (text: string | null): RequestFilter =>
-  REQUEST_FILTERS.find((filter) => filter === text) ?? 'all';
+export const readFilter = (text: string | null): ListFilter =>
+  text === 'passed' ? text : (REQUEST_FILTERS.find((filter) => filter === text) ?? 'all');

@@ -1,19 +1,16 @@
-import { noteOffline, startInstall } from '#web/app/device/install.ts';
+import { startInstall } from '#web/app/device/install.ts';
 import { liveState, subscribeLiveState } from '#web/app/live/live.ts';
-import { followNetwork, isReached, noteReach, onBack, subscribeReach } from '#web/app/offline/reach.ts';
+import { followNetwork, noteReach, onBack } from '#web/app/offline/reach.ts';
 import { touched } from '#web/state/cache.ts';
 import { isAnythingOld } from '#web/state/offline/reads.ts';
 import type { Store } from '#web/state/store.ts';
 
 /** Keeps in step with the connection: what was shown from this device is read anew as soon as the server answers. */
 export function followConnection(store: Store): void {
-  startInstall(new Date());
+  startInstall();
   followNetwork();
   subscribeLiveState(() => {
     if (liveState() === 'open') noteReach(true);
-  });
-  subscribeReach(() => {
-    if (!isReached()) noteOffline();
   });
   onBack(() => {
     if (isAnythingOld())

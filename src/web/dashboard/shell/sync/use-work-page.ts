@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { WorkPage } from '#core/bids/work-model.ts';
-import { workPageOpened } from '#web/state/lists/work-pages.ts';
+import { selectWorkPage, workPageOpened } from '#web/state/lists/work-pages.ts';
 
-/** Tells the client's state which work page is open (specification 2). */
-export function useWorkPage(page: WorkPage): void {
+/** Tells the client's state which work page is open (specification 2), and answers which one it knows to be. */
+export function useWorkPage(page: WorkPage): WorkPage {
   const dispatch = useDispatch();
+  const active = useSelector(selectWorkPage);
   useEffect(() => {
     dispatch(workPageOpened(page));
   }, [dispatch, page]);
+  return active;
 }

@@ -1,0 +1,71 @@
+import * as bids from '#core/bids/calls.ts';
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import { expect, type Page, SLUG, test } from '../people.ts';
+
+// The pages that a pro's work is sorted into: in the address, the same after a reload, and what was passed is found again.
+
+const chip = (page: Page, name: RegExp) => page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio', { name });
+
+test('a request that was passed is found under Passed and taken back', async ({ stage }) => {
+  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+  await pro.client.ok(bids.toggleInterest, { bid_id: offer.bid_id, is_interested: false });
+  const page = await pro.page('/dashboard/requests?filter=notquoted');
+  const row = page.getByRole('list', { name: 'Requests' }).locator(`a[href*="/${offer.bid_id}"]`);
+  await expect(chip(page, /^Not quoted/)).toBeChecked();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+
+  await chip(page, /^Passed/).click({ force: true });
+  await expect(page).toHaveURL(/filter=passed/);
+  await expect(row).toBeVisible();
+  await page.reload();
+  await expect(chip(page, /^Passed/)).toBeChecked();
+  await row.click();
+  await expect(page).toHaveURL(new RegExp(`/requests/${offer.bid_id}\\?filter=passed`));
+  // An open request has no menu beside it (specification 2), and a way back to the list, which has one.
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo pass' }).click();
+  await expect(page.getByRole('button', { name: 'Undo pass' })).toHaveCount(0);
+  await expect
+    .poll(async () => (await pro.client.ok(bids.lead, { bid_id: offer.bid_id })).quote_bid.quote_status_id)
+    .toBe(QUOTE_STATUS.Send);
+  await page.getByRole('link', { name: 'Back to requests' }).click();
+  await expect(page.getByText('Nothing here')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true })).toBeVisible();
+  await chip(page, /^All/).click({ force: true });
+  await expect(row).toBeVisible();
+});
+
+test('each page of the jobs is in the address and stays on reload, and a search asks for its work filter', async ({
+  stage,
+}) => {
+  const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
+  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+  await stage.quote(pro, offer);
+  const page = await pro.page('/dashboard/works');
+  const row = page.getByRole('list', { name: 'Jobs' }).locator(`a[href*="/works/${offer.bid_id}"]`);
+  await expect(chip(page, /^All/)).toBeChecked();
+  await expect(row).toBeVisible();
+  for (const [name, filter, isThere] of [
+    [/^In progress/, 'InProgress', true],
+    [/^Hired/, 'Hired', false],
+    [/^Archived/, 'Archived', false],
+  ] as const) {
+    await chip(page, name).click({ force: true });
+    await expect(page).toHaveURL(new RegExp(`filter=${filter}`));
+    await page.reload();
+    await expect(chip(page, name)).toBeChecked();
+    if (isThere) await expect(row).toBeVisible();
+    else await expect(row).toHaveCount(0);
+  }
+  await page.goto('/dashboard/works');
+  await expect(row).toBeVisible();
+  const asked = page.waitForRequest((request) => /work_filter[:=]Search/.test(decodeURIComponent(request.url())));
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('nothing is called like this');
+  await asked;
+  await expect(row).toHaveCount(0);
+  await expect(page).toHaveURL(/keyword=/);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search jobs' })).toHaveValue('nothing is called like this');
+});
