@@ -102,7 +102,7 @@ export function PartnerShell(props: { look: PartnerLook; base: string; page: str
         </nav>
       </header>
       {!look.is_linked && (
-        <div className={cx(frameClass, 'pt-4')}>
+        <div className={cx(frameClass, 'py-4')}>
           <Banner
             tone="info"
             title={t('partner_shell>unlinked_title')}

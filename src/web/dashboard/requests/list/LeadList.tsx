@@ -177,7 +177,7 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
         aria-busy={list.isFetching && !list.isFetchingNextPage}
       >
         <NotPassedNote choosing={choosing} />
-        <FitCard className="m-4" />
+        {!isPassed && <FitCard className="m-4" />}
         <PagedList
           list={list}
           rows={leads}
