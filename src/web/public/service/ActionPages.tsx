@@ -84,6 +84,23 @@ function ReportThing({ data, place }: { data: Extract<ServiceActionData, { actio
       <Island name="report-thing" props={props}>
         <ReportThingScreen {...props} />
       </Island>
+      {review_id === null && (
+        <p className="mt-6 text-base text-ink-2">
+          <Rich
+            text={t('action_pages>block_instead')}
+            parts={{
+              link: (words) => (
+                <a
+                  href={`${place.base}/dashboard/settings/blocked?service=${service.id}`}
+                  className="font-medium text-brand-ink underline underline-offset-4"
+                >
+                  {words}
+                </a>
+              ),
+            }}
+          />
+        </p>
+      )}
     </>
   );
 }
