@@ -79,7 +79,7 @@ try {
   // As the server's own housekeeping leaves tables that were filled a while ago.
   await database.pool.query('vacuum (analyze) quote_bids, quote_requests, bid_words, users, sessions');
   await database.close();
-  const env = { MODE: 'demo', DATABASE_URL: embedded.url, DATA_DIR: folder, NODE_ENV: 'development' };
+  const env = { GOTONG_MODE: 'demo', DATABASE_URL: embedded.url, DATA_DIR: folder, NODE_ENV: 'development' };
 
   if (busy) await measureCalls(env, world, busy);
   if (ONLY !== 'attack') await measureSockets(env, world, listeners);

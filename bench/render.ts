@@ -12,7 +12,7 @@ let prepared: Promise<() => string> | null = null;
 async function prepare(databaseUrl: string): Promise<() => string> {
   const config = loadConfig({
     NODE_ENV: 'development',
-    MODE: 'demo',
+    GOTONG_MODE: 'demo',
     DATABASE_URL: databaseUrl,
     JOBS: 'false',
     LOG_LEVEL: 'error',

@@ -82,7 +82,7 @@ async function start(services: number, { folder, reviewsEach }: ScaleOptions): P
   const wanted = { services, reviewsEach, seed: 1, isForced: false };
   await fillConfigured({ database_url: null, data_dir: dataDir }, wanted, (line) => console.log(`  ${line}`));
   const database = await startEmbedded({ dataDir, settings: SETTINGS });
-  const env = { MODE: 'demo', DATABASE_URL: database.url, DATA_DIR: dataDir, NODE_ENV: 'development' };
+  const env = { GOTONG_MODE: 'demo', DATABASE_URL: database.url, DATA_DIR: dataDir, NODE_ENV: 'development' };
   const ours = await startProduct(env);
   const uncached = await startProduct({ ...env, PAGE_CACHE_SECONDS: '0' });
   return { services, database, ours, uncached, world: await worldOf(database, ours) };
@@ -133,7 +133,7 @@ async function measured(work: ScaleWork, sizes: readonly Size[], times: number):
 async function tellScans({ services, database, world }: Size): Promise<void> {
   const paths = SCALE_WORKS.map((work) => work.path(world));
   const env = {
-    MODE: 'demo',
+    GOTONG_MODE: 'demo',
     DATABASE_URL: database.url,
     DATA_DIR: join(tmpdir(), 'gotong-bench-plans'),
     NODE_ENV: 'development',

@@ -27,7 +27,7 @@ export const hasDemo = ({ mode, database_url, seed_demo }: Config): boolean =>
 async function refuseCast({ mode }: Config, { database }: Parts): Promise<void> {
   if (mode === 'demo' || !(await isCastThere(database))) return;
   throw new StartError(
-    'This database holds the demo cast, whose password is public. MODE=public does not start on it (decision 37).\n' +
+    'This database holds the demo cast, whose password is public. GOTONG_MODE=public does not start on it (decision 37).\n' +
       'Give it a database of its own with DATABASE_URL.',
   );
 }

@@ -136,7 +136,7 @@ describe('logs, figures and reports', () => {
 describe('the figures', () => {
   /** A server that may have a public address. */
   const PUBLIC = {
-    MODE: 'public',
+    GOTONG_MODE: 'public',
     SECRET_KEY: 'x'.repeat(32),
     SMTP_URL: 'smtp://127.0.0.1:9',
     PAYMENT_PROVIDER: 'none',

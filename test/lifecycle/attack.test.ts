@@ -14,7 +14,7 @@ let embedded: EmbeddedDatabase;
 let db: pg.Pool;
 
 const settings = () => ({
-  MODE: 'demo',
+  GOTONG_MODE: 'demo',
   DATABASE_URL: embedded.url,
   SECRET_KEY: 'a key of the attack test, long enough',
   MESSAGES_A_MINUTE: '100000',

@@ -81,7 +81,7 @@ it(`${TOTAL} messages of four clients come to every one of them once and in orde
   const folder = newFolder();
   embedded = await startEmbedded({ dataDir: folder });
   const env = {
-    MODE: 'demo',
+    GOTONG_MODE: 'demo',
     DATABASE_URL: embedded.url,
     SECRET_KEY: 'a key of the chaos test that is long enough',
     RATE_LIMIT: '100000000',

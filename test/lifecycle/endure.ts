@@ -62,7 +62,7 @@ await db.query(
 const before = Number((await db.query('select max(id) as id from quote_requests')).rows[0].id);
 
 const env = {
-  MODE: 'demo',
+  GOTONG_MODE: 'demo',
   DATABASE_URL: embedded.url,
   SECRET_KEY: 'a key that both nodes of the endurance run share',
   RATE_LIMIT: '100000000',

@@ -24,7 +24,11 @@ afterAll(async () => {
 });
 
 it('a job of a node that is killed is run by another one within seconds, not minutes', async () => {
-  const env = { MODE: 'demo', DATABASE_URL: embedded.url, SECRET_KEY: 'a key that both nodes of the test share' };
+  const env = {
+    GOTONG_MODE: 'demo',
+    DATABASE_URL: embedded.url,
+    SECRET_KEY: 'a key that both nodes of the test share',
+  };
   const first = await launchReady(newFolder(), { env });
   boss = new PgBoss({ connectionString: embedded.url, supervise: false, schedule: false, max: 1 });
   boss.on('error', () => {});

@@ -10,7 +10,7 @@ afterAll(async () => {
 });
 
 const PUBLIC = {
-  MODE: 'public',
+  GOTONG_MODE: 'public',
   PUBLIC_URL: 'https://gotong.example',
   SECRET_KEY: 'a key of the tests of modes, long enough',
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -34,7 +34,7 @@ describe('what npm start refuses as a demo', () => {
     ['a public address', { PUBLIC_URL: 'https://gotong.example', TRUST_PROXY: 'loopback' }, 'PUBLIC_URL'],
     ['a proxy elsewhere', { TRUST_PROXY: '10.0.0.0/8' }, 'TRUST_PROXY'],
     ['a host that others reach', { HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
-    ['production', { NODE_ENV: 'production', MODE: 'demo' }, 'NODE_ENV=production'],
+    ['production', { NODE_ENV: 'production', GOTONG_MODE: 'demo' }, 'NODE_ENV=production'],
   ])('%s: it ends with 1 and says why', async (_, env, said) => {
     const program = await launch(newFolder(), { env });
     expect(await program.ended()).toBe(1);
@@ -46,7 +46,7 @@ describe('what npm start refuses as a demo', () => {
   it('public without a database of its own', async () => {
     const program = await launch(newFolder(), { env: PUBLIC });
     expect(await program.ended()).toBe(1);
-    expect(program.output()).toContain('DATABASE_URL is needed in MODE=public');
+    expect(program.output()).toContain('DATABASE_URL is needed in GOTONG_MODE=public');
   });
 });
 
@@ -64,7 +64,7 @@ describe('one database, first of a public installation, then of a demo', () => {
   });
 
   it('demo: the cast is there for this machine, and other host names get 421', async () => {
-    const env = { MODE: 'demo', SEED_DEMO: 'true', JOBS: 'false', DATABASE_URL: embedded?.url };
+    const env = { GOTONG_MODE: 'demo', SEED_DEMO: 'true', JOBS: 'false', DATABASE_URL: embedded?.url };
     const program = await launchReady(newFolder(), { env });
     expect(program.output()).toContain('good-neighbour');
     expect(await statusOf(program.port, '/dev/mailbox.json', `localhost:${program.port}`)).toBe(200);

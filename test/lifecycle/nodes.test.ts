@@ -34,7 +34,7 @@ const urlOf = ({ port }: Program) => `http://127.0.0.1:${port}`;
 /** Two servers on one database, each with a folder of its own. */
 async function twoNodes(env: Record<string, string>): Promise<[Program, Program]> {
   const shared = {
-    MODE: 'demo',
+    GOTONG_MODE: 'demo',
     DATABASE_URL: embedded.url,
     SECRET_KEY: 'a key that both nodes of the test share',
     ...env,

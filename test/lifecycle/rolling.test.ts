@@ -19,7 +19,10 @@ const SHARED = {
   RATE_LIMIT: '100000',
 };
 const nodeAt = (port: number) =>
-  launchReady(newFolder(), { port, env: { ...SHARED, MODE: 'demo', DATABASE_URL: embedded.url, JOBS: 'false' } });
+  launchReady(newFolder(), {
+    port,
+    env: { ...SHARED, GOTONG_MODE: 'demo', DATABASE_URL: embedded.url, JOBS: 'false' },
+  });
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
 
 beforeAll(async () => {
@@ -93,7 +96,7 @@ it('a rolling restart of two nodes under sixteen clients fails no call and loses
 it('calls that run when a node is told to end are answered', async () => {
   const port = await freePort();
   // It still listens for half a second: connections that no process has taken yet end with the one that listened.
-  const env = { ...SHARED, DRAIN_SECONDS: '0.5', MODE: 'demo', DATABASE_URL: embedded.url, JOBS: 'false' };
+  const env = { ...SHARED, DRAIN_SECONDS: '0.5', GOTONG_MODE: 'demo', DATABASE_URL: embedded.url, JOBS: 'false' };
   const node = await launchReady(newFolder(), { port, env });
   const calls = Array.from({ length: 48 }, (_, n) =>
     testClient(urlOf(port), null)

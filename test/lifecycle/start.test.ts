@@ -23,13 +23,10 @@ import {
 
 afterAll(cleanUp);
 
-/** The environment of this process without what the test runner put there: it sets a MODE of its own. */
-const { MODE: _, ...OUTSIDE } = process.env;
-
 function reset(env: NodeJS.ProcessEnv) {
   const run = spawnSync(process.execPath, ['scripts/db-reset.ts'], {
     encoding: 'utf8',
-    env: { ...OUTSIDE, ...env },
+    env: { ...process.env, ...env },
   });
   return { code: run.status, output: run.stdout + run.stderr };
 }
@@ -110,7 +107,7 @@ describe('one installation through its life', () => {
     const child = spawn('npm', ['start', '--silent'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
-      env: { ...OUTSIDE, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' },
+      env: { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' },
     });
     const npm = track(observe(child, port));
     await npm.says(/Gotong is running/);

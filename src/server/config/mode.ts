@@ -6,7 +6,9 @@ export const modeShape = {
    * `demo`: for this machine alone, with the demo cast, the mailbox under /dev, the payment simulator and the gallery.
    * `public`: for people, with none of these. Absent: demo with the embedded database, else public.
    */
-  MODE: z.enum(['demo', 'public']).optional(),
+  GOTONG_MODE: z.enum(['demo', 'public']).optional(),
+  /** The name that it had before. Other programs set a MODE of their own, so that only our values mean us. */
+  MODE: z.string().optional(),
   /** Whether a trial may move the server's time forward. Absent: in the demo. Never where people are. */
   CLOCK_MOVES: z.stringbool().optional(),
 };
@@ -14,7 +16,8 @@ export const modeShape = {
 export type Mode = 'demo' | 'public';
 
 interface Read {
-  readonly MODE?: Mode | undefined;
+  readonly GOTONG_MODE?: Mode | undefined;
+  readonly MODE?: string | undefined;
   readonly NODE_ENV: 'development' | 'test' | 'production';
   readonly DATABASE_URL?: string | undefined;
   readonly HOST: string;
@@ -46,8 +49,10 @@ function isLoopbackProxy(one: string): boolean {
 
 /** Which mode the settings ask for. Throws an Error that names what does not go with it. */
 export function readMode(e: Read): Mode {
+  if ((e.MODE === 'demo' || e.MODE === 'public') && e.GOTONG_MODE !== e.MODE)
+    throw new Error(`MODE has a new name. Set GOTONG_MODE=${e.MODE}, and leave MODE out.`);
   const mode =
-    e.MODE ?? (e.NODE_ENV === 'test' || (e.NODE_ENV !== 'production' && !e.DATABASE_URL) ? 'demo' : 'public');
+    e.GOTONG_MODE ?? (e.NODE_ENV === 'test' || (e.NODE_ENV !== 'production' && !e.DATABASE_URL) ? 'demo' : 'public');
   if (mode === 'demo') checkDemo(e);
   else checkPublic(e);
   return mode;
@@ -57,14 +62,15 @@ export function readMode(e: Read): Mode {
 export function readClockMoves(e: Read, mode: Mode): boolean {
   const isTrial = mode === 'demo' ? e.STAGE !== 'production' : e.STAGE === 'staging';
   if (e.CLOCK_MOVES && !isTrial)
-    throw new Error('CLOCK_MOVES needs MODE=demo or STAGE=staging: where people are, time is not moved.');
+    throw new Error('CLOCK_MOVES needs GOTONG_MODE=demo or STAGE=staging: where people are, time is not moved.');
   return e.CLOCK_MOVES ?? mode === 'demo';
 }
 
-const ALONE = 'MODE=demo is for this machine alone, because everyone who reaches it can log in as anyone (decision 37)';
+const ALONE =
+  'GOTONG_MODE=demo is for this machine alone, because everyone who reaches it can log in as anyone (decision 37)';
 
 function checkDemo(e: Read): void {
-  if (e.NODE_ENV === 'production') throw new Error(`MODE=demo cannot be with NODE_ENV=production. ${ALONE}.`);
+  if (e.NODE_ENV === 'production') throw new Error(`GOTONG_MODE=demo cannot be with NODE_ENV=production. ${ALONE}.`);
   if (!isLoopback(e.HOST)) throw new Error(`HOST=${e.HOST} is not a loopback address. ${ALONE}.`);
   if (e.PUBLIC_URL && !isLoopback(new URL(e.PUBLIC_URL).hostname))
     throw new Error(`PUBLIC_URL=${e.PUBLIC_URL} is not on this machine. ${ALONE}.`);
@@ -73,11 +79,12 @@ function checkDemo(e: Read): void {
 }
 
 function checkPublic(e: Read): void {
-  const why = 'is needed in MODE=public';
-  const other = 'To try Gotong out on this machine alone, set MODE=demo.';
+  const why = 'is needed in GOTONG_MODE=public';
+  const other = 'To try Gotong out on this machine alone, set GOTONG_MODE=demo.';
   if (!e.DATABASE_URL)
     throw new Error(`DATABASE_URL ${why}: the embedded database holds demo logins (decision 37). ${other}`);
-  if (e.SEED_DEMO) throw new Error('SEED_DEMO cannot be on in MODE=public: it would create demo logins (decision 37).');
+  if (e.SEED_DEMO)
+    throw new Error('SEED_DEMO cannot be on in GOTONG_MODE=public: it would create demo logins (decision 37).');
   if (!e.SECRET_KEY)
     throw new Error(`SECRET_KEY ${why}: all nodes must share it, and a default would be no secret. ${other}`);
   if (!e.SMTP_URL) throw new Error(`SMTP_URL ${why}: codes and links go out by mail. ${other}`);

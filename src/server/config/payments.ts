@@ -93,7 +93,7 @@ function readSeller(e: Read): SellerSetting {
   const isReal = e.mode === 'public';
   if (isReal && (e.PAYMENT_PROVIDER ?? 'none') !== 'none' && !(e.SELLER_NAME && e.SELLER_ADDRESS && e.SELLER_UEN))
     throw new Error(
-      'Selling credit in MODE=public needs SELLER_NAME, SELLER_ADDRESS and SELLER_UEN: they stand on receipts.',
+      'Selling credit in GOTONG_MODE=public needs SELLER_NAME, SELLER_ADDRESS and SELLER_UEN: they stand on receipts.',
     );
   return {
     name: e.SELLER_NAME ?? (isReal ? 'Gotong' : 'Gotong (example)'),
@@ -106,11 +106,13 @@ function readSeller(e: Read): SellerSetting {
 function readCompany(e: Read): PaymentSetting | null {
   const provider = e.PAYMENT_PROVIDER ?? (e.mode === 'public' ? null : 'simulator');
   if (provider === null)
-    throw new Error('PAYMENT_PROVIDER is needed in MODE=public: stripe, tap_pay, or none to sell no credit.');
+    throw new Error('PAYMENT_PROVIDER is needed in GOTONG_MODE=public: stripe, tap_pay, or none to sell no credit.');
   if (provider === 'none') return null;
   if (provider === 'simulator') {
     if (e.mode === 'public')
-      throw new Error('PAYMENT_PROVIDER=simulator cannot be in MODE=public: its money is not real (decision 37).');
+      throw new Error(
+        'PAYMENT_PROVIDER=simulator cannot be in GOTONG_MODE=public: its money is not real (decision 37).',
+      );
     return { provider };
   }
   if (provider === 'stripe') {

@@ -170,7 +170,7 @@ describe('keys that were not found', () => {
   it('are taken in production only where it is switched on, and from operators', async () => {
     const at = async (env: Record<string, string>) => {
       const { config } = server.app.parts;
-      const texts_report = loadConfig({ MODE: 'demo', DATABASE_URL: server.database.url, ...env }).texts_report;
+      const texts_report = loadConfig({ GOTONG_MODE: 'demo', DATABASE_URL: server.database.url, ...env }).texts_report;
       return createApp({ ...config, mode: 'public', texts_report }, server.database.url);
     };
     const off = await at({ NODE_ENV: 'development', TEXTS_REPORT: 'false' });

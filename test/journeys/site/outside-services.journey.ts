@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   const env = {
-    MODE: 'demo',
+    GOTONG_MODE: 'demo',
     DATABASE_URL,
     PUBLIC_URL: url,
     JOBS: 'false',

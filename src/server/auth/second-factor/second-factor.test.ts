@@ -319,9 +319,8 @@ describe('a lost device', () => {
 describe('the command on the server', () => {
   const run = (...words: string[]) =>
     new Promise<{ code: number | null; said: string }>((done) => {
-      const { MODE: _, ...outside } = process.env;
       const child = spawn(process.execPath, ['scripts/operator.ts', ...words], {
-        env: { ...outside, DATABASE_URL: server.database.url, DATA_DIR: server.app.parts.config.data_dir },
+        env: { ...process.env, DATABASE_URL: server.database.url, DATA_DIR: server.app.parts.config.data_dir },
       });
       let said = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));

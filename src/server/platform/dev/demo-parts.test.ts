@@ -3,7 +3,7 @@ import { loadConfig } from '#server/config.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 const PUBLIC = {
-  MODE: 'public',
+  GOTONG_MODE: 'public',
   SECRET_KEY: 'a key of the tests of modes, long enough',
   SMTP_URL: 'smtp://127.0.0.1:1',
   PAYMENT_PROVIDER: 'none',
@@ -163,8 +163,8 @@ describe('the settings of the demo', () => {
     [{ TRUST_PROXY: '::1/64' }, 'TRUST_PROXY names ::1/64'],
     [{ NODE_ENV: 'production' }, 'NODE_ENV=production'],
   ])('%o is refused', (env, said) => {
-    expect(() => loadConfig({ MODE: 'demo', ...env })).toThrow(said);
-    expect(() => loadConfig({ MODE: 'demo', ...env })).toThrow('for this machine alone');
+    expect(() => loadConfig({ GOTONG_MODE: 'demo', ...env })).toThrow(said);
+    expect(() => loadConfig({ GOTONG_MODE: 'demo', ...env })).toThrow('for this machine alone');
   });
 
   it.each([
@@ -177,11 +177,20 @@ describe('the settings of the demo', () => {
 
   it('a database of one’s own, or NODE_ENV=production, is public unless it is said otherwise', () => {
     const DATABASE_URL = 'postgres://x/y';
-    expect(loadConfig({ DATABASE_URL, ...PUBLIC, MODE: '' }).mode).toBe('public');
-    expect(loadConfig({ DATABASE_URL, MODE: 'demo' }).mode).toBe('demo');
-    expect(() => loadConfig({ DATABASE_URL })).toThrow('set MODE=demo');
-    expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow('MODE=public');
-    expect(() => loadConfig({ MODE: 'public' })).toThrow('DATABASE_URL');
+    expect(loadConfig({ DATABASE_URL, ...PUBLIC, GOTONG_MODE: '' }).mode).toBe('public');
+    expect(loadConfig({ DATABASE_URL, GOTONG_MODE: 'demo' }).mode).toBe('demo');
+    expect(() => loadConfig({ DATABASE_URL })).toThrow('set GOTONG_MODE=demo');
+    expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow('GOTONG_MODE=public');
+    expect(() => loadConfig({ GOTONG_MODE: 'public' })).toThrow('DATABASE_URL');
+    // The name of before is refused with our values, and is nobody's business with those of other programs.
+    for (const MODE of ['demo', 'public']) {
+      expect(() => loadConfig({ MODE })).toThrow(`Set GOTONG_MODE=${MODE}`);
+      expect(() =>
+        loadConfig({ DATABASE_URL, ...PUBLIC, MODE: MODE === 'demo' ? 'public' : 'demo', GOTONG_MODE: MODE }),
+      ).toThrow('new name');
+    }
+    expect(loadConfig({ DATABASE_URL, ...PUBLIC, MODE: 'test' }).mode).toBe('public');
+    expect(loadConfig({ DATABASE_URL, ...PUBLIC, MODE: 'public' }).mode).toBe('public');
     expect(() => loadConfig({ ...PUBLIC, DATABASE_URL, PAYMENT_PROVIDER: 'simulator' })).toThrow('not real');
     expect(() => loadConfig({ ...PUBLIC, DATABASE_URL, SEED_DEMO: 'true' })).toThrow('SEED_DEMO');
   });

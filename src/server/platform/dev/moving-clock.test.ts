@@ -6,7 +6,7 @@ import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 const PUBLIC = {
-  MODE: 'public',
+  GOTONG_MODE: 'public',
   SECRET_KEY: 'a key of the tests of the clock, long enough',
   SMTP_URL: 'smtp://127.0.0.1:1',
   PAYMENT_PROVIDER: 'none',

@@ -39,7 +39,7 @@ async function refuseMoved(parts: Parts): Promise<void> {
   if ((await movedMs(parts)) === 0) return;
   throw new StartError(
     'The clock of this database was moved for a trial (CLOCK_MOVES), so it holds times that are still to come.\n' +
-      'Start on another database, or for a trial with MODE=demo or STAGE=staging.',
+      'Start on another database, or for a trial with GOTONG_MODE=demo or STAGE=staging.',
   );
 }
 

@@ -29,7 +29,7 @@ export function answerOwnHostOnly(app: FastifyInstance, trustsProxy: boolean): v
       new Fault(
         421,
         'not here',
-        'This is a demo for one machine. Open it there, at http://localhost and its port. To serve people, set MODE=public.',
+        'This is a demo for one machine. Open it there, at http://localhost and its port. To serve people, set GOTONG_MODE=public.',
       ),
     );
   });

@@ -5,7 +5,7 @@ import { platformPort } from './oidc.ts';
 import type { SocialPorts } from './port.ts';
 
 /**
- * The providers that the settings name; none while the flag `oauth` is off. Throws in MODE=public for one that would be spoken
+ * The providers that the settings name; none while the flag `oauth` is off. Throws in GOTONG_MODE=public for one that would be spoken
  * to without https.
  */
 export function chooseSocial(config: Config, now: () => Date): SocialPorts {
@@ -14,7 +14,7 @@ export function chooseSocial(config: Config, now: () => Date): SocialPorts {
   const places = [google?.issuer, facebook?.graph_url, facebook?.dialog_url, ...platforms.map((p) => p.issuer)];
   for (const place of places)
     if (config.mode === 'public' && place?.startsWith('http:'))
-      throw new Error(`${place} must be https in MODE=public: whoever sits between could log in as anybody.`);
+      throw new Error(`${place} must be https in GOTONG_MODE=public: whoever sits between could log in as anybody.`);
   return {
     google: google && googlePort(google, now),
     facebook: facebook && facebookPort(facebook, now),
