@@ -2912,6 +2912,30 @@ CREATE INDEX sessions_staff ON sessions USING btree (staff_id) WHERE staff_id IS
 CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE ended_at IS NULL;
 CREATE TRIGGER sessions_marked AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION mark_session();
 
+create table setting_changes (
+  id bigint generated always as identity,
+  key text not null,
+  from_value jsonb,
+  to_value jsonb not null,
+  reason text not null,
+  operator_id bigint not null,
+  created timestamp with time zone not null,
+  state text not null,
+  decided_by bigint,
+  decided_on timestamp with time zone,
+  constraint setting_changes_pkey PRIMARY KEY (id),
+  constraint setting_changes_check CHECK ((state = 'waiting'::text) = (decided_on IS NULL)),
+  constraint setting_changes_check1 CHECK (decided_by IS NULL OR decided_by <> operator_id OR state = 'refused'::text),
+  constraint setting_changes_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint setting_changes_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text])),
+  constraint setting_changes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint setting_changes_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE INDEX setting_changes_decider ON setting_changes USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX setting_changes_key ON setting_changes USING btree (key, id DESC);
+CREATE INDEX setting_changes_operator ON setting_changes USING btree (operator_id);
+CREATE UNIQUE INDEX setting_changes_waiting ON setting_changes USING btree (key) WHERE state = 'waiting'::text;
+
 create table settings (
   key text not null,
   value jsonb not null,

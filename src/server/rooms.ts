@@ -127,6 +127,7 @@ import { preferenceHandlers } from './services/preferences/handlers.ts';
 import { giveWaitingStarter } from './services/starter-service.ts';
 import { statisticsHandlers } from './services/statistics/handlers.ts';
 import { refreshAreaFiguresJob } from './services/statistics/jobs.ts';
+import { settingHandlers } from './settings/handlers.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { tellAssigned } from './staff/job-service.ts';
 import { leaveStaffs, stopStaff } from './staff/service.ts';
@@ -217,6 +218,7 @@ export const bindings: readonly Binding[] = [
   ...limitHandlers,
   ...personBlockHandlers,
   ...alertHandlers,
+  ...settingHandlers,
   ...textHandlers,
   ...creditHandlers,
   ...booksHandlers,

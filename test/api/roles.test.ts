@@ -62,6 +62,9 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
   [
     'money',
     [
+      'GET /new/v1/ops/settings/index.json',
+      'POST /new/v1/ops/settings/{key}/change.json',
+      'POST /new/v1/ops/settings/changes/{change_id}/decide.json',
       'GET /new/v1/ops/appeal/{appeal_id}.json',
       'POST /new/v1/ops/appeal/{appeal_id}/decide.json',
       'POST /new/v1/ops/appeal/{appeal_id}/file.json',

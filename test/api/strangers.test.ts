@@ -64,6 +64,7 @@ import { serviceFacts } from '#core/services/facts/calls.ts';
 import * as starting from '#core/services/onboarding/calls.ts';
 import * as preferences from '#core/services/preferences/calls.ts';
 import * as statistics from '#core/services/statistics/calls.ts';
+import * as opsSettings from '#core/settings/calls.ts';
 import * as staff from '#core/staff/calls.ts';
 import * as personBlocks from '#core/users/blocks/calls.ts';
 import * as identities from '#core/users/identity/calls.ts';
@@ -138,6 +139,7 @@ const ROWS = new Map<Call, readonly Row[]>([
   [secondFactor.resetSecondFactor, [{ input: (w) => ({ user_id: w.ids.owner, reason: '' }), there: ['operator'] }]],
   [secondFactor.confirmFactor, [{ input: () => ({ factor_id: ABSENT, verify_code: '123456' }), there: ['operator'] }]],
   [secondFactor.removeFactor, [{ input: () => ({ factor_id: ABSENT }), there: [] }]],
+  [opsSettings.decideSetting, [{ input: () => ({ change_id: ABSENT, is_approved: true }), there: [] }]],
   // Without a reason no role changes.
   [
     operators.setOperatorRoles,
@@ -793,6 +795,8 @@ const NAMELESS = new Set([
   'GET /new/v1/ops/tariff/effect.json',
   'POST /new/v1/ops/tariff/publish.json',
   'POST /new/v1/ops/tariff/withdraw.json',
+  'GET /new/v1/ops/settings/index.json',
+  'POST /new/v1/ops/settings/{key}/change.json',
   'GET /new/v1/ops/operators/index.json',
   'POST /new/v1/ops/operators/add.json',
   'GET /new/v1/ops/second_factor/state.json',

@@ -7,7 +7,7 @@ export type Rule = { title: string; check: (files: Scanned[]) => Violation[] };
 export const ROOMS = new Set(
   (
     'users auth categories services search questions certificates requests bids messages reviews notices wallet billing payments shop reserves ' +
-    'uploads reports appeals voice content partners prices ops views staff'
+    'uploads reports appeals voice content partners prices ops views staff settings'
   ).split(' '),
 );
 

@@ -91,6 +91,7 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
   ],
   '/ops/log': [{ path: 'log', lazy: () => import('./log/LogScreen.tsx') }],
   '/ops/security': [{ path: 'security', lazy: () => import('./operators/login/SecurityScreen.tsx') }],
+  '/ops/settings': [{ path: 'settings', lazy: () => import('./operators/SettingsScreen.tsx') }],
   '/ops/operators': [{ path: 'operators', lazy: () => import('./operators/OperatorsScreen.tsx') }],
 };
 

@@ -23,6 +23,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   hash_links: 'digests of links that open the account for a while',
   idempotency_keys: 'digests and sealed answers of two days',
   request_invites: 'offers that an operator made for Gotong, which are under quotes-sent.json like every other',
+  setting_changes: 'what operators set for the whole house',
   ops_alerts: 'what operators were alerted to and put away for Gotong, about the house',
   health_requests: 'figures of each request for counts of the whole house, made of what is under requests.json',
   health_people: 'the months in which the account asked or quoted, for counts of the whole house',

@@ -20,6 +20,7 @@ import { opsFeedbacks } from '#core/requests/feedback/ops-calls.ts';
 import { opsTariff } from '#core/requests/tariff/calls.ts';
 import { reviewChecks } from '#core/reviews/checks/calls.ts';
 import { searchServes } from '#core/search/calls.ts';
+import { opsSettings } from '#core/settings/calls.ts';
 import { opsOperators } from '#core/users/operators/calls.ts';
 import { opsTraffic } from '#core/views/calls.ts';
 import { mayOpen, rolesOf, SECTION_ROLES } from './access.ts';
@@ -54,6 +55,7 @@ const READS: Readonly<Record<Section, Call>> = {
   '/ops/tariff': opsTariff,
   '/ops/log': ops.opsActs,
   '/ops/security': secondFactor,
+  '/ops/settings': opsSettings,
   '/ops/operators': opsOperators,
 };
 

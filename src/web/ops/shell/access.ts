@@ -35,6 +35,7 @@ export const SECTION_ROLES: Readonly<Record<Section, readonly NamedRole[]>> = {
   '/ops/tariff': ['money'],
   '/ops/log': ['support', 'review', 'money'],
   '/ops/security': ALL,
+  '/ops/settings': ['money'],
   '/ops/operators': [],
 };
 

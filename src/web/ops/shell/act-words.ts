@@ -1,5 +1,8 @@
 /** What operators do, by the name under which it is recorded, as it follows the operator's name. */
 const ACTS: Readonly<Record<string, string>> = {
+  'setting changed': 'changed it',
+  'setting change asked for': 'asked to change it',
+  'setting change refused': 'refused the change',
   'review taken': 'took it',
   'review given back': 'released it',
   'decision made': 'decided',
@@ -132,6 +135,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   tariff: 'Tariff',
   health: 'Health',
   alert: 'Alert',
+  setting: 'Setting',
 };
 
 /** "Identity check of Tan Mei Lin"; the subject as it was recorded where nothing more is known. */
@@ -152,6 +156,7 @@ export function subjectHref(subject: string): string | null {
   if (kind === 'service_certificate') return `/ops/review/certificate/${id}`;
   if (kind === 'report_case') return `/ops/reports/${id}`;
   if (kind === 'tariff') return '/ops/tariff';
+  if (kind === 'setting') return '/ops/settings';
   if (kind === 'request_feedback') return `/ops/feedback/${id}`;
   if (kind === 'fee_appeal') return `/ops/appeals/${id}`;
   if (kind === 'category') return `/ops/categories/${id}`;

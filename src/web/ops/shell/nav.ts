@@ -12,6 +12,7 @@ import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import { ScalesIcon } from '@phosphor-icons/react/dist/ssr/Scales';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { SlidersIcon } from '@phosphor-icons/react/dist/ssr/Sliders';
 import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
 import { StackIcon } from '@phosphor-icons/react/dist/ssr/Stack';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
@@ -92,6 +93,7 @@ const ENTRIES = [
   { href: '/ops/texts', label: 'Missing texts', icon: TranslateIcon, group: 'House' },
   { href: '/ops/log', label: 'Log', icon: ClipboardTextIcon, group: 'House' },
   { href: '/ops/security', label: 'Your login', icon: LockKeyIcon, group: 'House' },
+  { href: '/ops/settings', label: 'Settings', icon: SlidersIcon, group: 'House' },
   { href: '/ops/operators', label: 'Operators', icon: UserGearIcon, group: 'House' },
 ] as const satisfies readonly NavItem[];
 

@@ -42,6 +42,7 @@ const SHOWS = {
   '/new/v1/ops/people.json': ['OpsPeople'],
   '/new/v1/ops/people/{user_id}.json': ['OpsPeople'],
   '/new/v1/ops/acts.json': ['OpsActs'],
+  '/new/v1/ops/settings/index.json': ['OpsSettings'],
   '/new/v1/ops/operators/index.json': ['OpsOperators'],
   '/new/v1/ops/second_factor/state.json': ['OpsLogin'],
   '/new/v1/ops/missing_texts.json': UNKEPT,
@@ -171,6 +172,8 @@ const CHANGES = {
   '/new/v1/ops/second_factor/recover.json': [],
   '/new/v1/ops/second_factor/recovery_codes.json': ['OpsActs'],
   '/new/v1/ops/second_factor/{factor_id}/remove.json': ['OpsLogin', 'OpsActs'],
+  '/new/v1/ops/settings/{key}/change.json': ['OpsSettings', 'OpsActs'],
+  '/new/v1/ops/settings/changes/{change_id}/decide.json': ['OpsSettings', 'OpsActs'],
   '/new/v1/ops/operators/add.json': ['OpsOperators', 'OpsActs', 'OpsPeople'],
 
   '/new/v1/ops/conversations/{bid_id}/open.json': ['OpsReading', 'OpsActs'],
