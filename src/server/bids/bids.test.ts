@@ -449,7 +449,7 @@ describe('the other steps', () => {
     const { pro, bid_id } = await offered();
     const passed = await pro.client.ok(calls.toggleInterest, { bid_id, is_interested: false });
     expect(passed.quote_bid).toMatchObject({ quote_status_id: 6, is_interested: false, steps: ['unpass', 'read'] });
-    expect((await pro.client.ok(calls.requestsIndex, { type_id: 1 })).leads).toEqual([]);
+    expect((await pro.client.ok(calls.requestsIndex, { type_id: 1, filter: 'all' })).leads).toEqual([]);
     expect((await refusal(pro, calls.toggleInterest, { bid_id, is_interested: false })).error).toBe('not now');
     await pro.client.ok(calls.toggleInterest, { bid_id, is_interested: true });
     expect((await pro.client.ok(calls.requestsIndex, { type_id: 1 })).leads).toHaveLength(1);
