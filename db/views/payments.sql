@@ -14,12 +14,12 @@ begin
   return new;
 end $$;
 
--- Whether quoting asks this person for a card first (error 2): a setting, off by default.
--- Keeps cards of abroad alone, which are not taken where PAYMENT_SG_CARDS_ONLY says so.
+-- Every card that this person keeps is foreign; PAYMENT_SG_CARDS_ONLY refuses those.
 create or replace function has_foreign_cards_alone(person bigint) returns boolean language sql stable parallel safe
   return coalesce((select bool_and(c.country is not null and c.country <> 'SG') from payment_cards c
     where c.user_id = person and c.removed_on is null), false);
 
+-- Whether quoting asks this person for a card first (error 2): a setting, off by default.
 create or replace function guarantee_missing(person bigint, at timestamptz) returns boolean language sql stable parallel safe as $$
   select exists (select from settings where key = 'guarantee_card' and value = 'true'::jsonb)
     and not exists (

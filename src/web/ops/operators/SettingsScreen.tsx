@@ -43,7 +43,7 @@ export function Component() {
   return (
     <ListFrame
       title="Settings"
-      intro="What the house runs by. A change that moves money waits for a second operator."
+      intro="Figures and rules that count everywhere. A change that moves money needs a second operator."
       query={list}
       data={list.data?.settings}
       failed="Could not load the settings"
