@@ -124,7 +124,7 @@ export const SETTINGS = {
     is_money: false,
     name: 'Contact details before a hire',
     what: 'mask: the other side reads dots. warn: the writer is warned. allow: nothing happens.',
-    counts_from: 'At once, for what was written before too.',
+    counts_from: 'At once in quotes, notes and answers. Chat messages that were sent before stay as they are.',
   },
   identity_keep_days: {
     kind: 'days',

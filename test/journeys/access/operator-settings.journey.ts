@@ -1,0 +1,51 @@
+import { DESKTOP, expect, test } from '../people.ts';
+
+// An operator changes a figure of the house: one that moves money waits, one that does not counts at once.
+
+test(
+  'a setting shows what it does, waits for a second operator where it moves money, and keeps its history',
+  DESKTOP,
+  async ({ stage }) => {
+    const ops = await stage.demo('ops');
+    const page = await ops.page('/ops/settings');
+    const card = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    const change = async (name: string, value: string) => {
+      await card(name)
+        .getByRole('button', { name: `Change: ${name}` })
+        .click();
+      const dialog = page.getByRole('dialog', { name: `Change: ${name}` });
+      await dialog.getByLabel('Value').fill(value);
+      await dialog.getByLabel('Why').fill('Agreed on Monday');
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/setting-dialog.png` });
+      await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+      return dialog;
+    };
+    const bonus = card('Referral bonus');
+    await expect(bonus).toContainText('S$10');
+    const refused = await change('Referral bonus', '101');
+    await expect(refused.getByText('Choose a value within the bounds.')).toBeVisible();
+    await refused.getByLabel('Value').fill('12.50');
+    await refused.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect(refused).toHaveCount(0);
+    await expect(bonus).toContainText('asked for S$12.50');
+    await expect(bonus.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await bonus.getByRole('button', { name: 'Take back' }).click();
+    const asking = page.getByRole('alertdialog');
+    await asking.getByRole('button', { name: 'Take back' }).click();
+    await expect(asking).toHaveCount(0);
+    await expect(bonus.getByText('History (1)')).toBeVisible();
+
+    const kept = card('Identity documents are kept');
+    await expect(await change('Identity documents are kept', '1')).toHaveCount(0);
+    await expect(kept).toContainText('1 day');
+    await expect(await change('Identity documents are kept', '0')).toHaveCount(0);
+    await expect(kept).toContainText('0 days');
+    if (process.env.LOOK) {
+      await page.screenshot({ path: `${process.env.LOOK}/settings-1280.png` });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.screenshot({ path: `${process.env.LOOK}/settings-390-dark.png` });
+    }
+  },
+);
