@@ -41,6 +41,7 @@ beforeAll(async () => {
     device_id: 'wire',
   });
   await get('/user/me.json', '/user/me.json');
+  await get('/user/settings.json', '/user/settings.json');
   await get(`${v1}/users/notification_settings.json`, `${v1}/users/notification_settings.json`);
   await get('/quote_bids/unread_count.json', '/quote_bids/unread_count.json');
   await get('/quote_request/{request_id}.json', `/quote_request/${world.request_id}.json`);

@@ -19,7 +19,8 @@ afterAll(() => server.close());
 
 const PASSWD = 'three leaves of jade';
 let count = 0;
-const at = (n = ++count) => ({ 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` });
+/** Each on a network of its own. */
+const at = (n = ++count) => ({ 'x-forwarded-for': `10.${(n >> 8) & 255}.${n & 255}.7` });
 const join = async (agent?: string) => {
   const email = `known${++count}@example.sg`;
   await server.client().ok(signUp, { email, passwd: PASSWD, agent }, at());

@@ -20,7 +20,8 @@ const oneShape = z
 const shape = z.partialRecord(z.enum(PARTNER_CHANNELS), oneShape);
 
 export interface PartnerSetting {
-  readonly name: string;
+  /** In each language; a name that is set is the same in all. */
+  readonly names: { readonly en: string; readonly zh: string };
   readonly hue: z.infer<typeof hueShape>;
   readonly secret: string | null;
   readonly return_url: string | null;
@@ -29,9 +30,9 @@ export type PartnerSettings = Readonly<Record<PartnerChannel, PartnerSetting>>;
 
 /** Names of our own: a partner's name and look are settings. */
 const DEFAULTS = {
-  ibon: { name: 'Gotong at the counter', hue: 'leaf' },
-  life_55688: { name: 'Gotong on the way', hue: 'kunyit' },
-  fet: { name: 'Gotong for members', hue: 'cobalt' },
+  ibon: { names: { en: 'Gotong at the counter', zh: 'Gotong 櫃台' }, hue: 'leaf' },
+  life_55688: { names: { en: 'Gotong on the way', zh: 'Gotong 隨行' }, hue: 'kunyit' },
+  fet: { names: { en: 'Gotong for members', zh: 'Gotong 會員' }, hue: 'cobalt' },
 } as const;
 
 /** Reads PARTNERS, JSON by channel: `{"ibon": {"name": "…", "secret": "…", "return_url": "https://…"}}`. Throws an Error. */
@@ -39,11 +40,11 @@ export function readPartners(text: string): PartnerSettings {
   const byChannel = readJson('PARTNERS', text, shape);
   const settings = PARTNER_CHANNELS.map((channel): [PartnerChannel, PartnerSetting] => {
     const given = byChannel[channel] ?? {};
-    const { name, hue } = DEFAULTS[channel];
+    const { names, hue } = DEFAULTS[channel];
     return [
       channel,
       {
-        name: given.name ?? name,
+        names: given.name ? { en: given.name, zh: given.name } : names,
         hue: given.hue ?? hue,
         secret: given.secret ?? null,
         return_url: given.return_url ?? null,

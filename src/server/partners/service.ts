@@ -29,11 +29,20 @@ const isShown = ({ flags }: Parts['config'], channel: PartnerChannel): boolean =
 const isLinked = ({ flags, partners }: Parts['config'], channel: PartnerChannel): boolean =>
   flags.partner_channels && partners[channel].secret !== null;
 
-/** How a channel is shown; null where it has a flag that is off. */
-export function lookOf({ config }: Parts, channel: PartnerChannel): PartnerLook | null {
+/** How a channel is shown to the reader; null where it has a flag that is off. */
+export function lookOf(
+  { parts: { config }, language }: Pick<Context, 'parts' | 'language'>,
+  channel: PartnerChannel,
+): PartnerLook | null {
   if (!isShown(config, channel)) return null;
-  const { name, hue, return_url } = config.partners[channel];
-  return { channel, name, hue, return_url, is_linked: isLinked(config, channel) };
+  const { names, hue, return_url } = config.partners[channel];
+  return {
+    channel,
+    name: language.startsWith('zh') ? names.zh : names.en,
+    hue,
+    return_url,
+    is_linked: isLinked(config, channel),
+  };
 }
 
 /**
@@ -101,7 +110,7 @@ export async function opsPartners({ db, now, parts }: Context): Promise<CallResu
     is_on: config.flags.partner_channels,
     channels: PARTNER_CHANNELS.map((channel) => ({
       channel,
-      name: partners[channel].name,
+      name: partners[channel].names.en,
       path: CHANNEL_HOMES[channel],
       is_shown: isShown(config, channel),
       has_secret: partners[channel].secret !== null,

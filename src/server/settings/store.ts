@@ -11,7 +11,7 @@ export type ChangeRow = Omit<SettingChange, 'from' | 'to'> & {
   readonly to_value: unknown;
 };
 const changes = statement(`
-  select * from (
+  select id, key, from_value, to_value, reason, operator, created, state, decided_by, decided_on, is_own from (
     select c.id, c.key, c.from_value, c.to_value, c.reason, display_name(o) as operator, wire_time(c.created) as created, c.state,
       (select display_name(d) from users d where d.id = c.decided_by) as decided_by, wire_time(c.decided_on) as decided_on,
       c.operator_id = $2 as is_own, row_number() over (partition by c.key order by c.id desc) as nth

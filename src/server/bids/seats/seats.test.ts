@@ -43,7 +43,8 @@ async function scene() {
     [b, bid.b],
   ] as const)
     await pro.client.ok(calls.sendQuote, { bid_id: id, ...flat, fee_shown: '4.20' });
-  const hire = () => customer.client.ok(calls.hire, { bid_id: bid.a, hired_for: soon() });
+  const hired_for = soon();
+  const hire = () => customer.client.ok(calls.hire, { bid_id: bid.a, hired_for });
   const undo = () => customer.client.ok(calls.undoHire, { bid_id: bid.a });
   return { customer, a, b, c, d, request, bid, hire, undo };
 }

@@ -26,7 +26,7 @@ const of =
     load: (look: Look, context: Context, query: Record<string, string>) => ReturnType<Loader>,
   ): Loader =>
   async (context, _, query) => {
-    const look = partners.lookOf(context.parts, channel);
+    const look = partners.lookOf(context, channel);
     return look && load(look, context, query);
   };
 
