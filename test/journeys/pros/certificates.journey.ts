@@ -69,7 +69,9 @@ test('a pro without the licence is told before, shows it, is checked, and quotes
   // The decision reaches the open screen by itself.
   await approve(operator, certificate_id);
   await expect(page.getByRole('heading', { name: 'Your quote' })).toBeVisible();
-  await expect(page.getByText('This request needs', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('This request needs: Licensed', { exact: false })).toHaveCount(0);
+  // Why the first try was refused stays with the quote until it goes out.
+  await expect(page.getByText('Your quote wasn’t sent', { exact: false })).toBeVisible();
   await stage.quote(pro, offer, { price: '90.00' });
 
   const quotes = await consumer.page(`/dashboard/projects/quotelist/${request_id}`);

@@ -43,6 +43,7 @@ test('keys move, pass, undo and quote, and the next request opens by itself', DE
   await expect.poll(() => statusOf(pro, newer)).toBe(QUOTE_STATUS.Send);
 
   // In a field a letter is a letter, and with a modifier it is the browser's.
+  await expect(page.getByLabel('Total price')).toBeVisible();
   await page.keyboard.press('q');
   await expect(page.getByLabel('Total price')).toBeFocused();
   await page.keyboard.type('180');

@@ -83,6 +83,7 @@ test('a release that is gone is loaded anew once, and never beside typed text', 
     loads.push(request.url());
     isGone = false;
   });
+  await page.getByRole('link', { name: 'Back to requests' }).filter({ visible: true }).first().click();
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Calendar' }).click();
   await expect(page.getByRole('button', { name: 'Block time' })).toBeVisible();
   expect([loads.length, await isMarked(page)]).toEqual([1, false]);

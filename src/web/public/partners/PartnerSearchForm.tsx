@@ -34,6 +34,7 @@ export function PartnerSearchForm(props: { action: string; q?: string; postal?: 
           <input
             id="partner-postal"
             name="postal"
+            type="text"
             inputMode="numeric"
             autoComplete="postal-code"
             pattern="[0-9]{6}"

@@ -102,7 +102,7 @@ export function PartnerShell(props: { look: PartnerLook; base: string; page: str
         </nav>
       </header>
       {!look.is_linked && (
-        <div className={cx(frameClass, 'py-4')}>
+        <aside aria-label={t('partner_shell>unlinked_title')} className={cx(frameClass, 'py-4')}>
           <Banner
             tone="info"
             title={t('partner_shell>unlinked_title')}
@@ -119,7 +119,7 @@ export function PartnerShell(props: { look: PartnerLook; base: string; page: str
           >
             {t('partner_shell>unlinked')}
           </Banner>
-        </div>
+        </aside>
       )}
       {children}
       <footer className="sticky top-full border-t border-line bg-sunken print:hidden">
