@@ -16,7 +16,7 @@ export async function arrangeConversations(db: pg.Pool): Promise<Conversations> 
   const people: { id: number; tokens: string[] }[] = [];
   for (const [n, sessions] of [2, 1, 1].entries()) {
     const id = await one(
-      `insert into users (email, username, first_name, created) values ($1, $1, $1, now()) returning id`,
+      `insert into users (email, username, first_name, is_vouched, created) values ($1, $1, $1, true, now()) returning id`,
       [`chaos${n}.${randomBytes(4).toString('hex')}@example.sg`],
     );
     const tokens = Array.from({ length: sessions }, () => randomBytes(32).toString('base64url'));
