@@ -15,7 +15,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { exactTime, firstHireTime, hireInput, hireParts, unknownParts } from './hire-time.ts';
+import { exactTime, firstHireTime, hireInput, hireParts, lateParts, unknownParts } from './hire-time.ts';
 import { KnownOfHire, useAsked } from './KnownOfHire.tsx';
 import { FreeTimes, PassedOver, TimeChoice } from './TimeChoice.tsx';
 
@@ -81,18 +81,20 @@ function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'onClose'>
       }),
     done: onHired,
   });
+  const asked = useAsked(form, unknownParts(start, needsAddress, isChatOnly));
+  const { begin } = asked;
   const isLate = useRef(request === undefined);
   useEffect(() => {
     if (!request || !isLate.current) return;
     isLate.current = false;
     const [filled, proposed] = [form.values(), proposalOf(bid, request, user?.phone ?? '')];
+    begin(lateParts(filled, start, proposed, needsAddress, isChatOnly));
     if (filled.address === '') form.set('address', proposed.address);
     if (filled.phone === '') form.set('phone', proposed.phone);
     if (filled.day !== '' || filled.slot !== '') return;
     form.set('day', proposed.day);
     form.set('slot', proposed.slot);
-  }, [request, bid, form, user]);
-  const asked = useAsked(form, unknownParts(start, needsAddress, isChatOnly));
+  }, [request, bid, form, user, begin, start, needsAddress, isChatOnly]);
   return { form, asked, needsAddress, isChatOnly };
 }
 

@@ -48,6 +48,8 @@ export function useAsked(form: Fields, unknown: readonly HirePart[]) {
   }, [pressed, idOf]);
   return {
     has: (part: HirePart) => asked.includes(part),
+    /** Begins again with these, where what is known came after the dialog. */
+    begin: setOpened,
     open: (part: HirePart) => {
       setOpened([...asked, part]);
       setPressed(part);

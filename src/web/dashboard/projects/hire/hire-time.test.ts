@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { firstHireTime, type HireValues, hireInput, hireParts, hireSlots, unknownParts } from './hire-time.ts';
+import {
+  firstHireTime,
+  type HireValues,
+  hireInput,
+  hireParts,
+  hireSlots,
+  lateParts,
+  unknownParts,
+} from './hire-time.ts';
 
 // Tue 24 Nov 2026, 1 am in Singapore; still Monday in UTC.
 const now = new Date('2026-11-23T17:00:00Z');
@@ -110,5 +118,14 @@ describe('what a hire still asks for', () => {
     expect(asks({ address: '' }, false)).toEqual([]);
     expect(asks({ phone: '' }, true, true)).toEqual([]);
     expect(asks({ phone: '123' }, true, true)).toEqual(['phone']);
+  });
+  it('is, where the request comes after the dialog, what the request lacks and what was filled in meanwhile', () => {
+    const empty: HireValues = { day: '', slot: '', time: '', address: '', phone: '' };
+    const late = (filled: Partial<HireValues>, proposed: Partial<HireValues>) =>
+      lateParts({ ...empty, ...filled }, empty, { ...known, ...proposed }, true, false);
+    expect(late({}, {})).toEqual([]);
+    expect(late({}, { address: '' })).toEqual(['address']);
+    expect(late({ phone: '9' }, {})).toEqual(['phone']);
+    expect(late({ slot: '3' }, { phone: '' })).toEqual(['time', 'phone']);
   });
 });

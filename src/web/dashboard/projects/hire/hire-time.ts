@@ -90,3 +90,18 @@ export function unknownParts(values: HireValues, needsAddress: boolean, isChatOn
   };
   return hireParts(needsAddress).filter((part) => lacks[part]);
 }
+
+const FIELDS = { time: ['day', 'slot', 'time'], address: ['address'], phone: ['phone'] } as const;
+
+/** What is still asked for once the request came after the dialog: what it does not know, and what was filled in meanwhile. */
+export function lateParts(
+  filled: HireValues,
+  start: HireValues,
+  proposed: HireValues,
+  needsAddress: boolean,
+  isChatOnly: boolean,
+): HirePart[] {
+  const unknown = unknownParts(proposed, needsAddress, isChatOnly);
+  const isFilled = (part: HirePart) => FIELDS[part].some((field) => filled[field] !== start[field]);
+  return hireParts(needsAddress).filter((part) => unknown.includes(part) || isFilled(part));
+}
