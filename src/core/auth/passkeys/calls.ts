@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, PROOF_NEEDED } from '#core/kit/call.ts';
+import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { DISPLAY_NAME_MAX, NAME_MAX } from '#core/users/model.ts';
 import { deviceId, sessionReply } from '../model.ts';
@@ -121,7 +121,7 @@ export const passkeyAddOptions = call({
   fresh: true,
   input: z.object({}),
   output: z.object({ options: newOptionsShape }),
-  errors: { ...PROOF_NEEDED, ...TOO_MANY },
+  errors: TOO_MANY,
 });
 
 export const addPasskey = call({
@@ -133,7 +133,7 @@ export const addPasskey = call({
   fresh: true,
   input: z.object({ credential: shape.json(newPasskeyShape), name: shape.text(PASSKEY_NAME_MAX).optional() }),
   output: z.object({ passkey: passkeyShape }),
-  errors: { ...PROOF_NEEDED, ...TOO_MANY, ...NOT_ADDED },
+  errors: { ...TOO_MANY, ...NOT_ADDED },
 });
 
 export const renamePasskey = call({
@@ -156,7 +156,6 @@ export const removePasskey = call({
   input: z.object({ passkey_id: shape.id() }),
   output: z.object({}),
   errors: {
-    ...PROOF_NEEDED,
     'last way in': 'This is your only way to log in. Set a password or confirm your email first.',
   },
 });

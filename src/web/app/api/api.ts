@@ -1,4 +1,11 @@
-import { type Call, type CallCode, type CallInput, type CallOutput, callUrl } from '#core/kit/call.ts';
+import {
+  type Call,
+  type CallCode,
+  type CallInput,
+  type CallOutput,
+  callUrl,
+  type PROOF_NEEDED,
+} from '#core/kit/call.ts';
 import { NOT_FOUND, type NotFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { faultWords } from '../faults/fault-words.ts';
 import { forgetOffline } from '../offline/owner.ts';
@@ -28,7 +35,8 @@ export class ApiFault extends Error {
   }
 }
 
-export type ApiCode<C extends Call> = CallCode<C> | NotFound;
+/** What a call may refuse by name. Whichever wants a fresh proof may ask for it, declared or not. */
+export type ApiCode<C extends Call> = CallCode<C> | NotFound | keyof typeof PROOF_NEEDED;
 export type ApiResult<C extends Call> = Result<CallOutput<C>, ApiCode<C>>;
 
 export interface ApiOptions {
