@@ -111,7 +111,10 @@ test('a quote that is refused', DESKTOP, async ({ stage }) => {
   await page.getByLabel('Message', { exact: true }).fill('Both units on Saturday. Is the ladder yours?');
   await consumer.client.ok(closeRequest, { request_id });
   await page.getByRole('button', { name: 'Send quote' }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: /The customer (has )?closed this request/ });
+  // The form says it first; the screen takes over once the request is read again.
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: /The customer (has )?closed this request.*on this device/s });
   await expect(refusal).toBeVisible();
   await said.read(page, 'Sent once the customer has closed the request: what the alert says', 'main [role=alert]');
   said.matches('quote-refused.txt');
