@@ -32,10 +32,11 @@ async function fail(place: HTMLElement, load: () => Promise<ComponentType<object
   guard().say(place, () => (isGone ? location.reload() : void wake(place, load)));
 }
 
-/** Opens the place to people once its part listens. */
+/** Opens the place to people once its part listens, and marks it: what was open from the beginning shows no other sign. */
 function Alive({ place, children }: { place: HTMLElement; children?: ReactNode }): ReactNode {
   useEffect(() => {
     place.inert = false;
+    place.dataset.alive = '';
   }, [place]);
   return children;
 }

@@ -40,6 +40,8 @@ async function open(stage: Stage, name: string): Promise<Page> {
   const at = typeof path === 'string' ? path : path(await places(stage));
   const page = await stage.look(who === null ? null : await stage.demo(who), at);
   await settled(page);
+  // A live part that begins to listen in the middle of a walk takes the place of what was walked.
+  await expect(page.locator('[data-island]:not([data-alive])')).toHaveCount(0);
   return page;
 }
 
