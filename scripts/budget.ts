@@ -51,12 +51,12 @@ export const BUDGETS: readonly Budget[] = [
   },
   { name: 'back office, frame', max: 208, goal: null, sources: ['src/web/ops/entry.tsx'] },
   island('public page that comes alive', 77, 'islands.ts'),
-  island('log in and sign up', 111, 'auth/AccountScreen.tsx'),
+  island('log in and sign up', 112, 'auth/AccountScreen.tsx'),
   island('request form', 150, 'form/RequestForm.tsx'),
   island('search box', 87, 'search/SearchBox.tsx'),
   island('search map, before the map', 88, 'search/SearchMap.tsx'),
   // One logs in and signs up there too, by passkey as well.
-  island('ask a pro', 115, 'service/AskScreen.tsx'),
+  island('ask a pro', 116, 'service/AskScreen.tsx'),
 ];
 
 /** The bytes of these sources and of what they import at once, each file compressed by itself and counted once. */

@@ -76,6 +76,7 @@ import { textHandlers } from './ops/texts/handlers.ts';
 import { workloadHandlers } from './ops/workload/handlers.ts';
 import { partnersHandlers } from './partners/handlers.ts';
 import { leavePartners, noteRequest } from './partners/service.ts';
+import { bankHandlers } from './payments/banks/handlers.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { dropCards, leavePayments } from './payments/leaving/service.ts';
 import { opsPaymentsHandlers } from './payments/ops/handlers.ts';
@@ -203,6 +204,7 @@ export const bindings: readonly Binding[] = [
   ...reviewCheckHandlers,
   ...reviewHashHandlers,
   ...walletHandlers,
+  ...bankHandlers,
   ...paymentsHandlers,
   ...productHandlers,
   ...paperHandlers,

@@ -128,7 +128,7 @@ describe('User', () => {
   it('reads who one is, whole and in brief', async () => {
     const fields = 'user.id user.email user.username user.full_name user.onboard_state user.available_wallet_amount';
     await ok('GET /user/me.json', {}, mei, fields);
-    await ok('GET /user/me[type].json', { type: 'brief' }, mei, 'user.id');
+    await ok('GET /user/me/type:brief.json', {}, mei, 'user.id user.full_name user.onboard_state');
   });
 
   it('reads and changes settings, profile, notices and a card’s number', async () => {

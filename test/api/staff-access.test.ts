@@ -23,6 +23,7 @@ const OWN = [
   'GET /new/v1/staff/invitation/{hash}.json',
   'GET /new/v1/staff/memberships.json',
   'GET /user/me.json',
+  'GET /user/me/type:brief.json',
   'POST /new/v1/notices/read.json',
   'POST /new/v1/notices/seen.json',
   'POST /new/v1/push/subscribe.json',

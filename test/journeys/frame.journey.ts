@@ -27,6 +27,16 @@ async function quoted(stage: Stage) {
   return { consumer, pro, ...offer, path: `/dashboard/projects/quote/${offer.request_id}/${offer.bid_id}` };
 }
 
+test('the dashboard is 320 high at least, however low the window is', async ({ stage }) => {
+  const consumer = await stage.consumer();
+  const page = await consumer.page('/dashboard/projects');
+  await page.setViewportSize({ width: 640, height: 200 });
+  const main = page.getByRole('main');
+  await expect(main).toBeVisible();
+  await expect.poll(async () => (await main.boundingBox())?.height).toBeGreaterThanOrEqual(320);
+  expect(await main.evaluate((node) => getComputedStyle(node).minHeight)).toBe('320px');
+});
+
 test.describe('a screen', () => {
   test('names itself in the window’s title, and to a screen reader when it changes', async ({ stage }) => {
     const { consumer, pro, bid_id, path } = await quoted(stage);

@@ -71,7 +71,15 @@ export const constants: AnyRow[] = [
     'built',
     'src/web/app/faults/chunks.ts#CHUNK_LOAD_SECONDS',
   ),
-  screen.rule('delay', 'loading indicator delayed 200 ms.', 'not yet'),
+  screen.constant(
+    'delay',
+    'loading indicator delayed 200 ms.',
+    200,
+    'built',
+    'src/web/ui/feedback/use-delayed.ts#LOADING_DELAY_MS',
+    'src/web/ui/feedback/use-delayed.test.tsx > shows 200 ms after loading began, and not before',
+    'src/web/ui/feedback/use-delayed.test.tsx > is empty when loading begins, unless it is asked to wait for nothing',
+  ),
   screen.constant(
     'pros',
     'Minimum pros count to display: 50.',
@@ -80,7 +88,14 @@ export const constants: AnyRow[] = [
     'src/core/categories/model.ts#MIN_PROS_TO_DISPLAY',
   ),
   screen.rule('decimals', 'Price decimal places: 2.', 'built', 'src/core/kit/money.test.ts > comes back as it went'),
-  screen.constant('height', 'Dashboard height minimum: 320.', 320, 'not yet'),
+  screen.constant(
+    'height',
+    'Dashboard height minimum: 320.',
+    320,
+    'built',
+    'src/web/parts/frames/screen-shape.ts#DASHBOARD_MIN_HEIGHT',
+    'test/journeys/frame.journey.ts > the dashboard is 320 high at least, however low the window is',
+  ),
 
   time.rule(
     'relative',
@@ -462,7 +477,12 @@ export const constants: AnyRow[] = [
     'built',
     'src/server/auth/social/social.test.ts > are those of the settings, platforms by their names',
   ),
-  outside.rule('local-payment', 'plus a local-payment login URL', 'not yet'),
+  outside.rule(
+    'local-payment',
+    'plus a local-payment login URL',
+    'built',
+    'src/server/payments/banks/banks.test.ts > lead to the local-payment login where one is configured, each by its code',
+  ),
   outside.rule(
     'partner-return',
     'and a partner return URL.',

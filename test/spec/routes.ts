@@ -422,7 +422,12 @@ export const routes: AnyRow[] = [
     'test/journeys/frame.journey.ts > switching to another screen or work page > starts at its top',
   ),
   part.rule('status-modal', 'Site area elements: a status modal', 'not yet'),
-  part.rule('height', 'Site area elements: a dashboard height (minimum 320)', 'not yet'),
+  part.rule(
+    'height',
+    'Site area elements: a dashboard height (minimum 320)',
+    'built',
+    'test/journeys/frame.journey.ts > the dashboard is 320 high at least, however low the window is',
+  ),
   part.rule('menu-search', 'Site area elements: a home-menu search visibility flag', 'not yet'),
   part.rule(
     'app-install',

@@ -4,15 +4,15 @@ import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
 import { OFFER_FILTER_NAMES, offerFilterInput } from '#core/requests/filter-model.ts';
 import { ownRequestShape } from '#core/requests/model.ts';
-import { feeFactsShape } from '#core/requests/tariff/model.ts';
 import { finishInput, PROPOSED_ALREADY } from './completions/calls.ts';
 import { PRICE_ERRORS } from './final-prices/calls.ts';
 import {
   activityShape,
   bidShape,
-  feeLineShape,
+  feePreviewShape,
   interestInput,
   isFilterId,
+  leadPaymentShape,
   leadShape,
   ownRowShape,
   PRICE_NOTE_MAX,
@@ -51,13 +51,15 @@ export const requestsIndex = call({
     leads: z.array(leadShape),
     /** How many offered requests there are under each filter, with the words and the modifier that were asked for. */
     counts: z.record(z.string(), z.number()),
-    paging: pagingShape,
+    /** With the ids on this page, in its order. */
+    paging: pagingShape.extend({ ids: z.array(z.number()) }),
   }),
 });
 
 export const requestView = call({
   section: '7 Requests',
-  summary: 'An own request with its quotes.',
+  summary:
+    'An own request with its quotes; for a pro who was offered it, the request as the pro may know it, with the pro’s own quote alone.',
   method: 'GET',
   path: '/quote_request/{request_id}.json',
   auth: 'session',
@@ -128,7 +130,12 @@ export const lead = call({
   auth: 'session',
   staff: 'jobs',
   input: byBid,
-  output: z.object({ quote_bid: leadShape, activities: z.array(activityShape) }),
+  output: z.object({
+    quote_bid: leadShape,
+    activities: z.array(activityShape),
+    /** Section 3, request extras: what was paid for it, oldest first. */
+    payments: z.array(leadPaymentShape),
+  }),
 });
 
 export const previewQuoteFee = call({
@@ -140,20 +147,7 @@ export const previewQuoteFee = call({
   auth: 'session',
   staff: 'answers',
   input: z.object({ bid_id: shape.id(), is_auto_quote: shape.flag().optional() }),
-  output: z.object({
-    fee: z.string(),
-    fee_list: z.string(),
-    currency: z.literal('SGD'),
-    receipt: z.array(feeLineShape),
-    available_wallet_amount: z.string(),
-    balance_after: z.string(),
-    is_enough: z.boolean(),
-    /** The rule that gives the fee back, in words. */
-    rule: z.string(),
-    tariff_version: z.number(),
-    /** With the published version these are all that the fee is made of. */
-    facts: feeFactsShape,
-  }),
+  output: feePreviewShape,
 });
 
 export const sendQuote = call({
@@ -167,9 +161,11 @@ export const sendQuote = call({
     bid_id: shape.id(),
     quote_type: z.enum(QUOTE_TYPES),
     /** Flat: the whole price. Hourly: the price an hour. On-site inspection: the visit's fee, or nothing. */
-    price: shape.amount().optional(),
+    price: shape.anyAmount().optional(),
     price_note: shape.text(PRICE_NOTE_MAX, 1),
     quote_details: shape.json(quoteDetailsShape).optional(),
+    /** The price is not final before the customer says more. */
+    is_more_information_required: shape.flag().optional(),
     attachment_id: shape.list(shape.id(), 10).optional(),
     /** The fee that was shown: sending costs at most this (decision 15). */
     fee_shown: shape.amount().optional(),

@@ -26,6 +26,7 @@ export interface BidPatch {
   readonly flat_rate_at_cents?: Cents | null;
   readonly hourly_rate_at_cents?: Cents | null;
   readonly is_on_site_visit_required_for_quote?: boolean;
+  readonly is_more_information_required?: boolean;
   readonly price_note?: string;
   readonly quote_details?: QuoteDetails;
   readonly quote_sent_on?: Date;
@@ -69,6 +70,7 @@ export interface QuoteInput {
   readonly price?: Cents | undefined;
   readonly price_note: string;
   readonly quote_details?: QuoteDetails | undefined;
+  readonly is_more_information_required?: boolean | undefined;
   /** The fee that was shown before sending, in cents; absent where an update is meant. */
   readonly fee_shown?: Cents | undefined;
 }
@@ -81,6 +83,9 @@ const pricePatch = (input: QuoteInput): BidPatch => ({
   is_on_site_visit_required_for_quote: input.quote_type === 'required',
   price_note: input.price_note,
   ...(input.quote_details === undefined ? {} : { quote_details: input.quote_details }),
+  ...(input.is_more_information_required === undefined
+    ? {}
+    : { is_more_information_required: input.is_more_information_required }),
   is_requestor_readed: false,
   is_provider_readed: true,
 });
@@ -134,6 +139,7 @@ export interface QuoteContent {
   readonly hourly_rate_at_cents: Cents | null;
   readonly price_note: string;
   readonly quote_details: QuoteDetails;
+  readonly is_more_information_required: boolean;
   readonly attachment_ids: readonly number[];
 }
 
@@ -152,6 +158,8 @@ export function isSameQuote(
     content.flat_rate_at_cents === flat_rate_at_cents &&
     content.hourly_rate_at_cents === hourly_rate_at_cents &&
     content.price_note === price_note &&
+    (input.is_more_information_required ?? content.is_more_information_required) ===
+      content.is_more_information_required &&
     (input.quote_details === undefined || sorted(content.quote_details) === sorted(input.quote_details)) &&
     files.size === new Set(content.attachment_ids).size &&
     content.attachment_ids.every((id) => files.has(id))

@@ -3,6 +3,7 @@ import { neededCertificateShape } from '#core/certificates/model.ts';
 import * as shape from '#core/kit/shape.ts';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
 import { ownRequestShape, requestShape } from '#core/requests/model.ts';
+import { feeFactsShape } from '#core/requests/tariff/model.ts';
 import { serviceCardShape } from '#core/services/model.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
 import { BLOCK_STATUSES } from '#core/users/blocks/model.ts';
@@ -93,6 +94,27 @@ export type QuoteDetails = z.infer<typeof quoteDetailsShape>;
 export const feeLineShape = z.object({ label: z.string(), percent: z.number().nullable(), amount: wireMoney() });
 export type FeeLine = z.infer<typeof feeLineShape>;
 
+/** What sending a quote costs now, with its receipt. */
+export const feePreviewShape = z.object({
+  fee: z.string(),
+  fee_list: z.string(),
+  currency: z.literal('SGD'),
+  receipt: z.array(feeLineShape),
+  available_wallet_amount: z.string(),
+  balance_after: z.string(),
+  /** Whether it could be sent now: the credit covers the fee and, for an auto-quote, the week’s budget too. */
+  is_enough: z.boolean(),
+  /** With is_auto_quote: the budget of the category’s auto-quote; null where none is set. */
+  budget: z.object({ weekly: wireMoney(), spent: wireMoney(), left: wireMoney() }).nullable(),
+  /** What would keep it from being sent, of section 8’s pro respond: 9 budget, 10 credit. */
+  why_not: z.union([z.literal(9), z.literal(10)]).nullable(),
+  /** The rule that gives the fee back, in words. */
+  rule: z.string(),
+  tariff_version: z.number(),
+  /** With the published version these are all that the fee is made of. */
+  facts: feeFactsShape,
+});
+
 const bidCommon = {
   id: z.number(),
   quote_request_id: z.number(),
@@ -105,8 +127,8 @@ const bidCommon = {
   hourly_rate_at: wireMoney().nullable(),
   currency: z.literal('SGD'),
   is_on_site_visit_required_for_quote: z.boolean(),
+  /** The pro needs to know more before the price is final. */
   is_more_information_required: z.boolean(),
-  is_contact_charge: z.boolean(),
   price_note: z.string(),
   quote_details: quoteDetailsShape,
   attachments: z.array(attachmentShape),
@@ -206,6 +228,8 @@ export const leadShape = z.object({
   fee_paid: wireMoney().nullable(),
   /** 'held', 'captured' or 'released' once sent. */
   fee_status: z.string().nullable(),
+  /** This contact is paid for: its fee is held or charged, and did not come back. */
+  is_contact_charge: z.boolean(),
   service: serviceCardShape,
   /** Known once hired. */
   address: z.string().nullable(),
@@ -231,6 +255,35 @@ export const ownRowShape = ownRequestShape.extend({
   /** Questions of pros that wait for an answer. */
   questions_waiting: z.number(),
 });
+
+/** What the pro paid for a request, and what came back. */
+export const leadPaymentShape = z.object({
+  /** 14 quote fee, 38 auto-quote fee, 15 a fee that came back (decision 21). */
+  type_id: z.number(),
+  /** Negative where it was paid. */
+  amount: wireMoney(),
+  currency: z.literal('SGD'),
+  created: wireTime(),
+});
+export type LeadPayment = z.infer<typeof leadPaymentShape>;
+
+/** Activity types of section 3, each a line that a history can hold. */
+export const ACTIVITY_TYPES = [
+  'create',
+  'view',
+  'pass',
+  'providedquote',
+  'update',
+  'chat',
+  'hire',
+  'complete',
+  'review',
+  'deny',
+  'archive',
+  'expire',
+  'refund',
+] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /** A line of the history. */
 export const activityShape = z.object({

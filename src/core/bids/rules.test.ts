@@ -240,6 +240,7 @@ describe('sending a quote', () => {
       hourly_rate_at_cents: null,
       price_note: 'All in.',
       quote_details: { hours_low: 2, hours_high: 3 },
+      is_more_information_required: false,
       attachment_ids: [7, 8],
     };
     expect(isSameQuote(stands, quote)).toBe(true);

@@ -59,6 +59,25 @@ export const amount = (maxCents = 99_999_999) =>
     return cents;
   });
 
+/** An amount of money as cents, whatever its sign: a rule refuses what is not above zero with a code of its own. */
+export const anyAmount = (maxCents = 99_999_999) =>
+  z.union([z.string(), z.number()]).transform((v, ctx) => {
+    const cents = fromDecimal(String(v));
+    if (cents === null || Math.abs(cents) > maxCents) {
+      ctx.addIssue({ code: 'custom', message: 'not an amount of money' });
+      return z.NEVER;
+    }
+    return cents;
+  });
+
+/** Stars up to `max`; what is not above zero passes, so that a rule can refuse it with a code of its own. */
+export const score = (max: number) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,9}(?:\.\d{1,9})?$/, 'not a number')])
+    .transform(Number)
+    .refine((v) => v <= 0 || (Number.isInteger(v) && v <= max), 'not a number of stars')
+    .meta({ type: 'integer', maximum: max });
+
 /** `YYYY-MM-DD HH:mm:ss` in UTC as a Date. */
 export const time = () =>
   z.string().transform((v, ctx) => {

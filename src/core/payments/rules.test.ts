@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#core/kit/time.ts';
-import { FAILURE_CODES, METHOD_LIMITS, METHODS, ORDER_STATUSES, type OrderStatus } from './model.ts';
+import { FAILURE_CODES, METHOD_LIMITS, METHODS, ORDER_STATUSES, type OrderStatus, readCardInfo } from './model.ts';
 import { checkAmount, gstOf, isCardExpired, priceOf, shareOf, starterStatus } from './price-rules.ts';
 import {
   decideOutcome,
@@ -19,6 +19,14 @@ import {
 
 const now = new Date('2026-11-21T06:00:00Z');
 const on = (ms: number) => new Date(now.getTime() + ms);
+
+describe('card info', () => {
+  it('is brand and last four of a text with a pipe between, and nothing else', () => {
+    expect(readCardInfo('Visa | 4242')).toEqual({ brand: 'visa', last4: '4242' });
+    for (const wrong of ['', 'visa', 'visa|424', 'visa|42421', '|4242', 'visa|4242|08', 'visa 4242', 'visa|42a2'])
+      expect(readCardInfo(wrong), wrong).toBeNull();
+  });
+});
 
 describe('an outcome of a try', () => {
   const rows = ORDER_STATUSES.flatMap((order) =>

@@ -19,7 +19,7 @@ import {
 
 const cursor = () => z.string().max(300).optional();
 const written = {
-  score: shape.int(0, 5),
+  score: shape.score(5),
   note: shape.text(REVIEW_NOTE_MAX).optional(),
   tag: shape.list(reviewTagShape, 10).optional(),
   attachment_id: shape.list(shape.id(), REVIEW_FILES_MAX).optional(),
@@ -51,7 +51,7 @@ export const reviewCustomer = call({
   method: 'POST',
   path: '/new/v1/consumer_reviews/add/{bid_id}.json',
   auth: 'session',
-  input: z.object({ bid_id: shape.id(), score: shape.int(0, 5), note: shape.text(REVIEW_NOTE_MAX).optional() }),
+  input: z.object({ bid_id: shape.id(), score: shape.score(5), note: shape.text(REVIEW_NOTE_MAX).optional() }),
   output: z.object({ customer_review: customerReviewShape }),
   errors: WRITE_ERRORS,
 });

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { workingForShape } from '#core/staff/model.ts';
-import { DISPLAY_NAME_MAX, NAME_MAX, userMeShape } from './model.ts';
+import { ADDRESS_MAX, DISPLAY_NAME_MAX, NAME_MAX, userBriefShape, userMeShape } from './model.ts';
 
 export const me = call({
   section: '7 User',
-  summary: 'The signed-in person; `type:brief` leaves the wallet out of the reckoning and answers it as last known.',
+  summary: 'The signed-in person.',
   method: 'GET',
   path: '/user/me.json',
-  named: ['type'],
   auth: 'session',
   staff: 'own',
-  input: z.object({ type: z.enum(['brief']).optional() }),
+  input: z.object({}),
   output: z.object({
     user: userMeShape,
     /** The pro for whom this session works; null for its own person. */
@@ -20,9 +19,20 @@ export const me = call({
   }),
 });
 
+export const meBrief = call({
+  section: '7 User',
+  summary: 'Who is signed in, and nothing that has to be worked out: no wallet, no limits, no checks.',
+  method: 'GET',
+  path: '/user/me/type:brief.json',
+  auth: 'session',
+  staff: 'own',
+  input: z.object({}),
+  output: z.object({ user: userBriefShape }),
+});
+
 export const editProfile = call({
   section: '7 User',
-  summary: 'Changes the names, the home area and the role one is in.',
+  summary: 'Changes the names, the home area and address, and the role one is in.',
   method: 'POST',
   path: '/user/edit_profile.json',
   auth: 'session',
@@ -32,6 +42,7 @@ export const editProfile = call({
     /** The name as its owner writes it; empty goes back to the composed one (decision 44). */
     display_name: shape.text(DISPLAY_NAME_MAX).optional(),
     area_code: shape.text(4).optional(),
+    address: shape.text(ADDRESS_MAX).optional(),
     stored_role: z.enum(['pro', 'consumer']).optional(),
   }),
   output: z.object({ user: userMeShape }),

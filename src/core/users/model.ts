@@ -4,6 +4,7 @@ import { wireMoney, wireTime } from '#core/kit/shape.ts';
 
 export const NAME_MAX = 60;
 export const DISPLAY_NAME_MAX = 120;
+export const ADDRESS_MAX = 200;
 
 /** The role a person is in: pro unless the stored role says otherwise (specification 4). */
 export type Mode = 'pro' | 'consumer';
@@ -56,6 +57,8 @@ export const userMeShape = z.object({
   is_email_confirmed: z.boolean(),
   phone: z.string().nullable(),
   area_code: z.string().nullable(),
+  /** Block, street and unit at home, for the person alone: it fills in requests. Empty while not given. */
+  address: z.string(),
   stored_role: z.enum(['pro', 'consumer']).nullable(),
   is_operator: z.boolean(),
   /** What an operator may do; empty for everybody else. */
@@ -71,6 +74,20 @@ export const userMeShape = z.object({
   created: wireTime(),
 });
 export type UserMe = z.infer<typeof userMeShape>;
+
+/** Who is signed in, as `type:brief` says it. */
+export const userBriefShape = userMeShape.pick({
+  id: true,
+  email: true,
+  username: true,
+  full_name: true,
+  display_name: true,
+  s3_thumb_url: true,
+  stored_role: true,
+  onboard_state: true,
+  is_phone_confirmed: true,
+});
+export type UserBrief = z.infer<typeof userBriefShape>;
 
 /** A person as the other party of a request sees them: never e-mail or phone before a hire. */
 export const partyShape = z.object({

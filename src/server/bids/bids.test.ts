@@ -140,6 +140,31 @@ describe('sending a quote', () => {
     expect(sent.quote_bid).toMatchObject(expected);
   });
 
+  it('says that more has to be known before the price is final, until that is taken back', async () => {
+    const { pro, customer, bid_id } = await offered();
+    const said = async () => (await customer.client.ok(calls.bid, { bid_id })).quote_bid.is_more_information_required;
+    await pro.client.ok(calls.sendQuote, { bid_id, ...flat, is_more_information_required: true });
+    expect(await said()).toBe(true);
+    await pro.client.ok(calls.sendQuote, { bid_id, ...flat, price: '260' });
+    expect(await said()).toBe(true);
+    await pro.client.ok(calls.sendQuote, { bid_id, ...flat, price: '260', is_more_information_required: false });
+    expect(await said()).toBe(false);
+  });
+
+  it('is a contact that is paid for while its fee did not come back; what was paid stays with the request', async () => {
+    const { pro, customer, request, bid_id } = await offered();
+    const lead = () => pro.client.ok(calls.lead, { bid_id });
+    expect([(await lead()).quote_bid.is_contact_charge, (await lead()).payments]).toEqual([false, []]);
+    await pro.client.ok(calls.sendQuote, { bid_id, ...flat });
+    const paid = { type_id: 14, amount: '-4.20', currency: 'SGD' };
+    expect(await lead()).toMatchObject({ quote_bid: { is_contact_charge: true }, payments: [paid] });
+    await customer.client.ok(requestCalls.closeRequest, { request_id: request.id });
+    expect(await lead()).toMatchObject({
+      quote_bid: { is_contact_charge: false },
+      payments: [paid, { type_id: 15, amount: '4.20' }],
+    });
+  });
+
   it('is refused with 690 in a category that the account may not quote in, and costs nothing', async () => {
     const { pro, bid_id } = await offered();
     await to.limit(pro, to.category_id);
@@ -170,9 +195,15 @@ describe('sending a quote', () => {
 
   it('is refused without a price above zero, and nothing is half done', async () => {
     const { pro, request, bid_id } = await offered();
-    for (const wrong of [{ price: '0' }, { price: undefined }, { quote_type: 'hourly' as const, price: '0.00' }])
+    for (const wrong of [
+      { price: '0' },
+      { price: '-5' },
+      { price: undefined },
+      { quote_type: 'hourly' as const, price: '0.00' },
+      { quote_type: 'required' as const, price: '-0.01' },
+    ])
       expect((await refusal(pro, calls.sendQuote, { bid_id, ...flat, ...wrong })).error).toBe('invalid price');
-    expect((await pro.client.call(calls.sendQuote, { bid_id, ...flat, price: '-5' })).http).toBe(400);
+    expect((await pro.client.call(calls.sendQuote, { bid_id, ...flat, price: 'five' })).http).toBe(400);
     expect((await pro.client.call(calls.sendQuote, { bid_id, ...flat, price_note: '' })).http).toBe(400);
     const { quote_bid } = await pro.client.ok(calls.lead, { bid_id });
     expect(quote_bid).toMatchObject({ quote_status_id: 1, fee_paid: null, fee_status: null, quote_sent_on: null });
@@ -638,9 +669,30 @@ describe('strangers', () => {
     }
     for (const one of ofProvider) expect(await status(customer, one), one[0].path).toBe(404);
     for (const one of ofRequestor) expect(await status(pro, one), one[0].path).toBe(404);
-    for (const person of [stranger, rival, pro])
-      expect((await person.client.call(calls.requestView, { request_id: request.id })).http).toBe(404);
+    expect((await stranger.client.call(calls.requestView, { request_id: request.id })).http).toBe(404);
     expect((await customer.client.ok(calls.bid, { bid_id })).quote_bid.quote_status_id).toBe(2);
+  });
+
+  it('read a request that they were offered as a pro may know it, with their own quote alone', async () => {
+    const { pro, customer, request, bid_id } = await offered();
+    const read = (by: TestPerson = pro) => by.client.ok(calls.requestView, { request_id: request.id });
+    const other = await to.pro('Bala');
+    await other.client.ok(calls.sendQuote, { bid_id: await to.offer(request, other.quote_service_id), ...flat });
+    const before = await read();
+    expect(before.QuoteBid.map(({ id, quote_status_id }) => [id, quote_status_id])).toEqual([[bid_id, 1]]);
+    expect(before.quote_request).toMatchObject({
+      id: request.id,
+      address: '',
+      postal_code: '',
+      phone: null,
+      fields: {},
+    });
+    await pro.client.ok(calls.sendQuote, { bid_id, ...flat });
+    expect((await read(customer)).QuoteBid).toHaveLength(2);
+    expect((await read()).QuoteBid).toHaveLength(1);
+    await customer.client.ok(calls.hire, { bid_id, hired_for: inDays(2), address: 'Blk 284 #08-11' });
+    expect((await read()).quote_request).toMatchObject({ address: 'Blk 284 #08-11', hired_quote_bid_id: bid_id });
+    expect((await read(other)).quote_request).toMatchObject({ address: '', hired_quote_bid_id: null });
   });
 
   it('include the requestor until the quote is sent', async () => {

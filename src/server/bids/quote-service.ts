@@ -19,6 +19,7 @@ import { takeStaffFee } from '#server/staff/service.ts';
 import * as uploads from '#server/uploads/service.ts';
 import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
+import { budgetOf } from './auto-quotes/budget-service.ts';
 import { settleBid } from './fees/hold-service.ts';
 import { presentLead } from './presenter.ts';
 import { record } from './record-service.ts';
@@ -227,7 +228,7 @@ async function answer(
 
 /**
  * What sending this quote would cost now, with its receipt and the balance after it (decision 15). A quote that stands
- * is updated for free, so its fee is nothing. Auto-quotes cost the same.
+ * is updated for free, so its fee is nothing. An auto-quote costs the same, and its week's budget has to cover it too.
  */
 export async function previewQuoteFee(
   input: CallParsed<typeof calls.previewQuoteFee>,
@@ -241,6 +242,8 @@ export async function previewQuoteFee(
   const fee = isSent ? 0 : worked.fee_cents;
   const [available, rule] = await Promise.all([wallet.availableCents(db, user.id), wallet.currentHoldRule(db)]);
   const lines = isSent ? [] : worked.lines;
+  const budget = input.is_auto_quote ? await budgetOf(context, bid.quote_service_id, bid.category_id) : null;
+  const isWithin = !input.is_auto_quote || (budget !== null && budget.left_cents >= fee);
   return ok({
     fee: toDecimal(fee),
     fee_list: toDecimal(worked.list_cents),
@@ -248,7 +251,13 @@ export async function previewQuoteFee(
     receipt: lines.map(({ label, percent, cents }) => ({ label, percent, amount: toDecimal(cents) })),
     available_wallet_amount: toDecimal(available),
     balance_after: toDecimal(Math.max(0, available - fee)),
-    is_enough: available >= fee,
+    is_enough: available >= fee && isWithin,
+    budget: budget && {
+      weekly: toDecimal(budget.weekly_cents),
+      spent: toDecimal(budget.spent_cents),
+      left: toDecimal(budget.left_cents),
+    },
+    why_not: isWithin ? (available >= fee ? null : 10) : 9,
     rule: HOLD_RULE_WORDS[rule],
     tariff_version: worked.version,
     facts: worked.facts,

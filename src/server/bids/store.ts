@@ -69,7 +69,7 @@ const PRICED =
 const bidRow = (more = '') => `
   select b.id, b.quote_request_id, b.quote_service_id, b.category_id, b.requestor_id, b.provider_id, b.quote_status_id,
     b.is_requestor_rejected, b.is_provider_archived, b.is_interested, b.is_provider_readed, b.is_requestor_readed, b.provider_tag,
-    b.requestor_tag, b.rating_type, b.flat_rate_at_cents, b.hourly_rate_at_cents, b.price_note, b.quote_details,
+    b.requestor_tag, b.rating_type, b.flat_rate_at_cents, b.hourly_rate_at_cents, b.price_note, b.quote_details, b.is_more_information_required,
     b.quote_sent_on, b.hired_for, b.hired_minutes, b.completed_on, b.completed_by, b.finish_proposed_by, b.not_done_on, b.attachment_ids, b.message_seq, b.provider_read_seq,
     b.requestor_read_seq, b.provider_last_seq, b.requestor_last_seq, b.created,
     not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,

@@ -5,6 +5,7 @@ import { SELF_HIRE_DAYS } from '#core/bids/self-hires/rules.ts';
 import type { NeededCertificate } from '#core/certificates/model.ts';
 import { HOUR } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import type { Party } from '#core/users/model.ts';
 import { ownJobsOf } from '#server/platform/access/acting.ts';
 import type { Helper } from '#server/platform/context.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
@@ -52,7 +53,7 @@ const common = (side: 'provider' | 'requestor') => {
     'quote_status_id', b.quote_status_id, 'rating_type', b.rating_type,
     'flat_rate_at', wire_money(b.flat_rate_at_cents), 'hourly_rate_at', wire_money(b.hourly_rate_at_cents), 'currency', 'SGD',
     'is_on_site_visit_required_for_quote', b.is_on_site_visit_required_for_quote,
-    'is_more_information_required', b.is_more_information_required, 'is_contact_charge', b.is_contact_charge,
+    'is_more_information_required', b.is_more_information_required,
     'price_note', b.price_note, 'quote_details', b.quote_details,
     'attachments', case when b.attachment_ids = '{}' then '[]' else (
       select coalesce(json_agg(attachment_json(f) order by f.id), '[]') from attachments f where f.id = any (b.attachment_ids)) end,
@@ -111,6 +112,9 @@ const LEAD = `json_build_object(
     'fee_status', case when b.fee_paid_cents is not null then (
       select case when exists (select from fee_appeals a where a.quote_bid_id = b.id and a.status = 'granted') then 'released'
         else f.status end from fee_holds f where f.quote_bid_id = b.id) end,
+    'is_contact_charge', coalesce(b.fee_paid_cents > 0, false) and exists (
+      select from fee_holds f where f.quote_bid_id = b.id and f.status <> 'released')
+      and not exists (select from fee_appeals a where a.quote_bid_id = b.id and a.status = 'granted'),
     'service', service_card(s),
     'address', case when ${HIRED} then r.address end, 'postal_code', case when ${HIRED} then r.postal_code end,
     'phone', case when ${HIRED} then coalesce(r.phone, case when r.fields ->> 'contact_pref' is distinct from 'chat' then u.phone end) end)`;
@@ -205,6 +209,15 @@ export interface ActivityRow {
   readonly payload: Record<string, unknown>;
   readonly created: string;
 }
+
+const offered = statement(
+  `select b.id, r.form_version, party_json(p) as provider
+   from quote_bids b join quote_requests r on r.id = b.quote_request_id join users p on p.id = b.provider_id
+   where b.quote_request_id = $1 and b.provider_id = $2`,
+);
+/** The offer of a request to a pro; null where there is none. */
+export const offerOf = (db: Db, request_id: number, provider_id: number) =>
+  db.maybe<{ id: number; form_version: number; provider: Party }>(offered(request_id, provider_id));
 
 /**
  * What stands in one's list of conversations, and what is new in it: the filter Unread (5) and the numbers of the navigation

@@ -12,6 +12,10 @@ export const paymentsShape = {
   PAYMENT_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(20_000),
   /** Whether cards issued outside Singapore are refused (211), where the provider tells a card's country. */
   PAYMENT_SG_CARDS_ONLY: z.stringbool().default(true),
+  /** Answers the banks that a transfer can come from. Absent: the shipped list of Singapore's. */
+  BANKS_URL: z.url().optional(),
+  /** Where people log in at their bank, by `bank={code}`. Absent: no link. */
+  LOCAL_PAYMENT_LOGIN_URL: z.url().optional(),
   /** Who sells, as receipts say it. Absent in the demo: an example. */
   SELLER_NAME: z.string().max(120).optional(),
   SELLER_ADDRESS: z.string().max(300).optional(),
@@ -67,6 +71,10 @@ export interface PaymentsConfig {
   payment_methods: readonly PaymentMethod[];
   payment_timeout_ms: number;
   sg_cards_only: boolean;
+  /** Null: the shipped list. */
+  banks_url: string | null;
+  /** Null: no link to a bank's login. */
+  local_payment_login_url: string | null;
   seller: SellerSetting;
 }
 
@@ -78,6 +86,8 @@ export const readPayments = (e: Read): PaymentsConfig => ({
   payment_methods: readMethods(e.PAYMENT_METHODS),
   payment_timeout_ms: e.PAYMENT_TIMEOUT,
   sg_cards_only: e.PAYMENT_SG_CARDS_ONLY,
+  banks_url: e.BANKS_URL ?? null,
+  local_payment_login_url: e.LOCAL_PAYMENT_LOGIN_URL ?? null,
   seller: readSeller(e),
 });
 

@@ -5,6 +5,8 @@ import type { Db } from '#server/platform/data/database.ts';
 import type { Log } from '#server/platform/observe/log.ts';
 import { openAiWriter } from './ai/openai.ts';
 import { patternWriter } from './ai/pattern.ts';
+import { remoteBanks } from './banks/remote.ts';
+import { SINGAPORE_BANKS } from './banks/singapore.ts';
 import { httpFraud } from './fraud/http.ts';
 import { mailboxMail } from './mail/mailbox.ts';
 import { choosePayments } from './payment/choose.ts';
@@ -36,6 +38,7 @@ export async function chooseProviders(
     social: chooseSocial(config, now),
     fraud: config.fraud_check && httpFraud(config.fraud_check, log),
     payments: await choosePayments(config, secrets, origin),
+    banks: config.banks_url ? remoteBanks(config.banks_url, log, now) : { banks: async () => SINGAPORE_BANKS },
     push: webPushPort({
       seeds: secrets.macs('push', 'vapid'),
       subject: config.push_subject,

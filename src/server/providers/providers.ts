@@ -1,4 +1,5 @@
 import type { ProfileWriter } from './ai/port.ts';
+import type { BankLookup } from './banks/port.ts';
 import type { ErrorReports } from './errors/port.ts';
 import type { FraudPort } from './fraud/port.ts';
 import type { MailPort } from './mail/port.ts';
@@ -22,6 +23,8 @@ export interface Providers {
   readonly writer: ProfileWriter;
   /** Null where nothing can be bought. Never called inside a database transaction. */
   readonly payments: PaymentPort | null;
+  /** The banks that a transfer can come from. */
+  readonly banks: BankLookup;
   /** Null where nobody is told of faults. */
   readonly errors: ErrorReports | null;
   /** Null where page views are not counted. */

@@ -4,5 +4,6 @@ import * as service from './service.ts';
 
 export const usersHandlers: readonly Binding[] = [
   bind(calls.me, (_, context) => service.me(context)),
+  bind(calls.meBrief, (_, context) => service.meBrief(context)),
   bind(calls.editProfile, service.editProfile),
 ];

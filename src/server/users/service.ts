@@ -26,6 +26,16 @@ export async function me(context: PersonContext): Promise<CallResult<typeof call
   return ok({ user: me, working_for });
 }
 
+/** Section 7, User: me, brief: one row, and no wallet. */
+export async function meBrief({ db, user }: PersonContext): Promise<CallResult<typeof calls.meBrief>> {
+  const found = await store.findBrief(db, user.id);
+  if (!found) throw invalidToken();
+  const { avatar_attachment_id, ...facts } = found;
+  return ok({
+    user: { ...facts, s3_thumb_url: avatar_attachment_id === null ? null : `/files/${avatar_attachment_id}/thumb` },
+  });
+}
+
 /** Section 7, User: edit_profile. An empty area clears it; one that does not exist gives 400. Tells the person's other screens. */
 export async function editProfile(
   input: CallParsed<typeof calls.editProfile>,
@@ -39,6 +49,7 @@ export async function editProfile(
     last_name: input.last_name ?? null,
     display_name: input.display_name ?? null,
     area_code,
+    address: input.address ?? null,
     stored_role: input.stored_role ?? null,
   });
   await context.publish('user.changed', { user_id: user.id }, [user.id]);

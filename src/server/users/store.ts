@@ -1,5 +1,5 @@
 import type { OperatorRole } from '#core/kit/roles.ts';
-import type { UserMe } from '#core/users/model.ts';
+import type { UserBrief, UserMe } from '#core/users/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 import { invalidToken } from '#server/platform/http/fault.ts';
 
@@ -17,6 +17,7 @@ export interface UserRow {
   readonly is_email_confirmed: boolean;
   readonly phone: string | null;
   readonly area_code: string | null;
+  readonly address: string;
   readonly stored_role: 'pro' | 'consumer' | null;
   readonly is_operator: boolean;
   readonly operator_roles: OperatorRole[];
@@ -63,16 +64,21 @@ export interface ProfilePatch {
   readonly display_name: string | null;
   /** Empty clears it. */
   readonly area_code: string | null;
+  readonly address: string | null;
   readonly stored_role: 'pro' | 'consumer' | null;
 }
 
 const byId = statement(
   `select id, email, username, first_name, last_name, full_name(u) as full_name, display_name(u) as display_name, avatar_attachment_id, onboard_state, is_phone_confirmed,
-     is_email_confirmed, phone, area_code, stored_role, is_operator, operator_roles, quote_service_count, created, category_limitation(u.id, $2) as category_limitation,
+     is_email_confirmed, phone, area_code, address, stored_role, is_operator, operator_roles, quote_service_count, created, category_limitation(u.id, $2) as category_limitation,
      case when blocked_at is not null then coalesce(blocked_reason, '') end as blocked_reason,
      coalesce((select case status when 'withdrawn' then 'none' else status end from identity_checks i
        where i.user_id = u.id order by i.id desc limit 1), case when is_id_checked then 'approved' else 'none' end) as id_status
    from users u where id = $1 and deleted_at is null`,
+);
+const briefById = statement(
+  `select id, email, username, full_name(u) as full_name, display_name(u) as display_name, avatar_attachment_id, stored_role,
+     onboard_state, is_phone_confirmed from users u where id = $1 and deleted_at is null`,
 );
 const accountByEmail = statement(
   `select id, passwd_hash, is_operator, operator_roles, blocked_at is not null as is_blocked from users
@@ -87,7 +93,7 @@ const insert = statement(
 const patchProfile = statement(
   `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
      area_code = case when $4 = '' then null else coalesce($4, area_code) end, stored_role = coalesce($5, stored_role),
-     display_name = coalesce($6, display_name)
+     display_name = coalesce($6, display_name), address = coalesce($7, address)
    where id = $1 and deleted_at is null`,
 );
 const areaExists = statement('select 1 from areas where code = $1');
@@ -106,6 +112,9 @@ export const addNoticeChoices = (db: Db, user_id: number, choices: object): Prom
   db.run(addChoices(user_id, JSON.stringify(choices)));
 
 const setOnboardState = statement('update users set onboard_state = $2 where id = $1');
+
+type Brief = Omit<UserBrief, 's3_thumb_url'> & { readonly avatar_attachment_id: number | null };
+export const findBrief = (db: Db, id: number): Promise<Brief | null> => db.maybe<Brief>(briefById(id));
 
 export const findUser = (db: Db, id: number, now: Date): Promise<UserRow | null> => db.maybe<UserRow>(byId(id, now));
 
@@ -137,7 +146,17 @@ export const insertUser = async (db: Db, now: Date, user: NewUser): Promise<numb
   )?.id ?? null;
 
 export const updateProfile = (db: Db, id: number, patch: ProfilePatch): Promise<number> =>
-  db.run(patchProfile(id, patch.first_name, patch.last_name, patch.area_code, patch.stored_role, patch.display_name));
+  db.run(
+    patchProfile(
+      id,
+      patch.first_name,
+      patch.last_name,
+      patch.area_code,
+      patch.stored_role,
+      patch.display_name,
+      patch.address,
+    ),
+  );
 
 export const hasArea = async (db: Db, code: string): Promise<boolean> => (await db.maybe(areaExists(code))) !== null;
 export const addRequests = (db: Db, id: number, count: number): Promise<number> => db.run(countRequest(id, count));

@@ -18,13 +18,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('me', () => {
-  it('answers the person, brief or not, by path or query', async () => {
+  it('answers the person, or in brief who they are and no wallet', async () => {
     const { user } = await client.ok(calls.me, {});
     expect(user).toMatchObject({ id: user_id, email: 'siti@example.sg', quote_service_count: 0, onboard_state: 0 });
-    expect((await client.ok(calls.me, { type: 'brief' })).user).toEqual(user);
+    const brief = (await client.ok(calls.meBrief, {})).user;
+    expect(Object.keys(brief)).toHaveLength(9);
+    expect(user).toMatchObject(brief);
     const headers = { 'x-api-key': 'gotong-web', cookie: `session_token=${client.token}` };
     expect((await fetch(`${server.url}/user/me/type:brief.json`, { headers })).status).toBe(200);
-    expect((await fetch(`${server.url}/user/me/type:other.json`, { headers })).status).toBe(400);
+    expect((await fetch(`${server.url}/user/me/type:other.json`, { headers })).status).toBe(404);
     expect((await fetch(`${server.url}/user/me/colour:red.json`, { headers })).status).toBe(404);
   });
 
@@ -36,6 +38,14 @@ describe('me', () => {
 });
 
 describe('editing the profile', () => {
+  it('keeps an address for its owner alone, and empties it', async () => {
+    const address = 'Blk 284 Tampines St 22 #08-11';
+    expect((await client.ok(calls.editProfile, { address })).user.address).toBe(address);
+    expect((await client.ok(calls.editProfile, { first_name: 'Siti' })).user.address).toBe(address);
+    expect((await client.call(calls.editProfile, { address: 'x'.repeat(201) })).http).toBe(400);
+    expect((await client.ok(calls.editProfile, { address: '' })).user.address).toBe('');
+  });
+
   it('changes what is given and leaves the rest', async () => {
     await client.ok(calls.editProfile, { first_name: 'Siti', last_name: 'Rahman', area_code: 'tm' });
     const { user } = await client.ok(calls.editProfile, { stored_role: 'consumer' });

@@ -35,7 +35,7 @@ export { giveBackCaptured } from './appeals/service.ts';
 export { endCredit, endLeftCredit, fundsOf, givenCents, walletLines } from './credit/service.ts';
 export { type MoveRow, movesByDay, movesOf } from './days/service.ts';
 export { typeWords } from './exports/service.ts';
-export { feeCharged, postingsOfOrder, spendingFigures } from './fees/service.ts';
+export { feeCharged, feePayments, postingsOfOrder, spendingFigures } from './fees/service.ts';
 export { firstEntryOn, walletStatement } from './overview/service.ts';
 export { daysToReturn, type ReturnedFee, returnFees } from './returns/service.ts';
 

@@ -70,7 +70,7 @@ beforeEach(() => {
   const chat = chatStorage(localStorage, 7, 'consumer');
   chat.setDraft(3, 'half a sen');
   chat.put(3, { client_message_id: 'a', message: 'unsent', attachments: [], written: 1 });
-  keepDraft(5, { quote_type: 'flat', price: 1, price_note: 'Hi', details: {}, attachments: [] });
+  keepDraft(5, { quote_type: 'flat', price: 1, price_note: 'Hi', details: {}, needs_more: false, attachments: [] });
   keepServiceDraft(7, 'new', { ...EMPTY_SERVICE, name: 'Lee Aircon' });
   saveDraft('aircon-servicing', { version: 1, answers: { units: 2 }, step: 3, key: 'k', saved: Date.now() });
 });

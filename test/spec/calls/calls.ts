@@ -103,7 +103,7 @@ export const calls: AnyRow[] = [
   ),
 
   user.call('GET /user/me.json', 'GET /user/me.json', 'built'),
-  user.call('GET /user/me.json', '/user/me/type:brief.json', 'built', 'type'),
+  user.call('GET /user/me/type:brief.json', '/user/me/type:brief.json', 'built'),
   user.call('GET /user/settings.json', 'settings get', 'built'),
   user.call('POST /user/settings.json', 'and change', 'built'),
   user.call('POST /user/edit_profile.json', 'edit_profile', 'built'),

@@ -136,7 +136,7 @@ export const tradeCalls: AnyRow[] = [
   outside.call('GET /new/v1/contents/category/{slug}.json', 'and category pages', 'built'),
   outside.call('POST /compose/index.json', 'compose/index batch', 'built', 'requests'),
   outside.call('POST /new/v1/ai/profile.json', 'AI profile generation', 'built'),
-  outside.call('GET /new/v1/banks/index.json', 'a bank lookup on an external payment site', 'not yet'),
+  outside.call('GET /new/v1/banks/index.json', 'a bank lookup on an external payment site', 'built', 'keyword'),
   outside.rule(
     'sign-in-sdk',
     'an external sign-in SDK',

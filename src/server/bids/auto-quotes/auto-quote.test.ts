@@ -129,6 +129,30 @@ describe('setting auto-quote', () => {
 });
 
 describe('a matching request', () => {
+  it('is previewed with the budget of the week, which has to cover the fee too', async () => {
+    const pro = await autoPro('Ivy', { set: { weekly_budget: '10.00' } });
+    const bid_id = (await come([pro])).bid_ids[0]!;
+    const preview = (is_auto_quote?: boolean) => pro.client.ok(bids.previewQuoteFee, { bid_id, is_auto_quote });
+    expect(await preview()).toMatchObject({ is_enough: true, budget: null, why_not: null });
+    const budget = { weekly: '10.00', spent: '0.00', left: '10.00' };
+    expect(await preview(true)).toMatchObject({ fee: '4.20', is_enough: true, budget, why_not: null });
+    await send();
+    await come([pro]);
+    await send();
+    const third = (await come([pro])).bid_ids[0]!;
+    const left = { spent: '8.40', left: '1.60' };
+    const asked = { bid_id: third, is_auto_quote: true };
+    expect(await pro.client.ok(bids.previewQuoteFee, asked)).toMatchObject({
+      is_enough: false,
+      budget: left,
+      why_not: 9,
+    });
+    expect(await pro.client.ok(bids.previewQuoteFee, { bid_id: third })).toMatchObject({
+      is_enough: true,
+      why_not: null,
+    });
+  });
+
   it('is quoted once with the filled template, and its fee is held as type 38', async () => {
     const [pro, off] = [await autoPro('Dan'), await autoPro('Eve', { on: false })];
     const { bid_ids, request } = await come([pro, off]);

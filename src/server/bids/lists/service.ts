@@ -1,6 +1,6 @@
 import type * as calls from '#core/bids/calls.ts';
 import type * as listCalls from '#core/bids/lists/calls.ts';
-import type { Lead } from '#core/bids/model.ts';
+import { bidShape, HIRED_BIDS, type Lead } from '#core/bids/model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { fromCursor, type Paging, paging, toCursor } from '#core/kit/page.ts';
 import { notFound, ok } from '#core/kit/result.ts';
@@ -8,6 +8,7 @@ import { FILTER_MODIFIER_NAMES } from '#core/requests/filter-model.ts';
 import { ownJobsOf } from '#server/platform/access/acting.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
+import { feePayments } from '#server/wallet/service.ts';
 import { presentBid, presentLead } from '../presenter.ts';
 import * as views from '../view-store.ts';
 import * as offers from './offers-store.ts';
@@ -35,6 +36,11 @@ function startOf({ page, page_size, cursor }: Paged, list: string): lists.Start 
 
 const pagingOf = (input: Paged, list: string, page: lists.Page<unknown>): Paging =>
   paging(input.page, input.page_size, page.total, page.next ? toCursor([list, ...page.next]) : null);
+
+const withIds = (paging: Paging, rows: readonly { readonly id: number }[]) => ({
+  ...paging,
+  ids: rows.map(({ id }) => id),
+});
 
 type Asked = Partial<CallParsed<typeof listCalls.filterChoices>>;
 const offersOf = (input: Asked, passed: offers.OfferFilter['passed'] = 'hidden'): offers.OfferFilter => ({
@@ -71,7 +77,12 @@ export async function requestsIndex(
   const filter = offersOf(input, passed);
   if (input.type_id !== 1) {
     const page = await own.ownRequests(db, user.id, filter, startOf(input, 'own'), input.page_size);
-    return ok({ quote_requests: page.rows, leads: [], counts: NO_COUNTS, paging: pagingOf(input, 'own', page) });
+    return ok({
+      quote_requests: page.rows,
+      leads: [],
+      counts: NO_COUNTS,
+      paging: withIds(pagingOf(input, 'own', page), page.rows),
+    });
   }
   const start = startOf(input, 'leads');
   const counting = offers.leadCounts(db, user.id, { ...filter, passed: 'hidden' }, now);
@@ -88,12 +99,8 @@ export async function requestsIndex(
     ),
     counting,
   ]);
-  return ok({
-    quote_requests: [],
-    leads: page.rows.map(presentLead),
-    counts,
-    paging: pagingOf(input, 'leads', page),
-  });
+  const leads = page.rows.map(presentLead);
+  return ok({ quote_requests: [], leads, counts, paging: withIds(pagingOf(input, 'leads', page), leads) });
 }
 
 /** The newest requests that the caller can quote now, at most `count`, and how many wait for a quote. */
@@ -121,11 +128,40 @@ export const filterChoices = async (
 /** An own request with the quotes on it. */
 export async function requestView(
   input: CallParsed<typeof calls.requestView>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.requestView>> {
+  const { db, user, now } = context;
+  const found = await views.requestWithBids(db, input.request_id, user.id, now);
+  if (found) return ok({ quote_request: found.quote_request, QuoteBid: found.bids.map(presentBid) });
+  return offeredView(input.request_id, context);
+}
+
+/** A request for a pro who was offered it: what they may know of it, and their own quote alone. */
+async function offeredView(
+  request_id: number,
   { db, user, now }: PersonContext,
 ): Promise<CallResult<typeof calls.requestView>> {
-  const found = await views.requestWithBids(db, input.request_id, user.id, now);
-  if (!found) return notFound();
-  return ok({ quote_request: found.quote_request, QuoteBid: found.bids.map(presentBid) });
+  const offer = await views.offerOf(db, request_id, user.id);
+  const stored = offer && (await views.leadView(db, offer.id, user.id, now));
+  if (!offer || !stored) return notFound();
+  const lead = presentLead(stored);
+  const isHired = HIRED_BIDS.includes(lead.quote_status_id);
+  return ok({
+    quote_request: {
+      ...lead.quote_request,
+      postal_code: lead.postal_code ?? '',
+      address: lead.address ?? '',
+      phone: lead.phone,
+      form_version: offer.form_version,
+      // The answers in words are the request's own; as they were typed they hold more than a pro may know.
+      fields: {},
+      closed_reason: null,
+      is_held: false,
+      hired_quote_bid_id: isHired ? lead.id : null,
+      unread_count: lead.unread > 0 ? 1 : 0,
+    },
+    QuoteBid: [bidShape.parse({ ...lead, requestor_tag: '', provider: offer.provider, comes: null })],
+  });
 }
 
 /** Conversations of the caller as a pro (`myworks`) or as a consumer (`inbox`), newest message first unless sorted. */
@@ -180,11 +216,12 @@ export async function lead(
   input: CallParsed<typeof calls.lead>,
   { db, user, now }: PersonContext,
 ): Promise<CallResult<typeof calls.lead>> {
-  const [stored, activities] = await Promise.all([
+  const [stored, activities, payments] = await Promise.all([
     views.leadView(db, input.bid_id, user.id, now),
     views.activitiesOf(db, input.bid_id, user.id),
+    feePayments(db, user.id, input.bid_id),
   ]);
-  return stored ? ok({ quote_bid: presentLead(stored), activities }) : notFound();
+  return stored ? ok({ quote_bid: presentLead(stored), activities, payments }) : notFound();
 }
 
 /** Numbers for the navigation, of both modes. */

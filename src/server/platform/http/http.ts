@@ -155,6 +155,13 @@ function namedParameters(url: string, skip: number, allowed: readonly string[]):
 /** `{bid_id}.json` as the router writes it; a literal colon is doubled. */
 const routePath = (path: string): string => path.replaceAll(':', '::').replace(/\{([a-zA-Z_]+)\}/g, ':$1');
 
+/** Section 7 writes the card provider's paths without `.json`, clients write both. */
+export const writtenAs = (path: string): readonly string[] => {
+  if (!path.startsWith('/new/v1/tap_pay/')) return [path];
+  const bare = path.replace(/\.json$/, '');
+  return [bare, `${bare}.json`];
+};
+
 /** Calls with work outside the database hold no connection meanwhile. */
 const holdsConnection = ({ call: c, transaction }: Binding): boolean => transaction || c.method === 'GET';
 
@@ -200,7 +207,7 @@ export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonl
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       return sent;
     };
-    app.route({ method: c.method, url: routePath(c.path), handler: serve });
+    for (const path of writtenAs(c.path)) app.route({ method: c.method, url: routePath(path), handler: serve });
     if (c.named && c.path.endsWith('.json') && c.named.length > 0)
       app.route({ method: c.method, url: `${routePath(c.path.slice(0, -5))}/*`, handler: serve });
   }

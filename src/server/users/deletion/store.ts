@@ -22,7 +22,7 @@ const eraseName = statement(
 );
 const erase = statement(
   `update users set email = 'deleted-' || id || '@deleted.invalid', passwd_hash = null, passwd_changed_at = null, phone = null,
-     is_phone_confirmed = false, is_email_confirmed = false, area_code = null, is_id_checked = false, referral_code = null,
+     is_phone_confirmed = false, is_email_confirmed = false, area_code = null, address = '', is_id_checked = false, referral_code = null,
      notification_settings = '{}', invoice_settings = null, quote_service_count = 0, stored_role = null, is_operator = false, operator_roles = '{}',
      deleted_reason = $3, deleted_at = $2
    where id = $1 and deleted_at is null`,

@@ -16,7 +16,7 @@ export interface ExportedRow {
 const account = statement(
   `select json_build_object('id', u.id, 'email', u.email, 'is_email_confirmed', u.is_email_confirmed, 'username', u.username,
      'first_name', u.first_name, 'last_name', u.last_name, 'display_name', u.display_name, 'phone', u.phone, 'is_phone_confirmed', u.is_phone_confirmed,
-     'area_code', u.area_code, 'language', u.language, 'stored_role', u.stored_role, 'is_id_checked', u.is_id_checked,
+     'area_code', u.area_code, 'address', u.address, 'language', u.language, 'stored_role', u.stored_role, 'is_id_checked', u.is_id_checked,
      'request_count', u.request_count, 'quote_service_count', u.quote_service_count, 'referral_code', u.referral_code,
      'notification_settings', u.notification_settings, 'invoice_settings', u.invoice_settings,
      'has_passwd', u.passwd_hash is not null,

@@ -1,10 +1,14 @@
 import type { Db } from '#server/platform/data/database.ts';
 import { type PostingStory, readPostingsOf } from '../purchases/store.ts';
-import { type ChargedFee, readCharged, readFigures } from './store.ts';
+import { type ChargedFee, type FeePayment, readCharged, readFigures, readPayments } from './store.ts';
 
 /** For other rooms: the fee of a bid as this person was charged it, with its evidence (decision 15); null for anybody else's. */
 export const feeCharged = (db: Db, user_id: number, quote_bid_id: number): Promise<ChargedFee | null> =>
   readCharged(db, user_id, quote_bid_id);
+
+/** For other rooms: what this person paid for a bid, and what came back, oldest first. */
+export const feePayments = (db: Db, user_id: number, quote_bid_id: number): Promise<FeePayment[]> =>
+  readPayments(db, user_id, quote_bid_id);
 
 /** For other rooms: what a person can spend now and what a quote usually costs them (null before the first), in cents. */
 export const spendingFigures = (

@@ -1,4 +1,4 @@
-import { FEE_TYPES } from '#core/wallet/model.ts';
+import { FEE_TYPES, QUOTE_TYPES } from '#core/wallet/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 const charged = statement(
@@ -16,6 +16,21 @@ export interface ChargedFee {
 /** The fee of a bid that this person paid, in cents; null for anybody else's. */
 export const readCharged = (db: Db, user_id: number, quote_bid_id: number): Promise<ChargedFee | null> =>
   db.maybe<ChargedFee>(charged(user_id, quote_bid_id));
+
+const payments = statement(
+  `select coalesce(json_agg(json_build_object('type_id', type_id, 'amount', wire_money(amount_cents), 'currency', 'SGD',
+     'created', wire_time(created)) order by id), '[]') as rows
+   from wallet_transactions where quote_bid_id = $2 and user_id = $1 and type_id in ${listed(QUOTE_TYPES)}`,
+);
+/** What this person paid for a bid, and what came back, on the wire's form. */
+export const readPayments = async (db: Db, user_id: number, quote_bid_id: number): Promise<FeePayment[]> =>
+  (await db.one<{ rows: FeePayment[] }>(payments(user_id, quote_bid_id))).rows;
+export interface FeePayment {
+  readonly type_id: number;
+  readonly amount: string;
+  readonly currency: 'SGD';
+  readonly created: string;
+}
 
 const figures = statement(`
   select coalesce((select sum(balance_cents) from wallet_accounts where user_id = $1 and kind in ('bought', 'promotional')), 0)::bigint

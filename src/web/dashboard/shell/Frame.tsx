@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { lazyUnseen } from '#web/app/faults/part.tsx';
 import { flagsOf } from '#web/app/flags.ts';
-import { type ShellSide, shellSide } from '#web/parts/frames/screen-shape.ts';
+import { DASHBOARD_MIN_HEIGHT, type ShellSide, shellSide } from '#web/parts/frames/screen-shape.ts';
 import { t } from '#web/text/spaces/dashboard.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Anchor, AnchorProvider } from '#web/ui/action/Anchor.tsx';
@@ -80,7 +80,8 @@ export function Frame() {
             id="main"
             tabIndex={-1}
             aria-busy={loading}
-            className={`min-h-80 min-w-0 flex-1 outline-none ${isList ? 'max-lg:pb-20' : ''}`}
+            style={{ minHeight: DASHBOARD_MIN_HEIGHT }}
+            className={`min-w-0 flex-1 outline-none ${isList ? 'max-lg:pb-20' : ''}`}
           >
             {working_for && (
               <Suspense>

@@ -4,6 +4,7 @@ import type { CallOutput } from '#core/kit/call.ts';
 import { type Result, refuse } from '#core/kit/result.ts';
 import { ApiFault, api } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
+import { riskSession } from '#web/app/device/risk-session.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { type SocialReturn, subjectOf } from './social-return.ts';
 
@@ -74,7 +75,13 @@ export async function loginByVisit(
   const proof = proofOf(visit, back);
   if (proof === null) return noSignIn();
   const { stored_role, referral_hash } = visit;
-  const result = await api(login, { ...proof, device_id: deviceId(), stored_role, referral_hash });
+  const result = await api(login, {
+    ...proof,
+    device_id: deviceId(),
+    seon_session: riskSession(),
+    stored_role,
+    referral_hash,
+  });
   // Specification 8: without a session there is no login, whatever the status says.
   if (result.ok && !result.value.session_id) throw new ApiFault(200, 'no session', noSignIn().message ?? '');
   return result;

@@ -5,6 +5,9 @@ export type ScreenShape = 'cards' | 'rows' | 'panes' | 'split' | 'form' | 'tiles
 /** What stands beside it on desktop: the menu, the rail where a screen has panes of its own, or nothing. */
 export type ShellSide = 'menu' | 'rail' | 'none';
 
+/** The dashboard is at least this high, in pixels (specification 9): in a lower window it scrolls. */
+export const DASHBOARD_MIN_HEIGHT = 320;
+
 const SHAPES: readonly (readonly [RegExp, ScreenShape])[] = [
   [/^\/dashboard\/(inbox|works|projects\/quote)(\/|$)/, 'panes'],
   [/^\/dashboard\/requests(\/|$)/, 'split'],

@@ -3,6 +3,7 @@ import { login } from '#core/auth/calls.ts';
 import type { UserMe } from '#core/users/model.ts';
 import { api } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
+import { riskSession } from '#web/app/device/risk-session.ts';
 import { t } from '#web/text/spaces/account.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -54,6 +55,7 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
             username,
             passwd,
             device_id: deviceId(),
+            seon_session: riskSession(),
             save_token: typed('save_token') !== '',
           });
           if (result.ok) {

@@ -6,6 +6,7 @@ import { signUpPasskey } from '#core/auth/passkeys/calls.ts';
 import { fullName, type UserMe } from '#core/users/model.ts';
 import { api } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
+import { riskSession } from '#web/app/device/risk-session.ts';
 import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
 import { isMade, loadPasskeys, usePasskeys } from '#web/parts/account/passkeys/available.ts';
 import { t } from '#web/text/spaces/account.ts';
@@ -63,7 +64,14 @@ export function SignUpForm(props: SignUpFormProps) {
         },
       };
     const names = namesIn(typed);
-    const account = { email, ...names, agent: deviceId(), stored_role: startRole, referral_hash };
+    const account = {
+      email,
+      ...names,
+      agent: deviceId(),
+      stored_role: startRole,
+      referral_hash,
+      seon_session: riskSession(),
+    };
     const result = by === 'passkey' ? await withPasskey(account) : await api(signUp, { ...account, passwd });
     if (typeof result === 'string')
       return result === 'stopped' ? { fields: {} } : { problem: t('sign_up_form>passkey_unmade') };

@@ -4,6 +4,7 @@ import { CHALLENGE_SECONDS } from '#core/auth/passkeys/model.ts';
 import type { UserMe } from '#core/users/model.ts';
 import { api } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
+import { riskSession } from '#web/app/device/risk-session.ts';
 import { loadPasskeys, usePasskeys } from '#web/parts/account/passkeys/available.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/account.ts';
@@ -63,7 +64,7 @@ export function usePasskeyLogin(onDone: (user: UserMe) => void): PasskeyLogin {
       ends.push(stop);
       const credential = await signWith(asked.value.options, true);
       if (isOver || typeof credential === 'string') return;
-      await trying.current(() => api(loginPasskey, { credential, device_id: deviceId() }));
+      await trying.current(() => api(loginPasskey, { credential, device_id: deviceId(), seon_session: riskSession() }));
     };
     // Nobody chose anything yet, so nobody is told: the button says what is wrong.
     offer().catch(() => {});

@@ -1,5 +1,6 @@
-/** What the calls of money after a job show. */
+/** What the calls of money after a job show, and the banks that money comes from. */
 export const MONEY_SHOWS = {
+  '/new/v1/banks/index.json': [],
   '/new/v1/quote_bids/{bid_id}/final_price.json': ['Bid'],
   '/new/v1/quote_bids/{bid_id}/money.json': ['Bid', 'Billing'],
   '/new/v1/billing/today.json': ['Bid', 'Works'],

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { cx } from '../cx.ts';
-import { useDelayed } from './use-delayed.ts';
+import { LOADING_DELAY_MS, useDelayed } from './use-delayed.ts';
 
 /** One grey bar of a layout that is on its way: `<Skeleton className="h-4 w-40" />`. */
 export function Skeleton({ className }: { className?: string }) {
@@ -24,7 +24,7 @@ const FIRST_PAINT_MS = 2_500;
 
 /** A skeleton that waits 200 ms before it shows, and tells screen readers once. */
 export function Loading({ children, label = shared('status>loading'), after: given, className }: LoadingProps) {
-  const [after] = useState(() => given ?? (isFirstPaint() ? 0 : 200));
+  const [after] = useState(() => given ?? (isFirstPaint() ? 0 : LOADING_DELAY_MS));
   const due = useDelayed(after) || after === 0;
   return (
     <div role="status" aria-busy="true" className={className}>

@@ -1,18 +1,26 @@
 import { useEffect, useState } from 'react';
 
+/** How long a loading indicator waits (specification 9). */
+export const LOADING_DELAY_MS = 200;
+
+/** Calls `show` after so long; what it answers takes that back. */
+export function showAfter(ms: number, show: () => void): () => void {
+  const timer = setTimeout(show, ms);
+  return () => clearTimeout(timer);
+}
+
 /**
  * True once `active` has been true for `ms` milliseconds on end, so that a fast answer never flashes a skeleton (design 1).
  * False on the server and at once when `active` ends.
  */
-export function useDelayed(ms = 200, active = true): boolean {
+export function useDelayed(ms = LOADING_DELAY_MS, active = true): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {
     if (!active) {
       setDue(false);
       return;
     }
-    const timer = setTimeout(() => setDue(true), ms);
-    return () => clearTimeout(timer);
+    return showAfter(ms, () => setDue(true));
   }, [ms, active]);
   return due && active;
 }

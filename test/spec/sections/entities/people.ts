@@ -16,7 +16,7 @@ export const people: AnyRow[] = [
   user.wire('username', 'user: username', ME, 'user.username'),
   user.wire('email', 'email', ME, 'user.email'),
   user.call('POST /users/sign_up.json', 'passwd', 'built', 'passwd'),
-  user.wire('address', 'address', ME, 'user.address', 'not yet'),
+  user.wire('address', 'address', ME, 'user.address'),
   user.wire('phone', 'phone', ME, 'user.phone'),
   user.call(login, 'device_id', 'built', 'device_id'),
   user.call(login, 'facebook_user_id', 'built', 'facebook_user_id'),

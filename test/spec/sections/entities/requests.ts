@@ -38,8 +38,18 @@ export const requests: AnyRow[] = [
 
   ...SHARED.split(' ').map((name) => bid.wire(name, `quote_bid: ${name}`, BID, `quote_bid.${name}`)),
   ...OF_PRO.split(' ').map((name) => bid.wire(name, `quote_bid: ${name}`, LEAD, `quote_bid.${name}`)),
-  bid.rule('is_more_information_required', 'is_more_information_required', 'not yet'),
-  bid.rule('is_contact_charge', 'is_contact_charge', 'not yet'),
+  bid.rule(
+    'is_more_information_required',
+    'is_more_information_required',
+    'built',
+    `${at.bids} > says that more has to be known before the price is final, until that is taken back`,
+  ),
+  bid.rule(
+    'is_contact_charge',
+    'is_contact_charge',
+    'built',
+    `${at.bids} > is a contact that is paid for while its fee did not come back; what was paid stays with the request`,
+  ),
   bid.rule(
     'errorMessage',
     'errorMessage',
@@ -56,8 +66,13 @@ export const requests: AnyRow[] = [
   extra.wire('fees', 'request extras (provider side): fees per request', LEAD, 'quote_bid.fee'),
   extra.wire('history', 'history', LEAD, 'activities.type'),
   extra.wire('activities', 'activities', LEAD, 'activities.created'),
-  extra.wire('payments', 'payments', LEAD, 'quote_bid.payments', 'not yet'),
-  extra.rule('activityDefinitions', 'activityDefinitions', 'not yet'),
+  extra.wire('payments', 'payments', LEAD, 'payments.amount'),
+  extra.rule(
+    'activityDefinitions',
+    'activityDefinitions',
+    'built',
+    'src/web/dashboard/requests/lead/lead-history.test.ts > has a line for every activity type of section 3',
+  ),
   extra.rule(
     'filter',
     'filter',
@@ -85,7 +100,7 @@ export const requests: AnyRow[] = [
     'built',
     `${at.project} > is kept once, with private files, when the work is done`,
   ),
-  project.wire('ids', 'paging with ids', 'GET /quote_requests/index.json', 'paging.ids', 'not yet'),
+  project.wire('ids', 'paging with ids', 'GET /quote_requests/index.json', 'paging.ids'),
   project.rule('idMap', 'idMap', 'not yet'),
   project.wire('totalPages', 'totalPages', 'GET /quote_requests/index.json', 'paging.totalPages'),
   project.wire('activePage', 'activePage', 'GET /quote_requests/index.json', 'paging.page'),

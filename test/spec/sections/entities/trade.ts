@@ -85,7 +85,12 @@ export const trade: AnyRow[] = [
 
   money.wire('brand', 'card info: brand', CARDS, 'cards.brand'),
   money.wire('last4', 'and last4', CARDS, 'cards.last4'),
-  money.rule('pipes', 'derived from a pipe-separated string.', 'not yet'),
+  money.rule(
+    'pipes',
+    'derived from a pipe-separated string.',
+    'built',
+    'src/core/payments/rules.test.ts > is brand and last four of a text with a pipe between, and nothing else',
+  ),
   money.wire('package', 'package', 'GET /new/v1/packages/index.json', 'packages.credit'),
   money.wire('transaction', 'and credit transaction', 'GET /transactions/index.json', 'transactions.amount'),
   money.call(

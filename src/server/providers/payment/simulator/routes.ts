@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { payGatewayUrl } from '#core/payments/gateway-rules.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
 import { missing } from '#server/platform/http/fault.ts';
 import type { Log } from '#server/platform/observe/log.ts';
@@ -186,16 +187,12 @@ function servePages(
     const page = await pageOf(request);
     if (isOver(page)) return html(reply, overPage(page.return_url), page.return_url);
     const { act, card: slug, keep } = actOf(request);
-    const back = new URL(page.return_url);
-    if (act === 'cancel') {
-      back.searchParams.set('cancelled', '1');
-      return reply.redirect(back.href, 303);
-    }
+    if (act === 'cancel') return reply.redirect(payGatewayUrl(page.return_url, { cancelled: 1 }), 303);
     const card = typeof slug === 'string' ? testCard(slug) : null;
     if (!card) return html(reply, choicePage(page, 'Choose one of the test cards.'), page.return_url);
-    back.searchParams.set('prime', await company.choose(card));
-    if (page.kind === 'pay' && keep === '1') back.searchParams.set('remember', '1');
-    return reply.redirect(back.href, 303);
+    const prime = await company.choose(card);
+    const remember = page.kind === 'pay' && keep === '1' ? 1 : null;
+    return reply.redirect(payGatewayUrl(page.return_url, { prime, remember }), 303);
   });
 
   /** A page about one waiting payment, of one way of paying. */

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { payGatewayUrl } from '#core/payments/gateway-rules.ts';
 import type { FailureCode } from '#core/payments/model.ts';
 import { machineTime } from '#server/platform/clock.ts';
 import { type BoundCard, type Charge, NoAnswer, type Outcome, type PaymentPort, type RefundOutcome } from '../port.ts';
@@ -172,12 +173,10 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     card_page: 'outcome',
     public_key: settings.public_key,
     async openPage({ key, kind, order_no, cents, description, payer, return_url }) {
-      const back = new URL(return_url);
-      back.searchParams.set('cancelled', '1');
       const metadata = { key, order_no, page: '1' };
       const base = {
         success_url: return_url,
-        cancel_url: back.href,
+        cancel_url: payGatewayUrl(return_url, { cancelled: 1 }),
         metadata,
         allowed_payment_method_types: ['card'],
       } satisfies Stripe.Checkout.SessionCreateParams;

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { showMoney } from '#core/kit/money.ts';
+import { payGatewayUrl } from '#core/payments/gateway-rules.ts';
 import { missing } from '#server/platform/http/fault.ts';
 import type { PageWish } from '../port.ts';
 
@@ -71,8 +72,7 @@ const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g,
 function html(page: Shown, { app_id, app_key, url }: { app_id: string; app_key: string; url: string }, nonce: string) {
   const isPaying = page.kind === 'pay';
   const act = isPaying ? `Pay ${showMoney(page.cents)}` : 'Keep this card';
-  const back = new URL(page.return_url);
-  back.searchParams.set('cancelled', '1');
+  const back = payGatewayUrl(page.return_url, { cancelled: 1 });
   const facts = {
     app_id: Number(app_id),
     app_key,
@@ -90,7 +90,7 @@ function html(page: Shown, { app_id, app_key, url }: { app_id: string; app_key: 
 <p class="label" id="ccv-label">Security code</p><div class="field" id="ccv" role="group" aria-labelledby="ccv-label"></div>
 ${isPaying ? '<p><label class="keep"><input type="checkbox" id="keep"> Keep this card for next time</label></p>' : ''}
 <p id="fault" role="alert"></p>
-<p class="acts"><button id="pay">${safe(act)}</button> <a href="${safe(back.href)}">Cancel</a></p></form>
+<p class="acts"><button id="pay">${safe(act)}</button> <a href="${safe(back)}">Cancel</a></p></form>
 <p class="hint">The card is typed into fields of TapPay. Gotong never sees its number.</p></main>
 <script nonce="${nonce}" src="${SCRIPTS}/sdk/tpdirect/v5.18.0"></script>
 <script nonce="${nonce}">

@@ -4,6 +4,7 @@ import * as bidCalls from '#core/bids/calls.ts';
 import { type BidView, RATING_TYPE } from '#core/bids/model.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
+import type { UserMe } from '#core/users/model.ts';
 import { usePerson } from '#web/dashboard/shell/use-person.ts';
 import { showPhone, tidyPhone } from '#web/parts/account/phone-text.ts';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
@@ -37,12 +38,20 @@ export function hireVerb(bid: BidView): string {
   });
 }
 
+type Own = Pick<UserMe, 'phone' | 'address' | 'area_code'>;
+
+/** One's own home, where the job is in its area: elsewhere it would be a stranger's business. */
+const homeFor = (request: OwnRequest | undefined, own: Own | undefined): string =>
+  request && own && request.area_code === own.area_code ? own.address : '';
+
 /** What the dialog starts with. One's own number is proposed once the request is known, to who did not ask for chat only. */
-const proposalOf = (bid: BidView, request: OwnRequest | undefined, own_phone: string) => ({
+const proposalOf = (bid: BidView, request: OwnRequest | undefined, own: Own | undefined) => ({
   ...firstHireTime(bid, request, new Date()),
-  address: request?.address ?? '',
+  address: request?.address || homeFor(request, own),
   phone: tidyPhone(
-    showPhone(request?.phone ?? (request === undefined || request.fields.contact_pref === 'chat' ? '' : own_phone)),
+    showPhone(
+      request?.phone ?? (request === undefined || request.fields.contact_pref === 'chat' ? '' : (own?.phone ?? '')),
+    ),
   ),
 });
 
@@ -53,7 +62,7 @@ function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'onClose'>
   const isChatOnly = request?.fields.contact_pref === 'chat';
   const { user } = usePerson();
   const words = t('hire_dialog>time_missing');
-  const [start] = useState(() => proposalOf(bid, request, user?.phone ?? ''));
+  const [start] = useState(() => proposalOf(bid, request, user));
   const form = useCallForm({
     start,
     check: ({ day, slot, time, address, phone }) => ({
@@ -87,7 +96,7 @@ function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'onClose'>
   useEffect(() => {
     if (!request || !isLate.current) return;
     isLate.current = false;
-    const [filled, proposed] = [form.values(), proposalOf(bid, request, user?.phone ?? '')];
+    const [filled, proposed] = [form.values(), proposalOf(bid, request, user)];
     begin(lateParts(filled, start, proposed, needsAddress, isChatOnly));
     if (filled.address === '') form.set('address', proposed.address);
     if (filled.phone === '') form.set('phone', proposed.phone);

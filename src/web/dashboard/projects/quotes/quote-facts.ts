@@ -3,6 +3,7 @@ import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText'
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import { PlusCircleIcon } from '@phosphor-icons/react/dist/ssr/PlusCircle';
+import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import type { BidView } from '#core/bids/model.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
@@ -41,6 +42,11 @@ export function quoteFacts(bid: BidView, request: OwnRequest | undefined, now: D
       label: bid.hired_for ? shared('noun>when') : shared('noun>first_slot'),
       icon: CalendarCheckIcon,
       value: whenText(bid, now),
+    },
+    {
+      label: t('quote_facts>price'),
+      icon: QuestionIcon,
+      value: bid.is_more_information_required ? t('quote_facts>needs_more') : null,
     },
     { label: shared('noun>where'), icon: MapPinIcon, value: where },
     { label: shared('noun>includes'), icon: ClipboardTextIcon, value: includes },

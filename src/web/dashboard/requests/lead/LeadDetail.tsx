@@ -93,7 +93,7 @@ export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: b
         </div>
       )}
       {lead && <Age bid_id={bid_id} fetched={fulfilledTimeStamp} />}
-      {lead && <Detail lead={lead} activities={data.activities} isEditing={isEditing} />}
+      {lead && <Detail lead={lead} activities={data.activities} payments={data.payments} isEditing={isEditing} />}
     </section>
   );
 }
@@ -130,8 +130,8 @@ function SaveButton({ lead }: { lead: Lead }) {
   );
 }
 
-function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEditing: boolean }) {
-  const { lead, activities, isEditing } = props;
+function Detail(props: Pick<LeadReply, 'activities' | 'payments'> & { lead: Lead; isEditing: boolean }) {
+  const { lead, activities, payments, isEditing } = props;
   const now = useNow();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -160,7 +160,7 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
   const name = requestor.display_name;
   const history = (
     <div className="border-t border-line px-4 pt-6 pb-10 lg:px-6">
-      <LeadHistory activities={activities} name={name} now={now} />
+      <LeadHistory activities={activities} payments={payments} name={name} now={now} />
       <ReportButton
         className="mt-4 -ml-3"
         about={{ type: 'request', quote_request_id: lead.quote_request.quote_request_id }}

@@ -1,34 +1,39 @@
-import type { ActivityView } from '#core/bids/model.ts';
+import type { ActivityView, LeadPayment } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { listed } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/requests.ts';
 import { showClock, showDay } from '#web/text/times.ts';
-import { activityWords } from './lead-history.ts';
+import { activityWords, paymentWords } from './lead-history.ts';
 
 /** What happened, newest last, as a quiet line of dots. */
 export function LeadHistory({
   activities,
+  payments = [],
   name,
   now,
   className = '',
 }: {
   activities: readonly ActivityView[];
+  payments?: readonly LeadPayment[];
   /** How the customer is called in it. */
   name: string;
   now: Date;
   className?: string;
 }) {
-  const lines = activities
-    .map((activity) => ({ activity, words: activityWords(activity, name, now), at: fromWire(activity.created) }))
+  const done = activities.map((one) => ({ key: `a${one.id}`, words: activityWords(one, name, now), on: one.created }));
+  // The fee leaves with the quote, so that it stands below it.
+  const paid = payments.map((one, at) => ({ key: `p${at}`, words: paymentWords(one), on: one.created }));
+  const lines = [...done, ...paid]
+    .map((line) => ({ ...line, at: fromWire(line.on) }))
     .filter((line) => line.words !== null)
-    .sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0) || a.activity.id - b.activity.id);
+    .sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
   if (lines.length === 0) return null;
   return (
     <section className={className} aria-label={t('lead_history>history')}>
       <h3 className="text-sm font-semibold text-ink-2">{t('lead_history>history')}</h3>
       <ol className="mt-3 grid gap-3">
-        {lines.map(({ activity, words, at }, index) => (
-          <li key={activity.id} className="relative flex gap-3 text-sm">
+        {lines.map(({ key, words, at }, index) => (
+          <li key={key} className="relative flex gap-3 text-sm">
             {index < lines.length - 1 && (
               <span aria-hidden="true" className="absolute top-3.5 -bottom-4 left-[0.1875rem] w-px bg-line-strong" />
             )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ActivityView } from '#core/bids/model.ts';
-import { activityWords } from './lead-history.ts';
+import { ACTIVITY_TYPES, type ActivityView } from '#core/bids/model.ts';
+import { activityDefinitions, activityWords, paymentWords } from './lead-history.ts';
 
 const now = new Date('2026-11-24T04:00:00Z');
 const words = (type: string, part: Partial<ActivityView> = {}) =>
@@ -13,7 +13,9 @@ const words = (type: string, part: Partial<ActivityView> = {}) =>
 describe('the history in words', () => {
   it('has a line for every activity type of section 3', () => {
     // What the customer archives is their own affair: only the pro's own archiving is a line.
-    const types = 'create view pass providedquote update chat hire complete review deny expire refund'.split(' ');
+    const types = ACTIVITY_TYPES.filter((type) => type !== 'archive');
+    expect(types).toHaveLength(12);
+    expect(Object.keys(activityDefinitions)).toEqual([...ACTIVITY_TYPES]);
 
     for (const type of types) expect(words(type), type).toMatch(/^[A-Z]/);
     expect(words('archive')).toBeNull();
@@ -25,6 +27,13 @@ describe('the history in words', () => {
     const undo = { payload: { undo: true } };
     for (const type of ['pass', 'hire', 'deny']) expect(words(type, undo), type).not.toBe(words(type));
     expect(words('archive', { actor: 'me', ...undo })).toBe('You unarchived the job');
+  });
+
+  it('says what was paid, and leaves what came back to its own line', () => {
+    const paid = { currency: 'SGD', created: '2026-11-24 02:00:00' } as const;
+    expect(paymentWords({ ...paid, type_id: 14, amount: '-4.20' })).toBe('Fee of S$4.20 held');
+    expect(paymentWords({ ...paid, type_id: 38, amount: '-4.20' })).toBe('Fee of S$4.20 held for an auto-quote');
+    expect(paymentWords({ ...paid, type_id: 15, amount: '4.20' })).toBeNull();
   });
 
   it('says why a request was passed, where the pro said it', () => {

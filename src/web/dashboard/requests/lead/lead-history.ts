@@ -1,5 +1,6 @@
-import type { ActivityView } from '#core/bids/model.ts';
+import type { ActivityType, ActivityView, LeadPayment } from '#core/bids/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { hireTime } from '#web/parts/words/quote-words.ts';
 import { t } from '#web/text/spaces/requests.ts';
 import { passWords, readPassReason } from '../triage/pass-words.ts';
@@ -18,56 +19,82 @@ function finishWords(payload: ActivityView['payload'], mine: boolean, name: stri
   return t('lead_history>work_done');
 }
 
-/** A line of the history in words, for the pro; null for what says nothing to them. */
-export function activityWords({ type, actor, payload }: ActivityView, name: string, now: Date): string | null {
-  const mine = actor === 'me';
-  const undone = payload.undo === true;
+/** A line as its definition reads it. */
+interface Line {
+  readonly payload: ActivityView['payload'];
+  /** The pro did it. */
+  readonly mine: boolean;
+  /** It took back what was done before. */
+  readonly undone: boolean;
+  /** How the customer is called. */
+  readonly name: string;
+  readonly now: Date;
+}
+
+function hireWords({ payload, undone, name, now }: Line): string {
   const minutes = typeof payload.minutes === 'number' ? payload.minutes : null;
   const time = typeof payload.hired_for === 'string' ? hireTime(payload.hired_for, minutes, now) : null;
-  const reason = type === 'pass' ? readPassReason(payload.reason) : null;
-  const money = typeof payload.amount === 'string' ? fromDecimal(payload.amount) : null;
-  switch (type) {
-    case 'create':
-      if (mine) return null;
-      return payload.what === 'reopen'
-        ? t('lead_history>request_reopened', { name })
-        : t('lead_history>request_posted', { name });
-    case 'view':
-      return mine ? t('lead_history>request_viewed') : t('lead_history>quote_read', { name });
-    case 'pass':
-      if (payload.withdrawn === true) return t('lead_history>quote_withdrawn');
-      if (undone) return t('lead_history>pass_undone');
-      return reason ? t('lead_history>passed_because', { reason: passWords()[reason] }) : t('lead_history>passed');
-    case 'providedquote':
-      return t('lead_history>quote_sent');
-    case 'update':
-      return t('lead_history>quote_changed');
-    case 'chat':
-      return mine ? t('lead_history>chat_sent') : t('lead_history>chat_answered', { name });
-    case 'hire':
-      if (payload.cancelled === true) return t('lead_history>job_cancelled');
-      if (payload.moved === true && time) return t('lead_history>job_moved', { time });
-      if (undone) return t('lead_history>hire_undone', { name });
-      if (payload.self === true) return t('lead_history>self_hire_claimed');
-      if (payload.confirmed === true) return t('lead_history>self_hire_confirmed', { name });
-      return time ? t('lead_history>hired_at', { name, time }) : t('lead_history>hired', { name });
-    case 'complete':
-      return finishWords(payload, mine, name);
-    case 'review':
-      return mine ? t('lead_history>reviewed', { name }) : t('lead_history>review_received', { name });
-    case 'deny':
-      if (payload.self === true) return t('lead_history>self_hire_denied', { name });
-      return undone ? t('lead_history>quote_reopened', { name }) : t('lead_history>quote_turned_down', { name });
-    case 'archive':
-      if (!mine) return null;
-      return undone ? t('lead_history>job_unarchived') : t('lead_history>job_archived');
-    case 'expire':
-      return t('lead_history>request_expired');
-    case 'refund':
-      return money
-        ? t('lead_history>fee_returned_amount', { money: showMoney(money) })
-        : t('lead_history>fee_returned');
-    default:
-      return null;
-  }
+  if (payload.cancelled === true) return t('lead_history>job_cancelled');
+  if (payload.moved === true && time) return t('lead_history>job_moved', { time });
+  if (undone) return t('lead_history>hire_undone', { name });
+  if (payload.self === true) return t('lead_history>self_hire_claimed');
+  if (payload.confirmed === true) return t('lead_history>self_hire_confirmed', { name });
+  return time ? t('lead_history>hired_at', { name, time }) : t('lead_history>hired', { name });
+}
+
+function passedWords({ payload, undone }: Line): string {
+  if (payload.withdrawn === true) return t('lead_history>quote_withdrawn');
+  if (undone) return t('lead_history>pass_undone');
+  const reason = readPassReason(payload.reason);
+  return reason ? t('lead_history>passed_because', { reason: passWords()[reason] }) : t('lead_history>passed');
+}
+
+/** What each activity type of section 3 says to the pro (activityDefinitions); null where it is none of their affair. */
+export const activityDefinitions: Readonly<Record<ActivityType, (line: Line) => string | null>> = {
+  create({ payload, mine, name }) {
+    if (mine) return null;
+    return payload.what === 'reopen'
+      ? t('lead_history>request_reopened', { name })
+      : t('lead_history>request_posted', { name });
+  },
+  view: ({ mine, name }) => (mine ? t('lead_history>request_viewed') : t('lead_history>quote_read', { name })),
+  pass: passedWords,
+  providedquote: () => t('lead_history>quote_sent'),
+  update: () => t('lead_history>quote_changed'),
+  chat: ({ mine, name }) => (mine ? t('lead_history>chat_sent') : t('lead_history>chat_answered', { name })),
+  hire: hireWords,
+  complete: ({ payload, mine, name }) => finishWords(payload, mine, name),
+  review: ({ mine, name }) =>
+    mine ? t('lead_history>reviewed', { name }) : t('lead_history>review_received', { name }),
+  deny({ payload, undone, name }) {
+    if (payload.self === true) return t('lead_history>self_hire_denied', { name });
+    return undone ? t('lead_history>quote_reopened', { name }) : t('lead_history>quote_turned_down', { name });
+  },
+  archive({ mine, undone }) {
+    if (!mine) return null;
+    return undone ? t('lead_history>job_unarchived') : t('lead_history>job_archived');
+  },
+  expire: () => t('lead_history>request_expired'),
+  refund({ payload }) {
+    const money = typeof payload.amount === 'string' ? fromDecimal(payload.amount) : null;
+    return money ? t('lead_history>fee_returned_amount', { money: showMoney(money) }) : t('lead_history>fee_returned');
+  },
+};
+
+const isKnown = (type: string): type is ActivityType => Object.hasOwn(activityDefinitions, type);
+
+/** A line of the history in words, for the pro; null for what says nothing to them. */
+export function activityWords({ type, actor, payload }: ActivityView, name: string, now: Date): string | null {
+  if (!isKnown(type)) return null;
+  return activityDefinitions[type]({ payload, mine: actor === 'me', undone: payload.undo === true, name, now });
+}
+
+/** What was paid for the request, in words. A fee that came back is a line of the history itself. */
+export function paymentWords({ type_id, amount }: LeadPayment): string | null {
+  const money = fromDecimal(amount);
+  if (money === null || money >= 0) return null;
+  const fee = showMoney(-money);
+  return type_id === TRANSACTION_TYPE.auto_quote_fee
+    ? t('lead_history>auto_fee_held', { money: fee })
+    : t('lead_history>fee_held', { money: fee });
 }

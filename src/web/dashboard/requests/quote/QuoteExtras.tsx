@@ -94,6 +94,15 @@ export function QuoteExtras({
           {t('quote_extras>waive_visit_fee')}
         </Checkbox>
       )}
+      <Checkbox
+        checked={draft.needs_more}
+        onChange={(e) => {
+          const needs_more = e.currentTarget.checked;
+          onChange((now) => ({ ...now, needs_more }));
+        }}
+      >
+        {t('quote_extras>needs_more')}
+      </Checkbox>
       <TextField
         label={t('quote_extras>includes')}
         optional

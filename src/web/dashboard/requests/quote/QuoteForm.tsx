@@ -141,6 +141,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
       ...(draft.price === null ? {} : { price: toDecimal(draft.price) }),
       price_note: draft.price_note,
       quote_details: detailsFor(draft.quote_type, draft.details),
+      is_more_information_required: draft.needs_more,
       attachment_id: draft.attachments.map((file) => file.id),
     };
     const error = isUpdate ? ((await update(input)).error ?? null) : await sendFirst(input);

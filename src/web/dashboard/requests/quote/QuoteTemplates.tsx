@@ -44,6 +44,7 @@ export function QuoteTemplates(props: { lead: Lead; draft: QuoteDraft; onUse: (d
       price_note,
       // The day that was chosen for this customer stays.
       details: { ...before.details, ...quote_details },
+      needs_more: before.needs_more,
       attachments: [...before.attachments, ...attachments],
     });
     toast({

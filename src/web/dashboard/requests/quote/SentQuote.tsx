@@ -41,6 +41,7 @@ export function SentQuote({
   const { includes, extra, warranty_days } = lead.quote_details;
   const facts = [
     price?.kind,
+    lead.is_more_information_required ? t('sent_quote>needs_more') : null,
     firstSlot(lead.quote_details, now),
     warranty_days ? t('sent_quote>warranty_days', { count: warranty_days }) : null,
   ].filter(Boolean);

@@ -7,6 +7,7 @@ const good: QuoteDraft = {
   price: 25_500,
   price_note: 'We flush the drain first.',
   details: { warranty_days: 90 },
+  needs_more: false,
   attachments: [],
 };
 const wrong = (part: Partial<QuoteDraft>) => draftErrors({ ...good, ...part }).map(({ id }) => id);

@@ -18,6 +18,8 @@ export interface QuoteDraft {
   readonly price: number | null;
   readonly price_note: string;
   readonly details: QuoteDetails;
+  /** The price is not final before the customer says more. */
+  readonly needs_more: boolean;
   readonly attachments: readonly Attachment[];
 }
 
@@ -33,6 +35,7 @@ export function startDraft(lead: Lead): QuoteDraft {
       price: fromDecimal(lead.hourly_rate_at ?? lead.flat_rate_at ?? ''),
       price_note: lead.price_note,
       details: lead.quote_details,
+      needs_more: lead.is_more_information_required,
       attachments: lead.attachments,
     };
   const empty: QuoteDraft = {
@@ -40,6 +43,7 @@ export function startDraft(lead: Lead): QuoteDraft {
     price: null,
     price_note: '',
     details: lead.service.warranty_days > 0 ? { warranty_days: lead.service.warranty_days } : {},
+    needs_more: false,
     attachments: [],
   };
   return { ...empty, ...readDraft(lead.id) };

@@ -26,16 +26,18 @@ export function NamesForm({ user }: { user: UserMe }) {
       first_name: user.first_name,
       display_name: user.display_name === user.full_name ? '' : user.display_name,
       area_code: user.area_code,
+      address: user.address,
     },
     check: ({ first_name, last_name }) => ({
       first_name: first_name.trim() + last_name.trim() === '' && t('names_form>name_missing'),
     }),
-    send: ({ first_name, last_name, display_name, area_code }) =>
+    send: ({ first_name, last_name, display_name, area_code, address }) =>
       save({
         first_name: first_name.trim(),
         last_name: last_name.trim(),
         display_name: display_name.trim(),
         area_code: area_code ?? '',
+        address: address.trim(),
       }),
     done: () => toast({ text: t('names_form>saved_toast') }),
   });
@@ -87,6 +89,13 @@ export function NamesForm({ user }: { user: UserMe }) {
           label: name,
           detail: regionWords(region),
         }))}
+      />
+      <TextField
+        label={t('names_form>address')}
+        optional
+        autoComplete="street-address"
+        hint={t('names_form>address_hint')}
+        {...form.input('address')}
       />
       <div>
         <Submit form={form} pendingLabel={shared('status>saving')} className="max-sm:w-full">

@@ -8,6 +8,7 @@ import { t } from '#web/text/spaces/pricing.ts';
 import { showClock, showDay, showLeft } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Banks } from './Banks.tsx';
 
 const how = (): Readonly<Record<Exclude<PaymentMethod, 'card'>, { code: string; steps: readonly string[] }>> => ({
   paynow: {
@@ -84,6 +85,7 @@ export function Instructions({ order, now }: { order: PaymentOrder; now: Date })
             <li key={step}>{step}</li>
           ))}
         </ol>
+        {method === 'atm' && <Banks />}
       </div>
     </div>
   );

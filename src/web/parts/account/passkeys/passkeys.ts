@@ -1,6 +1,7 @@
 import * as calls from '#core/auth/passkeys/calls.ts';
 import { api } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
+import { riskSession } from '#web/app/device/risk-session.ts';
 import { makeWith, signWith } from './ceremony.ts';
 
 export { canAutofill, signWith, stop } from './ceremony.ts';
@@ -10,7 +11,9 @@ export async function logInWithPasskey() {
   const asked = await api(calls.passkeyLoginOptions, {});
   if (!asked.ok) return asked;
   const credential = await signWith(asked.value.options);
-  return typeof credential === 'string' ? credential : api(calls.loginPasskey, { credential, device_id: deviceId() });
+  return typeof credential === 'string'
+    ? credential
+    : api(calls.loginPasskey, { credential, device_id: deviceId(), seon_session: riskSession() });
 }
 
 /** Proves by a passkey that the person is there. */
