@@ -482,6 +482,19 @@ CREATE UNIQUE INDEX contact_messages_source ON contact_messages USING btree (sou
 CREATE INDEX contact_messages_status ON contact_messages USING btree (status, last_word_at, id);
 CREATE INDEX contact_messages_user ON contact_messages USING btree (user_id) WHERE user_id IS NOT NULL;
 
+create table content_checks (
+  content_id bigint not null,
+  version integer not null,
+  checked_by text not null,
+  operator_id bigint not null,
+  created timestamp with time zone not null,
+  constraint content_checks_pkey PRIMARY KEY (content_id, version),
+  constraint content_checks_checked_by_check CHECK (length(checked_by) >= 1 AND length(checked_by) <= 120),
+  constraint content_checks_content_id_version_fkey FOREIGN KEY (content_id, version) REFERENCES content_versions(content_id, version),
+  constraint content_checks_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE INDEX content_checks_operator ON content_checks USING btree (operator_id);
+
 create table content_entries (
   id bigint generated always as identity,
   kind text not null,
@@ -500,6 +513,8 @@ create table content_entries (
   updated timestamp with time zone not null,
   published_at timestamp with time zone,
   changed_at timestamp with time zone,
+  publish_note_zh text not null default ''::text,
+  publish_is_minor boolean not null default false,
   constraint content_entries_pkey PRIMARY KEY (id),
   constraint content_entries_check CHECK ((slug IS NOT NULL) = (kind = ANY (ARRAY['article'::text, 'feature'::text, 'page'::text]))),
   constraint content_entries_check1 CHECK ((category_id IS NOT NULL) = (kind = ANY (ARRAY['price'::text, 'info'::text]))),
@@ -539,6 +554,8 @@ create table content_versions (
   note text not null default ''::text,
   operator_id bigint,
   created timestamp with time zone not null,
+  note_zh text not null default ''::text,
+  is_minor boolean not null default false,
   constraint content_versions_pkey PRIMARY KEY (content_id, version),
   constraint content_versions_content_id_fkey FOREIGN KEY (content_id) REFERENCES content_entries(id),
   constraint content_versions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
@@ -3098,6 +3115,19 @@ CREATE UNIQUE INDEX tariff_versions_start ON tariff_versions USING btree (starts
 CREATE INDEX tariff_versions_withdrawn_by ON tariff_versions USING btree (withdrawn_by) WHERE withdrawn_by IS NOT NULL;
 CREATE TRIGGER tariff_versions_keep BEFORE DELETE OR UPDATE ON tariff_versions FOR EACH ROW EXECUTE FUNCTION keep_tariff_version();
 CREATE TRIGGER tariff_versions_truncate BEFORE TRUNCATE ON tariff_versions FOR EACH STATEMENT EXECUTE FUNCTION keep_tariff();
+
+create table terms_agreements (
+  user_id bigint not null,
+  content_id bigint not null,
+  version integer not null,
+  way text not null,
+  created timestamp with time zone not null,
+  constraint terms_agreements_pkey PRIMARY KEY (user_id, content_id, version),
+  constraint terms_agreements_way_check CHECK (way = ANY (ARRAY['sign up'::text, 'asked'::text])),
+  constraint terms_agreements_content_id_version_fkey FOREIGN KEY (content_id, version) REFERENCES content_versions(content_id, version),
+  constraint terms_agreements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX terms_agreements_version ON terms_agreements USING btree (content_id, version);
 
 create table time_proposals (
   id bigint generated always as identity,

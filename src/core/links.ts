@@ -17,13 +17,13 @@ export type Links = Readonly<Record<LinkKind, string | null>>;
 
 /** What stands in where nothing is configured: pages of our own that serve the same end. */
 export const OWN_LINKS: Links = {
-  help: '/contact',
+  help: '/help',
   blog: '/feature/all',
-  terms: null,
-  privacy: null,
-  about: null,
-  job: null,
-  press: null,
+  terms: '/terms',
+  privacy: '/privacy',
+  about: '/about',
+  job: '/jobs',
+  press: '/press',
   app_ios: null,
   app_android: null,
 };

@@ -130,6 +130,7 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
       'GET /new/v1/ops/contents.json',
       'POST /new/v1/ops/contents/add.json',
       'GET /new/v1/ops/contents/{content_id}.json',
+      'POST /new/v1/ops/contents/{content_id}/checked.json',
       'POST /new/v1/ops/contents/{content_id}/draft.json',
       'POST /new/v1/ops/contents/{content_id}/hide.json',
       'POST /new/v1/ops/contents/{content_id}/preview.json',

@@ -22,6 +22,7 @@ const OWN = [
   'GET /new/v1/push/state.json',
   'GET /new/v1/staff/invitation/{hash}.json',
   'GET /new/v1/staff/memberships.json',
+  'GET /new/v1/terms/state.json',
   'GET /user/me.json',
   'GET /user/me/type:brief.json',
   'POST /new/v1/notices/read.json',
@@ -31,6 +32,7 @@ const OWN = [
   'POST /new/v1/staff/accept/{hash}.json',
   'POST /new/v1/staff/leave/{staff_id}.json',
   'POST /new/v1/staff/switch.json',
+  'POST /new/v1/terms/agree.json',
 ];
 /** As the owner, about jobs that the helper is given. Without a bid or message in the input the handler narrows: see NARROWED. */
 const JOBS = [

@@ -886,6 +886,8 @@ const NAMELESS = new Set([
   'GET /new/v1/staff/index.json',
   'POST /new/v1/staff/invite.json',
   'GET /new/v1/staff/memberships.json',
+  'GET /new/v1/terms/state.json',
+  'POST /new/v1/terms/agree.json',
   // These two name an invitation by its secret, the third a membership in the body; src/server/staff/staff.test.ts asks them as strangers.
   'GET /new/v1/staff/invitation/{hash}.json',
   'POST /new/v1/staff/accept/{hash}.json',

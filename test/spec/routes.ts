@@ -6,6 +6,10 @@ const dash = under('2 Dashboard routes', 'dashboard');
 const quote = under('2 Quote route special handling', 'quote');
 const role = under('2 Role-based redirects', 'role');
 const part = under('2 Screen sections', 'parts');
+const houseLinks = [
+  'src/server/users/terms/terms.test.ts > a page of the house > is shipped in both languages, with version and date, and in the footer of every page',
+  'src/server/users/terms/terms.test.ts > where the settings lead elsewhere > the footer and our own address lead there, and nobody is asked by us',
+];
 const ours = under('Decision screens', 'ours');
 
 /** Section 2 of the specification, line by line. */
@@ -183,14 +187,14 @@ export const routes: AnyRow[] = [
   open.screen('/fet/search', 'fet sub-page search', 'built'),
   open.screen('/fet/search-result', 'fet sub-page search-result', 'built'),
   open.screen('/fet/discount', 'fet sub-page discount', 'built'),
-  open.rule('link-help', 'External link to help centre', 'not yet'),
-  open.rule('link-blog', 'External link to blog', 'not yet'),
-  open.rule('link-terms', 'External link to terms', 'not yet'),
-  open.rule('link-privacy', 'External link to privacy', 'not yet'),
-  open.rule('link-about', 'External link to about', 'not yet'),
-  open.rule('link-job', 'External link to job', 'not yet'),
-  open.rule('link-press', 'External link to press', 'not yet'),
-  open.rule('link-app-store', 'External link to app-store pages', 'not yet'),
+  open.rule('link-help', 'External link to help centre', 'built', ...houseLinks),
+  open.rule('link-blog', 'External link to blog', 'built', houseLinks[1] as string),
+  open.rule('link-terms', 'External link to terms', 'built', ...houseLinks),
+  open.rule('link-privacy', 'External link to privacy', 'built', ...houseLinks),
+  open.rule('link-about', 'External link to about', 'built', ...houseLinks),
+  open.rule('link-job', 'External link to job', 'built', ...houseLinks),
+  open.rule('link-press', 'External link to press', 'built', ...houseLinks),
+  open.rule('link-app-store', 'External link to app-store pages', 'built', houseLinks[1] as string),
 
   dash.rule(
     'under',
@@ -463,6 +467,17 @@ export const routes: AnyRow[] = [
     ],
     ours: true,
   }),
+  ...['help', 'about', 'jobs', 'press', 'terms', 'privacy'].map((slug) =>
+    ours.screen(`/${slug}`, 'Issue 18 point 9: a page of the house', 'built', { ours: true }),
+  ),
+  ...['terms', 'privacy'].map((slug) =>
+    ours.screen(`/${slug}/{version}`, 'Issue 18 point 9: an earlier version of what binds', 'built', {
+      tests: [
+        'src/server/users/terms/terms.test.ts > a page of the house > says on the page what changed, in the reader’s language, and earlier versions of what binds stay readable',
+      ],
+      ours: true,
+    }),
+  ),
   ours.screen('/privacy-choices', 'Decision 33: what is agreed to, changed at any time', 'built', { ours: true }),
   ours.screen('/contact/case/{hash}', 'Issue 16 point 5: what was said in a case, and an answer', 'built', {
     tests: ['src/server/content/desk/desk.test.ts > is answered by mail, read and answered by the link, and solved'],

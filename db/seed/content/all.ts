@@ -8,6 +8,7 @@ import { moreContent } from './more.ts';
 import { movingRenovationContent } from './moving-renovation.ts';
 import { pages } from './pages.ts';
 import { repairsContent } from './repairs.ts';
+import { sitePages } from './site.ts';
 import type { ContentSeed } from './write.ts';
 
 /** Every text that is shipped. */
@@ -21,5 +22,6 @@ export const contents: readonly ContentSeed[] = [
   ...moreContent,
   ...features,
   ...pages,
+  ...sitePages,
   ...areas,
 ];

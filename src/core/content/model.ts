@@ -12,8 +12,35 @@ export const contentKindShape = z.enum(CONTENT_KINDS);
 export type ContentKind = z.infer<typeof contentKindShape>;
 
 /** The single pages whose words are data. */
-export const PAGE_SLUGS = ['home', 'contact', 'pro-newyear', 'partner-offers'] as const;
+export const PAGE_SLUGS = [
+  'home',
+  'contact',
+  'pro-newyear',
+  'partner-offers',
+  'terms',
+  'privacy',
+  'about',
+  'help',
+  'jobs',
+  'press',
+] as const;
 export type PageSlug = (typeof PAGE_SLUGS)[number];
+
+/** Pages about the house itself, shipped with starter texts: each has a version, a date and what changed. */
+export const SITE_SLUGS = ['terms', 'privacy', 'about', 'help', 'jobs', 'press'] as const satisfies PageSlug[];
+export type SiteSlug = (typeof SITE_SLUGS)[number];
+/** Those of them that bind: a lawyer looks at each version, and they cannot be taken off the site. */
+export const LEGAL_SLUGS = ['terms', 'privacy'] as const satisfies SiteSlug[];
+export type LegalSlug = (typeof LEGAL_SLUGS)[number];
+
+/** A version of such a page, as its readers are told of it. */
+export const versionMarkShape = z.object({
+  version: z.number(),
+  created: shape.wireTime(),
+  /** What changed, in the reader's language; '' for the first one. */
+  note: z.string(),
+});
+export type VersionMark = z.infer<typeof versionMarkShape>;
 
 export const CONTENT_STATUSES = ['draft', 'published', 'hidden'] as const;
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];
@@ -25,6 +52,8 @@ export const PARAGRAPH_MAX = 1500;
 export const ITEMS_MAX = 20;
 export const ITEM_MAX = 400;
 export const NOTE_MAX = 200;
+/** Name of a lawyer or a firm. */
+export const CHECKED_BY_MAX = 120;
 export const SLUG_MAX = 60;
 
 /** What a link card leads to. `ref` is an address (a slug), for a pro the service's id. */
@@ -126,6 +155,13 @@ export const contentShape = contentCardShape.extend({
   published: shape.wireTime(),
 });
 export type Content = z.infer<typeof contentShape>;
+
+/** A page of the house as people read it: a version, and all that there were, newest first. */
+export interface SitePageData {
+  readonly content: Content;
+  readonly version: VersionMark;
+  readonly versions: readonly VersionMark[];
+}
 
 /** What people can write to us about. */
 export const CONTACT_TOPICS = ['request', 'unlisted', 'pro', 'payment', 'account', 'safety', 'other'] as const;

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#core/kit/time.ts';
-import { type Block, blockShape, CONTENT_KINDS, CONTENT_STATUSES, type ContentFields } from './model.ts';
+import {
+  type Block,
+  blockShape,
+  CONTENT_KINDS,
+  CONTENT_STATUSES,
+  type ContentFields,
+  PAGE_SLUGS,
+  SITE_SLUGS,
+} from './model.ts';
 import {
   type ContentState,
   canEdit,
@@ -11,7 +19,9 @@ import {
   canUnschedule,
   inLanguage,
   isDue,
+  isLegalPage,
   LEAST_WORDS,
+  lacksForReaders,
   lacksForSite,
   minutesOf,
   pathOf,
@@ -32,8 +42,9 @@ const fields = (more: Partial<ContentFields> = {}): ContentFields => ({
   icon: 'Sparkle',
   ...more,
 });
-const state = (more: Partial<ContentState> = {}): ContentState => ({
+const state = (more: Partial<ContentState & { slug: string }> = {}): ContentState & { slug: string } => ({
   kind: 'article',
+  slug: 'what-it-costs',
   status: 'draft',
   publish_at: null,
   draft: fields(),
@@ -139,6 +150,44 @@ describe('a schedule', () => {
       expect(canUnschedule(state({ status }))).toMatchObject({ error: 'not now' });
       expect(isDue(state({ status }), NOW)).toBe(false);
     }
+  });
+});
+
+describe('a page of the house', () => {
+  const old = fields();
+  const page = (slug: string, more: Partial<Parameters<typeof lacksForReaders>[0]> = {}) => ({
+    kind: 'page' as const,
+    slug,
+    live: old,
+    draft: fields({ title_zh: '標題', body_zh: [{ type: 'paragraph', text: '內容' }] }),
+    ...more,
+  });
+
+  it('says what changed in each language that it is in, from its second version on', () => {
+    for (const slug of SITE_SLUGS) {
+      expect(lacksForReaders(page(slug), { note: '', note_zh: '' })).toEqual([
+        'what changed',
+        'what changed in Chinese',
+      ]);
+      expect(lacksForReaders(page(slug), { note: 'A', note_zh: ' ' })).toEqual(['what changed in Chinese']);
+      expect(lacksForReaders(page(slug), { note: 'A', note_zh: '甲' })).toEqual([]);
+      expect(lacksForReaders(page(slug, { draft: fields() }), { note: 'A', note_zh: '' })).toEqual([]);
+      expect(lacksForReaders(page(slug, { live: null }), { note: '', note_zh: '' })).toEqual([]);
+    }
+    for (const slug of ['home', 'contact']) expect(lacksForReaders(page(slug), { note: '', note_zh: '' })).toEqual([]);
+    expect(lacksForReaders(page('terms', { kind: 'article' }), { note: '', note_zh: '' })).toEqual([]);
+  });
+
+  it('stays on the site where it binds', () => {
+    for (const status of CONTENT_STATUSES)
+      for (const slug of PAGE_SLUGS) {
+        const isLegal = slug === 'terms' || slug === 'privacy';
+        expect([slug, isLegalPage('page', slug)]).toEqual([slug, isLegal]);
+        const may = canHide(state({ kind: 'page', slug, status }));
+        if (isLegal) expect(may).toMatchObject({ error: 'needed' });
+        else expect([slug, may.ok]).toEqual([slug, status === 'published']);
+      }
+    expect(canHide(state({ kind: 'article', slug: 'terms', status: 'published' })).ok).toBe(true);
   });
 });
 

@@ -1,6 +1,15 @@
 import { ok, type Refusal, type Result, refuse } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
-import type { Block, ContentFields, ContentKind, ContentStatus } from './model.ts';
+import {
+  type Block,
+  type ContentFields,
+  type ContentKind,
+  type ContentStatus,
+  LEGAL_SLUGS,
+  type LegalSlug,
+  SITE_SLUGS,
+  type SiteSlug,
+} from './model.ts';
 
 /** What the decisions about a text are made on. */
 export interface ContentState {
@@ -126,8 +135,9 @@ export function canSchedule(
 export const canUnschedule = (state: ContentState): Result<undefined, 'not now'> =>
   state.publish_at === null ? refuse('not now') : ok();
 
-/** Only what is on the site comes off it, and nothing that is about to change. */
-export function canHide(state: ContentState): Result<'hidden', 'not now' | 'scheduled'> {
+/** Only what is on the site comes off it, and nothing that is about to change or that people must be able to read. */
+export function canHide(state: ContentState & { slug: string }): Result<'hidden', 'needed' | 'not now' | 'scheduled'> {
+  if (isLegalPage(state.kind, state.slug)) return refuse('needed');
   if (state.publish_at !== null) return SCHEDULED as Scheduled;
   return state.status === 'published' ? ok('hidden') : refuse('not now');
 }
@@ -159,6 +169,25 @@ export function pathOf(kind: ContentKind, slug: string, genre_slug: string | nul
       if (slug === 'partner-offers') return '/fet/discount';
       return slug === 'home' ? '/' : `/${slug}`;
   }
+}
+
+/** Whether a text is a page about the house itself, and whether it binds. */
+export const isSitePage = (kind: ContentKind, slug: string): slug is SiteSlug =>
+  kind === 'page' && (SITE_SLUGS as readonly string[]).includes(slug);
+export const isLegalPage = (kind: ContentKind, slug: string): slug is LegalSlug =>
+  kind === 'page' && (LEGAL_SLUGS as readonly string[]).includes(slug);
+
+/**
+ * What readers are told of a new version is said in each language that the page is in. The first version says nothing, and
+ * texts that are no pages of the house tell operators alone.
+ */
+export function lacksForReaders(
+  { kind, slug, live, draft }: { kind: ContentKind; slug: string; live: ContentFields | null; draft: ContentFields },
+  { note, note_zh }: { note: string; note_zh: string },
+): string[] {
+  if (!isSitePage(kind, slug) || live === null) return [];
+  const lacks = note.trim() === '' ? ['what changed'] : [];
+  return draft.body_zh.length > 0 && note_zh.trim() === '' ? [...lacks, 'what changed in Chinese'] : lacks;
 }
 
 /** The tag of every page that shows this text; `of` is what tells it from the others of its kind. */

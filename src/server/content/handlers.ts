@@ -26,5 +26,6 @@ export const contentHandlers: readonly Binding[] = [
   bind(ops.unscheduleContent, editing.unscheduleContent),
   bind(ops.hideContent, editing.hideContent),
   bind(ops.restoreContent, editing.restoreContent),
+  bind(ops.checkContent, editing.checkContent),
   bind(ops.previewContent, editing.previewContent),
 ];

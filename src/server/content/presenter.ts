@@ -1,6 +1,6 @@
-import type { Content, ContentCard, ContentLink } from '#core/content/model.ts';
+import type { Content, ContentCard, ContentLink, VersionMark } from '#core/content/model.ts';
 import { inLanguage, minutesOf, pathOf } from '#core/content/rules.ts';
-import type { LiveRow } from './store.ts';
+import type { LiveRow, VersionRow } from './store.ts';
 
 /** A text as a list shows it, in the reader's language. */
 export function cardOf(row: LiveRow, language: string): ContentCard {
@@ -26,4 +26,11 @@ export const contentOf = (row: LiveRow, links: Readonly<Record<string, ContentLi
   body: [...inLanguage(row.fields, language).body],
   links: { ...links },
   published: row.published,
+});
+
+/** A version with what changed in it, in the reader's language where that was written. */
+export const versionOf = ({ version, created, note, note_zh }: VersionRow, language: string): VersionMark => ({
+  version,
+  created,
+  note: language === 'zh-TW' && note_zh !== '' ? note_zh : note,
 });

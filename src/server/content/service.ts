@@ -5,13 +5,13 @@
 
 import type { Category, CategoryCard, Genre } from '#core/categories/model.ts';
 import type * as calls from '#core/content/calls.ts';
-import type { Block, Content, ContentCard, PageSlug } from '#core/content/model.ts';
+import type { Block, Content, ContentCard, PageSlug, SitePageData, SiteSlug } from '#core/content/model.ts';
 import { contentListTag, contentTag, inLanguage } from '#core/content/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context } from '#server/platform/context.ts';
-import { cardOf, contentOf } from './presenter.ts';
+import { cardOf, contentOf, versionOf } from './presenter.ts';
 import * as store from './store.ts';
 
 // What other rooms ask of the concerns of this one.
@@ -71,6 +71,17 @@ export async function pageContent(context: Context, slug: PageSlug): Promise<Rea
   });
   return read ?? { value: null, tags: [tag] };
 }
+
+/** A page of the house with its versions, as people read it now or, with `version`, read it once; null for none. */
+export const sitePage = (context: Context, slug: SiteSlug, version?: number): Promise<Read<SitePageData> | null> =>
+  kept(context, `site:${slug}:${version ?? 'now'}`, async () => {
+    const now = await store.readBySlug(context.db, 'page', slug);
+    const row = version === undefined ? now : await store.readPageVersion(context.db, slug, version);
+    const [found, rows] = await Promise.all([whole(context, row), now ? store.readVersionsOf(context.db, now.id) : []]);
+    const versions = rows.map((each) => versionOf(each, context.language));
+    const shown = version === undefined ? versions[0] : versions.find((each) => each.version === version);
+    return found && shown ? { value: { content: found.value, version: shown, versions }, tags: found.tags } : null;
+  });
 
 export interface HomeWords {
   readonly home: Content | null;

@@ -75,6 +75,27 @@ export async function readWritten(db: Db): Promise<{ price: readonly string[]; i
   return { price: slugsOf('price'), info: slugsOf('info') };
 }
 
+/** A version that people read once, or read now. */
+export interface VersionRow {
+  readonly version: number;
+  readonly created: string;
+  readonly note: string;
+  readonly note_zh: string;
+}
+const liveVersions = statement(
+  `select v.version, wire_time(v.created) as created, v.note, v.note_zh from content_versions v join content_entries e on e.id = v.content_id
+   where e.id = $1 and e.status = 'published' order by v.version desc limit 100`,
+);
+/** What a text said and says, newest first. */
+export const readVersionsOf = (db: Db, content_id: number): Promise<VersionRow[]> =>
+  db.many<VersionRow>(liveVersions(content_id));
+const ofVersion = statement(
+  `${LIVE.replace('v.version = e.live_version', 'v.version = $2')} and e.kind = 'page' and e.slug = $1`,
+);
+/** A page as people read it once. */
+export const readPageVersion = (db: Db, slug: string, version: number): Promise<LiveRow | null> =>
+  db.maybe<LiveRow>(ofVersion(slug, version));
+
 interface LinkRow {
   readonly to: LinkTarget;
   readonly ref: string;

@@ -8,6 +8,7 @@ import { invalid, invalidToken } from '#server/platform/http/fault.ts';
 import { workingFor } from '#server/staff/service.ts';
 import { meOf } from './me-service.ts';
 import * as store from './store.ts';
+import { agreeAtSignUp } from './terms/service.ts';
 
 export { decideIdentity, hasLooked as hasLookedAtCard, keepDays, looksAt } from './identity/review-service.ts';
 export { isCardElsewhere } from './identity/twin-service.ts';
@@ -61,13 +62,13 @@ export const accountByEmail = (db: Db, email: string): Promise<store.Account | n
 
 /**
  * Makes a person. The username is the name given, else the part of the e-mail before the @ (section 3). Answers the id, or
- * null when the e-mail is taken, by a unique index, so that two at once make one.
+ * null when the e-mail is taken, by a unique index, so that two at once make one. They agreed to the terms of the form.
  */
-export const createUser = (
+export async function createUser(
   context: Context,
   user: Partial<store.NewUser> & Pick<store.NewUser, 'email' | 'passwd_hash'> & { name?: string | undefined },
-): Promise<number | null> =>
-  store.insertUser(context.db, context.now, {
+): Promise<number | null> {
+  const id = await store.insertUser(context.db, context.now, {
     email: user.email,
     passwd_hash: user.passwd_hash,
     username: user.username || user.name || (user.email.split('@')[0] as string),
@@ -83,6 +84,9 @@ export const createUser = (
     is_email_confirmed: user.is_email_confirmed ?? false,
     language: user.language ?? context.language,
   });
+  if (id !== null) await agreeAtSignUp(context, id);
+  return id;
+}
 
 /** A person made a request: the count that pros see. Throws 403 where they deleted the account meanwhile. */
 export async function noteRequestCreated(context: Context, user_id: number): Promise<void> {

@@ -10,6 +10,7 @@ import { infoPage } from './content/InfoPage.tsx';
 import { newYearPage } from './content/NewYearPage.tsx';
 import { previewPage } from './content/PreviewPage.tsx';
 import { priceAllPage, pricePage } from './content/PricePages.tsx';
+import { sitePage } from './content/SitePage.tsx';
 import { downloadPage } from './download/DownloadPage.tsx';
 import { featuredProsPage } from './featured/FeaturedProsPage.tsx';
 import { formPage } from './form/FormPage.tsx';
@@ -67,6 +68,7 @@ export const pages = {
   case: casePage,
   'privacy-choices': privacyPage,
   'pro-newyear': newYearPage,
+  site: sitePage,
   download: downloadPage,
   'content-preview': previewPage,
   service: servicePage,

@@ -42,3 +42,11 @@ export async function aged(request_id: number, hours: number): Promise<void> {
   await db.run({ text, values: [request_id, hours] });
   await db.close();
 }
+
+/** As if a person had signed up before there were terms to agree to. */
+export async function neverAgreed(user_id: number): Promise<void> {
+  const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
+  const db = openDatabase(url, 1);
+  await db.run({ text: 'delete from terms_agreements where user_id = $1', values: [user_id] });
+  await db.close();
+}

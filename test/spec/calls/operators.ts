@@ -174,6 +174,11 @@ export const operatorCalls: AnyRow[] = [
   ['POST /new/v1/ops/contents/{content_id}/unschedule.json', 'Issue 8: off the schedule', 'revision'],
   ['POST /new/v1/ops/contents/{content_id}/hide.json', 'Issue 8: off the site', 'revision'],
   ['POST /new/v1/ops/contents/{content_id}/restore.json', 'Issue 8: history, restored', 'revision version'],
+  [
+    'POST /new/v1/ops/contents/{content_id}/checked.json',
+    'Issue 18 point 9: a lawyer’s look, by version',
+    'version checked_by',
+  ],
   ['POST /new/v1/ops/contents/{content_id}/preview.json', 'Issue 8: preview', ''],
   ['GET /new/v1/ops/prices.json', 'Issue 8: price guides, what they are made of', ''],
   ['GET /new/v1/ops/prices/{category_id}.json', 'Issue 8: one guide and what changed in it', ''],

@@ -8,6 +8,7 @@ import { moreZh } from './more.ts';
 import { movingRenovationZh } from './moving-renovation.ts';
 import { pagesZh } from './pages.ts';
 import { repairsZh } from './repairs.ts';
+import { siteZh } from './site.ts';
 
 /** What the shipped texts say in Traditional Chinese, by kind and address; those that are not here are read in English. */
 export const chinese: Readonly<Record<string, string>> = {
@@ -20,5 +21,6 @@ export const chinese: Readonly<Record<string, string>> = {
   ...moreZh,
   ...featuresZh,
   ...pagesZh,
+  ...siteZh,
   ...areasZh,
 };

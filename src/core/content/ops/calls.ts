@@ -3,6 +3,7 @@ import { hueShape } from '#core/categories/model.ts';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import {
+  CHECKED_BY_MAX,
   CONTENT_KINDS,
   CONTENT_STATUSES,
   contentFieldsShape,
@@ -41,6 +42,10 @@ export const opsContentCardShape = z.object({
   publish_at: shape.wireTime().nullable(),
   operator: z.string().nullable(),
   updated: shape.wireTime(),
+  /** What people read binds, and no lawyer looked at that version. */
+  needs_lawyer: z.boolean(),
+  /** A page of the house that still says what it was shipped with. */
+  is_starter: z.boolean(),
 });
 export type OpsContentCard = z.infer<typeof opsContentCardShape>;
 
@@ -48,6 +53,13 @@ export const contentVersionShape = z.object({
   version: z.number(),
   title: z.string(),
   note: z.string(),
+  /** What changed, in Chinese; pages of the house show both to readers. */
+  note_zh: z.string(),
+  /** Of the terms: nobody is asked to agree to it, because it changes nothing that binds. */
+  is_minor: z.boolean(),
+  /** Who looked at it as a lawyer, and when that was noted; null where nobody did. */
+  checked_by: z.string().nullable(),
+  checked_on: shape.wireTime().nullable(),
   /** Null: it was shipped. */
   operator: z.string().nullable(),
   created: shape.wireTime(),
@@ -59,6 +71,8 @@ export const opsContentShape = opsContentCardShape.extend({
   live_version: z.number().nullable(),
   draft: contentFieldsShape,
   publish_note: z.string(),
+  publish_note_zh: z.string(),
+  publish_is_minor: z.boolean(),
   /** What the draft's link cards lead to now. */
   links: z.record(z.string(), contentLinkShape),
   versions: z.array(contentVersionShape),
@@ -66,6 +80,12 @@ export const opsContentShape = opsContentCardShape.extend({
 export type OpsContent = z.infer<typeof opsContentShape>;
 
 const one = z.object({ content: opsContentShape });
+/** What is said of a version as it is put on the site. */
+const saying = {
+  note: shape.text(NOTE_MAX).optional(),
+  note_zh: shape.text(NOTE_MAX).optional(),
+  is_minor: shape.flag().optional(),
+};
 
 export const opsContents = call({
   section: SECTION,
@@ -147,7 +167,7 @@ export const publishContent = call({
   path: '/new/v1/ops/contents/{content_id}/publish.json',
   auth: 'operator',
   roles: ['content'],
-  input: z.object({ ...byId, revision, note: shape.text(NOTE_MAX).optional() }),
+  input: z.object({ ...byId, revision, ...saying }),
   output: one,
   errors: { ...changed, ...notReady },
 });
@@ -159,7 +179,7 @@ export const scheduleContent = call({
   path: '/new/v1/ops/contents/{content_id}/schedule.json',
   auth: 'operator',
   roles: ['content'],
-  input: z.object({ ...byId, revision, publish_at: shape.time(), note: shape.text(NOTE_MAX).optional() }),
+  input: z.object({ ...byId, revision, publish_at: shape.time(), ...saying }),
   output: one,
   errors: { ...changed, ...notReady, ...scheduled, 'wrong time': 'Choose a time from now on, within a year.' },
 });
@@ -185,7 +205,12 @@ export const hideContent = call({
   roles: ['content'],
   input: z.object({ ...byId, revision }),
   output: one,
-  errors: { ...changed, ...scheduled, 'not now': 'This is not on the site.' },
+  errors: {
+    ...changed,
+    ...scheduled,
+    needed: 'People must be able to read this page. Publish a new version instead.',
+    'not now': 'This is not on the site.',
+  },
 });
 
 export const restoreContent = call({
@@ -198,6 +223,18 @@ export const restoreContent = call({
   input: z.object({ ...byId, revision, version: shape.int(1, 1_000_000) }),
   output: one,
   errors: { ...changed, ...scheduled },
+});
+
+export const checkContent = call({
+  section: SECTION,
+  summary: 'Notes that a lawyer looked at a published version of the terms or the privacy notice.',
+  method: 'POST',
+  path: '/new/v1/ops/contents/{content_id}/checked.json',
+  auth: 'operator',
+  roles: ['content'],
+  input: z.object({ ...byId, version: shape.int(1, 1_000_000), checked_by: shape.text(CHECKED_BY_MAX, 1) }),
+  output: one,
+  errors: { 'not now': 'Only published versions of the terms and the privacy notice are checked, each once.' },
 });
 
 export const previewContent = call({

@@ -10,7 +10,10 @@ import {
   canUnschedule,
   contentListTag,
   contentTag,
+  inWords,
   isDue,
+  isLegalPage,
+  lacksForReaders,
   pathOf,
 } from '#core/content/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
@@ -63,7 +66,16 @@ export async function opsContents({ db }: Context): Promise<CallResult<typeof ca
 }
 
 function cardOf(row: ops.OpsRow) {
-  const { genre_slug, revision: _, live_version: __, draft: ___, publish_note: ____, ...card } = row;
+  const {
+    genre_slug,
+    revision: _,
+    live_version: __,
+    draft: ___,
+    publish_note: ____,
+    publish_note_zh: _____,
+    publish_is_minor: ______,
+    ...card
+  } = row;
   return { ...card, path: pathOf(row.kind, row.slug, genre_slug) };
 }
 
@@ -74,8 +86,9 @@ async function read(context: Context, content_id: number): Promise<OpsContent | 
     readLinks(context.db, blocksOf(row.draft)),
     ops.readVersions(context.db, content_id),
   ]);
-  const { revision, live_version, draft, publish_note } = row;
-  return { ...cardOf(row), revision, live_version, draft, publish_note, links, versions };
+  const { revision, live_version, draft, publish_note, publish_note_zh, publish_is_minor } = row;
+  const saying = { publish_note, publish_note_zh, publish_is_minor };
+  return { ...cardOf(row), revision, live_version, draft, ...saying, links, versions };
 }
 
 async function shown(context: Context, content_id: number) {
@@ -187,38 +200,52 @@ function dropPagesOf(context: Context, content: ops.LockedContent, now: ContentF
 }
 
 /** Puts a locked draft on the site as its next version. */
-async function putLive(context: Context, content: ops.LockedContent, note: string, operator_id: number | null) {
+async function putLive(context: Context, content: ops.LockedContent, said: ops.Said, operator_id: number | null) {
   const { db, now } = context;
-  const version = await ops.writeLive(db, content, note, operator_id, now);
+  const version = await ops.writeLive(db, content, said, operator_id, now);
   await ops.writeImages(db, content.id, imagesOf(content.draft), true);
   dropPagesOf(context, content, content.draft);
   return version;
 }
 
+const saidOf = ({ note = '', note_zh = '', is_minor = false }: Partial<ops.Said>): ops.Said => ({
+  note,
+  note_zh,
+  is_minor,
+});
+
+/** What may be published may be, where readers are told what changed. */
+function canSay<T, E extends ErrorCode>(content: ops.LockedContent, said: ops.Said, may: Result<T, E>) {
+  const lacks = may.ok ? lacksForReaders(content, said) : [];
+  return lacks.length === 0 ? may : refuse('not ready', `Before people can read it, say ${inWords(lacks)}.`);
+}
+
 /** Puts the draft on the site now, off its schedule too; refuses while it lacks what a page needs. */
 export async function publishContent(
-  { content_id, revision, note = '' }: CallParsed<typeof calls.publishContent>,
+  { content_id, revision, ...input }: CallParsed<typeof calls.publishContent>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.publishContent>> {
   const content = await ops.lockContent(context.db, content_id);
   if (!content) return notFound();
   if (content.revision !== revision) return CHANGED;
-  const allowed = canPublish(content);
+  const said = saidOf(input);
+  const allowed = canSay(content, said, canPublish(content));
   if (!allowed.ok) return allowed;
-  const version = await putLive(context, content, note, context.user.id);
-  await recordAct(context, 'text published', subjectOf(content_id), { version, note });
+  const version = await putLive(context, content, said, context.user.id);
+  await recordAct(context, 'text published', subjectOf(content_id), { version, note: said.note });
   return shown(context, content_id);
 }
 
 /** Lets the draft come onto the site at a time. It is checked now, so that nothing fails at night. */
 export async function scheduleContent(
-  { content_id, revision, publish_at, note = '' }: CallParsed<typeof calls.scheduleContent>,
+  { content_id, revision, publish_at, ...input }: CallParsed<typeof calls.scheduleContent>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.scheduleContent>> {
   const { db, now, user } = context;
-  const locked = await lockFor(db, content_id, revision, (one) => canSchedule(one, publish_at, now));
+  const said = saidOf(input);
+  const locked = await lockFor(db, content_id, revision, (one) => canSay(one, said, canSchedule(one, publish_at, now)));
   if (!locked.ok) return locked;
-  if ((await ops.writeSchedule(db, { id: content_id, revision }, publish_at, note, user.id, now)) === 0) return CHANGED;
+  if ((await ops.writeSchedule(db, { id: content_id, revision }, publish_at, said, user.id, now)) === 0) return CHANGED;
   await recordAct(context, 'text scheduled', subjectOf(content_id), { publish_at: toWire(publish_at) });
   return shown(context, content_id);
 }
@@ -230,7 +257,7 @@ export async function unscheduleContent(
   const { db, now, user } = context;
   const locked = await lockFor(db, content_id, revision, canUnschedule);
   if (!locked.ok) return locked;
-  if ((await ops.writeSchedule(db, { id: content_id, revision }, null, '', user.id, now)) === 0) return CHANGED;
+  if ((await ops.writeSchedule(db, { id: content_id, revision }, null, saidOf({}), user.id, now)) === 0) return CHANGED;
   await recordAct(context, 'text unscheduled', subjectOf(content_id), {});
   return shown(context, content_id);
 }
@@ -266,6 +293,21 @@ export async function restoreContent(
   return shown(context, content_id);
 }
 
+/** Notes who looked at a published version as a lawyer. It stays with the version. */
+export async function checkContent(
+  { content_id, version, checked_by }: CallParsed<typeof calls.checkContent>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.checkContent>> {
+  const { db, now, user } = context;
+  const content = await ops.lockContent(db, content_id);
+  if (!content) return notFound();
+  if (!isLegalPage(content.kind, content.slug)) return refuse('not now');
+  const kept = await ops.writeCheck(db, { content_id, version }, checked_by, user.id, now);
+  if (kept === 0) return refuse('not now');
+  await recordAct(context, 'text checked', subjectOf(content_id), { version, checked_by });
+  return shown(context, content_id);
+}
+
 /** A link that shows the draft to whoever has it, for seven days. */
 export async function previewContent(
   { content_id }: CallParsed<typeof calls.previewContent>,
@@ -284,7 +326,8 @@ export async function publishDue(context: Context): Promise<number> {
   const rows = await ops.lockDue(context.db, context.now, DUE_BATCH);
   for (const content of rows) {
     if (!isDue(content, context.now)) continue;
-    await putLive(context, content, content.publish_note, content.operator_id);
+    const { publish_note: note, publish_note_zh: note_zh, publish_is_minor: is_minor } = content;
+    await putLive(context, content, { note, note_zh, is_minor }, content.operator_id);
   }
   return rows.length;
 }

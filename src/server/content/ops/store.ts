@@ -1,4 +1,5 @@
 import type { ContentFields, ContentKind, ContentStatus } from '#core/content/model.ts';
+import { LEGAL_SLUGS, SITE_SLUGS } from '#core/content/model.ts';
 import type { ContentVersion, OpsContentCard } from '#core/content/ops/calls.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
@@ -10,13 +11,20 @@ export type OpsRow = Omit<OpsContentCard, 'path'> & {
   readonly live_version: number | null;
   readonly draft: ContentFields;
   readonly publish_note: string;
+  readonly publish_note_zh: string;
+  readonly publish_is_minor: boolean;
 };
 
+const SITE = `e.kind = 'page' and e.slug in (${SITE_SLUGS.map((slug) => `'${slug}'`).join(', ')})`;
+const LEGAL = `e.kind = 'page' and e.slug in (${LEGAL_SLUGS.map((slug) => `'${slug}'`).join(', ')})`;
 const ROW = `select e.id, e.kind, coalesce(e.slug, c.slug, g.slug, a.slug) as slug, e.draft ->> 'title' as title,
     coalesce(c.name, g.name, a.name, '') as about, g.slug as genre_slug, e.draft ->> 'hue' as hue, e.draft ->> 'icon' as icon,
     e.status, e.live_version is null or e.draft is distinct from v.fields as has_changes, wire_time(e.publish_at) as publish_at,
     case when e.operator_id is null then null else display_name(o) end as operator, wire_time(e.updated) as updated,
-    e.revision, e.live_version, e.draft, e.publish_note
+    e.revision, e.live_version, e.draft, e.publish_note, e.publish_note_zh, e.publish_is_minor,
+    ${SITE} and e.live_version is not null and v.operator_id is null as is_starter,
+    ${LEGAL} and e.live_version is not null
+      and not exists (select from content_checks k where k.content_id = e.id and k.version = e.live_version) as needs_lawyer
   from content_entries e
     left join content_versions v on v.content_id = e.id and v.version = e.live_version
     left join categories c on c.id = e.category_id
@@ -25,15 +33,17 @@ const ROW = `select e.id, e.kind, coalesce(e.slug, c.slug, g.slug, a.slug) as sl
     left join users o on o.id = e.operator_id`;
 const all = statement(`${ROW} order by e.kind, coalesce(c.name, g.name, a.name, ''), title, e.id limit 2000`);
 const one = statement(`${ROW} where e.id = $1`);
+const VERSION = `v.version, v.fields ->> 'title' as title, v.note, v.note_zh, v.is_minor, k.checked_by, wire_time(k.created) as checked_on,
+    case when v.operator_id is null then null else display_name(o) end as operator, wire_time(v.created) as created`;
+const VERSIONS = `from content_versions v left join users o on o.id = v.operator_id
+    left join content_checks k on k.content_id = v.content_id and k.version = v.version`;
 const versions = statement(
-  `select v.version, v.fields ->> 'title' as title, v.note, case when v.operator_id is null then null else display_name(o) end as operator,
-     wire_time(v.created) as created
-   from content_versions v left join users o on o.id = v.operator_id where v.content_id = $1 order by v.version desc limit 200`,
+  `select ${VERSION}
+   ${VERSIONS} where v.content_id = $1 order by v.version desc limit 200`,
 );
 const version = statement(
-  `select v.version, v.fields ->> 'title' as title, v.note, case when v.operator_id is null then null else display_name(o) end as operator,
-     wire_time(v.created) as created, v.fields
-   from content_versions v left join users o on o.id = v.operator_id where v.content_id = $1 and v.version = $2`,
+  `select ${VERSION}, v.fields
+   ${VERSIONS} where v.content_id = $1 and v.version = $2`,
 );
 
 export const readOpsContents = (db: Db): Promise<OpsRow[]> => db.many<OpsRow>(all());
@@ -54,6 +64,8 @@ export interface LockedContent {
   readonly status: ContentStatus;
   readonly publish_at: Date | null;
   readonly publish_note: string;
+  readonly publish_note_zh: string;
+  readonly publish_is_minor: boolean;
   readonly draft: ContentFields;
   /** What people read; null before it was ever published. */
   readonly live: ContentFields | null;
@@ -63,7 +75,7 @@ export interface LockedContent {
 }
 
 const LOCKED = `select e.id, e.kind, coalesce(e.slug, c.slug, g.slug, a.slug) as slug, g.slug as genre_slug, e.status, e.publish_at,
-    e.publish_note, e.draft, v.fields as live, e.revision, e.operator_id
+    e.publish_note, e.publish_note_zh, e.publish_is_minor, e.draft, v.fields as live, e.revision, e.operator_id
   from content_entries e
     left join content_versions v on v.content_id = e.id and v.version = e.live_version
     left join categories c on c.id = e.category_id
@@ -88,7 +100,7 @@ const saveDraft = statement(
    where id = $1 and revision = $2 returning revision`,
 );
 const schedule = statement(
-  `update content_entries set publish_at = $3, publish_note = $4, operator_id = $5, updated = $6, revision = revision + 1
+  `update content_entries set publish_at = $3, publish_note = $4, operator_id = $5, updated = $6, publish_note_zh = $7, publish_is_minor = $8, revision = revision + 1
    where id = $1 and revision = $2`,
 );
 const hide = statement(
@@ -96,11 +108,12 @@ const hide = statement(
    where id = $1 and revision = $2 and status = 'published'`,
 );
 const addVersion = statement(
-  `insert into content_versions (content_id, version, fields, note, operator_id, created)
-   select $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5 from content_versions where content_id = $1 returning version`,
+  `insert into content_versions (content_id, version, fields, note, operator_id, created, note_zh, is_minor)
+   select $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7 from content_versions where content_id = $1 returning version`,
 );
 const goLive = statement(
-  `update content_entries set status = 'published', live_version = $3, publish_at = null, publish_note = '', operator_id = $4,
+  `update content_entries set status = 'published', live_version = $3, publish_at = null, publish_note = '', publish_note_zh = '',
+     publish_is_minor = false, operator_id = $4,
      updated = $5, published_at = coalesce(published_at, $5), changed_at = $5,
      revision = revision + 1
    where id = $1 and revision = $2`,
@@ -148,15 +161,23 @@ export const writeDraft = async (
   (await db.maybe<{ revision: number }>(saveDraft(at.id, at.revision, JSON.stringify(fields), operator_id, now)))
     ?.revision ?? null;
 
+/** What is said of a version: what changed, and whether it binds anew. */
+export interface Said {
+  readonly note: string;
+  readonly note_zh: string;
+  readonly is_minor: boolean;
+}
+
 /** Puts a time on a draft or takes it away; 0 where somebody else changed it first. */
 export const writeSchedule = (
   db: Db,
   at: { id: number; revision: number },
   publish_at: Date | null,
-  note: string,
+  said: Said,
   operator_id: number,
   now: Date,
-): Promise<number> => db.run(schedule(at.id, at.revision, publish_at, note, operator_id, now));
+): Promise<number> =>
+  db.run(schedule(at.id, at.revision, publish_at, said.note, operator_id, now, said.note_zh, said.is_minor));
 
 export const writeHidden = (
   db: Db,
@@ -169,12 +190,12 @@ export const writeHidden = (
 export async function writeLive(
   db: Db,
   content: Pick<LockedContent, 'id' | 'revision' | 'draft'>,
-  note: string,
+  said: Said,
   operator_id: number | null,
   now: Date,
 ): Promise<number> {
   const { version: number } = await db.one<{ version: number }>(
-    addVersion(content.id, JSON.stringify(content.draft), note, operator_id, now),
+    addVersion(content.id, JSON.stringify(content.draft), said.note, operator_id, now, said.note_zh, said.is_minor),
   );
   const done = await db.run(goLive(content.id, content.revision, number, operator_id, now));
   if (done === 0) throw new Error(`text ${content.id} was changed while it was locked`);
@@ -216,3 +237,17 @@ export const isThere = async (
   genre_id: number | null,
   area_code: string | null,
 ): Promise<boolean> => (await db.one<{ is_there: boolean }>(there(category_id, genre_id, area_code))).is_there;
+
+const check = statement(
+  `insert into content_checks (content_id, version, checked_by, operator_id, created)
+   select content_id, version, $3, $4, $5 from content_versions where content_id = $1 and version = $2
+   on conflict do nothing`,
+);
+/** Keeps who looked at a version as a lawyer; 0 where there is no such version, or somebody did. */
+export const writeCheck = (
+  db: Db,
+  at: { content_id: number; version: number },
+  checked_by: string,
+  operator_id: number,
+  now: Date,
+): Promise<number> => db.run(check(at.content_id, at.version, checked_by, operator_id, now));

@@ -2,8 +2,9 @@ import { Readable, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { pathOf } from '#core/content/rules.ts';
+import { isSitePage, pathOf } from '#core/content/rules.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#core/languages.ts';
+import type { Links } from '#core/links.ts';
 import { screens } from '#core/routes.ts';
 import { nearPath } from '#core/search/address-rules.ts';
 import * as categories from '#server/categories/service.ts';
@@ -36,13 +37,16 @@ interface File extends Tagged {
 
 const newest = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((a, b) => (b !== null && (a === null || b > a) ? b : a), null);
+/** Whether a page of the house is ours here: not where the settings lead elsewhere. */
+const hasPage = (slug: string, links: Links): boolean =>
+  isSitePage('page', slug) && Object.values(links).includes(`/${slug}`);
 const ALWAYS = screens.filter((screen) => screen.listed).map(({ path }) => path);
 
 /** The files besides those of services: what each lists, by name. Only addresses that are canonical and answer 200. */
 const FILES: Readonly<Record<string, (context: Context) => Promise<Entry[]>>> = {
   pages: async (context) => {
     const texts = await store.readTexts(context.db);
-    const { flags } = context.parts.config;
+    const { flags, links } = context.parts.config;
     const written = newest(
       texts.filter(({ kind }) => kind === 'article' || kind === 'feature').map((row) => row.changed),
     );
@@ -55,8 +59,8 @@ const FILES: Readonly<Record<string, (context: Context) => Promise<Entry[]>>> = 
         changed: texts.find(({ kind, slug }) => kind === 'page' && slug === 'contact')?.changed ?? null,
       },
       ...texts
-        .filter(({ kind, slug }) => kind === 'page' && slug === 'pro-newyear')
-        .map(({ changed }) => ({ path: '/pro-newyear', changed })),
+        .filter(({ kind, slug }) => kind === 'page' && (slug === 'pro-newyear' || hasPage(slug, links)))
+        .map(({ slug, changed }) => ({ path: `/${slug}`, changed })),
     ];
   },
   categories: async (context) =>

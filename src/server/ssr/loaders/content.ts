@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Genre } from '#core/categories/model.ts';
 import { sendContact } from '#core/content/calls.ts';
 import { CASE_FILES_MAX } from '#core/content/desk/model.ts';
-import { DOWNLOAD_TARGETS } from '#core/content/model.ts';
+import { DOWNLOAD_TARGETS, type SiteSlug } from '#core/content/model.ts';
 import { contentTag } from '#core/content/rules.ts';
+import { type LinkKind, OWN_LINKS } from '#core/links.ts';
 import { categoryBand } from '#core/prices/band-rules.ts';
 import * as categories from '#server/categories/service.ts';
 import * as contact from '#server/content/contact/service.ts';
@@ -54,6 +55,30 @@ async function unitsIn(context: Context, slug: string) {
   const form = await categories.pricingForm(context, slug);
   return form.ok ? unitsOf(form.value.questions) : null;
 }
+
+/** Where the settings lead instead of a page of the house (specification 2, external links). */
+const LINK_OF: Readonly<Record<SiteSlug, LinkKind>> = {
+  terms: 'terms',
+  privacy: 'privacy',
+  about: 'about',
+  help: 'help',
+  jobs: 'job',
+  press: 'press',
+};
+
+/** A page of the house, unless the settings name another; one that is off the site leads to where we can be asked. */
+const sitePage =
+  (slug: SiteSlug): Loader =>
+  async (context, { version }) => {
+    const instead = context.parts.config.links[LINK_OF[slug]];
+    if (instead !== null && instead !== OWN_LINKS[LINK_OF[slug]]) return { redirect: instead, permanent: false };
+    if (version !== undefined && !/^[1-9]\d{0,5}$/.test(version)) return null;
+    const read = await content.sitePage(context, slug, version === undefined ? undefined : Number(version));
+    if (!read) return version === undefined ? { redirect: '/contact', permanent: false } : null;
+    const isNow = read.value.version.version === read.value.versions[0]?.version;
+    if (version !== undefined && isNow) return { redirect: `/${slug}`, permanent: false };
+    return { page: 'site', data: { slug, is_old: version !== undefined, ...read.value }, tags: read.tags };
+  };
 
 /** Pages that are read: what operators write, and the directories of it (specification 2). */
 export const contentLoaders = {
@@ -184,6 +209,15 @@ export const contentLoaders = {
     if (!words.value) return { redirect: '/pro', permanent: false };
     return { page: 'pro-newyear', data: { content: words.value }, tags: words.tags };
   },
+
+  help: sitePage('help'),
+  about: sitePage('about'),
+  jobs: sitePage('jobs'),
+  press: sitePage('press'),
+  terms: sitePage('terms'),
+  'terms-version': sitePage('terms'),
+  privacy: sitePage('privacy'),
+  'privacy-version': sitePage('privacy'),
 
   download,
   'download-target': download,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Integration, integrationsAt, purposesOf } from '#core/integrations.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix, splitLanguage } from '#core/languages.ts';
+import { linkHref } from '#core/links.ts';
 import { redirectFor, routes, withQueryOf } from '#core/routes.ts';
 import { MISSING_VIEW, viewOf } from '#core/views/rules.ts';
 import { WORDS_TAG } from '#server/categories/words/service.ts';
@@ -70,7 +71,6 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
 
   const links = linksOf(files);
   const link = links.join(', ');
-
   const { languages } = config;
   /** The language of what stands under a prefix: '' is the default. */
   const languageAt = (base: string): LanguageCode =>
@@ -180,7 +180,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
         // Names change and change back: a browser that never asked again could be sent in a circle.
         reply.header('cache-control', 'public, max-age=300');
         const { redirect, permanent, without } = made.moved;
-        return reply.redirect(withQueryOf(request.url, `${base}${redirect}`, without), permanent ? 301 : 302);
+        return reply.redirect(withQueryOf(request.url, linkHref(redirect, base), without), permanent ? 301 : 302);
       }
       const { status, html } = made.page;
       // What its address opens is nobody else's: kept nowhere, and the address is told to no other site.

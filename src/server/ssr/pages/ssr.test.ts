@@ -78,6 +78,12 @@ const readingPages = (): Record<string, string> => ({
   contact: '/contact',
   'privacy-choices': '/privacy-choices',
   'pro-newyear': '/pro-newyear',
+  help: '/help',
+  about: '/about',
+  jobs: '/jobs',
+  press: '/press',
+  terms: '/terms',
+  privacy: '/privacy',
   download: '/download',
   'download-target': '/download/ios',
 });
@@ -133,10 +139,12 @@ describe('public pages', () => {
   it('are tested each, by the list of screens', () => {
     // Pages behind the links of mails show nothing without one: test/api/hash-links.test.ts.
     const isMailed = (id: string) => ['link', 'review-link', 'payment', 'content-preview', 'case'].includes(id);
+    // Nothing is an earlier version before there is a later one: src/server/users/terms/terms.test.ts.
+    const isEarlier = (id: string) => id.endsWith('-version');
     // src/server/partners/partners.test.ts has these.
     const isPartners = (id: string) => /^(ibon|55688life|fet)\b/.test(id);
     const named = routes
-      .filter((screen) => screen.access === 'public' && !isMailed(screen.id) && !isPartners(screen.id))
+      .filter((screen) => screen.access === 'public' && ![isMailed, isEarlier, isPartners].some((is) => is(screen.id)))
       .map((screen) => screen.id);
     expect(Object.keys({ ...readingPages(), ...LIVELY }).sort()).toEqual([...named].sort());
   });
@@ -207,6 +215,8 @@ describe('public pages', () => {
       'featured-pros': ['BreadcrumbList'],
       contact: ['BreadcrumbList', 'FAQPage'],
       'pro-newyear': ['BreadcrumbList', 'FAQPage'],
+      help: ['BreadcrumbList', 'FAQPage'],
+      ...Object.fromEntries(['about', 'jobs', 'press', 'terms', 'privacy'].map((id) => [id, ['BreadcrumbList']])),
       'privacy-choices': ['BreadcrumbList'],
       download: ['BreadcrumbList'],
       'download-target': ['BreadcrumbList'],

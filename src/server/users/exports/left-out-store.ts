@@ -37,6 +37,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   category_forms: 'versions of forms that operators published',
   category_form_drafts: 'drafts of forms that operators write',
   catalogue_words: 'what the catalogue is called in Chinese, by whoever of Gotong wrote it last',
+  content_checks: 'which lawyers looked at texts of the site, as operators noted it',
   content_entries: 'texts of the site that operators write',
   content_versions: 'texts of the site that operators published',
   desk_macros: 'answers that operators write once for all',

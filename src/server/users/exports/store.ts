@@ -287,6 +287,10 @@ export const EXPORTED = {
     'from person_limits x where x.user_id = $1',
   ),
   // Who blocked the account is theirs.
+  'terms-agreed.json': page(
+    `json_build_object('version', x.version, 'way', x.way, 'created', wire_time(x.created))`,
+    'from terms_agreements x where x.user_id = $1',
+  ),
   'people-blocked.json': page(
     `json_build_object('name', (select coalesce(min(s.name), public_name(u)) from quote_services s
          where s.user_id = x.blocked_id and x.quote_service_id = s.id), 'quote_bid_id', x.quote_bid_id, 'created', wire_time(x.created))`,

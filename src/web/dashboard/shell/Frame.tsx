@@ -28,6 +28,7 @@ import { WalletFoot } from './WalletFoot.tsx';
 const CallHost = lazyUnseen(async () => (await import('../calls/CallHost.tsx')).CallHost);
 const ProjectNews = lazyUnseen(async () => (await import('./ProjectNews.tsx')).ProjectNews);
 const MessageNews = lazyUnseen(async () => (await import('./MessageNews.tsx')).MessageNews);
+const TermsNews = lazyUnseen(async () => (await import('./TermsNews.tsx')).TermsNews);
 const WorkingBar = lazyUnseen(async () => (await import('./WorkingBar.tsx')).WorkingBar);
 const NewerBuild = lazyUnseen(async () => (await import('./NewerBuild.tsx')).NewerBuild);
 
@@ -93,6 +94,9 @@ export function Frame() {
                 <NewerBuild />
               </Suspense>
             )}
+            <Suspense>
+              <TermsNews />
+            </Suspense>
             {!working_for && <PaymentNews place={place} />}
             <Outlet />
           </main>

@@ -2,6 +2,7 @@ import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOu
 import { useState } from 'react';
 import type { OpsContent } from '#core/content/ops/calls.ts';
 import * as opsContentCalls from '#core/content/ops/calls.ts';
+import { isLegalPage } from '#core/content/rules.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { told } from '#web/parts/forms/told.ts';
 import { useAct } from '#web/state/calls.ts';
@@ -15,7 +16,7 @@ import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { STATUS } from '../categories/catalogue-words.ts';
 import { ActDialog } from '../frames/ActDialog.tsx';
 import { useWindowTitle } from '../shell/ScreenHead.tsx';
-import { KIND_WORDS, stateWords } from './content-words.ts';
+import { KIND_WORDS, openingWords, stateWords } from './content-words.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 
 /** Where one is, how the text stands, and what can be done with it. */
@@ -28,6 +29,7 @@ export function ContentHead(props: { content: OpsContent; isDirty: boolean; lack
   const [hide] = useAct(opsContentCalls.hideContent);
   const at = { content_id: content.id, revision: content.revision };
   const state = stateWords(content);
+  const opening = openingWords(content);
   const isWaiting = content.publish_at !== null;
   const isIdle = isDirty || lacks.length > 0 || !content.has_changes;
 
@@ -59,6 +61,7 @@ export function ContentHead(props: { content: OpsContent; isDirty: boolean; lack
           </p>
         </div>
         <StatusPill {...STATUS[content.status]} />
+        {opening && <Pill tone="warning">{opening}</Pill>}
         {state && <Pill tone="info">{state}</Pill>}
         {content.status === 'published' && (
           <a
@@ -80,7 +83,7 @@ export function ContentHead(props: { content: OpsContent; isDirty: boolean; lack
                 id: 'hide',
                 label: 'Take off the site',
                 danger: true,
-                disabled: content.status !== 'published' || isWaiting,
+                disabled: content.status !== 'published' || isWaiting || isLegalPage(content.kind, content.slug),
                 onAction: () => setAsks('hide'),
               },
             ]}

@@ -69,6 +69,17 @@ function Loaded({ content }: { content: OpsContent }) {
               Take it off the schedule to change it.
             </Banner>
           )}
+          {content.needs_lawyer && (
+            <Banner tone="warning" title="A lawyer has to look at this version">
+              It binds you and your customers{content.is_starter && ', and is still our starter text'}. Ask a lawyer
+              before you open, then note it under History.
+            </Banner>
+          )}
+          {!content.needs_lawyer && content.is_starter && (
+            <Banner tone="info" title="This is our starter text">
+              Make it yours before you open: who you are, whom to write to, and what is different here.
+            </Banner>
+          )}
           {!isWaiting && lacks.length > 0 && (
             <Banner tone="info" title="Not ready for the site">
               Before people can read it, it needs {inWords(lacks)}.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ContentVersion, OpsContent } from '#core/content/ops/calls.ts';
 import * as opsContentCalls from '#core/content/ops/calls.ts';
+import { isLegalPage } from '#core/content/rules.ts';
 import { told } from '#web/parts/forms/told.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -9,12 +10,15 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { CheckDialog } from './CheckDialog.tsx';
 import { whenWords } from './content-words.ts';
 import { Preview } from './Preview.tsx';
 
 /** Everything that people ever read of it, to look at and to bring back. */
 export function ContentSide({ content, isLocked }: { content: OpsContent; isLocked: boolean }) {
   const [open, setOpen] = useState<number | null>(null);
+  const [checking, setChecking] = useState<number | null>(null);
+  const isLegal = isLegalPage(content.kind, content.slug);
   return (
     <Card as="section" pad="lg" aria-labelledby="content-history">
       <h2 id="content-history" className="text-lg font-semibold">
@@ -36,10 +40,30 @@ export function ContentSide({ content, isLocked }: { content: OpsContent; isLock
                   )}
                 </h3>
                 {version.note && <p className="text-sm">{version.note}</p>}
+                {version.note_zh && (
+                  <p className="text-sm" lang="zh-Hant">
+                    {version.note_zh}
+                  </p>
+                )}
+                {version.is_minor && <p className="text-sm text-ink-2">Small correction: no one is asked to agree.</p>}
+                {version.checked_by && (
+                  <p className="text-sm text-success-ink">
+                    Looked at by {version.checked_by}, noted {whenWords(version.checked_on ?? '')}
+                  </p>
+                )}
                 <p className="text-sm text-ink-3">
                   {version.operator ?? 'Shipped'}, {whenWords(version.created)}
                 </p>
               </div>
+              {isLegal && version.checked_by === null && (
+                <Button
+                  size={36}
+                  onClick={() => setChecking(version.version)}
+                  aria-label={`Note a lawyer’s look at version ${version.version}`}
+                >
+                  Note a lawyer’s look
+                </Button>
+              )}
               <Button
                 size={36}
                 onClick={() => setOpen(version.version)}
@@ -50,6 +74,9 @@ export function ContentSide({ content, isLocked }: { content: OpsContent; isLock
             </li>
           ))}
         </ol>
+      )}
+      {checking !== null && (
+        <CheckDialog content_id={content.id} version={checking} onClose={() => setChecking(null)} />
       )}
       {open !== null && (
         <VersionDialog

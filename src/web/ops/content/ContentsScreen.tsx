@@ -17,12 +17,13 @@ import { STATUS } from '../categories/catalogue-words.ts';
 import { FindBar } from '../frames/FindBar.tsx';
 import { ListFrame } from '../frames/ListFrame.tsx';
 import { AddContentDialog } from './AddContentDialog.tsx';
-import { KIND_WORDS, stateWords } from './content-words.ts';
+import { KIND_WORDS, openingWords, stateWords } from './content-words.ts';
 
-type Filter = 'all' | 'changing' | 'scheduled' | ContentKind;
+type Filter = 'all' | 'changing' | 'scheduled' | 'opening' | ContentKind;
 
 const fits = (card: OpsContentCard, filter: Filter): boolean => {
   if (filter === 'all') return true;
+  if (filter === 'opening') return openingWords(card) !== null;
   if (filter === 'changing') return card.has_changes;
   return filter === 'scheduled' ? card.publish_at !== null : card.kind === filter;
 };
@@ -65,6 +66,7 @@ export function Component() {
                 { value: 'all' as Filter, label: 'All', count: all.length },
                 { value: 'changing' as Filter, label: 'With changes', count: count('changing') },
                 { value: 'scheduled' as Filter, label: 'Scheduled', count: count('scheduled') },
+                { value: 'opening' as Filter, label: 'Before opening', count: count('opening') },
                 ...CONTENT_KINDS.map((kind) => ({
                   value: kind as Filter,
                   label: KIND_WORDS[kind].many,
@@ -109,6 +111,7 @@ export function Component() {
 
 function Row({ card, now }: { card: OpsContentCard; now: Date }) {
   const state = stateWords(card);
+  const opening = openingWords(card);
   return (
     <Anchor
       href={`/ops/content/${card.id}`}
@@ -122,6 +125,7 @@ function Row({ card, now }: { card: OpsContentCard; now: Date }) {
           {card.about && `, ${card.about}`} · {card.path}
         </span>
       </span>
+      {opening && <Pill tone="warning">{opening}</Pill>}
       {state && <Pill tone="info">{state}</Pill>}
       <StatusPill {...STATUS[card.status]} />
       <span className="tnum w-28 text-right text-sm text-ink-3 max-sm:hidden">

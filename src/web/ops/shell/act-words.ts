@@ -69,6 +69,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'text unscheduled': 'took it off the schedule',
   'text hidden': 'took it off the site',
   'text restored': 'brought an earlier version back as the draft',
+  'text checked': 'noted that a lawyer looked at it',
   'text preview made': 'made a preview link',
   'price job left out': 'left a job out of the price guide',
   'price job taken back in': 'took a job back into the price guide',

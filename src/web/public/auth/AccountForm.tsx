@@ -67,6 +67,7 @@ export function AccountForm(props: AccountFormProps) {
       {mode === 'code' && <CodeForm kept={kept} onMode={change} onDone={onDone} reason={reason} />}
       {signing && (
         <SignUpForm
+          base={base}
           kept={kept}
           onMode={change}
           onDone={onDone}

@@ -1,5 +1,5 @@
 import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { signUp } from '#core/auth/calls.ts';
 import { PASSWORD_MIN } from '#core/auth/model.ts';
 import { signUpPasskey } from '#core/auth/passkeys/calls.ts';
@@ -9,6 +9,7 @@ import { deviceId } from '#web/app/device/device.ts';
 import { riskSession } from '#web/app/device/risk-session.ts';
 import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
 import { isMade, loadPasskeys, usePasskeys } from '#web/parts/account/passkeys/available.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/account.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -20,6 +21,8 @@ import { emailProblem, type Outcome, useAccountForm } from './use-account-form.t
 import type { Kept } from './use-kept.ts';
 
 export interface SignUpFormProps {
+  /** '' or the language prefix. */
+  readonly base: string;
   readonly kept: Kept;
   readonly onMode: (mode: AccountMode) => void;
   readonly onDone: (user: UserMe) => void;
@@ -38,7 +41,7 @@ const openerOf = (event: FormEvent<HTMLFormElement>): Opener =>
 
 /** Makes an account by e-mail and password, or by a passkey instead. */
 export function SignUpForm(props: SignUpFormProps) {
-  const { kept, onMode, onDone, startRole, referral_hash, submitLabel } = props;
+  const { base, kept, onMode, onDone, startRole, referral_hash, submitLabel } = props;
   const state = useAccountForm();
   const { form, idOf, fields, problem, pending, submit } = state;
   const hasPasskeys = usePasskeys();
@@ -140,10 +143,26 @@ export function SignUpForm(props: SignUpFormProps) {
           </Button>
         )}
       </div>
-      <p className="text-sm text-ink-3">{t('sign_up_form>privacy_note')}</p>
+      <p className="text-sm text-ink-3">
+        {t('sign_up_form>privacy_note')}{' '}
+        <Rich
+          text={t('sign_up_form>agree_note')}
+          parts={{
+            terms: (words) => <PaperLink href={`${base}/terms`}>{words}</PaperLink>,
+            privacy: (words) => <PaperLink href={`${base}/privacy`}>{words}</PaperLink>,
+          }}
+        />
+      </p>
     </form>
   );
 }
+
+/** Opens beside the form, so that what was typed stays. Where the settings lead elsewhere, so does the page. */
+const PaperLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noreferrer" className="text-brand-ink underline underline-offset-2">
+    {children}
+  </a>
+);
 
 async function withPasskey(account: Omit<Parameters<typeof api<typeof signUpPasskey>>[1], 'credential'>) {
   const { makeFirstPasskey } = await loadPasskeys();

@@ -36,9 +36,12 @@ const shown = (
   });
 };
 
-/** What the footer leads to (specification 2, external links). Own pages that it has anyway are left out. */
+/** Pages of ours that the footer's columns lead to anyway. */
+const IN_COLUMNS: readonly string[] = ['/contact', '/feature/all'];
+
+/** What the footer leads to (specification 2, external links), each once. */
 export const footerLinks = (links: Links, base: string): OutsideLink[] =>
-  shown(FOOTER, links, base).filter(({ kind }) => !links[kind]?.startsWith('/'));
+  shown(FOOTER, links, base).filter(({ kind }) => !IN_COLUMNS.includes(links[kind] ?? ''));
 
 /** What the pages for logging in and signing up lead to: help, and the terms where there are some. */
 export const accountLinks = (links: Links, base: string): OutsideLink[] => shown(ACCOUNT, links, base);

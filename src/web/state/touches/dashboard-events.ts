@@ -38,5 +38,5 @@ export const EVENTS = {
   // A helper's session hears nothing of its own person's notices: what a pro gives them comes with this.
   'staff.changed': ['Staff', 'Memberships', 'Works', 'Calendar', 'Unread', 'Bid', 'Notices'],
   ...PEOPLE_EVENTS,
-  'user.changed': ['Me', 'Settings', 'Identity', 'Notifications', 'Devices', 'Passkeys'],
+  'user.changed': ['Me', 'Settings', 'Identity', 'Notifications', 'Devices', 'Passkeys', 'Terms'],
 } as const satisfies Happenings<string>;

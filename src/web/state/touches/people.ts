@@ -1,4 +1,4 @@
-/** What showing who one is touches, and blocking a person: all that two people share. A part of `dashboard.ts`. */
+/** What showing who one is touches, agreeing to the terms, and blocking a person: all that two people share. A part of `dashboard.ts`. */
 
 const SHARED = [
   'Bid',
@@ -15,6 +15,7 @@ const SHARED = [
 
 export const PEOPLE_SHOWS = {
   '/new/v1/users/identity.json': ['Identity'],
+  '/new/v1/terms/state.json': ['Terms'],
   '/new/v1/user_blocks/index.json': ['Blocks'],
   '/new/v1/user_blocks/status.json': ['Blocks'],
 } as const;
@@ -22,6 +23,7 @@ export const PEOPLE_SHOWS = {
 export const PEOPLE_CHANGES = {
   '/new/v1/users/identity/add.json': ['Identity', 'Me'],
   '/new/v1/users/identity/withdraw.json': ['Identity', 'Me'],
+  '/new/v1/terms/agree.json': ['Terms'],
   '/new/v1/user_blocks/add.json': SHARED,
   '/new/v1/user_blocks/remove/{user_id}.json': SHARED,
 } as const;

@@ -1,0 +1,41 @@
+/**
+ * Each person agrees once to each version of the terms that binds anew: by signing up, where the form says so, and later in
+ * the dashboard. Where the settings lead to the terms of another site, nobody is asked by us.
+ */
+
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { ok, refuse } from '#core/kit/result.ts';
+import { OWN_LINKS } from '#core/links.ts';
+import type * as calls from '#core/users/terms/calls.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import * as store from './store.ts';
+
+const areOurs = ({ parts }: Context): boolean => parts.config.links.terms === OWN_LINKS.terms;
+
+async function stateOf(context: PersonContext) {
+  const row = areOurs(context) ? await store.readAsked(context.db, context.user.id) : null;
+  if (!row) return { asked: null };
+  const { version, created, note, note_zh } = row;
+  return { asked: { version, created, note: context.language === 'zh-TW' && note_zh !== '' ? note_zh : note } };
+}
+
+/** What the caller is to agree to; null for nothing. */
+export const termsState = async (context: PersonContext): Promise<CallResult<typeof calls.termsState>> =>
+  ok(await stateOf(context));
+
+/** Keeps that the caller agreed to the version that they read. Refuses one that people no longer read. */
+export async function agreeToTerms(
+  { version }: CallParsed<typeof calls.agreeToTerms>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.agreeToTerms>> {
+  const { db, now, user } = context;
+  const kept = areOurs(context) ? await store.writeAgreed(db, user.id, version, 'asked', now) : 0;
+  if (kept === 0 && !(await store.hasAgreed(db, user.id, version))) return refuse('changed elsewhere');
+  await context.publish('user.changed', { user_id: user.id }, [user.id]);
+  return ok(await stateOf(context));
+}
+
+/** Signing up agrees to the terms as they are: the form says so beside its button. */
+export async function agreeAtSignUp(context: Context, user_id: number): Promise<void> {
+  if (areOurs(context)) await store.writeAgreed(context.db, user_id, null, 'sign up', context.now);
+}
