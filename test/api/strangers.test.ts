@@ -166,6 +166,7 @@ const ROWS = new Map<Call, readonly Row[]>([
   [catalogue.orderCategories, [{ input: () => ({ genre_id: 1, category_ids: [] }), there: ['operator'] }]],
   [texts.opsContent, ofText({})],
   [texts.opsContentVersion, ofText({ version: 1 })],
+  [texts.checkContent, ofText({ version: 1, checked_by: 'Lim & Partners' })],
   [texts.saveContentDraft, ofText({ revision: 99, fields: TEXT })],
   [texts.publishContent, ofText({ revision: 99 })],
   [texts.scheduleContent, ofText({ revision: 99, publish_at: '2031-01-01 01:00:00' })],

@@ -8,7 +8,6 @@ import { t as words } from '#web/text/spaces/site.ts';
 import { showDate } from '#web/text/times.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { MidDot } from '#web/ui/layout/Divider.tsx';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { type Place, page } from '../page.ts';
@@ -47,37 +46,34 @@ function Versions({ data: { slug, version, versions }, base }: { data: Data; bas
   const [first] = versions;
   if (!isLegal(slug) && versions.length < 2) return null;
   return (
-    <section aria-labelledby="versions" className="mt-10 max-w-prose border-y border-line">
-      <Disclosure
-        title={
-          <h2 id="versions" className="text-lg font-semibold">
-            {t('site_page>what_changed')}
-          </h2>
-        }
-      >
-        <ol className="divide-y divide-line">
-          {versions.map((each) => (
-            <li key={each.version} className="py-3">
-              <p className="tnum font-medium text-ink">
-                {isLegal(slug) && each.version !== version.version ? (
-                  <a
-                    href={`${base}/${slug}${each === first ? '' : `/${each.version}`}`}
-                    className="inline-flex min-h-8 items-center text-brand-ink underline underline-offset-4 coarse:min-h-11"
-                  >
-                    {t('site_page>version', { version: each.version })}
-                  </a>
-                ) : (
-                  t('site_page>version', { version: each.version })
-                )}
-                <span className="ml-2 font-normal text-ink-3">
-                  <Day wire={each.created} />
-                </span>
-              </p>
-              <p>{each.note || (each.version === 1 ? t('site_page>first_version') : t('site_page>small_changes'))}</p>
-            </li>
-          ))}
-        </ol>
-      </Disclosure>
+    <section aria-labelledby="versions" className="mt-10 max-w-prose border-t border-line pt-6">
+      <h2 id="versions" className="text-xl font-semibold">
+        {t('site_page>what_changed')}
+      </h2>
+      <ol className="mt-2 divide-y divide-line">
+        {versions.map((each) => (
+          <li key={each.version} className="py-3">
+            <p className="tnum font-medium text-ink">
+              {isLegal(slug) && each.version !== version.version ? (
+                <a
+                  href={`${base}/${slug}${each === first ? '' : `/${each.version}`}`}
+                  className="inline-flex min-h-8 items-center text-brand-ink underline underline-offset-4 coarse:min-h-11"
+                >
+                  {t('site_page>version', { version: each.version })}
+                </a>
+              ) : (
+                t('site_page>version', { version: each.version })
+              )}
+              <span className="ml-2 font-normal text-ink-3">
+                <Day wire={each.created} />
+              </span>
+            </p>
+            <p className="text-ink-2">
+              {each.note || (each.version === 1 ? t('site_page>first_version') : t('site_page>small_changes'))}
+            </p>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { GlobeSimpleIcon } from '@phosphor-icons/react/dist/ssr/GlobeSimple';
 import { LANGUAGE_NAMES, languagePrefix } from '#core/languages.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -85,7 +84,6 @@ export function Footer({ place: { base, language, languages, links, company } }:
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-3">
           <p>{company.uen ? t('footer>company', company) : `© ${company.name}`}</p>
           <span className="inline-flex items-center gap-1.5 lg:ml-auto">
-            <GlobeSimpleIcon aria-hidden="true" className="size-4" />
             {t('footer>language')}
             {languages
               .filter((code) => code !== language)
