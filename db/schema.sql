@@ -1734,6 +1734,17 @@ create table person_notes (
 CREATE INDEX person_notes_operator ON person_notes USING btree (operator_id);
 CREATE INDEX person_notes_person ON person_notes USING btree (user_id, id DESC);
 
+create table photo_likes (
+  user_id bigint not null,
+  attachment_id bigint not null,
+  created timestamp with time zone not null,
+  constraint photo_likes_pkey PRIMARY KEY (user_id, attachment_id),
+  constraint photo_likes_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachments(id) ON DELETE CASCADE,
+  constraint photo_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX photo_likes_attachment ON photo_likes USING btree (attachment_id);
+CREATE INDEX photo_likes_newest ON photo_likes USING btree (user_id, created DESC, attachment_id DESC);
+
 create table postal_prefixes (
   prefix text not null,
   area_code text not null,

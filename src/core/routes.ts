@@ -113,6 +113,7 @@ export const routes = [
     access: 'dashboard',
     mode: 'consumer',
   },
+  { id: 'photo-favorite', path: '/dashboard/photo/favorite', access: 'dashboard', mode: 'consumer', flag: 'photo' },
   { id: 'today', path: '/dashboard/today', access: 'dashboard', mode: 'pro' },
   { id: 'requests', path: '/dashboard/requests', access: 'dashboard', mode: 'pro' },
   { id: 'request-case', path: '/dashboard/requests/case', access: 'dashboard', mode: 'pro' },
@@ -252,6 +253,7 @@ export function redirectFor(
   if (segment === undefined) return { to: home, why: 'role' };
   if ((segment === 'shop' || segment === 'shop-consumer') && !flags.shop)
     return { to: `${base}/${search}`, why: 'flag' };
+  if (segment === 'photo' && !flags.photo) return { to: home, why: 'flag' };
   if (segment === 'calendar' && !flags.calendar) return { to: home, why: 'flag' };
   const foreign: readonly string[] = mode === 'pro' ? CONSUMER_SEGMENTS : [...PRO_SEGMENTS, ...OWN_PRO_SEGMENTS];
   if (foreign.includes(segment)) return { to: home, why: 'role' };

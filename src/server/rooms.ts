@@ -146,7 +146,6 @@ import { privacyHandlers } from './users/privacy/handlers.ts';
 import { leavePrivacy } from './users/privacy/service.ts';
 import { creditAfterBid, creditAfterPhone } from './users/referrals/service.ts';
 import { settingsHandlers } from './users/settings/handlers.ts';
-import { termsHandlers } from './users/terms/handlers.ts';
 import { turnOffNotice } from './users/unwanted-service.ts';
 import { viewsHandlers } from './views/handlers.ts';
 import { rollUpViewsJob } from './views/jobs.ts';
@@ -170,7 +169,6 @@ export const bindings: readonly Binding[] = [
   ...operatorsHandlers,
   ...accountHandlers,
   ...settingsHandlers,
-  ...termsHandlers,
   ...identityHandlers,
   ...categoriesHandlers,
   ...catalogueHandlers,

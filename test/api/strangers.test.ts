@@ -888,6 +888,10 @@ const NAMELESS = new Set([
   'POST /new/v1/staff/invite.json',
   'GET /new/v1/staff/memberships.json',
   'GET /new/v1/terms/state.json',
+  // What a person likes is of public pages, and their own; src/server/services/likes/likes.test.ts asks as strangers.
+  'GET /photo/like',
+  'POST /new/v1/photos/like.json',
+  'DELETE /photo/like',
   'POST /new/v1/terms/agree.json',
   // These two name an invitation by its secret, the third a membership in the body; src/server/staff/staff.test.ts asks them as strangers.
   'GET /new/v1/staff/invitation/{hash}.json',

@@ -117,7 +117,13 @@ export const constants: AnyRow[] = [
     'src/core/kit/time.test.ts > are real times of that form or null',
   ),
 
-  list.constant('photos', 'Defaults: liked photos size 9999', 9999, 'not yet'),
+  list.constant(
+    'photos',
+    'Defaults: liked photos size 9999',
+    9999,
+    'built',
+    'src/core/services/likes/model.ts#LIKED_PHOTOS_SIZE',
+  ),
   list.constant('favourites', 'shop favorites page 1, page size 6', { page: 1, page_size: 6 }, 'not yet'),
   list.rule(
     'job-center',
@@ -323,7 +329,14 @@ export const constants: AnyRow[] = [
     'src/server/auth/social/social.test.ts > the providers > are those of the settings, platforms by their names',
     'src/server/auth/social/social.test.ts > the providers > are none while the flag is off',
   ),
-  flag.flag('consumer_phone_verification', 'consumer phone verification', true, 'not yet'),
+  flag.flag(
+    'consumer_phone_verification',
+    'consumer phone verification',
+    true,
+    'built',
+    'src/server/requests/holding/holding.test.ts > where customers are not asked for a phone, a confirmed mailbox lets requests out, and never an unconfirmed one',
+    'src/server/requests/holding/holding.test.ts > where customers are asked for a phone, which is how it is shipped, a confirmed mailbox alone holds them',
+  ),
   flag.flag(
     'calendar',
     'calendar.',
@@ -355,8 +368,20 @@ export const constants: AnyRow[] = [
     'built',
     'src/web/dashboard/services/editor/section-table.test.ts > hide the shop until its flag is on, in the menu and by number',
   ),
-  flag.flag('home_blogs', 'home blogs', false, 'not yet'),
-  flag.flag('photo', 'photo', false, 'not yet'),
+  flag.flag(
+    'home_blogs',
+    'home blogs',
+    false,
+    'built',
+    'src/server/services/likes/likes.test.ts > the flags > home_blogs: off, the home page has no articles; on, the newest with a way to all',
+  ),
+  flag.flag(
+    'photo',
+    'photo',
+    false,
+    'built',
+    'src/server/services/likes/likes.test.ts > the flags > photo: off, nothing is liked and pages have no hearts; on, they have',
+  ),
   flag.flag(
     'fraud_check',
     'fraud check',

@@ -15,7 +15,7 @@ import {
 } from '#core/routes.ts';
 
 const MODES = ['pro', 'consumer'] as const;
-const FLAGS_ON = { ...FLAGS, shop: true };
+const FLAGS_ON = { ...FLAGS, photo: true, shop: true };
 
 /** What the rules of section 2 say, asked of the code that the rows name. */
 describe('language prefixes', () => {

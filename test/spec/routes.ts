@@ -320,7 +320,11 @@ export const routes: AnyRow[] = [
   dash.screen('/dashboard/shop-consumer/orders', 'shop-consumer: orders', 'not yet'),
   dash.screen('/dashboard/shop-consumer/order/{orderId}', 'shop-consumer: order/{orderId}', 'not yet'),
   dash.screen('/dashboard/shop-consumer/favorite', 'shop-consumer: favorite', 'not yet'),
-  dash.screen('/dashboard/photo/favorite', 'photo/favorite', 'not yet'),
+  dash.screen('/dashboard/photo/favorite', 'photo/favorite', 'built', {
+    tests: [
+      'test/journeys/pros/photos.journey.ts > a customer keeps photos of a pro’s page, finds them again and lets one go',
+    ],
+  }),
   dash.screen('/dashboard/appointment', 'appointment', 'not yet'),
   dash.screen('/dashboard/appointment/{appointmentId}', 'appointment/{appointmentId}', 'not yet'),
   dash.screen('/dashboard/google-reserve', 'google-reserve', 'not yet'),

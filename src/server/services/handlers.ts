@@ -1,5 +1,6 @@
 import * as calls from '#core/services/calls.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
+import { likeHandlers } from './likes/handlers.ts';
 import * as service from './service.ts';
 
 export const servicesHandlers: readonly Binding[] = [
@@ -8,4 +9,5 @@ export const servicesHandlers: readonly Binding[] = [
   bind(calls.myServices, service.mine),
   bind(calls.addService, service.add),
   bind(calls.editService, service.edit),
+  ...likeHandlers,
 ];

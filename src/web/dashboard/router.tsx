@@ -25,6 +25,7 @@ const screens: RouteObject[] = [
   { path: 'projects/quote/:requestId/:quoteId', lazy: () => import('./projects/quotes/QuoteScreen.tsx') },
   { path: 'projects/quote/:requestId/:quoteId/:details', lazy: () => import('./projects/quotes/QuoteScreen.tsx') },
   { path: 'inbox', lazy: () => import('./inbox/InboxScreen.tsx') },
+  { path: 'photo/favorite', lazy: () => import('./account/FavoritePhotosScreen.tsx') },
   { path: 'today', lazy: () => import('./calendar/today/TodayScreen.tsx') },
   { path: 'requests', lazy: () => import('./requests/list/RequestsScreen.tsx') },
   { path: 'requests/case', lazy: () => import('./job-center/JobCenterScreen.tsx') },

@@ -4,6 +4,7 @@ import type { Flags } from '#core/flags.ts';
 import type { Integration, Purpose } from '#core/integrations.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix } from '#core/languages.ts';
 import { guardScript } from '#web/app/api/guard-script.ts';
+import { likeScript } from '#web/app/api/like-script.ts';
 import { pageViewScript, viewAttribute, viewPicture } from '#web/app/api/page-view-script.ts';
 import { consentScript, outsideElement } from '#web/app/consent/consent-script.ts';
 import { FRAME_COLOUR, iconPath } from '#web/app/device/manifest.ts';
@@ -59,6 +60,7 @@ export const inlineScripts: readonly string[] = [
   pageViewScript,
   arrivalScript,
   serviceScript,
+  likeScript,
   consentScript,
   speculationRules,
 ];

@@ -12,6 +12,7 @@ export const ourCalls: AnyRow[] = [
     ['POST /new/v1/user_blocks/add.json', 'Section 3: userBlockStatus, a block', 'quote_bid_id quote_service_id'],
     ['POST /new/v1/user_blocks/remove/{user_id}.json', 'Section 3: userBlockStatus, undone', ''],
     ['GET /new/v1/user_blocks/index.json', 'Section 3: userBlockStatus, whom a person blocked', ''],
+    ['POST /new/v1/photos/like.json', 'Issue 18 point 10: a photo is liked', 'user_id photo_id'],
     ['GET /new/v1/terms/state.json', 'Issue 18: the terms that a person is to agree to', ''],
     ['POST /new/v1/terms/agree.json', 'Issue 18: agreeing to the terms, once for each version', 'version'],
     ['POST /new/v1/users/prove_preauth.json', 'Decision 30: a fresh code', 'channel'],

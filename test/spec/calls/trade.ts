@@ -125,13 +125,8 @@ export const tradeCalls: AnyRow[] = [
   ),
   voice.call('POST /new/v1/attachments/upload_security', '/new/v1/attachments/upload_security', 'built'),
 
-  outside.call(
-    'GET /photo/like',
-    'A photo host: GET liked photos (user_id, from, size)',
-    'not yet',
-    'user_id from size',
-  ),
-  outside.call('DELETE /photo/like', 'DELETE /photo/like (JSON user_id, photo_id)', 'not yet', 'user_id photo_id'),
+  outside.call('GET /photo/like', 'A photo host: GET liked photos (user_id, from, size)', 'built', 'user_id from size'),
+  outside.call('DELETE /photo/like', 'DELETE /photo/like (JSON user_id, photo_id)', 'built', 'user_id photo_id'),
   outside.call('GET /new/v1/contents/home.json', 'A cache-backed content service for homepage', 'built'),
   outside.call('GET /new/v1/contents/category/{slug}.json', 'and category pages', 'built'),
   outside.call('POST /compose/index.json', 'compose/index batch', 'built', 'requests'),

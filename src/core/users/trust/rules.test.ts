@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ALLOWANCES,
   type Allowance,
+  allowanceOf,
   canPost,
   KEPT_MINUTES,
   KNOWN_AFTER_DAYS,
@@ -51,6 +52,16 @@ describe('the rung of an account', () => {
   it('takes a mailbox for a phone only where no texts can be sent', () => {
     expect(rungOf({ ...nobody, is_email_confirmed: true }, false)).toBe('phone');
     expect(rungOf(nobody, false)).toBe('stranger');
+  });
+
+  it('lets requests out with a mailbox where customers are not asked for a phone, and nothing else', () => {
+    fc.assert(
+      fc.property(anybody, fc.boolean(), (facts, can_text) => {
+        const asked = allowanceOf(facts, can_text);
+        const reaches_pros = asked.reaches_pros || facts.is_email_confirmed;
+        expect(allowanceOf(facts, can_text, false)).toEqual({ ...asked, reaches_pros });
+      }),
+    );
   });
 
   it('without a confirmed phone costs nobody anything, whatever else is true', () => {

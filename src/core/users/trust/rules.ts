@@ -106,7 +106,14 @@ export function rungOf(facts: TrustFacts, can_text: boolean): Rung {
   return facts.is_id_checked || facts.has_counted_job || facts.age_days >= KNOWN_AFTER_DAYS ? 'known' : 'phone';
 }
 
-export const allowanceOf = (facts: TrustFacts, can_text: boolean): Allowance => ALLOWANCES[rungOf(facts, can_text)];
+/**
+ * What an account may cost others. An installation that does not ask customers for their phone (flag
+ * `consumer_phone_verification`) offers their requests with a confirmed mailbox; all else, and what pros may do, stays.
+ */
+export function allowanceOf(facts: TrustFacts, can_text: boolean, asks_customers = true): Allowance {
+  const allowance = ALLOWANCES[rungOf(facts, can_text)];
+  return asks_customers || !facts.is_email_confirmed ? allowance : { ...allowance, reaches_pros: true };
+}
 
 /** Whether another request may be posted, by how many are open and how many were made in the last 24 hours. */
 export function canPost(

@@ -189,3 +189,32 @@ it('where no texts can be sent, the mailbox stands in for the phone, and only th
     providers.sms = sms;
   }
 });
+
+it('where customers are not asked for a phone, a confirmed mailbox lets requests out, and never an unconfirmed one', async () => {
+  const flags = server.app.parts.config.flags as { consumer_phone_verification: boolean };
+  const { user } = await stranger.ok(me, {});
+  flags.consumer_phone_verification = false;
+  try {
+    const { id, is_held } = await posted();
+    expect([is_held, await offers(id)]).toEqual([true, []]);
+    await cast.inTransaction((context) => confirmEmail(context, user.id));
+    expect((await view(id)).is_held).toBe(false);
+    expect((await offers(id)).length).toBeGreaterThan(0);
+    expect((await posted()).is_held).toBe(false);
+    // A request that was held while phones were asked for goes out by itself.
+    const [waiting] = await server.sql<{ id: number }>(
+      `update quote_requests set is_held = true where id = (select max(id) from quote_requests where user_id = $1) returning id`,
+      [user.id],
+    );
+    await runJob(server.app.parts, releaseWaitingJob);
+    expect((await view(waiting!.id)).is_held).toBe(false);
+  } finally {
+    flags.consumer_phone_verification = true;
+  }
+});
+
+it('where customers are asked for a phone, which is how it is shipped, a confirmed mailbox alone holds them', async () => {
+  const { user } = await stranger.ok(me, {});
+  await cast.inTransaction((context) => confirmEmail(context, user.id));
+  expect((await posted()).is_held).toBe(true);
+});

@@ -26,7 +26,8 @@ const BATCH = 200;
 
 /** Requests that waited for another day of their phone go out. One round is all: who has no room left today waits on. */
 export async function releaseWaiting(context: Context): Promise<number> {
-  const mail_counts = context.parts.providers.sms === null;
+  const { config, providers } = context.parts;
+  const mail_counts = providers.sms === null || !config.flags.consumer_phone_verification;
   for (const user_id of await store.readWaiting(context.db, mail_counts, BATCH))
     await releaseHeld(context, { user_id });
   return 0;

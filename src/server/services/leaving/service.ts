@@ -2,6 +2,7 @@ import type { EventOf } from '#core/events.ts';
 import { DELETED_NAME } from '#core/users/model.ts';
 import type { Context } from '#server/platform/context.ts';
 import { dropFiles } from '#server/uploads/service.ts';
+import { forgetLikes } from '../likes/store.ts';
 import * as store from './store.ts';
 
 /**
@@ -11,6 +12,7 @@ import * as store from './store.ts';
  */
 export async function leaveServices(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   const { db, now } = context;
+  await forgetLikes(db, user_id);
   const own = await store.lockOwn(db, user_id);
   const pictures = await store.readFiles(db, user_id);
   await store.eraseServices(db, now, user_id, DELETED_NAME);

@@ -32,7 +32,8 @@ export const homeLoaders = {
       prices: await pricesOf(context, genres),
       pros: (await prosOf(context, null, 'score')).filter((pro) => pro.review_count > 0).slice(0, HOME_PROS),
       words: home,
-      reading: [...features, ...articles].slice(0, HOME_READING),
+      reading: features.slice(0, HOME_READING),
+      blogs: context.parts.config.flags.home_blogs ? articles : [],
     };
     return { page: 'home', data, tags: ['home', 'pro-list', ...words.tags] };
   },

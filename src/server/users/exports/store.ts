@@ -290,6 +290,12 @@ export const EXPORTED = {
   'terms-agreed.json': page(
     `json_build_object('version', x.version, 'way', x.way, 'created', wire_time(x.created))`,
     'from terms_agreements x where x.user_id = $1',
+    'x.version',
+  ),
+  'photos-liked.json': page(
+    `json_build_object('photo_id', x.attachment_id, 'created', wire_time(x.created))`,
+    'from photo_likes x where x.user_id = $1',
+    'x.attachment_id',
   ),
   'people-blocked.json': page(
     `json_build_object('name', (select coalesce(min(s.name), public_name(u)) from quote_services s

@@ -5,7 +5,7 @@ import * as store from './store.ts';
 
 /** What facts that were read elsewhere allow; where no texts can be sent, a confirmed mailbox stands in for a phone. */
 export const allowed = ({ parts }: Pick<Context, 'parts'>, facts: TrustFacts): Allowance =>
-  allowanceOf(facts, parts.providers.sms !== null);
+  allowanceOf(facts, parts.providers.sms !== null, parts.config.flags.consumer_phone_verification);
 
 /** What a person may cost others at this moment (decision 43). */
 export const allowanceOfPerson = async (context: Context, user_id: number): Promise<Allowance> =>

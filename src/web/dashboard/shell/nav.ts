@@ -5,6 +5,7 @@ import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
 import { CompassIcon } from '@phosphor-icons/react/dist/ssr/Compass';
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
+import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
@@ -57,6 +58,7 @@ const YOU: NavItem = {
   also: [
     '/dashboard/services',
     '/dashboard/notices',
+    '/dashboard/photo/favorite',
     '/dashboard/ibon-orders',
     '/dashboard/credit',
     '/dashboard/certification',
@@ -137,6 +139,14 @@ const INBOX: NavItem = {
   icon: ChatCircleIcon,
   count: 'inbox',
 };
+const PHOTOS: NavItem = {
+  href: '/dashboard/photo/favorite',
+  get label() {
+    return t('nav>photos');
+  },
+  icon: HeartIcon,
+  flag: 'photo',
+};
 export const NOTICES: NavItem = {
   href: '/dashboard/notices',
   get label() {
@@ -156,7 +166,7 @@ const EXPLORE: NavItem = {
 
 /** The side menu and the rail on desktop (design 8). */
 export const MENU: Readonly<Record<Mode, readonly NavItem[]>> = {
-  consumer: [PROJECTS, INBOX, NOTICES, CONSUMER_SETTINGS],
+  consumer: [PROJECTS, INBOX, PHOTOS, NOTICES, CONSUMER_SETTINGS],
   pro: [TODAY, REQUESTS, JOBS, PARTNER_ORDERS, CALENDAR, SERVICES, WALLET, CERTIFICATES, NOTICES, SETTINGS],
 };
 

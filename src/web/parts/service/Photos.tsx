@@ -1,3 +1,4 @@
+import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { PlayCircleIcon } from '@phosphor-icons/react/dist/ssr/PlayCircle';
 import type { Photo, Video } from '#core/services/editor/model.ts';
 import { srcsetOf } from '#core/uploads/rules.ts';
@@ -14,6 +15,7 @@ function Thumb({
   at,
   of,
   isFirst = false,
+  hearts,
   className,
 }: {
   photo: Photo;
@@ -21,6 +23,8 @@ function Thumb({
   of: number;
   /** The large one at the head of the page, which is loaded at once. */
   isFirst?: boolean;
+  /** With a heart, which the page's script shows (app/api/like-script.ts). */
+  hearts: boolean;
   className?: string;
 }) {
   const { attachment, caption } = photo;
@@ -50,6 +54,19 @@ function Thumb({
           className="size-full object-cover"
         />
       </a>
+      {hearts && (
+        <button
+          type="button"
+          hidden
+          data-like={attachment.id}
+          aria-pressed="false"
+          aria-label={t('photos>like', { at: at + 1 })}
+          className="group/heart absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-black/70 text-white hover:bg-black focus-visible:focus-ring [&[hidden]]:hidden"
+        >
+          <HeartIcon aria-hidden="true" className="size-5 group-aria-pressed/heart:hidden" />
+          <HeartIcon aria-hidden="true" weight="fill" className="hidden size-5 group-aria-pressed/heart:block" />
+        </button>
+      )}
     </li>
   );
 }
@@ -58,7 +75,7 @@ function Thumb({
 export const PHOTO_HEAD_MIN = 3;
 
 /** The rest of the photos, behind a line that says how many there are. */
-function MorePhotos({ photos, from }: { photos: readonly Photo[]; from: number }) {
+function MorePhotos({ photos, from, hearts }: { photos: readonly Photo[]; from: number; hearts: boolean }) {
   const more = photos.slice(from);
   if (more.length === 0) return null;
   return (
@@ -68,7 +85,7 @@ function MorePhotos({ photos, from }: { photos: readonly Photo[]; from: number }
       </summary>
       <ul className="grid grid-cols-2 gap-2 *:aspect-4/3 sm:grid-cols-3 lg:grid-cols-4">
         {more.map((photo, at) => (
-          <Thumb key={photo.attachment.id} photo={photo} at={from + at} of={photos.length} />
+          <Thumb key={photo.attachment.id} photo={photo} at={from + at} of={photos.length} hearts={hearts} />
         ))}
       </ul>
     </details>
@@ -79,7 +96,7 @@ function MorePhotos({ photos, from }: { photos: readonly Photo[]; from: number }
  * Photos of past work at the head of the page: on a phone a strip that is swiped, else one large and up to four small. Each is a
  * link to the whole picture; where script runs, it opens in the page (service/page-script.ts).
  */
-export function PhotoHead({ photos }: { photos: readonly Photo[] }) {
+export function PhotoHead({ photos, hearts = false }: { photos: readonly Photo[]; hearts?: boolean | undefined }) {
   const first = photos.slice(0, photos.length >= FIRST ? FIRST : PHOTO_HEAD_MIN);
   return (
     <section
@@ -100,23 +117,24 @@ export function PhotoHead({ photos }: { photos: readonly Photo[] }) {
             at={at}
             of={photos.length}
             isFirst={at === 0}
+            hearts={hearts}
             {...(at === 0 ? { className: 'lg:col-span-2 lg:row-span-2' } : {})}
           />
         ))}
       </ul>
-      <MorePhotos photos={photos} from={first.length} />
+      <MorePhotos photos={photos} from={first.length} hearts={hearts} />
     </section>
   );
 }
 
 /** One or two photos of past work, in their section. */
-export function Photos({ photos }: { photos: readonly Photo[] }) {
+export function Photos({ photos, hearts = false }: { photos: readonly Photo[]; hearts?: boolean | undefined }) {
   return (
     <ul
       className={cx('mt-3 grid gap-2', photos.length === 1 ? 'grid-cols-1 *:aspect-16/9' : 'grid-cols-2 *:aspect-4/3')}
     >
       {photos.map((photo, at) => (
-        <Thumb key={photo.attachment.id} photo={photo} at={at} of={photos.length} />
+        <Thumb key={photo.attachment.id} photo={photo} at={at} of={photos.length} hearts={hearts} />
       ))}
     </ul>
   );

@@ -42,6 +42,8 @@ export interface ServiceProfileProps {
   readonly aside?: ReactNode;
   /** What the pro's name is on this screen; the screen's one `h1` unless it stands inside of another. */
   readonly nameAs?: 'h1' | 'h2';
+  /** Photos have hearts. */
+  readonly hearts?: boolean | undefined;
 }
 
 /** A section with its heading and the place that links on the page lead to. */
@@ -73,7 +75,7 @@ function Section({
  * A pro's public page between header and footer (specification 2, service/{serviceId}; mockup pro-profile). Needs no
  * script, so that the editor's preview draws the same.
  */
-export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }: ServiceProfileProps) {
+export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1', hearts }: ServiceProfileProps) {
   const { service, profile, measured, offer, certificates, reviews, questions, areas, home } = shown;
   const { photos, videos, faqs, external_links } = profile;
   const hours = measured?.hours ?? null;
@@ -94,7 +96,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
   ].filter((section) => Array.isArray(section));
   return (
     <>
-      {isPhotoHead ? <PhotoHead photos={photos} /> : <Cover shown={shown} />}
+      {isPhotoHead ? <PhotoHead photos={photos} hearts={hearts} /> : <Cover shown={shown} />}
       <div className="mx-auto grid max-w-page gap-x-16 px-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:px-10 xl:box-content">
         <div className="min-w-0">
           <div
@@ -171,7 +173,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
           </Section>
           {hasPhotos && (
             <Section id="photos" title={t('service_profile>photos_of_past_work')}>
-              {!isPhotoHead && photos.length > 0 && <Photos photos={photos} />}
+              {!isPhotoHead && photos.length > 0 && <Photos photos={photos} hearts={hearts} />}
               {videos.length > 0 && <Videos videos={videos} />}
             </Section>
           )}

@@ -1,6 +1,7 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { CategoryCard } from '#core/categories/model.ts';
 import type { Content, ContentCard } from '#core/content/model.ts';
+import { linkHref } from '#core/links.ts';
 import type { ServiceCard } from '#core/services/model.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
 import { Rich } from '#web/text/Rich.tsx';
@@ -32,6 +33,8 @@ export interface HomeData {
   readonly words: Content | null;
   /** What there is to read, newest first. */
   readonly reading: readonly ContentCard[];
+  /** The newest articles, where the flag `home_blogs` is on. */
+  readonly blogs: readonly ContentCard[];
 }
 
 const LINK = 'inline-flex min-h-11 items-center gap-1 whitespace-nowrap text-md font-semibold text-brand-ink';
@@ -48,7 +51,10 @@ export const homePage = page<HomeData>({
     feeds: [FEED],
     jsonLd: siteData(place),
   }),
-  Body: ({ data: { category_count, categories, popular, prices, pros, words, reading }, place: { base } }) => (
+  Body: ({
+    data: { category_count, categories, popular, prices, pros, words, reading, blogs },
+    place: { base, links },
+  }) => (
     <main id="main">
       <Hero base={base} popular={popular} pros={pros} />
       <section className="border-y border-line bg-sunken">
@@ -107,6 +113,24 @@ export const homePage = page<HomeData>({
                 <ReadingCards cards={reading} base={base} isRow />
               </div>
             )}
+          </div>
+        </section>
+      )}
+      {blogs.length > 0 && (
+        <section className="border-t border-line max-lg:mt-12 lg:mt-16">
+          <div className={cx(frameClass, 'pt-12 lg:pt-16')}>
+            <div className="flex items-end justify-between gap-4">
+              <h2 className="text-2xl font-bold lg:text-3xl">{t('home_page>blog_title')}</h2>
+              {links.blog && (
+                <a href={linkHref(links.blog, base)} className={LINK}>
+                  {t('home_page>all_articles')}
+                  <Arrow />
+                </a>
+              )}
+            </div>
+            <div className="mt-5">
+              <ReadingCards cards={blogs} base={base} isRow />
+            </div>
           </div>
         </section>
       )}

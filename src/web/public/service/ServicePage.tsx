@@ -1,4 +1,5 @@
 import type { MenuRow } from '#core/services/editor/model.ts';
+import { likeScript } from '#web/app/api/like-script.ts';
 import type { ProfileShown } from '#web/parts/service/profile-model.ts';
 import { HoursBox, ServiceProfile } from '#web/parts/service/ServiceProfile.tsx';
 import { fromCents, fromPrice, perUnit } from '#web/parts/words/price-words.ts';
@@ -15,7 +16,7 @@ export type ServiceData = ProfileShown;
 /** A pro's public page (specification 2, service/{serviceId}/{slug}). */
 export const servicePage = page<ServiceData>({
   head: serviceHead,
-  Body: ({ data, place: { base } }) => {
+  Body: ({ data, place: { base, flags } }) => {
     const { service, profile, measured } = data;
     const least = profile.menu.reduce<MenuRow | null>(
       (a, b) => (a === null || b.from_cents < a.from_cents ? b : a),
@@ -31,6 +32,7 @@ export const servicePage = page<ServiceData>({
         <ServiceProfile
           shown={data}
           base={base}
+          hearts={flags.photo}
           path={`${base}${pathOf(service)}`}
           aside={
             <aside className="max-lg:-mt-8" aria-label={t('service_page>get_a_quote')}>
@@ -63,6 +65,12 @@ export const servicePage = page<ServiceData>({
           label={t('service_page>get_a_quote')}
         />
         {photos.length > 0 && <Gallery many={photos.length > 1} />}
+        {flags.photo && photos.length > 0 && (
+          <script
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
+            dangerouslySetInnerHTML={{ __html: likeScript }}
+          />
+        )}
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
           dangerouslySetInnerHTML={{ __html: serviceScript }}

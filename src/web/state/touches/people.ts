@@ -16,11 +16,14 @@ const SHARED = [
 export const PEOPLE_SHOWS = {
   '/new/v1/users/identity.json': ['Identity'],
   '/new/v1/terms/state.json': ['Terms'],
+  '/photo/like': ['Likes'],
   '/new/v1/user_blocks/index.json': ['Blocks'],
   '/new/v1/user_blocks/status.json': ['Blocks'],
 } as const;
 
 export const PEOPLE_CHANGES = {
+  '/photo/like': ['Likes'],
+  '/new/v1/photos/like.json': ['Likes'],
   '/new/v1/users/identity/add.json': ['Identity', 'Me'],
   '/new/v1/users/identity/withdraw.json': ['Identity', 'Me'],
   '/new/v1/terms/agree.json': ['Terms'],

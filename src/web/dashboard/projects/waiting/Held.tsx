@@ -3,6 +3,7 @@ import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpl
 import { useId } from 'react';
 import type { OwnRequest } from '#core/requests/model.ts';
 import * as settingsCalls from '#core/users/settings/calls.ts';
+import { flagsOf } from '#web/app/flags.ts';
 import { PhoneForm } from '#web/dashboard/account/PhoneForm.tsx';
 import { usePerson } from '#web/dashboard/shell/use-person.ts';
 import { ProofProvider } from '#web/parts/account/use-proof.tsx';
@@ -13,7 +14,8 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { AddToRequest } from './AddToRequest.tsx';
 
 /**
- * A request that no pro has yet: a confirmed number sends it (decision 43), or a confirmed email where no texts can be sent.
+ * A request that no pro has yet: a confirmed number sends it (decision 43), or a confirmed email where no texts can be sent or
+ * phones are not asked for.
  * The wait then stands in its place.
  */
 export function Held({ request }: { request: OwnRequest }) {
@@ -21,7 +23,7 @@ export function Held({ request }: { request: OwnRequest }) {
   const { data } = useRead(settingsCalls.settings, {});
   const heading = useId();
   if (!user) return null;
-  const isMail = data?.settings.can_text === false;
+  const isMail = data?.settings.can_text === false || !flagsOf().consumer_phone_verification;
   const Icon = isMail ? EnvelopeSimpleIcon : DeviceMobileIcon;
   return (
     <div className="mt-4 grid gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
