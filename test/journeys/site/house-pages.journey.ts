@@ -56,10 +56,10 @@ test(
     const word = randomUUID().slice(0, 6);
     const office = await (await stage.demo('ops')).page('/ops/content');
     await office.getByRole('radio', { name: /^Before opening/ }).check({ force: true });
-    const row = office.getByRole('link', { name: /Privacy notice/ });
-    await expect(row).toContainText('Needs a lawyer’s look');
-    await row.click();
-    await expect(office.getByText('A lawyer has to look at this version')).toBeVisible();
+    await expect(office.getByRole('link', { name: /Terms of use/ })).toContainText('Needs a lawyer’s look');
+    await office.getByRole('radio', { name: /^Pages/ }).check({ force: true });
+    await office.getByRole('link', { name: /Privacy notice/ }).click();
+    await expect(office.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();
     await office
       .getByRole('textbox', { name: 'Description', exact: true })
       .fill(`Which data we collect, what we use it for and who sees it (${word}).`);
@@ -83,6 +83,7 @@ test(
     await reader.getByRole('link', { name: 'Read the current version' }).click();
     await expect(reader).toHaveURL(/\/privacy$/);
 
+    await expect(office.getByText('A lawyer has to look at this version')).toBeVisible();
     const history = office.getByRole('region', { name: 'History' });
     await history.getByRole('button', { name: `Note a lawyer’s look at version ${version}` }).click();
     await dialog.getByLabel('Lawyer or firm').fill('Lim & Partners');
