@@ -24,7 +24,7 @@ export function TermsNews() {
   return (
     <div ref={place}>
       {asked && (
-        <div className="mx-auto w-full max-w-[66rem] px-4 pt-4 lg:px-10">
+        <div className="mx-auto w-full max-w-[66rem] px-4 pt-4 max-lg:pb-4 lg:px-10">
           <Banner
             tone="info"
             icon={ScrollIcon}

@@ -6,6 +6,7 @@ import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpl
 import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
+import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
 import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple';
 import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
@@ -154,7 +155,9 @@ export interface Besides {
 /** Those of a mode, under these flags. */
 export function besidesOf(mode: Mode, flags: Flags): { readonly title: string; readonly places: readonly Besides[] } {
   const reviews = { href: '/dashboard/reviews', title: shared('noun>reviews'), icon: StarIcon };
-  if (mode === 'consumer') return { title: shared('status>hiring'), places: [reviews] };
+  const photos = { href: '/dashboard/photo/favorite', title: t('settings_nav>photos'), icon: HeartIcon };
+  if (mode === 'consumer')
+    return { title: shared('status>hiring'), places: flags.photo ? [photos, reviews] : [reviews] };
   const orders = { href: '/dashboard/ibon-orders', title: shared('noun>partner_orders'), icon: ShareNetworkIcon };
   return {
     title: t('settings_nav>business'),
