@@ -103,6 +103,7 @@ const NOT_FRESH = [
   'POST /new/v1/ops/categories/{category_id}/publish.json',
   'POST /new/v1/ops/categories/{category_id}/requirements.json',
   'POST /new/v1/ops/contents/add.json',
+  'POST /new/v1/ops/contents/{content_id}/checked.json',
   'POST /new/v1/ops/contents/{content_id}/draft.json',
   'POST /new/v1/ops/contents/{content_id}/hide.json',
   'POST /new/v1/ops/contents/{content_id}/preview.json',
