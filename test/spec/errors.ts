@@ -125,7 +125,12 @@ export const errors: AnyRow[] = [
     'built',
     'src/web/app/language/locales.test.ts > that are no JSON say so in the words of section 8, and are not tried again',
   ),
-  general.rule('invalid-request', 'A request that fails to load stores the invalid request id', 'not yet'),
+  general.rule(
+    'invalid-request',
+    'A request that fails to load stores the invalid request id',
+    'built',
+    'src/web/state/lists/requests.test.ts > stores the invalid request id, until the request is there',
+  ),
   general.rule(
     'project-error',
     'a project fetch error and a failed user fetch are stored in state',

@@ -1,6 +1,8 @@
 import type { BidView, Lead } from '#core/bids/model.ts';
+import type { Call } from '#core/kit/call.ts';
 import type { OwnRequest, RequestView } from '#core/requests/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
+import { type ActCall, actName, type ReadCall, readOf } from '#web/state/cache.ts';
 
 // What calls answer, for tests of screens: a quote of CoolBreeze for Rachel's three units.
 
@@ -164,3 +166,25 @@ export const leadView = (more: Partial<Lead> = {}): Lead => ({
   phone: null,
   ...more,
 });
+
+// What the cache tells the slices of the client's state of a call.
+
+const told = (kind: 'Query' | 'Mutation', end: 'fulfilled' | 'rejected', endpointName: string, payload: unknown) => ({
+  type: `gotong/execute${kind}/${end}`,
+  payload,
+  meta: {
+    requestStatus: end,
+    requestId: '1',
+    condition: false,
+    rejectedWithValue: end === 'rejected',
+    arg: { type: kind.toLowerCase(), endpointName, originalArgs: {} },
+  },
+});
+
+/** A read that was answered, and one that failed. */
+export const answered = <C extends Call & ReadCall>(c: C, payload: unknown) =>
+  told('Query', 'fulfilled', readOf(c).name, payload);
+export const unanswered = <C extends Call & ReadCall>(c: C, message: string) =>
+  told('Query', 'rejected', readOf(c).name, { kind: 'fault', code: 'fault', message, fields: {} });
+/** An act that was done. */
+export const done = (c: ActCall, payload: unknown) => told('Mutation', 'fulfilled', actName(c), payload);

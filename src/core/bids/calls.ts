@@ -64,7 +64,7 @@ export const requestView = call({
   path: '/quote_request/{request_id}.json',
   auth: 'session',
   input: z.object({ request_id: shape.id() }),
-  output: z.object({ quote_request: ownRequestShape, QuoteBid: z.array(bidShape) }),
+  output: z.object({ quote_request: ownRequestShape, QuoteBid: z.array(bidShape), is_own: z.boolean() }),
 });
 
 export const bidsIndex = call({

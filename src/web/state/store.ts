@@ -8,6 +8,7 @@ import { showFault } from '#web/app/faults/faults.ts';
 import { onLive, onResync } from '#web/app/live/live.ts';
 import { actName, changedBy, changingEvents, gotong } from './cache.ts';
 import type { CallError } from './call-error.ts';
+import { projectsSlice } from './lists/projects.ts';
 import { requestsSlice } from './lists/requests.ts';
 import { servicesSlice } from './lists/services.ts';
 import { workPagesSlice } from './lists/work-pages.ts';
@@ -30,6 +31,7 @@ export function createStore() {
       [workPagesSlice.name]: workPagesSlice.reducer,
       [paymentPopupSlice.name]: paymentPopupSlice.reducer,
       [requestsSlice.name]: requestsSlice.reducer,
+      [projectsSlice.name]: projectsSlice.reducer,
     },
     middleware: (defaults) => defaults().concat(forgetting, faulting, gotong.middleware),
   });

@@ -132,7 +132,7 @@ export async function requestView(
 ): Promise<CallResult<typeof calls.requestView>> {
   const { db, user, now } = context;
   const found = await views.requestWithBids(db, input.request_id, user.id, now);
-  if (found) return ok({ quote_request: found.quote_request, QuoteBid: found.bids.map(presentBid) });
+  if (found) return ok({ quote_request: found.quote_request, QuoteBid: found.bids.map(presentBid), is_own: true });
   return offeredView(input.request_id, context);
 }
 
@@ -161,6 +161,7 @@ async function offeredView(
       unread_count: lead.unread > 0 ? 1 : 0,
     },
     QuoteBid: [bidShape.parse({ ...lead, requestor_tag: '', provider: offer.provider, comes: null })],
+    is_own: false,
   });
 }
 

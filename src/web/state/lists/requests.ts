@@ -1,6 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { lead } from '#core/bids/calls.ts';
+import { NOT_FOUND } from '#core/kit/result.ts';
 import type { TravelWay } from '#core/requests/filter-model.ts';
 import type { RequestFilter } from '#core/requests/model.ts';
+import { readOf } from '../cache.ts';
 import { cacheCleared, loggedOut } from '../session/acts.ts';
 
 /** What narrows the requests list, as it stands in the address and goes over the wire: amounts are decimals. */
@@ -19,23 +22,41 @@ export interface RequestsState {
   readonly filterModifier: WireModifier;
   /** The list's address, as it was left: "?filter=notread&is_urgent=1". */
   readonly query: string;
+  /** The request that was asked for last and is not there, or not one's own (specification 8). */
+  readonly invalidRequestId: number | null;
 }
 
-const initialState: RequestsState = { filter: 'all', filterModifier: {}, query: '' };
+const initialState: RequestsState = { filter: 'all', filterModifier: {}, query: '', invalidRequestId: null };
 
 export const requestsSlice = createSlice({
   name: 'requests',
   initialState,
   reducers: {
-    listNarrowed: (_, { payload }: PayloadAction<RequestsState>) => payload,
+    listNarrowed: (state, { payload }: PayloadAction<Omit<RequestsState, 'invalidRequestId'>>) => ({
+      ...state,
+      ...payload,
+    }),
   },
   extraReducers: (build) => {
     // Clear-cache resets requests (specification 4), and so does leaving.
-    build.addCase(loggedOut, () => initialState).addCase(cacheCleared, () => initialState);
+    const read = readOf(lead);
+    build
+      .addCase(loggedOut, () => initialState)
+      .addCase(cacheCleared, () => initialState)
+      .addMatcher(read.matchRejected, (state, { payload, meta }) =>
+        payload?.code === NOT_FOUND ? { ...state, invalidRequestId: Number(meta.arg.originalArgs.bid_id) } : state,
+      )
+      .addMatcher(read.matchFulfilled, (state, { meta }) =>
+        state.invalidRequestId === Number(meta.arg.originalArgs.bid_id) ? { ...state, invalidRequestId: null } : state,
+      );
   },
 });
 
 export const { listNarrowed } = requestsSlice.actions;
+
+/** Whether this request was asked for and is not there. */
+export const isInvalidRequest = (state: { requests: RequestsState }, id: number): boolean =>
+  state.requests.invalidRequestId === id;
 
 /** Where the requests list is, as it was left. */
 export const selectRequestsPath = (state: { requests: RequestsState }): string =>

@@ -1,25 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { requestsIndex } from '#core/bids/calls.ts';
+import { requestsIndex, sendQuote } from '#core/bids/calls.ts';
 import { certifications } from '#core/certificates/calls.ts';
+import { payByCardToken } from '#core/payments/calls.ts';
 import type { OwnService } from '#core/services/model.ts';
+import { me } from '#core/users/calls.ts';
 import type { UserMe } from '#core/users/model.ts';
+import { answered, done, unanswered } from '#test/support/views.ts';
 import { putRead } from '../cache.ts';
 import * as services from '../lists/services.ts';
 import { workPageOpened, workPagesSlice } from '../lists/work-pages.ts';
 import { createStore } from '../store.ts';
-import {
-  cacheCleared,
-  loggedOut,
-  paymentCompleted,
-  paymentDismissed,
-  paymentFailed,
-  profileReady,
-  requestQuoted,
-  serviceDeleted,
-} from './acts.ts';
+import { cacheCleared, loggedOut, paymentDismissed, profileReady, serviceDeleted } from './acts.ts';
 import { modeSlice, roleStored, selectMode, switchToConsumer, switchToPro } from './mode.ts';
-import { deviceNamed, invited, sessionSaved, sessionSlice } from './session.ts';
-import { userCleared, userFetched, userFetchFailed, userSlice } from './user.ts';
+import { sessionSaved, sessionSlice } from './session.ts';
+import { userCleared, userSlice } from './user.ts';
 
 type Act = { type: string };
 const reduced = <S>(reduce: (state: S | undefined, act: Act) => S, ...acts: Act[]): S =>
@@ -33,6 +27,13 @@ const mei = {
   available_wallet_amount: '12.00',
   quote_service_count: 1,
 } as UserMe;
+const userFetched = (user: UserMe) => answered(me, { user });
+const userFetchFailed = (message: string) => unanswered(me, message);
+const quoted = (available_wallet_amount: string) => done(sendQuote, { available_wallet_amount });
+const order = (more: object) =>
+  done(payByCardToken, { order: { credit: '50.00', bonus: '0.00', error: null, ...more } });
+const paymentCompleted = order({ status: 'completed' });
+const paymentFailed = order({ status: 'failed', error: { code: 4, message: 'Declined' } });
 const person = (...acts: Act[]) => reduced(userSlice.reducer, userFetched(mei), ...acts);
 const nobody = reduced(userSlice.reducer, { type: 'start' });
 
@@ -54,7 +55,7 @@ describe('the person (specification 3 and 4)', () => {
   });
 
   it('is nobody after logging out and after clearing the user', () => {
-    const full = [requestQuoted({ fee_cents: 100 }), paymentFailed({ error: 'Declined' })];
+    const full = [quoted('11.00'), paymentFailed];
     expect(person(...full, loggedOut())).toEqual(nobody);
     expect(person(...full, userCleared())).toEqual(nobody);
   });
@@ -65,10 +66,10 @@ describe('the person (specification 3 and 4)', () => {
 
   it('pays the fee of a quote from the wallet, never below 0', () => {
     const wallet = (...acts: Act[]) => person(...acts).info?.available_wallet_amount;
-    expect(wallet(requestQuoted({ fee_cents: 420 }))).toBe('7.80');
-    expect(wallet(requestQuoted({ fee_cents: 1200 }))).toBe('0.00');
-    expect(wallet(requestQuoted({ fee_cents: 1201 }))).toBe('0.00');
-    expect(reduced(userSlice.reducer, requestQuoted({ fee_cents: 1 }))).toEqual(nobody);
+    expect(wallet(quoted('7.80'))).toBe('7.80');
+    expect(wallet(quoted('0.00'))).toBe('0.00');
+    expect(wallet(quoted('-0.01'))).toBe('0.00');
+    expect(reduced(userSlice.reducer, quoted('7.80'))).toEqual(nobody);
   });
 
   it('has one service less after deleting one, never below 0', () => {
@@ -83,10 +84,10 @@ describe('the person (specification 3 and 4)', () => {
   });
 
   it('gets the purchased credit, or the payment error; dismissing clears both', () => {
-    const paid = person(paymentFailed({ error: 'Declined' }), paymentCompleted({ credit_cents: 5000 }));
+    const paid = person(paymentFailed, paymentCompleted);
     expect(paid).toMatchObject({ credit_purchased: 5000, payment_error: null });
     expect(paid.info?.available_wallet_amount).toBe('62.00');
-    const declined = userSlice.reducer(paid, paymentFailed({ error: 'Declined' }));
+    const declined = userSlice.reducer(paid, paymentFailed);
     expect(declined).toMatchObject({ credit_purchased: null, payment_error: 'Declined' });
     expect(declined.info?.available_wallet_amount).toBe('62.00');
     for (const state of [paid, declined])
@@ -100,23 +101,14 @@ describe('the person (specification 3 and 4)', () => {
 describe('the session', () => {
   const session = (...acts: Act[]) => reduced(sessionSlice.reducer, ...acts);
 
-  it('keeps an invitation until there is a session, and takes none after', () => {
-    expect(session(invited('mango'))).toMatchObject({ is_present: false, referral_hash: 'mango' });
-    expect(session(invited('mango'), sessionSaved())).toMatchObject({ is_present: true, referral_hash: null });
-    expect(session(sessionSaved(), invited('mango')).referral_hash).toBeNull();
-  });
-
   it('that exists stays the same one when saved again', () => {
     const one = session(sessionSaved());
     expect(sessionSlice.reducer(one, sessionSaved())).toBe(one);
   });
 
-  it('is over after logging out; the device stays the same', () => {
-    expect(session(deviceNamed('d1'), sessionSaved(), loggedOut())).toEqual({
-      is_present: false,
-      device_id: 'd1',
-      referral_hash: null,
-    });
+  it('is over after logging out', () => {
+    expect(session(sessionSaved())).toEqual({ is_present: true });
+    expect(session(sessionSaved(), loggedOut())).toEqual({ is_present: false });
   });
 });
 
@@ -230,7 +222,9 @@ describe('the whole store', () => {
     ['clearing the cache', cacheCleared()],
   ])('%s forgets all that was fetched: projects, requests, reviews', async (_, over) => {
     const store = createStore();
-    await store.dispatch(putRead(requestsIndex, {}, { quote_requests: [], leads: [] } as never));
+    await store.dispatch(
+      putRead(requestsIndex, {}, { quote_requests: [], leads: [], paging: { page: 1, totalPages: 1 } } as never),
+    );
     expect(store.getState().gotong).toMatchObject(fetched);
     expect(Object.keys(store.getState().gotong.queries)).toHaveLength(1);
     store.dispatch(over);

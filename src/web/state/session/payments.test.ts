@@ -2,30 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { fromDecimal } from '#core/kit/money.ts';
 import * as calls from '#core/payments/calls.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
+import { me } from '#core/users/calls.ts';
 import type { UserMe } from '#core/users/model.ts';
-import { type ActCall, actName, readOf } from '../cache.ts';
+import { answered, done } from '#test/support/views.ts';
 import { paymentPopupClosed, paymentPopupOpened, paymentPopupSlice, paymentSaidHere } from '../payment-popup.ts';
-import { userFetched, userSlice } from '../session/user.ts';
-import { loggedOut, paymentDismissed, paymentFailed } from './acts.ts';
+import { userSlice } from '../session/user.ts';
+import { loggedOut, paymentDismissed } from './acts.ts';
 
 const hafiz = { id: 7, available_wallet_amount: '12.00' } as UserMe;
-const start = userSlice.reducer(undefined, userFetched(hafiz));
+const start = userSlice.reducer(undefined, answered(me, { user: hafiz }));
 const order = (status: PaymentOrder['status'], error: PaymentOrder['error'] = null) =>
   ({ order_id: 'a', status, credit: '100.00', bonus: '5.00', error }) as PaymentOrder;
-const fulfilled = (c: ActCall, payload: unknown) => ({
-  type: 'gotong/executeMutation/fulfilled',
-  payload,
-  meta: { requestStatus: 'fulfilled', arg: { type: 'mutation', endpointName: actName(c) }, requestId: '1' },
-});
-const read = (payload: unknown) => ({
-  type: 'gotong/executeQuery/fulfilled',
-  payload,
-  meta: {
-    requestStatus: 'fulfilled',
-    arg: { type: 'query', endpointName: readOf(calls.paymentOptions).name },
-    requestId: '2',
-  },
-});
+const fulfilled = done;
+const read = (payload: unknown) => answered(calls.paymentOptions, payload);
 const wallet = (state: typeof start) => fromDecimal(state.info?.available_wallet_amount ?? '');
 
 describe('a payment in the client’s state (specification 3 and 4)', () => {
@@ -65,7 +54,10 @@ describe('a payment in the client’s state (specification 3 and 4)', () => {
   });
 
   it('is said until it is dismissed, and forgotten with the session', () => {
-    const failed = userSlice.reducer(start, paymentFailed({ error: 'Declined.' }));
+    const failed = userSlice.reducer(
+      start,
+      fulfilled(calls.payByCardToken, { order: order('failed', { code: 4, message: 'Declined.' }) }),
+    );
     expect(failed.payment_error).toBe('Declined.');
     for (const act of [paymentDismissed(), loggedOut()])
       expect(userSlice.reducer(failed, act)).toMatchObject({ payment_error: null, credit_purchased: null });

@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import * as bidCalls from '#core/bids/calls.ts';
 import * as listCalls from '#core/bids/lists/calls.ts';
 import { certifications } from '#core/certificates/calls.ts';
@@ -12,15 +12,7 @@ import type { UserMe } from '#core/users/model.ts';
 import * as settingsCalls from '#core/users/settings/calls.ts';
 import { faultWords } from '#web/app/faults/fault-words.ts';
 import { actOf, readOf } from '../cache.ts';
-import {
-  loggedOut,
-  paymentCompleted,
-  paymentDismissed,
-  paymentFailed,
-  profileReady,
-  requestQuoted,
-  serviceDeleted,
-} from './acts.ts';
+import { loggedOut, paymentDismissed, profileReady, serviceDeleted } from './acts.ts';
 
 /** The signed-in person as the client knows them (specification 3, user state). */
 export interface UserState {
@@ -77,25 +69,16 @@ export const userSlice = createSlice({
   name: 'user',
   initialState: nobody,
   reducers: {
-    userFetched: (state, { payload }: PayloadAction<UserMe>) => ({ ...state, info: payload, fetch_error: null }),
-    userFetchFailed: (state, { payload }: PayloadAction<string>) => ({ ...state, fetch_error: payload }),
     /** Clearing the user resets all of it, as logging out does. */
     userCleared: () => nobody,
   },
   extraReducers: (build) => {
     build
       .addCase(loggedOut, () => nobody)
-      .addCase(requestQuoted, (state, { payload }) => withWallet(state, -payload.fee_cents))
       .addCase(serviceDeleted, (state) =>
         withInfo(state, (info) => ({ quote_service_count: Math.max(0, info.quote_service_count - 1) })),
       )
       .addCase(profileReady, (state) => withInfo(state, () => ({ onboard_state: PROFILE_READY })))
-      .addCase(paymentCompleted, (state, { payload }) => withPurchase(state, payload.credit_cents))
-      .addCase(paymentFailed, (state, { payload }) => ({
-        ...state,
-        payment_error: payload.error,
-        credit_purchased: null,
-      }))
       .addCase(paymentDismissed, (state) => ({ ...state, payment_error: null, credit_purchased: null }))
       // An order that was paid or refused at once, on this screen.
       .addMatcher(
@@ -145,9 +128,11 @@ export const userSlice = createSlice({
         (state, { payload }) => ({ ...state, notification_settings: payload.notification_settings }),
       )
       .addMatcher(actOf(bidCalls.sendQuote).matchFulfilled, (state, { payload }) =>
-        withInfo(state, () => ({ available_wallet_amount: payload.available_wallet_amount })),
+        withInfo(state, () => ({
+          available_wallet_amount: toDecimal(Math.max(0, fromDecimal(payload.available_wallet_amount) ?? 0)),
+        })),
       );
   },
 });
 
-export const { userFetched, userFetchFailed, userCleared } = userSlice.actions;
+export const { userCleared } = userSlice.actions;

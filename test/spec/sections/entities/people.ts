@@ -95,13 +95,17 @@ export const people: AnyRow[] = [
     'built',
     account('that exists stays the same one when saved again'),
   ),
-  session.rule('device_id', 'device_id', 'built', account('is over after logging out; the device stays the same')),
+  session.rule(
+    'device_id',
+    'device_id',
+    'built',
+    'src/web/app/device/device.test.ts > stays the same from visit to visit, whoever logs in',
+  ),
   session.wire('session_token', 'session_token', login, 'session_token'),
   session.rule(
     'referral_hash',
     'referral_hash.',
     'built',
-    account('keeps an invitation until there is a session, and takes none after'),
     "src/server/users/referrals/referral.test.ts > is noted at the sign-up, and a hash that is nobody's does not stop one",
   ),
 

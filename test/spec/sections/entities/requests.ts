@@ -101,7 +101,12 @@ export const requests: AnyRow[] = [
     `${at.project} > is kept once, with private files, when the work is done`,
   ),
   project.wire('ids', 'paging with ids', 'GET /quote_requests/index.json', 'paging.ids'),
-  project.rule('idMap', 'idMap', 'not yet'),
+  project.rule(
+    'idMap',
+    'idMap',
+    'built',
+    'src/web/state/lists/projects.test.ts > hold the ids of the page that came last, and each project by its id',
+  ),
   project.wire('totalPages', 'totalPages', 'GET /quote_requests/index.json', 'paging.totalPages'),
   project.wire('activePage', 'activePage', 'GET /quote_requests/index.json', 'paging.page'),
   project.rule(

@@ -21,7 +21,6 @@ import { Menu } from '#web/ui/action/Menu.tsx';
 import type { MenuEntry } from '#web/ui/action/menu-props.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, Skeleton, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { CloseDialog } from '../CloseDialog.tsx';
 import { ProjectTold } from '../ProjectTold.tsx';
@@ -35,6 +34,7 @@ import { Places } from './Places.tsx';
 import { PriceCheck, useUsualPrice } from './PriceCheck.tsx';
 import { QuoteCard, QuoteRadio } from './QuoteCard.tsx';
 import { QuoteListHead } from './QuoteListHead.tsx';
+import { QuoteListLoading } from './QuoteListLoading.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { QUOTE_SORTS, readSort, sortQuotes, sortWords } from './quote-sort.ts';
 import { isStillNeededAsked, StillNeeded } from './StillNeeded.tsx';
@@ -52,6 +52,8 @@ const RequestFormView = lazyPart(async () => (await import('../RequestFormView.t
 export function Component() {
   const { requestId = '' } = useParams();
   const { data, error, refetch } = useRead(bidCalls.requestView, { request_id: requestId });
+  // A request that was offered to oneself as a pro is no project of one's own.
+  if (data && !data.is_own) return <MissingScreen />;
   if (data) return <Quotes request={data.quote_request} bids={data.QuoteBid} />;
   if (error?.code === NOT_FOUND || !/^\d+$/.test(requestId)) return <MissingScreen />;
   return (
@@ -64,15 +66,7 @@ export function Component() {
         {error ? (
           <ErrorState level={1} title={t('quote_list_screen>load_error')} onRetry={() => void refetch()} />
         ) : (
-          <Loading>
-            <Skeleton className="h-8 w-2/3" />
-            <Skeleton className="mt-2 h-5 w-1/3" />
-            <div className="mt-7 grid gap-3 lg:mr-108">
-              <SkeletonCard />
-              <SkeletonCard />
-              <SkeletonCard />
-            </div>
-          </Loading>
+          <QuoteListLoading request_id={Number(requestId)} />
         )}
       </div>
     </>

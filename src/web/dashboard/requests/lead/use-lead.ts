@@ -2,6 +2,8 @@ import * as bidCalls from '#core/bids/calls.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { NOT_FOUND } from '#core/kit/result.ts';
 import { useRead } from '#web/state/calls.ts';
+import { isInvalidRequest } from '#web/state/lists/requests.ts';
+import { useAppSelector } from '#web/state/store.ts';
 
 export type LeadReply = CallOutput<typeof bidCalls.lead>;
 
@@ -13,7 +15,8 @@ export function useLead(bid_id: number) {
     { bid_id },
     { skip: !isId },
   );
-  const isMissing = !isId || error?.code === NOT_FOUND;
+  const isInvalid = useAppSelector((state) => isInvalidRequest(state, bid_id));
+  const isMissing = !isId || (isInvalid && !data) || error?.code === NOT_FOUND;
   const isFailed = Boolean(error) && !isMissing && !data;
   return { data, isLoading, isFetching, isMissing, isFailed, fulfilledTimeStamp, refetch };
 }

@@ -6,6 +6,7 @@ import { hearOtherTabs } from '#web/app/live/session-channel.ts';
 import { readOf } from '#web/state/cache.ts';
 import { cacheCleared, loggedOut } from '#web/state/session/acts.ts';
 import { sessionSaved } from '#web/state/session/session.ts';
+import { userCleared } from '#web/state/session/user.ts';
 import type { Store } from '#web/state/store.ts';
 
 /** Keeps this tab's state in step with the session: what other tabs do with it, and the server's word that it is over. */
@@ -24,6 +25,7 @@ export function followSession(store: Store): void {
     if (news.what === 'logged out') leave();
     else if (store.getState().user.info?.id !== news.user_id) {
       // Somebody else is signed in now: nothing of the one before may stay on this screen.
+      store.dispatch(userCleared());
       store.dispatch(cacheCleared());
       location.assign('/dashboard');
     }
