@@ -16,6 +16,7 @@ import { type AskedQuestion, answerForm } from '#test/api/answer-form.ts';
 import { type TestClient, testClient } from '#test/support/client.ts';
 import { takeCovered, watchPresses } from './covered.ts';
 import { confirmPhone } from './phones.ts';
+import { takeShut, watchPolicy } from './policy.ts';
 import { giveBack, takeWindow, windowOf } from './windows.ts';
 
 export const PASSWORD = 'a quiet place';
@@ -86,7 +87,9 @@ export const test = base.extend<{ stage: Stage; coveredPresses: undefined }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       takeCovered();
+      takeShut();
       await use(undefined);
+      expect(takeShut(), 'what the content policy refused').toEqual([]);
       expect(takeCovered(), 'presses that had to wait for something over their target').toEqual([]);
     },
     { auto: true },
@@ -124,6 +127,7 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
   const signedIn = async (token: string | null): Promise<Page> => {
     const page = await take();
     watchPresses(page);
+    watchPolicy(windowOf(page));
     if (token !== null) await windowOf(page).addCookies(sessionCookies(url, token));
     return page;
   };

@@ -17,6 +17,7 @@ import { cleanUp, freePort, kill, launchReady, newFolder, type Program, postmast
  * `npm run endure -- --minutes 60`: mixed work against two nodes on one database, while nodes are killed and told to end, the
  * database is killed, and connections break. At the end every write that was acknowledged is looked for, none may be there
  * twice, and the books must be right. `--seed 7` repeats the faults of a run. Exits with 1 where something is missing.
+ * Beside other work: `--workers 3 --pause 200 --fault-every 30`, in people, milliseconds between their acts, and seconds.
  */
 const option = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -24,8 +25,9 @@ const option = (name: string, otherwise: number) => {
 };
 const MINUTES = option('minutes', 60);
 const SEED = option('seed', randomBytes(3).readUIntBE(0, 3));
-const WORKERS = 10;
-const FAULT_EVERY_MS = 15_000;
+const WORKERS = option('workers', 10);
+const PAUSE_MS = option('pause', 0);
+const FAULT_EVERY_MS = option('fault-every', 15) * 1_000;
 const TRIES = 400;
 const PASSWORD = 'three leaves of jade';
 const random = seeded(SEED);
@@ -49,6 +51,12 @@ const world = await fillWorld(database, { services: 400, bids: 4_000 + Math.ceil
 const db = new pg.Pool({ connectionString: embedded.url, max: 3 });
 db.on('error', () => {});
 
+/** Those who post have nothing open yet: the customers above have more requests than the ladder of trust lets them add to. */
+const { rows: posters } = await db.query<{ id: number }>(
+  `insert into users (email, username, stored_role, created, phone, is_phone_confirmed)
+   select 'poster' || n || '@endure.test', 'poster' || n, 'consumer', now() - interval '400 days', '+6570' || lpad(n::text, 7, '0'), true
+   from generate_series(1, 500) n returning id`,
+);
 /** A session for each customer, as rows: what is tested is what they do with it. */
 const { rows: customers } = await db.query<{ id: number }>(
   `select id from users where stored_role = 'consumer' order by id`,
@@ -144,7 +152,7 @@ const works: Record<Work, () => Promise<void>> = {
     if (said) acked['log-ins'].push(String(said.session_token));
   },
   async requests() {
-    const [, token] = random.pick([...tokens]) as [number, string];
+    const token = tokens.get(Number(random.pick(posters)?.id)) as string;
     const said = await act(
       'requests',
       '/quote_requests/search_add.json',
@@ -262,11 +270,14 @@ const faults = (async () => {
 })();
 const began = Date.now();
 const working = Array.from({ length: WORKERS }, async () => {
-  while (Date.now() < ended) await works[random.pick([...SHARES])]();
+  while (Date.now() < ended) {
+    await works[random.pick([...SHARES])]();
+    await sleep(PAUSE_MS);
+  }
 });
 const telling = setInterval(() => {
   console.log(
-    `${Math.round((Date.now() - began) / 1_000)} s: ${WORKS.map((work) => `${work} ${acked[work].length}`).join(', ')}`,
+    `${Math.round((Date.now() - began) / 1_000)} s: ${WORKS.map((work) => `${work} ${acked[work].length}`).join(', ')}; refused ${JSON.stringify(refused)}`,
   );
 }, 60_000);
 await Promise.all(working);

@@ -159,6 +159,38 @@ describe('attackers', () => {
     });
   });
 
+  it('who are known and blocked in time leave a day’s budget charged and no more, whatever they answer', () => {
+    const dear = 3_000;
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 40 }),
+        (days, hours) => {
+          const economy = new Economy(BEGIN, dear);
+          const pros = Array.from({ length: 6 }, (_, at) =>
+            economy.join({ age_days: 60, bought: 2_000_000, number: `+65${at}`, has_service: true }),
+          );
+          const bad = economy.join({ age_days: 60, number: '+91' });
+          let passed = 0;
+          for (const pause of hours) {
+            if (passed + pause >= days * 24) break;
+            passed += pause;
+            economy.wait(pause);
+            if (!economy.post(bad)) continue;
+            const at = economy.requests.length - 1;
+            for (const pro of pros) economy.quote(pro, at);
+            for (const pro of pros) economy.reply(at, pro);
+            economy.close(at);
+          }
+          economy.block(bad);
+          const { fees_after_block_cents } = boundOf('known', { ...FIGURES, fee_max_cents: dear });
+          expect(economy.costOf(new Set([bad])).fees).toBeLessThanOrEqual(days * fees_after_block_cents);
+        },
+      ),
+      { seed: 43 },
+    );
+  });
+
   it('and made known by each other are none: a job between two new accounts makes neither known', () => {
     const { economy, attackers } = begin();
     const [first, second] = [...attackers] as [number, number];

@@ -33,6 +33,8 @@ export interface ModelBid {
   /** After a capture: until when it can come back, and whether it did. */
   returnable_until: Date | null;
   is_returned: boolean;
+  /** When it was charged for good at once; null where it was not. */
+  final_on: Date | null;
   hired_for: Date | null;
   /** Whether its review shows without a look; null before it is written. */
   review: 'counts' | 'waits' | null;
@@ -80,8 +82,12 @@ export class Economy {
   readonly people: ModelPerson[] = [];
   readonly requests: ModelRequest[] = [];
 
-  constructor(now: Date) {
+  /** What a quote costs. */
+  readonly fee_cents: number;
+
+  constructor(now: Date, fee_cents: number = HOUSE.fee_cents) {
     this.now = now;
+    this.fee_cents = fee_cents;
   }
 
   join({ age_days = 0, number, bought = 0, promotional = 0, has_service = false, referrer }: Joining = {}): number {
@@ -285,7 +291,7 @@ export class Economy {
     const allowance = this.allowance(id);
     if (!allowance.may_quote) return false;
     if (request.seats >= seatsFor(HOUSE.max_quotes, request.posted, allowance.takes_kept_seats, this.now)) return false;
-    const held = holdFee(person.funds, HOUSE.fee_cents);
+    const held = holdFee(person.funds, this.fee_cents);
     if (!held.ok) return false;
     person.funds.bought -= held.value.held.bought;
     person.funds.promotional -= held.value.held.promotional;
@@ -305,6 +311,7 @@ export class Economy {
       decision: null,
       returnable_until: null,
       is_returned: false,
+      final_on: null,
       hired_for: null,
       review: null,
       is_left: false,
@@ -357,6 +364,7 @@ export class Economy {
         score: 5,
         is_proven: this.allowance(request.owner).reviews_count,
         is_bonus_paid: bid.held.promotional > 0,
+        is_identified: false,
         writer_since: this.one(request.owner).created,
         subject_since: this.one(pro).created,
       },
@@ -426,12 +434,23 @@ export class Economy {
       if (decision.status === 'held') continue;
       bid.decision = decision;
       if (decision.status === 'captured') {
-        const { charges_finally } = this.allowance(request.owner);
+        const { charges_finally, final_fees_a_day } = this.allowance(request.owner);
         const { is_blocked } = this.one(request.owner);
-        const charge = chargeOf({ is_blocked, charges_finally }, 3, HOUSE.return_days, this.now);
+        const customer = { is_blocked, charges_finally, final_left_cents: final_fees_a_day - this.finalToday(request) };
+        const cents = bid.held.bought + bid.held.promotional;
+        const charge = chargeOf(customer, cents, 3, HOUSE.return_days, this.now);
         if (charge.status === 'captured') bid.returnable_until = charge.returnable_until;
+        if (charge.status === 'captured' && charge.returnable_until === null) bid.final_on = this.now;
       } else this.back(bid);
     }
+  }
+
+  /** What answers of this request's customer charged finally in 24 hours. */
+  private finalToday({ owner }: ModelRequest): number {
+    return this.bids()
+      .filter(({ request, bid }) => request.owner === owner && bid.final_on !== null)
+      .filter(({ bid }) => (bid.final_on as Date).getTime() > this.now.getTime() - DAY)
+      .reduce((sum, { bid }) => sum + bid.held.bought + bid.held.promotional, 0);
   }
 
   bids(): { request: ModelRequest; bid: ModelBid }[] {

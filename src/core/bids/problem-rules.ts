@@ -1,6 +1,3 @@
-import { countInWords, sentence } from '#core/kit/words.ts';
-import { MAX_QUOTES } from '#core/requests/model.ts';
-
 /**
  * The refusals of section 8 that a pro or a customer can solve, in the words of the product, each with what solves it. A
  * number belongs to its list, not to the product: 6 asks for a confirmed phone in one list and says that a quote stands in
@@ -111,7 +108,7 @@ const LISTS: Readonly<Record<ProblemList, Readonly<Record<number, Problem>>>> = 
 export const refusalIn = (list: ProblemList, code: number): string => LISTS[list][code]?.errorMessage ?? '';
 
 /** Refused where the request has all its quotes. */
-export const SEATS_TAKEN = `${sentence(countInWords(MAX_QUOTES))} pros have already quoted this request, so it can’t take more.`;
+export const SEATS_TAKEN = 'This request already has all the quotes it can take.';
 
 /** Refused once the customer hired another pro (decision 38), and while a wished day has passed (decision 39). */
 export const HIRED_ALREADY = 'The customer has hired another pro for this request. You haven’t been charged.';

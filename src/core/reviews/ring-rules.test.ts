@@ -11,6 +11,7 @@ const facts = (more: Partial<RingFacts> = {}): RingFacts => ({
   is_praised_back: false,
   is_proven: true,
   is_bonus_paid: false,
+  is_identified: false,
   score: 5,
   ...OLD,
   ...more,
@@ -55,6 +56,10 @@ describe('a review', () => {
 
   it('waits where both are new and bonus credit paid for the job, and only then', () => {
     expect(held({ is_bonus_paid: true, ...NEW })).toBe(true);
+    for (const score of [4, 5]) expect(held({ is_bonus_paid: true, ...NEW, score })).toBe(true);
+    // No one would write these of themselves, and an ID check is a person's only one.
+    for (const score of [1, 2, 3]) expect(held({ is_bonus_paid: true, ...NEW, score })).toBe(false);
+    expect(held({ is_bonus_paid: true, ...NEW, is_identified: true })).toBe(false);
     expect(held({ is_bonus_paid: true })).toBe(false);
     expect(held({ is_bonus_paid: true, ...NEW, writer_since: since(NEW_DAYS) })).toBe(false);
     expect(held({ is_bonus_paid: true, ...NEW, subject_since: since(NEW_DAYS) })).toBe(false);

@@ -30,7 +30,7 @@ export const RING_POINTS: Readonly<Record<RingSignal, number>> = {
   praise: 40,
   /** The writer has no confirmed phone. */
   unproven: 60,
-  /** Both are new, and credit that we gave paid for the job's quote: this is how one person would review themselves. */
+  /** Praise between two who are new and not ID-checked, for a job that credit of ours paid: how one would review oneself. */
   bonus: 40,
   new_accounts: 20,
   network: 15,
@@ -53,6 +53,8 @@ export interface RingFacts {
   readonly is_proven: boolean;
   /** The fee of the job's quote was paid from bonus credit, wholly or in part. */
   readonly is_bonus_paid: boolean;
+  /** One of the two has passed an ID check: a person has one, and does not lend it to a second account. */
+  readonly is_identified: boolean;
   readonly score: number;
   readonly writer_since: Date;
   readonly subject_since: Date;
@@ -71,7 +73,7 @@ export function ringCheck(facts: RingFacts, now: Date): { points: number; signal
     circle: facts.circle > 0,
     praise: facts.is_praised_back && facts.score >= PRAISE_FROM,
     unproven: !facts.is_proven,
-    bonus: facts.is_bonus_paid && bothNew,
+    bonus: facts.is_bonus_paid && bothNew && !facts.is_identified && facts.score >= PRAISE_FROM,
     new_accounts: bothNew,
   };
   const signals = RING_SIGNALS.filter((signal) => has[signal]);

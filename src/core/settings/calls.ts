@@ -13,7 +13,11 @@ export const opsSettings = call({
   auth: 'operator',
   roles: ['money'],
   input: z.object({}),
-  output: z.object({ settings: z.array(settingShape) }),
+  output: z.object({
+    settings: z.array(settingShape),
+    /** Other operators who can agree to what the caller asks for. */
+    others: z.number().int(),
+  }),
 });
 
 export const changeSetting = call({

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import * as shape from '#core/kit/shape.ts';
-import { CONTACT_DETAILS, CONTACT_DETAILS_DEFAULT } from '#core/messages/model.ts';
+import { CONTACT_DETAILS, CONTACT_DETAILS_DEFAULT, type ContactDetails } from '#core/messages/model.ts';
 import { ADJUSTMENT_LIMIT_CENTS } from '#core/ops/credit/model.ts';
 import { GST_BASIS_POINTS } from '#core/payments/model.ts';
 import { REFUND_SECOND_ABOVE } from '#core/payments/refunds/rules.ts';
+import { MAX_QUOTES } from '#core/requests/model.ts';
 import { IDENTITY_KEEP_DAYS } from '#core/users/identity/rules.ts';
 import { REFERRAL_BONUS_CENTS } from '#core/users/model.ts';
 import { PROMOTIONAL_DAYS, RETURN_DAYS, STARTER_CREDIT_CENTS } from '#core/wallet/model.ts';
-import { DEFAULT_HOLD_RULE, HOLD_RULES } from '#core/wallet/rules.ts';
+import { DEFAULT_HOLD_RULE, HOLD_RULES, type HoldRule } from '#core/wallet/rules.ts';
 
 export type SettingValue = string | number | boolean;
 interface Common {
@@ -19,14 +20,31 @@ interface Common {
 }
 export type SettingKind =
   | {
-      readonly kind: 'cents' | 'days' | 'basis_points';
+      readonly kind: 'cents' | 'days' | 'basis_points' | 'count';
       readonly shipped: number;
       readonly min: number;
       readonly max: number;
     }
   | { readonly kind: 'switch'; readonly shipped: boolean }
-  | { readonly kind: 'choice'; readonly shipped: string; readonly choices: readonly string[] };
+  | {
+      readonly kind: 'choice';
+      readonly shipped: string;
+      readonly choices: readonly string[];
+      /** What operators read for each choice. */
+      readonly said: Readonly<Record<string, string>>;
+    };
 export type Setting = Common & SettingKind;
+
+const HOLD_RULES_SAID: Readonly<Record<HoldRule, string>> = {
+  reply: 'When the customer replies',
+  read: 'When the customer reads the quote',
+  sent: 'When the quote is sent',
+};
+const CONTACT_DETAILS_SAID: Readonly<Record<ContactDetails, string>> = {
+  mask: 'Hidden from the other side',
+  warn: 'Shown, and the writer is warned',
+  allow: 'Shown',
+};
 
 /** All that operators set, by its key in the table `settings`. Other rows of it are the house's own notes. */
 export const SETTINGS = {
@@ -97,17 +115,28 @@ export const SETTINGS = {
     max: 60,
     is_money: true,
     name: 'Fees of new customers can come back',
-    what: 'How long a fee that a new customer’s answer charged can still be returned.',
+    what: 'How long a fee that a new customer’s answer charged, or a known one’s beyond S$150 in a day, can still be returned.',
     counts_from: 'Fees that are charged from then on.',
   },
   hold_rule: {
     kind: 'choice',
     shipped: DEFAULT_HOLD_RULE,
     choices: HOLD_RULES,
+    said: HOLD_RULES_SAID,
     is_money: true,
     name: 'When a held fee is charged',
-    what: 'reply: when the customer answers. read: when they read the quote. sent: at once.',
+    what: 'What turns the held fee of a quote into a charge.',
     counts_from: 'Fees that are held from then on.',
+  },
+  seats: {
+    kind: 'count',
+    shipped: MAX_QUOTES,
+    min: 3,
+    max: MAX_QUOTES,
+    is_money: false,
+    name: 'Quotes for one request',
+    what: 'How many pros can quote a request. Pages say that it is up to five.',
+    counts_from: 'The next request. A request keeps the number that it was posted with.',
   },
   guarantee_card: {
     kind: 'switch',
@@ -121,9 +150,10 @@ export const SETTINGS = {
     kind: 'choice',
     shipped: CONTACT_DETAILS_DEFAULT,
     choices: CONTACT_DETAILS,
+    said: CONTACT_DETAILS_SAID,
     is_money: false,
     name: 'Contact details before a hire',
-    what: 'mask: the other side reads dots. warn: the writer is warned. allow: nothing happens.',
+    what: 'Phone numbers, email addresses, links and messenger names that customers and pros write to each other.',
     counts_from: 'At once in quotes, notes and answers. Chat messages that were sent before stay as they are.',
   },
   identity_keep_days: {

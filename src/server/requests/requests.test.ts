@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { lead } from '#core/bids/calls.ts';
+import { lead, sendQuote } from '#core/bids/calls.ts';
 import type { EventName, EventOf } from '#core/events.ts';
 import type { CallInput } from '#core/kit/call.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
@@ -279,9 +279,40 @@ describe('making a request', () => {
     expect(await one('select request_count from users where id = $1', [person.id])).toEqual({ request_count: 1 });
   });
 
+  it('takes as many quotes as the setting says when it is posted, and keeps that number', async () => {
+    const person = await cast.person('Seated');
+    const seats = async (id: number) =>
+      (await one<{ max_quotes: number }>('select max_quotes from quote_requests where id = $1', [id])).max_quotes;
+    const before = await make(person);
+    await server.sql(`insert into settings (key, value, updated) values ('seats', '3', now())`);
+    const after = await make(person);
+    await server.sql(`delete from settings where key = 'seats'`);
+    expect([await seats(before.id), await seats(after.id)]).toEqual([5, 3]);
+    const quotes: unknown[] = [];
+    await server.sql(`update quote_requests set created = now() - interval '2 hours' where id = $1`, [after.id]);
+    for (const name of ['Ann', 'Ben', 'Cal', 'Dee']) {
+      const pro = await cast.pro(name);
+      const bid_id = await cast.offer({ id: after.id, user_id: person.id }, pro.quote_service_id);
+      const sent = await pro.client.call(sendQuote, {
+        bid_id,
+        quote_type: 'flat',
+        price: '90.00',
+        price_note: 'All in',
+      });
+      quotes.push(sent.error ?? 'sent');
+    }
+    expect(quotes).toEqual(['sent', 'sent', 'sent', 'seats taken']);
+  });
+
   it('allows twenty open requests, also at the same moment; closing one makes room', async () => {
     const person = await cast.person('Busy');
-    const replies = await Promise.all(Array.from({ length: 23 }, () => person.client.call(searchAdd, form())));
+    // They wait for each other; where that takes too long on a busy machine, the same call is made again, as clients do.
+    const post = async () => {
+      let reply = await person.client.call(searchAdd, form());
+      while (reply.http === 503) reply = await person.client.call(searchAdd, form());
+      return reply;
+    };
+    const replies = await Promise.all(Array.from({ length: 23 }, post));
     expect(replies.filter((reply) => reply.status === 'Success')).toHaveLength(20);
     expect(replies.filter((reply) => reply.error === 'too many requests')).toHaveLength(3);
     const first = replies.find((reply) => reply.status === 'Success')?.body.quote_request.id as number;

@@ -5,12 +5,13 @@ import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/resu
 import { HOUR } from '#core/kit/time.ts';
 import type { archiveRequest, closeRequest, searchAdd } from '#core/requests/calls.ts';
 import { discountFor } from '#core/requests/fees/rules.ts';
-import { MAX_QUOTES, type OwnRequest } from '#core/requests/model.ts';
+import type { OwnRequest } from '#core/requests/model.ts';
 import { canArchive, canClose, canQuote, decideExpiry, expiryOf, phoneNumber } from '#core/requests/rules.ts';
 import { canPost } from '#core/users/trust/rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
+import { seatsInForce } from '#server/settings/service.ts';
 import * as uploads from '#server/uploads/service.ts';
 import * as users from '#server/users/service.ts';
 import { holdRequest } from './holding/store.ts';
@@ -89,7 +90,7 @@ export async function add(
     wanted_until: facts.wanted_until,
     is_urgent: facts.is_urgent,
     is_phone_only: facts.is_phone_only,
-    max_quotes: MAX_QUOTES,
+    max_quotes: await seatsInForce(db),
     tariff_version: fee.version,
     fee_cents: fee.list_cents,
     fee_receipt: fee.receipt,

@@ -70,6 +70,25 @@ it('one that moves no money counts at once: quoting asks for a card', async () =
   expect((await quote()).status).toBe('Success');
 });
 
+it('quotes for one request are three to five', async () => {
+  for (const beyond of ['2', '6']) expect(await change('seats', beyond)).toMatchObject({ error: 'out of bounds' });
+  expect((await change('seats', '3')).body.state).toBe('done');
+  expect(await of('seats')).toMatchObject({ value: 3 });
+  expect((await change('seats', '5')).body.state).toBe('done');
+});
+
+it('says how many other operators can agree: those for money and owners who can log in', async () => {
+  const others = async (who: TestPerson) => (await who.client.ok(calls.opsSettings, {})).others;
+  const before = await others(mona);
+  const sue = await a.operator('Sue', ['support']);
+  expect(await others(mona)).toBe(before);
+  const olga = await a.operator('Olga', ['owner']);
+  expect(await others(mona)).toBe(before + 1);
+  expect(await others(olga)).toBe(before + 1);
+  await server.sql('update users set blocked_at = now() where id = any ($1)', [[sue.id, olga.id]]);
+  expect(await others(mona)).toBe(before);
+});
+
 it('needs a reason, another value, its bounds, a fresh proof and the role', async () => {
   expect(await change('return_days', '8', ' ')).toMatchObject({ error: 'reason needed' });
   expect(await change('return_days', '61')).toMatchObject({ error: 'out of bounds' });

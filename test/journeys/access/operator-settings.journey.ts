@@ -36,6 +36,12 @@ test(
     await expect(asking).toHaveCount(0);
     await expect(bonus.getByText('History (1)')).toBeVisible();
 
+    // The demo has one operator: no one can agree to what they ask for, and the screen says whom to add.
+    await expect(page.getByText('No one else can agree to your changes yet')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Operators' }).last()).toHaveAttribute('href', /\/ops\/operators$/);
+    await expect(card('When a held fee is charged')).toContainText('When the customer replies');
+    await expect(card('Contact details before a hire')).toContainText('Hidden from the other side');
+
     const kept = card('Identity documents are kept');
     await expect(await change('Identity documents are kept', '1')).toHaveCount(0);
     await expect(kept).toContainText('1 day');

@@ -205,7 +205,7 @@ test.describe('sending a quote', DESKTOP, () => {
       ({ pro, offer }, stage) => stage.quote(pro, offer),
     ],
     'whose places were taken': [
-      /Five pros have already quoted this request|This request has reached its quote limit/,
+      /This request already has all the quotes it can take|This request has reached its quote limit/,
       async ({ pro, offer }, stage) => {
         const others = await stage.pros(SLUG, 4);
         // New accounts first: in the first hour they leave two seats to pros with a record.

@@ -40,7 +40,7 @@ export function boundOf(rung: Rung, house: HouseFigures): Bound {
   return {
     requests_a_day,
     fees_a_day_cents,
-    fees_after_block_cents: may.charges_finally ? fees_a_day_cents : 0,
+    fees_after_block_cents: may.charges_finally ? Math.min(fees_a_day_cents, may.final_fees_a_day) : 0,
     seats,
     seats_first_hour: !may.may_quote ? 0 : may.takes_kept_seats ? house.max_quotes : house.max_quotes - KEPT_SEATS,
     credit_cents: (may.starter_credit ? house.starter_cents : 0) + (may.may_refer ? 2 * house.referral_cents : 0),

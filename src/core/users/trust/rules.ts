@@ -1,3 +1,4 @@
+import type { Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { MINUTE } from '#core/kit/time.ts';
 
@@ -38,13 +39,18 @@ export interface Allowance {
   readonly starter_credit: boolean;
   /** Takes the seats of a new request that are kept for pros with a record. */
   readonly takes_kept_seats: boolean;
-  /** A fee that this customer's answer charges is final at once; else it can still come back for some days. */
+  /** Fees that this customer's answers charge are final at once; else they can still come back for some days. */
   readonly charges_finally: boolean;
+  /** Of those, cents in 24 hours: what is charged beyond them can come back as a new customer's does. */
+  readonly final_fees_a_day: Cents;
   /** Reviews show without a look, unless other signs hold them; else an operator looks first. */
   readonly reviews_count: boolean;
   /** Gets credit for a referral, on either side. */
   readonly may_refer: boolean;
 }
+
+/** Five quotes at the highest fee of the seeded tariff: a request a day with all its quotes answered. */
+const FINAL_FEES_A_DAY: Cents = 15_000;
 
 const NOTHING: Allowance = {
   reaches_pros: false,
@@ -56,6 +62,7 @@ const NOTHING: Allowance = {
   starter_credit: false,
   takes_kept_seats: false,
   charges_finally: false,
+  final_fees_a_day: 0,
   reviews_count: false,
   may_refer: false,
 };
@@ -74,19 +81,21 @@ export const ALLOWANCES: Readonly<Record<Rung, Allowance>> = {
     starter_credit: true,
     takes_kept_seats: false,
     charges_finally: false,
+    final_fees_a_day: 0,
     reviews_count: true,
     may_refer: true,
   },
   known: {
     reaches_pros: true,
     open_requests: 20,
-    requests_a_day: 40,
+    requests_a_day: 20,
     may_be_listed: true,
     may_be_offered: true,
     may_quote: true,
     starter_credit: true,
     takes_kept_seats: true,
     charges_finally: true,
+    final_fees_a_day: FINAL_FEES_A_DAY,
     reviews_count: true,
     may_refer: true,
   },

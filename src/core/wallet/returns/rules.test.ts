@@ -7,25 +7,33 @@ import { chargeOf, comesBack, isReturnable, RETURN_REASONS, returnDays } from '.
 
 const NOW = new Date('2026-11-02T01:00:00Z');
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
+const NEW = { is_blocked: false, charges_finally: false, final_left_cents: 0 };
 
 describe('a fee that a customer’s answer charges', () => {
   const both = [false, true] as const;
   const cases = EDITIONS.flatMap((edition) =>
-    both.flatMap((is_blocked) => both.map((charges_finally) => ({ edition, is_blocked, charges_finally }))),
+    both.flatMap((is_blocked) =>
+      both.flatMap((charges_finally) =>
+        [420, 419].map((final_left_cents) => ({ edition, is_blocked, charges_finally, final_left_cents })),
+      ),
+    ),
   );
 
-  it.each(cases)('$edition, blocked $is_blocked, known $charges_finally', ({ edition, ...customer }) => {
-    const expected: Record<string, unknown> =
-      edition < 3 || customer.charges_finally
-        ? { status: 'captured', returnable_until: null }
-        : customer.is_blocked
-          ? { status: 'released' }
-          : { status: 'captured', returnable_until: later(7) };
-    expect(chargeOf(customer, edition, 7, NOW)).toEqual(expected);
-  });
+  it.each(cases)(
+    '$edition, blocked $is_blocked, known $charges_finally, $final_left_cents left',
+    ({ edition, ...customer }) => {
+      const expected: Record<string, unknown> =
+        edition < 3 || (customer.charges_finally && customer.final_left_cents >= 420)
+          ? { status: 'captured', returnable_until: null }
+          : customer.is_blocked
+            ? { status: 'released' }
+            : { status: 'captured', returnable_until: later(7) };
+      expect(chargeOf(customer, 420, edition, 7, NOW)).toEqual(expected);
+    },
+  );
 
   it('is final at once where the days are set to none', () => {
-    expect(chargeOf({ is_blocked: false, charges_finally: false }, 3, 0, NOW)).toEqual({
+    expect(chargeOf(NEW, 420, 3, 0, NOW)).toEqual({
       status: 'captured',
       returnable_until: null,
     });
@@ -34,7 +42,7 @@ describe('a fee that a customer’s answer charges', () => {
   it('can come back until the moment it was said, and not from then on', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: -5, max: 90 }), (days, passed) => {
-        const charge = chargeOf({ is_blocked: false, charges_finally: false }, 3 as Edition, days, NOW);
+        const charge = chargeOf(NEW, 420, 3 as Edition, days, NOW);
         if (charge.status !== 'captured') throw new Error('not charged');
         expect(isReturnable(charge, later(passed))).toBe(passed < days);
       }),

@@ -1,3 +1,4 @@
+import type { Cents } from '#core/kit/money.ts';
 import { DAY } from '#core/kit/time.ts';
 import { RETURN_DAYS } from '../model.ts';
 import type { Edition } from '../rules.ts';
@@ -7,6 +8,8 @@ export interface Charger {
   readonly is_blocked: boolean;
   /** Is known well enough that the charge is final (`charges_finally` of the ladder of trust). */
   readonly charges_finally: boolean;
+  /** What their answers may still charge finally in these 24 hours. */
+  readonly final_left_cents: Cents;
 }
 
 export type Charge =
@@ -16,10 +19,12 @@ export type Charge =
 
 /**
  * What becomes of a fee that the evidence charges (decision 43). Under the first two editions the charge is final. From the
- * third on one by a new customer can come back for some days, and one by a customer who was blocked meanwhile is none.
+ * third on one by a new customer, or beyond what a known one may charge in a day, can come back for some days, and one by a
+ * customer who was blocked meanwhile is none.
  */
-export function chargeOf(customer: Charger, edition: Edition, days: number, now: Date): Charge {
-  if (edition < 3 || customer.charges_finally) return { status: 'captured', returnable_until: null };
+export function chargeOf(customer: Charger, cents: Cents, edition: Edition, days: number, now: Date): Charge {
+  if (edition < 3 || (customer.charges_finally && cents <= customer.final_left_cents))
+    return { status: 'captured', returnable_until: null };
   if (customer.is_blocked) return { status: 'released' };
   return { status: 'captured', returnable_until: days > 0 ? new Date(now.getTime() + days * DAY) : null };
 }

@@ -1,6 +1,6 @@
 import type { EventOf } from '#core/events.ts';
 import { toDecimal } from '#core/kit/money.ts';
-import { toWire } from '#core/kit/time.ts';
+import { DAY, toWire } from '#core/kit/time.ts';
 import { chargeOf } from '#core/wallet/returns/rules.ts';
 import { decideHold, editionOf, type LeadEvents, ruleOf } from '#core/wallet/rules.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -83,7 +83,10 @@ async function settle(context: Context, holds: readonly wallet.Hold[], fresh: Fr
   return settled;
 }
 
-/** What of these is charged by a new customer and can still come back, or is not charged, because they are blocked (decision 43). */
+/**
+ * What of these is charged by a new customer, or beyond a known one's day, and can still come back; or is not charged, because
+ * they are blocked (decision 43).
+ */
 async function inDoubt(
   context: Context,
   settlements: readonly wallet.Settlement[],
@@ -100,14 +103,21 @@ async function inDoubt(
     context,
     charged.map(({ quote_bid_id }) => customerOf(quote_bid_id)),
   );
-  const isKnown = [...customers.values()].every((customer) => customer.charges_finally);
-  const days = isKnown ? 0 : await wallet.daysToReturn(context.db);
+  const known = [...customers].filter(([, customer]) => customer.charges_finally).map(([id]) => id);
+  const days = await wallet.daysToReturn(context.db);
+  const final = await wallet.finalChargesOf(context.db, known, new Date(context.now.getTime() - DAY));
+  const fees = new Map(holds.map((hold) => [hold.quote_bid_id, hold.bought_cents + hold.promotional_cents]));
   return settlements.map((settlement) => {
-    const customer = customers.get(customerOf(settlement.quote_bid_id));
+    const id = customerOf(settlement.quote_bid_id);
+    const customer = customers.get(id);
     if (!customer || !charged.includes(settlement)) return settlement;
-    const charge = chargeOf(customer, editions.get(settlement.quote_bid_id) ?? 1, days, context.now);
+    const cents = fees.get(settlement.quote_bid_id) ?? 0;
+    const charger = { ...customer, final_left_cents: customer.final_fees_a_day - (final.get(id) ?? 0) };
+    const charge = chargeOf(charger, cents, editions.get(settlement.quote_bid_id) ?? 1, days, context.now);
     if (charge.status === 'released') return { ...settlement, status: 'released', reason: 'customer blocked' };
-    return charge.returnable_until === null ? settlement : { ...settlement, returnable_until: charge.returnable_until };
+    if (charge.returnable_until !== null) return { ...settlement, returnable_until: charge.returnable_until };
+    final.set(id, (final.get(id) ?? 0) + cents);
+    return settlement;
   });
 }
 

@@ -62,6 +62,29 @@ const hold = async (bid_id: number) =>
     )
   )[0];
 
+it('of a known customer is final up to a day’s budget, and can come back beyond it, also where all are charged at once', async () => {
+  const customer = await to.person('Karl');
+  const bids: number[] = [];
+  for (let n = 0; n < 7; n++) {
+    const pro = await to.pro(`Dear${n}`);
+    const request = await to.request(customer);
+    await server.sql('update quote_requests set fee_cents = 3000 where id = $1', [request.id]);
+    const bid_id = await to.offer(request, pro.quote_service_id);
+    await to.quote(pro, bid_id);
+    bids.push(bid_id);
+  }
+  for (const { http } of await Promise.all(bids.map((bid_id) => reply(customer, bid_id)))) expect(http).toBe(200);
+  const fees = await server.sql<{ status: string; cents: number; is_final: boolean }>(
+    `select status, (bought_cents + promotional_cents)::integer as cents, returnable_until is null as is_final
+     from fee_holds where quote_bid_id = any ($1)`,
+    [bids],
+  );
+  expect(fees.map(({ status, cents }) => [status, cents])).toEqual(bids.map(() => ['captured', 3_000]));
+  expect(fees.filter(({ is_final }) => is_final)).toHaveLength(5);
+  await block(customer);
+  expect((await Promise.all(bids.map(hold))).filter((one) => one?.is_returned)).toHaveLength(2);
+});
+
 describe('a fee that a new customer’s answer charged', () => {
   it('shows in the wallet as one that can come back, and comes back with the others when they are blocked', async () => {
     const [customer, wei, ann] = [await newcomer(), await to.pro('Wei'), await to.pro('Ann')];

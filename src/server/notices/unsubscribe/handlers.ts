@@ -3,9 +3,10 @@ import { languageOf } from '#core/languages.ts';
 import type { NoticeSetting } from '#core/notices/model.ts';
 import { type Parts, writing } from '#server/platform/context.ts';
 import { missing } from '#server/platform/http/fault.ts';
+import { policyOfPage } from '#server/platform/http/own-page.ts';
 import { siteOf } from '#server/platform/http/site.ts';
 import * as store from '../store.ts';
-import { type UnsubscribeStep, unsubscribePage } from './presenter.ts';
+import { STYLE, type UnsubscribeStep, unsubscribePage } from './presenter.ts';
 import { readUnsubscribe } from './service.ts';
 
 /**
@@ -28,6 +29,7 @@ export function serveUnsubscribe(app: FastifyInstance, parts: Parts): void {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
+      .header('content-security-policy', policyOfPage(STYLE))
       .send(unsubscribePage(language, kind, step, siteOf(parts.config)));
   }
   app.get(path, async (request, reply) => {

@@ -6,7 +6,7 @@ import { fill, LETTER_WORDS } from '../letters/words-presenter.ts';
 
 export type UnsubscribeStep = 'ask' | 'done';
 
-const STYLE = `
+export const STYLE = `
 :root{color-scheme:light dark;--page:#f4f7f7;--card:#fff;--line:#dee3e3;--ink:#0f1f1f;--brand:#026b67;--hover:#015b57;--on-brand:#fff;--brand-ink:#005350;--focus:#1e59cd}
 @media (prefers-color-scheme:dark){:root{--page:#080f0f;--card:#111b1b;--line:#263232;--ink:#ecf1f1;--brand:#5bcdc1;--hover:#6dded1;--on-brand:#001b1a;--brand-ink:#79e0d4;--focus:#7cbdff}}
 *{box-sizing:border-box}

@@ -11,7 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const safe = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPES[c] as string);
 
-const STYLE = `
+export const STYLE = `
 :root{color-scheme:light dark;--page:#f4f7f7;--card:#fff;--line:#dee3e3;--ink:#0f1f1f;--soft:#4d5c5c;--brand:#026b67;--on:#fff;--focus:#1e59cd}
 @media screen and (prefers-color-scheme:dark){:root{--page:#080f0f;--card:#111b1b;--line:#263232;--ink:#ecf1f1;--soft:#a8b6b6;--brand:#5bcdc1;--on:#001b1a;--focus:#7cbdff}}
 *{box-sizing:border-box}

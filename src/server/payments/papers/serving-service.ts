@@ -7,7 +7,8 @@ import { type Parts, type PersonContext, reading } from '#server/platform/contex
 import { workQueue } from '#server/platform/data/queue.ts';
 import { invalidToken, missing } from '#server/platform/http/fault.ts';
 import { sessionOf } from '#server/platform/http/http.ts';
-import { paperPage } from './html-presenter.ts';
+import { policyOfPage } from '#server/platform/http/own-page.ts';
+import { paperPage, STYLE } from './html-presenter.ts';
 
 export const PAPERS_AN_HOUR = 300;
 /** Drawing a paper keeps the processor for some hundredths of a second: one at a time, and calls in between. */
@@ -23,7 +24,11 @@ export async function sendPaper(
 ): Promise<FastifyReply> {
   if (!paper) throw missing();
   reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
-  if (as === 'html') return reply.type('text/html; charset=utf-8').send(paperPage(paper, pdf));
+  if (as === 'html')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policyOfPage(STYLE))
+      .send(paperPage(paper, pdf));
   const drawn = await drawings.run(async () => {
     // Fonts and their reader weigh some megabytes: loaded with the first paper.
     const { paperPdf } = await import('./pdf-presenter.ts');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../context.ts';
 import { missing } from '../http/fault.ts';
+import { policyOfPage } from '../http/own-page.ts';
 import { type BoxedMessage, findBoxed, listBoxed } from './dev-mailbox.ts';
 
 /** Whether anything is kept in the mailbox instead of being sent; only in the demo: elsewhere mail is always real. */
@@ -39,6 +40,7 @@ export function serveMailbox(app: FastifyInstance, parts: Parts): void {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
+      .header('content-security-policy', POLICY)
       .send(page('Mailbox', listOf(messages, address)));
   });
   app.get('/dev/mailbox/:id', async (request, reply) => {
@@ -46,6 +48,7 @@ export function serveMailbox(app: FastifyInstance, parts: Parts): void {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
+      .header('content-security-policy', POLICY)
       .send(page(message.subject, readOf(message)));
   });
   // A mail is shown as a stranger's page: it runs nothing, loads nothing, and its links open in a tab of their own.
@@ -137,6 +140,7 @@ li .meta{grid-column:2}
 pre,iframe{width:100%;background:var(--card);border:1px solid var(--line);border-radius:16px;margin:0}
 pre{padding:16px;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/22px ui-monospace,monospace}
 iframe{height:640px}`;
+export const POLICY = `${policyOfPage(STYLE)}; frame-src 'self'`;
 
 /** A page of the demo's own parts. */
 export const page = (title: string, body: string): string => `<!doctype html>

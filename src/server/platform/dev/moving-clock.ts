@@ -9,7 +9,7 @@ import { type Job, runJob } from '../data/jobs.ts';
 import { invalid, missing } from '../http/fault.ts';
 import { checkApiKey, sessionOf } from '../http/http.ts';
 import { StartError } from '../start-error.ts';
-import { page } from './dev-mailbox-page.ts';
+import { POLICY, page } from './dev-mailbox-page.ts';
 
 const DAY = 86_400_000;
 /** The clock moves by so much at a time: shorter than what a reminder waits for, from six in the evening to midnight. */
@@ -113,6 +113,7 @@ export async function serveMovingClock(
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
+        .header('content-security-policy', POLICY)
         .send(page('Clock', shown(clock.now(), known))),
     );
   return parts.fanOut.hear(MOVED, () => void follow().catch((error) => log.error({ err: error }, 'clock fault')));

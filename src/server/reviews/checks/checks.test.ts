@@ -147,6 +147,13 @@ describe('other ties', () => {
       await person.client.ok(reviews.review, { bid_id: await done(person, wei), score: 5 });
     expect(await checkOf(one)).toMatchObject({ signals: ['bonus', 'new_accounts'], points: 60 });
     expect(await checkOf(old)).toBeUndefined();
+    const [low, checked] = [await to.person('Low'), await to.pro('Checked')];
+    await renew(low, checked);
+    await low.client.ok(reviews.review, { bid_id: await done(low, wei), score: 3 });
+    expect(await checkOf(low)).toBeUndefined();
+    await server.sql('update users set is_id_checked = true where id = $1', [checked.id]);
+    await one.client.ok(reviews.review, { bid_id: await done(one, checked), score: 5 });
+    expect(await server.sql('select 1 from review_checks where subject_id = $1', [checked.id])).toEqual([]);
   });
 
   it('hold a review of a writer whose phone is no longer confirmed', async () => {

@@ -7,7 +7,7 @@ import { type Db, listed, statement } from '#server/platform/data/database.ts';
 /** Of the two of a job: what they share, who else of the same circle has reviewed the one, and whether the other praised back. */
 // $3: whether the writer is the customer of the job. A job the other way round has the sides changed.
 const facts = statement(`
-  select trust_facts(w, $5) as trust, coalesce((select f.promotional_cents > 0 from fee_holds f where f.quote_bid_id = $4), false) as is_bonus_paid,
+  select trust_facts(w, $5) as trust, w.is_id_checked or s.is_id_checked as is_identified, coalesce((select f.promotional_cents > 0 from fee_holds f where f.quote_bid_id = $4), false) as is_bonus_paid,
     w.created as writer_since, s.created as subject_since,
     array(select distinct a.kind from person_marks a join person_marks b on b.kind = a.kind and b.digest = a.digest
       where a.user_id = w.id and b.user_id = s.id)

@@ -1,17 +1,41 @@
-import { createHash } from 'node:crypto';
+import { integrationsAt } from '#core/integrations.ts';
+import type { Config } from '#server/config.ts';
+import { hashOf } from '#server/platform/http/own-page.ts';
 
 /**
- * Only our own scripts run, and of inline ones only those whose hash is here. `hosts` are those of configured scripts, where the
- * page may load them.
+ * The style elements that React Aria adds while something is pressed or a dialog is open, by their hashes;
+ * `content-policy.test.ts` says which and makes sure that they are still these.
  */
-export function contentPolicy(inline: readonly string[], isSecure: boolean, hosts: readonly string[]): string {
-  const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+export const LIBRARY_STYLES = [
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+] as const;
+
+/** What a page is: drawn here, with places and colours in attributes, or a document that scripts fill. */
+export type Drawn = 'page' | 'shell';
+
+/**
+ * Only our own scripts and styles count, and of inline ones only those whose hash is here. Style attributes count in pages that are
+ * drawn here; scripts set styles past the policy. `hosts` are those of configured scripts, where the page may load them: these
+ * write styles of their own, which cannot be named beforehand.
+ */
+export function contentPolicy(
+  inline: readonly string[],
+  isSecure: boolean,
+  hosts: readonly string[],
+  drawn: Drawn,
+): string {
   const others = hosts.map((host) => ` ${host}`).join('');
   const loaded = hosts.flatMap((host) => (host.startsWith('ws') ? [] : ` ${host}`)).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes}${loaded}`,
-    `style-src 'self' 'unsafe-inline'${loaded}`,
+    `script-src 'self' ${inline.map(hashOf).join(' ')}${loaded}`,
+    ...(loaded === ''
+      ? [
+          `style-src 'self' ${LIBRARY_STYLES.join(' ')}`,
+          `style-src-attr ${drawn === 'page' ? "'unsafe-inline'" : "'none'"}`,
+        ]
+      : [`style-src 'self' 'unsafe-inline'${loaded}`]),
     `img-src 'self' data: blob:${loaded}`,
     `font-src 'self' data:${loaded}`,
     `connect-src 'self'${others}`,
@@ -24,4 +48,21 @@ export function contentPolicy(inline: readonly string[], isSecure: boolean, host
     "frame-ancestors 'none'",
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/** What a page may load: our own, and hosts of the scripts that are configured for such a page. */
+export function policiesOf(
+  config: Pick<Config, 'integrations' | 'integration_hosts' | 'public_url'>,
+  inline: readonly string[],
+): (path: string, drawn: Drawn) => string {
+  const isSecure = config.public_url?.startsWith('https') === true;
+  const made = new Map<string, string>();
+  return (path, drawn) => {
+    const outside = config.integrations.length === 0 ? [] : integrationsAt(config.integrations, path);
+    const key = `${drawn} ${outside.map(({ kind }) => kind).join()}`;
+    const hosts = () => outside.flatMap(({ kind }) => config.integration_hosts[kind] ?? []);
+    const policy = made.get(key) ?? contentPolicy(inline, isSecure, hosts(), drawn);
+    made.set(key, policy);
+    return policy;
+  };
 }

@@ -25,7 +25,7 @@ import { goneAt } from '../found/gone.ts';
 import { servePartnerVisits } from '../loaders/partner.ts';
 import { serveTexts } from '../texts.ts';
 import { answeredAt } from './answered-at.ts';
-import { contentPolicy } from './content-policy.ts';
+import { type Drawn, policiesOf } from './content-policy.ts';
 import { linksOf, tellEarly } from './early-hints.ts';
 import type { Loaded, Loader, Moved } from './loaded.ts';
 import { loaders, posts } from './loaders.ts';
@@ -50,22 +50,8 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
   }
   const { entry, files } = built;
   const cache = new PageCache(config.page_cache_seconds);
-  const policyOf = (outside: readonly Integration[]) =>
-    contentPolicy(
-      entry.inlineScripts,
-      config.public_url?.startsWith('https') === true,
-      outside.flatMap(({ kind }) => config.integration_hosts[kind] ?? []),
-    );
   const purposes = purposesOf(config.integrations);
-  const policies = new Map<string, string>();
-  /** What a page may load: our own, and hosts of the scripts that are configured for such a page. */
-  function policyAt(path: string): string {
-    const outside = config.integrations.length === 0 ? [] : integrationsAt(config.integrations, path);
-    const key = outside.map(({ kind }) => kind).join();
-    const policy = policies.get(key) ?? policyOf(outside);
-    policies.set(key, policy);
-    return policy;
-  }
+  const policyAt = policiesOf(config, entry.inlineScripts);
   const origin = config.public_url?.replace(/\/+$/, '') ?? `http://localhost:${config.port}`;
   const icon = await readFile(new URL('../../../web/ui/art/mark.svg', import.meta.url));
 
@@ -92,11 +78,18 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     languageOf: (request) => languageAt(baseOf(request)),
   });
 
-  async function send(request: FastifyRequest, reply: FastifyReply, status: number, html: Encoded, keep: string) {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    html: Encoded,
+    keep: string,
+    drawn: Drawn = 'page',
+  ) {
     reply
       .header('vary', 'Accept-Encoding')
       .header('cache-control', keep)
-      .header('content-security-policy', policyAt(pathOnly(request.url)));
+      .header('content-security-policy', policyAt(pathOnly(request.url), drawn));
     if (link) reply.header('link', link);
     if (status === 200) {
       reply.header('etag', html.etag);
@@ -281,7 +274,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
   for (const path of ['/dashboard', '/dashboard/*'])
     for (const prefix of ['', LANGUAGE])
       app.get(`${prefix}${path}`, (request, reply) =>
-        send(request, reply, 200, shellAt(pathOnly(request.url), languageAt(baseOf(request))), PRIVATE),
+        send(request, reply, 200, shellAt(pathOnly(request.url), languageAt(baseOf(request))), PRIVATE, 'shell'),
       );
 
   const offline = render({ page: 'offline', data: {}, tags: [] }, '', true, null).html;
@@ -296,7 +289,14 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
         if (!session?.user.is_operator) return reply.callNotFound();
         const gate = isInOffice(config, session) ? null : secondFactorAt(baseOf(request), request.url);
         if (gate !== null) return reply.header('cache-control', 'no-store').redirect(gate);
-        return send(request, reply, 200, shellOf('ops', pathOnly(request.url), DEFAULT_LANGUAGE), 'private, no-store');
+        return send(
+          request,
+          reply,
+          200,
+          shellOf('ops', pathOnly(request.url), DEFAULT_LANGUAGE),
+          'private, no-store',
+          'shell',
+        );
       });
 
   if (config.mode === 'demo' && built.gallery) {
@@ -319,7 +319,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
         }),
       ),
     );
-    app.get('/dev/ui', (request, reply) => send(request, reply, 200, gallery, PRIVATE));
+    app.get('/dev/ui', (request, reply) => send(request, reply, 200, gallery, PRIVATE, 'shell'));
   }
 
   app.setNotFoundHandler((request, reply) => {

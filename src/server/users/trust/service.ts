@@ -17,14 +17,20 @@ export async function mayHaveStarter(context: Context, user_id: number): Promise
   return starter_credit && !(await store.sharesPhone(context.db, user_id));
 }
 
+/** Somebody whose answers charge fees, with what they may charge finally in a day. */
+export type ChargingCustomer = Omit<Charger, 'final_left_cents'> & Pick<Allowance, 'final_fees_a_day'>;
+
 /** Those whose answers charge fees now, by id. They cannot be blocked or deleted before the transaction ends. */
-export async function chargersOf(context: Context, ids: readonly number[]): Promise<ReadonlyMap<number, Charger>> {
+export async function chargersOf(
+  context: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ChargingCustomer>> {
   const rows = await store.holdCustomers(context.db, [...new Set(ids)], context.now);
   return new Map(
-    rows.map(({ id, is_blocked, facts }) => [
-      id,
-      { is_blocked, charges_finally: allowed(context, facts).charges_finally },
-    ]),
+    rows.map(({ id, is_blocked, facts }) => {
+      const { charges_finally, final_fees_a_day } = allowed(context, facts);
+      return [id, { is_blocked, charges_finally, final_fees_a_day }];
+    }),
   );
 }
 

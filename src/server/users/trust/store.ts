@@ -10,8 +10,11 @@ export const sayCanText = (db: Db, can_text: boolean, now: Date): Promise<number
 
 const customers = statement(`
   select u.id, u.blocked_at is not null or u.deleted_at is not null as is_blocked, trust_facts(u, $2) as facts
-  from users u where u.id = any($1::bigint[]) order by u.id for share of u`);
-/** People whose answers charge fees, with what is known of them; a block or a deletion of theirs waits until the transaction ends. */
+  from users u where u.id = any($1::bigint[]) order by u.id for no key update of u`);
+/**
+ * People whose answers charge fees, with what is known of them. A block or a deletion of theirs, and other charges by them, wait until
+ * the transaction ends.
+ */
 export const holdCustomers = (
   db: Db,
   ids: readonly number[],

@@ -23,6 +23,20 @@ const returnable = statement(`
 export const lockReturnable = (db: Db, customer_id: number, now: Date): Promise<ReturnableFee[]> =>
   db.many<ReturnableFee>(returnable(customer_id, now));
 
+const finalOf = statement(`
+  select b.requestor_id as customer_id, sum(f.bought_cents + f.promotional_cents)::bigint as cents
+  from fee_holds f join quote_bids b on b.id = f.quote_bid_id
+  where b.requestor_id = any ($1::bigint[]) and f.status = 'captured' and f.returnable_until is null and f.settled_on > $2
+  group by 1`);
+/** What answers of these customers charged finally since then, in cents; nothing where there is none. */
+export const finalChargesOf = async (db: Db, ids: readonly number[], since: Date): Promise<Map<number, number>> =>
+  new Map(
+    (await db.many<{ customer_id: number; cents: number }>(finalOf(ids, since))).map((row) => [
+      Number(row.customer_id),
+      Number(row.cents),
+    ]),
+  );
+
 const returned = statement(`
   update fee_holds set status = 'released', returned_on = $3, settled_on = $3, settle_transaction_id = $2, returnable_until = null
   where quote_bid_id = $1 and status = 'captured'`);

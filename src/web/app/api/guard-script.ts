@@ -67,6 +67,8 @@ function runGuard(template: string): void {
     hush(place);
     const said = first.cloneNode(true) as HTMLElement;
     said.dataset.said = template;
+    // The stylesheet may be what is missing, and the policy takes no style attribute on the dashboard.
+    said.style.fontFamily = '"Figtree Variable", system-ui, sans-serif';
     if (again)
       said.addEventListener('click', (event) => {
         if (!(event.target as Element).closest('[href=""]')) return;

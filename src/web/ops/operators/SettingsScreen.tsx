@@ -3,10 +3,13 @@ import type { CallOutput } from '#core/kit/call.ts';
 import { showMoney } from '#core/kit/money.ts';
 import { changeSetting, decideSetting, opsSettings } from '#core/settings/calls.ts';
 import { SETTINGS, type Setting, type SettingValue } from '#core/settings/model.ts';
+import { opsOperators } from '#core/users/operators/calls.ts';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -18,6 +21,7 @@ import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { ActDialog } from '../frames/ActDialog.tsx';
 import { ago } from '../frames/ago.ts';
 import { ListFrame } from '../frames/ListFrame.tsx';
+import { useMay } from '../shell/use-roles.ts';
 
 type Shown = CallOutput<typeof opsSettings>['settings'][number];
 type Waiting = NonNullable<Shown['waiting']>;
@@ -28,7 +32,8 @@ type Asked =
 /** A value in its unit. */
 function words(setting: Setting, value: SettingValue): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return (setting.kind === 'choice' && setting.said[value]) || value;
+  if (setting.kind === 'count') return String(value);
   if (setting.kind === 'cents') return showMoney(value);
   if (setting.kind === 'basis_points') return `${value / 100}%`;
   return plural(value, 'day');
@@ -46,6 +51,7 @@ export function Component() {
       intro="Figures and rules that count everywhere. A change that moves money needs a second operator."
       query={list}
       data={list.data?.settings}
+      above={list.data?.others === 0 ? <AloneBanner /> : undefined}
       failed="Could not load the settings"
     >
       {(settings) => (
@@ -60,6 +66,27 @@ export function Component() {
         </>
       )}
     </ListFrame>
+  );
+}
+
+/** No one else can agree to what this operator asks for. */
+function AloneBanner() {
+  const may = useMay();
+  return (
+    <Banner
+      tone="info"
+      title="No one else can agree to your changes yet"
+      action={
+        may(opsOperators) ? (
+          <ButtonLink href="/ops/operators" size={36}>
+            Operators
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      A change that moves money waits until another operator with the role Money or Owner agrees.{' '}
+      {may(opsOperators) ? 'Add one under Operators.' : 'Ask an owner to add one.'}
+    </Banner>
   );
 }
 
@@ -155,7 +182,7 @@ function ChangeDialog({ shown, onClose }: { shown: Shown; onClose: () => void })
           {...form.input('value')}
           options={options.map((value) => ({
             value,
-            label: setting.kind === 'switch' ? words(setting, value === 'true') : value,
+            label: words(setting, setting.kind === 'switch' ? value === 'true' : value),
           }))}
         />
       ) : (

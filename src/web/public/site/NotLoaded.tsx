@@ -12,7 +12,6 @@ export const NotLoaded = ({ isWhole = false }: { isWhole?: boolean }) => (
   <template id={NOT_LOADED}>
     <div
       role="alert"
-      style={{ fontFamily: '"Figtree Variable", system-ui, sans-serif' }}
       className={isWhole ? 'bg-surface' : 'sticky top-0 z-(--z-bar) border-b border-warning-line bg-warning-soft'}
     >
       {isWhole && (

@@ -100,7 +100,7 @@ ${payments.length === 0 ? '<p>Nothing waits.</p>' : `<ul class="waiting">${rows}
   );
 }
 
-const STYLE = `
+export const STYLE = `
 :root{color-scheme:light dark;--page:#fff;--band:#2b2b33;--on-band:#fff;--ink:#1d1d22;--soft:#595963;--line:#8b8b95;--act:#3b3b8f;--on-act:#fff;--fault:#a11212;--focus:#1e59cd}
 @media (prefers-color-scheme:dark){:root{--page:#15151a;--band:#34343f;--ink:#f1f1f4;--soft:#b0b0ba;--line:#84848f;--act:#b9b9ff;--on-act:#15151a;--fault:#ff9d9d;--focus:#8cc2ff}}
 *{box-sizing:border-box}

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { payGatewayUrl } from '#core/payments/gateway-rules.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
 import { missing } from '#server/platform/http/fault.ts';
+import { policyOfPage } from '#server/platform/http/own-page.ts';
 import type { Log } from '#server/platform/observe/log.ts';
 import { testCard } from './cards.ts';
 import { type Company, KeyTaken, simulatedCompany } from './company.ts';
-import { challengePage, choicePage, overPage, paidPage, phonePage, waitingPage, walletPage } from './pages.ts';
+import { challengePage, choicePage, overPage, paidPage, phonePage, STYLE, waitingPage, walletPage } from './pages.ts';
 import { type Post, startPost } from './post.ts';
 import * as store from './store.ts';
 import { type AdminWish, adminWish, bindWish, chargeWish, pageWish, refundWish } from './words.ts';
@@ -166,7 +167,7 @@ function servePages(
       .header(
         'content-security-policy',
         // The way back is a redirect of the form, and browsers hold that against form-action too.
-        `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${back === null ? '' : ` ${new URL(back).origin}`}`,
+        policyOfPage(STYLE, back === null ? [] : [new URL(back).origin]),
       )
       .send(text);
   const refOf = (request: FastifyRequest): string => (request.params as { ref: string }).ref;
