@@ -244,3 +244,14 @@ test(
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   },
 );
+
+test('a style that the content policy does not name does not count, and is found', DESKTOP, async ({ stage }) => {
+  const page = await stage.visitor('/');
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { outline: 7px solid red }';
+    document.head.append(style);
+  });
+  await expect.poll(() => takeShut().join()).toMatch(/style-src/);
+  expect(await page.evaluate(() => getComputedStyle(document.body).outlineWidth)).not.toBe('7px');
+});

@@ -34,7 +34,7 @@ export const searchAdd = call({
     'form changed': 'The questions have changed. Check your answers again.',
     'attachment missing': 'A photo is missing. Add it again.',
     'too many requests': 'You have too many open requests. Close one you no longer need first.',
-    'too many today': 'You’ve posted as many requests as a new account can in a day. Try again tomorrow.',
+    'too many today': 'You’ve posted as many requests as you can in a day. Try again tomorrow.',
     limited: LIMITED,
   },
 });

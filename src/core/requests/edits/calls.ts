@@ -69,7 +69,7 @@ export const copyRequest = call({
     'unknown postal code': 'We can’t find this postal code. Check the six digits.',
     'attachment missing': 'A photo is missing. Add it again.',
     'too many requests': 'You have too many open requests. Close one you no longer need first.',
-    'too many today': 'You’ve posted as many requests as a new account can in a day. Try again tomorrow.',
+    'too many today': 'You’ve posted as many requests as you can in a day. Try again tomorrow.',
     limited: LIMITED,
   },
 });

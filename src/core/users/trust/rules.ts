@@ -88,7 +88,7 @@ export const ALLOWANCES: Readonly<Record<Rung, Allowance>> = {
   known: {
     reaches_pros: true,
     open_requests: 20,
-    requests_a_day: 20,
+    requests_a_day: 25,
     may_be_listed: true,
     may_be_offered: true,
     may_quote: true,
