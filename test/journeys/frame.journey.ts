@@ -13,6 +13,7 @@ import {
   test,
 } from './people.ts';
 import { serviceIdOf } from './places.ts';
+import { takeShut } from './policy.ts';
 
 // What stands around every screen of the dashboard: its name, where it starts, and what waits from before.
 
