@@ -71,6 +71,8 @@ export default defineConfig({
           LOG_LEVEL: 'warn',
           RATE_LIMIT: '100000',
           TRUST_PROXY: 'loopback',
+          // Journeys in other languages start a server of their own.
+          LANGUAGES: 'en-SG',
         },
         timeout: 120_000,
         stdout: 'pipe',

@@ -5,7 +5,8 @@ import { defineConfig } from 'vite';
 import { fewFiles } from './scripts/chunking.ts';
 import { slimCalls, slimIcons } from './scripts/slim-build.ts';
 import { slimInput } from './scripts/slim-input.ts';
-import { slimTexts } from './scripts/slim-texts.ts';
+import { madeTexts } from './scripts/texts/made-texts.ts';
+import { slimTexts } from './scripts/texts/slim-texts.ts';
 
 /** What a browser can load first. The manifest in dist/client/.vite names each one's files by these source paths. */
 const ENTRIES = {
@@ -28,7 +29,7 @@ export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [tailwindcss(), react(), slimCalls(), slimIcons(), slimInput(), slimTexts()],
+  plugins: [tailwindcss(), react(), slimCalls(), slimIcons(), slimInput(), slimTexts(), madeTexts()],
   // Server rendering is bundled whole, so that it always runs React's production build, whatever NODE_ENV says at run time.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {

@@ -8,16 +8,17 @@ import { takingTurns } from './turns.ts';
 
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, 'stamp');
-const FOLDERS = ['src/web', 'src/core'];
+const FOLDERS = ['src/web', 'src/core', 'src/server/platform/languages'];
 const FILES = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
   'scripts/chunking.ts',
   'scripts/icons.ts',
+  'scripts/texts/made-texts.ts',
   'scripts/slim-build.ts',
   'scripts/slim-input.ts',
-  'scripts/slim-texts.ts',
+  'scripts/texts/slim-texts.ts',
 ];
 
 /** Everything that the built pages depend on. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectLanguage, LANGUAGE_PLACES, languageOf, supportedLanguage } from './languages.ts';
+import { detectLanguage, LANGUAGE_CODES, LANGUAGE_PLACES, languageOf, supportedLanguage } from './languages.ts';
 
 const both = ['en-SG', 'zh-TW'] as const;
 
@@ -16,6 +16,44 @@ it.each([
   [';;;,q=9,*', 'en-SG'],
 ] as const)('%j asks for %s', (header, language) => {
   expect(languageOf(header, both)).toBe(language);
+});
+
+const all = LANGUAGE_CODES;
+const shipped = ['en-SG', 'zh-SG'] as const;
+
+describe('the nearest language', () => {
+  it.each([
+    ['zh', 'zh-SG'],
+    ['zh-Hans', 'zh-SG'],
+    ['zh-Hans-SG', 'zh-SG'],
+    ['zh-CN', 'zh-SG'],
+    ['zh-MY', 'zh-SG'],
+    ['zh-Hant', 'zh-TW'],
+    ['zh-Hant-TW', 'zh-TW'],
+    ['zh-TW', 'zh-TW'],
+    ['zh-MO', 'zh-TW'],
+    ['zh-HK', 'zh-HK'],
+    ['zh-Hant-HK', 'zh-HK'],
+    ['ZH_hk', 'zh-HK'],
+    ['en', 'en-SG'],
+    ['en-GB', 'en-SG'],
+    ['fr', null],
+    ['es-419', null],
+  ] as const)('to %s is %s', (tag, nearest) => {
+    expect(supportedLanguage(tag, all)).toBe(nearest);
+  });
+
+  it('is of the same tongue where the script is not supported', () => {
+    for (const tag of ['zh-TW', 'zh-Hant-HK', 'zh', 'zh-CN']) expect(supportedLanguage(tag, shipped)).toBe('zh-SG');
+    for (const tag of ['zh-CN', 'zh', 'zh-HK']) expect(supportedLanguage(tag, both)).toBe('zh-TW');
+    expect(supportedLanguage('zh', ['en-SG'])).toBeNull();
+  });
+
+  it('is what a header asks for by its weights', () => {
+    expect(languageOf('zh-CN,zh;q=0.9,en;q=0.8', all)).toBe('zh-SG');
+    expect(languageOf('zh-HK,zh-TW;q=0.9', all)).toBe('zh-HK');
+    expect(languageOf('ta-SG, zh-Hant;q=0.5', all)).toBe('zh-TW');
+  });
 });
 
 it('answers only what is supported', () => {

@@ -1,14 +1,26 @@
-/** The languages that texts exist in (decision 22). A setting says which of them are supported. */
-export const LANGUAGE_CODES = ['en-SG', 'zh-TW'] as const;
+/** The languages whose texts are written by hand (decision 22). */
+export const WRITTEN_CODES = ['en-SG', 'zh-TW'] as const;
+/** The languages that are made from `zh-TW`: another script, and words of the place (decision 46). */
+export const MADE_CODES = ['zh-SG', 'zh-HK'] as const;
+/** The languages that texts exist in, in the order in which they are offered. A setting says which of them are supported. */
+export const LANGUAGE_CODES = ['en-SG', 'zh-SG', 'zh-TW', 'zh-HK'] as const;
 export type LanguageCode = (typeof LANGUAGE_CODES)[number];
+export type MadeCode = (typeof MADE_CODES)[number];
 
 export const DEFAULT_LANGUAGE: LanguageCode = 'en-SG';
 
-/** Each in its own tongue, so that who needs it can read it. */
+/** Each in its own tongue and script, so that who needs it can read it. */
 export const LANGUAGE_NAMES: Readonly<Record<LanguageCode, string>> = {
   'en-SG': 'English (Singapore)',
+  'zh-SG': '简体中文',
   'zh-TW': '繁體中文',
+  'zh-HK': '繁體中文（香港）',
 };
+
+export const isMade = (code: string): code is MadeCode => (MADE_CODES as readonly string[]).includes(code);
+
+/** Whether a language is one of the Chinese ones, which share what is written in `zh-TW`. */
+export const isChinese = (code: string): boolean => code.startsWith('zh');
 
 /** How keys of texts are written, `pricing|balance>title` (specification 9). */
 export const KEY_SEPARATOR = '>';
@@ -25,15 +37,38 @@ export const languagePrefix = (code: LanguageCode): string => code.toLowerCase()
 export const LANGUAGE_PLACES = ['query', 'cookie', 'local storage', 'session storage', 'browser', 'html tag'] as const;
 export type LanguagePlace = (typeof LANGUAGE_PLACES)[number];
 
-/** The supported language a text names, by its whole code or by its tongue alone; null for any other. */
-export function supportedLanguage(text: string, supported: readonly LanguageCode[]): LanguageCode | null {
-  const wish = text.trim().toLowerCase();
-  if (wish === '') return null;
-  return (
-    supported.find((code) => code.toLowerCase() === wish) ??
-    supported.find((code) => code.toLowerCase().split('-')[0] === wish.split(/[-_]/)[0]) ??
-    null
-  );
+/** A tongue, and perhaps a script and a place: fr, fr-FR, zh-Hant, zh-Hant-TW, es-419. */
+const LANGUAGE_TAG = /^([a-z]{2})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2,3}|\d{3}))?$/;
+
+/** Where Chinese is read in the traditional script. */
+const TRADITIONAL_PLACES: readonly (string | undefined)[] = ['tw', 'hk', 'mo'];
+
+const partsOf = (tag: string) => {
+  const [, tongue, script, place] = LANGUAGE_TAG.exec(tag.trim().toLowerCase()) ?? [];
+  return {
+    tongue,
+    place,
+    script: tongue === 'zh' ? (script ?? (TRADITIONAL_PLACES.includes(place) ? 'hant' : 'hans')) : '',
+  };
+};
+
+/**
+ * The supported language that is nearest to a tag: itself, else one of its tongue, first of its place and its script, then of
+ * its script. `zh`, `zh-CN` and `zh-Hans` are read in Simplified, `zh-Hant` and `zh-Hant-MO` in Traditional Chinese where that
+ * is supported. Null where the tongue is not.
+ */
+export function supportedLanguage<Code extends string>(tag: string, supported: readonly Code[]): Code | null {
+  const wish = partsOf(tag);
+  if (wish.tongue === undefined) return null;
+  let nearest: Code | null = null;
+  let most = 0;
+  for (const code of supported) {
+    const own = partsOf(code);
+    if (own.tongue !== wish.tongue) continue;
+    const nearness = 1 + 4 * Number(own.script === wish.script) + 2 * Number(own.place === wish.place);
+    if (nearness > most) [nearest, most] = [code, nearness];
+  }
+  return nearest;
 }
 
 /**
@@ -68,10 +103,8 @@ export function languageOf(header: string | undefined, supported: readonly Langu
     .filter(({ tag, weight }) => tag !== '' && weight > 0)
     .sort((a, b) => b.weight - a.weight || a.place - b.place);
   for (const { tag } of wishes) {
-    const exact = supported.find((code) => code.toLowerCase() === tag);
-    if (exact) return exact;
-    const sameTongue = supported.find((code) => code.toLowerCase().split('-')[0] === tag.split('-')[0]);
-    if (sameTongue) return sameTongue;
+    const nearest = supportedLanguage(tag, supported);
+    if (nearest) return nearest;
   }
   return DEFAULT_LANGUAGE;
 }
@@ -79,7 +112,7 @@ export function languageOf(header: string | undefined, supported: readonly Langu
 /** The prefixes that every installation has; a setting adds others (decision 22). */
 export const LANGUAGES = ['en-sg'] as const;
 
-/** A tongue, and perhaps a script and a place: fr, fr-FR, zh-Hant, zh-Hant-TW, es-419. */
+/** As a tag, between hyphens. */
 const LANGUAGE_PREFIX = /^[a-z]{2}(-[a-z]{4})?(-([a-z]{2,3}|\d{3}))?$/i;
 
 /** A path split into its language prefix, if it has one, and the rest. */

@@ -1,5 +1,5 @@
 import type { Flag, Flags } from './flags.ts';
-import { LANGUAGES, splitLanguage } from './languages.ts';
+import { LANGUAGES, splitLanguage, supportedLanguage } from './languages.ts';
 import type { Mode } from './users/model.ts';
 
 /** Who may see a screen. */
@@ -242,7 +242,10 @@ export function redirectFor(
   const { prefix, known, rest } = splitLanguage(pathname, supported);
   if (prefix !== null && (!known || prefix !== prefix.toLowerCase())) {
     if (known) return { to: `/${prefix.toLowerCase()}${rest}${search}`, why: 'language' };
-    return { to: `${rest === '/' ? '/' : `/${DEFAULT_LANGUAGE}${rest}`}${search}`, why: 'language' };
+    const nearest = (supportedLanguage(prefix, supported) ?? DEFAULT_LANGUAGE).toLowerCase();
+    // The front page of the default language has no prefix.
+    const to = rest !== '/' ? `/${nearest}${rest}` : nearest === DEFAULT_LANGUAGE ? '/' : `/${nearest}`;
+    return { to: `${to}${search}`, why: 'language' };
   }
   const base = prefix === null ? '' : `/${prefix}`;
   const segments = rest.split('/').filter(Boolean);

@@ -78,7 +78,7 @@ const shape = z.object({
   /** Comma-separated keys of before, whose signatures and boxes still count. */
   SECRET_KEY_OLD: z.string().default(''),
   /** Comma-separated supported languages (decision 22). */
-  LANGUAGES: z.string().default('en-SG'),
+  LANGUAGES: z.string().default('en-SG,zh-SG'),
   /** Whether clients may report keys of texts that they did not find; in public only operators (decision 27). */
   TEXTS_REPORT: z.stringbool().optional(),
   /** Where mail is handed in, such as smtp://user:pass@host:587. Absent: the demo's mailbox. */

@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { type BuiltModule, filesOf } from '../../scripts/chunking.ts';
-import { askedTexts } from '../../scripts/slim-texts.ts';
+import { askedTexts } from '../../scripts/texts/slim-texts.ts';
 
 const english = new Map([
   ['card>title', 'Title'],

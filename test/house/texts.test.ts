@@ -1,7 +1,7 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#core/languages.ts';
+import { DEFAULT_LANGUAGE, WRITTEN_CODES } from '#core/languages.ts';
 import { INLINE } from './inline-counts.ts';
 import { earlyTexts, inlineTexts } from './inline-text.ts';
 import { countInline } from './print-inline.ts';
@@ -29,6 +29,30 @@ const isPlural = (key: string, keys: ReadonlySet<string>) =>
 const asked = (key: string, keys: ReadonlySet<string>) =>
   isPlural(key, keys) ? key.replace(/_(?:one|other)$/, '') : key;
 
+/** The keys that a language needs: some have one form for every number. */
+const wantedOf = (code: string, keys: ReadonlySet<string>) => {
+  const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+  return [...keys].filter((key) => forms.includes('one') || !(key.endsWith('_one') && isPlural(key, keys)));
+};
+
+/** The languages that have a folder of texts. */
+const languageFolders = () =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'spaces')
+    .map(({ name }) => name)
+    .sort();
+const readOrNothing = (code: string, file: string) => (existsSync(join(folder, code, file)) ? read(code, file) : {});
+
+/** What a language lacks of the English texts, as `namespace|key`. */
+function lackingIn(code: string, textsOf: (file: string) => Tree): string[] {
+  return files.flatMap((file) => {
+    const keys = new Set(leaves(read(DEFAULT_LANGUAGE, file)).map(([key]) => key));
+    const there = new Set(leaves(textsOf(file)).map(([key]) => key));
+    const lacking = wantedOf(code, keys).filter((key) => !there.has(key));
+    return lacking.map((key) => `${file.replace(/\.json$/, '')}|${key}`);
+  });
+}
+
 /** Names and signs that are the same in every language. */
 const SAME = new Set(['Gotong', 'Google', 'Facebook', 'Visa', 'Mastercard', 'Discover', 'LINE Pay', 'PDF']);
 
@@ -40,18 +64,31 @@ const sources = globSync('src/web/**/*.{ts,tsx}', { cwd: root })
 describe('texts', () => {
   it('are in every language, file by file', () => {
     expect(files.length).toBeGreaterThan(5);
-    for (const code of LANGUAGE_CODES) expect([code, readdirSync(join(folder, code)).sort()]).toEqual([code, files]);
+    for (const code of WRITTEN_CODES) expect([code, readdirSync(join(folder, code)).sort()]).toEqual([code, files]);
+    expect(languageFolders()).toEqual([...WRITTEN_CODES].sort());
   });
 
-  for (const code of LANGUAGE_CODES.filter((each) => each !== DEFAULT_LANGUAGE))
+  it('lack nothing in a language that has a folder of its own, and what a further one would lack is listed', () => {
+    for (const code of languageFolders())
+      expect([code, lackingIn(code, (file) => readOrNothing(code, file))]).toEqual([code, []]);
+    // Malay has one form for every number, Tamil has two.
+    const none = { ms: lackingIn('ms-SG', () => ({})), ta: lackingIn('ta-SG', () => ({})) };
+    expect(none.ms.length).toBeGreaterThan(1000);
+    expect(none.ta.filter((key) => !none.ms.includes(key)).every((key) => key.endsWith('_one'))).toBe(true);
+    expect(none.ta.length).toBeGreaterThan(none.ms.length);
+    const begun = lackingIn('ms-SG', (file) => (file === 'shared.json' ? read(DEFAULT_LANGUAGE, file) : {}));
+    expect(none.ms.filter((key) => !begun.includes(key)).every((key) => key.startsWith('shared|'))).toBe(true);
+    expect(begun.some((key) => key.startsWith('shared|'))).toBe(false);
+  });
+
+  for (const code of WRITTEN_CODES.filter((each) => each !== DEFAULT_LANGUAGE))
     it.each(files)(
       `of %s are the same keys in ${code}, with the same places and parts, and none is left in English`,
       (file) => {
         const english = new Map(leaves(read(DEFAULT_LANGUAGE, file)));
         const other = new Map(leaves(read(code, file)));
         const keys = new Set(english.keys());
-        // Chinese has one form for every number.
-        const wanted = [...keys].filter((key) => !(key.endsWith('_one') && isPlural(key, keys)));
+        const wanted = wantedOf(code, keys);
         expect(
           wanted.filter((key) => !other.has(key)),
           'missing',

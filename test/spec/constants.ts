@@ -415,7 +415,12 @@ export const constants: AnyRow[] = [
     'built',
     'src/core/languages.test.ts > is asked for in the places and the order of section 9',
   ),
-  translation.rule('cached', 'cached in local storage.', 'not yet'),
+  translation.rule(
+    'cached',
+    'cached in local storage.',
+    'built',
+    'src/web/app/language/language.test.ts > a language that was chosen is cached in local storage, and found there before that of the browser',
+  ),
   translation.constant(
     'reload',
     'Server reload of translations every 1 hour.',

@@ -54,6 +54,7 @@ export async function startPlatform(
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     RATE_LIMIT: '1000000',
     DRAIN_DEADLINE_SECONDS: '1',
+    LANGUAGES: 'en-SG',
     DATA_DIR: folder,
     DATABASE_URL: database.url,
     // The platform's own tests have sessions of a password alone.

@@ -40,6 +40,8 @@ export async function startTestServer(
     DRAIN_DEADLINE_SECONDS: '1',
     // Without a relay nobody can call before the hire.
     ICE_SERVERS: '[{"urls":["turn:turn.example"],"secret":"of the tests"}]',
+    // Tests of other languages name theirs; what is on without a setting is in languages.test.ts of the pages.
+    LANGUAGES: 'en-SG',
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
     ...env,

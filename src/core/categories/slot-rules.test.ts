@@ -28,6 +28,7 @@ describe('a part of the day', () => {
     expect(all((key) => slotTitle(key, 'zh-TW'))).toEqual(['清晨', '上午', '下午', '傍晚', '晚上']);
     expect(slotHours(1, 'zh-TW')).toBe('早上9:00前');
     expect(slotHours(5, 'zh-TW')).toBe('下午6:00 – 午夜12:00');
+    expect(all((key) => slotTitle(key, 'zh-SG'))).toEqual(all((key) => slotTitle(key, 'zh-TW')));
     for (const [english, chinese] of slotPairs()) expect([english, /[A-Za-z]/.test(chinese)]).toEqual([english, false]);
   });
 

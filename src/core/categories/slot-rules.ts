@@ -1,24 +1,23 @@
 import * as english from '#core/kit/time.ts';
 import * as chinese from '#core/kit/time-zh.ts';
-import type { LanguageCode } from '#core/languages.ts';
+import { isChinese, type LanguageCode } from '#core/languages.ts';
 import { TIME_SLOTS } from './model.ts';
 
-/** The one place that says parts of a day (specification 9): screens, letters, papers and answers in words. */
+/** The one place that says parts of a day (specification 9): screens, letters, papers and answers in words. Chinese is in its Traditional form. */
 const slotOf = (key: number) => TIME_SLOTS.find((slot) => slot.key === key);
 
 /** "Late afternoon"; what is before 9 am is called so. Empty for what is no slot. */
 export function slotTitle(key: number, language: LanguageCode): string {
   const slot = slotOf(key);
-  return (language === 'zh-TW' ? slot?.zh : slot?.title) ?? '';
+  return (isChinese(language) ? slot?.zh : slot?.title) ?? '';
 }
 
 /** "3 pm – 6 pm"; empty where the title says it already. Nobody comes at midnight, so the first slot has an end alone. */
 export function slotHours(key: number, language: LanguageCode): string {
   const slot = slotOf(key);
   if (!slot) return '';
-  const isChinese = language === 'zh-TW';
-  if (slot.begin === 0) return isChinese ? `${chinese.showMinute(slot.end)}前` : '';
-  return (isChinese ? chinese : english).showSpan(slot.begin, slot.end);
+  if (slot.begin === 0) return isChinese(language) ? `${chinese.showMinute(slot.end)}前` : '';
+  return (isChinese(language) ? chinese : english).showSpan(slot.begin, slot.end);
 }
 
 /** "3 pm – 6 pm", "before 9 am": when it is, in a line that has its day already. */

@@ -1,5 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
+import { isChinese } from '#core/languages.ts';
 import {
   type Block,
   type ContentFields,
@@ -200,10 +201,9 @@ export function inLanguage(
   fields: ContentFields,
   language: string,
 ): { readonly title: string; readonly description: string; readonly body: readonly Block[] } {
-  const isChinese = language === 'zh-TW';
-  const title = isChinese && fields.title_zh !== '' ? fields.title_zh : fields.title;
-  const description = isChinese && fields.description_zh !== '' ? fields.description_zh : fields.description;
-  return { title, description, body: isChinese && fields.body_zh.length > 0 ? fields.body_zh : fields.body };
+  const title = isChinese(language) && fields.title_zh !== '' ? fields.title_zh : fields.title;
+  const description = isChinese(language) && fields.description_zh !== '' ? fields.description_zh : fields.description;
+  return { title, description, body: isChinese(language) && fields.body_zh.length > 0 ? fields.body_zh : fields.body };
 }
 
 /** The questions of a text, for structured data. */

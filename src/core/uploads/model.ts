@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Specification 5 and 9. */
 export const UPLOAD_MAX_BYTES = 10_000_000;
+/** As people are told it. */
+export const UPLOAD_MAX_MB = UPLOAD_MAX_BYTES / 1_000_000;
 export const UPLOAD_MAX_FILES = 10;
 export const UPLOAD_TYPES = ['.png', '.jpeg', '.jpg', '.gif', '.pdf'] as const;
 export const UPLOAD_MIMES = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const;

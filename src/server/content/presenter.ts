@@ -1,10 +1,14 @@
 import type { Content, ContentCard, ContentLink, VersionMark } from '#core/content/model.ts';
 import { inLanguage, minutesOf, pathOf } from '#core/content/rules.ts';
+import { isChinese } from '#core/languages.ts';
+import { madeIn } from '#server/platform/languages/made.ts';
 import type { LiveRow, VersionRow } from './store.ts';
+
+const saidIn = (row: LiveRow, language: string) => madeIn(language, inLanguage(row.fields, language));
 
 /** A text as a list shows it, in the reader's language. */
 export function cardOf(row: LiveRow, language: string): ContentCard {
-  const { title, description, body } = inLanguage(row.fields, language);
+  const { title, description, body } = saidIn(row, language);
   return {
     kind: row.kind,
     slug: row.slug,
@@ -23,14 +27,18 @@ export function cardOf(row: LiveRow, language: string): ContentCard {
 /** A whole text, in the reader's language. */
 export const contentOf = (row: LiveRow, links: Readonly<Record<string, ContentLink>>, language: string): Content => ({
   ...cardOf(row, language),
-  body: [...inLanguage(row.fields, language).body],
+  body: [...saidIn(row, language).body],
   links: { ...links },
   published: row.published,
 });
+
+/** What changed in a version, in the reader's language where that was written. */
+export const noteIn = (language: string, note: string, note_zh: string): string =>
+  isChinese(language) && note_zh !== '' ? madeIn(language, note_zh) : note;
 
 /** A version with what changed in it, in the reader's language where that was written. */
 export const versionOf = ({ version, created, note, note_zh }: VersionRow, language: string): VersionMark => ({
   version,
   created,
-  note: language === 'zh-TW' && note_zh !== '' ? note_zh : note,
+  note: noteIn(language, note, note_zh),
 });

@@ -1,8 +1,9 @@
 import type { Hue } from '#core/categories/model.ts';
 import type { Block, ContentFields, ContentKind, ContentLink, LinkTarget } from '#core/content/model.ts';
 import { pathOf } from '#core/content/rules.ts';
-import { DEFAULT_LANGUAGE } from '#core/languages.ts';
+import { DEFAULT_LANGUAGE, isChinese } from '#core/languages.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
+import { makerOf } from '#server/platform/languages/made.ts';
 
 /** What people read. Only published texts, and only of categories and genres that are on the site. */
 
@@ -155,11 +156,19 @@ export async function readLinks(
     if (block.type === 'link' && block.ref !== '')
       asked.set(`${block.to}:${block.ref}`, { to: block.to, ref: block.ref });
   if (asked.size === 0) return {};
-  const rows = await db.many<LinkRow>(links(JSON.stringify([...asked.values()]), language === 'zh-TW'));
+  const rows = await db.many<LinkRow>(links(JSON.stringify([...asked.values()]), isChinese(language)));
+  const make = makerOf(language);
   return Object.fromEntries(
     rows.map((row) => [
       `${row.to}:${row.ref}`,
-      { path: hrefOf(row), title: row.title, note: row.note, hue: row.hue, icon: row.icon },
+      {
+        path: hrefOf(row),
+        // A pro's name is theirs.
+        title: row.to === 'pro' ? row.title : make(row.title),
+        note: make(row.note),
+        hue: row.hue,
+        icon: row.icon,
+      },
     ]),
   );
 }

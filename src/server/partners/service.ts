@@ -2,6 +2,7 @@ import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
+import { isChinese } from '#core/languages.ts';
 import type * as calls from '#core/partners/calls.ts';
 import {
   CHANNEL_FLAGS,
@@ -13,6 +14,7 @@ import {
   type PartnerLook,
 } from '#core/partners/model.ts';
 import type { Context, Parts, PersonContext } from '#server/platform/context.ts';
+import { makerOf } from '#server/platform/languages/made.ts';
 import * as store from './store.ts';
 import { type PartnerVisit, visitOfCookie } from './token-service.ts';
 
@@ -38,7 +40,7 @@ export function lookOf(
   const { names, hue, return_url } = config.partners[channel];
   return {
     channel,
-    name: language.startsWith('zh') ? names.zh : names.en,
+    name: isChinese(language) ? makerOf(language)(names.zh) : names.en,
     hue,
     return_url,
     is_linked: isLinked(config, channel),

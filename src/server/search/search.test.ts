@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '#core/kit/call.ts';
 import { DAY, HOUR } from '#core/kit/time.ts';
@@ -106,7 +107,7 @@ beforeAll(async () => {
     certificate: true,
     lat: 1.3,
   });
-  mori = await make({ name: '森田冷气工程', hired: 1, travel: false, areas: ['BD'], price: null });
+  mori = await make({ name: '陳森田冷气工程', hired: 1, travel: false, areas: ['BD'], price: null });
   drips = await make({ name: 'Dripstop', category: 'plumber', hired: 20, price: 8000 });
   forget();
 });
@@ -133,6 +134,7 @@ describe('a search by words', () => {
     expect(await ids({ q: 'zephyr cafe' })).toEqual([zephyr]);
     expect(await ids({ q: '森田' })).toEqual([mori]);
     expect(await ids({ q: '工程 森田' })).toEqual([mori]);
+    for (const q of ['陳森田', '陈森田']) expect(await ids({ q }), q).toEqual([mori]);
     expect(await ids({ q: 'breezeway plumber' })).toEqual(await ids({ q: 'plumber' }));
     expect(await ids({ q: 'breezeway', category: 'plumber' })).toEqual([]);
     expect(await ids({ q: 'qqqqqqq' })).toEqual([]);
@@ -150,8 +152,34 @@ describe('a search by words', () => {
     expect(nowhere.understood).toMatchObject({ is_postal_unknown: true, has_place: false });
   });
 
+  it('finds in either script what was kept when fewer characters were folded', async () => {
+    const kept = async () =>
+      (
+        await one<{ terms: string[] }>(
+          'select tsvector_to_array(terms) as terms from service_searches where quote_service_id = $1 and category_id = 0',
+          [mori],
+        )
+      ).terms;
+    const before = await kept();
+    await server.sql(
+      `update service_searches set terms = array_to_tsvector(array(
+        select replace(w, '陈', '陳') from unnest(tsvector_to_array(terms)) w)) where quote_service_id = $1`,
+      [mori],
+    );
+    await server.sql(
+      `insert into search_vocabulary (word, count) values ('陳森', 3), ('陈森', 1) on conflict (word) do update set count = excluded.count`,
+    );
+    expect(await kept()).not.toEqual(before);
+    await server.sql(readFileSync(new URL('../../../db/migrations/0098_fold_names.sql', import.meta.url), 'utf8'));
+    expect(await kept()).toEqual(before);
+    expect(await server.sql(`select word, count from search_vocabulary where word in ('陳森', '陈森')`)).toEqual([
+      { word: '陈森', count: 3 },
+    ]);
+    forget();
+  });
+
   it('folds in the database as it does here', async () => {
-    for (const text of ['Café 冷氣維修', 'ÀÉÎ Straße ﬁne', '傢俱搬運 Ｆｕｌｌ']) {
+    for (const text of ['Café 冷氣維修', 'ÀÉÎ Straße ﬁne', '傢俱搬運 Ｆｕｌｌ', '陳師傅與劉太太 榮興']) {
       expect((await one<{ folded: string }>('select search_fold($1) as folded', [text])).folded).toBe(foldText(text));
     }
   });

@@ -229,6 +229,15 @@ describe('pages in a further language', () => {
     expect((await get('/ZH-TW/genre/all')).headers.location).toBe('/zh-tw/genre/all');
   });
 
+  it('are led to by other names of it', async () => {
+    const led = async (path: string) => (await get(path)).headers.location;
+    expect(await led('/zh-Hant-TW/genre/all?q=tap')).toBe('/zh-tw/genre/all?q=tap');
+    expect(await led('/zh-hans/genre/all')).toBe('/zh-tw/genre/all');
+    expect(await led('/zh?x=1')).toBe('/zh-tw?x=1');
+    expect(await led('/zh/')).toBe('/zh-tw');
+    expect(await led('/fr/genre/all')).toBe('/en-sg/genre/all');
+  });
+
   it('begin with the dashboard in it, where the address says so', async () => {
     expect(await html('/zh-tw/dashboard/credit')).toMatch(/^<!doctype html><html lang="zh-TW"/);
     expect(await html('/dashboard/credit')).toMatch(/^<!doctype html><html lang="en-SG"/);

@@ -1,8 +1,29 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
-import { haveTexts, type Tree } from '#web/text/words.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, type MadeCode } from '#core/languages.ts';
+import { CODE_SPACE, haveTexts, type Tree } from '#web/text/words.ts';
 
 const files = import.meta.glob<Tree>('../text/*/*.json', { eager: true, import: 'default' });
+// What the build makes of the Chinese texts, and of what code says in Chinese (scripts/texts/made-texts.ts). Vite reads these lists.
+const MADE: Readonly<Record<MadeCode, Readonly<Record<string, Tree>>>> = {
+  'zh-SG': import.meta.glob<Tree>(
+    [
+      '../text/zh-TW/*.json',
+      '../text/times.ts',
+      '../../core/kit/{time-zh,relative-days}.ts',
+      '../../core/categories/{model,say/rules,say/problem-rules}.ts',
+    ],
+    { eager: true, import: 'default', query: '?made=zh-SG' },
+  ),
+  'zh-HK': import.meta.glob<Tree>(
+    [
+      '../text/zh-TW/*.json',
+      '../text/times.ts',
+      '../../core/kit/{time-zh,relative-days}.ts',
+      '../../core/categories/{model,say/rules,say/problem-rules}.ts',
+    ],
+    { eager: true, import: 'default', query: '?made=zh-HK' },
+  ),
+};
 
 /** Every text there is by language and namespace, and a mark that changes when any of them does. */
 export interface AllTexts {
@@ -10,15 +31,24 @@ export interface AllTexts {
   readonly version: string;
 }
 
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.json(?:\?.*)?$/, '');
+
 /** Reads the texts that were built in, and gives the server's pages the languages other than English. */
 export function allTexts(): AllTexts {
-  const languages = new Map(LANGUAGE_CODES.map((code) => [code, new Map<string, Tree>()]));
-  const hash = createHash('sha256');
-  for (const [path, tree] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const [code = '', file = ''] = path.split('/').slice(-2);
-    languages.get(code as LanguageCode)?.set(file.replace(/\.json$/, ''), tree);
-    hash.update(`${path}\n${JSON.stringify(tree)}\n`);
+  const languages = new Map<LanguageCode, Map<string, Tree>>(LANGUAGE_CODES.map((code) => [code, new Map()]));
+  for (const [path, tree] of Object.entries(files))
+    languages.get(path.split('/').at(-2) as LanguageCode)?.set(nameOf(path), tree);
+  for (const [code, made] of Object.entries(MADE)) {
+    const spaces = languages.get(code as LanguageCode);
+    for (const [path, tree] of Object.entries(made)) {
+      const name = path.includes('.json') ? nameOf(path) : CODE_SPACE;
+      spaces?.set(name, { ...spaces.get(name), ...tree });
+    }
   }
-  for (const [code, namespaces] of languages) if (code !== DEFAULT_LANGUAGE) haveTexts(code, namespaces);
+  const hash = createHash('sha256');
+  for (const [code, spaces] of languages) {
+    hash.update(`${code}\n${JSON.stringify([...spaces].sort(([a], [b]) => (a < b ? -1 : 1)))}\n`);
+    if (code !== DEFAULT_LANGUAGE) haveTexts(code, spaces);
+  }
   return { languages, version: hash.digest('hex').slice(0, 12) };
 }

@@ -87,7 +87,7 @@ function draw<N extends PublicPageName>(name: N, data: PageData<N>, place: Place
   const shown = pages[name] as unknown as PublicPage<PageData<N>>;
   const head = shown.head(data, place);
   const body = renderToString(
-    <Layout bare={shown.bare === true} menuSearch={shown.ownSearch !== true} place={place}>
+    <Layout bare={shown.bare === true} menuSearch={shown.ownSearch !== true} place={place} path={head.canonical ?? '/'}>
       <shown.Body data={data} place={place} />
     </Layout>,
   );

@@ -1,11 +1,12 @@
 import * as english from '#core/kit/time.ts';
 import * as chinese from '#core/kit/time-zh.ts';
-import { language } from './words.ts';
+import { isChinese } from '#core/languages.ts';
+import { language, made } from './words.ts';
 
 /** Times as the page's language writes them. What core/kit/time.ts says of each holds here. */
-const spoken = () => (language() === 'zh-TW' ? chinese : english);
+const spoken = () => (isChinese(language()) ? chinese : english);
 
-export const showDay = (at: Date, now?: Date): string => spoken().showDay(at, now);
+export const showDay = (at: Date, now?: Date): string => made(spoken().showDay(at, now));
 export const showTime = (at: Date): string => spoken().showTime(at);
 export const showMinute = (minuteOfDay: number): string => spoken().showMinute(minuteOfDay);
 /** "9 am – 12 pm" of minutes since midnight. */
@@ -14,32 +15,35 @@ export const showSpan = (begin: number, end: number): string => spoken().showSpa
 export const showWindow = (at: Date, minutes?: number | null): string => spoken().showWindow(at, minutes);
 /** "10:14:02 am" in Singapore: where seconds are the matter. */
 export const showSecond = (at: Date): string =>
-  at.toLocaleTimeString(language() === 'zh-TW' ? 'zh-TW' : 'en-SG', {
+  at.toLocaleTimeString(language(), {
     timeZone: 'Asia/Singapore',
     hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
   });
 /** "9 am" of a whole hour, where there is little room. */
-export const showHour = (hour: number): string => showMinute(hour * 60).replace(/:00$/, '點');
+export const showHour = (hour: number): string => made(showMinute(hour * 60).replace(/:00$/, '點'));
 export const showClock = (at: Date): string => spoken().showClock(at);
-export const showAgo = (at: Date, now: Date): string => spoken().showAgo(at, now);
+export const showAgo = (at: Date, now: Date): string => made(spoken().showAgo(at, now));
 /** "18 min ago", "just now": a moment that is over. */
 export function showPast(at: Date, now: Date): string {
-  const ago = showAgo(at, now);
-  if (language() === 'zh-TW') return ago === '剛剛' ? ago : `${ago}前`;
+  const ago = spoken().showAgo(at, now);
+  if (isChinese(language())) return made(ago) + (ago === '剛剛' ? '' : '前');
   return ago === 'just now' ? ago : `${ago} ago`;
 }
-export const showLeft = (until: Date, now: Date): string | null => spoken().showLeft(until, now);
-export const showListTime = (at: Date, now: Date): string => spoken().showListTime(at, now);
+export const showLeft = (until: Date, now: Date): string | null => {
+  const left = spoken().showLeft(until, now);
+  return left && made(left);
+};
+export const showListTime = (at: Date, now: Date): string => made(spoken().showListTime(at, now));
 /** "28 Nov 2026" of YYYY-MM-DD. */
 export function showDate(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  if (language() === 'zh-TW') return `${year}年${month}月${date}日`;
+  if (isChinese(language())) return `${year}年${month}月${date}日`;
   return `${date} ${english.MONTH_NAMES[month - 1]?.slice(0, 3)} ${year}`;
 }
 /** "Nov" of a moment. */
 export const showMonth = (at: Date): string =>
-  language() === 'zh-TW' ? `${Number(english.sgDay(at).slice(5, 7))}月` : (english.showDay(at).split(' ')[2] ?? '');
+  isChinese(language()) ? `${Number(english.sgDay(at).slice(5, 7))}月` : (english.showDay(at).split(' ')[2] ?? '');
 /** The name of a month, 1 to 12. */
 export const monthName = (month: number): string => spoken().MONTH_NAMES[month - 1] ?? '';

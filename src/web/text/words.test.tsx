@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { showCount } from '#core/kit/count.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Rich } from './Rich.tsx';
-import { showDate, showMonth, showTime } from './times.ts';
-import { flattened, haveTexts, inLanguage, language, startTexts, type Tree, words } from './words.ts';
+import { showDate, showMonth, showPast, showTime } from './times.ts';
+import { CODE_SPACE, flattened, haveTexts, inLanguage, language, startTexts, type Tree, words } from './words.ts';
 import chinese from './zh-TW/shared.json' with { type: 'json' };
 
 const told = words('told', {
@@ -131,4 +131,9 @@ it('writes times in the language that is shown', () => {
   const all = () => [showTime(at), showMonth(at), showDate('2026-11-28')];
   expect(all()).toEqual(['2:30 pm', 'Nov', '28 Nov 2026']);
   expect(inLanguage('zh-TW', all)).toEqual(['下午2:30', '11月', '2026年11月28日']);
+  expect(inLanguage('zh-SG', all)).toEqual(['下午2:30', '11月', '2026年11月28日']);
+  // What code says has come with the texts of a language that is made of another, run by run.
+  const past = () => showPast(new Date(at.getTime() - 3 * 3_600_000), at);
+  haveTexts('zh-SG', new Map([[CODE_SPACE, { 小時: '小时', 分鐘: '分钟' }]]));
+  expect([inLanguage('zh-TW', past), inLanguage('zh-SG', past)]).toEqual(['3 小時前', '3 小时前']);
 });

@@ -68,6 +68,16 @@ export function addTexts(namespace: string, texts: Readonly<Record<string, strin
   for (const key in texts) known.set(key, texts[key] as string);
 }
 
+/** The namespace of what our code itself says in a language that is made from another: each run of characters by the written one. */
+export const CODE_SPACE = 'code';
+const RUN = /[\p{Script=Han}「」『』]+/gu;
+
+/** A text that our code put together in Traditional Chinese, in the language that is shown. */
+export function made(text: string): string {
+  const runs = others.get(shown)?.get(CODE_SPACE);
+  return runs ? text.replace(RUN, (run) => runs.get(run) ?? run) : text;
+}
+
 const plurals = new Map<LanguageCode, Intl.PluralRules>();
 function formOf(code: LanguageCode, count: number): string {
   const rules = plurals.get(code) ?? new Intl.PluralRules(code);

@@ -21,7 +21,12 @@ export const validation: AnyRow[] = [
     'built',
     `${at.refusals} > the request form > takes no file of another type and none over 10 MB`,
   ),
-  upload.rule('title', "The alert title is '無法上傳', the message is '檔案大小須小於N MB'", 'not yet'),
+  upload.rule(
+    'title',
+    "The alert title is '無法上傳', the message is '檔案大小須小於N MB'",
+    'built',
+    'src/web/parts/uploads/upload-tile.test.tsx > the alert of a file that is too large has a title, and says how large one may be',
+  ),
   upload.rule(
     'error',
     'and the call is rejected with error 2.',

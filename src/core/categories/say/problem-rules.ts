@@ -43,12 +43,12 @@ const PROBLEMS: readonly (readonly [RegExp, string])[] = (
 ]);
 
 /** What is wrong with an answer, in Chinese; what the rules do not say stays as it is. */
-export function sayProblem(problem: string): string {
+export function sayProblem(problem: string, made: (text: string) => string = (text) => text): string {
   for (const [english, chinese] of PROBLEMS) {
     const found = english.exec(problem);
     if (!found) continue;
     const values = found.slice(1);
-    return chinese.replaceAll('{}', () => values.shift() ?? '');
+    return made(chinese).replaceAll('{}', () => values.shift() ?? '');
   }
   return problem;
 }

@@ -7,11 +7,14 @@ import { slotPairs } from '../slot-rules.ts';
  * language calls them is a book by the English text. Lines that are put together from such words ("Chemical wash, 3 units",
  * "Larger job: 3 units") are taken apart again here, so that what is stored and matched stays one text for everybody.
  */
+export type Made = (text: string) => string;
 export interface Book {
   /** By the English text. */
   readonly words: ReadonlyMap<string, string>;
   /** Texts with another in them, as "Move {property_type}": what stands before and after it in English, and theirs. */
   readonly around: readonly { readonly before: string; readonly after: string; readonly theirs: string }[];
+  /** What makes the reader's form of Chinese from the one that stands here. */
+  readonly made: Made;
   /** What was taken apart already; null where it could not be. */
   readonly said: Map<string, string | null>;
   /** What is unknown stays as it is within a line, since it was said before. */
@@ -45,23 +48,20 @@ const OURS: readonly (readonly [string, string])[] = [
 
 const SAID_MAX = 5000;
 
-/** A book of these pairs, English and theirs, with what our own code adds. */
-export function bookOf(pairs: Iterable<readonly [string, string]>): Book {
-  const words = new Map<string, string>([...OURS, ...pairs]);
+const asItIs: Made = (text) => text;
+
+/** A book of these pairs, English and theirs, with what our own code adds, in the form that `made` makes. */
+export function bookOf(pairs: Iterable<readonly [string, string]>, made: Made = asItIs): Book {
+  const words = new Map([...OURS, ...pairs].map(([english, theirs]) => [english, made(theirs)]));
   const around = [...words].flatMap(([english, theirs]) => {
     const [, before, after] = /^([^{}]*)\{\w+\}([^{}]*)$/.exec(english) ?? [];
     return before || after ? [{ before: before ?? '', after: after ?? '', theirs }] : [];
   });
-  return { words, around, said: new Map() };
+  return { words, around, made, said: new Map() };
 }
-
-let without: Book | null = null;
 
 /** What code says without the catalogue's words: for answers whose questions are in the reader's language already. */
-export function plainBook(): Book {
-  without ??= { ...bookOf([]), is_partial: true };
-  return without;
-}
+export const plainBook = (made?: Made): Book => ({ ...bookOf([], made), is_partial: true });
 
 /** A text of the catalogue as the book has it; as it is where the book lacks it. */
 export const sayWord = (book: Book, text: string): string => book.words.get(text) ?? text;
@@ -90,25 +90,25 @@ type Step = readonly [length: number, theirs: string];
 
 const month = (short: string): number => MONTH_NAMES.findIndex((name) => name.startsWith(short)) + 1;
 
-function dayStep(rest: string): Step | null {
+function dayStep(book: Book, rest: string): Step | null {
   const found = DAY.exec(rest);
   if (!found) return null;
   const [whole, day, name = '', year] = found;
   const pad = (n: number | string | undefined) => String(n).padStart(2, '0');
   // Without a year the weekday is the one that was written: any year's date says the month and the day.
-  const weekday = sayWord(plainBook(), whole.slice(0, 3));
+  const weekday = sayWord(book, whole.slice(0, 3));
   if (!year) return [whole.length, `${month(name)}月${day}日 ${weekday}`];
   const at = sgMoment(`${year}-${pad(month(name))}-${pad(day)}`);
-  return at ? [whole.length, `${year}年${chinese.showDay(at)}`] : null;
+  return at ? [whole.length, book.made(`${year}年${chinese.showDay(at)}`)] : null;
 }
 
-function clockStep(rest: string): Step | null {
-  if (rest.startsWith('midnight')) return ['midnight'.length, chinese.MIDNIGHT];
+function clockStep(book: Book, rest: string): Step | null {
+  if (rest.startsWith('midnight')) return ['midnight'.length, book.made(chinese.MIDNIGHT)];
   const found = CLOCK.exec(rest);
   if (!found) return null;
   const [whole, hour, minute = '0', half] = found;
   const of = (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
-  return [whole.length, chinese.showMinute(of * 60 + Number(minute))];
+  return [whole.length, book.made(chinese.showMinute(of * 60 + Number(minute)))];
 }
 
 const singulars = (unit: string): string[] =>
@@ -155,13 +155,13 @@ function otherSteps(book: Book, rest: string, before: string): Step[] {
   const steps: Step[] = [];
   // Titles of before: "Chemical wash and 2 more".
   const more = /^ and (\d+) more/.exec(rest);
-  if (more && before !== '') steps.push([more[0].length, `等 ${Number(more[1]) + 1} 項`]);
+  if (more && before !== '') steps.push([more[0].length, book.made(`等 ${Number(more[1]) + 1} 項`)]);
   // A number is a thing of its own, no other item of a list: "化學清洗，3 台".
   if (/^, \d/.test(rest) && before !== '') steps.push([2, '，']);
   const times = /^ × (\d+)/.exec(rest);
   if (times && before !== '') steps.push([times[0].length, ` × ${times[1]}`]);
   const sector = /^Postal sector (\d{2})/.exec(rest);
-  if (sector) steps.push([sector[0].length, `郵遞區號 ${sector[1]} 開頭`]);
+  if (sector) steps.push([sector[0].length, book.made(`郵遞區號 ${sector[1]} 開頭`)]);
   const amount = AMOUNT.exec(rest);
   if (amount) steps.push([amount[0].length, amount[0]]);
   for (const { before: first, after, theirs } of book.around) {
@@ -186,8 +186,8 @@ function sayRest(book: Book, text: string, at: number, before: string, dead: Set
   if (dead.has(at)) return null;
   const rest = text.slice(at);
   const steps = [
-    dayStep(rest),
-    clockStep(rest),
+    dayStep(book, rest),
+    clockStep(book, rest),
     ...wordSteps(book, rest),
     ...countSteps(book, rest),
     ...otherSteps(book, rest, before),

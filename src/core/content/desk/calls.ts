@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
-import { LANGUAGE_CODES } from '#core/languages.ts';
+import { WRITTEN_CODES } from '#core/languages.ts';
 import { linkShape } from '#core/uploads/model.ts';
 import {
   CASE_FILES_MAX,
@@ -184,7 +184,7 @@ export const saveMacro = call({
   input: z.object({
     macro_id: shape.id().optional(),
     name: shape.text(MACRO_NAME_MAX, 1),
-    language: z.enum(LANGUAGE_CODES),
+    language: z.enum(WRITTEN_CODES),
     message,
   }),
   output: macros,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as shape from '#core/kit/shape.ts';
-import { LANGUAGE_CODES } from '#core/languages.ts';
+import { LANGUAGE_CODES, WRITTEN_CODES } from '#core/languages.ts';
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from '../model.ts';
 
 /** `waiting`: for the customer's answer. */
@@ -66,7 +66,7 @@ export type DeskCase = z.infer<typeof caseShape>;
 export const macroShape = z.object({
   id: z.number(),
   name: z.string(),
-  language: z.enum(LANGUAGE_CODES),
+  language: z.enum(WRITTEN_CODES),
   message: z.string(),
   updated: shape.wireTime(),
 });

@@ -42,8 +42,8 @@ export type QuickAnswer = 'yes' | 'no' | 'not_sure';
 
 const ASKS_YES_OR_NO =
   /^(is|are|am|was|were|do|does|did|can|could|has|have|had|will|would|may|should|must|any|ok|okay)\b[^?]*\?\s*$/i;
-const ASKS_YES_OR_NO_ZH = /(嗎|是否|是不是|有沒有|會不會|可不可以|能不能|要不要)[^？?]*[？?]?\s*$/;
-const ASKS_WHICH = /\bor\b|還是/i;
+const ASKS_YES_OR_NO_ZH = /([嗎吗]|是否|是不是|有[沒没]有|[會会]不[會会]|可不可以|能不能|要不要)[^？?]*[？?]?\s*$/;
+const ASKS_WHICH = /\bor\b|[還还]是/i;
 
 /** Whether yes or no answers a question; one that names a choice, or goes on after it, wants words. */
 export const isYesOrNo = (question: string): boolean =>

@@ -7,6 +7,7 @@ import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import type { Context, Parts, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
+import { makerOf } from '#server/platform/languages/made.ts';
 import { recordAct } from '#server/users/operators/service.ts';
 import * as store from './store.ts';
 
@@ -15,11 +16,12 @@ export const WORDS_TAG = 'catalogue words';
 
 type Keeper = Pick<Parts, 'kept' | 'database'>;
 
-/** The words of the catalogue in Traditional Chinese, read once until they change. */
-async function chineseBook({ kept, database }: Keeper): Promise<Book> {
-  const book = await kept.of<Book>('catalogue words', async () => {
+/** The words of the catalogue in a Chinese language, read once until they change. */
+async function chineseBook({ kept, database }: Keeper, language: string): Promise<Book> {
+  const book = await kept.of<Book>(`catalogue words ${language}`, async () => {
     const rows = await store.readWords(database);
-    return { value: bookOf(rows.map(({ english, chinese }) => [english, chinese])), tags: [WORDS_TAG] };
+    const pairs = rows.map(({ english, chinese }) => [english, chinese] as const);
+    return { value: bookOf(pairs, makerOf(language)), tags: [WORDS_TAG] };
   });
   return book ?? bookOf([]);
 }
@@ -30,7 +32,7 @@ async function chineseBook({ kept, database }: Keeper): Promise<Book> {
  */
 export async function inWordsOf<T>(keeper: Keeper, language: string | undefined, value: T): Promise<T> {
   if (language === undefined || language === DEFAULT_LANGUAGE) return value;
-  return sayAll(await chineseBook(keeper), value);
+  return sayAll(await chineseBook(keeper, language), value);
 }
 
 /** For other rooms: what these English texts are called in Chinese, as far as they are known. */

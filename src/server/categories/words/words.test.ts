@@ -27,7 +27,7 @@ const ENGLISH = [
 ];
 
 beforeAll(async () => {
-  server = await startTestServer({ LANGUAGES: 'en-SG,zh-TW', LOG_LEVEL: 'silent' });
+  server = await startTestServer({ LANGUAGES: 'en-SG,zh-SG,zh-TW', LOG_LEVEL: 'silent' });
   const a = await arrange(server);
   mei = await a.person('Mei');
   operator = await a.operator('Olive');
@@ -81,6 +81,34 @@ describe('a reader of Chinese', () => {
     expect(found.categories[0]).toMatchObject({ slug: SLUG, name: '冷氣保養' });
     expect(found.areas[0]).toMatchObject({ code: 'TM', name: '淡濱尼' });
     expect((await server.client().ok(suggest, { q: '沒有這種東西' }, CHINESE)).areas).toEqual([]);
+  });
+
+  it('finds the same in either script, and reads it in their own', async () => {
+    const seen = async (q: string, language: string) => {
+      const found = await server.client().ok(suggest, { q }, { 'accept-language': language });
+      return [found.categories[0], found.areas[0]].map((one) => one && { slug: one.slug, name: one.name });
+    };
+    for (const q of ['淡濱尼冷氣保養', '淡滨尼冷气保养']) {
+      expect(await seen(q, 'zh-TW')).toEqual([
+        { slug: SLUG, name: '冷氣保養' },
+        { slug: 'tampines', name: '淡濱尼' },
+      ]);
+      expect(await seen(q, 'zh-SG')).toEqual([
+        { slug: SLUG, name: '冷气保养' },
+        { slug: 'tampines', name: '淡滨尼' },
+      ]);
+    }
+  });
+
+  it('meets the catalogue in Simplified Chinese, and lines that our code put together', async () => {
+    const reader = { 'accept-language': 'zh-CN,zh;q=0.9' };
+    const form = await server.client().ok(pricingForm, { slug: SLUG }, reader);
+    expect(form.questions[0]).toMatchObject({ label: '您需要做什么？', step: '工作内容' });
+    const given = { service: ['chemical-wash'], units: 3, postal_code: '520284' };
+    const fields = answersFor(form.questions, given, server.app.parts.clock.now(), seeded(8));
+    const asked = await mei.client.ok(searchAdd, { category: SLUG, fields, form_version: form.version }, reader);
+    const read = (await mei.client.ok(requestView, { request_id: asked.quote_request.id }, reader)).quote_request;
+    expect(read).toMatchObject({ title: '化学清洗，3 台', category_name: '冷气保养', area_name: '淡滨尼' });
   });
 
   it('asks for quotes; what is kept is the same, and each reads it in their language', async () => {

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix } from '#core/langu
 import { type Links, linkHref } from '#core/links.ts';
 import type { Site } from '#server/platform/http/site.ts';
 import type { Letter } from './letter-presenter.ts';
-import { LETTER_WORDS } from './words-presenter.ts';
+import { wordsIn } from './words-presenter.ts';
 
 /** A value in HTML text or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
@@ -29,7 +29,7 @@ function footLinks({ site, language, links }: MailFrame): readonly (readonly [la
   const base = site.url + (language === DEFAULT_LANGUAGE ? '' : `/${languagePrefix(language)}`);
   return FOOT_LINKS.flatMap((kind) => {
     const link = links[kind];
-    return link === null ? [] : [[LETTER_WORDS[language].frame[kind], linkHref(link, base)] as const];
+    return link === null ? [] : [[wordsIn(language).frame[kind], linkHref(link, base)] as const];
   });
 }
 
@@ -48,7 +48,7 @@ const oneLine = (text: string): string => {
 
 function textOf(letter: Letter, frame: MailFrame): string {
   const { site, language, unsubscribe_url } = frame;
-  const words = LETTER_WORDS[language].frame;
+  const words = wordsIn(language).frame;
   const { greeting, heading, body, code, facts, button, links, warning, why } = letter;
   const parts = [
     heading,
@@ -93,7 +93,7 @@ const STYLE = `
 
 function htmlOf(letter: Letter, frame: MailFrame): string {
   const { site, language, unsubscribe_url } = frame;
-  const words = LETTER_WORDS[language].frame;
+  const words = wordsIn(language).frame;
   const { greeting, heading, body, code, facts, button, links, warning, why, preheader, subject } = letter;
   const e = escapeHtml;
   const line = (text: string, tint: 'ink' | 'ink-2' | 'ink-3', style: string) =>

@@ -11,8 +11,8 @@ import {
   showDay,
   showWindow,
 } from '#core/kit/time.ts';
-import type { LanguageCode } from '#core/languages.ts';
-import { fill, LETTER_WORDS, type LetterWords } from './words-presenter.ts';
+import { isChinese, type LanguageCode } from '#core/languages.ts';
+import { fill, type LetterWords, wordsIn } from './words-presenter.ts';
 
 type Counted = keyof LetterWords['counts'] extends infer K ? (K extends `${infer Noun}_one` ? Noun : never) : never;
 
@@ -43,34 +43,29 @@ const chineseClock = (time: Date): string => {
   return (hour < 12 ? '上午' : '下午') + clock;
 };
 
-const TIMES: Readonly<
-  Record<
-    LanguageCode,
-    {
-      moment: (time: Date) => string;
-      window: (time: Date, length: number) => string;
-      day: (y: number, m: number, d: number) => string;
-    }
-  >
-> = {
-  // "Sat 28 Nov, 10:12 am" and "28 November 2026"
-  'en-SG': {
-    moment: (time) => `${showDay(time)}, ${showClock(time)}`,
-    window: (time, length) => `${showDay(time)}, ${showWindow(time, length)}`,
-    day: (year, month, date) => `${date} ${MONTH_NAMES[month - 1]} ${year}`,
-  },
-  // 11月28日（六）上午10:12 and 2026年11月28日
-  'zh-TW': {
-    moment: (time) => chineseDay(time) + chineseClock(time),
-    window: (time, length) =>
-      `${chineseDay(time)}${chineseClock(time)} – ${chineseClock(new Date(time.getTime() + length * MINUTE))}`,
-    day: (year, month, date) => `${year}年${month}月${date}日`,
-  },
+interface Times {
+  readonly moment: (time: Date) => string;
+  readonly window: (time: Date, length: number) => string;
+  readonly day: (y: number, m: number, d: number) => string;
+}
+
+/** "Sat 28 Nov, 10:12 am" and "28 November 2026" */
+const ENGLISH_TIMES: Times = {
+  moment: (time) => `${showDay(time)}, ${showClock(time)}`,
+  window: (time, length) => `${showDay(time)}, ${showWindow(time, length)}`,
+  day: (year, month, date) => `${date} ${MONTH_NAMES[month - 1]} ${year}`,
+};
+/** 11月28日（六）上午10:12 and 2026年11月28日, alike in both scripts. */
+const CHINESE_TIMES: Times = {
+  moment: (time) => chineseDay(time) + chineseClock(time),
+  window: (time, length) =>
+    `${chineseDay(time)}${chineseClock(time)} – ${chineseClock(new Date(time.getTime() + length * MINUTE))}`,
+  day: (year, month, date) => `${year}年${month}月${date}日`,
 };
 
 export function penOf(language: LanguageCode): Pen {
-  const words = LETTER_WORDS[language];
-  const times = TIMES[language];
+  const words = wordsIn(language);
+  const times = isChinese(language) ? CHINESE_TIMES : ENGLISH_TIMES;
   const count: Pen['count'] = (noun, n) => fill(words.counts[`${noun}_${n === 1 ? 'one' : 'other'}`], { n: String(n) });
   return {
     words,

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#core/languages.ts';
 import type { Site } from '#server/platform/http/site.ts';
 import type { Letter } from './letter-presenter.ts';
-import { fill, LETTER_WORDS } from './words-presenter.ts';
+import { fill, wordsIn } from './words-presenter.ts';
 
 /**
  * A letter as one text. A code's last line is the one that phones fill it in from, and only at our own address
@@ -14,4 +14,4 @@ export function smsOf(letter: Letter, site: Site): string {
 
 /** A letter as it is read out in a call: a code digit by digit, slowly enough to write down. */
 export const spokenOf = (letter: Letter, language: LanguageCode): string =>
-  letter.code === undefined ? letter.sms : fill(LETTER_WORDS[language].spoken, { digits: [...letter.code].join(', ') });
+  letter.code === undefined ? letter.sms : fill(wordsIn(language).spoken, { digits: [...letter.code].join(', ') });

@@ -1,11 +1,21 @@
-import type { LanguageCode } from '#core/languages.ts';
+import { isChinese, type LanguageCode } from '#core/languages.ts';
+import { madeIn } from '#server/platform/languages/made.ts';
 import english from './en-SG.json' with { type: 'json' };
 import chinese from './zh-TW.json' with { type: 'json' };
 
 /** The words of all letters in one language. `{{place}}` is filled with the value of that name. */
 export type LetterWords = typeof english;
 
-export const LETTER_WORDS: Readonly<Record<LanguageCode, LetterWords>> = { 'en-SG': english, 'zh-TW': chinese };
+const made = new Map<LanguageCode, LetterWords>();
+
+/** The words of a language; what is made from another is made once. */
+export function wordsIn(language: LanguageCode): LetterWords {
+  const known = made.get(language);
+  if (known) return known;
+  const words: LetterWords = isChinese(language) ? madeIn(language, chinese) : english;
+  made.set(language, words);
+  return words;
+}
 
 export type Values = Readonly<Record<string, string>>;
 

@@ -9,7 +9,7 @@ import { limit } from '#server/platform/access/limits.ts';
 import type { Context, Parts, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
 import * as centre from '../centre/store.ts';
-import { fill, LETTER_WORDS } from '../letters/words-presenter.ts';
+import { fill, wordsIn } from '../letters/words-presenter.ts';
 import { findReader, noteReceived } from '../store.ts';
 
 /** Tests that a person may send themselves in an hour, and how often workers of one address may say that one came. */
@@ -30,7 +30,7 @@ export async function leadActions(
     user_id,
     seconds: PUSH_PURPOSES.push_pass.days * (DAY / SECOND),
   });
-  const words = LETTER_WORDS[languageOf(to.language, parts.config.languages)].push;
+  const words = wordsIn(languageOf(to.language, parts.config.languages)).push;
   return {
     quote: { label: words.quote, path: `/dashboard/requests/${quote_bid_id}?as=pro#quote` },
     pass: { label: words.pass, call: `/new/v1/quote_bids/pass_by_hash/${quote_bid_id}/${hash}.json` },
@@ -74,7 +74,7 @@ export async function testPush(
     user_id: user.id,
     seconds: PUSH_PURPOSES.push_test.days * (DAY / SECOND),
   });
-  const words = LETTER_WORDS[languageOf(reader.language, parts.config.languages)].push;
+  const words = wordsIn(languageOf(reader.language, parts.config.languages)).push;
   const payload: PushPayload = {
     title: words.test,
     body: words.test_body,

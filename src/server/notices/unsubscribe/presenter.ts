@@ -2,7 +2,7 @@ import type { LanguageCode } from '#core/languages.ts';
 import type { NoticeSetting } from '#core/notices/model.ts';
 import type { Site } from '#server/platform/http/site.ts';
 import { escapeHtml } from '../letters/mail-presenter.ts';
-import { fill, LETTER_WORDS } from '../letters/words-presenter.ts';
+import { fill, wordsIn } from '../letters/words-presenter.ts';
 
 export type UnsubscribeStep = 'ask' | 'done';
 
@@ -28,7 +28,7 @@ export function unsubscribePage(
   step: UnsubscribeStep,
   site: Site,
 ): string {
-  const words = LETTER_WORDS[language].unsubscribe;
+  const words = wordsIn(language).unsubscribe;
   const values = { kind: words.kinds[kind] };
   const e = escapeHtml;
   const said =

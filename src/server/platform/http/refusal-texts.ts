@@ -1,7 +1,8 @@
-import type { LanguageCode } from '#core/languages.ts';
+import { isChinese } from '#core/languages.ts';
+import { makerOf } from '#server/platform/languages/made.ts';
 import chinese from './refusals-zh-tw.json' with { type: 'json' };
 
-const TEXTS: Partial<Record<LanguageCode, Readonly<Record<string, string>>>> = { 'zh-TW': chinese };
+const WRITTEN: Readonly<Record<string, string>> = chinese;
 
 /**
  * What a call refuses with, in the language of its caller (specification 8, decision 22): the English text stands in the
@@ -9,4 +10,6 @@ const TEXTS: Partial<Record<LanguageCode, Readonly<Record<string, string>>>> = {
  * program reads. Codes are the same in every language.
  */
 export const inTheirLanguage = (text: string, language: string | undefined): string =>
-  TEXTS[language as LanguageCode]?.[text] ?? text;
+  language !== undefined && isChinese(language) && Object.hasOwn(WRITTEN, text)
+    ? makerOf(language)(WRITTEN[text] as string)
+    : text;

@@ -28,7 +28,12 @@ class SmsFault extends Error {
 }
 
 /** Languages as the voice service names them: it has no Singapore English. */
-const VOICES: Readonly<Record<string, string>> = { 'en-SG': 'en-GB', 'zh-TW': 'zh-TW' };
+const VOICES: Readonly<Record<string, string>> = {
+  'en-SG': 'en-GB',
+  'zh-SG': 'zh-CN',
+  'zh-TW': 'zh-TW',
+  'zh-HK': 'zh-HK',
+};
 
 /** Texts and calls over Twilio's API, or one that speaks as it does. */
 export function twilioSms({ url, account, token, from }: TwilioSettings): SmsPort {

@@ -17,6 +17,7 @@ import type { UploadedFile } from '#core/kit/shape.ts';
 import * as english from '#core/kit/time.ts';
 import { sgDay } from '#core/kit/time.ts';
 import * as chinese from '#core/kit/time-zh.ts';
+import { isChinese } from '#core/languages.ts';
 import { searchAdd } from '#core/requests/calls.ts';
 import { answersOfLink, type FormLink, momentOf, taskOf } from '#core/requests/links/rules.ts';
 import * as uploading from '#core/uploads/calls.ts';
@@ -30,6 +31,7 @@ import { addressOf } from '#server/platform/edge/address.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { readBody } from '#server/platform/http/body.ts';
 import { sessionOf } from '#server/platform/http/http.ts';
+import { makerOf } from '#server/platform/languages/made.ts';
 import * as prices from '#server/prices/service.ts';
 import * as requests from '#server/requests/service.ts';
 import * as sentences from '#server/search/sentences/service.ts';
@@ -52,13 +54,11 @@ const asking = bind(searchAdd, (input, context) => requests.add(input, context))
 async function saidByLink(context: Context, questions: readonly Question[], link: FormLink): Promise<string> {
   const task = taskOf(questions, link.task);
   const at = momentOf(link.at);
-  const isChinese = context.language === 'zh-TW';
-  const times = isChinese ? chinese : english;
+  const [times, between, listed] = isChinese(context.language) ? [chinese, ' ', '，'] : [english, ', ', ', '];
+  const make = makerOf(context.language);
   // `category` is where an answer holds a word of the catalogue.
   const said = task && (await context.parts.inWordsOf(context.language, { category: task.choice.label })).category;
-  return [said, at && `${times.showDay(at)}${isChinese ? ' ' : ', '}${times.showTime(at)}`]
-    .filter(Boolean)
-    .join(isChinese ? '，' : ', ');
+  return [said, at && make(`${times.showDay(at)}${between}${times.showTime(at)}`)].filter(Boolean).join(listed);
 }
 
 /** A sentence with what it answered; null where it answered nothing. */

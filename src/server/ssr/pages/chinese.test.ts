@@ -1,5 +1,8 @@
+import { ConverterFactory } from 'opencc-js/core';
+import { from, to } from 'opencc-js/preset/t2cn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FLAGS } from '#core/flags.ts';
+import { LANGUAGE_NAMES } from '#core/languages.ts';
 import { routes } from '#core/routes.ts';
 import { latinWords } from '#test/house/latin-words.ts';
 import { arrange } from '#test/support/arrange.ts';
@@ -11,7 +14,11 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 let server: TestServer;
 let service_id: number;
 beforeAll(async () => {
-  server = await startTestServer({ LANGUAGES: 'en-SG,zh-TW', LOG_LEVEL: 'silent', SELLER_NAME: '測試公司' });
+  server = await startTestServer({
+    LANGUAGES: 'en-SG,zh-SG,zh-TW,zh-HK',
+    LOG_LEVEL: 'silent',
+    SELLER_NAME: '測試公司',
+  });
   const given = await arrange(server);
   service_id = (await given.pro('Wei')).quote_service_id;
   await given.pro('Lim');
@@ -62,9 +69,32 @@ function readOf(html: string): string[] {
   return [...attributes, ...described, ...drawn.replace(/<[^>]*>/g, '\n').split('\n')];
 }
 
-const visit = (path: string) => server.app.http.inject({ url: `/zh-tw${path === '/' ? '' : path}` });
+/** What this test gave names, and the switch of languages, each in its own script. */
+const OWN_SCRIPT = [
+  '呂師傅冷氣',
+  // The picture of a pro without one.
+  '呂',
+  // What is searched for below, and as it is folded.
+  '沒有這種東西',
+  '沒有这种东西',
+  '測試鎮',
+  '測試冷氣',
+  '測試類',
+  '測試公司',
+  LANGUAGE_NAMES['zh-TW'],
+  LANGUAGE_NAMES['zh-HK'],
+];
+const simplified = ConverterFactory(...(from.tw ?? []), ...(to.cn ?? []));
+/** The texts of a page that hold a traditional character. */
+const traditionalIn = (html: string) =>
+  readOf(html)
+    .map((text) => OWN_SCRIPT.reduce((rest, own) => rest.replaceAll(own, ''), text))
+    .filter((text) => simplified(text) !== text);
 
-describe('a page in Chinese', () => {
+describe.each(['zh-TW', 'zh-SG', 'zh-HK'] as const)('a page in %s', (code) => {
+  const visit = (path: string) => server.app.http.inject({ url: `/${code.toLowerCase()}${path === '/' ? '' : path}` });
+  const isSimplified = code === 'zh-SG';
+
   it.each(
     routes
       // Partner channels are off by default, and pages behind the links of mails show nothing without one.
@@ -74,7 +104,9 @@ describe('a page in Chinese', () => {
     let reply = await visit(addressOf(route));
     const { location } = reply.headers;
     if (location) reply = await server.app.http.inject({ url: String(location) });
-    expect(reply.body).toContain('<html lang="zh-TW"');
+    expect(reply.body).toContain(`<html lang="${code}"`);
+    if (isSimplified) expect(traditionalIn(reply.body)).toEqual([]);
+    else expect(traditionalIn(reply.body)).not.toEqual([]);
     const left = readOf(reply.body).filter((text) => latinWords(text).length > 0);
     expect(left.map((text) => [latinWords(text).join(' '), text.trim().slice(0, 80)])).toEqual([]);
   });
@@ -89,7 +121,8 @@ describe('a page in Chinese', () => {
       '/category/aircon-servicing?sort=near',
     ]) {
       const { body } = await visit(path);
-      expect(body).toContain('<html lang="zh-TW"');
+      expect(body).toContain(`<html lang="${code}"`);
+      if (isSimplified) expect([path, traditionalIn(body)]).toEqual([path, []]);
       expect([path, readOf(body).flatMap(latinWords)]).toEqual([path, []]);
     }
   });

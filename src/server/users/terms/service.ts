@@ -7,6 +7,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
 import { OWN_LINKS } from '#core/links.ts';
 import type * as calls from '#core/users/terms/calls.ts';
+import { noteIn } from '#server/content/presenter.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
@@ -16,7 +17,7 @@ async function stateOf(context: PersonContext) {
   const row = areOurs(context) ? await store.readAsked(context.db, context.user.id) : null;
   if (!row) return { asked: null };
   const { version, created, note, note_zh } = row;
-  return { asked: { version, created, note: context.language === 'zh-TW' && note_zh !== '' ? note_zh : note } };
+  return { asked: { version, created, note: noteIn(context.language, note, note_zh) } };
 }
 
 /** What the caller is to agree to; null for nothing. */

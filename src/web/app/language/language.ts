@@ -1,13 +1,14 @@
 import {
   DEFAULT_LANGUAGE,
   detectLanguage,
+  isMade,
   LANGUAGE_CODES,
   type LanguageCode,
   languagePrefix,
   splitLanguage,
   TEXTS_RELOAD_SECONDS,
 } from '#core/languages.ts';
-import { haveTexts, namespacesHere, startTexts } from '#web/text/words.ts';
+import { CODE_SPACE, haveTexts, namespacesHere, startTexts } from '#web/text/words.ts';
 import { Locales } from '../api/locales.ts';
 import { LANGUAGE_KEY, YEAR_SECONDS } from './language-key.ts';
 
@@ -79,7 +80,10 @@ export async function beginTexts(language: LanguageCode, later: readonly string[
       setInterval(() => void fetchTexts(language, [...fetched]), TEXTS_RELOAD_SECONDS * 1000);
   }
   if (language === DEFAULT_LANGUAGE) return;
-  const needed = [...new Set([...namespacesHere(), ...later])].filter((namespace) => !fetched.has(namespace));
+  const ofCode = isMade(language) ? [CODE_SPACE] : [];
+  const needed = [...new Set([...namespacesHere(), ...later, ...ofCode])].filter(
+    (namespace) => !fetched.has(namespace),
+  );
   for (const namespace of needed) fetched.add(namespace);
   // Of this language alone: English comes with the script.
   if (needed.length > 0) arrived = Promise.all([arrived, fetchTexts(language, needed)]);

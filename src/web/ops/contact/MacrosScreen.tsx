@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as desk from '#core/content/desk/calls.ts';
 import { MACRO_PLACES, type Macro } from '#core/content/desk/model.ts';
 import { inputOf } from '#core/kit/input-rules.ts';
-import { LANGUAGE_CODES, LANGUAGE_NAMES } from '#core/languages.ts';
+import { LANGUAGE_NAMES, WRITTEN_CODES } from '#core/languages.ts';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -94,7 +94,7 @@ function MacroDialog({ macro, onClose }: { macro: Macro | null; onClose: () => v
     input: inputOf(desk.saveMacro),
     start: {
       name: macro?.name ?? '',
-      language: macro?.language ?? LANGUAGE_CODES[0],
+      language: macro?.language ?? WRITTEN_CODES[0],
       message: macro?.message ?? '',
     },
     codes: { 'name taken': 'name' },
@@ -117,7 +117,7 @@ function MacroDialog({ macro, onClose }: { macro: Macro | null; onClose: () => v
         label="Language"
         value={form.value('language')}
         onChange={(event) => form.set('language', event.currentTarget.value as Macro['language'])}
-        options={LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] }))}
+        options={WRITTEN_CODES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] }))}
       />
       <TextArea label="Text" rows={8} {...form.input('message')} />
     </FormDialog>

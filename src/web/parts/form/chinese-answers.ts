@@ -1,11 +1,11 @@
-import type { LanguageCode } from '#core/languages.ts';
+import { isChinese, type LanguageCode } from '#core/languages.ts';
 import type * as Chinese from './say-answers-zh.ts';
 
 let chinese: typeof Chinese | null = null;
 
 /** Brings what says answers in this language: readers of English load nothing. */
 export async function beginAnswers(code: LanguageCode | string): Promise<void> {
-  if (code === 'zh-TW') chinese ??= await import('./say-answers-zh.ts');
+  if (isChinese(code)) chinese ??= await import('./say-answers-zh.ts');
 }
 
 export const chineseAnswers = (): typeof Chinese | null => chinese;

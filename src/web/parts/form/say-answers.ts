@@ -1,9 +1,10 @@
 import type { Question } from '#core/categories/model.ts';
 import { type AnswerInWords, type Answers, describeAnswers } from '#core/categories/rules.ts';
+import { isChinese } from '#core/languages.ts';
 import { language } from '#web/text/words.ts';
 import { chineseAnswers } from './chinese-answers.ts';
 
-const theirs = () => (language() === 'zh-TW' ? chineseAnswers() : null);
+const theirs = () => (isChinese(language()) ? chineseAnswers() : null);
 
 /** The answers in words of the page's language, whose questions are in it already; see `describeAnswers`. */
 export const answersInWords = (

@@ -65,7 +65,10 @@ export function UploadTile({
       {error && (
         <p role="alert" className="mt-1 flex items-start gap-1 text-xs font-medium text-danger-ink">
           <WarningCircleIcon aria-hidden="true" weight="fill" className="mt-px size-3.5 shrink-0" />
-          {error}
+          <span>
+            <strong className="block font-semibold">{t('upload_tile>could_not_upload')}</strong>
+            {error}
+          </span>
         </p>
       )}
       {error && can_retry && (

@@ -1,6 +1,6 @@
 import type { DetailedError, PreviousUpload, UrlStorage } from 'tus-js-client';
 import { finishUpload } from '#core/uploads/calls.ts';
-import { type Attachment, RESUMABLE_PATH, type SignedLink } from '#core/uploads/model.ts';
+import { type Attachment, RESUMABLE_PATH, type SignedLink, UPLOAD_MAX_MB } from '#core/uploads/model.ts';
 import { ApiFault, api, sessionDied } from '#web/app/api/api.ts';
 import { API_KEY } from '#web/app/api/api-key.ts';
 import { t } from '#web/text/spaces/parts.ts';
@@ -57,7 +57,8 @@ function refusalOf(error: unknown): SentFile {
       can_retry: error.status === 0 || error.status >= 500 || error.status === 429,
     };
   const status = (error as Partial<DetailedError>).originalResponse?.getStatus();
-  if (status === 413) return { ok: false, message: t('send_file>too_large'), can_retry: false };
+  if (status === 413)
+    return { ok: false, message: t('send_file>too_large', { most: UPLOAD_MAX_MB }), can_retry: false };
   if (status === 403) {
     sessionDied();
     return { ok: false, message: t('send_file>login_needed'), can_retry: true };

@@ -1,4 +1,4 @@
-import { type Attachment, UPLOAD_MAX_BYTES, UPLOAD_MIMES, UPLOAD_TYPES } from '#core/uploads/model.ts';
+import { type Attachment, UPLOAD_MAX_BYTES, UPLOAD_MAX_MB, UPLOAD_MIMES, UPLOAD_TYPES } from '#core/uploads/model.ts';
 import { t } from '#web/text/spaces/parts.ts';
 
 /** A file chosen on a screen: on its way, there, or refused. */
@@ -51,7 +51,7 @@ export function problemOf(file: ChosenFacts, images_only = false): string | null
     return images_only ? t('upload_list>not_an_image') : t('upload_list>wrong_type');
   if (file.size === 0) return t('upload_list>empty_file');
   // Under 10 MB, says the alert of specification 5; the limit itself is still taken.
-  return file.size > UPLOAD_MAX_BYTES ? t('upload_list>too_large') : null;
+  return file.size > UPLOAD_MAX_BYTES ? t('upload_list>too_large', { most: UPLOAD_MAX_MB }) : null;
 }
 
 const change = (list: UploadList, key: string, to: (item: UploadItem) => Partial<UploadItem>): UploadList => ({

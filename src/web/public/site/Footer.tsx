@@ -43,8 +43,9 @@ const columns = () => [
   },
 ];
 
-/** The public footer, with the notice that the area data's licence asks for. */
-export function Footer({ place: { base, language, languages, links, company } }: { place: Place }) {
+/** The public footer, with the notice that the area data's licence asks for. `path` is this page's in every language. */
+export function Footer({ place, path }: { place: Place; path: string }) {
+  const { base, language, languages, links, company } = place;
   const outside = [
     ...footerLinks(links, base),
     { kind: 'privacy-choices', label: words('outside>privacy_choices'), href: `${base}/privacy-choices` },
@@ -88,7 +89,7 @@ export function Footer({ place: { base, language, languages, links, company } }:
             {languages
               .filter((code) => code !== language)
               .map((code) => (
-                <a key={code} href={`/${languagePrefix(code)}/`} hrefLang={code} lang={code} className={LINK}>
+                <a key={code} href={`/${languagePrefix(code)}${path}`} hrefLang={code} lang={code} className={LINK}>
                   {LANGUAGE_NAMES[code]}
                 </a>
               ))}

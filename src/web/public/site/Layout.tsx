@@ -5,15 +5,22 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
 /** Header, page and footer; a bare page brings its own frame. `menuSearch`: whether the header holds a search (specification 2). */
-export function Layout(props: { bare: boolean; menuSearch: boolean; place: Place; children: ReactNode }) {
-  const { bare, menuSearch, place, children } = props;
+export function Layout(props: {
+  bare: boolean;
+  menuSearch: boolean;
+  place: Place;
+  /** Where this page is found in every language. */
+  path: string;
+  children: ReactNode;
+}) {
+  const { bare, menuSearch, place, path, children } = props;
   if (bare) return <>{children}</>;
   return (
     <>
       <SkipLink />
       <Header place={place} hasSearch={menuSearch} />
       {children}
-      <Footer place={place} />
+      <Footer place={place} path={path} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { isChinese } from '#core/languages.ts';
 import type { Spending, SpendingSpan } from '#core/wallet/model.ts';
 import { language } from '#web/text/words.ts';
 
@@ -20,7 +21,7 @@ export function periodLabel(day: string, by: SpendingSpan): string {
   const at = new Date(`${day}T00:00:00Z`);
   const words = (options: Intl.DateTimeFormatOptions) =>
     at
-      .toLocaleDateString(language() === 'zh-TW' ? 'zh-TW' : 'en-GB', { ...options, timeZone: 'UTC' })
+      .toLocaleDateString(isChinese(language()) ? language() : 'en-GB', { ...options, timeZone: 'UTC' })
       .replace('Sept', 'Sep');
   return by === 'week' ? words({ day: 'numeric', month: 'short' }) : words({ month: 'short', year: '2-digit' });
 }

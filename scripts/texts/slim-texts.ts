@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { flattened, type Tree } from '#web/text/words.ts';
-import { edited, isNode, type Node, nodesOf } from './slim-build.ts';
+import { edited, isNode, type Node, nodesOf } from '../slim-build.ts';
 
-const TEXTS = join(import.meta.dirname, '../src/web/text/en-SG');
+const TEXTS = join(import.meta.dirname, '../../src/web/text/en-SG');
 const ASKS = /^#web\/text\/spaces\/([a-z]+)\.ts$/;
 const DECLARES = /\/src\/web\/text\/spaces\/[a-z]+\.ts$/;
 
