@@ -1,7 +1,6 @@
 import type { Content, ContentCard, ContentLink, VersionMark } from '#core/content/model.ts';
 import { inLanguage, minutesOf, pathOf } from '#core/content/rules.ts';
-import { isChinese } from '#core/languages.ts';
-import { madeIn } from '#server/platform/languages/made.ts';
+import { eitherIn, madeIn } from '#server/platform/languages/made.ts';
 import type { LiveRow, VersionRow } from './store.ts';
 
 const saidIn = (row: LiveRow, language: string) => madeIn(language, inLanguage(row.fields, language));
@@ -32,13 +31,9 @@ export const contentOf = (row: LiveRow, links: Readonly<Record<string, ContentLi
   published: row.published,
 });
 
-/** What changed in a version, in the reader's language where that was written. */
-export const noteIn = (language: string, note: string, note_zh: string): string =>
-  isChinese(language) && note_zh !== '' ? madeIn(language, note_zh) : note;
-
 /** A version with what changed in it, in the reader's language where that was written. */
 export const versionOf = ({ version, created, note, note_zh }: VersionRow, language: string): VersionMark => ({
   version,
   created,
-  note: noteIn(language, note, note_zh),
+  note: eitherIn(language, note, note_zh),
 });

@@ -170,7 +170,7 @@ describe('a search by words', () => {
       `insert into search_vocabulary (word, count) values ('陳森', 3), ('陈森', 1) on conflict (word) do update set count = excluded.count`,
     );
     expect(await kept()).not.toEqual(before);
-    await server.sql(readFileSync(new URL('../../../db/migrations/0098_fold_names.sql', import.meta.url), 'utf8'));
+    await server.sql(readFileSync(new URL('../../../db/migrations/0099_fold_names.sql', import.meta.url), 'utf8'));
     expect(await kept()).toEqual(before);
     expect(await server.sql(`select word, count from search_vocabulary where word in ('陳森', '陈森')`)).toEqual([
       { word: '陈森', count: 3 },

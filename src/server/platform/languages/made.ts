@@ -1,7 +1,7 @@
 import { ConverterFactory, type DictGroup } from 'opencc-js/core';
 import * as tables from 'opencc-js/preset/t2cn';
 import toHongKong from 'opencc-js/to/hk';
-import { isMade, type LanguageCode, type MadeCode } from '#core/languages.ts';
+import { isChinese, isMade, type LanguageCode, type MadeCode } from '#core/languages.ts';
 import localWords from './local-words.json' with { type: 'json' };
 
 /** The groups of tables that lead from one form of the script to another, one after the other. */
@@ -32,6 +32,10 @@ export function madeIn<T>(code: LanguageCode | string, value: T): T {
   if (!isMade(code)) return value;
   return walked(value, converterOf(code)) as T;
 }
+
+/** One of two texts as a reader of this language has it: the Chinese one where it was written, else the English one. */
+export const eitherIn = (code: LanguageCode | string, english: string, chinese: string): string =>
+  isChinese(code) && chinese !== '' ? madeIn(code, chinese) : english;
 
 function walked(value: unknown, make: (text: string) => string): unknown {
   if (typeof value === 'string') return make(value);

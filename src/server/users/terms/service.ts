@@ -7,8 +7,8 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
 import { OWN_LINKS } from '#core/links.ts';
 import type * as calls from '#core/users/terms/calls.ts';
-import { noteIn } from '#server/content/presenter.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
+import { eitherIn } from '#server/platform/languages/made.ts';
 import * as store from './store.ts';
 
 const areOurs = ({ parts }: Context): boolean => parts.config.links.terms === OWN_LINKS.terms;
@@ -17,7 +17,7 @@ async function stateOf(context: PersonContext) {
   const row = areOurs(context) ? await store.readAsked(context.db, context.user.id) : null;
   if (!row) return { asked: null };
   const { version, created, note, note_zh } = row;
-  return { asked: { version, created, note: noteIn(context.language, note, note_zh) } };
+  return { asked: { version, created, note: eitherIn(context.language, note, note_zh) } };
 }
 
 /** What the caller is to agree to; null for nothing. */
