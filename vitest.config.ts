@@ -44,8 +44,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'lifecycle',
+          // Two files at once: each waits for its programs more than it computes.
           include: ['test/lifecycle/**/*.test.ts'],
-          fileParallelism: false,
+          globalSetup: ['test/lifecycle/shared-folder.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

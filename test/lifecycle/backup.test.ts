@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as auth from '#core/auth/calls.ts';
 import { DEMO_PASSWORD } from '#db/seed/demo.ts';
 import { testClient } from '#test/support/client.ts';
-import { cleanUp, inDatabase, kill, launchReady, newFolder, type Program } from './program.ts';
+import { cleanUp, demoFolder, inDatabase, kill, launchReady, newFolder, type Program } from './program.ts';
 
 afterAll(cleanUp);
 
@@ -32,7 +32,7 @@ function run(
 }
 
 describe('a backup under writes, and what it brings back', () => {
-  const folder = newFolder();
+  let folder = '';
   const out = newFolder();
   const file = join(out, 'backup.tar.zst');
   const photo = Buffer.from('a photo that somebody uploaded'.repeat(5_000));
@@ -41,6 +41,7 @@ describe('a backup under writes, and what it brings back', () => {
   let key = '';
 
   it('is made while people work, and only its owner can read it', async () => {
+    folder = await demoFolder();
     program = await launchReady(folder);
     writeFileSync(join(folder, 'files', 'photo-of-the-test'), photo);
     await inDatabase(folder, 'create table proof (n int primary key, told text)');

@@ -6,14 +6,15 @@ import { wallet } from '#core/wallet/calls.ts';
 import { DEMO_PASSWORD } from '#db/seed/demo.ts';
 import { type TestClient, testClient } from '#test/support/client.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
-import { cleanUp, inDatabase, kill, launchReady, newFolder, type Program } from './program.ts';
+import { cleanUp, demoFolder, inDatabase, kill, launchReady, type Program } from './program.ts';
 
 // What only time makes, through the real program: its clock is moved as a trial moves it, and nothing else is touched.
 
-const folder = newFolder();
+let folder = '';
 let program: Program;
 let url = '';
 beforeAll(async () => {
+  folder = await demoFolder();
   program = await launchReady(folder);
   url = `http://127.0.0.1:${program.port}`;
 }, 240_000);

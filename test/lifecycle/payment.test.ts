@@ -5,13 +5,13 @@ import * as payments from '#core/payments/calls.ts';
 import { DEMO_PASSWORD } from '#db/seed/demo.ts';
 import { testClient } from '#test/support/client.ts';
 import { simulatorAt } from '#test/support/outside/simulator.ts';
-import { cleanUp, inDatabase, kill, launchReady, newFolder } from './program.ts';
+import { cleanUp, demoFolder, inDatabase, kill, launchReady } from './program.ts';
 
 afterAll(cleanUp);
 
 // The steps of a payment are killed one by one in src/server/payments/faults.test.ts; here it is the real program.
 it('a program that is killed between the bank’s deed and its answer credits the payment once, after its next start', async () => {
-  const folder = newFolder();
+  const folder = await demoFolder();
   const first = await launchReady(folder);
   const url = `http://127.0.0.1:${first.port}`;
   const login = async () =>

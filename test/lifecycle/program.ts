@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { endPostmaster, findPostmaster } from '#server/platform/embedded/postmaster.ts';
+import { takingTurns } from '../../scripts/turns.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -112,6 +113,27 @@ export function newFolder(owner?: number): string {
   chmodSync(folder, 0o755);
   if (owner !== undefined) chownSync(folder, owner, owner);
   folders.push(folder);
+  return folder;
+}
+
+/**
+ * A folder of a test's own with the demo in it, as a first start leaves it. The first who wants one makes it, and all copy it:
+ * the cast takes longer than most tests.
+ */
+export async function demoFolder(): Promise<string> {
+  const shared = process.env.LIFECYCLE_SHARED;
+  if (!shared) throw new Error('No shared folder here: this file is not in the vitest project "lifecycle".');
+  const made = join(shared, 'demo');
+  const isMade = () => existsSync(made);
+  await takingTurns(join(shared, 'making'), isMade, async () => {
+    const draft = newFolder();
+    const code = await kill(await launchReady(draft), 'SIGTERM');
+    if (code !== 0) throw new Error(`The first start ended with ${code}`);
+    renameSync(draft, made);
+  });
+  const folder = newFolder();
+  const { status, stderr } = spawnSync('cp', ['-a', `${made}/.`, folder], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The demo could not be copied: ${stderr}`);
   return folder;
 }
 

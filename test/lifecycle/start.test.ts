@@ -23,6 +23,9 @@ import {
 
 afterAll(cleanUp);
 
+/** What a first start, which plays the demo, may take beside other tests. */
+const FIRST_START_MS = 240_000;
+
 function reset(env: NodeJS.ProcessEnv) {
   const run = spawnSync(process.execPath, ['scripts/db-reset.ts'], {
     encoding: 'utf8',
@@ -36,17 +39,21 @@ describe('one installation through its life', () => {
   let program: Program;
   let database: number;
 
-  it('the first start makes the database, answers and says what to open', async () => {
-    program = await launchReady(folder);
-    expect(await program.health()).toBe(200);
-    expect(program.output()).toContain(`Open http://localhost:${program.port}`);
-    expect(statSync(join(folder, 'postgres.password')).mode & 0o777).toBe(0o600);
-    database = await databasePid(folder);
-    expect(isAlive(database)).toBe(true);
-    expect(await inDatabase(folder, `select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'on' }]);
-    await inDatabase(folder, 'create table proof (n int)');
-    await inDatabase(folder, 'insert into proof values (1)');
-  });
+  it(
+    'the first start makes the database, answers and says what to open',
+    async () => {
+      program = await launchReady(folder);
+      expect(await program.health()).toBe(200);
+      expect(program.output()).toContain(`Open http://localhost:${program.port}`);
+      expect(statSync(join(folder, 'postgres.password')).mode & 0o777).toBe(0o600);
+      database = await databasePid(folder);
+      expect(isAlive(database)).toBe(true);
+      expect(await inDatabase(folder, `select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'on' }]);
+      await inDatabase(folder, 'create table proof (n int)');
+      await inDatabase(folder, 'insert into proof values (1)');
+    },
+    FIRST_START_MS,
+  );
 
   it('a second start beside it says where the first one runs, ends with 1 and leaves it alone', async () => {
     const second = await launch(folder);
@@ -169,29 +176,37 @@ describe('a start that cannot be', () => {
 });
 
 describe('who starts it, and how it is cut short', () => {
-  it.skipIf(ordinaryUser() === null)('works for an ordinary user as it does for root', async () => {
-    const user = ordinaryUser() ?? 0;
-    const folder = newFolder(user);
-    const program = await launchReady(folder, { uid: user });
-    expect(await program.health()).toBe(200);
-    expect(statSync(join(folder, 'postgres')).uid).toBe(user);
-    expect(await kill(program, 'SIGTERM')).toBe(0);
-    expect(await postmasterOf(folder)).toBeNull();
-  });
+  it.skipIf(ordinaryUser() === null)(
+    'works for an ordinary user as it does for root',
+    async () => {
+      const user = ordinaryUser() ?? 0;
+      const folder = newFolder(user);
+      const program = await launchReady(folder, { uid: user });
+      expect(await program.health()).toBe(200);
+      expect(statSync(join(folder, 'postgres')).uid).toBe(user);
+      expect(await kill(program, 'SIGTERM')).toBe(0);
+      expect(await postmasterOf(folder)).toBeNull();
+    },
+    FIRST_START_MS,
+  );
 
-  it('a first start that is killed at any moment leaves nothing that the next one minds', async () => {
-    const folder = newFolder();
-    for (const moment of [/Making the database/, /Making the database/, /./]) {
-      const cut = await launch(folder);
-      await cut.says(moment);
-      await sleep(250);
-      await kill(cut, 'SIGKILL');
-    }
-    const program = await launchReady(folder);
-    expect(await program.health()).toBe(200);
-    expect(readdirSync(folder).some((name) => name.startsWith('postgres.new-'))).toBe(false);
-    expect(await kill(program, 'SIGTERM')).toBe(0);
-  });
+  it(
+    'a first start that is killed at any moment leaves nothing that the next one minds',
+    async () => {
+      const folder = newFolder();
+      for (const moment of [/Making the database/, /Making the database/, /./]) {
+        const cut = await launch(folder);
+        await cut.says(moment);
+        await sleep(250);
+        await kill(cut, 'SIGKILL');
+      }
+      const program = await launchReady(folder);
+      expect(await program.health()).toBe(200);
+      expect(readdirSync(folder).some((name) => name.startsWith('postgres.new-'))).toBe(false);
+      expect(await kill(program, 'SIGTERM')).toBe(0);
+    },
+    FIRST_START_MS,
+  );
 
   it('a SIGTERM while it is still starting ends the database too', async () => {
     const folder = newFolder();
