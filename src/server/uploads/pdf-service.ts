@@ -4,8 +4,6 @@ import { opensHarmlessly, type PdfObject, PdfReader, UnsafePdf } from '#core/upl
 /** "%PDF-" and "%%EOF". */
 const START = /^%PDF-[12]\.\d/;
 const END = '%%EOF';
-/** Where an object may begin, wherever it stands. */
-const BEGINS = /(?:(?<!\d)(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj|trailer)/g;
 /** What all object streams of a file may unpack to. */
 const UNPACKED = 60_000_000;
 
@@ -26,9 +24,9 @@ export function isPlainPdf(bytes: Uint8Array): boolean {
     };
     const reader = new PdfReader(text);
     let room = UNPACKED;
-    for (const found of text.matchAll(BEGINS)) {
-      const object = reader.read(found.index + found[0].length);
-      keep(found[1] === undefined ? -1 : Number(found[1]), object);
+    for (const [number, from] of beginsOf(text)) {
+      const object = reader.read(from);
+      keep(number, object);
       if (!isObjectStream(object)) continue;
       const packed = streamAfter(text, bytes, object.end);
       if (packed === null) continue;
@@ -40,6 +38,37 @@ export function isPlainPdf(bytes: Uint8Array): boolean {
   } catch (error) {
     if (error instanceof UnsafePdf) return false;
     throw error;
+  }
+}
+
+const isSpace = (code: number): boolean =>
+  code === 32 || code === 10 || code === 13 || code === 9 || code === 12 || code === 0;
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** The place after a run of such characters that ends before `at`, read backwards. */
+function runBefore(text: string, at: number, is: (code: number) => boolean): number {
+  let from = at;
+  while (from > 0 && is(text.charCodeAt(from - 1))) from--;
+  return from;
+}
+
+/**
+ * Where an object may begin, wherever it stands: "12 0 obj" with its number, or "trailer" with -1. Read by hand, since an
+ * expression would keep a place for each of ten million blanks between the two numbers.
+ */
+function* beginsOf(text: string): Generator<readonly [number: number, from: number]> {
+  for (const found of text.matchAll(/obj|trailer/g)) {
+    const from = found.index + found[0].length;
+    if (found[0] === 'trailer') {
+      yield [-1, from];
+      continue;
+    }
+    const second = runBefore(text, found.index, isSpace);
+    const generation = runBefore(text, second, isDigit);
+    const first = runBefore(text, generation, isSpace);
+    const number = runBefore(text, first, isDigit);
+    const isHead = second < found.index && generation < second && first < generation && number < first;
+    if (isHead) yield [Number(text.slice(number, first)), from];
   }
 }
 
@@ -70,9 +99,9 @@ const OTHERS = /^(?:(?!Flate)\w+Decode|Crypt|AHx|A85|LZW|RL)$/;
 /** The objects of a stream: pairs of number and place stand first, then the objects, of which readers take each by its place. */
 function* readPacked(inner: string, first: number): Generator<[number, PdfObject]> {
   const reader = new PdfReader(inner);
-  const head = /^(?:[\0\t\n\f\r ]*\d+)*/.exec(inner)?.[0] ?? '';
-  const pairs = head.match(/\d+/g) ?? [];
-  let from = head.length;
+  let from = 0;
+  while (from < inner.length && (isSpace(inner.charCodeAt(from)) || isDigit(inner.charCodeAt(from)))) from++;
+  const pairs = inner.slice(0, from).match(/\d+/g) ?? [];
   // One after the other as they stand, and each at the place that the stream names.
   while (from < inner.length) {
     const object = reader.read(from);

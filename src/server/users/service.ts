@@ -84,7 +84,8 @@ export async function createUser(
     is_email_confirmed: user.is_email_confirmed ?? false,
     language: user.language ?? context.language,
   });
-  if (id !== null) await agreeAtSignUp(context, id);
+  // Nobody has the id 0: the same work where the address is taken, which its time would tell otherwise.
+  await agreeAtSignUp(context, id ?? 0);
   return id;
 }
 

@@ -23,10 +23,10 @@ const asked = statement(
 // The version that was read is locked with its text, so that nobody agrees to what was replaced in this moment.
 const agree = statement(
   `insert into terms_agreements (user_id, content_id, version, way, created)
-   select $1, e.id, e.live_version, $3, $4 from (
+   select u.id, e.id, e.live_version, $3, $4 from (
      select id, live_version from content_entries
      where kind = 'page' and slug = 'terms' and status = 'published' and ($2::integer is null or live_version = $2) for share
-   ) e on conflict do nothing`,
+   ) e join users u on u.id = $1 on conflict do nothing`,
 );
 const agreed = statement(
   `select 1 from terms_agreements a join content_entries e on e.id = a.content_id and e.kind = 'page' and e.slug = 'terms'

@@ -93,7 +93,7 @@ export function NamesForm({ user }: { user: UserMe }) {
       <TextField
         label={t('names_form>address')}
         optional
-        autoComplete="street-address"
+        autoComplete="address-line1"
         hint={t('names_form>address_hint')}
         {...form.input('address')}
       />

@@ -22,6 +22,7 @@ export default function PictureCropper(props: {
     <div className="grid gap-3">
       <div className="relative aspect-square w-full overflow-hidden rounded-lg bg-inset">
         <Cropper
+          disableAutomaticStylesInjection
           image={address}
           crop={crop}
           zoom={zoom}
