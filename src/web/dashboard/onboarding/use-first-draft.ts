@@ -9,11 +9,20 @@ export interface Words {
   readonly description: string;
 }
 
+/** A draft that was asked for replaces what stands there; one that comes by itself leaves what was typed meanwhile. */
+export function wordsWith(draft: Words, typed: Words, isAsked: boolean): Words {
+  if (isAsked) return draft;
+  return {
+    headline: typed.headline.trim() === '' ? draft.headline : typed.headline,
+    description: typed.description.trim() === '' ? draft.description : typed.description,
+  };
+}
+
 /**
  * The writer's draft of a page, from what the steps before asked: written by itself where nothing stands yet, and again when
  * asked for. Nothing is saved by it; without it the page is written by hand.
  */
-export function useFirstDraft(service: OwnService, isEmpty: boolean, take: (words: Words) => void) {
+export function useFirstDraft(service: OwnService, isEmpty: boolean, take: (words: Words, isAsked: boolean) => void) {
   const [isWriting, setWriting] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const taking = useRef(take);
@@ -21,30 +30,34 @@ export function useFirstDraft(service: OwnService, isEmpty: boolean, take: (word
   const busy = useRef(false);
   const { id, categories } = service;
 
-  const write = useCallback(async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setWriting(true);
-    setFault(null);
-    try {
-      const written = await api(writeProfile, { service_id: id, category_id: categories.map((one) => one.id) });
-      if (written.ok) taking.current({ headline: written.value.headline, description: written.value.description });
-      else setFault(written.message ?? t('page_step>no_draft'));
-    } catch {
-      setFault(t('page_step>no_draft'));
-    } finally {
-      busy.current = false;
-      setWriting(false);
-    }
-  }, [id, categories]);
+  const write = useCallback(
+    async (isAsked: boolean) => {
+      if (busy.current) return;
+      busy.current = true;
+      setWriting(true);
+      setFault(null);
+      try {
+        const written = await api(writeProfile, { service_id: id, category_id: categories.map((one) => one.id) });
+        if (written.ok)
+          taking.current({ headline: written.value.headline, description: written.value.description }, isAsked);
+        else setFault(written.message ?? t('page_step>no_draft'));
+      } catch {
+        setFault(t('page_step>no_draft'));
+      } finally {
+        busy.current = false;
+        setWriting(false);
+      }
+    },
+    [id, categories],
+  );
 
   // Once, and only after a trade was chosen: a draft of nothing says nothing.
   const canStart = useRef(isEmpty && categories.length > 0);
   useEffect(() => {
     if (!canStart.current) return;
     canStart.current = false;
-    void write();
+    void write(false);
   }, [write]);
 
-  return { isWriting, fault, write };
+  return { isWriting, fault, write: () => write(true) };
 }

@@ -24,7 +24,7 @@ import { PageSoFar } from '../PageSoFar.tsx';
 import { StepFrame } from '../StepFrame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { HEAR_PATH, stepNames, stepPath, whatIsNeeded } from '../step-table.ts';
-import { useFirstDraft } from '../use-first-draft.ts';
+import { useFirstDraft, wordsWith } from '../use-first-draft.ts';
 import { useStep } from '../use-step.ts';
 import { LogoField } from './LogoField.tsx';
 
@@ -44,10 +44,10 @@ export function PageStep({ onboarding, service }: StepProps) {
     price: null as number | null,
   });
   const isEmpty = words.description.trim() === '' && words.headline.trim() === '';
-  const { isWriting, fault, write } = useFirstDraft(service, isEmpty, (draft) => {
+  const { isWriting, fault, write } = useFirstDraft(service, isEmpty, (draft, isAsked) => {
     const before = { headline: words.headline, description: words.description };
-    change(draft);
-    if (isEmpty) return;
+    change(wordsWith(draft, words, isAsked));
+    if (isEmpty || !isAsked) return;
     toast({
       text: t('page_step>draft_used'),
       action: { label: shared('verb>undo'), onAction: () => change(before) },
