@@ -146,7 +146,15 @@ export const constants: AnyRow[] = [
     'src/server/reviews/reviews.test.ts > come by the page, each once, while new ones arrive',
   ),
   list.constant('payments', 'payment list page size 20', 20, 'built', 'src/core/wallet/model.ts#HISTORY_PAGE_SIZE'),
-  list.constant('recent', 'recent quotes 10', 10, 'not yet'),
+  list.constant(
+    'recent',
+    'recent quotes 10',
+    10,
+    'built',
+    'src/core/bids/model.ts#RECENT_QUOTES',
+    'src/core/bids/work-model.test.ts > ask for every quote that was sent by the work filter Waiting, ten at a time, with words or without',
+    'test/journeys/pros/work-pages.journey.ts > each page of the jobs is in the address and stays on reload, and a search asks for its work filter',
+  ),
   list.constant(
     'request-page',
     'request list page 1',
@@ -269,6 +277,7 @@ export const constants: AnyRow[] = [
     { key: 4, title: 'Late afternoon', zh: '傍晚', begin: 900, end: 1080 },
     'built',
     'src/core/categories/model.ts#TIME_SLOTS.3',
+    'src/web/parts/form/weekly-grid.test.tsx > the five times of day are said by their titles, in Chinese as section 9 has them',
   ),
   slot.constant(
     '5',
@@ -294,6 +303,8 @@ export const constants: AnyRow[] = [
     'Relative-day labels: 今天, 明天, 後天, 本週, 下週.',
     'built',
     'src/core/reserves/rules.test.ts > from Wednesday 25 November, %s is %s',
+    'src/web/dashboard/calendar/calendar-days.test.ts > a day ahead is called today, tomorrow, in two days, this week or next week, in the page’s language',
+    'test/journeys/pros/calendar.journey.ts > the list of days says tomorrow and next week beside the date',
   ),
   slot.constant(
     'prefix-1',
@@ -427,6 +438,7 @@ export const constants: AnyRow[] = [
     3600,
     'built',
     'src/core/languages.ts#TEXTS_RELOAD_SECONDS',
+    'src/web/app/language/language.test.ts > a page that stays open asks for its texts again each hour, and takes in what changed',
   ),
 
   server.constant('cache', 'Server: cache time-to-live 1200 s', 1200, 'built', `${config}.page_cache_seconds`),

@@ -14,6 +14,11 @@ const other = under('8 Other', 'other');
 /** The calls that each group of section 8 belongs to; braces are compared by place only. */
 const wantQuote = ['/quote_bids/consumer_want_provider_quote/{id}.json', '/quote_bids/invite_pro.json'];
 const contact = ['/quote_bids/want_to_contact_provider/{id}.json'];
+const byHand = ['/new/v1/auto_quotes/switch_to_manual/{id}.json'];
+const closed =
+  'src/server/users/limits/limited-category.test.ts > a category that an operator closes answers 690 everywhere, in the server’s words, until it is opened again';
+const taken =
+  'src/server/bids/auto-quotes/auto-quote.test.ts > is taken over by hand with a quote that is charged in the same act: 4, 6, 16, 211, 690';
 const send = ['/quote_bids/change_status/rating/{id}.json'];
 const quoting = [...send, ...wantQuote];
 const bindCard = ['/new/v1/tap_pay/bind_card.json'];
@@ -158,14 +163,16 @@ export const errors: AnyRow[] = [
   quote.error(10, '10 not enough credit guarantee', quoting, 'built', /credit/i),
   // Said where the card that 2 asks for is added.
   quote.error(211, '211 card provider does not support foreign cards', bindCard, 'built', /Singapore/),
-  quote.error(690, '690 category limitation', quoting, 'built', /category/i),
+  { ...quote.error(690, '690 category limitation', quoting, 'built', /category/i), tests: [closed] },
 
-  // A contact costs nothing by itself: what is paid for it is credit, and these are the refusals of buying it.
-  manual.error(4, '4 payment failed', charge, 'built', /payment/i),
-  manual.error(211, '211 foreign card unsupported', charge, 'built', /Singapore/),
-  manual.error(16, '16 phone verification needed', contact, 'built'),
-  manual.error(6, '6 already contacted', contact, 'built'),
-  manual.error(690, '690 category limitation', contact, 'built'),
+  // Decision 49: what auto-quote would have sent, taken over by hand and charged.
+  ...[
+    manual.error(4, '4 payment failed', byHand, 'built'),
+    manual.error(211, '211 foreign card unsupported', byHand, 'built', /Singapore/),
+    manual.error(16, '16 phone verification needed', byHand, 'built', /phone/i),
+    manual.error(6, '6 already contacted', byHand, 'built'),
+  ].map((row) => ({ ...row, tests: [taken] })),
+  { ...manual.error(690, '690 category limitation', byHand, 'built', /category/i), tests: [taken, closed] },
 
   respond.error(6, '6 vendor already quoted', send, 'built', /quoted/i),
   // Nobody calls when auto-quote sends: the code stands in its history.
@@ -185,7 +192,7 @@ export const errors: AnyRow[] = [
     'src/core/bids/problem-rules.test.ts > the list %s of section 8 > has exactly its codes',
   ),
   respond.error(211, '211 foreign card', charge, 'built', /Singapore/),
-  respond.error(690, '690 category limitation', send, 'built', /category/i),
+  { ...respond.error(690, '690 category limitation', send, 'built', /category/i), tests: [closed] },
   respond.error(251, '251 category qualification', send, 'built', /certificate/i),
 
   match.error(614, '614 phone verification needed', matching, 'built', /phone/i),

@@ -48,6 +48,18 @@ describe('the dashboard', () => {
     expect(redirectFor('/dashboard/works/7', true, 'pro', FLAGS)).toBeNull();
   });
 
+  it('sends who starts a payment order without a session to log in, and from there back to the order', () => {
+    for (const path of [
+      '/dashboard/payfee/12',
+      '/dashboard/pricing/100',
+      '/dashboard/charge_application/atm?amount=50',
+    ])
+      expect(redirectFor(path, false, 'pro', FLAGS)).toEqual({
+        to: `/login?from=${encodeURIComponent(path)}`,
+        why: 'login',
+      });
+  });
+
   it('starts a pro at their day and a consumer at projects, and keeps what is asked besides', () => {
     expect(redirectFor('/dashboard', true, 'pro', FLAGS)?.to).toBe('/dashboard/today');
     expect(redirectFor('/dashboard?utm_source=app', true, 'pro', FLAGS)?.to).toBe('/dashboard/today?utm_source=app');

@@ -47,6 +47,8 @@ export const WORK_FILTERS = {
   Completed: [9],
   Search: [2, 3, 4, 5],
 } as const;
+/** Quotes on a page of those sent lately (specification 9, recent quotes). */
+export const RECENT_QUOTES = 10;
 export const INBOX_FILTERS = {
   Inbox: 1,
   InProgress: 2,

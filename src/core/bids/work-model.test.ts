@@ -41,6 +41,13 @@ describe('work pages (section 2)', () => {
     ]);
   });
 
+  it('ask for every quote that was sent by the work filter Waiting, ten at a time, with words or without', () => {
+    expect(worksAsked('Waiting', '')).toEqual({ work_filter: 'Waiting', page_size: 10 });
+    expect(worksAsked('Waiting', 'gas')).toEqual({ work_filter: 'Waiting', page_size: 10, keyword: 'gas' });
+    expect(WORK_FILTERS.Waiting).toEqual([2, 3, 4, 5]);
+    expect(workPageOf('Waiting', '')).toBe('Search');
+  });
+
   it('become the search as soon as there are words', () => {
     for (const filter of Object.keys(INBOX_FILTERS) as InboxFilter[]) {
       expect(workPageOf(filter, 'gas')).toBe('Search');

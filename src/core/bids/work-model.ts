@@ -1,4 +1,4 @@
-import { INBOX_FILTERS, type InboxFilter, type WORK_FILTERS } from './model.ts';
+import { INBOX_FILTERS, type InboxFilter, RECENT_QUOTES, type WORK_FILTERS } from './model.ts';
 
 /** The pages that a pro's work is sorted into (specification 2, "Screen sections"). */
 export const WORK_PAGES = [
@@ -49,10 +49,13 @@ export const WORK_PAGE: Readonly<Record<WorkPage, WorkPageFacts>> = {
 };
 
 type WorkFilter = keyof typeof WORK_FILTERS;
+/** What the list of jobs is sorted by: the inbox filters, and every quote that was sent (work filter Waiting). */
+export type JobFilter = InboxFilter | 'Waiting';
 /** The work filter that a search under an inbox filter is narrowed by (specification 4); none where no status tells. */
-const SEARCHED: Readonly<Record<InboxFilter, WorkFilter | null>> = {
+const SEARCHED: Readonly<Record<JobFilter, WorkFilter | null>> = {
   Inbox: 'Search',
   Lead: 'Send',
+  Waiting: 'Waiting',
   InProgress: 'InProgress',
   Hired: 'Work',
   Archived: 'Completed',
@@ -62,14 +65,15 @@ const SEARCHED: Readonly<Record<InboxFilter, WorkFilter | null>> = {
 
 /** What the jobs list is asked for under a filter, with words searched for or without. */
 export function worksAsked(
-  filter: InboxFilter,
+  filter: JobFilter,
   keyword: string,
-): { filter_id?: number; work_filter?: WorkFilter; keyword?: string } {
+): { filter_id?: number; work_filter?: WorkFilter; keyword?: string; page_size?: number } {
   const work_filter = SEARCHED[filter];
+  if (filter === 'Waiting') return { work_filter: 'Waiting', page_size: RECENT_QUOTES, ...(keyword && { keyword }) };
   if (keyword === '') return { filter_id: INBOX_FILTERS[filter] };
   return work_filter === null ? { filter_id: INBOX_FILTERS[filter], keyword } : { work_filter, keyword };
 }
 
 /** The work page of the jobs list under a filter, with words searched for or without. */
-export const workPageOf = (filter: InboxFilter, keyword: string): WorkPage =>
-  keyword !== '' ? 'Search' : filter === 'Lead' ? 'Send' : filter;
+export const workPageOf = (filter: JobFilter, keyword: string): WorkPage =>
+  keyword !== '' || filter === 'Waiting' ? 'Search' : filter === 'Lead' ? 'Send' : filter;

@@ -36,6 +36,27 @@ test('a pro sets hours, and what cannot be kept is said at its day', PHONE, asyn
   await expect(page.getByText('You haven’t set your hours yet')).toHaveCount(0);
 });
 
+test('the list of days says tomorrow and next week beside the date', PHONE, async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const quote_service_id = await serviceOf(pro);
+  // Noon of a day in each week: now, tomorrow and a week from now are never the same.
+  const on = (days: number) => sgDay(new Date(Date.now() + days * DAY));
+  for (const days of [1, 7])
+    await pro.client.ok(addServiceReserve, {
+      quote_service_id,
+      begin_time: toWire(sgMoment(on(days), 720) as Date),
+      end_time: toWire(sgMoment(on(days), 780) as Date),
+      title: 'Own job',
+      kind: 'job',
+    });
+  const page = await pro.page(`/dashboard/calendar?day=${on(1)}`);
+  await expect(page.getByRole('heading', { level: 2, name: /^Tomorrow / })).toBeVisible();
+  await page.goto(`/dashboard/calendar?day=${on(7)}`);
+  await expect(page.getByRole('heading', { level: 2, name: /^Next week / })).toBeVisible();
+  await page.goto(`/dashboard/calendar?day=${on(0)}`);
+  await expect(page.getByRole('heading', { level: 2, name: /^Today / })).toBeVisible();
+});
+
 test('time is blocked by the dialog, taken back by undo, and what is in the way is named', async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const quote_service_id = await serviceOf(pro);

@@ -48,11 +48,18 @@ test('each page of the jobs is in the address and stays on reload, and a search 
   await expect(chip(page, /^All/)).toBeChecked();
   await expect(row).toBeVisible();
   for (const [name, filter, isThere] of [
+    [/^Quoted/, 'Waiting', true],
     [/^In progress/, 'InProgress', true],
     [/^Hired/, 'Hired', false],
     [/^Archived/, 'Archived', false],
   ] as const) {
+    const narrowed = page.waitForRequest((request) =>
+      new RegExp(filter === 'Waiting' ? 'work_filter[:=]Waiting' : 'filter_id[:=]').test(
+        decodeURIComponent(request.url()),
+      ),
+    );
     await chip(page, name).click({ force: true });
+    await narrowed;
     await expect(page).toHaveURL(new RegExp(`filter=${filter}`));
     await page.reload();
     await expect(chip(page, name)).toBeChecked();

@@ -183,7 +183,13 @@ export const product: AnyRow[] = [
     'built',
     'test/journeys/site/chinese.journey.ts > a request is made in Chinese and read in English',
   ),
-  place.rule('locales', 'and several Chinese-language locales.', 'not yet'),
+  place.rule(
+    'locales',
+    'and several Chinese-language locales.',
+    'built',
+    'src/server/ssr/pages/languages.test.ts > is drawn in each language under its prefix, and names all of them',
+    'test/journeys/site/simplified.journey.ts > the switch leads to the same page in 简体中文, where a request is made and read',
+  ),
   place.rule('off', 'Several features exist but are switched off in this configuration (see section 9).', 'left open'),
   place.rule('server', 'Server-side behaviour: not shown.', 'left open'),
 ];

@@ -620,6 +620,12 @@ describe('two nodes', () => {
 });
 
 describe('a search on the home page', () => {
+  it('is the page’s own, so that the menu has none there, and one on other pages', async () => {
+    for (const path of ['/', '/pro-search', '/genre/all'])
+      expect((await visit(path)).html).not.toContain('id="menu-q"');
+    for (const path of ['/price', '/pro', '/featured-pros']) expect((await visit(path)).html).toContain('id="menu-q"');
+  });
+
   it('finds services by a word, shows what was typed as text, and hands the postal code on', async () => {
     const found = await visit('/genre/all?q=leak&postal=520284');
     expect(found.html).toContain('/form/plumber?postal=520284');

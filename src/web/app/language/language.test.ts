@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { findLanguage, keepLanguage } from './language.ts';
+import { TEXTS_RELOAD_SECONDS } from '#core/languages.ts';
+import { addTexts, startTexts } from '#web/text/words.ts';
+import { beginTexts, findLanguage, keepLanguage } from './language.ts';
 
 const kept = new Map<string, string>();
 const page = { cookie: '', documentElement: { lang: '', dataset: {} } };
@@ -17,7 +19,11 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { languages: ['en-US'] });
   vi.stubGlobal('location', { pathname: '/dashboard/projects', search: '' });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  startTexts('en-SG');
+});
 
 it('a language that was chosen is cached in local storage, and found there before that of the browser', () => {
   const supported = ['en-SG', 'zh-SG'] as const;
@@ -29,4 +35,22 @@ it('a language that was chosen is cached in local storage, and found there befor
   expect(findLanguage(supported)).toBe('zh-SG');
   kept.clear();
   expect(findLanguage(supported)).toBe('en-SG');
+});
+
+it('a page that stays open asks for its texts again each hour, and takes in what changed', async () => {
+  vi.useFakeTimers();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return { status: 200, text: async () => '{}' };
+  });
+  addTexts('dashboard', { 'nav>explore': 'Explore' });
+  await beginTexts('zh-TW');
+  expect(asked).toEqual([expect.stringMatching(/^\/locales\/zh-TW\/.*dashboard.*\.json$/)]);
+  await vi.advanceTimersByTimeAsync(TEXTS_RELOAD_SECONDS * 1000 - 1);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked[1]).toMatch(/^\/locales\/zh-TW\/.*dashboard.*\.json$/);
+  await vi.advanceTimersByTimeAsync(TEXTS_RELOAD_SECONDS * 1000);
+  expect(asked).toHaveLength(3);
 });

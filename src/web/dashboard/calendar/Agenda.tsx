@@ -7,7 +7,16 @@ import { dayIn } from '#core/reserves/zone-rules.ts';
 import { t } from '#web/text/spaces/calendar.ts';
 import { showClock, showMinute } from '#web/text/times.ts';
 import type { CalendarData } from './calendar-data.ts';
-import { dayTitle, dayWithEntries, minuteOn, momentOf, type Placed, placed, weekdayName } from './calendar-days.ts';
+import {
+  dayTitle,
+  dayWithEntries,
+  minuteOn,
+  momentOf,
+  type Placed,
+  placed,
+  relativeTitle,
+  weekdayName,
+} from './calendar-days.ts';
 import { LOOKS, titleOf } from './calendar-look.ts';
 
 /** The week on a phone: each day with a dot for every entry. */
@@ -79,9 +88,11 @@ export function Agenda(props: {
         const next = minute === null ? -1 : cards.findIndex(({ end }) => end > minute);
         const jobs = cards.filter(({ entry }) => entry.kind !== 'blocked' && entry.kind !== 'pause');
         const free = freeAfter(data, day, cards);
+        const relative = relativeTitle(day, today);
         return (
           <section key={day} aria-label={dayTitle(day)} className={i === 0 ? '' : 'mt-7'}>
             <h2 className="text-base font-semibold">
+              {relative && <span className="text-brand-ink">{relative} </span>}
               {dayTitle(day)}{' '}
               <span className="font-normal text-ink-3">
                 {jobs.length === 0 ? t('agenda>no_appointments') : t('agenda>appointments', { count: jobs.length })}

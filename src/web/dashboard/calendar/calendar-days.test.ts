@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '#core/reserves/model.ts';
+import { inLanguage } from '#web/text/words.ts';
 import * as days from './calendar-days.ts';
 
 const ZONE = 'Asia/Singapore';
@@ -80,4 +81,11 @@ describe('entries of a day', () => {
     expect(days.minuteOf(days.clockOf(615))).toBe(615);
     expect(days.minuteOf('')).toBeNull();
   });
+});
+
+it('a day ahead is called today, tomorrow, in two days, this week or next week, in the page’s language', () => {
+  const ahead = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30', '2026-12-07', '2026-11-23'];
+  const said = () => ahead.map((day) => days.relativeTitle(day, '2026-11-24'));
+  expect(said()).toEqual(['Today', 'Tomorrow', 'In two days', 'This week', 'Next week', null, null]);
+  expect(inLanguage('zh-TW', said)).toEqual(['今天', '明天', '後天', '本週', '下週', null, null]);
 });

@@ -1,8 +1,12 @@
 import { fromWire } from '#core/kit/time.ts';
+import { isChinese } from '#core/languages.ts';
+import { RELATIVE_DAYS } from '#core/reserves/day-model.ts';
+import { relativeDay } from '#core/reserves/hours/rules.ts';
 import type { CalendarEntry } from '#core/reserves/model.ts';
 import { dayAfter, dayIn, momentIn, weekdayOf } from '#core/reserves/zone-rules.ts';
 import { t } from '#web/text/spaces/calendar.ts';
 import { monthName, showDay, showMinute, showTime } from '#web/text/times.ts';
+import { language, made } from '#web/text/words.ts';
 
 export const VIEWS = ['day', 'week', 'month'] as const;
 export type View = (typeof VIEWS)[number];
@@ -72,6 +76,13 @@ export const monthTitle = (day: string): string =>
 /** "Tue 24 Nov". */
 export const dayTitle = (day: string): string =>
   t('calendar_days>day_title', { weekday: weekdayName(day), date: parts(day).date, month: parts(day).short });
+
+/** "Tomorrow", "Next week" (specification 9); null where the date alone will do. */
+export function relativeTitle(day: string, today: string): string | null {
+  const key = relativeDay(day, today);
+  const title = RELATIVE_DAYS.find((each) => each.key === key);
+  return title ? (isChinese(language()) ? made(title.zh) : title.title) : null;
+}
 
 /** "Tue 24 Nov, 2 entries", for a day among others. */
 export const dayWithEntries = (day: string, count: number): string =>

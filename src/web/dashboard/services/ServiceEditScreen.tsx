@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import * as categoryCalls from '#core/categories/calls.ts';
 import { NOT_FOUND } from '#core/kit/result.ts';
 import * as editorCalls from '#core/services/editor/calls.ts';
 import { flagsOf } from '#web/app/flags.ts';
 import { useRead } from '#web/state/calls.ts';
+import { fetchFailed, serviceFetched, serviceFetching } from '#web/state/lists/services.ts';
+import { useAppDispatch } from '#web/state/store.ts';
 import { t } from '#web/text/spaces/services.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { AskedFrame } from '../shell/AskedFrame.tsx';
@@ -30,6 +33,16 @@ function Editing(props: { service_id: number; list: string; index: string | unde
   const edit = useRead(editorCalls.serviceEdit, { service_id }, { refetchOnMountOrArgChange: true });
   const categories = useRead(categoryCalls.categories, {});
   const areas = useRead(categoryCalls.areas, {});
+  const dispatch = useAppDispatch();
+  const { data, isFetching, isError } = edit;
+  useEffect(() => {
+    if (isFetching) dispatch(serviceFetching(service_id));
+    else if (isError) dispatch(fetchFailed());
+    else if (data)
+      dispatch(
+        serviceFetched({ service: data.service_edit.service, links: data.service_edit.sections.external_links.links }),
+      );
+  }, [dispatch, service_id, data, isFetching, isError]);
   if (edit.error?.code === NOT_FOUND) return <MissingScreen />;
   const section = sectionAt(index, flagsOf());
   if (index !== undefined && section === null) return <Navigate to={home} replace />;

@@ -1,8 +1,7 @@
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { useEffect, useMemo } from 'react';
 import * as bidCalls from '#core/bids/calls.ts';
-import type { InboxFilter } from '#core/bids/model.ts';
-import { workPageOf, worksAsked } from '#core/bids/work-model.ts';
+import { type JobFilter, workPageOf, worksAsked } from '#core/bids/work-model.ts';
 import { PagedList } from '#web/parts/frames/PagedList.tsx';
 import { listKeys } from '#web/parts/list-keys.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -21,12 +20,12 @@ import { useWorkPage } from '../shell/sync/use-work-page.ts';
 import { useTop } from '../shell/use-top.ts';
 import { WorkRow } from './WorkRow.tsx';
 
-/** The inbox filters of section 4 that a pro's jobs are sorted by, with what is said when one is empty. */
-type Filter = Extract<InboxFilter, 'Inbox' | 'Unread' | 'Lead' | 'InProgress' | 'Hired' | 'Favorite' | 'Archived'>;
-const words = (): Readonly<Record<Filter, { label: string; empty: string }>> => ({
+/** The filters of section 4 that a pro's jobs are sorted by, with what is said when one is empty. */
+const words = (): Readonly<Record<JobFilter, { label: string; empty: string }>> => ({
   Inbox: { label: shared('noun>all'), empty: t('work_list>empty_all') },
   Unread: { label: shared('status>unread'), empty: t('work_list>empty_unread') },
   Lead: { label: t('work_list>quote_due'), empty: t('work_list>empty_quote_due') },
+  Waiting: { label: t('work_list>quoted'), empty: t('work_list>empty_quoted') },
   InProgress: { label: t('work_list>in_progress'), empty: t('work_list>empty_in_progress') },
   Hired: { label: shared('status>hired'), empty: t('work_list>empty_hired') },
   Favorite: { label: shared('status>saved'), empty: t('work_list>empty_saved') },
@@ -37,8 +36,8 @@ const words = (): Readonly<Record<Filter, { label: string; empty: string }>> => 
 export function WorkList({ current, heading: Heading }: { current: number | null; heading: 'h1' | 'p' }) {
   const { filter: given, setFilter, typed, setTyped, keyword, suffix } = useListQuery();
   const said = words();
-  const filters = Object.keys(said) as Filter[];
-  const filter = filters.find((value) => value === given) ?? (filters[0] as Filter);
+  const filters = Object.keys(said) as JobFilter[];
+  const filter = filters.find((value) => value === given) ?? (filters[0] as JobFilter);
   const now = useNow();
   const page = workPageOf(filter, keyword);
   const active = useWorkPage(page);
@@ -74,7 +73,7 @@ export function WorkList({ current, heading: Heading }: { current: number | null
             value,
             label: said[value].label,
             ...(value === 'Favorite' && { icon: HeartIcon }),
-            count: countOf(value),
+            ...(value !== 'Waiting' && { count: countOf(value) }),
           }))}
         />
       </div>

@@ -17,6 +17,6 @@ function alertOf(): string {
 it('the alert of a file that is too large has a title, and says how large one may be', () => {
   haveTexts('zh-TW', new Map<string, Tree>([['parts', chinese]]));
   expect(alertOf()).toBe('||Could not upload|A file must be under 10 MB.|');
-  expect(inLanguage('zh-TW', alertOf)).toBe('||無法上傳|檔案大小須小於 10 MB。|');
+  expect(inLanguage('zh-TW', alertOf)).toBe('||無法上傳|檔案大小須小於10 MB|');
   expect(problemOf({ name: 'a.png', type: 'image/png', size: UPLOAD_MAX_BYTES })).toBeNull();
 });

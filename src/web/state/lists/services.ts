@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ExternalLink } from '#core/services/editor/model.ts';
 import type { OwnService } from '#core/services/model.ts';
 import { cacheCleared, loggedOut, serviceDeleted } from '../session/acts.ts';
 
@@ -15,6 +16,8 @@ export interface ServicesState {
   readonly index: number;
   readonly service: OwnService | null;
   readonly previews: Readonly<Record<number, OwnService>>;
+  /** Links to reviews elsewhere, by service id; an empty string until they are received. */
+  readonly externalReviewLinks: Readonly<Record<number, '' | readonly ExternalLink[]>>;
 }
 
 const empty: ServicesState = {
@@ -27,6 +30,7 @@ const empty: ServicesState = {
   index: 0,
   service: null,
   previews: {},
+  externalReviewLinks: {},
 };
 
 const onActivePage = (state: ServicesState): readonly OwnService[] => state.services[state.activePage] ?? [];
@@ -66,11 +70,16 @@ export const servicesSlice = createSlice({
       ...state,
       editingServiceId: payload,
       isFetching: true,
+      externalReviewLinks: { ...state.externalReviewLinks, [payload]: state.externalReviewLinks[payload] ?? '' },
     }),
-    serviceFetched: (state, { payload }: PayloadAction<OwnService>): ServicesState => ({
+    serviceFetched: (
+      state,
+      { payload: { service, links } }: PayloadAction<{ service: OwnService; links: readonly ExternalLink[] }>,
+    ): ServicesState => ({
       ...state,
-      service: payload,
+      service,
       isFetching: false,
+      externalReviewLinks: { ...state.externalReviewLinks, [service.id]: links },
     }),
     serviceDeselected: (state): ServicesState => ({ ...state, editingServiceId: 0 }),
     /** Shows a service of the active page as consumers see it; one that is not there shows nothing. */

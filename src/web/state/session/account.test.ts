@@ -153,13 +153,24 @@ describe('the list of services (specification 4, "Service list state")', () => {
   it('selecting sets editingServiceId; fetching one sets it and isFetching; deselecting sets it to 0', () => {
     expect(list(services.serviceSelected(3))).toEqual({ ...empty, editingServiceId: 3 });
     const fetching = list(services.serviceFetching(3));
-    expect(fetching).toEqual({ ...empty, editingServiceId: 3, isFetching: true });
-    expect(reducer(fetching, services.serviceFetched(service(3)))).toMatchObject({
+    expect(fetching).toEqual({ ...empty, editingServiceId: 3, isFetching: true, externalReviewLinks: { 3: '' } });
+    expect(reducer(fetching, services.serviceFetched({ service: service(3), links: [] }))).toMatchObject({
       service: service(3),
       isFetching: false,
       editingServiceId: 3,
     });
     expect(list(services.serviceSelected(3), services.serviceDeselected()).editingServiceId).toBe(0);
+  });
+
+  it('externalReviewLinks are by service id, and an empty string until they are received', () => {
+    const links = [{ label: 'Google', url: 'https://example.com/r', host: 'example.com' }];
+    const fetching = list(services.serviceFetching(3));
+    expect(fetching.externalReviewLinks).toEqual({ 3: '' });
+    const received = reducer(fetching, services.serviceFetched({ service: service(3), links }));
+    expect(received.externalReviewLinks).toEqual({ 3: links });
+    // Looking again forgets nothing, and another service has its own.
+    expect(reducer(received, services.serviceFetching(3)).externalReviewLinks).toEqual({ 3: links });
+    expect(reducer(received, services.serviceFetching(4)).externalReviewLinks).toEqual({ 3: links, 4: '' });
   });
 
   it('previewing finds the service on the active page; closing sets previewId to 0', () => {
@@ -171,7 +182,12 @@ describe('the list of services (specification 4, "Service list state")', () => {
   });
 
   it('deleting removes it from the active page and resets what was open', () => {
-    const open = [page(1, 1, 2), page(2, 2), services.serviceSelected(2), services.serviceFetched(service(2))];
+    const open = [
+      page(1, 1, 2),
+      page(2, 2),
+      services.serviceSelected(2),
+      services.serviceFetched({ service: service(2), links: [] }),
+    ];
     expect(list(...open, services.previewOpened(2), serviceDeleted({ id: 2 }))).toMatchObject({
       services: { 1: [service(1)], 2: [service(2)] },
       editingServiceId: 0,
@@ -186,7 +202,11 @@ describe('the list of services (specification 4, "Service list state")', () => {
   });
 
   it('logging out and clearing the cache reset it, but keep what an open preview shows', () => {
-    const open = [page(1, 1, 2), services.serviceSelected(2), services.serviceFetched(service(2))];
+    const open = [
+      page(1, 1, 2),
+      services.serviceSelected(2),
+      services.serviceFetched({ service: service(2), links: [] }),
+    ];
     for (const over of [loggedOut(), cacheCleared()]) {
       expect(list(...open, over)).toEqual(empty);
       expect(list(...open, services.previewOpened(2), over)).toEqual({

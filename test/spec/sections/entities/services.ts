@@ -73,7 +73,12 @@ export const services: AnyRow[] = [
     'test/journeys/site/service-page.journey.ts > a visitor asks, signs up on the way, and reads the answer where everybody does',
   ),
   state.rule('isFetching', 'isFetching', 'built', pages),
-  state.rule('externalReviewLinks', 'externalReviewLinks (by service id, empty string until received)', 'not yet'),
+  state.rule(
+    'externalReviewLinks',
+    'externalReviewLinks (by service id, empty string until received)',
+    'built',
+    list('externalReviewLinks are by service id, and an empty string until they are received'),
+  ),
   state.rule(
     'enableProMark',
     'enableProMark',
@@ -127,8 +132,8 @@ export const services: AnyRow[] = [
   catalogue.rule('recentShopItems', 'recentShopItems', 'not yet'),
   catalogue.wire('genre', 'plus genre', 'GET /new/v1/genres.json', 'genres.name'),
   catalogue.wire('tree', 'category tree', 'GET /new/v1/genres.json', 'genres.categories.name'),
-  catalogue.rule('group', 'category group', 'not yet'),
-  catalogue.rule('subgenre', 'subgenre', 'not yet'),
+  catalogue.wire('group', 'category group', 'GET /new/v1/genres.json', 'genres.categories.slug'),
+  catalogue.wire('subgenre', 'subgenre', 'GET /new/v1/categories/{slug}/form.json', 'questions.choices.label'),
   catalogue.wire('all', 'and all-categories results.', 'GET /new/v1/categories.json', 'categories.name'),
   catalogue.rule(
     'questionnaire',
@@ -136,8 +141,13 @@ export const services: AnyRow[] = [
     'built',
     'src/server/ssr/pages/ssr.test.ts > offers the same categories as the call',
   ),
-  catalogue.rule('vendor-categories', 'vendor categories', 'not yet'),
-  catalogue.rule('pro-search', 'pro search related categories.', 'not yet'),
+  catalogue.wire('vendor-categories', 'vendor categories', OWN, 'services.categories.name'),
+  catalogue.rule(
+    'pro-search',
+    'pro search related categories.',
+    'built',
+    'src/server/search/search.test.ts > counts by category where none is chosen, and never for one that is not there',
+  ),
 
   ...[
     'display_name',

@@ -4,6 +4,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { LINK_LABEL_MAX, LINK_MAX } from '#core/services/editor/model.ts';
 import { readLink } from '#core/services/link-rules.ts';
 import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
+import { useAppSelector } from '#web/state/store.ts';
 import { t } from '#web/text/spaces/services.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -30,6 +31,8 @@ export function Section() {
 }
 
 function ExternalLinks() {
+  const { service_id } = useEditor();
+  const shown = useAppSelector(({ services }) => services.externalReviewLinks[service_id]?.length ?? 0);
   const handle = useSection(LINKS);
   const { rows } = handle.draft;
   const { errors } = handle.state;
@@ -48,6 +51,7 @@ function ExternalLinks() {
   return (
     <SectionBody handle={handle}>
       <Panel title={t('reviews_section>links_title')} detail={t('reviews_section>links_hint')}>
+        {shown > 0 && <p className="text-sm text-ink-2">{t('reviews_section>links_shown', { count: shown })}</p>}
         {rows.length > 0 && (
           <ul className="grid gap-4">
             {rows.map((row, at) => {
