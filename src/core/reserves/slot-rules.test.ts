@@ -92,6 +92,8 @@ describe('the lane of a job', () => {
     expect(decideLane(diary(three, { parallel_jobs: null }), job(9, 11))).toEqual({ ok: true, value: 4 });
     expect(decideLane(diary([job(9, 11, 3)], { parallel_jobs: 1 }), job(9, 11)).ok).toBe(false);
     expect(decideLane(diary([job(9, 11, 3)], { parallel_jobs: 2 }), job(9, 11))).toEqual({ ok: true, value: 1 });
+    for (const lane of [1, 2])
+      expect(decideLane(diary([job(9, 11, lane), job(9, 11, 3)], { parallel_jobs: 2 }), job(9, 11)).ok).toBe(false);
   });
 
   it('never shares its lane, never passes the number of lanes, whatever comes in what order', () => {

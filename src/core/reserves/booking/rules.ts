@@ -1,0 +1,149 @@
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { openBetween, type Schedule } from '../hours/rules.ts';
+import { covers, type Interval, overlaps } from '../interval-rules.ts';
+import { type Spot, travelMinutes } from '../travel-rules.ts';
+import { dayAfter, dayIn, minuteIn, momentIn } from '../zone-rules.ts';
+
+/** Bookings begin on the half hour of the zone's clocks. */
+export const GRID_MINUTES = 30;
+
+/** What a pro sets for one kind of work that can be booked (issue 19 point 5). */
+export interface BookingTerms {
+  /** How long the work takes. */
+  readonly minutes: number;
+  /** Time kept free before and after, besides the drive. */
+  readonly buffer_minutes: number;
+  /** Nobody books sooner than so many minutes from now. */
+  readonly notice_minutes: number;
+  /** Nobody books later than so many days of the zone from today. */
+  readonly horizon_days: number;
+  /** How many of this kind on one day; null: as many as fit. */
+  readonly daily_limit: number | null;
+}
+
+/** What stands in a calendar, as a booking sees it. */
+export interface Standing extends Interval {
+  /** A job has a lane from 1; blocked time and pauses have 0. */
+  readonly lane: number;
+  /** Of another service of the same pro. */
+  readonly is_elsewhere: boolean;
+  /** Where it is; null where nobody said. */
+  readonly spot: Spot | null;
+  /** The kind of work that was booked; null for everything else. */
+  readonly item_id: number | null;
+}
+
+/** The calendar of a service that can be booked. */
+export interface BookingDiary {
+  /** Null: no hours are set, and nothing can be booked. */
+  readonly schedule: Schedule | null;
+  /** Jobs at once; null counts as one. */
+  readonly parallel_jobs: number | null;
+  readonly standing: readonly Standing[];
+}
+
+/** What somebody wants to book. */
+export interface BookingWish {
+  readonly item_id: number;
+  readonly terms: BookingTerms;
+  /** Where the work is; null where its place is not known yet: then no drive is counted. */
+  readonly spot: Spot | null;
+}
+
+export type BookingRefusal = 'off the grid' | 'too soon' | 'too far' | 'closed' | 'day full' | 'time taken';
+
+const MINUTE = 60_000;
+
+/** Minutes that have to lie between two jobs of one lane: the pause and the drive. */
+export function gapMinutes(terms: BookingTerms, from: Spot | null, to: Spot | null): number {
+  return terms.buffer_minutes + (from && to ? travelMinutes(from, to) : 0);
+}
+
+/**
+ * Whether a booking may begin at a moment, and in which lane. It is the one decision of booking: `freeSlots` shows what this
+ * accepts, and a booking is accepted by this alone (issue 19 point 1). All moments in milliseconds since 1970 UTC.
+ */
+export function decideSlot(
+  diary: BookingDiary,
+  wish: BookingWish,
+  begin: number,
+  now: number,
+): Result<number, BookingRefusal> {
+  if (diary.schedule === null) return refuse('closed');
+  const wanted = { begin, end: begin + wish.terms.minutes * MINUTE };
+  return decideWithin(diary, diary.schedule.zone, openBetween(diary.schedule, wanted), wish, wanted, now);
+}
+
+function decideWithin(
+  diary: BookingDiary,
+  zone: string,
+  open: readonly Interval[],
+  { item_id, terms, spot }: BookingWish,
+  wanted: Interval,
+  now: number,
+): Result<number, BookingRefusal> {
+  const { begin } = wanted;
+  if (!isOnGrid(zone, begin)) return refuse('off the grid');
+  if (begin < now + terms.notice_minutes * MINUTE) return refuse('too soon');
+  const day = dayIn(zone, begin);
+  if (day > dayAfter(dayIn(zone, now), terms.horizon_days)) return refuse('too far');
+  if (!covers(open, wanted)) return refuse('closed');
+  const jobs = diary.standing.filter(({ lane }) => lane > 0);
+  if (diary.standing.some((each) => each.lane === 0 && overlaps(each, wanted))) return refuse('time taken');
+  const same = jobs.filter((each) => each.item_id === item_id && dayIn(zone, each.begin) === day);
+  if (terms.daily_limit !== null && same.length >= terms.daily_limit) return refuse('day full');
+  const lane = freeLane(diary, jobs, terms, spot, wanted);
+  return lane === null ? refuse('time taken') : ok(lane);
+}
+
+/** A time that clocks show twice is booked at its first. */
+function isOnGrid(zone: string, at: number): boolean {
+  const minute = minuteIn(zone, at);
+  return minute % GRID_MINUTES === 0 && at === momentIn(zone, dayIn(zone, at), minute);
+}
+
+/** The lane whose crew can be there in time and leave in time; jobs in lanes that are gone by now take one of those left. */
+function freeLane(
+  { parallel_jobs }: BookingDiary,
+  jobs: readonly Standing[],
+  terms: BookingTerms,
+  spot: Spot | null,
+  wanted: Interval,
+): number | null {
+  const lanes = parallel_jobs ?? 1;
+  const isInTheWay = (each: Standing): boolean =>
+    each.begin < wanted.end + gapMinutes(terms, spot, each.spot) * MINUTE &&
+    wanted.begin < each.end + gapMinutes(terms, each.spot, spot) * MINUTE;
+  const near = jobs.filter(isInTheWay);
+  // Who works alone has one body for all services; a firm with crews keeps each service's apart.
+  if (lanes === 1 && near.length > 0) return null;
+  const own = near.filter(({ is_elsewhere }) => !is_elsewhere);
+  const free = Array.from({ length: lanes }, (_, n) => n + 1).filter((lane) => !own.some((each) => each.lane === lane));
+  const beyond = own.filter(({ lane }) => lane > lanes).length;
+  return free.length > beyond ? (free[0] ?? null) : null;
+}
+
+/** Every beginning between two moments that can be booked, in order. The diary must reach a day beyond both. */
+export function freeSlots(diary: BookingDiary, wish: BookingWish, within: Interval, now: number): number[] {
+  const { schedule } = diary;
+  if (schedule === null) return [];
+  const { zone } = schedule;
+  const long = wish.terms.minutes * MINUTE;
+  const open = openBetween(schedule, { begin: within.begin, end: within.end + long });
+  const found = new Set<number>();
+  for (let day = dayIn(zone, within.begin), last = dayIn(zone, within.end); day <= last; day = dayAfter(day, 1))
+    for (let minute = 0; minute < 1440; minute += GRID_MINUTES) {
+      const begin = momentIn(zone, day, minute);
+      if (begin < within.begin || begin >= within.end) continue;
+      if (decideWithin(diary, zone, open, wish, { begin, end: begin + long }, now).ok) found.add(begin);
+    }
+  return [...found].sort((a, b) => a - b);
+}
+
+/** The bookable beginnings nearest to a moment, at most `count`, in their order: what is offered for one that somebody took. */
+export function nearestSlots(slots: readonly number[], at: number, count: number): number[] {
+  return [...slots]
+    .sort((a, b) => Math.abs(a - at) - Math.abs(b - at) || a - b)
+    .slice(0, count)
+    .sort((a, b) => a - b);
+}
