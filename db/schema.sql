@@ -852,6 +852,96 @@ create table genres (
   constraint genres_slug_key UNIQUE (slug)
 );
 
+create table greserve_events (
+  id bigint generated always as identity,
+  greserve_item_id bigint not null,
+  quote_service_id bigint not null,
+  provider_id bigint not null,
+  requestor_id bigint not null,
+  quote_bid_id bigint,
+  begin_time timestamp with time zone not null,
+  end_time timestamp with time zone not null,
+  units smallint not null,
+  price_cents integer not null,
+  state text not null,
+  confirm_by timestamp with time zone,
+  free_until timestamp with time zone not null,
+  cancel_fee_cents integer not null,
+  postal_code text not null,
+  area_code text not null,
+  fields jsonb not null default '{}'::jsonb,
+  address text not null default ''::text,
+  consumer_name text not null default ''::text,
+  consumer_phone text not null default ''::text,
+  email text not null default ''::text,
+  note text not null default ''::text,
+  device_id text not null default ''::text,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  constraint greserve_events_pkey PRIMARY KEY (id),
+  constraint greserve_events_cancel_fee_cents_check CHECK (cancel_fee_cents >= 0),
+  constraint greserve_events_check CHECK (end_time > begin_time),
+  constraint greserve_events_check1 CHECK ((state = 'booked'::text) <= (quote_bid_id IS NOT NULL)),
+  constraint greserve_events_check2 CHECK ((state = 'pending'::text) <= (confirm_by IS NOT NULL)),
+  constraint greserve_events_price_cents_check CHECK (price_cents >= 0),
+  constraint greserve_events_state_check CHECK (state = ANY (ARRAY['pending'::text, 'booked'::text, 'refused'::text, 'lapsed'::text, 'cancelled'::text])),
+  constraint greserve_events_units_check CHECK (units >= 1 AND units <= 20),
+  constraint greserve_events_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code),
+  constraint greserve_events_greserve_item_id_fkey FOREIGN KEY (greserve_item_id) REFERENCES greserve_items(id),
+  constraint greserve_events_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
+  constraint greserve_events_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint greserve_events_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE,
+  constraint greserve_events_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id),
+  constraint greserve_events_quote_bid_id_key UNIQUE (quote_bid_id)
+);
+CREATE INDEX greserve_events_item ON greserve_events USING btree (greserve_item_id);
+CREATE INDEX greserve_events_pending ON greserve_events USING btree (confirm_by) WHERE state = 'pending'::text;
+CREATE INDEX greserve_events_provider ON greserve_events USING btree (provider_id, begin_time DESC, id DESC);
+CREATE INDEX greserve_events_requestor ON greserve_events USING btree (requestor_id, begin_time DESC, id DESC);
+CREATE INDEX greserve_events_service ON greserve_events USING btree (quote_service_id, begin_time);
+
+create table greserve_items (
+  id bigint generated always as identity,
+  quote_service_id bigint not null,
+  category_id bigint not null,
+  name text not null,
+  description text not null default ''::text,
+  price_cents integer not null,
+  price_kind text not null,
+  max_units smallint not null default 1,
+  minutes smallint not null,
+  buffer_minutes smallint not null default 0,
+  notice_minutes integer not null,
+  horizon_days smallint not null,
+  daily_limit smallint,
+  free_cancel_hours smallint not null,
+  cancel_fee_cents integer not null default 0,
+  confirm_minutes smallint not null,
+  fields jsonb not null default '{}'::jsonb,
+  "position" smallint not null,
+  is_open boolean not null default true,
+  deleted_on timestamp with time zone,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  constraint greserve_items_pkey PRIMARY KEY (id),
+  constraint greserve_items_buffer_minutes_check CHECK (buffer_minutes >= 0 AND buffer_minutes <= 120),
+  constraint greserve_items_check CHECK (cancel_fee_cents >= 0 AND cancel_fee_cents <= price_cents),
+  constraint greserve_items_confirm_minutes_check CHECK (confirm_minutes >= 30 AND confirm_minutes <= 1440),
+  constraint greserve_items_daily_limit_check CHECK (daily_limit >= 1 AND daily_limit <= 20),
+  constraint greserve_items_description_check CHECK (length(description) <= 200),
+  constraint greserve_items_free_cancel_hours_check CHECK (free_cancel_hours >= 0 AND free_cancel_hours <= 168),
+  constraint greserve_items_horizon_days_check CHECK (horizon_days >= 1 AND horizon_days <= 90),
+  constraint greserve_items_max_units_check CHECK (max_units >= 1 AND max_units <= 20),
+  constraint greserve_items_minutes_check CHECK (minutes >= 15 AND minutes <= 480),
+  constraint greserve_items_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint greserve_items_notice_minutes_check CHECK (notice_minutes >= 60 AND notice_minutes <= 20160),
+  constraint greserve_items_price_cents_check CHECK (price_cents >= 0 AND price_cents <= 2000000),
+  constraint greserve_items_price_kind_check CHECK (price_kind = ANY (ARRAY['fixed'::text, 'per_unit'::text, 'from'::text])),
+  constraint greserve_items_quote_service_id_category_id_fkey FOREIGN KEY (quote_service_id, category_id) REFERENCES quote_service_categories(quote_service_id, category_id) ON DELETE CASCADE
+);
+CREATE INDEX greserve_items_category ON greserve_items USING btree (quote_service_id, category_id);
+CREATE INDEX greserve_items_service ON greserve_items USING btree (quote_service_id, "position", id) WHERE deleted_on IS NULL;
+
 create table hash_links (
   id bigint generated always as identity,
   hash_digest bytea not null,
@@ -2829,19 +2919,38 @@ create table service_reserves (
   note text not null default ''::text,
   created timestamp with time zone not null,
   modified timestamp with time zone not null,
+  greserve_item_id bigint,
+  area_code text,
+  lease_hash bytea,
+  lease_until timestamp with time zone,
+  is_renewed boolean not null default false,
+  lease_user_id bigint,
+  lease_from text,
+  greserve_event_id bigint,
   constraint service_reserves_pkey PRIMARY KEY (id),
   constraint service_reserves_check CHECK ((lane = 0) = (kind = 'block'::text) AND lane >= 0),
   constraint service_reserves_check1 CHECK (end_time > begin_time),
   constraint service_reserves_check2 CHECK ((kind = 'hire'::text) = (quote_bid_id IS NOT NULL)),
   constraint service_reserves_check3 CHECK (import_id IS NULL OR kind = 'block'::text),
-  constraint service_reserves_kind_check CHECK (kind = ANY (ARRAY['hire'::text, 'job'::text, 'visit'::text, 'block'::text])),
+  constraint service_reserves_kind_check CHECK (kind = ANY (ARRAY['hire'::text, 'job'::text, 'visit'::text, 'block'::text, 'lease'::text])),
+  constraint service_reserves_lease CHECK ((kind = 'lease'::text) = (lease_until IS NOT NULL) AND (kind <> 'lease'::text OR greserve_item_id IS NOT NULL) AND (kind = 'lease'::text OR lease_hash IS NULL AND lease_from IS NULL)),
+  constraint service_reserves_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code),
+  constraint service_reserves_greserve_event_id_fkey FOREIGN KEY (greserve_event_id) REFERENCES greserve_events(id) ON DELETE CASCADE,
+  constraint service_reserves_greserve_item_id_fkey FOREIGN KEY (greserve_item_id) REFERENCES greserve_items(id),
   constraint service_reserves_import_id_fkey FOREIGN KEY (import_id) REFERENCES calendar_imports(id) ON DELETE CASCADE,
+  constraint service_reserves_lease_user_id_fkey FOREIGN KEY (lease_user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint service_reserves_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
   constraint service_reserves_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE,
   constraint service_reserves_quote_bid_id_key UNIQUE (quote_bid_id),
   constraint one_job_a_lane EXCLUDE USING gist (int8range(quote_service_id, quote_service_id, '[]'::text) WITH &&, int4range(lane, lane, '[]'::text) WITH &&, tstzrange(begin_time, end_time) WITH &&) WHERE (lane > 0)
 );
+CREATE UNIQUE INDEX service_reserves_event ON service_reserves USING btree (greserve_event_id) WHERE greserve_event_id IS NOT NULL;
 CREATE INDEX service_reserves_import ON service_reserves USING btree (import_id) WHERE import_id IS NOT NULL;
+CREATE INDEX service_reserves_item ON service_reserves USING btree (greserve_item_id) WHERE greserve_item_id IS NOT NULL;
+CREATE INDEX service_reserves_lease_from ON service_reserves USING btree (lease_from) WHERE lease_from IS NOT NULL;
+CREATE UNIQUE INDEX service_reserves_lease_hash ON service_reserves USING btree (lease_hash) WHERE lease_hash IS NOT NULL;
+CREATE INDEX service_reserves_lease_until ON service_reserves USING btree (lease_until) WHERE kind = 'lease'::text;
+CREATE INDEX service_reserves_lease_user ON service_reserves USING btree (lease_user_id) WHERE lease_user_id IS NOT NULL;
 CREATE INDEX service_reserves_time ON service_reserves USING btree (quote_service_id, end_time, begin_time);
 CREATE TRIGGER service_reserves_free AFTER INSERT OR DELETE OR UPDATE ON service_reserves FOR EACH ROW EXECUTE FUNCTION note_free_change();
 

@@ -29,3 +29,24 @@ create table greserve_items (
 );
 create index greserve_items_service on greserve_items (quote_service_id, position, id) where deleted_on is null;
 create index greserve_items_category on greserve_items (quote_service_id, category_id);
+
+-- A time that is held while somebody books it, or until the pro confirms: a row under the same constraint as jobs. It ends by itself.
+alter table service_reserves
+  drop constraint service_reserves_kind_check,
+  add constraint service_reserves_kind_check check (kind in ('hire', 'job', 'visit', 'block', 'lease')),
+  -- What was booked; of leases, and of hires that were bookings.
+  add column greserve_item_id bigint references greserve_items,
+  -- Where a lease is; a hire is where its request is.
+  add column area_code text references areas,
+  add column lease_hash bytea,
+  add column lease_until timestamptz,
+  add column is_renewed boolean not null default false,
+  add column lease_user_id bigint references users on delete set null,
+  add column lease_from text,
+  add constraint service_reserves_lease check ((kind = 'lease') = (lease_until is not null)
+    and (kind <> 'lease' or greserve_item_id is not null) and (kind = 'lease' or (lease_hash is null and lease_from is null)));
+create unique index service_reserves_lease_hash on service_reserves (lease_hash) where lease_hash is not null;
+create index service_reserves_lease_until on service_reserves (lease_until) where kind = 'lease';
+create index service_reserves_lease_user on service_reserves (lease_user_id) where lease_user_id is not null;
+create index service_reserves_lease_from on service_reserves (lease_from) where lease_from is not null;
+create index service_reserves_item on service_reserves (greserve_item_id) where greserve_item_id is not null;

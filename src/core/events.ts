@@ -85,6 +85,8 @@ export interface Events {
     quote_service_id: number;
     what: 'asked' | 'answered' | 'declined' | 'deleted' | 'removed';
   };
+  /** A time was booked, asked for, answered or cancelled: told to its customer and its pro. */
+  'booking.changed': { quote_service_id: number };
   /** Auto-quote was set, or did something with an offer: told to the pro. */
   'auto_quote.changed': { quote_service_id: number; category_id: number; quote_bid_id: number | null };
   /** Tells rooms: a first or further service exists. */

@@ -37,6 +37,9 @@ import { remindServicesJob } from './billing/customers/jobs.ts';
 import { noteCustomer } from './billing/customers/service.ts';
 import { billingHandlers } from './billing/handlers.ts';
 import { forgetPayee, leaveBilling } from './billing/settings-service.ts';
+import { followHire, leaveBookings, leaveServiceBookings } from './bookings/ending-service.ts';
+import { bookingsHandlers } from './bookings/handlers.ts';
+import { bookingJobs } from './bookings/jobs.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
 import { catalogueHandlers } from './categories/ops/handlers.ts';
 import { wordHandlers } from './categories/words/handlers.ts';
@@ -98,14 +101,7 @@ import { leaveReports } from './reports/service.ts';
 import { requestsHandlers } from './requests/handlers.ts';
 import { requestHashHandlers } from './requests/hash-links/handlers.ts';
 import { releaseHeld } from './requests/holding/service.ts';
-import {
-  applyTariffJob,
-  askPassedJob,
-  expireRequestsJob,
-  refreshDiscountsJob,
-  releaseWaitingJob,
-  remindRequestsJob,
-} from './requests/jobs.ts';
+import { requestJobs } from './requests/jobs.ts';
 import { closeBlocked, leaveRequests } from './requests/leaving/service.ts';
 import { projectHandlers } from './requests/project-handlers.ts';
 import { tellExpired, tellSent } from './requests/reminder-service.ts';
@@ -200,6 +196,7 @@ export const bindings: readonly Binding[] = [
   ...messagesHandlers,
   ...voiceHandlers,
   ...reservesHandlers,
+  ...bookingsHandlers,
   ...reviewsHandlers,
   ...reviewCheckHandlers,
   ...reviewHashHandlers,
@@ -244,11 +241,12 @@ export const reactions: Reactions = {
   'request.edited': [noteRequestEdit],
   'request.ended': [endDismissLinks, endRequest, returnOfFake, tellExpired],
   'service.added': [offerOpenRequests, markService],
-  'service.deleting': [leaveServiceAutoQuotes, leaveServiceBids, leaveServiceReserves],
+  'service.deleting': [leaveServiceAutoQuotes, leaveServiceBids, leaveServiceBookings, leaveServiceReserves],
   'bid.changed': [
     // First: the line of a quote goes out with the statements that send it.
     noteBidChange,
     noteAppointment,
+    followHire,
     tellAssigned,
     creditAfterBid,
     endLinks,
@@ -268,6 +266,7 @@ export const reactions: Reactions = {
   'user.deleting': [
     leaveVoice,
     closeWaysIn,
+    leaveBookings,
     leaveRequests,
     returnOfLeaver,
     leaveAutoQuotes,
@@ -304,13 +303,9 @@ export const reactions: Reactions = {
 
 /** Work that happens by the clock. */
 export const jobs: readonly Job[] = [
-  expireRequestsJob,
-  applyTariffJob,
-  refreshDiscountsJob,
-  remindRequestsJob,
-  releaseWaitingJob,
+  ...requestJobs,
   remindJobsJob,
-  askPassedJob,
+  ...bookingJobs,
   settleHoldsJob,
   refreshWordsJob,
   countJobsJob,

@@ -11,6 +11,7 @@ import * as finalPrices from '#core/bids/final-prices/calls.ts';
 import { answerSelfHire, selfHire } from '#core/bids/self-hires/calls.ts';
 import { noteWriting } from '#core/bids/waiting/calls.ts';
 import * as billing from '#core/billing/calls.ts';
+import { addGreserveEvent, deleteGreserveEvent } from '#core/bookings/calls.ts';
 import { addCertificate, withdrawCertificate } from '#core/certificates/calls.ts';
 import { sendContact } from '#core/content/calls.ts';
 import type { BidChange, EventName } from '#core/events.ts';
@@ -29,6 +30,8 @@ import { archiveRequest, closeRequest } from '#core/requests/calls.ts';
 import { addBudgetSurvey } from '#core/requests/feedback/calls.ts';
 import { reopenRequest } from '#core/requests/hash-links/calls.ts';
 import { answerRequestQuestion, askRequestQuestion } from '#core/requests/questions/calls.ts';
+import { changeBusinessHours } from '#core/reserves/calls.ts';
+import { addGreserveItem } from '#core/reserves/items/calls.ts';
 import { replyToReview, review, reviewCustomer } from '#core/reviews/calls.ts';
 import { archiveService, deleteService, saveDescription } from '#core/services/editor/calls.ts';
 import * as staff from '#core/staff/calls.ts';
@@ -52,7 +55,7 @@ let given: Arrangement;
 let bank: SimulatorSide;
 let told: ToldReader;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ FLAGS: 'reservation=on' });
   given = await arrange(server);
   bank = simulatorOf(server);
   // Before the first act: what is sent is sealed no longer.
@@ -166,6 +169,32 @@ const complete = async (s: Scene) => {
   await begun(s);
   await s.wei.client.ok(bids.completeBid, { bid_id: s.bid.wei });
 };
+const bookAndCancel = async (s: Scene) => {
+  const [aircon] = await server.sql<{ id: number }>(`select id from categories where slug = 'aircon-servicing'`);
+  const { quote_service_id } = s.wei;
+  const category_id = aircon?.id as number;
+  await server.sql('insert into quote_service_categories (quote_service_id, category_id) values ($1, $2)', [
+    quote_service_id,
+    category_id,
+  ]);
+  await server.sql('insert into quote_service_areas select $1, code from areas on conflict do nothing', [
+    quote_service_id,
+  ]);
+  const all = [{ begin: 0, end: 1440 }];
+  const days = { '1': all, '2': all, '3': all, '4': all, '5': all, '6': all, '7': all };
+  await s.wei.client.ok(changeBusinessHours, { service_id: quote_service_id, days });
+  const item = { quote_service_id, category_id, name: 'Gas', price: '60.00', minutes: 60 };
+  const { greserve_item } = await s.wei.client.ok(addGreserveItem, item);
+  const begin_time = toWire(new Date(Math.ceil((Date.now() + 30 * HOUR) / HOUR) * HOUR));
+  const { greserve_event } = await s.rachel.client.ok(addGreserveEvent, {
+    greserve_item_id: greserve_item.id,
+    begin_time,
+    postal_code: '520123',
+    price_shown: '60.00',
+    consumer_name: 'Rachel Goh',
+  });
+  await s.rachel.client.ok(deleteGreserveEvent, { id: greserve_event.id });
+};
 const close = (s: Scene) => s.rachel.client.ok(closeRequest, { request_id: s.request_id });
 const write = (s: Scene, message = 'When can you come?') =>
   s.rachel.client.ok(sendMessage, { bid_id: s.bid.wei, message });
@@ -272,6 +301,13 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       act: (s) =>
         s.rachel.client.ok(invitePro, { quote_request_id: s.request_id, quote_service_id: s.zoe.quote_service_id }),
       hear: [['zoe']],
+    },
+  ],
+  'booking.changed': [
+    {
+      why: 'asked for and cancelled: its customer and its pro',
+      act: (s) => bookAndCancel(s),
+      hear: [['rachel', 'wei']],
     },
   ],
   'lead.added': [

@@ -20,6 +20,7 @@ import * as templates from '#core/bids/templates/calls.ts';
 import * as waits from '#core/bids/waiting/calls.ts';
 import * as billing from '#core/billing/calls.ts';
 import { changeServiceReminder } from '#core/billing/customers/calls.ts';
+import * as bookings from '#core/bookings/calls.ts';
 import * as catalogue from '#core/categories/ops/calls.ts';
 import * as certificates from '#core/certificates/calls.ts';
 import * as certificateOps from '#core/certificates/ops/calls.ts';
@@ -55,6 +56,7 @@ import * as asks from '#core/requests/questions/calls.ts';
 import * as wishes from '#core/requests/wishes/calls.ts';
 import * as reserves from '#core/reserves/calls.ts';
 import * as feeds from '#core/reserves/feeds/calls.ts';
+import * as items from '#core/reserves/items/calls.ts';
 import * as reviews from '#core/reviews/calls.ts';
 import * as reviewChecks from '#core/reviews/checks/calls.ts';
 import * as searches from '#core/search/calls.ts';
@@ -89,6 +91,14 @@ interface Row {
 
 const ABSENT = 999_999_999;
 const SPAN = { begin_time: '2031-01-01 01:00:00', end_time: '2031-01-01 02:00:00' };
+
+const ITEM = { category_id: ABSENT, name: 'Gas', price: '60.00', minutes: 60 };
+const BOOKED = {
+  begin_time: '2031-01-01 01:00:00',
+  postal_code: '520123',
+  price_shown: '60.00',
+  consumer_name: 'A',
+};
 
 const TEXT = {
   title: 'A',
@@ -558,6 +568,21 @@ const ROWS = new Map<Call, readonly Row[]>([
   [feeds.endCalendarFeed, ofCalendar({})],
   [feeds.importCalendar, ofCalendar({ name: 'Mine', calendar: 'BEGIN:VCALENDAR' })],
   [feeds.removeCalendarImport, [{ input: (w) => ({ calendar_import_id: w.calendar.import_id }), there: ['pro'] }]],
+  // What is not complete is added for nobody; what is closed is booked by nobody, and src/server/bookings/bookings.test.ts asks as a stranger.
+  [items.addGreserveItem, [{ input: (w) => ({ quote_service_id: w.service_id, ...ITEM }), there: ['pro'] }]],
+  [items.editGreserveItem, [{ input: (w) => ({ greserve_item_id: w.booking.item_id, ...ITEM }), there: ['pro'] }]],
+  [items.deleteGreserveItem, [{ input: (w) => ({ greserve_item_id: w.booking.item_id }), there: ['pro'] }]],
+  [
+    bookings.greserveSlots,
+    [{ input: (w) => ({ greserve_item_id: w.booking.item_id, from: '2031-01-01' }), there: [] }],
+  ],
+  [bookings.holdSlot, [{ input: (w) => ({ greserve_item_id: w.booking.item_id, ...BOOKED }), there: [] }]],
+  [bookings.addGreserveEvent, [{ input: (w) => ({ greserve_item_id: w.booking.item_id, ...BOOKED }), there: [] }]],
+  [
+    bookings.answerGreserveEvent,
+    [{ input: (w) => ({ greserve_event_id: w.booking.event_id, is_confirmed: true }), there: ['pro'] }],
+  ],
+  [bookings.deleteGreserveEvent, [{ input: (w) => ({ id: w.booking.event_id }), there: ['owner'] }]],
   [reserves.pauseEvents, [{ input: (w) => ({ quote_service_id: w.service_id }), there: ['pro'] }]],
   [reserves.addPauseEvent, [{ input: (w) => ({ quote_service_id: w.service_id, ...SPAN }), there: ['pro'] }]],
   [reserves.editPauseEvent, [{ input: (w) => ({ pause_event_id: w.calendar.pause_id, ...SPAN }), there: ['pro'] }]],
@@ -852,6 +877,11 @@ const NAMELESS = new Set([
   'POST /new/v1/quick_replies/add.json',
   'POST /new/v1/quick_replies/order.json',
   'GET /new/v1/quote_templates/index.json',
+  'GET /new/v1/greserve_items/index.json',
+  'GET /new/v1/greserve_events/index.json',
+  // The key is the proof, tested in src/server/bookings/bookings.test.ts.
+  'POST /new/v1/greserve_leases/renew.json',
+  'POST /new/v1/greserve_leases/delete.json',
   // These two name an own service in the body; src/server/{bids/template,services/writer}.test.ts ask them as strangers.
   'POST /quote_template/{id}.json',
   'POST /new/v1/ai/profile.json',

@@ -73,6 +73,8 @@ export interface World {
   /** An offer that was never quoted. */
   readonly idle_bid_id: number;
   readonly service_id: number;
+  /** What can be booked of the pro's service, and what its owner asked for. */
+  readonly booking: { readonly item_id: number; readonly event_id: number };
   /** A pause, an own entry and an imported calendar of the pro's service, in 2032. */
   readonly calendar: { readonly pause_id: number; readonly reserve_id: number; readonly import_id: number };
   /** A service of the pro that is not public. */
@@ -181,6 +183,18 @@ export async function makeWorld(server: TestServer): Promise<World> {
          returning id)
      select p.id as pause_id, r.id as reserve_id, i.id as import_id from p, r, i`,
     [service_id],
+  );
+  const booking = await pool.query<{ item_id: number; event_id: number }>(
+    `with i as (insert into greserve_items (quote_service_id, category_id, name, price_cents, price_kind, minutes, notice_minutes,
+         horizon_days, free_cancel_hours, confirm_minutes, position, is_open, created, modified)
+         select $1, category_id, 'Gas', 6000, 'fixed', 60, 60, 30, 24, 120, 1, false, now(), now()
+         from quote_service_categories where quote_service_id = $1 limit 1 returning id),
+       e as (insert into greserve_events (greserve_item_id, quote_service_id, provider_id, requestor_id, begin_time, end_time, units,
+         price_cents, state, free_until, cancel_fee_cents, postal_code, area_code, created, modified)
+         select i.id, s.id, s.user_id, $2, '2032-01-01', '2032-01-02', 1, 6000, 'lapsed', now(), 0, $3, s.area_code, now(), now()
+         from i, quote_services s where s.id = $1 returning id)
+     select i.id as item_id, e.id as event_id from i, e`,
+    [service_id, owner.id, SECRET.proPostal],
   );
   await serve(rival, 'Bala Beauty', '460510');
   await serve(idle, 'Chong Chic', '460510');
@@ -351,6 +365,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     rival_bid_id,
     idle_bid_id,
     service_id,
+    booking: booking.rows[0] as World['booking'],
     calendar: calendar.rows[0] as World['calendar'],
     hidden_service_id: hidden.id,
     spare_service_id,

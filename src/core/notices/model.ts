@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BookingData } from './booking-model.ts';
 import type { TimeEntry } from './calendar-model.ts';
 
 /** Ways to tell somebody: the list of notices in the product, mail, SMS, and a push to a browser that allowed it. */
@@ -48,6 +49,8 @@ export const NOTICE_SETTINGS = {
   not_as_agreed: { role: 'pro', mail: true, sms: false, urgent: true },
   job_money: { role: 'both', mail: true, sms: false, urgent: true },
   service_due: { role: 'consumer', mail: true, sms: false },
+  booking_asked: { role: 'pro', mail: true, sms: true, urgent: true },
+  booking_declined: { role: 'consumer', mail: true, sms: true, urgent: true },
   staff_job: { role: 'both', mail: true, sms: false, urgent: true },
   self_hire_stated: { role: 'consumer', mail: true, sms: false, urgent: true },
   still_needed: { role: 'consumer', mail: true, sms: false, urgent: true },
@@ -97,7 +100,7 @@ export type FactorNews = (typeof FACTOR_NEWS)[number];
  * What each kind of notice needs to be written. `path` is a path of our own site that the link opens, `at` a time as on
  * the wire (UTC), `amount` a decimal as on the wire. An empty `full_name` gives a greeting without a name.
  */
-export interface NoticeData {
+export interface NoticeData extends BookingData {
   /** A six-digit code. `what`: what it is for, so that nobody passes on a code for something else. `path`: where it is typed in. */
   code: {
     code: string;

@@ -78,7 +78,7 @@ export async function sendQuote(
   input: Input,
   context: PersonContext,
   facts: QuoteFacts,
-  { is_auto_quote = false }: { is_auto_quote?: boolean } = {},
+  { is_auto_quote = false, is_booked = false }: { is_auto_quote?: boolean; is_booked?: boolean } = {},
 ): Promise<Answer> {
   const { bid, fee } = facts;
   // An offer between two who blocked each other is not there.
@@ -87,7 +87,7 @@ export async function sendQuote(
   if (helper && !mayQuote(helper.role, helper.daily_fee_cents)) return refused(refuse('staff may not quote'));
   return isUpdate(bid, input)
     ? updateQuote(input, context, { ...facts, bid, fee })
-    : sendFirst(input, context, { ...facts, bid, fee }, is_auto_quote);
+    : sendFirst(input, context, { ...facts, bid, fee }, { is_auto_quote, is_booked });
 }
 
 type Facts = QuoteFacts & { readonly bid: NonNullable<QuoteFacts['bid']>; readonly fee: RequestFee };
@@ -96,7 +96,7 @@ async function sendFirst(
   input: Input,
   context: PersonContext,
   { bid, funds, fee: worked, reply_time }: Facts,
-  is_auto_quote: boolean,
+  { is_auto_quote, is_booked }: { readonly is_auto_quote: boolean; readonly is_booked: boolean },
 ): Promise<Answer> {
   const { db, user, now } = context;
   const fee = worked.fee_cents;
@@ -125,6 +125,7 @@ async function sendFirst(
     discount_percent: worked.discount_percent,
     fee_shown: input.fee_shown ?? null,
     ...(is_auto_quote ? { is_auto_quote } : {}),
+    ...(is_booked ? { is_booked } : {}),
   };
   const type_id = is_auto_quote ? TRANSACTION_TYPE.auto_quote_fee : TRANSACTION_TYPE.quote_fee;
   const [seat, isWritten, isAttached, held, , , stored] = await inOneTrip([
@@ -145,6 +146,7 @@ async function sendFirst(
     recordQuote(context, bid, decided.value),
     // Only people's replies count towards the time that cards show.
     is_auto_quote ||
+      is_booked ||
       services.noteReplyTime(
         context,
         bid.quote_service_id,

@@ -86,9 +86,12 @@ export async function toggleInterest(
  * Hires for a date and time (specification 4, decision 14): one hire a request at a time, and the quote's fee is
  * captured, and the time is reserved in the pro's calendar. A quote that is hired already stays as it is.
  */
-export async function hire(
+export const hire = (input: CallParsed<typeof calls.hire>, context: PersonContext) => hireIn(input, context);
+/** `lane`: decided by a booking already. */
+export async function hireIn(
   input: CallParsed<typeof calls.hire>,
   context: PersonContext,
+  lane?: number,
 ): Promise<CallResult<typeof calls.hire>> {
   const decide = (bid: store.BidRow) => decisions.decideHire(bid, input, context.now);
   const done = await requestStep(context, input.bid_id, 'requestor', decide);
@@ -98,7 +101,7 @@ export async function hire(
     const phone = phoneNumber(input.phone ?? '');
     if (phone) await requests.setPhone(context, bid.quote_request_id, phone);
     if (input.address?.trim()) await requests.setAddress(context, bid.quote_request_id, input.address.trim());
-    const settled = await settleHire(context, bid, decision.patch.hired_for as Date, input.minutes ?? null);
+    const settled = await settleHire(context, bid, decision.patch.hired_for as Date, input.minutes ?? null, lane);
     if (!settled.ok) return settled;
   }
   return bidReply(context, bid.id);
@@ -114,6 +117,7 @@ export async function settleHire(
   bid: store.BidRow,
   hired_for: Date | null,
   hired_minutes: number | null,
+  lane?: number,
 ): Promise<Result<undefined, 'time taken'>> {
   const { id, quote_service_id, quote_details } = bid;
   await settleHired(context, bid.quote_request_id);
@@ -126,6 +130,7 @@ export async function settleHire(
         hired_for,
         hired_minutes,
         quote_details,
+        ...(lane === undefined ? {} : { lane }),
       })
     : ok();
   if (booked.ok) await closeSeats(context, bid);

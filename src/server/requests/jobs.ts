@@ -22,3 +22,12 @@ export const askPassedJob: Job = { name: 'ask-still-needed', cron: '*/5 * * * *'
 
 /** Lets held requests out that waited for another day of their phone (decision 43). */
 export const releaseWaitingJob: Job = { name: 'release-waiting', cron: '*/5 * * * *', run: releaseWaiting };
+
+export const requestJobs = [
+  expireRequestsJob,
+  applyTariffJob,
+  refreshDiscountsJob,
+  remindRequestsJob,
+  releaseWaitingJob,
+  askPassedJob,
+];

@@ -1,11 +1,13 @@
 import * as calls from '#core/reserves/calls.ts';
 import * as feeds from '#core/reserves/feeds/calls.ts';
+import * as greserve from '#core/reserves/items/calls.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
 import { calendar } from './calendar-service.ts';
 import * as entries from './entries/service.ts';
 import * as feed from './feeds/service.ts';
 import * as hours from './hours/service.ts';
 import { importCalendar, removeImport } from './imports/service.ts';
+import * as items from './items/service.ts';
 import * as pauses from './pause-service.ts';
 
 export const reservesHandlers: readonly Binding[] = [
@@ -26,4 +28,8 @@ export const reservesHandlers: readonly Binding[] = [
   bind(feeds.endCalendarFeed, feed.endFeed),
   bind(feeds.importCalendar, importCalendar, { transaction: false }),
   bind(feeds.removeCalendarImport, removeImport),
+  bind(greserve.greserveItems, items.items),
+  bind(greserve.addGreserveItem, items.addItem),
+  bind(greserve.editGreserveItem, items.editItem),
+  bind(greserve.deleteGreserveItem, items.deleteItem),
 ];

@@ -23,6 +23,8 @@ export interface Hire {
   /** The minutes agreed on; null where the quote or the service says. */
   readonly hired_minutes: number | null;
   readonly quote_details: QuoteDetails;
+  /** Decided by a booking already, under the same lock. */
+  readonly lane?: number;
 }
 
 /**
@@ -36,6 +38,7 @@ export async function bookHire(context: Context, hire: Hire): Promise<Result<und
   const found = await laneOf(context, hire);
   if (!found.ok) return found;
   const { lane, end } = found.value;
+  store.sendClear(db, quote_service_id, now);
   try {
     await store.insertHire(db, { quote_service_id, quote_bid_id, begin: hired_for, end }, lane, now);
   } catch (error) {
@@ -61,9 +64,10 @@ async function laneOf(context: Context, hire: Hire): Promise<Result<{ lane: numb
   const { db, now } = context;
   const { quote_service_id, quote_bid_id, hired_for } = hire;
   const at = hired_for.getTime();
-  const diary = await store.readDiary(db, quote_service_id, hired_for, new Date(at + DAY), { quote_bid_id });
+  const diary = await store.readDiary(db, quote_service_id, hired_for, new Date(at + DAY), now, { quote_bid_id });
   const minutes = hireMinutes(hire.hired_minutes, hire.quote_details, diary.default_minutes);
   const end = new Date(at + minutes * MINUTE);
+  if (hire.lane !== undefined) return ok({ lane: hire.lane, end });
   const lane = decideLane(diary, { begin: at, end: end.getTime() });
   if (!lane.ok) {
     // From the day that was asked for on, and never in the past.
@@ -80,14 +84,14 @@ export const unbookHire = ({ db }: Context, quote_bid_id: number): void => store
 
 /** The next beginnings, on the wire's form, at which a job of so many minutes fits. */
 export async function freeFrom(
-  { db }: Context,
+  { db, now }: Context,
   quote_service_id: number,
   from: number,
   minutes: number,
   without: { readonly reserve_id?: number; readonly quote_bid_id?: number } = {},
 ): Promise<string[]> {
   const until = new Date(from + (FREE_DAYS + 1) * DAY);
-  const diary = await store.readDiary(db, quote_service_id, new Date(from), until, without);
+  const diary = await store.readDiary(db, quote_service_id, new Date(from), until, now, without);
   return freeTimes(diary, from, minutes, OFFERED).map((begin) => toWire(new Date(begin)));
 }
 

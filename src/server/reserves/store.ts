@@ -31,7 +31,7 @@ const diary = statement(`
       left join quote_bids b on b.id = r.quote_bid_id
       left join quote_requests q on q.id = b.quote_request_id
       where r.quote_service_id = s.id and r.end_time > $2 and r.begin_time < $3 and r.id <> $4
-        and ($5::bigint is null or r.quote_bid_id is distinct from $5)
+        and ($5::bigint is null or r.quote_bid_id is distinct from $5) and (r.lease_until is null or r.lease_until > $6)
       union all
       select p.begin_time, p.end_time, 0, coalesce(nullif(p.title, ''), 'Pause')
       from pause_events p where p.quote_service_id = s.id and p.end_time > $2 and p.begin_time < $3
@@ -46,9 +46,10 @@ export const readDiary = (
   service_id: number,
   begin: Date,
   end: Date,
+  now: Date,
   without: { readonly reserve_id?: number; readonly quote_bid_id?: number } = {},
 ): Promise<DiaryRow> =>
-  db.one<DiaryRow>(diary(service_id, begin, end, without.reserve_id ?? 0, without.quote_bid_id ?? null));
+  db.one<DiaryRow>(diary(service_id, begin, end, without.reserve_id ?? 0, without.quote_bid_id ?? null, now));
 
 export interface CalendarRow {
   readonly schedule: Schedule | null;
@@ -121,7 +122,8 @@ const entries = statement(`
   left join quote_requests q on q.id = b.quote_request_id
   left join areas a on a.code = q.area_code
   left join users u on u.id = b.requestor_id
-  where r.quote_service_id = $1 and r.end_time > $2 and r.begin_time < $3 and ($6::bigint is null or b.staff_id = $6)
+  where r.quote_service_id = $1 and r.end_time > $2 and r.begin_time < $3 and r.kind <> 'lease'
+    and ($6::bigint is null or b.staff_id = $6)
   union all
   select 'pause', p.id, 'pause', p.begin_time, p.end_time, coalesce(nullif(p.title, ''), 'Pause'), '', '', '', null, null,
     null, null, false, null, null, null, null
@@ -162,6 +164,12 @@ export interface Booking {
 }
 export const insertHire = (db: Db, { quote_service_id, quote_bid_id, begin, end }: Booking, lane: number, now: Date) =>
   db.run(book(quote_service_id, quote_bid_id, lane, begin, end, now));
+
+const clear = statement(
+  `delete from service_reserves where quote_service_id = $1 and kind = 'lease' and lease_until <= $2`,
+);
+/** Times that were held for bookings that nobody completed are in nobody's way. */
+export const sendClear = (db: Db, service_id: number, now: Date): void => db.send(clear(service_id, now));
 
 const unbook = statement('delete from service_reserves where quote_bid_id = $1');
 export const sendUnbook = (db: Db, quote_bid_id: number): void => db.send(unbook(quote_bid_id));

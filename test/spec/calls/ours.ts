@@ -37,6 +37,26 @@ export const ourCalls: AnyRow[] = [
       'name calendar',
     ],
     ['POST /new/v1/calendar_imports/delete/{calendar_import_id}.json', 'Section 2: calendar, an import taken out', ''],
+    [
+      'GET /new/v1/greserve_items/{greserve_item_id}/slots.json',
+      'Issue 19 point 4: free times by day',
+      'from days units postal_code lease',
+    ],
+    ['POST /new/v1/greserve_items/add.json', 'Issue 19 point 5: what can be booked', 'name price minutes'],
+    ['POST /new/v1/greserve_items/edit/{greserve_item_id}.json', 'Issue 19 point 5: changed', 'name price minutes'],
+    ['POST /new/v1/greserve_items/delete/{greserve_item_id}.json', 'Issue 19 point 5: removed', ''],
+    [
+      'POST /new/v1/greserve_leases/add.json',
+      'Issue 19 point 3: a time is held',
+      'greserve_item_id begin_time units postal_code lease',
+    ],
+    ['POST /new/v1/greserve_leases/renew.json', 'Issue 19 point 3: ten minutes more, once', 'lease'],
+    ['POST /new/v1/greserve_leases/delete.json', 'Issue 19 point 3: given up', 'lease'],
+    [
+      'POST /new/v1/greserve_events/{greserve_event_id}/answer.json',
+      'Issue 19 point 5: the pro confirms or refuses',
+      'is_confirmed',
+    ],
     ['POST /new/v1/quote_bids/{bid_id}/withdraw.json', 'Section 4: the pro takes a quote back', ''],
     ['GET /new/v1/quote_bids/{bid_id}/appointment.json', 'Section 2: appointment, when a hired job is', ''],
     [

@@ -1,5 +1,5 @@
-import type { Answer, Question } from '#core/categories/model.ts';
-import { readAnswer } from '#core/categories/answer-rules.ts';
+import { type Answer, readAnswer } from '#core/categories/answer-rules.ts';
+import type { Question } from '#core/categories/model.ts';
 import { MAX_BOOKING_MINUTES, type PriceKind } from './model.ts';
 
 interface Measure {
@@ -13,8 +13,10 @@ export const bookedMinutes = ({ price_kind, minutes }: Measure, units: number): 
   price_kind === 'per_unit' ? minutes * units : minutes;
 
 /** What a booking of so many units costs, in cents; "from" is what it costs at least. */
-export const bookedCents = (item: { readonly price_kind: PriceKind; readonly price_cents: number }, units: number): number =>
-  item.price_kind === 'per_unit' ? item.price_cents * units : item.price_cents;
+export const bookedCents = (
+  item: { readonly price_kind: PriceKind; readonly price_cents: number },
+  units: number,
+): number => (item.price_kind === 'per_unit' ? item.price_cents * units : item.price_cents);
 
 /** Why an item cannot be booked as it stands; null where it can. */
 export function itemProblem(item: Measure): 'too long' | 'units' | null {

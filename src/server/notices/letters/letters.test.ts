@@ -246,6 +246,27 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     { full_name: NAME, pro_name: OTHER, score: 4, path: '/dashboard/projects/quote/1/2' },
     { full_name: NAME, pro_name: OTHER, score: null, path: '/dashboard/projects/quote/1/2' },
   ],
+  booking_asked: [
+    {
+      full_name: NAME,
+      customer_name: OTHER,
+      item: '#5',
+      area: '#6',
+      when: AT,
+      length: 0,
+      confirm_by: AT,
+      path: '/dashboard/calendar/3/bookings',
+    },
+  ],
+  booking_declined: (['refused', 'lapsed'] as const).map((why) => ({
+    full_name: NAME,
+    why,
+    pro_name: OTHER,
+    item: '#5',
+    when: AT,
+    length: 0,
+    path: '/service/3/reserve',
+  })),
   question_asked: [{ full_name: NAME, service_name: OTHER, question: '#5', path: '/dashboard/services/3/3' }],
   request_question: [{ full_name: NAME, title: OTHER, question: '#5', path: '/dashboard/projects/quotelist/3' }],
   question_answered: [{ full_name: NAME, pro_name: OTHER, question: '#5', path: '/service/ask/3' }],
@@ -467,7 +488,7 @@ describe.each(each)('$language $kind $n', (sample) => {
       )
         continue;
       if (name === 'path') expect(text).toContain(`https://gotong.example${value}`);
-      else if (name === 'at' || name === 'when') {
+      else if (name === 'at' || name === 'when' || name === 'confirm_by') {
         if (value !== '')
           expect(text).toMatch(sample.language === 'en-SG' ? /Sat 28 Nov, 10:12 am/ : /11月28日（六）上午10:12/);
       } else if (name === 'price') expect(text).toMatch(value === '255.00' ? /S\$255\.00/ : /S\$0\.00|Free|免[費费]/);

@@ -71,6 +71,22 @@ export const tradeLetters = {
     letterOf(pen, pen.words.question_asked, { full_name, service_name, question }, { path }),
   request_question: ({ full_name, title, question, path }, pen) =>
     letterOf(pen, pen.words.request_question, { full_name, title, question }, { path }),
+  booking_asked: ({ full_name, customer_name, item, area, when: at, length, confirm_by: by, path }, pen) =>
+    letterOf(
+      pen,
+      pen.words.booking_asked,
+      { full_name, customer_name, item, area, when: pen.window(at, length), confirm_by: pen.window(by, null) },
+      { path },
+    ),
+  booking_declined: ({ full_name, why: what, pro_name, item, when: at, length, path }, pen) => {
+    const { refused, lapsed, ...words } = pen.words.booking_declined;
+    return letterOf(
+      pen,
+      { ...words, ...(what === 'refused' ? refused : lapsed) },
+      { full_name, pro_name, item, when: pen.window(at, length) },
+      { path },
+    );
+  },
   question_answered: ({ full_name, pro_name, question, path }, pen) =>
     letterOf(pen, pen.words.question_answered, { full_name, pro_name, question }, { path }),
   job_done: ({ full_name, pro_name, path, review_path }, pen) => {

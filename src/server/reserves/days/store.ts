@@ -31,7 +31,7 @@ const diaries = statement(`
       from (
         select 'reserve-' || r.id as key, r.kind, r.begin_time, r.end_time, r.lane, r.title, r.note, r.quote_bid_id,
           r.import_id is not null as is_imported
-        from service_reserves r where r.quote_service_id = s.id and r.end_time > $2 and r.begin_time < $3
+        from service_reserves r where r.quote_service_id = s.id and r.end_time > $2 and r.begin_time < $3 and r.kind <> 'lease'
         union all
         select 'pause-' || p.id, 'pause', p.begin_time, p.end_time, 0, p.title, '', null, false
         from pause_events p where p.quote_service_id = s.id and p.end_time > $2 and p.begin_time < $3

@@ -8,7 +8,7 @@ import type { PersonContext } from '#server/platform/context.ts';
 import { isConflict } from '#server/platform/data/database.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import { freeFrom } from '../service.ts';
-import { lockOwn, readCalendar, readDiary } from '../store.ts';
+import { lockOwn, readCalendar, readDiary, sendClear } from '../store.ts';
 import * as entries from './store.ts';
 
 /** Entries of one service that its pro may have made; old ones must go first beyond that. */
@@ -38,7 +38,8 @@ async function laneOf(
   if (end_time <= begin_time) return refuse('wrong order');
   if (end_time.getTime() - begin_time.getTime() > MAX_ENTRY_DAYS * DAY) return refuse('too long');
   if (kind === 'block') return ok(0);
-  const diary = await readDiary(context.db, service_id, begin_time, end_time, { reserve_id });
+  const diary = await readDiary(context.db, service_id, begin_time, end_time, context.now, { reserve_id });
+  sendClear(context.db, service_id, context.now);
   const lane = decideLane(diary, { begin: begin_time.getTime(), end: end_time.getTime() });
   if (lane.ok) return lane;
   const { title, begin, end } = (lane.details as { by: Taken }).by;

@@ -52,15 +52,15 @@ const reserveJson = `json_build_object('id', r.id, 'quote_service_id', r.quote_s
   'is_imported', r.import_id is not null)`;
 const reserves = statement(`
   select ${reserveJson} as reserve from service_reserves r
-  where r.quote_service_id = $1 and r.end_time > $2 and r.begin_time < $3 order by r.begin_time, r.id limit 2000`);
+  where r.quote_service_id = $1 and r.end_time > $2 and r.begin_time < $3 and r.kind <> 'lease' order by r.begin_time, r.id limit 2000`);
 const ownReserve = statement(`
   select r.id, r.quote_service_id, r.kind, r.import_id from service_reserves r
   join quote_services s on s.id = r.quote_service_id
-  where r.id = $1 and s.user_id = $2 for no key update of s, r`);
+  where r.id = $1 and s.user_id = $2 and r.kind <> 'lease' for no key update of s, r`);
 const addReserve = statement(`
   insert into service_reserves as r (quote_service_id, kind, lane, begin_time, end_time, title, note, created, modified)
   select $1::bigint, $2, $3::integer, $4::timestamptz, $5::timestamptz, $6, $7, $8::timestamptz, $8
-  where (select count(*) from service_reserves where quote_service_id = $1 and quote_bid_id is null) < $9::integer
+  where (select count(*) from service_reserves where quote_service_id = $1 and quote_bid_id is null and kind <> 'lease') < $9::integer
   returning ${reserveJson} as reserve`);
 const setReserve = statement(`
   update service_reserves r set kind = $2, lane = $3, begin_time = $4, end_time = $5, title = $6, note = $7, modified = $8

@@ -31,7 +31,7 @@ const diaries = statement(`
       select json_agg(json_build_object('begin', ${MS('t.begin_time')}, 'end', ${MS('t.end_time')}, 'lane', t.lane, 'title', ''))
       from (
         select r.begin_time, r.end_time, r.lane from service_reserves r
-        where r.quote_service_id = s.quote_service_id and r.end_time > $2 and r.begin_time < $3
+        where r.quote_service_id = s.quote_service_id and r.end_time > $2 and r.begin_time < $3 and r.kind <> 'lease'
         union all
         select p.begin_time, p.end_time, 0 from pause_events p
         where p.quote_service_id = s.quote_service_id and p.end_time > $2 and p.begin_time < $3) t), '[]') as taken

@@ -92,7 +92,19 @@ export const EXPORTED = {
   'calendar.json': page(
     `json_build_object('service', s.name, 'kind', x.kind, 'title', x.title, 'note', x.note, 'quote_bid_id', x.quote_bid_id,
        'begin_time', wire_time(x.begin_time), 'end_time', wire_time(x.end_time), 'created', wire_time(x.created))`,
-    'from quote_services s join service_reserves x on x.quote_service_id = s.id where s.user_id = $1',
+    `from quote_services s join service_reserves x on x.quote_service_id = s.id and x.kind <> 'lease' where s.user_id = $1`,
+  ),
+  'bookings.json': page(
+    `json_build_object('service', s.name, 'item', i.name, 'state', x.state, 'begin_time', wire_time(x.begin_time),
+       'end_time', wire_time(x.end_time), 'units', x.units, 'price', wire_money(x.price_cents), 'postal_code', x.postal_code,
+       'fields', x.fields, 'address', x.address, 'consumer_name', x.consumer_name, 'consumer_phone', x.consumer_phone,
+       'email', x.email, 'note', x.note, 'device_id', x.device_id, 'created', wire_time(x.created))`,
+    `from greserve_events x join greserve_items i on i.id = x.greserve_item_id
+       join quote_services s on s.id = x.quote_service_id where x.requestor_id = $1`,
+  ),
+  'bookable.json': page(
+    `json_build_object('service', s.name, 'name', x.name, 'description', x.description, 'minutes', x.minutes)`,
+    'from quote_services s join greserve_items x on x.quote_service_id = s.id where s.user_id = $1 and x.deleted_on is null',
   ),
   'calendar-imports.json': page(
     `json_build_object('service', s.name, 'name', x.name, 'event_count', x.event_count, 'created', wire_time(x.created))`,

@@ -25,6 +25,7 @@ export const EVENTS = {
   // The lists show the last message, as it is now.
   'message.changed': ['Unread', 'Works', 'Inbox'],
   'message.read': ['Unread', 'Works', 'Inbox'],
+  'booking.changed': ['Bookings', 'Calendar'],
   'auto_quote.changed': ['AutoQuotes', 'Templates'],
   'wallet.changed': ['Wallet', 'Me'],
   'payment.changed': ['Payments', 'Cards', 'AutoTopUp'],

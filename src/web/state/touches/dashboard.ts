@@ -1,3 +1,4 @@
+import { BOOKING_CHANGES, BOOKING_SHOWS } from './bookings.ts';
 import { EVENTS } from './dashboard-events.ts';
 import { DAY_CHANGES, DAY_FILLS, DAY_SHOWS } from './job-day.ts';
 import { MONEY_CHANGES, MONEY_FILLS, MONEY_SHOWS } from './job-money.ts';
@@ -43,6 +44,7 @@ const SHOWS = {
   '/quote_bids/index.json': ['Works', 'Inbox'],
   '/new/v1/quote_bids/{bid_id}.json': ['Bid', 'Request'],
   ...DAY_SHOWS,
+  ...BOOKING_SHOWS,
   ...MONEY_SHOWS,
   // A held fee is decided by what the customer does elsewhere.
   '/new/v1/quote_bids/{bid_id}/lead.json': ['Bid', 'Request', 'Wallet'],
@@ -190,6 +192,7 @@ const CHANGES = {
   '/quote_bids/change_status/completed/{bid_id}.json': ['Bid', 'Works', 'Leads'],
   '/new/v1/quote_bids/{bid_id}/finish.json': ['Bid', 'Works', 'Leads', 'Inbox', 'Request', 'Projects', 'Reviews'],
   ...DAY_CHANGES,
+  ...BOOKING_CHANGES,
   ...MONEY_CHANGES,
   '/new/v1/quote_bids/{bid_id}/refuse_finish.json': ['Bid', 'Works', 'Leads', 'Inbox', 'Request', 'Projects'],
   '/new/v1/quote_bids/{bid_id}/undo_complete.json': ['Bid', 'Works', 'Leads', 'Inbox', 'Request', 'Projects'],
@@ -231,7 +234,7 @@ const CHANGES = {
   '/new/v1/quote_services/section/{service_id}/pro_mark.json': ['Services', 'ServiceEdit', 'Leads', 'Me', 'Calendar'],
   '/new/v1/quote_services/section/{service_id}/menu.json': ['ServiceEdit'],
   '/new/v1/quote_services/section/{service_id}/languages.json': ['Services', 'ServiceEdit'],
-  '/new/v1/quote_service_categories/edit/{service_id}/{category_id}.json': ['Preferences', 'AutoQuotes'],
+  '/new/v1/quote_service_categories/edit/{service_id}/{category_id}.json': ['Preferences', 'AutoQuotes', 'Bookable'],
   '/new/v1/quote_services/fits/{service_id}/{category_id}.json': ['Preferences', 'AutoQuotes'],
   '/new/v1/ai/profile.json': [],
   '/new/v1/users/onboarding/step/{service_id}.json': ['Onboarding'],
@@ -242,12 +245,6 @@ const CHANGES = {
 
   '/new/v1/quote_services/{service_id}/business_hours.json': ['Calendar', 'ServiceEdit'],
   '/new/v1/quote_services/{service_id}/auto_message.json': ['Calendar'],
-  '/new/v1/pause_events/add.json': ['Calendar'],
-  '/new/v1/pause_events/edit/{pause_event_id}.json': ['Calendar'],
-  '/new/v1/pause_events/delete/{pause_event_id}.json': ['Calendar'],
-  '/new/v1/service_reserves/add.json': ['Calendar'],
-  '/new/v1/service_reserves/edit/{service_reserve_id}.json': ['Calendar'],
-  '/new/v1/service_reserves/delete/{service_reserve_id}.json': ['Calendar'],
   '/new/v1/quote_services/{service_id}/calendar_feed.json': ['CalendarFeed'],
   '/new/v1/quote_services/{service_id}/calendar_feed/delete.json': ['CalendarFeed'],
   '/new/v1/quote_services/{service_id}/calendar_import.json': ['Calendar', 'CalendarFeed'],

@@ -1,0 +1,457 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as bids from '#core/bids/calls.ts';
+import * as calls from '#core/bookings/calls.ts';
+import type { CallInput } from '#core/kit/call.ts';
+import { DAY, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
+import * as reserves from '#core/reserves/calls.ts';
+import * as items from '#core/reserves/items/calls.ts';
+import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
+import { editServiceCategory } from '#core/services/preferences/calls.ts';
+import { blockPerson } from '#core/users/blocks/calls.ts';
+import { wallet as walletCall } from '#core/wallet/calls.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { bookingJobs } from './jobs.ts';
+
+let server: TestServer;
+let cast: Arrangement;
+let category_id: number;
+let pro: TestPerson & { readonly quote_service_id: number };
+let priya: TestPerson;
+let item_id: number;
+
+const ZONE = 'Asia/Singapore';
+/** The Monday after next, in Singapore. */
+const monday = (() => {
+  let at = Date.now() + 7 * DAY;
+  while (new Date(at + 8 * HOUR).getUTCDay() !== 1) at += DAY;
+  return dayIn(ZONE, at);
+})();
+const wire = (hour: number) => toWire(new Date(momentIn(ZONE, monday, hour * 60)));
+/** What the item answers of the form, so that only place and time are left. */
+const FIELDS = {
+  service: ['chemical-wash'],
+  unit_type: ['wall-mounted'],
+  last_service: '6-12-months',
+  property_type: 'hdb-4-room',
+};
+type ItemInput = Omit<CallInput<typeof items.addGreserveItem>, 'quote_service_id'>;
+const wash = (more: Partial<ItemInput> = {}): ItemInput => ({
+  category_id,
+  name: 'Chemical wash',
+  price: '85.00',
+  price_kind: 'per_unit',
+  max_units: 4,
+  minutes: 45,
+  cancel_fee: '40.00',
+  fields: FIELDS,
+  ...more,
+});
+const addItem = async (more: Partial<ItemInput> = {}) =>
+  (await pro.client.ok(items.addGreserveItem, { quote_service_id: pro.quote_service_id, ...wash(more) })).greserve_item;
+const setDirect = (is_direct_reserve_on: boolean) =>
+  pro.client.ok(editServiceCategory, { service_id: pro.quote_service_id, category_id, is_direct_reserve_on });
+const slotsOf = async (more: Partial<CallInput<typeof calls.greserveSlots>> = {}) => {
+  const ask = { greserve_item_id: item_id, from: monday, days: 1, units: 2, postal_code: '520123', ...more };
+  return (await server.client().ok(calls.greserveSlots, ask)).days[0]?.slots ?? [];
+};
+const wish = (hour: number, more: Record<string, unknown> = {}) => ({
+  greserve_item_id: item_id,
+  begin_time: wire(hour),
+  units: 2,
+  postal_code: '520123',
+  ...more,
+});
+const booking = (hour: number, more: Partial<CallInput<typeof calls.addGreserveEvent>> = {}) => ({
+  ...wish(hour),
+  price_shown: '170.00',
+  address: '#06-231',
+  consumer_name: 'Priya Nair',
+  consumer_phone: '9123 4567',
+  email: 'priya.nair@example.sg',
+  note: 'Drips at night.',
+  ...more,
+});
+const book = async (hour: number, more: Partial<CallInput<typeof calls.addGreserveEvent>> = {}, who = priya) =>
+  (await who.client.ok(calls.addGreserveEvent, booking(hour, more))).greserve_event;
+const credit = async () => (await pro.client.ok(walletCall, {})).wallet.available_wallet_amount;
+const stopAt = (ms: number) => server.app.parts.clock.stopAt(new Date(Date.now() + ms));
+
+beforeAll(async () => {
+  server = await startTestServer({ FLAGS: 'reservation=on' });
+  cast = await arrange(server);
+  const [aircon] = await server.sql<{ id: number }>(`select id from categories where slug = 'aircon-servicing'`);
+  category_id = aircon?.id as number;
+});
+beforeEach(async () => {
+  // All of them come from one address.
+  await server.sql(`delete from service_reserves where kind = 'lease'`);
+  pro = await cast.pro('Hafiz', 20_000);
+  priya = await cast.person('Priya', 'Nair');
+  await server.sql('insert into quote_service_categories (quote_service_id, category_id) values ($1, $2)', [
+    pro.quote_service_id,
+    category_id,
+  ]);
+  // Where 520123 is.
+  await server.sql(
+    `insert into quote_service_areas (quote_service_id, area_code) select $1, code from areas on conflict do nothing`,
+    [pro.quote_service_id],
+  );
+  await pro.client.ok(reserves.changeBusinessHours, {
+    service_id: pro.quote_service_id,
+    days: { '1': [{ begin: 540, end: 1080 }] },
+  });
+  item_id = (await addItem()).id;
+  await setDirect(true);
+});
+afterEach(() => server.app.parts.clock.stopAt(null));
+afterAll(() => server.close());
+
+describe('what can be booked', () => {
+  it('is added, changed, closed and removed by its own pro, and read by all', async () => {
+    const list = { quote_service_id: pro.quote_service_id };
+    const read = async (client = server.client()) =>
+      (await client.ok(items.greserveItems, list)).greserve_items.map(({ id }) => id);
+    expect(await read()).toEqual([item_id]);
+    const gas = await addItem({ name: 'Gas top-up', price_kind: 'from', max_units: 1, price: '60.00', is_open: false });
+    expect(await read()).toEqual([item_id]);
+    expect(await read(pro.client)).toEqual([item_id, gas.id]);
+    const { greserve_item } = await pro.client.ok(items.editGreserveItem, {
+      greserve_item_id: gas.id,
+      ...wash({ name: 'Gas', max_units: 1, price_kind: 'from', daily_limit: 2 }),
+    });
+    expect(greserve_item).toMatchObject({ name: 'Gas', daily_limit: 2, is_direct: true, price: '85.00' });
+    expect(await read()).toEqual([item_id, gas.id]);
+    await pro.client.ok(items.deleteGreserveItem, { greserve_item_id: gas.id });
+    expect(await read(pro.client)).toEqual([item_id]);
+    for (const call of [items.editGreserveItem, items.deleteGreserveItem] as const)
+      expect(
+        (await priya.client.call(call as typeof items.editGreserveItem, { greserve_item_id: item_id, ...wash() })).http,
+      ).toBe(404);
+    expect((await priya.client.call(items.addGreserveItem, { ...list, ...wash() })).http).toBe(404);
+  });
+
+  it('is refused where it cannot be done, with what is wrong', async () => {
+    const add = (more: Partial<ItemInput>) =>
+      pro.client.call(items.addGreserveItem, { quote_service_id: pro.quote_service_id, ...wash(more) });
+    expect(await add({ category_id: 999_999 })).toMatchObject({ error: 'not your category' });
+    expect(await add({ minutes: 480, max_units: 2 })).toMatchObject({ error: 'too long' });
+    expect(await add({ price_kind: 'fixed', max_units: 2 })).toMatchObject({ error: 'one unit' });
+    expect(await add({ cancel_fee: '85.01' })).toMatchObject({ error: 'fee above price' });
+    expect(await add({ price: '0.00', cancel_fee: '0.00' })).toMatchObject({ error: 'no price' });
+    expect((await add({ fields: { nothing: 1 } })).http).toBe(400);
+    for (let n = 1; n < 20; n++) await addItem();
+    expect(await add({})).toMatchObject({ error: 'too many items' });
+  });
+});
+
+describe('free times', () => {
+  it('leave room for the work, what is booked, blocked time and the way between', async () => {
+    const all = await slotsOf();
+    expect([all[0], all.at(-1)]).toEqual([wire(9), wire(16.5)]);
+    const at = { quote_service_id: pro.quote_service_id, title: 'x' };
+    await pro.client.ok(reserves.addServiceReserve, { ...at, kind: 'block', begin_time: wire(12), end_time: wire(13) });
+    const left = await slotsOf();
+    expect(left).not.toContain(wire(11));
+    expect(left).toContain(wire(10.5));
+    await book(14);
+    const now = await slotsOf();
+    // The drive within an area takes more than ten minutes, so the next half hour after the work is too soon.
+    expect(now).not.toContain(wire(15.5));
+    expect(now).toContain(wire(16));
+  });
+
+  it('are none where the pro cannot take a job', async () => {
+    const refused = () => server.client().call(calls.greserveSlots, { greserve_item_id: item_id, from: monday });
+    expect((await refused()).error).toBeUndefined();
+    await server.sql('update greserve_items set is_open = false where id = $1', [item_id]);
+    expect((await refused()).http).toBe(404);
+    await server.sql('update greserve_items set is_open = true where id = $1', [item_id]);
+    await cast.limit(pro, category_id);
+    expect(await refused()).toMatchObject({ error: 'not bookable' });
+  });
+
+  it('say what is wrong with a place and with too many units', async () => {
+    const ask = (more: Partial<CallInput<typeof calls.greserveSlots>>) =>
+      server.client().call(calls.greserveSlots, { greserve_item_id: item_id, from: monday, ...more });
+    expect(await ask({ postal_code: '999999' })).toMatchObject({ error: 'unknown postal code' });
+    expect(await ask({ units: 5 })).toMatchObject({ error: 'too many units' });
+    await server.sql(`delete from quote_service_areas where quote_service_id = $1`, [pro.quote_service_id]);
+    expect(await ask({ postal_code: '520123' })).toMatchObject({ error: 'out of area' });
+  });
+});
+
+describe('a time that is held', () => {
+  it('is nobody else’s for ten minutes, once ten more, and then free by itself', async () => {
+    const guest = server.client();
+    const held = await guest.ok(calls.holdSlot, wish(10));
+    expect(await slotsOf()).not.toContain(wire(10));
+    expect(await slotsOf({ lease: held.lease })).toContain(wire(10));
+    const other = await priya.client.call(calls.holdSlot, wish(10));
+    expect(other).toMatchObject({ error: 'time taken' });
+    const free = other.body.free_times as string[];
+    expect(free).toHaveLength(3);
+    for (const time of free) expect(await slotsOf()).toContain(time);
+    stopAt(9 * MINUTE);
+    await guest.ok(calls.renewSlot, { lease: held.lease });
+    expect(await guest.call(calls.renewSlot, { lease: held.lease })).toMatchObject({ error: 'renewed already' });
+    stopAt(20 * MINUTE);
+    expect(await slotsOf()).toContain(wire(10));
+    expect(await guest.call(calls.renewSlot, { lease: held.lease })).toMatchObject({ error: 'not held' });
+    // The row that ended is in nobody's way, whoever comes first: another hold, a hire, an own entry.
+    await priya.client.ok(calls.holdSlot, wish(10));
+  });
+
+  it('is given up for another, or by whoever has its key', async () => {
+    const guest = server.client();
+    const first = await guest.ok(calls.holdSlot, wish(9));
+    const second = await guest.ok(calls.holdSlot, wish(14, { lease: first.lease }));
+    expect(await slotsOf()).toContain(wire(9));
+    await guest.ok(calls.endSlot, { lease: second.lease });
+    await guest.ok(calls.endSlot, { lease: second.lease });
+    expect(await slotsOf()).toContain(wire(14));
+  });
+
+  it('is one of few: of a person, and of an address', async () => {
+    for (const hour of [9, 11.5, 14]) await priya.client.ok(calls.holdSlot, wish(hour));
+    expect(await priya.client.call(calls.holdSlot, wish(16.5))).toMatchObject({ error: 'too many held' });
+    const others = await cast.pro('Siti', 20_000);
+    expect(others.id).toBeGreaterThan(0);
+    await server.sql(`update service_reserves set lease_user_id = null where kind = 'lease'`);
+    for (let n = 0; n < 3; n++)
+      await server.sql(
+        `insert into service_reserves (quote_service_id, kind, lane, begin_time, end_time, greserve_item_id, lease_until, lease_from, created, modified)
+         select quote_service_id, kind, lane + 9 + $1, begin_time, end_time, greserve_item_id, lease_until, lease_from, created, modified
+         from service_reserves where kind = 'lease' order by id limit 1`,
+        [n],
+      );
+    expect(await server.client().call(calls.holdSlot, wish(16.5))).toMatchObject({ error: 'too many held' });
+  });
+
+  it.each([
+    ['between the half hours', 9.25, 'off the grid'],
+    ['before the shop opens', 8, 'closed'],
+    ['so late that the work ends after hours', 17, 'closed'],
+    ['in the past', -24 * 40, 'too soon'],
+    ['beyond the horizon', 24 * 90, 'too far'],
+  ])('cannot begin %s', async (_, hour, error) => {
+    const refused = await server.client().call(calls.holdSlot, wish(hour));
+    expect(refused).toMatchObject({ error });
+    expect(await priya.client.call(calls.addGreserveEvent, booking(hour))).toMatchObject({ error });
+  });
+
+  it('is gone from the database once its minute is over and the clock’s work ran', async () => {
+    await server.client().ok(calls.holdSlot, wish(9));
+    stopAt(11 * MINUTE);
+    for (const job of bookingJobs) await runJob(server.app.parts, job);
+    const left = `select count(*)::int as n from service_reserves where kind = 'lease' and lease_until <= $1`;
+    expect((await server.sql(left, [new Date(Date.now() + 11 * MINUTE)]))[0]).toEqual({ n: 0 });
+  });
+});
+
+describe('a booking at once', () => {
+  it('is a request, a quote and a hire, for the fee of a quote', async () => {
+    const before = await credit();
+    const { lease } = await priya.client.ok(calls.holdSlot, wish(10));
+    const event = await book(10, { lease });
+    expect(event).toMatchObject({
+      state: 'booked',
+      side: 'requestor',
+      begin_time: wire(10),
+      end_time: wire(11.5),
+      price: '170.00',
+      cancel_fee: '40.00',
+      free_until: toWire(new Date(momentIn(ZONE, monday, 600) - DAY)),
+      consumer_name: 'Priya Nair',
+    });
+    const { quote_bid } = await priya.client.ok(bids.bid, { bid_id: event.quote_bid_id as number });
+    expect(quote_bid).toMatchObject({ quote_status_id: 3, hired_for: wire(10), flat_rate_at: '170.00' });
+    const shown = await pro.client.ok(reserves.calendar, {
+      service_id: pro.quote_service_id,
+      from: monday,
+      to: monday,
+    });
+    expect(shown.entries.map(({ kind, begin_time, end_time }) => [kind, begin_time, end_time])).toEqual([
+      ['hired', wire(10), wire(11.5)],
+    ]);
+    expect(Number(await credit())).toBeLessThan(Number(before));
+    const { greserve_events } = await pro.client.ok(calls.greserveEvents, { quote_service_id: pro.quote_service_id });
+    expect(greserve_events).toMatchObject([{ side: 'provider', consumer_phone: '9123 4567', address: '#06-231' }]);
+    expect((await cast.person('Nosy')).client.ok(calls.greserveEvents, {})).resolves.toEqual(
+      expect.objectContaining({ greserve_events: [] }),
+    );
+  });
+
+  it('is not made twice, and not at a time that another took', async () => {
+    await book(10);
+    const again = await priya.client.call(calls.addGreserveEvent, booking(10));
+    expect(again).toMatchObject({ error: 'time taken' });
+    expect(again.body.free_times).toHaveLength(3);
+    const { lease } = await server.client().ok(calls.holdSlot, wish(14));
+    expect(await priya.client.call(calls.addGreserveEvent, booking(14))).toMatchObject({ error: 'time taken' });
+    await book(14, { lease });
+  });
+
+  it('changes nothing where it is refused', async () => {
+    const refused = async (more: Record<string, unknown>, who = priya) =>
+      who.client.call(calls.addGreserveEvent, booking(10, more));
+    expect(await refused({ price_shown: '160.00' })).toMatchObject({ error: 'price changed' });
+    expect(await refused({ postal_code: '999999' })).toMatchObject({ error: 'unknown postal code' });
+    expect(await refused({ address: '' })).toMatchObject({ error: 'address missing' });
+    expect(await refused({ consumer_phone: 'abc' })).toMatchObject({ error: 'phone wrong' });
+    expect(await refused({ units: 5, price_shown: '425.00' })).toMatchObject({ error: 'too many units' });
+    expect(await refused({ greserve_item_id: 999_999 })).toMatchObject({ http: 404 });
+    expect(await refused({}, pro)).toMatchObject({ error: 'own service' });
+    const stranger = await cast.person('Newcomer');
+    await server.sql('update users set is_vouched = false where id = $1', [stranger.id]);
+    expect(await refused({}, stranger)).toMatchObject({ error: 'phone needed' });
+    await server.sql(`delete from quote_service_areas where quote_service_id = $1`, [pro.quote_service_id]);
+    expect(await refused({})).toMatchObject({ error: 'out of area' });
+    await server.sql(`insert into quote_service_areas select $1, code from areas`, [pro.quote_service_id]);
+    await server.sql('update greserve_items set fields = $2 where id = $1', [item_id, '{}']);
+    expect((await refused({})).http).toBe(400);
+    const made = `select (select count(*) from quote_requests where user_id = $1)::int as requests,
+      (select count(*) from service_reserves where quote_service_id = $2)::int as times`;
+    expect((await server.sql(made, [priya.id, pro.quote_service_id]))[0]).toEqual({ requests: 0, times: 0 });
+  });
+
+  it('asks the customer what neither the item nor the booking answers', async () => {
+    const { last_service: _, ...fields } = FIELDS;
+    item_id = (await addItem({ fields })).id;
+    const event = await book(10, { fields: { last_service: '6-12-months', service: ['repair'] } });
+    const [row] = await server.sql(
+      'select r.fields from quote_requests r join quote_bids b on b.quote_request_id = r.id where b.id = $1',
+      [event.quote_bid_id],
+    );
+    // What the pro decided stays decided.
+    expect(row?.fields).toMatchObject({
+      last_service: '6-12-months',
+      service: ['chemical-wash'],
+      units: 2,
+      notes: 'Drips at night.',
+    });
+  });
+
+  it('is refused to those the limits hold back', async () => {
+    const refused = async () => (await priya.client.call(calls.addGreserveEvent, booking(10))).error;
+    await server.sql(
+      `insert into person_limits (user_id, act, category_id, reason, until, operator_id, created) values ($1, 'post', null, 'x', $2, $1, now())`,
+      [priya.id, new Date(Date.now() + DAY)],
+    );
+    expect(await refused()).toBe('limited');
+    await server.sql('delete from person_limits where user_id = $1', [priya.id]);
+    await server.sql(`update users set created = now() where id = $1`, [priya.id]);
+    for (let n = 0; n < 5; n++) await cast.request(priya);
+    expect(await refused()).toBe('too many requests');
+    await server.sql(`update quote_requests set is_closed = true where user_id = $1`, [priya.id]);
+    expect(await refused()).toBe('too many today');
+    await priya.client.ok(blockPerson, { user_id: pro.id } as never).catch(() => undefined);
+  });
+
+  it('is refused where the pro has no credit left', async () => {
+    await server.sql(`update greserve_items set modified = modified where id = $1`, [item_id]);
+    const poor = await cast.pro('Poor', 0);
+    await server.sql('update greserve_items set quote_service_id = $2, category_id = $3 where id = $1', [
+      item_id,
+      poor.quote_service_id,
+      cast.category_id,
+    ]);
+    expect(await priya.client.call(calls.addGreserveEvent, booking(10))).toMatchObject({ error: 'not bookable' });
+  });
+
+  it('ends with its hire: its time is free, and the record says who cancelled', async () => {
+    const event = await book(10);
+    const other = await cast.person('Other');
+    expect((await other.client.call(calls.deleteGreserveEvent, { id: event.id })).http).toBe(404);
+    expect((await pro.client.call(calls.deleteGreserveEvent, { id: event.id })).http).toBe(404);
+    const { greserve_event } = await priya.client.ok(calls.deleteGreserveEvent, { id: event.id });
+    expect(greserve_event.state).toBe('cancelled');
+    expect(await slotsOf()).toContain(wire(10));
+    expect(await priya.client.call(calls.deleteGreserveEvent, { id: event.id })).toMatchObject({ error: 'not now' });
+    const second = await book(14);
+    await priya.client.ok(bids.undoHire, { bid_id: second.quote_bid_id as number });
+    const { greserve_events } = await priya.client.ok(calls.greserveEvents, {});
+    expect(greserve_events.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  it('counts towards the day’s limit of its item', async () => {
+    item_id = (await addItem({ daily_limit: 1 })).id;
+    await book(10);
+    const refused = await priya.client.call(calls.addGreserveEvent, booking(14));
+    expect(refused).toMatchObject({ error: 'day full' });
+    expect(await slotsOf()).toEqual([]);
+  });
+});
+
+describe('a booking that the pro confirms first', () => {
+  beforeEach(() => setDirect(false));
+
+  it('holds its time, costs nothing, and is booked by the pro’s yes', async () => {
+    const before = await credit();
+    const event = await book(10);
+    expect(event).toMatchObject({ state: 'pending', quote_bid_id: null });
+    expect(Date.parse(`${event.confirm_by}Z`.replace(' ', 'T')) - Date.now()).toBeGreaterThan(110 * MINUTE);
+    expect(await credit()).toBe(before);
+    expect(await slotsOf()).not.toContain(wire(10));
+    const { greserve_events } = await pro.client.ok(calls.greserveEvents, { state: 'pending' });
+    // Who asks is shortened, and how to reach them is kept, until it is booked.
+    expect(greserve_events).toMatchObject([
+      { id: event.id, consumer_name: 'Priya N.', consumer_phone: '', address: '' },
+    ]);
+    const answer = { greserve_event_id: event.id, is_confirmed: true };
+    expect((await priya.client.call(calls.answerGreserveEvent, answer)).http).toBe(404);
+    const done = (await pro.client.ok(calls.answerGreserveEvent, answer)).greserve_event;
+    expect(done).toMatchObject({ state: 'booked', consumer_name: 'Priya Nair', address: '#06-231' });
+    expect(Number(await credit())).toBeLessThan(Number(before));
+    expect(await pro.client.call(calls.answerGreserveEvent, answer)).toMatchObject({ error: 'not now' });
+  });
+
+  it('is free again where the pro refuses, or does not answer in time', async () => {
+    const first = await book(10);
+    await pro.client.ok(calls.answerGreserveEvent, { greserve_event_id: first.id, is_confirmed: false });
+    expect(await slotsOf()).toContain(wire(10));
+    const second = await book(14);
+    stopAt(3 * HOUR);
+    expect(await slotsOf()).toContain(wire(14));
+    const late = { greserve_event_id: second.id, is_confirmed: true };
+    expect(await pro.client.call(calls.answerGreserveEvent, late)).toMatchObject({ error: 'not now' });
+    for (const job of bookingJobs) await runJob(server.app.parts, job);
+    const { greserve_events } = await priya.client.ok(calls.greserveEvents, {});
+    expect(greserve_events.map(({ state }) => state)).toEqual(['lapsed', 'refused']);
+    const kinds = await server.sql<{ kind: string; channel: string }>(
+      `select distinct kind from deliveries where user_id in ($1, $2) and kind like 'booking%' order by kind`,
+      [priya.id, pro.id],
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual(['booking_asked', 'booking_declined']);
+  });
+
+  it('is cancelled by the customer, and not answered any more', async () => {
+    const event = await book(10);
+    await priya.client.ok(calls.deleteGreserveEvent, { id: event.id });
+    expect(await slotsOf()).toContain(wire(10));
+    const answer = { greserve_event_id: event.id, is_confirmed: true };
+    expect(await pro.client.call(calls.answerGreserveEvent, answer)).toMatchObject({ error: 'not now' });
+  });
+
+  it('waits for five answers at most', async () => {
+    const many = await addItem({ minutes: 15, max_units: 1, price_kind: 'fixed' });
+    item_id = many.id;
+    const small = { units: 1, price_shown: '85.00' };
+    for (const hour of [9, 10, 11, 12, 13]) await book(hour, small);
+    expect(await priya.client.call(calls.addGreserveEvent, booking(15, small))).toMatchObject({
+      error: 'too many pending',
+    });
+  });
+
+  it('cannot be confirmed without credit, nor for a customer who cannot ask any more', async () => {
+    const event = await book(10);
+    const answer = { greserve_event_id: event.id, is_confirmed: true };
+    await server.sql('update users set is_vouched = false where id = $1', [priya.id]);
+    expect(await pro.client.call(calls.answerGreserveEvent, answer)).toMatchObject({ error: 'customer left' });
+    await server.sql('update users set is_vouched = true where id = $1', [priya.id]);
+    await cast.limit(pro, category_id);
+    expect(await pro.client.call(calls.answerGreserveEvent, answer)).toMatchObject({ error: 'not bookable' });
+    await pro.client.ok(calls.answerGreserveEvent, { ...answer, is_confirmed: false });
+  });
+});

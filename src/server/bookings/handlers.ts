@@ -1,0 +1,15 @@
+import * as calls from '#core/bookings/calls.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
+import * as leases from './lease-service.ts';
+import * as service from './service.ts';
+
+export const bookingsHandlers: readonly Binding[] = [
+  bind(calls.greserveSlots, leases.slotsOf),
+  bind(calls.holdSlot, leases.holdSlot),
+  bind(calls.renewSlot, leases.renewSlot),
+  bind(calls.endSlot, leases.endSlot),
+  bind(calls.greserveEvents, service.events),
+  bind(calls.addGreserveEvent, service.book),
+  bind(calls.answerGreserveEvent, service.answer),
+  bind(calls.deleteGreserveEvent, service.cancel),
+];

@@ -1,0 +1,11 @@
+import type { Job } from '#server/platform/data/jobs.ts';
+import { sweepLeases } from '#server/reserves/slots/service.ts';
+import { lapseDue } from './ending-service.ts';
+
+/** Ends what no pro answered in time. */
+const lapseBookingsJob: Job = { name: 'lapse-bookings', cron: '* * * * *', run: lapseDue };
+
+/** Removes times that were held and have ended. */
+const sweepLeasesJob: Job = { name: 'sweep-leases', cron: '* * * * *', run: sweepLeases };
+
+export const bookingJobs = [lapseBookingsJob, sweepLeasesJob];

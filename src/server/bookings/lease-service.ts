@@ -1,0 +1,107 @@
+import type * as calls from '#core/bookings/calls.ts';
+import { ADDRESS_LEASES, ADDRESS_LEASES_AN_HOUR, LEASE_MINUTES, PERSON_LEASES } from '#core/bookings/model.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
+import { MINUTE, toWire } from '#core/kit/time.ts';
+import { bookedMinutes } from '#core/reserves/items/rules.ts';
+import { dayAfter, dayIn } from '#core/reserves/zone-rules.ts';
+import { limit } from '#server/platform/access/limits.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as slots from '#server/reserves/slots/service.ts';
+import { placeFor, readyFor, wishOf } from './ready-service.ts';
+import * as store from './store.ts';
+
+/** The free times of some days; a lease of the caller's own does not stand in its way. */
+export async function slotsOf(
+  input: CallParsed<typeof calls.greserveSlots>,
+  context: Context,
+): Promise<CallResult<typeof calls.greserveSlots>> {
+  const { db, now } = context;
+  const { from, days, units, postal_code, lease } = input;
+  const item = await store.findOpenItem(db, input.greserve_item_id, now);
+  if (!item || Number.isNaN(Date.parse(`${from}T00:00:00Z`))) return notFound();
+  const ready = await readyFor(context, item, units);
+  if (!ready.ok) return ready;
+  const place = postal_code === undefined ? null : await placeFor(context, item, postal_code);
+  if (place && !place.ok) return place;
+  const wish = wishOf(item, units, place?.value.spot ?? null);
+  const own = lease === undefined ? null : slots.leaseHash(lease);
+  const found = await slots.slotsOfDays(context, item.quote_service_id, wish, from, days, own);
+  const { zone } = found;
+  const byDay = Map.groupBy(found.slots, (at) => dayIn(zone, at));
+  return ok({
+    zone,
+    days: Array.from({ length: days }, (_, n) => dayAfter(from, n)).map((day) => ({
+      day,
+      slots: (byDay.get(day) ?? []).map((at) => toWire(new Date(at))),
+    })),
+  });
+}
+
+/**
+ * Holds a free time for its caller, with an account or without. The one that the key given holds is given up for it, so that
+ * who looks around holds one.
+ */
+export async function holdSlot(
+  input: CallParsed<typeof calls.holdSlot>,
+  context: Context,
+): Promise<CallResult<typeof calls.holdSlot>> {
+  const { db, now, user, address } = context;
+  const { units, begin_time } = input;
+  const item = await store.findOpenItem(db, input.greserve_item_id, now);
+  if (!item) return notFound();
+  const ready = await readyFor(context, item, units);
+  if (!ready.ok) return ready;
+  const place = await placeFor(context, item, input.postal_code);
+  if (!place.ok) return place;
+  await limit(db, now, `lease:address:${address}`, ADDRESS_LEASES_AN_HOUR, 3600);
+  await slots.lockCalendars(db, item.quote_service_id, now);
+  if (input.lease !== undefined) await slots.endLease(db, slots.leaseHash(input.lease));
+  const held = await slots.heldBy(context, user?.id ?? null, address);
+  if (held.address >= ADDRESS_LEASES || (user && held.person >= PERSON_LEASES)) return refuse('too many held');
+  const lane = await slots.laneAt(
+    context,
+    item.quote_service_id,
+    wishOf(item, units, place.value.spot),
+    begin_time,
+    null,
+  );
+  if (!lane.ok) return lane;
+  const lease = slots.newLeaseKey();
+  const end = slots.endOf(begin_time, bookedMinutes(item, units));
+  const until = new Date(now.getTime() + LEASE_MINUTES * MINUTE);
+  await slots.holdTime(
+    context,
+    {
+      quote_service_id: item.quote_service_id,
+      greserve_item_id: item.id,
+      begin: begin_time,
+      end,
+      lane: lane.value,
+      area_code: place.value.area_code,
+      until,
+    },
+    { hash: slots.leaseHash(lease), user_id: user?.id ?? null, from: address },
+  );
+  return ok({ lease, lease_until: toWire(until), begin_time: toWire(begin_time), end_time: toWire(end) });
+}
+
+/** Ten minutes more, once. */
+export async function renewSlot(
+  { lease }: CallParsed<typeof calls.renewSlot>,
+  { db, now }: Context,
+): Promise<CallResult<typeof calls.renewSlot>> {
+  const hash = slots.leaseHash(lease);
+  const until = new Date(now.getTime() + LEASE_MINUTES * MINUTE);
+  const renewed = await slots.renewLease(db, hash, now, until);
+  if (renewed) return ok({ lease_until: toWire(renewed.lease_until) });
+  return refuse((await slots.findLease(db, hash, now)) ? 'renewed already' : 'not held');
+}
+
+export async function endSlot(
+  { lease }: CallParsed<typeof calls.endSlot>,
+  { db }: Context,
+): Promise<CallResult<typeof calls.endSlot>> {
+  await slots.endLease(db, slots.leaseHash(lease));
+  return ok({});
+}

@@ -1,0 +1,80 @@
+import { bookedAnswers, type Said } from '#core/bookings/rules.ts';
+import { requestFacts } from '#core/categories/fact-rules.ts';
+import { checkQualified } from '#core/certificates/rules.ts';
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { bookedMinutes } from '#core/reserves/items/rules.ts';
+import type { BookingWish } from '#core/reserves/slots/rules.ts';
+import type { Spot } from '#core/reserves/travel-rules.ts';
+import * as categories from '#server/categories/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import { feeNow } from '#server/requests/service.ts';
+import * as wallet from '#server/wallet/service.ts';
+import type { ItemRow } from './store.ts';
+import * as store from './store.ts';
+
+export interface Place {
+  readonly area_code: string;
+  readonly spot: Spot;
+}
+
+/** Where a job is, where this service works there. */
+export async function placeFor(
+  { db }: Context,
+  item: ItemRow,
+  postal_code: string,
+): Promise<Result<Place, 'unknown postal code' | 'out of area'>> {
+  const place = await categories.placeOfPostal(db, postal_code);
+  if (!place) return refuse('unknown postal code');
+  const area_code = place.area.code;
+  const { lat, lng } = place;
+  if (!(await store.coversPlace(db, item.quote_service_id, { area_code, lat, lng }))) return refuse('out of area');
+  // A hire is where its request's area is, so a booking is too: both drives are the same.
+  return ok({ area_code, spot: { lat: place.area.lat, lng: place.area.lng } });
+}
+
+/** What the engine decides on of an item and so many units. */
+export const wishOf = (item: ItemRow, units: number, spot: Spot | null): BookingWish => ({
+  item_id: item.id,
+  terms: { ...item, minutes: bookedMinutes(item, units) },
+  spot,
+});
+
+/** Whether so many units of an item can be booked at all: its units, and that its pro may take a job and can pay for it. */
+export async function readyFor(
+  context: Context,
+  item: ItemRow,
+  units: number,
+): Promise<Result<undefined, 'not bookable' | 'too many units'>> {
+  if (units > item.max_units) return refuse('too many units');
+  return (await isReady(context, item)) ? ok() : refuse('not bookable');
+}
+
+/** What a job of this item costs the pro at the rule of now. */
+export async function feeOfItem({ db, now }: Context, item: ItemRow): Promise<number> {
+  const form = await categories.openFormOf(db, item.category_slug);
+  const said: Said = { postal_code: '', day: '', minute: 0, units: item.max_units, note: '' };
+  const answers = form ? bookedAnswers(form.questions, item.fields, said, {}) : {};
+  const facts = form && requestFacts(form.card, form.questions, answers, now);
+  const fee = await feeNow(
+    db,
+    {
+      category_id: item.category_id,
+      category_name: item.category_name,
+      size_percent: Math.round(facts?.size_percent ?? 100),
+      size_reason: facts?.size_reason ?? '',
+      is_urgent: false,
+      has_waited: false,
+    },
+    now,
+  );
+  return fee.fee_cents;
+}
+
+/** Whether an item's pro may take its job now: nothing holds the service back, and the credit covers the fee. */
+export async function isReady(context: Context, item: ItemRow): Promise<boolean> {
+  const { db, parts } = context;
+  if (!parts.config.flags.reservation || item.is_held_back || !checkQualified(item.certificates_needed).ok)
+    return false;
+  const [available, fee] = await Promise.all([wallet.availableCents(db, item.provider_id), feeOfItem(context, item)]);
+  return available >= fee;
+}

@@ -1,0 +1,247 @@
+/**
+ * Bookings: a time of a service, booked at once or asked for. A booking is a request, a quote and a hire in one transaction, by
+ * the rules of each; its time was decided by the engine under the lock of the pro's calendars.
+ */
+import type * as calls from '#core/bookings/calls.ts';
+import { PERSON_PENDING } from '#core/bookings/model.ts';
+import { bookedAnswers, confirmBy, decideEvent, freeUntil } from '#core/bookings/rules.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { notFound, ok, type Refusal, type Result, refuse } from '#core/kit/result.ts';
+import { toWire } from '#core/kit/time.ts';
+import { phoneNumber } from '#core/requests/rules.ts';
+import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
+import { bookedCents, bookedMinutes } from '#core/reserves/items/rules.ts';
+import { dayIn, minuteIn } from '#core/reserves/zone-rules.ts';
+import { hireIn, loadQuote, sendQuote, undoHire } from '#server/bids/service.ts';
+import * as categories from '#server/categories/service.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import * as requests from '#server/requests/service.ts';
+import * as slots from '#server/reserves/slots/service.ts';
+import * as users from '#server/users/service.ts';
+import * as wallet from '#server/wallet/service.ts';
+import { placeFor, readyFor, wishOf } from './ready-service.ts';
+import * as store from './store.ts';
+import { tellBooking } from './telling-service.ts';
+
+type Input = CallParsed<typeof calls.addGreserveEvent>;
+type Reply = CallResult<typeof calls.addGreserveEvent>;
+
+export async function events(
+  { quote_service_id, state }: CallParsed<typeof calls.greserveEvents>,
+  { db, user }: PersonContext,
+): Promise<CallResult<typeof calls.greserveEvents>> {
+  return ok({ greserve_events: await store.readEvents(db, user.id, quote_service_id ?? null, state ?? null) });
+}
+
+/** What of a booking does not depend on its time. */
+async function checked(input: Input, context: PersonContext, item: store.ItemRow) {
+  const { db, user } = context;
+  if (item.provider_id === user.id) return refuse('own service');
+  if (await store.areBlocked(db, user.id, item.provider_id)) return notFound();
+  const price_cents = bookedCents(item, input.units);
+  if (price_cents !== input.price_shown) return refuse('price changed');
+  if (input.consumer_phone !== '' && phoneNumber(input.consumer_phone) === null) return refuse('phone wrong');
+  const { reaches_pros } = await users.allowanceOfPerson(context, user.id);
+  if (!reaches_pros) return refuse('phone needed');
+  const ready = await readyFor(context, item, input.units);
+  if (!ready.ok) return ready;
+  const place = await placeFor(context, item, input.postal_code);
+  return place.ok ? ok({ price_cents, place: place.value }) : place;
+}
+
+/** Books a time, or asks its pro for it. */
+export async function book(input: Input, context: PersonContext): Promise<Reply> {
+  const { db, now, user } = context;
+  const { begin_time, units } = input;
+  const item = await store.findOpenItem(db, input.greserve_item_id, now);
+  if (!item) return notFound();
+  const good = await checked(input, context, item);
+  if (!good.ok) return good;
+  const { price_cents, place } = good.value;
+  // As every hire takes them: the wallet before the service.
+  await wallet.lockFunds(context, item.provider_id);
+  await slots.lockCalendars(db, item.quote_service_id, now);
+  if (input.lease !== undefined) await slots.endLease(db, slots.leaseHash(input.lease));
+  const lane = await slots.laneAt(context, item.quote_service_id, wishOf(item, units, place.spot), begin_time, null);
+  if (!lane.ok) return lane;
+  const { is_direct } = item;
+  if (!is_direct && (await store.pendingOf(db, user.id)) >= PERSON_PENDING) return refuse('too many pending');
+  const event: store.NewEvent = {
+    greserve_item_id: item.id,
+    quote_service_id: item.quote_service_id,
+    provider_id: item.provider_id,
+    requestor_id: user.id,
+    begin_time,
+    end_time: slots.endOf(begin_time, bookedMinutes(item, units)),
+    units,
+    price_cents,
+    state: is_direct ? 'booked' : 'pending',
+    confirm_by: is_direct ? null : confirmBy(now, begin_time, item.confirm_minutes),
+    free_until: freeUntil(begin_time, item.free_cancel_hours),
+    cancel_fee_cents: item.cancel_fee_cents,
+    postal_code: input.postal_code,
+    area_code: place.area_code,
+    fields: input.fields,
+    address: input.address,
+    consumer_name: input.consumer_name,
+    consumer_phone: input.consumer_phone,
+    email: input.email,
+    note: input.note,
+    device_id: input.device_id,
+  };
+  const bid = is_direct ? await hireFor(context, item, event, lane.value) : null;
+  if (bid && !bid.ok) return bid;
+  const id = await store.insertEvent(db, event, bid?.value ?? null, now);
+  if (bid) await slots.noteItem(db, bid.value, item.id);
+  else
+    await slots.holdTime(
+      context,
+      {
+        quote_service_id: item.quote_service_id,
+        greserve_item_id: item.id,
+        begin: begin_time,
+        end: event.end_time,
+        lane: lane.value,
+        area_code: place.area_code,
+        until: event.confirm_by as Date,
+      },
+      { greserve_event_id: id },
+    );
+  await changed(context, event);
+  if (!is_direct) await tellBooking(context, id, 'booking_asked', event.provider_id);
+  return ok({ greserve_event: await store.readEvent(db, user.id, id) });
+}
+
+type Wish = Pick<
+  store.EventRow,
+  'begin_time' | 'units' | 'price_cents' | 'postal_code' | 'fields' | 'address' | 'consumer_phone' | 'note'
+>;
+type Posting =
+  | 'not bookable'
+  | 'address missing'
+  | 'unknown postal code'
+  | 'phone needed'
+  | 'too many requests'
+  | 'too many today'
+  | 'limited';
+
+/** The request, the quote and the hire of a booking. `context` is the customer's. Answers the bid. */
+async function hireFor(
+  context: PersonContext,
+  item: store.ItemRow,
+  wish: Wish,
+  lane: number,
+): Promise<Result<number, Posting>> {
+  const { db } = context;
+  const { begin_time, units, price_cents, address, note } = wish;
+  const form = await categories.openFormOf(db, item.category_slug);
+  if (!form) return refuse('not bookable');
+  const at = begin_time.getTime();
+  const said = { ...wish, day: dayIn(DEFAULT_ZONE, at), minute: minuteIn(DEFAULT_ZONE, at), units, note };
+  const posted = await requests.add(
+    {
+      category: item.category_slug,
+      form_version: form.version,
+      fields: bookedAnswers(form.questions, item.fields, said, wish.fields),
+      address,
+      invite_service_id: item.quote_service_id,
+      is_direct: true,
+      ...(wish.consumer_phone === '' ? {} : { phone: wish.consumer_phone }),
+    },
+    context,
+  );
+  if (!posted.ok) return postingRefused(posted);
+  const { quote_request, is_invite_offered } = posted.value;
+  if (quote_request.is_held) return refuse('phone needed');
+  if (!is_invite_offered) return refuse('not bookable');
+  const bid_id = await store.bidOf(db, quote_request.id, item.quote_service_id);
+  const pro: PersonContext = { ...context, user: { id: item.provider_id, is_operator: false }, helper: null };
+  const quote = { bid_id, quote_type: 'flat' as const, price: price_cents, price_note: item.name, attachment_id: [] };
+  const sent = await sendQuote(quote, pro, await loadQuote(quote, pro), { is_booked: true });
+  if (!sent.ok) return refuse('not bookable');
+  const minutes = bookedMinutes(item, units);
+  const hired = await hireIn({ bid_id, hired_for: toWire(begin_time), minutes, address }, context, lane);
+  if (hired.ok) return ok(bid_id);
+  return hired.error === 'address missing' ? refuse('address missing') : refuse('not bookable');
+}
+
+function postingRefused(refused: Refusal): Refusal<Posting> {
+  switch (refused.error) {
+    case 'unknown postal code':
+    case 'too many requests':
+    case 'too many today':
+    case 'limited':
+      return refuse(refused.error, refused.message, refused.details);
+    default:
+      return refuse('not bookable');
+  }
+}
+
+/** The pro confirms or refuses what was asked for. */
+export async function answer(
+  { greserve_event_id, is_confirmed }: CallParsed<typeof calls.answerGreserveEvent>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.answerGreserveEvent>> {
+  const { db, now, user } = context;
+  const event = await store.lockEventOf(db, greserve_event_id);
+  if (!event || event.provider_id !== user.id) return notFound();
+  const decided = decideEvent(event, is_confirmed ? 'confirm' : 'refuse', now);
+  if (!decided.ok) return decided;
+  if (is_confirmed) {
+    const item = await store.findItem(db, event.greserve_item_id, now);
+    if (!item) return refuse('not bookable');
+    await wallet.lockFunds(context, event.provider_id);
+    await slots.lockCalendars(db, event.quote_service_id, now);
+    const lane = await slots.endEventLease(db, event.id);
+    if (lane === null) return refuse('not now');
+    const customer: PersonContext = { ...context, user: { id: event.requestor_id, is_operator: false }, helper: null };
+    const bid = await hireFor(customer, item, event, lane);
+    if (!bid.ok) return bid.error === 'not bookable' ? refuse('not bookable') : refuse('customer left');
+    await store.writeState(db, event.id, 'booked', bid.value, now);
+    await slots.noteItem(db, bid.value, item.id);
+  } else {
+    await over(context, event, decided.value);
+    await tellBooking(context, event.id, 'booking_refused', event.requestor_id);
+  }
+  await changed(context, event);
+  return ok({ greserve_event: await store.readEvent(db, user.id, event.id) });
+}
+
+/** The customer cancels a booking, or what waits. */
+export async function cancel(
+  { id }: CallParsed<typeof calls.deleteGreserveEvent>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.deleteGreserveEvent>> {
+  const { db, now, user } = context;
+  const event = await store.lockEventOf(db, id);
+  if (!event || event.requestor_id !== user.id) return notFound();
+  const decided = decideEvent(event, 'cancel', now);
+  if (!decided.ok) return decided;
+  if (event.quote_bid_id !== null) {
+    // Its reaction ends the booking.
+    const undone = await undoHire({ bid_id: event.quote_bid_id }, context);
+    if (!undone.ok) return refuse('not now');
+  }
+  await over(context, event, decided.value);
+  await changed(context, event);
+  return ok({ greserve_event: await store.readEvent(db, user.id, id) });
+}
+
+/** What waited is over: its time is free again. */
+export async function over(
+  context: Context,
+  event: store.EventRow,
+  state: 'refused' | 'lapsed' | 'cancelled' | 'booked' | 'pending',
+) {
+  await slots.endEventLease(context.db, event.id);
+  await store.writeState(context.db, event.id, state, null, context.now);
+}
+
+export const changed = (
+  context: Context,
+  {
+    provider_id,
+    requestor_id,
+    quote_service_id,
+  }: Pick<store.EventRow, 'provider_id' | 'requestor_id' | 'quote_service_id'>,
+): Promise<void> => context.publish('booking.changed', { quote_service_id }, [provider_id, requestor_id]);

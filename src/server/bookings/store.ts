@@ -1,0 +1,234 @@
+import type { EventState, GreserveEvent } from '#core/bookings/model.ts';
+import type { NeededCertificate } from '#core/certificates/model.ts';
+import type { PriceKind } from '#core/reserves/items/model.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
+
+/** What of an item a booking is decided on, with what its pro may take now. */
+export interface ItemRow {
+  readonly id: number;
+  readonly name: string;
+  readonly quote_service_id: number;
+  readonly provider_id: number;
+  readonly category_id: number;
+  readonly category_slug: string;
+  readonly category_name: string;
+  readonly price_cents: number;
+  readonly price_kind: PriceKind;
+  readonly max_units: number;
+  readonly minutes: number;
+  readonly buffer_minutes: number;
+  readonly notice_minutes: number;
+  readonly horizon_days: number;
+  readonly daily_limit: number | null;
+  readonly free_cancel_hours: number;
+  readonly cancel_fee_cents: number;
+  readonly confirm_minutes: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly is_direct: boolean;
+  /** Paused, limited, without the guarantee that is asked for, or a certificate: nothing can be booked. */
+  readonly is_held_back: boolean;
+  readonly certificates_needed: readonly NeededCertificate[];
+}
+const ITEM = `
+  select i.id, i.name, i.quote_service_id, s.user_id as provider_id, i.category_id, c.slug as category_slug,
+    c.name as category_name, i.price_cents, i.price_kind, i.max_units, i.minutes, i.buffer_minutes, i.notice_minutes,
+    i.horizon_days, i.daily_limit, i.free_cancel_hours, i.cancel_fee_cents, i.confirm_minutes, i.fields,
+    sc.is_direct_reserve_on as is_direct,
+    limited_until(s.user_id, 'quote', i.category_id, $2) is not null or guarantee_missing(s.user_id, $2)
+      or exists (select from pause_events p where p.quote_service_id = s.id and p.begin_time <= $2 and p.end_time > $2)
+      as is_held_back,
+    certificates_needed(s.id, i.category_id, i.fields, $2, true) as certificates_needed
+  from greserve_items i
+  join quote_service_categories sc on sc.quote_service_id = i.quote_service_id and sc.category_id = i.category_id
+  join quote_services s on s.id = i.quote_service_id
+  join categories c on c.id = i.category_id
+  where i.deleted_on is null`;
+const openItem = statement(`${ITEM} and i.is_open and sc.is_listed and s.is_listed and i.id = $1`);
+const openItems = statement(`${ITEM} and i.is_open and sc.is_listed and s.is_listed and i.quote_service_id = $1
+  order by i.position, i.id`);
+const anyItem = statement(`${ITEM} and i.id = $1`);
+export const findOpenItem = (db: Db, id: number, now: Date): Promise<ItemRow | null> =>
+  db.maybe<ItemRow>(openItem(id, now));
+export const readOpenItems = (db: Db, service_id: number, now: Date): Promise<ItemRow[]> =>
+  db.many<ItemRow>(openItems(service_id, now));
+/** One that was asked for while it was open. */
+export const findItem = (db: Db, id: number, now: Date): Promise<ItemRow | null> => db.maybe<ItemRow>(anyItem(id, now));
+
+const covers = statement(`
+  select s.is_customer_travel_to_me or s.is_over_phone_or_internet
+    or (s.is_service_professional_travels_to_me
+      and exists (select from quote_service_areas a where a.quote_service_id = s.id and a.area_code = $2)
+      and (s.max_distance is null or metres_between(s.lat, s.lng, $3, $4) <= s.max_distance)) as is_covered
+  from quote_services s where s.id = $1`);
+/** Whether a service works at a place. */
+export const coversPlace = async (
+  db: Db,
+  service_id: number,
+  place: { readonly area_code: string; readonly lat: number; readonly lng: number },
+): Promise<boolean> =>
+  (await db.one<{ is_covered: boolean }>(covers(service_id, place.area_code, place.lat, place.lng))).is_covered;
+
+const blocked = statement('select $2::bigint = any ((select blocked_with($1))::bigint[]) as is_blocked');
+/** Whether one of two people blocked the other. */
+export const areBlocked = async (db: Db, one: number, other: number): Promise<boolean> =>
+  (await db.one<{ is_blocked: boolean }>(blocked(one, other))).is_blocked;
+
+export interface EventRow {
+  readonly id: number;
+  readonly greserve_item_id: number;
+  readonly quote_service_id: number;
+  readonly provider_id: number;
+  readonly requestor_id: number;
+  readonly quote_bid_id: number | null;
+  readonly begin_time: Date;
+  readonly end_time: Date;
+  readonly units: number;
+  readonly price_cents: number;
+  readonly state: EventState;
+  readonly confirm_by: Date | null;
+  readonly postal_code: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly address: string;
+  readonly consumer_name: string;
+  readonly consumer_phone: string;
+  readonly note: string;
+}
+export interface NewEvent extends Omit<EventRow, 'id' | 'quote_bid_id'> {
+  readonly free_until: Date;
+  readonly cancel_fee_cents: number;
+  readonly area_code: string;
+  readonly email: string;
+  readonly device_id: string;
+}
+const add = statement(`
+  insert into greserve_events (greserve_item_id, quote_service_id, provider_id, requestor_id, begin_time, end_time, units,
+    price_cents, state, confirm_by, free_until, cancel_fee_cents, postal_code, area_code, fields, address, consumer_name,
+    consumer_phone, email, note, device_id, created, modified, quote_bid_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22, $23)
+  returning id`);
+export const insertEvent = async (db: Db, e: NewEvent, bid_id: number | null, now: Date): Promise<number> =>
+  (
+    await db.one<{ id: number }>(
+      add(
+        e.greserve_item_id,
+        e.quote_service_id,
+        e.provider_id,
+        e.requestor_id,
+        e.begin_time,
+        e.end_time,
+        e.units,
+        e.price_cents,
+        e.state,
+        e.confirm_by,
+        e.free_until,
+        e.cancel_fee_cents,
+        e.postal_code,
+        e.area_code,
+        JSON.stringify(e.fields),
+        e.address,
+        e.consumer_name,
+        e.consumer_phone,
+        e.email,
+        e.note,
+        e.device_id,
+        now,
+        bid_id,
+      ),
+    )
+  ).id;
+
+const ROW = `select e.id, e.greserve_item_id, e.quote_service_id, e.provider_id, e.requestor_id, e.quote_bid_id, e.begin_time,
+  e.end_time, e.units, e.price_cents, e.state, e.confirm_by, e.postal_code, e.fields, e.address, e.consumer_name,
+  e.consumer_phone, e.note from greserve_events e`;
+const lockEvent = statement(`${ROW} where e.id = $1 for no key update`);
+const lockDue = statement(`${ROW} where e.state = 'pending' and e.confirm_by <= $1 order by e.confirm_by limit $2
+  for no key update skip locked`);
+const lockPending =
+  statement(`${ROW} where e.state = 'pending' and ($1 in (e.provider_id, e.requestor_id) or e.quote_service_id = $2)
+  order by e.id for no key update`);
+const setState = statement(
+  'update greserve_events set state = $2, quote_bid_id = coalesce($3, quote_bid_id), modified = $4 where id = $1',
+);
+const countPending = statement(
+  `select count(*)::integer as count from greserve_events where requestor_id = $1 and state = 'pending'`,
+);
+export const lockEventOf = (db: Db, id: number): Promise<EventRow | null> => db.maybe<EventRow>(lockEvent(id));
+export const lockDueEvents = (db: Db, now: Date, limit: number): Promise<EventRow[]> =>
+  db.many<EventRow>(lockDue(now, limit));
+/** What waits for an answer and has this person on either side, or is of this service. */
+export const lockPendingOf = (db: Db, user_id: number, service_id: number): Promise<EventRow[]> =>
+  db.many<EventRow>(lockPending(user_id, service_id));
+export const writeState = (db: Db, id: number, state: EventState, bid_id: number | null, now: Date): Promise<number> =>
+  db.run(setState(id, state, bid_id, now));
+export const pendingOf = async (db: Db, requestor_id: number): Promise<number> =>
+  (await db.one<{ count: number }>(countPending(requestor_id))).count;
+
+const followHire = statement(`
+  update greserve_events e set modified = $3, state = case when $2 then 'cancelled' else e.state end,
+    begin_time = coalesce(r.begin_time, e.begin_time), end_time = coalesce(r.end_time, e.end_time)
+  from (select $1::bigint as id) b left join service_reserves r on r.quote_bid_id = b.id
+  where e.quote_bid_id = b.id and e.state = 'booked'`);
+/** The hire of a booking ended or moved: the booking says so too. */
+export const writeHire = (db: Db, quote_bid_id: number, is_ended: boolean, now: Date): Promise<number> =>
+  db.run(followHire(quote_bid_id, is_ended, now));
+
+const forget = statement(`
+  update greserve_events set consumer_name = '', consumer_phone = '', email = '', note = '', address = '', fields = '{}',
+    device_id = '', postal_code = '' where requestor_id = $1`);
+/** What a person who leaves wrote into bookings. */
+export const forgetPerson = (db: Db, user_id: number): Promise<number> => db.run(forget(user_id));
+
+const SEEN = `(e.requestor_id = $1 or e.state = 'booked')`;
+const EVENT = `json_build_object('id', e.id, 'greserve_item_id', e.greserve_item_id, 'quote_service_id', e.quote_service_id,
+  'service_name', s.name, 'item_name', i.name, 'side', case when e.requestor_id = $1 then 'requestor' else 'provider' end,
+  'state', e.state, 'quote_bid_id', e.quote_bid_id, 'quote_request_id', b.quote_request_id, 'begin_time', wire_time(e.begin_time),
+  'end_time', wire_time(e.end_time), 'units', e.units, 'price', wire_money(e.price_cents), 'confirm_by', wire_time(e.confirm_by),
+  'free_until', wire_time(e.free_until), 'cancel_fee', wire_money(e.cancel_fee_cents), 'area_name', a.name,
+  'consumer_name', case when ${SEEN} then e.consumer_name else public_name(u) end,
+  'consumer_phone', case when ${SEEN} then e.consumer_phone else '' end, 'email', case when ${SEEN} then e.email else '' end,
+  'address', case when ${SEEN} then e.address else '' end, 'note', e.note, 'created', wire_time(e.created))`;
+const EVENT_FROM = `greserve_events e
+  join greserve_items i on i.id = e.greserve_item_id
+  join quote_services s on s.id = e.quote_service_id
+  join areas a on a.code = e.area_code
+  join users u on u.id = e.requestor_id
+  left join quote_bids b on b.id = e.quote_bid_id`;
+const shown = statement(
+  `select ${EVENT} as event from ${EVENT_FROM} where e.id = $2 and $1 in (e.requestor_id, e.provider_id)`,
+);
+const list = statement(`
+  select ${EVENT} as event from ${EVENT_FROM}
+  where $1 in (e.requestor_id, e.provider_id) and ($2::bigint is null or e.quote_service_id = $2)
+    and ($3::text is null or e.state = $3)
+  order by e.begin_time desc, e.id desc limit 100`);
+export const readEvent = async (db: Db, user_id: number, id: number): Promise<GreserveEvent> =>
+  (await db.one<{ event: GreserveEvent }>(shown(user_id, id))).event;
+export const readEvents = async (
+  db: Db,
+  user_id: number,
+  service_id: number | null,
+  state: EventState | null,
+): Promise<GreserveEvent[]> =>
+  (await db.many<{ event: GreserveEvent }>(list(user_id, service_id, state))).map(({ event }) => event);
+
+/** What of a booking its letters say. */
+export interface ToldEvent {
+  readonly item: string;
+  readonly pro_name: string;
+  readonly customer_name: string;
+  readonly area: string;
+  readonly begin_time: Date;
+  readonly end_time: Date;
+  readonly confirm_by: Date | null;
+  readonly quote_service_id: number;
+}
+const told = statement(`
+  select i.name as item, s.name as pro_name, public_name(u) as customer_name, a.name as area, e.begin_time, e.end_time,
+    e.confirm_by, e.quote_service_id
+  from ${EVENT_FROM} where e.id = $1`);
+export const readTold = (db: Db, id: number): Promise<ToldEvent> => db.one<ToldEvent>(told(id));
+
+const offered = statement('select id from quote_bids where quote_request_id = $1 and quote_service_id = $2');
+/** The offer of a new request to the service that was booked. */
+export const bidOf = async (db: Db, quote_request_id: number, quote_service_id: number): Promise<number> =>
+  (await db.one<{ id: number }>(offered(quote_request_id, quote_service_id))).id;

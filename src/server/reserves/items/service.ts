@@ -1,0 +1,91 @@
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import type * as calls from '#core/reserves/items/calls.ts';
+import { MAX_ITEMS } from '#core/reserves/items/model.ts';
+import { fieldProblems, itemProblem, tidyFields } from '#core/reserves/items/rules.ts';
+import * as categories from '#server/categories/service.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http/fault.ts';
+import { lockOwn } from '../store.ts';
+import * as store from './store.ts';
+
+type Input = Omit<CallParsed<typeof calls.editGreserveItem>, 'greserve_item_id'>;
+
+/** What can be booked of a service: all for its own pro, else what is open. */
+export async function items(
+  { quote_service_id }: CallParsed<typeof calls.greserveItems>,
+  { db, user }: Context,
+): Promise<CallResult<typeof calls.greserveItems>> {
+  return ok({ greserve_items: await store.readItems(db, quote_service_id, user?.id ?? 0) });
+}
+
+async function checked(
+  { db }: PersonContext,
+  service_id: number,
+  input: Input,
+): Promise<Result<store.ItemInput, 'not your category' | 'too long' | 'one unit' | 'fee above price' | 'no price'>> {
+  const slug = await store.slugOf(db, service_id, input.category_id);
+  const form = slug && (await categories.openFormOf(db, slug));
+  if (!form) return refuse('not your category');
+  if (input.price === 0) return refuse('no price');
+  const problem = itemProblem(input);
+  if (problem) return refuse(problem === 'units' ? 'one unit' : problem);
+  if (input.cancel_fee > input.price) return refuse('fee above price');
+  const wrong = fieldProblems(form.questions, input.fields);
+  if (Object.keys(wrong).length > 0)
+    throw invalid(Object.fromEntries(Object.entries(wrong).map(([key, text]) => [`fields.${key}`, text])));
+  const { price, cancel_fee, daily_limit, fields, ...rest } = input;
+  return ok({
+    ...rest,
+    price_cents: price,
+    cancel_fee_cents: cancel_fee,
+    daily_limit: daily_limit === '' ? null : daily_limit,
+    fields: tidyFields(form.questions, fields),
+  });
+}
+
+const changed = async (context: PersonContext, quote_service_id: number): Promise<void> => {
+  context.dropPages([`service:${quote_service_id}`]);
+  await context.publish('service.changed', { quote_service_id, section: null }, [context.user.id]);
+};
+
+export async function addItem(
+  { quote_service_id, ...input }: CallParsed<typeof calls.addGreserveItem>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.addGreserveItem>> {
+  const { db, user, now } = context;
+  if (!(await lockOwn(db, quote_service_id, user.id))) return notFound();
+  const item = await checked(context, quote_service_id, input);
+  if (!item.ok) return item;
+  const id = await store.insertItem(db, quote_service_id, item.value, MAX_ITEMS, now);
+  if (id === null) return refuse('too many items');
+  await changed(context, quote_service_id);
+  return ok({ greserve_item: await store.readItem(db, id) });
+}
+
+/** Changes an item; bookings keep what was agreed, because they hold it themselves. */
+export async function editItem(
+  { greserve_item_id, ...input }: CallParsed<typeof calls.editGreserveItem>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.editGreserveItem>> {
+  const { db, user, now } = context;
+  const row = await store.lockItem(db, greserve_item_id, user.id);
+  if (!row) return notFound();
+  const item = await checked(context, row.quote_service_id, input);
+  if (!item.ok) return item;
+  await store.updateItem(db, row.id, item.value, now);
+  await changed(context, row.quote_service_id);
+  return ok({ greserve_item: await store.readItem(db, row.id) });
+}
+
+export async function deleteItem(
+  { greserve_item_id }: CallParsed<typeof calls.deleteGreserveItem>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.deleteGreserveItem>> {
+  const { db, user, now } = context;
+  const row = await store.lockItem(db, greserve_item_id, user.id);
+  if (!row) return notFound();
+  await store.removeItem(db, row.id, now);
+  await changed(context, row.quote_service_id);
+  return ok({});
+}

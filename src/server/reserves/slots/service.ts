@@ -1,0 +1,98 @@
+/**
+ * Times that can be booked. One pure decision (`core/reserves/slots/rules.ts`) shows them and accepts them; a lease holds one
+ * under the same constraint as jobs, so that what is shown fails only because another person took it.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { type Refusal, type Result, refuse } from '#core/kit/result.ts';
+import { DAY, MINUTE, toWire } from '#core/kit/time.ts';
+import {
+  type BookingDiary,
+  type BookingRefusal,
+  type BookingWish,
+  decideSlot,
+  freeSlots,
+  nearestSlots,
+} from '#core/reserves/slots/rules.ts';
+import { dayAfter, momentIn } from '#core/reserves/zone-rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as store from './store.ts';
+
+export { endEventLease, endLease, findLease, type Lease, lockCalendars, noteItem, renewLease } from './store.ts';
+
+/** How many free times a refusal offers, and how far around the one that was wanted they are looked for. */
+const OFFERED = 3;
+const AROUND = 7 * DAY;
+
+/** The digest that a key of a lease is kept as. */
+export const leaseHash = (key: string): Buffer => createHash('sha256').update(key).digest();
+export const newLeaseKey = (): string => randomBytes(24).toString('base64url');
+
+/** The free beginnings of some days of the service's zone, by day, and its diary. */
+export async function slotsOfDays(
+  { db, now }: Context,
+  service_id: number,
+  wish: BookingWish,
+  from: string,
+  days: number,
+  without: Buffer | null = null,
+): Promise<{ readonly diary: BookingDiary; readonly slots: readonly number[]; readonly zone: string }> {
+  const edge = Date.parse(`${from}T00:00:00Z`);
+  const diary = await store.readBookingDiary(
+    db,
+    service_id,
+    new Date(edge - 2 * DAY),
+    new Date(edge + (days + 2) * DAY),
+    now,
+    without,
+  );
+  const zone = diary.schedule?.zone ?? 'Asia/Singapore';
+  const within = { begin: momentIn(zone, from, 0), end: momentIn(zone, dayAfter(from, days), 0) };
+  return { diary, zone, slots: freeSlots(diary, wish, within, now.getTime()) };
+}
+
+/**
+ * The lane in which a booking may begin at a moment, the calendars locked before; else why not, with the nearest free times.
+ * `without` is the caller's own lease.
+ */
+export async function laneAt(
+  { db, now }: Context,
+  service_id: number,
+  wish: BookingWish,
+  begin: Date,
+  without: Buffer | null,
+): Promise<Result<number, BookingRefusal>> {
+  const at = begin.getTime();
+  const from = new Date(at - AROUND - 2 * DAY);
+  const diary = await store.readBookingDiary(db, service_id, from, new Date(at + AROUND + 2 * DAY), now, without);
+  const decided = decideSlot(diary, wish, at, now.getTime());
+  return decided.ok ? decided : offering(decided, diary, wish, at, now.getTime());
+}
+
+function offering(
+  refused: Refusal<BookingRefusal>,
+  diary: BookingDiary,
+  wish: BookingWish,
+  at: number,
+  now: number,
+): Refusal<BookingRefusal> {
+  const slots = freeSlots(diary, wish, { begin: at - AROUND, end: at + AROUND }, now);
+  const free_times = nearestSlots(slots, at, OFFERED).map((begin) => toWire(new Date(begin)));
+  return refuse(refused.error, undefined, { free_times });
+}
+
+export const endOf = (begin: Date, minutes: number): Date => new Date(begin.getTime() + minutes * MINUTE);
+
+/** Holds a time whose lane was decided, the calendars locked. */
+export const holdTime = (
+  { db, now }: Context,
+  lease: store.Lease,
+  by: Parameters<typeof store.insertLease>[2],
+): Promise<number> => store.insertLease(db, lease, by, now);
+
+/** How many times are held by a person, and from an address. */
+export const heldBy = ({ db, now }: Context, user_id: number | null, from: string) =>
+  store.countLeases(db, user_id, from, now);
+
+const BATCH = 500;
+/** Times that nobody completed a booking of; they count for nothing from the moment they end. */
+export const sweepLeases = ({ db, now }: Context): Promise<number> => store.sweepLeases(db, now, BATCH);

@@ -1,0 +1,26 @@
+import { UNKEPT } from './table.ts';
+
+/** What calls of a calendar's own entries and of bookings touch. */
+export const BOOKING_SHOWS = {
+  '/new/v1/greserve_items/index.json': ['Bookable', 'Services'],
+  '/new/v1/greserve_events/index.json': ['Bookings'],
+  '/new/v1/greserve_items/{greserve_item_id}/slots.json': UNKEPT,
+} as const;
+
+export const BOOKING_CHANGES = {
+  '/new/v1/pause_events/add.json': ['Calendar'],
+  '/new/v1/pause_events/edit/{pause_event_id}.json': ['Calendar'],
+  '/new/v1/pause_events/delete/{pause_event_id}.json': ['Calendar'],
+  '/new/v1/service_reserves/add.json': ['Calendar'],
+  '/new/v1/service_reserves/edit/{service_reserve_id}.json': ['Calendar'],
+  '/new/v1/service_reserves/delete/{service_reserve_id}.json': ['Calendar'],
+  '/new/v1/greserve_items/add.json': ['Bookable'],
+  '/new/v1/greserve_items/edit/{greserve_item_id}.json': ['Bookable'],
+  '/new/v1/greserve_items/delete/{greserve_item_id}.json': ['Bookable'],
+  '/new/v1/greserve_leases/add.json': [],
+  '/new/v1/greserve_leases/renew.json': [],
+  '/new/v1/greserve_leases/delete.json': [],
+  '/new/v1/greserve_events/add.json': ['Bookings', 'Calendar'],
+  '/new/v1/greserve_events/{greserve_event_id}/answer.json': ['Bookings', 'Calendar', 'Wallet', 'Unread'],
+  '/new/v1/greserve_events/delete/{id}.json': ['Bookings', 'Calendar'],
+} as const;
