@@ -4,6 +4,16 @@ create extension btree_gin;
 create extension pg_trgm;
 create schema simulator;
 
+create table appointment_news (
+  user_id bigint not null,
+  appointment_id bigint not null,
+  created timestamp with time zone not null,
+  constraint appointment_news_pkey PRIMARY KEY (user_id, appointment_id),
+  constraint appointment_news_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
+  constraint appointment_news_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX appointment_news_appointment ON appointment_news USING btree (appointment_id);
+
 create table appointments (
   id bigint generated always as identity,
   quote_bid_id bigint not null,
@@ -19,8 +29,10 @@ create table appointments (
   soon_reminded_on timestamp with time zone,
   arrived_on timestamp with time zone,
   late_told smallint[] not null default '{}'::smallint[],
+  cancelled_by text,
   constraint appointments_pkey PRIMARY KEY (id),
   constraint appointments_cancel_reason_check CHECK (length(cancel_reason) <= 500),
+  constraint appointments_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['requestor'::text, 'provider'::text])),
   constraint appointments_late_told_check CHECK (late_told <@ ARRAY[10::smallint, 20::smallint, 30::smallint]),
   constraint appointments_minutes_check CHECK (minutes >= 15 AND minutes <= 1440),
   constraint appointments_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE,

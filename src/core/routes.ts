@@ -164,6 +164,8 @@ export const routes = [
   },
   { id: 'certification', path: '/dashboard/certification', access: 'dashboard' },
   { id: 'certification-one', path: '/dashboard/certification/:cert_id', access: 'dashboard' },
+  { id: 'appointments', path: '/dashboard/appointment', access: 'dashboard' },
+  { id: 'appointment', path: '/dashboard/appointment/:appointmentId', access: 'dashboard' },
   { id: 'reviews', path: '/dashboard/reviews', access: 'dashboard' },
   { id: 'notices', path: '/dashboard/notices', access: 'dashboard' },
   { id: 'ibon-orders', path: '/dashboard/ibon-orders', access: 'dashboard', mode: 'pro' },

@@ -37,6 +37,8 @@ const OWN = [
 /** As the owner, about jobs that the helper is given. Without a bid or message in the input the handler narrows: see NARROWED. */
 const JOBS = [
   'GET /messages/get_conversation/{bid_id}.json',
+  'GET /new/v1/appointments/index.json',
+  'GET /new/v1/appointments/{appointment_id}.json',
   'GET /new/v1/messages/search/{bid_id}.json',
   'GET /new/v1/quick_replies/index.json',
   'GET /new/v1/quote_bids/filter_counts.json',
@@ -97,6 +99,8 @@ const ANSWERS = [
 ];
 /** Of JOBS: no bid and no message in the input. What they answer to a helper with jobs alone is asked below. */
 const NARROWED = [
+  'GET /new/v1/appointments/index.json',
+  'GET /new/v1/appointments/{appointment_id}.json',
   'GET /new/v1/quick_replies/index.json',
   'GET /new/v1/quote_bids/filter_counts.json',
   'GET /new/v1/quote_services/mine.json',

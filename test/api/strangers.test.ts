@@ -6,6 +6,7 @@ import * as passkeys from '#core/auth/passkeys/calls.ts';
 import * as secondFactor from '#core/auth/second-factor/calls.ts';
 import { endSession } from '#core/auth/sessions/calls.ts';
 import * as appointments from '#core/bids/appointments/calls.ts';
+import * as agreed from '#core/bids/appointments/list-calls.ts';
 import * as autoQuotes from '#core/bids/auto-quotes/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import * as completions from '#core/bids/completions/calls.ts';
@@ -130,6 +131,9 @@ const PAGE = {
 
 /** Calls whose input names a thing of somebody. One call may have several rows. */
 const ROWS = new Map<Call, readonly Row[]>([
+  // Nothing is agreed here; list.test.ts of the agreed times asks as a stranger.
+  [agreed.appointmentDetail, [{ input: () => ({ appointment_id: ABSENT }), there: [] }]],
+  [agreed.seeAppointment, [{ input: () => ({ appointment_id: ABSENT }), there: [] }]],
   // Off by default; with the flag on, partners.test.ts asks as a stranger.
   [partnerOrder, [{ input: () => ({ order_id: ABSENT }), there: [] }]],
   [staff.jobStaff, [{ input: (w) => ({ bid_id: w.bid_id }), there: ['pro'] }]],

@@ -360,7 +360,7 @@ export const BY_CLOCK: Readonly<Record<string, Act>> = {
 
 /** Calls that concern nobody but who makes them. */
 export const OWN_MATTERS =
-  /^(?:editAutoQuote|changeBillingSettings|changeServiceReminder|switchStaff|\w*Template|fillForBid|\w*QuickRepl(?:y|ies))$/;
+  /^(?:editAutoQuote|changeBillingSettings|changeServiceReminder|seeAppointment|switchStaff|\w*Template|fillForBid|\w*QuickRepl(?:y|ies))$/;
 
 /** The rows of docs/notices.md. */
 export function rowsOf(

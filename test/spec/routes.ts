@@ -327,8 +327,16 @@ export const routes: AnyRow[] = [
       'test/journeys/pros/photos.journey.ts > a customer keeps photos of a pro’s page, finds them again and lets one go',
     ],
   }),
-  dash.screen('/dashboard/appointment', 'appointment', 'not yet'),
-  dash.screen('/dashboard/appointment/{appointmentId}', 'appointment/{appointmentId}', 'not yet'),
+  dash.screen('/dashboard/appointment', 'appointment', 'built', {
+    tests: [
+      'test/journeys/pros/appointments.journey.ts > an agreed time is listed for both, counts as new until it is opened, and moves under their eyes',
+    ],
+  }),
+  dash.screen('/dashboard/appointment/{appointmentId}', 'appointment/{appointmentId}', 'built', {
+    tests: [
+      'test/journeys/pros/appointments.journey.ts > an agreed time is listed for both, counts as new until it is opened, and moves under their eyes',
+    ],
+  }),
   dash.screen('/dashboard/google-reserve', 'google-reserve', 'not yet'),
   dash.rule('google-reserve-flag', 'google-reserve (only if its flag is on)', 'not yet'),
 

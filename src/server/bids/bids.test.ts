@@ -509,6 +509,7 @@ describe('the other steps', () => {
       works: 0,
       requests: 0,
       unreadBookingCount: 0,
+      times: { requestor: 0, provider: 0 },
       cartCount: 0,
     });
     await customer.client.ok(calls.markBidRead, { bid_id });

@@ -58,6 +58,9 @@ export const ourCalls: AnyRow[] = [
       'is_confirmed',
     ],
     ['POST /new/v1/quote_bids/{bid_id}/withdraw.json', 'Section 4: the pro takes a quote back', ''],
+    ['GET /new/v1/appointments/index.json', 'Section 2: appointment, the list', 'side is_past'],
+    ['GET /new/v1/appointments/{appointment_id}.json', 'Section 2: appointment/{appointmentId}', ''],
+    ['POST /new/v1/appointments/{appointment_id}/seen.json', 'Section 3: unreadBookingCount, opened', ''],
     ['GET /new/v1/quote_bids/{bid_id}/appointment.json', 'Section 2: appointment, when a hired job is', ''],
     [
       'POST /new/v1/quote_bids/{bid_id}/time/propose.json',

@@ -36,8 +36,11 @@ export const unreadCount = call({
     works: z.number(),
     /** Pro: offered requests not read yet. */
     requests: z.number(),
-    /** Bookings that want an answer, and things in the cart: 0 while reservations and the shop are off (section 9). */
+    /** Agreed times that changed since the caller last opened them. */
     unreadBookingCount: z.number(),
+    /** The same by side: what one asked for, and what one does for others. */
+    times: z.object({ requestor: z.number(), provider: z.number() }),
+    /** 0 while the shop is off (section 9). */
     cartCount: z.number(),
   }),
 });

@@ -81,7 +81,7 @@ function moveFits(row: store.DayRow, bid_id: number, diary: OwnDiary | undefined
 const KINDS = { job: 'job', visit: 'visit', block: 'blocked', pause: 'pause' } as const;
 
 /** What is in the calendars besides hires. */
-const entriesOf = (diaries: readonly OwnDiary[], within: Interval): DayEntry[] =>
+export const entriesOf = (diaries: readonly OwnDiary[], within: Interval): DayEntry[] =>
   diaries.flatMap(({ taken }) =>
     taken.flatMap(({ kind, key, begin, end, title, note, is_imported }) =>
       kind === 'hire' || !overlaps({ begin, end }, within)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#core/bids/appointments/calls.ts';
+import * as listCalls from '#core/bids/appointments/list-calls.ts';
 import * as dayCalls from '#core/bids/day/calls.ts';
 import { calendarText } from '#server/notices/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
@@ -8,6 +9,7 @@ import { type Binding, bind } from '#server/platform/http/bind.ts';
 import { invalidToken, missing } from '#server/platform/http/fault.ts';
 import { sessionOf } from '#server/platform/http/http.ts';
 import { day } from './day-service.ts';
+import * as lists from './list-service.ts';
 import * as service from './service.ts';
 import { calendarEntry } from './telling-service.ts';
 
@@ -21,6 +23,9 @@ export const appointmentHandlers: readonly Binding[] = [
   bind(calls.arrive, service.arrive),
   bind(calls.undoArrive, service.undoArrive),
   bind(dayCalls.day, day),
+  bind(listCalls.appointments, lists.appointments),
+  bind(listCalls.appointmentDetail, lists.appointmentDetail),
+  bind(listCalls.seeAppointment, lists.seeAppointment),
   bind(calls.cancelJob, service.cancelJob),
 ];
 

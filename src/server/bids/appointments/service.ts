@@ -16,6 +16,7 @@ import { recountJob } from '../completions/count-service.ts';
 import { record } from '../record-service.ts';
 import { leadReply, requestStep, unsettleHire } from '../service.ts';
 import { type BidRow, findBid, lockBid, patchBid } from '../store.ts';
+import { noteNews } from './list-store.ts';
 import * as store from './store.ts';
 import { tellCustomerComing, tellTime } from './telling-service.ts';
 
@@ -265,13 +266,20 @@ export async function cancelJob(
 
 /** Reaction: a hire, its end and a move are written into the agreed time, and both people's calendars hear of it. */
 export async function noteAppointment(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
+  await writeChange(context, event);
+  if (NEWS.includes(event.what)) await noteNews(context.db, event.quote_bid_id, event.actor_id, context.now);
+}
+/** What counts as new to the side that did not do it, until it opens the agreed time. */
+const NEWS: readonly BidChange[] = ['hired', 'moved', 'unhired', 'cancelled', 'time_proposed', 'time_declined', 'late'];
+
+async function writeChange(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
   const { db, now } = context;
   const { quote_bid_id, what } = event;
   const isEnd = what === 'unhired' || what === 'cancelled';
   if (!isEnd && what !== 'hired' && what !== 'moved') return;
   if (isEnd) {
     await store.closeProposal(db, quote_bid_id, 'ended', now);
-    if (!(await store.cancelTime(db, quote_bid_id, now))) return;
+    if (!(await store.cancelTime(db, quote_bid_id, what === 'cancelled' ? 'provider' : 'requestor', now))) return;
   } else {
     const { hired_for, hired_minutes, schedule } = await store.readHire(db, quote_bid_id);
     // What was agreed outside the flow may have been done already.

@@ -46,7 +46,7 @@ const agree = statement(`
   insert into appointments (quote_bid_id, begin_time, minutes, is_outside_hours, agreed_on) values ($1, $2, $3, $4, $5)
   on conflict (quote_bid_id) do update set begin_time = excluded.begin_time, minutes = excluded.minutes,
     is_outside_hours = excluded.is_outside_hours, agreed_on = excluded.agreed_on, sequence = appointments.sequence + 1,
-    cancelled_on = null, cancel_reason = '', on_way_on = null, arrived_on = null, late_told = '{}', day_reminded_on = null, soon_reminded_on = null`);
+    cancelled_on = null, cancelled_by = null, cancel_reason = '', on_way_on = null, arrived_on = null, late_told = '{}', day_reminded_on = null, soon_reminded_on = null`);
 /** A time is agreed, anew or instead of the one before. */
 export const writeTime = (
   db: Db,
@@ -57,10 +57,10 @@ export const writeTime = (
 ): Promise<number> => db.run(agree(bid_id, begin_time, minutes, is_outside_hours, now));
 
 const cancel = statement(`
-  update appointments set cancelled_on = $2, sequence = sequence + 1 where quote_bid_id = $1 and cancelled_on is null`);
+  update appointments set cancelled_on = $2, cancelled_by = $3, sequence = sequence + 1 where quote_bid_id = $1 and cancelled_on is null`);
 /** No time is agreed any more. Answers whether one was. */
-export const cancelTime = async (db: Db, bid_id: number, now: Date): Promise<boolean> =>
-  (await db.run(cancel(bid_id, now))) > 0;
+export const cancelTime = async (db: Db, bid_id: number, by: Side, now: Date): Promise<boolean> =>
+  (await db.run(cancel(bid_id, now, by))) > 0;
 
 const reason = statement(
   `update appointments a set cancel_reason = $3 from quote_bids b

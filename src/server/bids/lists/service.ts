@@ -9,6 +9,7 @@ import { ownJobsOf } from '#server/platform/access/acting.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import { feePayments } from '#server/wallet/service.ts';
+import { countNews } from '../appointments/list-store.ts';
 import { presentBid, presentLead } from '../presenter.ts';
 import * as views from '../view-store.ts';
 import * as offers from './offers-store.ts';
@@ -225,9 +226,14 @@ export async function lead(
   return stored ? ok({ quote_bid: presentLead(stored), activities, payments }) : notFound();
 }
 
-/** Numbers for the navigation, of both modes. */
-export const unreadCount = async (
+/** Numbers for the navigation, of both modes. What changed of agreed times is told to its two people, not to helpers. */
+export async function unreadCount(
   _: object,
   { db, user, now, helper }: PersonContext,
-): Promise<CallResult<typeof listCalls.unreadCount>> =>
-  ok({ ...(await views.unreadNumbers(db, user.id, now, helper)), unreadBookingCount: 0, cartCount: 0 });
+): Promise<CallResult<typeof listCalls.unreadCount>> {
+  const [numbers, times] = await Promise.all([
+    views.unreadNumbers(db, user.id, now, helper),
+    helper ? { requestor: 0, provider: 0 } : countNews(db, user.id),
+  ]);
+  return ok({ ...numbers, unreadBookingCount: times.requestor + times.provider, times, cartCount: 0 });
+}

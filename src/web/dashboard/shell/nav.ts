@@ -1,6 +1,7 @@
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
 import { BriefcaseIcon } from '@phosphor-icons/react/dist/ssr/Briefcase';
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
 import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
 import { CompassIcon } from '@phosphor-icons/react/dist/ssr/Compass';
@@ -25,7 +26,7 @@ export interface NavItem {
   readonly label: string;
   readonly icon: IconType;
   /** Which number stands beside it: of `unread_count`, or notices that were not seen. */
-  readonly count?: 'inbox' | 'works' | 'requests' | 'notices';
+  readonly count?: 'inbox' | 'works' | 'requests' | 'notices' | 'bookings' | 'calendar';
   /** A page outside the dashboard: loaded anew. */
   readonly outside?: true;
   /** Other sections that stand under this entry, where they have none of their own: the tab bar holds five. */
@@ -101,6 +102,8 @@ const CALENDAR: NavItem = {
     return shared('noun>calendar');
   },
   icon: CalendarBlankIcon,
+  count: 'calendar',
+  also: ['/dashboard/appointment'],
   flag: 'calendar',
 };
 const SERVICES: NavItem = {
@@ -139,6 +142,14 @@ const INBOX: NavItem = {
   icon: ChatCircleIcon,
   count: 'inbox',
 };
+const BOOKINGS: NavItem = {
+  href: '/dashboard/appointment',
+  get label() {
+    return t('nav>bookings');
+  },
+  icon: CalendarCheckIcon,
+  count: 'bookings',
+};
 const PHOTOS: NavItem = {
   href: '/dashboard/photo/favorite',
   get label() {
@@ -166,13 +177,13 @@ const EXPLORE: NavItem = {
 
 /** The side menu and the rail on desktop (design 8). */
 export const MENU: Readonly<Record<Mode, readonly NavItem[]>> = {
-  consumer: [PROJECTS, INBOX, PHOTOS, NOTICES, CONSUMER_SETTINGS],
+  consumer: [PROJECTS, INBOX, BOOKINGS, PHOTOS, NOTICES, CONSUMER_SETTINGS],
   pro: [TODAY, REQUESTS, JOBS, PARTNER_ORDERS, CALENDAR, SERVICES, WALLET, CERTIFICATES, NOTICES, SETTINGS],
 };
 
 /** The tab bar on phones (design 8). */
 export const TABS: Readonly<Record<Mode, readonly NavItem[]>> = {
-  consumer: [EXPLORE, PROJECTS, INBOX, YOU],
+  consumer: [EXPLORE, PROJECTS, INBOX, BOOKINGS, YOU],
   pro: [TODAY, REQUESTS, JOBS, CALENDAR, YOU],
 };
 

@@ -26,6 +26,7 @@ const titles = (): readonly (readonly [path: string, title: string])[] => [
   ['/dashboard/profiles/new', shared('verb>add_a_service')],
   ['/dashboard/profiles/:serviceId/*', t('screen_titles>edit_service')],
   ['/dashboard/calendar/:serviceId/:index', shared('noun>hours_and_pauses')],
+  ['/dashboard/appointment/:appointmentId', t('screen_titles>appointment')],
   ['/dashboard/certification/new', shared('verb>add_a_certificate')],
   ['/dashboard/certification/:cert_id', shared('noun>certificate')],
   ['/dashboard/certification', shared('noun>certificates')],

@@ -2,10 +2,13 @@
 
 export const DAY_SHOWS = {
   '/new/v1/quote_bids/{bid_id}/appointment.json': ['Bid'],
+  '/new/v1/appointments/index.json': ['Bid', 'Works', 'Calendar', 'Unread'],
+  '/new/v1/appointments/{appointment_id}.json': ['Bid', 'Unread'],
   '/new/v1/quote_bids/day.json': ['Bid', 'Leads', 'Works', 'Calendar', 'Services'],
 } as const;
 
 export const DAY_CHANGES = {
+  '/new/v1/appointments/{appointment_id}/seen.json': ['Unread'],
   '/new/v1/quote_bids/{bid_id}/time/propose.json': ['Bid'],
   '/new/v1/quote_bids/{bid_id}/time/answer.json': ['Bid', 'Request', 'Projects', 'Inbox', 'Works', 'Calendar'],
   '/new/v1/quote_bids/{bid_id}/time/take_back.json': ['Bid'],

@@ -147,8 +147,8 @@ export const trade: AnyRow[] = [
   ),
 
   ...['slug', 'genreName', 'serviceId', 'userId', 'hash', 'service_id'].map((name) => named(name)),
-  ...['bidId', 'requestId', 'quoteId', 'orderId', 'orderID', 'cert_id', 'pageNumber'].map(inDashboard),
-  ...['appointmentId', 'serviceCategoryId', 'shopItemId', 'categoryId'].map((name) =>
+  ...['bidId', 'requestId', 'quoteId', 'orderId', 'orderID', 'cert_id', 'pageNumber', 'appointmentId'].map(inDashboard),
+  ...['serviceCategoryId', 'shopItemId', 'categoryId'].map((name) =>
     id.rule(name, `Identifiers in routes: ${name}`, 'not yet'),
   ),
 ];

@@ -82,7 +82,7 @@ export function AgreedTime({ bid_id, side, name }: AgreedTimeProps) {
 }
 
 /** The pro's one tap, and what both see after it. */
-function OnTheWay({ bid_id, side, name, appointment }: AgreedTimeProps & { appointment: Appointment }) {
+export function OnTheWay({ bid_id, side, name, appointment }: AgreedTimeProps & { appointment: Appointment }) {
   const [setOff, { isLoading }] = useAct(calls.onTheWay);
   const since = appointment.on_way_on ? fromWire(appointment.on_way_on) : null;
   const there = appointment.arrived_on ? fromWire(appointment.arrived_on) : null;
@@ -133,7 +133,7 @@ function OnTheWay({ bid_id, side, name, appointment }: AgreedTimeProps & { appoi
 }
 
 /** The pro cancels an agreed job, and says why. */
-function CancelJob({ bid_id, name }: { bid_id: number; name: string }) {
+export function CancelJob({ bid_id, name }: { bid_id: number; name: string }) {
   const [cancel] = useAct(calls.cancelJob);
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<string>();

@@ -7,6 +7,6 @@ import type { NavItem } from '../nav.ts';
 export function useCounts(): (item: NavItem | null) => number {
   const { data } = useRead(listCalls.unreadCount, {});
   const { data: notices } = useRead(noticeCalls.unseenNotices, {});
-  const counts = { ...data, notices: notices?.unseen };
+  const counts = { ...data, notices: notices?.unseen, bookings: data?.times.requestor, calendar: data?.times.provider };
   return (item) => (item?.count ? (counts[item.count] ?? 0) : 0);
 }

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { wireMoney, wireTime } from '#core/kit/shape.ts';
+import { partyShape } from '#core/users/model.ts';
+import { dayEntryShape } from '../day/model.ts';
+import { quoteDetailsShape } from '../model.ts';
+import { appointmentShape } from './model.ts';
+
+export const SIDES = ['requestor', 'provider'] as const;
+
+/** An agreed time stands, its work is done, or one side cancelled it. */
+export const AGREED_STATES = ['agreed', 'done', 'cancelled'] as const;
+export type AgreedState = (typeof AGREED_STATES)[number];
+
+/** How many days ahead the list shows what else stands in a pro’s calendars. */
+export const ENTRY_DAYS = 31;
+
+/** An agreed time with what one needs to know of it on the way there. */
+export const agreedShape = z.object({
+  /** The appointment’s own number, the same through moves: `appointmentId` in addresses. */
+  id: z.number(),
+  bid_id: z.number(),
+  request_id: z.number(),
+  service_id: z.number(),
+  side: z.enum(SIDES),
+  state: z.enum(AGREED_STATES),
+  begin_time: wireTime(),
+  minutes: z.number().nullable(),
+  title: z.string(),
+  category: z.string(),
+  /** The other person; a pro by the name of the service. */
+  other: partyShape,
+  rating_type: z.number().nullable(),
+  flat_rate_at: wireMoney().nullable(),
+  hourly_rate_at: wireMoney().nullable(),
+  quote_details: quoteDetailsShape,
+  /** Where the work is done: at the customer’s, at the pro’s, or nowhere. */
+  travel: z.string(),
+  address: z.string(),
+  postal_code: z.string(),
+  area: z.string(),
+  cancelled_on: wireTime().nullable(),
+  cancelled_by: z.enum(SIDES).nullable(),
+  cancel_reason: z.string(),
+  /** Whose proposal of other times waits; null where none does. */
+  proposed_by: z.enum(SIDES).nullable(),
+  on_way_on: wireTime().nullable(),
+  arrived_on: wireTime().nullable(),
+  agreed_on: wireTime(),
+  /** It changed since this person last opened it. */
+  is_new: z.boolean(),
+});
+export type Agreed = z.infer<typeof agreedShape>;
+
+export const agreedListShape = z.object({
+  appointments: z.array(agreedShape),
+  /** With the first page of a pro’s times ahead: what else is in the calendars, imported or blocked. */
+  entries: z.array(dayEntryShape),
+  next_cursor: z.string().nullable(),
+});
+
+export const agreedDetailShape = z.object({
+  agreed: agreedShape,
+  /** What can be done about it; null once it is cancelled. */
+  appointment: appointmentShape.nullable(),
+});

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '#core/bids/appointments/calls.ts';
+import * as lists from '#core/bids/appointments/list-calls.ts';
+import * as bids from '#core/bids/calls.ts';
+import { unreadCount } from '#core/bids/lists/calls.ts';
+import { HOUR } from '#core/kit/time.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+let given: Arrangement;
+beforeAll(async () => {
+  server = await startTestServer();
+  given = await arrange(server);
+});
+afterEach(() => server.app.parts.clock.stopAt(null));
+afterAll(() => server.close());
+
+const HIRED_FOR = '2099-11-28 01:00:00';
+const OTHER = '2099-11-30 05:00:00';
+
+type Pro = Awaited<ReturnType<Arrangement['pro']>>;
+async function hire(rachel: TestPerson, wei: Pro, hired_for = HIRED_FOR) {
+  const request = await given.request(rachel);
+  const bid_id = await given.offer(request, wei.quote_service_id);
+  await given.quote(wei, bid_id, '255.00');
+  await rachel.client.ok(bids.hire, { bid_id, hired_for, minutes: 180 });
+  return bid_id;
+}
+async function scene(hired_for = HIRED_FOR) {
+  const rachel = await given.person('Rachel', 'Goh');
+  const wei = await given.pro('Wei');
+  return { rachel, wei, bid_id: await hire(rachel, wei, hired_for) };
+}
+const listOf = async (
+  { client }: TestPerson,
+  side: 'requestor' | 'provider',
+  more: { is_past?: boolean; cursor?: string; page_size?: number } = {},
+) => client.ok(lists.appointments, { side, ...more });
+const newOf = async ({ client }: TestPerson) => {
+  const { unreadBookingCount, times } = await client.ok(unreadCount, {});
+  return [unreadBookingCount, times.requestor, times.provider];
+};
+const firstOf = async (person: TestPerson, side: 'requestor' | 'provider', is_past = false) => {
+  const [first] = (await listOf(person, side, { is_past })).appointments;
+  if (!first) throw new Error('nothing is agreed');
+  return first;
+};
+
+describe('the list of agreed times', () => {
+  it('tells both sides when, where, with whom and for how much', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    const mine = await firstOf(rachel, 'requestor');
+    expect(mine).toMatchObject({
+      bid_id,
+      side: 'requestor',
+      state: 'agreed',
+      begin_time: HIRED_FOR,
+      minutes: 180,
+      flat_rate_at: '255.00',
+      other: { id: wei.id, display_name: `Service ${wei.id}` },
+      postal_code: '520123',
+      cancelled_on: null,
+    });
+    const theirs = await firstOf(wei, 'provider');
+    expect(theirs).toMatchObject({ id: mine.id, side: 'provider', other: { display_name: 'Goh Rachel' } });
+    expect(theirs.address).toContain('#12-345');
+    // Each on their own side alone.
+    expect((await listOf(rachel, 'provider')).appointments).toEqual([]);
+    expect((await listOf(wei, 'requestor')).appointments).toEqual([]);
+  });
+
+  it('holds what is ahead by time, page by page, and behind it what is done or cancelled, newest first', async () => {
+    const rachel = await given.person('Rachel');
+    const wei = await given.pro('Wei');
+    const times = ['2099-12-03 01:00:00', '2099-12-01 01:00:00', '2099-12-02 01:00:00'];
+    const made: number[] = [];
+    for (const at of times) made.push(await hire(rachel, wei, at));
+    const first = await listOf(rachel, 'requestor', { page_size: 2 });
+    expect(first.appointments.map(({ begin_time }) => begin_time)).toEqual([times[1], times[2]]);
+    const rest = await listOf(rachel, 'requestor', { page_size: 2, cursor: first.next_cursor as string });
+    expect(rest.appointments.map(({ begin_time }) => begin_time)).toEqual([times[0]]);
+    expect(rest.next_cursor).toBeNull();
+
+    await rachel.client.ok(bids.undoHire, { bid_id: made[1] as number });
+    await wei.client.ok(calls.cancelJob, { bid_id: made[2] as number, reason: 'Van broke down' });
+    expect((await listOf(wei, 'provider')).appointments.map(({ bid_id }) => bid_id)).toEqual([made[0]]);
+    const past = (await listOf(wei, 'provider', { is_past: true })).appointments;
+    expect(
+      past.map(({ bid_id, state, cancelled_by, cancel_reason }) => [bid_id, state, cancelled_by, cancel_reason]),
+    ).toEqual([
+      [made[2], 'cancelled', 'provider', 'Van broke down'],
+      [made[1], 'cancelled', 'requestor', ''],
+    ]);
+    // What is cancelled tells the pro no address any more.
+    expect(past.map(({ address, postal_code }) => address + postal_code)).toEqual(['', '']);
+  });
+
+  it('shows a pro what else is in the calendars, and a customer nothing of it', async () => {
+    const { rachel, wei } = await scene();
+    const at = server.app.parts.clock.now().getTime();
+    await server.sql(
+      `insert into pause_events (quote_service_id, begin_time, end_time, title) values ($1, $2, $3, 'Holiday')`,
+      [wei.quote_service_id, new Date(at + 24 * HOUR), new Date(at + 48 * HOUR)],
+    );
+    expect((await listOf(wei, 'provider')).entries).toMatchObject([{ kind: 'pause', title: 'Holiday' }]);
+    expect((await listOf(wei, 'provider', { is_past: true })).entries).toEqual([]);
+    expect((await listOf(rachel, 'requestor')).entries).toEqual([]);
+  });
+});
+
+describe('one agreed time', () => {
+  it('is there for its two people alone, with what they can do', async () => {
+    const { rachel, wei } = await scene();
+    const { id } = await firstOf(rachel, 'requestor');
+    const of = ({ client }: TestPerson) => client.call(lists.appointmentDetail, { appointment_id: id });
+    expect((await of(rachel)).body).toMatchObject({ agreed: { id, side: 'requestor' }, appointment: { id } });
+    expect((await of(wei)).body).toMatchObject({ agreed: { side: 'provider' } });
+    const stranger = await given.person('Zoe');
+    expect((await of(stranger)).http).toBe(404);
+    expect((await stranger.client.call(lists.seeAppointment, { appointment_id: id })).http).toBe(404);
+  });
+
+  it('stays readable once it is cancelled, with who did it and nothing more to do', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    const { id } = await firstOf(rachel, 'requestor');
+    await wei.client.ok(calls.cancelJob, { bid_id, reason: 'Ill' });
+    expect(await rachel.client.ok(lists.appointmentDetail, { appointment_id: id })).toMatchObject({
+      agreed: { state: 'cancelled', cancelled_by: 'provider', cancel_reason: 'Ill' },
+      appointment: null,
+    });
+  });
+});
+
+describe('unreadBookingCount', () => {
+  it('counts what the other side did, until it is opened', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    expect([await newOf(wei), await newOf(rachel)]).toEqual([
+      [1, 0, 1],
+      [0, 0, 0],
+    ]);
+    const { id, is_new } = await firstOf(wei, 'provider');
+    expect(is_new).toBe(true);
+    await wei.client.ok(lists.seeAppointment, { appointment_id: id });
+    await wei.client.ok(lists.seeAppointment, { appointment_id: id });
+    expect(await newOf(wei)).toEqual([0, 0, 0]);
+    expect((await firstOf(wei, 'provider')).is_new).toBe(false);
+
+    const proposed = await wei.client.ok(calls.proposeTime, { bid_id, begin_time: OTHER, minutes: 120 });
+    expect([await newOf(wei), await newOf(rachel)]).toEqual([
+      [0, 0, 0],
+      [1, 1, 0],
+    ]);
+    expect(await firstOf(rachel, 'requestor')).toMatchObject({ is_new: true, proposed_by: 'provider' });
+    const proposal_id = proposed.appointment?.proposal?.id as number;
+    await rachel.client.ok(calls.answerTime, { bid_id, proposal_id, is_accepted: true });
+    expect(await newOf(wei)).toEqual([1, 0, 1]);
+    await rachel.client.ok(lists.seeAppointment, { appointment_id: id });
+    await wei.client.ok(calls.cancelJob, { bid_id, reason: 'Ill' });
+    expect(await newOf(rachel)).toEqual([1, 1, 0]);
+  });
+});
+
+it('hears a reading of nonsense as a refusal', async () => {
+  const { client } = await given.person('Rachel');
+  expect((await client.call(lists.appointments, { side: 'both' } as never)).http).toBe(400);
+  expect((await listOf({ client } as TestPerson, 'requestor', { cursor: 'forged' })).appointments).toEqual([]);
+});

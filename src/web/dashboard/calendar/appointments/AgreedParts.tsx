@@ -1,0 +1,292 @@
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
+import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
+import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
+import { useState } from 'react';
+import type { Agreed } from '#core/bids/appointments/list-model.ts';
+import { type Appointment, calendarPath } from '#core/bids/appointments/model.ts';
+import { eveningBefore, SOON } from '#core/bids/appointments/rules.ts';
+import { fromWire } from '#core/kit/time.ts';
+import { directionsHref } from '#core/requests/directions-rules.ts';
+import { quotePrice } from '#web/parts/words/quote-words.ts';
+import { voice } from '#web/state/voice/voice.ts';
+import { t } from '#web/text/spaces/appointments.ts';
+import { t as calendar } from '#web/text/spaces/calendar.ts';
+import { showDay, showTime } from '#web/text/times.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { type Fact, FactList } from '#web/ui/data/FactList.tsx';
+import { Timeline, type TimelineStep } from '#web/ui/data/Timeline.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import type { IconType } from '#web/ui/icon.ts';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { useVoice } from '../../calls/use-voice.ts';
+import { CancelJob, OnTheWay } from '../../projects/hire/AgreedTime.tsx';
+import { ProposeDialog } from '../../projects/hire/ProposeDialog.tsx';
+import { ProposedTime } from '../../projects/hire/ProposedTime.tsx';
+
+interface Shown {
+  readonly agreed: Agreed;
+  readonly appointment: Appointment | null;
+}
+
+const pathOf = ({ side, bid_id, request_id }: Agreed): string =>
+  side === 'provider' ? `/dashboard/works/${bid_id}` : `/dashboard/projects/quote/${request_id}/${bid_id}`;
+
+/** What one needs on the way there, and what happens next. */
+export function AgreedFacts({ agreed, appointment }: Shown) {
+  const name = agreed.other.display_name;
+  const side = agreed.side === 'provider' ? 'pro' : 'consumer';
+  return (
+    <>
+      <Tiles agreed={agreed} />
+      {agreed.state === 'cancelled' && <Cancelled agreed={agreed} />}
+      {appointment && (
+        <>
+          <ProposedTime bid_id={agreed.bid_id} name={name} appointment={appointment} />
+          <OnTheWay bid_id={agreed.bid_id} side={side} name={name} appointment={appointment} />
+        </>
+      )}
+      <Card as="section" aria-label={t('screen>work')}>
+        <FactList facts={factsOf(agreed)} />
+      </Card>
+      {appointment && appointment.prepare.length > 0 && (
+        <Card as="section" aria-labelledby="prepare">
+          <h2 id="prepare" className="text-lg font-bold">
+            {side === 'consumer' ? calendar('appointment>prepare') : calendar('appointment>prepare_customer')}
+          </h2>
+          <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-2">
+            {appointment.prepare.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {agreed.state !== 'cancelled' && (
+        <Card as="section" aria-labelledby="next">
+          <div className="flex items-baseline justify-between gap-3">
+            <h2 id="next" className="text-lg font-bold">
+              {t('screen>next')}
+            </h2>
+            <TextLink href="/dashboard/settings/notifications" className="text-sm">
+              {t('screen>change_reminders')}
+            </TextLink>
+          </div>
+          <Timeline className="mt-4" label={t('screen>next')} steps={stepsOf(agreed)} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** The other person, and what can be done when plans change. */
+export function AgreedAside({ agreed, appointment, when }: Shown & { when: string }) {
+  const { other, bid_id } = agreed;
+  const name = other.display_name;
+  const [proposing, setProposing] = useState(false);
+  const steps = appointment?.steps ?? [];
+  return (
+    <aside className="grid min-w-0 gap-4">
+      <Card pad="none">
+        <Anchor
+          href={agreed.side === 'provider' ? pathOf(agreed) : `/service/${agreed.service_id}`}
+          className="flex items-center gap-3 rounded-lg p-4 hover:bg-inset"
+        >
+          <Avatar
+            name={name}
+            id={other.id}
+            photo={other.s3_thumb_url}
+            kind={agreed.side === 'provider' ? 'person' : 'business'}
+            size={48}
+          />
+          <span className="min-w-0 flex-1 font-semibold break-words">{name}</span>
+          <CaretRightIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+        </Anchor>
+      </Card>
+      {(steps.includes('propose') || steps.includes('cancel')) && (
+        <Card as="section" aria-labelledby="plans" className="grid gap-3">
+          <h2 id="plans" className="text-lg font-bold">
+            {t('screen>plans')}
+          </h2>
+          <p className="text-sm text-ink-2">{t('screen>plans_text', { name })}</p>
+          <div className="flex flex-wrap gap-2">
+            {steps.includes('propose') && (
+              <Button size={44} onClick={() => setProposing(true)}>
+                {t('screen>propose')}
+              </Button>
+            )}
+            {steps.includes('cancel') && <CancelJob bid_id={bid_id} name={name} />}
+          </div>
+        </Card>
+      )}
+      {proposing && (
+        <ProposeDialog
+          bid_id={bid_id}
+          name={name}
+          when={when}
+          onClose={() => setProposing(false)}
+          onProposed={() => {
+            setProposing(false);
+            toast({ text: calendar('appointment>proposed_toast', { name }) });
+          }}
+        />
+      )}
+    </aside>
+  );
+}
+
+const TILE =
+  'flex min-h-16 w-full flex-col items-center justify-center gap-1 rounded-md border border-line-strong bg-surface px-1 text-center text-sm font-semibold text-ink hover:bg-inset disabled:cursor-not-allowed disabled:bg-inset disabled:text-ink-3';
+const Tile = ({ icon: Icon, label }: { icon: IconType; label: string }) => (
+  <>
+    <Icon aria-hidden="true" className="size-5" />
+    {label}
+  </>
+);
+
+/** Chat, call, the calendar and the way there: four tiles for a thumb. */
+function Tiles({ agreed }: { agreed: Agreed }) {
+  const { phase } = useVoice();
+  const isAgreed = agreed.state === 'agreed';
+  const way = agreed.travel === 'to_me' ? directionsHref(agreed.address, agreed.postal_code) : null;
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-2">
+      <Anchor href={pathOf(agreed)} className={TILE}>
+        <Tile icon={ChatCircleIcon} label={t('screen>chat')} />
+      </Anchor>
+      {isAgreed && (
+        <>
+          <button
+            type="button"
+            className={TILE}
+            aria-label={t('screen>call_named', { name: agreed.other.display_name })}
+            disabled={phase !== 'idle' && phase !== 'over'}
+            onClick={() => void voice.start(agreed.bid_id)}
+          >
+            <Tile icon={PhoneIcon} label={t('screen>call')} />
+          </button>
+          {/* The browser fetches the file itself. */}
+          <a href={calendarPath(agreed.bid_id)} download className={TILE}>
+            <Tile icon={CalendarPlusIcon} label={t('screen>add')} />
+          </a>
+        </>
+      )}
+      {isAgreed && way !== null && agreed.side === 'provider' && (
+        <a href={way} target="_blank" rel="noreferrer" className={TILE}>
+          <Tile icon={MapPinIcon} label={t('screen>directions')} />
+        </a>
+      )}
+    </div>
+  );
+}
+
+const momentOf = (at: Date, now: Date): string => `${showDay(at, now)}, ${showTime(at)}`;
+
+function Cancelled({ agreed }: { agreed: Agreed }) {
+  const at = agreed.cancelled_on ? fromWire(agreed.cancelled_on) : null;
+  if (!at) return null;
+  const when = momentOf(at, new Date());
+  const name = agreed.other.display_name;
+  return (
+    <Banner
+      tone="warning"
+      title={
+        agreed.cancelled_by === null
+          ? t('screen>cancelled_nobody', { when })
+          : agreed.cancelled_by === agreed.side
+            ? t('screen>cancelled_by_me', { when })
+            : t('screen>cancelled_by_them', { name, when })
+      }
+    >
+      {agreed.cancel_reason}
+    </Banner>
+  );
+}
+
+function factsOf(agreed: Agreed): Fact[] {
+  const price = quotePrice(agreed);
+  const days = agreed.quote_details.warranty_days ?? 0;
+  const { includes } = agreed.quote_details;
+  const place = [agreed.address, agreed.postal_code && t('screen>postal', { code: agreed.postal_code })]
+    .filter(Boolean)
+    .join(', ');
+  const where = {
+    to_me: (
+      <>
+        {place && <span className="block font-semibold whitespace-pre-line">{place}</span>}
+        <span className={place ? 'block text-sm text-ink-2' : 'block'}>{agreed.area}</span>
+      </>
+    ),
+    to_pro: t('screen>at_pro', { area: agreed.area }),
+  }[agreed.travel];
+  return [
+    { label: t('screen>place'), icon: MapPinIcon, value: where ?? t('screen>remote') },
+    {
+      label: t('screen>work'),
+      icon: ClipboardTextIcon,
+      value: (
+        <>
+          <span className="block">{agreed.title}</span>
+          {includes && <span className="block text-sm text-ink-2">{includes}</span>}
+        </>
+      ),
+    },
+    ...(price
+      ? [
+          {
+            label: t('screen>price'),
+            icon: ReceiptIcon,
+            value: (
+              <>
+                <span className="font-semibold tnum">{`${price.price}${price.per}`}</span> {price.note}
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(days > 0
+      ? [{ label: t('screen>warranty'), icon: ShieldCheckIcon, value: t('screen>warranty_days', { count: days }) }]
+      : []),
+  ];
+}
+
+/** From the hire to the work that is done; what has its time says when. */
+function stepsOf(agreed: Agreed): TimelineStep[] {
+  const now = new Date();
+  const begin = fromWire(agreed.begin_time) ?? now;
+  const agreedOn = fromWire(agreed.agreed_on);
+  const leftOn = agreed.on_way_on ? fromWire(agreed.on_way_on) : null;
+  const isDone = agreed.state === 'done';
+  const hasLeft = isDone || leftOn !== null || agreed.arrived_on !== null;
+  const planned = [
+    { title: t('screen>day_before'), at: eveningBefore(begin) },
+    { title: t('screen>two_hours'), at: new Date(begin.getTime() - SOON) },
+  ].filter(({ at }) => agreedOn !== null && at > agreedOn);
+  const rows = [
+    { title: t('screen>hired'), detail: agreedOn && momentOf(agreedOn, now), isPast: true },
+    ...planned.map(({ title, at }) => ({ title, detail: momentOf(at, now), isPast: isDone || at <= now })),
+    {
+      title: t('screen>set_off'),
+      detail: leftOn
+        ? momentOf(leftOn, now)
+        : agreed.side === 'provider'
+          ? t('screen>set_off_text_pro')
+          : t('screen>set_off_text', { name: agreed.other.display_name }),
+      isPast: hasLeft,
+    },
+    { title: t('screen>work_done'), detail: null, isPast: isDone },
+  ];
+  const current = rows.findIndex(({ isPast }) => !isPast);
+  return rows.map(({ title, detail, isPast }, i) => ({
+    title,
+    ...(detail ? { detail } : {}),
+    state: isPast ? 'done' : i === current ? 'current' : 'todo',
+  }));
+}
