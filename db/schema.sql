@@ -7,8 +7,10 @@ create schema simulator;
 create table appointment_news (
   user_id bigint not null,
   appointment_id bigint not null,
+  side text not null,
   created timestamp with time zone not null,
   constraint appointment_news_pkey PRIMARY KEY (user_id, appointment_id),
+  constraint appointment_news_side_check CHECK (side = ANY (ARRAY['requestor'::text, 'provider'::text])),
   constraint appointment_news_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
   constraint appointment_news_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -30,11 +32,15 @@ create table appointments (
   arrived_on timestamp with time zone,
   late_told smallint[] not null default '{}'::smallint[],
   cancelled_by text,
+  free_until timestamp with time zone,
+  cancel_fee_cents integer,
   constraint appointments_pkey PRIMARY KEY (id),
+  constraint appointments_cancel_fee_cents_check CHECK (cancel_fee_cents > 0),
   constraint appointments_cancel_reason_check CHECK (length(cancel_reason) <= 500),
   constraint appointments_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['requestor'::text, 'provider'::text])),
   constraint appointments_late_told_check CHECK (late_told <@ ARRAY[10::smallint, 20::smallint, 30::smallint]),
   constraint appointments_minutes_check CHECK (minutes >= 15 AND minutes <= 1440),
+  constraint appointments_terms CHECK ((free_until IS NULL) = (cancel_fee_cents IS NULL)),
   constraint appointments_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE,
   constraint appointments_quote_bid_id_key UNIQUE (quote_bid_id)
 );
@@ -3270,10 +3276,14 @@ create table time_proposals (
   state text not null default 'open'::text,
   created timestamp with time zone not null,
   answered_on timestamp with time zone,
+  also jsonb not null default '[]'::jsonb,
+  note text not null default ''::text,
   constraint time_proposals_pkey PRIMARY KEY (id),
+  constraint time_proposals_also_check CHECK (jsonb_array_length(also) <= 2),
   constraint time_proposals_minutes_check CHECK (minutes >= 15 AND minutes <= 1440),
+  constraint time_proposals_note_check CHECK (length(note) <= 300),
   constraint time_proposals_side_check CHECK (side = ANY (ARRAY['requestor'::text, 'provider'::text])),
-  constraint time_proposals_state_check CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'taken_back'::text, 'ended'::text])),
+  constraint time_proposals_state_check CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'taken_back'::text, 'countered'::text, 'ended'::text])),
   constraint time_proposals_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE
 );
 CREATE INDEX time_proposals_bid ON time_proposals USING btree (quote_bid_id, id DESC);

@@ -4,7 +4,7 @@ import { paperNumber } from '#core/billing/rules.ts';
 import type { BidChange } from '#core/events.ts';
 import { type Cents, showMoney, toDecimal } from '#core/kit/money.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
-import { showDay, showWindow, toWireOrNull } from '#core/kit/time.ts';
+import { fromWire, showDay, showWindow, toWireOrNull } from '#core/kit/time.ts';
 
 /** The two people whom a conversation exists for. */
 export type ConversationParty = 'requestor' | 'provider';
@@ -50,6 +50,7 @@ export interface LineFacts {
   readonly score: number | null;
   /** Another time that was proposed last, and why the pro cancelled. */
   readonly proposed_for?: Date | null;
+  readonly proposed_also?: readonly { readonly begin_time: string; readonly minutes: number | null }[] | null;
   readonly proposed_minutes?: number | null;
   readonly cancel_reason?: string | null;
   /** What the job cost in the end. */
@@ -205,12 +206,18 @@ export function systemLine(what: BidChange, facts: LineFacts): SystemLine | null
         payload: { what, hired_for: toWireOrNull(facts.hired_for), minutes: facts.hired_minutes },
       };
     case 'time_proposed': {
-      const { proposed_for = null, proposed_minutes = null } = facts;
+      const { proposed_for = null, proposed_minutes = null, proposed_also = null } = facts;
+      const also = proposed_also ?? [];
+      const times = [
+        ...(proposed_for ? [timeWords(proposed_for, proposed_minutes)] : []),
+        ...also.flatMap(({ begin_time, minutes }) => {
+          const at = fromWire(begin_time);
+          return at ? [timeWords(at, minutes)] : [];
+        }),
+      ];
       return {
-        message: proposed_for
-          ? `Another time proposed: ${timeWords(proposed_for, proposed_minutes)}`
-          : 'Another time proposed',
-        payload: { what, hired_for: toWireOrNull(proposed_for), minutes: proposed_minutes },
+        message: times.length > 0 ? `Another time proposed: ${times.join(', or ')}` : 'Another time proposed',
+        payload: { what, hired_for: toWireOrNull(proposed_for), minutes: proposed_minutes, also },
       };
     }
     case 'time_declined':

@@ -233,6 +233,8 @@ export interface NoticeData extends BookingData {
     category: string;
     when: string;
     length: number | null;
+    /** Further times that are proposed, best first. Notices that were written before there were any have none. */
+    also?: readonly { readonly when: string; readonly length: number | null }[];
     reason: string;
     path: string;
     calendar?: TimeEntry;

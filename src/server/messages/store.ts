@@ -154,7 +154,7 @@ const line = statement(
   `select b.requestor_id, b.provider_id, b.rating_type, b.flat_rate_at_cents, b.hourly_rate_at_cents, b.hired_for,
      b.hired_minutes, (select v.score from reviews v where v.quote_bid_id = b.id and v.is_shown) as score,
      exists (select from messages m where m.quote_bid_id = b.id and m.masked is not null) as has_hidden,
-     p.begin_time as proposed_for, p.minutes as proposed_minutes, ap.cancel_reason,
+     p.begin_time as proposed_for, p.minutes as proposed_minutes, p.also as proposed_also, ap.cancel_reason,
      (select f.cents from final_prices f where f.quote_bid_id = b.id) as price_cents,
      (select json_build_object('id', j.id, 'kind', j.kind, 'number', j.number, 'cents', j.total_cents) from job_papers j
       where j.quote_bid_id = b.id order by j.id desc limit 1) as paper,
@@ -162,7 +162,7 @@ const line = statement(
    from quote_bids b
    left join appointments ap on ap.quote_bid_id = b.id
    left join lateral (
-     select begin_time, minutes from time_proposals where quote_bid_id = b.id order by id desc limit 1) p on true
+     select begin_time, minutes, also from time_proposals where quote_bid_id = b.id order by id desc limit 1) p on true
    where b.id = $1`,
 );
 

@@ -1,51 +1,61 @@
 import { appointments } from '#core/bids/appointments/list-calls.ts';
 import * as bids from '#core/bids/calls.ts';
-import { DAY, MINUTE, sgDay, toWire } from '#core/kit/time.ts';
-import { expect, PHONE, SLUG, test } from '../people.ts';
+import { unreadCount } from '#core/bids/lists/calls.ts';
+import { DAY, MINUTE, sgDay, showDay, toWire } from '#core/kit/time.ts';
+import { expect, SLUG, test } from '../people.ts';
 
-test(
-  'an agreed time is listed for both, counts as new until it is opened, and moves under their eyes',
-  PHONE,
-  async ({ stage }) => {
-    const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
-    const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
-    await stage.quote(pro, offer);
-    const mine = await pro.page('/dashboard/appointment');
-    await expect(mine.getByText('Nothing agreed yet')).toBeVisible();
+test('an agreed time is listed for both, counts as new until it is opened, and moves under their eyes', async ({
+  stage,
+}) => {
+  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+  await stage.quote(pro, offer);
+  const mine = await pro.page('/dashboard/appointment');
+  await expect(mine.getByText('Nothing agreed yet')).toBeVisible();
 
-    // A hire shows by itself, and counts in the menu until it is opened.
-    const at = Math.floor((Date.now() + 4 * DAY) / (30 * MINUTE)) * 30 * MINUTE;
-    const hired_for = toWire(new Date(at));
-    await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for, minutes: 90, address: 'Blk 284 #05-123' });
-    const line = mine.getByRole('main').getByRole('link', { name: /Agreed.*New/ });
-    await expect(line).toBeVisible();
-    const menu = mine.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true });
-    const calendar = menu.getByRole('link', { name: /Calendar/ });
-    await expect(calendar).toContainText('1');
-    await line.click();
-    await expect(mine).toHaveURL(/\/dashboard\/appointment\/\d+$/);
-    await expect(mine.getByRole('region', { name: 'Work', exact: true })).toContainText('Blk 284 #05-123');
-    await expect(mine.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /google\.com\/maps/);
-    await expect(calendar).not.toContainText('1');
+  // A hire shows by itself, and counts in the menu until it is opened.
+  const at = Math.floor((Date.now() + 4 * DAY) / (30 * MINUTE)) * 30 * MINUTE;
+  const hired_for = toWire(new Date(at));
+  await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for, minutes: 90, address: 'Blk 284 #05-123' });
+  const line = mine.getByRole('main').getByRole('link', { name: /Agreed.*New/ });
+  await expect(line).toBeVisible();
+  const menu = mine.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true });
+  const calendar = menu.getByRole('link', { name: /Calendar/ });
+  await expect(calendar).toContainText('1');
+  await line.click();
+  await expect(mine).toHaveURL(/\/dashboard\/appointment\/\d+$/);
+  await expect(mine.getByRole('region', { name: 'Work', exact: true })).toContainText('Blk 284 #05-123');
+  await expect(mine.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /google\.com\/maps/);
+  await expect.poll(async () => (await pro.client.ok(unreadCount, {})).unreadBookingCount).toBe(0);
 
-    // The customer opens it and proposes another day; the pro takes it where they are.
-    const [agreed] = (await consumer.client.ok(appointments, { side: 'requestor' })).appointments;
-    const theirs = await consumer.page(`/dashboard/appointment/${agreed?.id}`);
-    const before = await theirs.getByRole('heading', { level: 1 }).textContent();
-    await expect(theirs.getByRole('heading', { name: 'What happens next' })).toBeVisible();
-    await theirs.getByRole('button', { name: 'Propose another time' }).click();
-    const dialog = theirs.getByRole('dialog');
-    await dialog.getByLabel('Day').fill(sgDay(new Date(at + 3 * DAY)));
+  // The customer opens it and proposes another day; the pro takes it where they are.
+  const [agreed] = (await consumer.client.ok(appointments, { side: 'requestor' })).appointments;
+  const theirs = await consumer.page(`/dashboard/appointment/${agreed?.id}`);
+  const before = await theirs.getByRole('heading', { level: 1 }).textContent();
+  await expect(theirs.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Propose another time' }).click();
+  const dialog = theirs.getByRole('dialog');
+  const choose = async (days: number) => {
+    await dialog.getByLabel('Day').fill(sgDay(new Date(at + days * DAY)));
     await dialog.getByLabel('Time', { exact: true }).selectOption('2');
-    await dialog.getByRole('button', { name: 'Propose time' }).click();
-    await expect(theirs.getByRole('status').getByText(/^You proposed/)).toBeVisible();
-    await expect(mine.getByText(/proposes/).filter({ visible: true })).toBeVisible();
-    await mine.getByRole('button', { name: 'Accept' }).click();
-    await expect(theirs.getByRole('status').getByText(/^You proposed/)).toHaveCount(0);
-    await expect(theirs.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
+  };
+  await choose(3);
+  await dialog.getByRole('button', { name: 'Add one more' }).click();
+  await expect(dialog.getByRole('list', { name: 'Your times, best first' }).getByRole('listitem')).toHaveCount(1);
+  await choose(5);
+  await dialog.getByLabel(/^Why/).fill('Block lift upgrading');
+  await dialog.getByRole('button', { name: 'Propose 2 times' }).click();
+  await expect(theirs.getByText('You proposed 2 times').filter({ visible: true })).toBeVisible();
+  // The pro takes the second where they are; until then the agreed time stands.
+  await expect(mine.getByText(/proposes another time$/).filter({ visible: true })).toBeVisible();
+  await expect(mine.getByText('Block lift upgrading')).toBeVisible();
+  await expect(mine.getByRole('heading', { level: 1 })).toHaveText(before ?? '');
+  await mine.getByRole('group', { name: 'Proposed times' }).getByRole('radio').nth(1).check({ force: true });
+  await mine.getByRole('button', { name: /^Accept / }).click();
+  await expect(theirs.getByText('You proposed 2 times')).toHaveCount(0);
+  await expect(theirs.getByRole('heading', { level: 1 })).toContainText(showDay(new Date(at + 5 * DAY), new Date()));
 
-    // What is nobody's says so.
-    await mine.goto('/dashboard/appointment/999999999');
-    await expect(mine.getByRole('heading', { name: 'Appointment not found' })).toBeVisible();
-  },
-);
+  // What is nobody's says so.
+  await mine.goto('/dashboard/appointment/999999999');
+  await expect(mine.getByRole('heading', { name: 'Appointment not found' })).toBeVisible();
+});

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { leadShape } from '../model.ts';
-import { appointmentShape, CANCEL_REASON_MAX, DAY_ERRORS, LATE_MINUTES, tappedShape } from './model.ts';
+import {
+  appointmentShape,
+  CANCEL_REASON_MAX,
+  DAY_ERRORS,
+  LATE_MINUTES,
+  PROPOSAL_NOTE_MAX,
+  TIMES_MAX,
+  tappedShape,
+} from './model.ts';
 
 const byBid = z.object({ bid_id: shape.id() });
 const reply = z.object({ appointment: appointmentShape.nullable() });
@@ -26,7 +34,8 @@ export const appointment = call({
 
 export const proposeTime = call({
   section: '2 appointment, issue 14 point 5',
-  summary: 'Either side proposes another time for a hired job. The agreed time stays until the other accepts.',
+  summary:
+    'Either side proposes one to three other times for a hired job, also in answer to times of the other side. The agreed time stays until one is accepted.',
   method: 'POST',
   path: '/new/v1/quote_bids/{bid_id}/time/propose.json',
   auth: 'session',
@@ -37,12 +46,20 @@ export const proposeTime = call({
     /** `YYYY-MM-DD HH:mm:ss`, UTC. */
     begin_time: z.string().max(30).optional(),
     minutes: shape.int(15, 1440).optional(),
+    /** Up to two further times, less wanted than the first. */
+    also: z
+      .array(z.object({ begin_time: z.string().max(30), minutes: shape.int(15, 1440).optional() }))
+      .max(2)
+      .default([]),
+    note: shape.text(PROPOSAL_NOTE_MAX).default(''),
+    /** The proposal of the other side that these times answer: it is over with that. */
+    instead_of: shape.id().optional(),
   }),
   output: reply,
   errors: {
     'date time missing': 'Choose a date and time.',
     'time in the past': 'Choose a time in the future.',
-    'same time': 'That’s the agreed time. Choose another one.',
+    'same time': 'That’s the agreed time, or one you chose already. Choose another one.',
     'proposal open': 'Another time is proposed already. Answer it or take it back first.',
     'time taken': 'The pro isn’t available at that time. Choose another time.',
     ...notNow,
@@ -51,13 +68,19 @@ export const proposeTime = call({
 
 export const answerTime = call({
   section: '2 appointment, issue 14 point 5',
-  summary: 'The other side accepts the proposed time, which moves the job, or declines it.',
+  summary: 'The other side accepts one of the proposed times, which moves the job, or declines them all.',
   method: 'POST',
   path: '/new/v1/quote_bids/{bid_id}/time/answer.json',
   auth: 'session',
   staff: 'answers',
   staff_act: 'time',
-  input: z.object({ bid_id: shape.id(), proposal_id: shape.id(), is_accepted: shape.flag() }),
+  input: z.object({
+    bid_id: shape.id(),
+    proposal_id: shape.id(),
+    is_accepted: shape.flag(),
+    /** Which of the proposed times is accepted, from 0. */
+    choice: shape.int(0, TIMES_MAX - 1).default(0),
+  }),
   output: reply,
   errors: {
     'time in the past': 'That time has passed. Decline it and propose another one.',

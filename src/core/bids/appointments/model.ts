@@ -4,7 +4,7 @@ import { fromWire } from '#core/kit/time.ts';
 
 export const CANCEL_REASON_MAX = 500;
 
-export const PROPOSAL_STATES = ['open', 'accepted', 'declined', 'taken_back', 'ended'] as const;
+export const PROPOSAL_STATES = ['open', 'accepted', 'declined', 'taken_back', 'countered', 'ended'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** When the pro tapped it, on a device that waited for a signal: `YYYY-MM-DD HH:mm:ss`, UTC. Nothing: now. */
@@ -33,12 +33,21 @@ export type TimeStep = (typeof TIME_STEPS)[number];
 /** By how many minutes a pro can say that they will be late. */
 export const LATE_MINUTES = [10, 20, 30] as const;
 
-/** Another time that waits for the other side's answer. */
+/** How many times one side proposes at once, best first. */
+export const TIMES_MAX = 3;
+export const PROPOSAL_NOTE_MAX = 300;
+
+export const timeShape = z.object({ begin_time: wireTime(), minutes: z.number().nullable() });
+export type WireSpan = z.infer<typeof timeShape>;
+
+/** Other times that wait for the other side's answer; the first stands on top as well. */
 export const proposalShape = z.object({
   id: z.number(),
   is_mine: z.boolean(),
   begin_time: wireTime(),
   minutes: z.number().nullable(),
+  times: z.array(timeShape),
+  note: z.string(),
   created: wireTime(),
 });
 

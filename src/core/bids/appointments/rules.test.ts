@@ -17,18 +17,22 @@ const facts = (more: Partial<rules.TimeFacts> = {}): rules.TimeFacts => ({
   ...more,
 });
 const MONDAY = '2026-11-30 01:00:00';
-const proposal = { side: 'requestor', begin_time: new Date('2026-11-30T01:00:00Z'), minutes: null } as const;
+const first = { begin_time: new Date('2026-11-30T01:00:00Z'), minutes: null };
+const second = { begin_time: new Date('2026-12-01T01:00:00Z'), minutes: 120 };
+const proposal = { id: 7, side: 'requestor', times: [first, second] } as const;
 const error = (result: { ok: boolean }) => ('error' in result ? result.error : 'ok');
 
 describe('proposing another time', () => {
   it('is of a hired job and still to come, with or without a length', () => {
-    expect(rules.decidePropose(facts(), { begin_time: MONDAY, minutes: 120 }, now)).toEqual({
+    expect(rules.decidePropose(facts(), 'provider', { begin_time: MONDAY, minutes: 120 }, now)).toEqual({
       ok: true,
-      value: { begin_time: proposal.begin_time, minutes: 120 },
+      value: [{ begin_time: first.begin_time, minutes: 120 }],
     });
-    expect(rules.decidePropose(facts(), { begin_time: MONDAY }, now)).toMatchObject({ value: { minutes: null } });
+    expect(rules.decidePropose(facts(), 'provider', { begin_time: MONDAY }, now)).toMatchObject({
+      value: [{ minutes: null }],
+    });
     // The same beginning with another length is another time.
-    expect(rules.decidePropose(facts(), { begin_time: '2026-11-28 01:00:00' }, now).ok).toBe(true);
+    expect(rules.decidePropose(facts(), 'provider', { begin_time: '2026-11-28 01:00:00' }, now).ok).toBe(true);
   });
   it.each([
     ['date time missing', facts(), {}],
@@ -36,9 +40,15 @@ describe('proposing another time', () => {
     ['time in the past', facts(), { begin_time: '2026-11-24 02:00:00' }],
     ['same time', facts(), { begin_time: '2026-11-28 01:00:00', minutes: 180 }],
     ['proposal open', facts({ proposal }), { begin_time: MONDAY }],
+    ['same time', facts(), { begin_time: MONDAY, also: [{ begin_time: MONDAY }] }],
+    ['same time', facts(), { begin_time: MONDAY, also: [{ begin_time: '2026-11-28 01:00:00', minutes: 180 }] }],
+    ['date time missing', facts(), { begin_time: MONDAY, also: [{ begin_time: 'later' }] }],
+    ['time in the past', facts(), { begin_time: MONDAY, also: [{ begin_time: '2026-11-24 02:00:00' }] }],
+    ['not now', facts(), { begin_time: MONDAY, instead_of: 7 }],
+    ['not now', facts({ proposal }), { begin_time: MONDAY, instead_of: 8 }],
     ...[1, 2, 4, 5, 6, 9].map((id) => ['not now', facts({ quote_status_id: id }), { begin_time: MONDAY }] as const),
   ] as const)('is refused: %s', (why, given, input) => {
-    expect(error(rules.decidePropose(given, input, now))).toBe(why);
+    expect(error(rules.decidePropose(given, 'provider', input, now))).toBe(why);
   });
 });
 
@@ -53,7 +63,7 @@ describe('answering a proposed time', () => {
     }
   });
   it('can only be a no once the time has passed', () => {
-    const late = proposal.begin_time;
+    const late = first.begin_time;
     expect(error(rules.decideAnswer(open, 'provider', true, late))).toBe('time in the past');
     expect(rules.decideAnswer(open, 'provider', false, late).ok).toBe(true);
   });
@@ -62,6 +72,48 @@ describe('answering a proposed time', () => {
     expect(error(rules.decideTakeBack(open, 'provider'))).toBe('not now');
     expect(error(rules.decideTakeBack(facts(), 'requestor'))).toBe('not now');
     expect(error(rules.decideTakeBack({ ...open, quote_status_id: 4 }, 'requestor'))).toBe('not now');
+  });
+});
+
+describe('rescheduling', () => {
+  const SIDES = ['requestor', 'provider'] as const;
+  const wish = { begin_time: '2026-12-02 01:00:00', also: [{ begin_time: '2026-12-03 01:00:00', minutes: 60 }] };
+  const DO = {
+    propose: (given: rules.TimeFacts, side: rules.Side) => rules.decidePropose(given, side, wish, now),
+    counter: (given: rules.TimeFacts, side: rules.Side) =>
+      rules.decidePropose(given, side, { ...wish, instead_of: 7 }, now),
+    take_first: (given: rules.TimeFacts, side: rules.Side) => rules.decideAnswer(given, side, true, now, 0),
+    take_second: (given: rules.TimeFacts, side: rules.Side) => rules.decideAnswer(given, side, true, now, 1),
+    take_third: (given: rules.TimeFacts, side: rules.Side) => rules.decideAnswer(given, side, true, now, 2),
+    refuse: (given: rules.TimeFacts, side: rules.Side) => rules.decideAnswer(given, side, false, now),
+    take_back: (given: rules.TimeFacts, side: rules.Side) => rules.decideTakeBack(given, side),
+  };
+  const STATES = {
+    'agreed, nothing proposed': facts(),
+    'proposed by the customer': facts({ proposal }),
+    'proposed by the pro': facts({ proposal: { ...proposal, side: 'provider' } }),
+    'not hired any more': facts({ quote_status_id: 2, proposal }),
+    done: facts({ quote_status_id: 4, proposal }),
+  };
+  const MINE = { take_back: 'ok', propose: 'proposal open' };
+  const THEIRS = { propose: 'proposal open', counter: 'ok', take_first: 'ok', take_second: 'ok', refuse: 'ok' };
+  /** What is not named is refused as 'not now'. */
+  const ALLOWED: Record<keyof typeof STATES, Record<rules.Side, Partial<Record<keyof typeof DO, string>>>> = {
+    'agreed, nothing proposed': { requestor: { propose: 'ok' }, provider: { propose: 'ok' } },
+    'proposed by the customer': { requestor: MINE, provider: THEIRS },
+    'proposed by the pro': { requestor: THEIRS, provider: MINE },
+    'not hired any more': { requestor: {}, provider: {} },
+    done: { requestor: {}, provider: {} },
+  };
+  const walk = Object.keys(STATES).flatMap((state) =>
+    SIDES.flatMap((side) => Object.keys(DO).map((event) => [state, side, event] as const)),
+  ) as [keyof typeof STATES, rules.Side, keyof typeof DO][];
+  it.each(walk)('%s: %s, %s', (state, side, event) => {
+    expect(error(DO[event](STATES[state], side))).toBe(ALLOWED[state][side][event] ?? 'not now');
+  });
+  it('takes the time that was chosen, with its own length', () => {
+    expect(DO.take_second(STATES['proposed by the customer'], 'provider')).toEqual({ ok: true, value: second });
+    expect(DO.take_first(STATES['proposed by the customer'], 'provider')).toEqual({ ok: true, value: first });
   });
 });
 

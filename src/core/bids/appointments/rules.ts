@@ -16,7 +16,7 @@ export interface TimeFacts {
   readonly arrived_on: Date | null;
   readonly late_told: readonly number[];
   /** The proposal that waits. */
-  readonly proposal: { readonly side: Side; readonly begin_time: Date; readonly minutes: number | null } | null;
+  readonly proposal: { readonly id: number; readonly side: Side; readonly times: readonly Time[] } | null;
 }
 
 export interface Time {
@@ -45,32 +45,55 @@ export function tappedAt(tapped_on: string | undefined, now: Date): Result<Date,
   return now.getTime() - at.getTime() > TAPPED_WITHIN ? refuse('waited too long') : ok(at);
 }
 
-/** Proposes another time: of a hired job, still to come, another than the agreed one, and one at a time. */
-export function decidePropose(
-  facts: TimeFacts,
-  input: { begin_time?: string | undefined; minutes?: number | undefined },
-  now: Date,
-): Result<Time, 'date time missing' | 'time in the past' | 'same time' | 'proposal open' | 'not now'> {
-  if (!isAgreed(facts)) return refuse('not now');
-  if (facts.proposal) return refuse('proposal open');
-  const at = hireTime(input.begin_time, now);
-  if (!at.ok) return at;
-  const minutes = input.minutes ?? null;
-  if (at.value.getTime() === facts.begin_time.getTime() && minutes === facts.minutes) return refuse('same time');
-  return ok({ begin_time: at.value, minutes });
+interface Proposed {
+  readonly begin_time?: string | undefined;
+  readonly minutes?: number | undefined;
+  readonly also?: readonly { readonly begin_time: string; readonly minutes?: number | undefined }[] | undefined;
+  readonly instead_of?: number | undefined;
 }
 
-/** The other side answers what was proposed; a time that has passed meanwhile can only be declined. */
+const isSame = (a: Time, b: Time): boolean =>
+  a.begin_time.getTime() === b.begin_time.getTime() && a.minutes === b.minutes;
+
+/**
+ * Proposes one to three other times: of a hired job, still to come, each another one and none the agreed one. One proposal waits
+ * at a time; the other side answers it with times of its own by naming it.
+ */
+export function decidePropose(
+  facts: TimeFacts,
+  side: Side,
+  input: Proposed,
+  now: Date,
+): Result<readonly Time[], 'date time missing' | 'time in the past' | 'same time' | 'proposal open' | 'not now'> {
+  if (!isAgreed(facts)) return refuse('not now');
+  const { proposal } = facts;
+  const isAnswer = input.instead_of !== undefined;
+  if (isAnswer && (proposal?.id !== input.instead_of || proposal.side === side)) return refuse('not now');
+  if (proposal && !isAnswer) return refuse('proposal open');
+  const times: Time[] = [];
+  for (const { begin_time, minutes } of [input, ...(input.also ?? [])]) {
+    const at = hireTime(begin_time, now);
+    if (!at.ok) return at;
+    const time = { begin_time: at.value, minutes: minutes ?? null };
+    if ([facts, ...times].some((known) => isSame(known, time))) return refuse('same time');
+    times.push(time);
+  }
+  return ok(times);
+}
+
+/** The other side takes one of the proposed times, or none; a time that has passed meanwhile cannot be taken. */
 export function decideAnswer(
   facts: TimeFacts,
   side: Side,
   is_accepted: boolean,
   now: Date,
+  choice = 0,
 ): Result<Time, 'time in the past' | 'not now'> {
   const { proposal } = facts;
-  if (!isAgreed(facts) || !proposal || proposal.side === side) return refuse('not now');
-  if (is_accepted && proposal.begin_time <= now) return refuse('time in the past');
-  return ok({ begin_time: proposal.begin_time, minutes: proposal.minutes });
+  const chosen = proposal?.times[is_accepted ? choice : 0];
+  if (!isAgreed(facts) || !chosen || proposal.side === side) return refuse('not now');
+  if (is_accepted && chosen.begin_time <= now) return refuse('time in the past');
+  return ok(chosen);
 }
 
 /** Who proposed takes it back. */

@@ -222,6 +222,89 @@ describe('another time', () => {
     expect(answers.filter(({ error }) => error === 'not now')).toHaveLength(2);
   });
 
+  it('is one of up to three, of which the other side takes one; the agreed one stands until then', async () => {
+    const { rachel, wei, bid_id } = await hired();
+    const also = [{ begin_time: '2099-12-01 05:00:00', minutes: 60 }, { begin_time: '2099-12-02 05:00:00' }];
+    const asked = await rachel.client.ok(calls.proposeTime, { bid_id, begin_time: OTHER, also, note: 'Lift works' });
+    const proposal_id = asked.appointment?.proposal?.id as number;
+    expect(await time(wei, bid_id)).toMatchObject({
+      begin_time: HIRED_FOR,
+      proposal: {
+        is_mine: false,
+        note: 'Lift works',
+        times: [
+          { begin_time: OTHER, minutes: null },
+          { begin_time: '2099-12-01 05:00:00', minutes: 60 },
+          { begin_time: '2099-12-02 05:00:00', minutes: null },
+        ],
+      },
+    });
+    const [mail] = await mails(wei);
+    expect(mail?.subject).toBe('Goh Rachel proposes another time');
+    for (const words of ['Mon 30 Nov, 1 pm', 'Tue 1 Dec, 1 pm – 2 pm', 'Wed 2 Dec, 1 pm'])
+      expect(mail?.text).toContain(words);
+    const { messages } = await wei.client.ok(conversation, { bid_id });
+    expect(messages.at(-1)?.message).toBe(
+      'Another time proposed: Mon 30 Nov, 1 pm, or Tue 1 Dec, 1 pm – 2 pm, or Wed 2 Dec, 1 pm',
+    );
+    const taken = await wei.client.ok(calls.answerTime, { bid_id, proposal_id, is_accepted: true, choice: 1 });
+    expect(taken.appointment).toMatchObject({ begin_time: '2099-12-01 05:00:00', minutes: 60, proposal: null });
+    // A fourth, one that is chosen twice, and one that was not proposed.
+    const four = { bid_id, begin_time: OTHER, also: [...also, ...also] };
+    expect((await wei.client.call(calls.proposeTime, four)).http).toBe(400);
+    const twice = { bid_id, begin_time: OTHER, also: [{ begin_time: OTHER }] };
+    expect((await wei.client.call(calls.proposeTime, twice)).error).toBe('same time');
+    const next = await propose(rachel, bid_id);
+    const third = { bid_id, proposal_id: next, is_accepted: true, choice: 2 };
+    expect((await wei.client.call(calls.answerTime, third)).error).toBe('not now');
+  });
+
+  it('is answered with other times by the other side, which ends the first ones', async () => {
+    const { rachel, wei, bid_id } = await hired();
+    const first = await propose(rachel, bid_id);
+    const counter = { bid_id, begin_time: '2099-12-03 01:00:00', instead_of: first };
+    expect((await rachel.client.call(calls.proposeTime, counter)).error).toBe('not now');
+    const countered = await wei.client.ok(calls.proposeTime, counter);
+    expect(countered.appointment).toMatchObject({ begin_time: HIRED_FOR, proposal: { is_mine: true } });
+    expect((await wei.client.call(calls.answerTime, { bid_id, proposal_id: first, is_accepted: true })).error).toBe(
+      'not now',
+    );
+    // The same answer sent twice, or to a proposal that is over, changes nothing.
+    expect((await wei.client.call(calls.proposeTime, counter)).error).toBe('not now');
+    const proposal_id = countered.appointment?.proposal?.id as number;
+    const { appointment } = await rachel.client.ok(calls.answerTime, { bid_id, proposal_id, is_accepted: true });
+    expect(appointment).toMatchObject({ begin_time: '2099-12-03 01:00:00', proposal: null });
+    expect(await server.sql('select state from time_proposals where quote_bid_id = $1 order by id', [bid_id])).toEqual([
+      { state: 'countered' },
+      { state: 'accepted' },
+    ]);
+  });
+
+  it('of two jobs that move to one hour of one pro at once, moves one', async () => {
+    const one = await hired();
+    const zoe = await given.person('Zoe');
+    const bid_id = await given.offer(await given.request(zoe), one.wei.quote_service_id);
+    await given.quote(one.wei, bid_id, '99.00');
+    await zoe.client.ok(bids.hire, { bid_id, hired_for: '2099-12-10 01:00:00', minutes: 60 });
+    await server.sql(
+      `insert into service_calendars (quote_service_id, schedule, parallel_jobs, default_minutes, modified)
+       values ($1, '{"zone": "Asia/Singapore", "days": {}}', 1, 60, now())`,
+      [one.wei.quote_service_id],
+    );
+    const both = [await propose(one.rachel, one.bid_id), await propose(zoe, bid_id)] as const;
+    const answers = await Promise.all([
+      one.wei.client.call(calls.answerTime, { bid_id: one.bid_id, proposal_id: both[0], is_accepted: true }),
+      one.wei.client.call(calls.answerTime, { bid_id, proposal_id: both[1], is_accepted: true }),
+    ]);
+    expect(answers.map(({ error }) => error ?? 'ok').toSorted()).toEqual(['ok', 'time taken']);
+    const begins = await server.sql<{ begin_time: Date }>(
+      'select begin_time from service_reserves where quote_service_id = $1 order by begin_time',
+      [one.wei.quote_service_id],
+    );
+    expect(begins.filter(({ begin_time }) => toWire(begin_time) === OTHER)).toHaveLength(1);
+    expect(begins).toHaveLength(2);
+  });
+
   it('lies ahead, when it is proposed and when it is accepted', async () => {
     const { rachel, wei, bid_id } = await hired();
     for (const [begin_time, error] of [

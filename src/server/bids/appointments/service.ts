@@ -8,7 +8,7 @@ import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { BidChange, EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
-import { toWire, toWireOrNull } from '#core/kit/time.ts';
+import { fromWire, toWire, toWireOrNull } from '#core/kit/time.ts';
 import { hoursPassedOver } from '#core/reserves/hours/rules.ts';
 import type { Context, Helper, PersonContext } from '#server/platform/context.ts';
 import * as reserves from '#server/reserves/service.ts';
@@ -24,12 +24,24 @@ const sideOf = (bid: BidRow, context: PersonContext): rules.Side =>
   bid.provider_id === context.user.id ? 'provider' : 'requestor';
 const otherSide = (side: rules.Side): rules.Side => (side === 'provider' ? 'requestor' : 'provider');
 
+/** The times that wait, best first. */
+const timesOf = ({ proposal_begin, proposal_minutes, proposal_also }: store.TimeRow): rules.Time[] =>
+  proposal_begin === null
+    ? []
+    : [
+        { begin_time: proposal_begin, minutes: proposal_minutes },
+        ...(proposal_also ?? []).flatMap(({ begin_time, minutes }) => {
+          const at = fromWire(begin_time);
+          return at ? [{ begin_time: at, minutes }] : [];
+        }),
+      ];
+
 const factsOf = (row: store.TimeRow): rules.TimeFacts => ({
   ...row,
   proposal:
-    row.proposal_side && row.proposal_begin
-      ? { side: row.proposal_side, begin_time: row.proposal_begin, minutes: row.proposal_minutes }
-      : null,
+    row.proposal_id === null || row.proposal_side === null
+      ? null
+      : { id: row.proposal_id, side: row.proposal_side, times: timesOf(row) },
 });
 
 /** An agreed time as this side sees it. */
@@ -51,6 +63,8 @@ export function presentTime(row: store.TimeRow, side: rules.Side, now: Date, hel
             is_mine: row.proposal_side === side,
             begin_time: toWire(row.proposal_begin),
             minutes: row.proposal_minutes,
+            times: timesOf(row).map(({ begin_time, minutes }) => ({ begin_time: toWire(begin_time), minutes })),
+            note: row.proposal_note ?? '',
             created: toWire(row.proposal_created),
           },
     steps: helper ? rules.stepsOnStaff(steps, helper.role) : steps,
@@ -99,27 +113,35 @@ const hireOf = (bid: BidRow, { begin_time, minutes }: rules.Time): reserves.Hire
   quote_details: bid.quote_details,
 });
 
-/** Proposes another time; the agreed one stays until the other side accepts. What the pro has no time for is refused at once. */
+/**
+ * Proposes other times; the agreed one stays until the other side accepts one. What the pro has no time for is refused at once.
+ * Times that answer those of the other side end them.
+ */
 export async function proposeTime(
   input: CallParsed<typeof calls.proposeTime>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.proposeTime>> {
+  const { db, now } = context;
   const found = await held(context, input.bid_id);
   if (!found) return notFound();
   const { bid, side, facts } = found;
   if (!facts) return refuse('not now');
-  const decided = rules.decidePropose(facts, input, context.now);
+  const decided = rules.decidePropose(facts, side, input, now);
   if (!decided.ok) return decided;
-  const free = await reserves.checkHire(context, hireOf(bid, decided.value));
-  if (!free.ok) return free;
-  const id = await store.insertProposal(context.db, bid.id, side, decided.value, context.now);
+  for (const time of decided.value) {
+    const free = await reserves.checkHire(context, hireOf(bid, time));
+    if (!free.ok) return free;
+  }
+  if (input.instead_of !== undefined) await store.closeProposal(db, bid.id, 'countered', now);
+  const id = await store.insertProposal(db, bid.id, side, decided.value, input.note, now);
   await tellBoth(context, bid, 'time_proposed');
+  const [first, ...also] = decided.value;
   await tellTime(context, bid.id, {
     what: 'proposed',
     to: [otherSide(side)],
     by: side,
     cause: id,
-    time: decided.value,
+    ...(first ? { time: first, also } : {}),
   });
   return appointment(input, context);
 }
@@ -133,7 +155,7 @@ export async function answerTime(
   if (!found) return notFound();
   const { bid, side, facts, row } = found;
   if (!facts || row?.proposal_id !== input.proposal_id) return refuse('not now');
-  const decided = rules.decideAnswer(facts, side, input.is_accepted, context.now);
+  const decided = rules.decideAnswer(facts, side, input.is_accepted, context.now, input.choice);
   if (!decided.ok) return decided;
   const { db, now } = context;
   await store.closeProposal(db, bid.id, input.is_accepted ? 'accepted' : 'declined', now);

@@ -1,6 +1,7 @@
-import type { ProposalState } from '#core/bids/appointments/model.ts';
+import type { ProposalState, WireSpan } from '#core/bids/appointments/model.ts';
 import type { Side, Time } from '#core/bids/appointments/rules.ts';
 import { HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
+import { toWire } from '#core/kit/time.ts';
 import type { Schedule } from '#core/reserves/hours/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
@@ -18,12 +19,14 @@ export interface TimeRow {
   readonly proposal_side: Side | null;
   readonly proposal_begin: Date | null;
   readonly proposal_minutes: number | null;
+  readonly proposal_also: readonly WireSpan[] | null;
+  readonly proposal_note: string | null;
   readonly proposal_created: Date | null;
 }
 const time = statement(`
   select ap.id, b.quote_status_id, ap.begin_time, ap.minutes, ap.is_outside_hours, ap.on_way_on, ap.arrived_on, ap.late_told,
     c.prepare,
-    p.id as proposal_id, p.side as proposal_side, p.begin_time as proposal_begin, p.minutes as proposal_minutes,
+    p.id as proposal_id, p.side as proposal_side, p.begin_time as proposal_begin, p.minutes as proposal_minutes, p.also as proposal_also, p.note as proposal_note,
     p.created as proposal_created
   from quote_bids b
   join appointments ap on ap.quote_bid_id = b.id and ap.cancelled_on is null
@@ -83,14 +86,22 @@ export const writeLate = (db: Db, bid_id: number, minutes: number): Promise<numb
   db.run(tellLate(bid_id, minutes));
 
 const propose = statement(`
-  insert into time_proposals (quote_bid_id, side, begin_time, minutes, created) values ($1, $2, $3, $4, $5) returning id`);
+  insert into time_proposals (quote_bid_id, side, begin_time, minutes, also, note, created)
+  values ($1, $2, $3, $4, $5, $6, $7) returning id`);
 export const insertProposal = async (
   db: Db,
   bid_id: number,
   side: Side,
-  { begin_time, minutes }: Time,
+  [first, ...also]: readonly Time[],
+  note: string,
   now: Date,
-): Promise<number> => (await db.one<{ id: number }>(propose(bid_id, side, begin_time, minutes, now))).id;
+): Promise<number> => {
+  if (!first) throw new Error('a proposal of no time');
+  const others = also.map(({ begin_time, minutes }) => ({ begin_time: toWire(begin_time), minutes }));
+  const { begin_time, minutes } = first;
+  const row = propose(bid_id, side, begin_time, minutes, JSON.stringify(others), note, now);
+  return (await db.one<{ id: number }>(row)).id;
+};
 
 const close = statement(
   `update time_proposals set state = $2, answered_on = $3 where quote_bid_id = $1 and state = 'open'`,

@@ -44,12 +44,17 @@ interface Told {
   readonly by: Side | number | null;
   /** What tells two causes of one kind apart; the calendar's sequence where there is none. */
   readonly cause?: number;
-  /** The time that is told of, where it is not the agreed one. */
+  /** The time that is told of, where it is not the agreed one, and others proposed with it. */
   readonly time?: Time;
+  readonly also?: readonly Time[];
 }
 
 /** Tells what became of an agreed time. What moves or cancels it carries the calendar's entry. */
-export async function tellTime(context: Context, bid_id: number, { what, to, by, cause, time }: Told): Promise<void> {
+export async function tellTime(
+  context: Context,
+  bid_id: number,
+  { what, to, by, cause, time, also = [] }: Told,
+): Promise<void> {
   if (context.silent) return;
   const job = await store.readJob(context.db, bid_id);
   if (!job) return;
@@ -67,6 +72,7 @@ export async function tellTime(context: Context, bid_id: number, { what, to, by,
         category: job.category,
         when: toWire(begin_time),
         length: minutes,
+        also: also.map((one) => ({ when: toWire(one.begin_time), length: one.minutes })),
         reason: what === 'cancelled' ? job.reason : '',
         path: pathOf(job, side),
         ...(what === 'moved' || what === 'cancelled' ? { calendar: timeEntry(job, side) } : {}),

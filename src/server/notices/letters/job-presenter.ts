@@ -17,10 +17,11 @@ export const jobLetters = {
     const values = { full_name, pro_name, category, when, place, prepare: prepare.join(pen.words.list_separator) };
     return letterOf(pen, words, values, { path });
   },
-  job_changed: ({ full_name, what, is_own, other_name, category, when: at, length, reason, path }, pen) => {
+  job_changed: ({ full_name, what, is_own, other_name, category, when: at, length, also = [], reason, path }, pen) => {
     const { why, cancelled_own, ...kinds } = pen.words.job_changed;
     const words = what === 'cancelled' && is_own ? cancelled_own : kinds[what];
-    const values = { full_name, other_name, category, when: pen.window(at, length), reason };
+    const times = [{ when: at, length }, ...also].map((one) => pen.window(one.when, one.length));
+    const values = { full_name, other_name, category, when: times.join(pen.words.list_separator), reason };
     return letterOf(pen, { ...words, why }, values, { path });
   },
   job_reminder: ({ full_name, other_name, category, when: at, length, day, place, comes, path }, pen) => {

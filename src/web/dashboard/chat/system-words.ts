@@ -81,7 +81,11 @@ export function systemWords(
     }
     case 'moved':
     case 'time_proposed': {
-      const when = hireTime(text(payload.hired_for), number(payload.minutes), now) ?? '';
+      const also = Array.isArray(payload.also) ? (payload.also as readonly Record<string, unknown>[]) : [];
+      const when = [hireTime(text(payload.hired_for), number(payload.minutes), now)]
+        .concat(also.map((one) => hireTime(text(one.begin_time), number(one.minutes), now)))
+        .filter((time) => time !== null)
+        .join(t('system>or'));
       return {
         text: t(payload.what === 'moved' ? 'system>job_moved' : 'system>time_proposed', { when }),
         icon: CalendarDotsIcon,

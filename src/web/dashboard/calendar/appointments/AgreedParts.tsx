@@ -143,7 +143,7 @@ export function AgreedAside({ agreed, appointment, when }: Shown & { when: strin
 }
 
 const TILE =
-  'flex min-h-16 w-full flex-col items-center justify-center gap-1 rounded-md border border-line-strong bg-surface px-1 text-center text-sm font-semibold text-ink hover:bg-inset disabled:cursor-not-allowed disabled:bg-inset disabled:text-ink-3';
+  'flex min-h-20 w-full flex-col items-center justify-center gap-1 rounded-md border border-line-strong bg-surface px-1 text-center text-sm leading-tight font-semibold text-ink hover:bg-inset disabled:cursor-not-allowed disabled:bg-inset disabled:text-ink-3';
 const Tile = ({ icon: Icon, label }: { icon: IconType; label: string }) => (
   <>
     <Icon aria-hidden="true" className="size-5" />

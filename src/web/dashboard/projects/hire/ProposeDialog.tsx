@@ -1,9 +1,16 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { useState } from 'react';
 import * as calls from '#core/bids/appointments/calls.ts';
+import { PROPOSAL_NOTE_MAX, TIMES_MAX } from '#core/bids/appointments/model.ts';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { hireTime } from '#web/parts/words/quote-words.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/calendar.ts';
 import { t as projects } from '#web/text/spaces/projects.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { exactTime, type HireTime, hireInput } from './hire-time.ts';
 import { FreeTimes, TimeChoice } from './TimeChoice.tsx';
 
@@ -12,56 +19,112 @@ interface ProposeDialogProps {
   readonly name: string;
   /** The agreed time, in words. */
   readonly when: string;
+  /** The proposal of the other side that this answers. */
+  readonly instead_of?: number | undefined;
   readonly onClose: () => void;
   readonly onProposed: () => void;
 }
 
-/** Asks for another day and time, which the other side accepts or declines. */
-export function ProposeDialog({ bid_id, name, when, onClose, onProposed }: ProposeDialogProps) {
+interface Span {
+  readonly begin_time: string;
+  readonly minutes?: number;
+}
+
+/** What a chosen day and slot come to; null while one is missing. */
+function spanOf(chosen: HireTime): Span | null {
+  const { hired_for, minutes } = hireInput(chosen);
+  return hired_for ? { begin_time: hired_for, ...(minutes ? { minutes } : {}) } : null;
+}
+const words = ({ begin_time, minutes }: Span): string => hireTime(begin_time, minutes ?? null, new Date()) ?? '';
+const NOTHING = { day: '', slot: '', time: '' } as const;
+
+/** Asks for one to three other times, of which the other side accepts one or declines all. */
+export function ProposeDialog({ bid_id, name, when, instead_of, onClose, onProposed }: ProposeDialogProps) {
   const [propose] = useAct(calls.proposeTime);
+  const [times, setTimes] = useState<readonly Span[]>([]);
   const missing = projects('hire_dialog>time_missing');
-  const start: HireTime = { day: '', slot: '', time: '' };
+  const start: HireTime & { note: string } = { ...NOTHING, note: '' };
+  const isFull = times.length === TIMES_MAX;
+  // What was put on the list already is enough: the fields may then stay empty.
+  const wants = (chosen: HireTime) => !isFull && (times.length === 0 || chosen.day !== '');
   const form = useCallForm({
     start,
-    check: ({ day, slot, time }) => ({
-      day: !day && missing,
-      slot: Boolean(day) && slot === '' && missing,
-      time: Boolean(day) && slot === 'exact' && time === '' && missing,
+    check: (chosen) => ({
+      day: wants(chosen) && !chosen.day && missing,
+      slot: wants(chosen) && Boolean(chosen.day) && chosen.slot === '' && missing,
+      time: wants(chosen) && Boolean(chosen.day) && chosen.slot === 'exact' && chosen.time === '' && missing,
     }),
     codes: { 'time in the past': 'day', 'same time': 'slot', 'date time missing': { day: missing } },
-    send: (chosen) => {
-      const { hired_for, minutes } = hireInput(chosen);
-      return propose({ bid_id, ...(hired_for ? { begin_time: hired_for } : {}), ...(minutes ? { minutes } : {}) });
+    send: ({ note, ...chosen }) => {
+      const last = isFull ? null : spanOf(chosen);
+      const [first, ...also] = last ? [...times, last] : times;
+      return propose({ bid_id, ...first, also, note, ...(instead_of === undefined ? {} : { instead_of }) });
     },
     done: onProposed,
   });
+  const chosen: HireTime = { day: form.value('day'), slot: form.value('slot'), time: form.value('time') };
+  const typed = isFull ? null : spanOf(chosen);
+  const count = times.length + (typed ? 1 : 0);
+  const choose = ({ day, slot, time }: HireTime) => {
+    form.set('day', day);
+    form.set('slot', slot);
+    form.set('time', time);
+  };
+  const add = () => {
+    if (!typed) return;
+    setTimes([...times, typed]);
+    choose(NOTHING);
+  };
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       title={t('appointment>propose_title')}
-      intro={t('appointment>propose_intro', { name, when })}
-      submitLabel={t('appointment>propose')}
+      intro={
+        instead_of === undefined
+          ? t('appointment>propose_intro', { name, when })
+          : t('appointment>counter_intro', { name, when })
+      }
+      submitLabel={count > 1 ? t('appointment>propose_many', { count }) : t('appointment>propose')}
       problemDetail={
         form.problem?.code === 'time taken' && (
-          <FreeTimes
-            details={form.problem.details}
-            onChoose={(at) => {
-              const chosen = exactTime(at);
-              form.set('day', chosen.day);
-              form.set('slot', chosen.slot);
-              form.set('time', chosen.time);
-            }}
-          />
+          <FreeTimes details={form.problem.details} onChoose={(at) => choose(exactTime(at))} />
         )
       }
     >
-      <TimeChoice
-        day={form.live('day')}
-        slot={form.live('slot')}
-        time={form.live('time')}
-        isExact={form.value('slot') === 'exact'}
-      />
+      {times.length > 0 && (
+        <ol aria-label={t('appointment>times_chosen')} className="grid gap-2">
+          {times.map((one, i) => (
+            <li
+              key={one.begin_time}
+              className="flex items-center gap-2 rounded-md bg-brand-soft pl-3 font-semibold text-brand-ink"
+            >
+              <span className="min-w-0 flex-1">{`${i + 1}. ${words(one)}`}</span>
+              <IconButton
+                icon={XIcon}
+                label={t('appointment>remove_time', { when: words(one) })}
+                onClick={() => setTimes(times.filter((other) => other !== one))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {!isFull && (
+        <>
+          <TimeChoice
+            day={form.live('day')}
+            slot={form.live('slot')}
+            time={form.live('time')}
+            isExact={form.value('slot') === 'exact'}
+          />
+          {times.length < TIMES_MAX - 1 && (
+            <Button size={36} variant="quiet" disabled={!typed} onClick={add}>
+              {t('appointment>add_time')}
+            </Button>
+          )}
+        </>
+      )}
+      <TextField label={t('appointment>note')} optional maxLength={PROPOSAL_NOTE_MAX} {...form.live('note')} />
     </FormDialog>
   );
 }
