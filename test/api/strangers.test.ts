@@ -874,6 +874,7 @@ const NAMELESS = new Set([
   'GET /quote_requests/index.json',
   'GET /quote_bids/index.json',
   'GET /quote_bids/unread_count.json',
+  'GET /new/v1/appointments/index.json',
   'GET /new/v1/quote_bids/day.json',
   'GET /new/v1/quote_bids/filter_counts.json',
   'GET /new/v1/voice_contact/current.json',

@@ -50,7 +50,7 @@ test('an agreed time is listed for both, counts as new until it is opened, and m
   await expect(mine.getByText(/proposes another time$/).filter({ visible: true })).toBeVisible();
   await expect(mine.getByText('Block lift upgrading')).toBeVisible();
   await expect(mine.getByRole('heading', { level: 1 })).toHaveText(before ?? '');
-  await mine.getByRole('group', { name: 'Proposed times' }).getByRole('radio').nth(1).check({ force: true });
+  await mine.getByRole('radiogroup', { name: 'Proposed times' }).getByRole('radio').nth(1).check({ force: true });
   await mine.getByRole('button', { name: /^Accept / }).click();
   await expect(theirs.getByText('You proposed 2 times')).toHaveCount(0);
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText(showDay(new Date(at + 5 * DAY), new Date()));

@@ -43,7 +43,7 @@ export function Component() {
         </p>
         {data ? (
           <Shown data={data} when={when} now={now} />
-        ) : error?.code === 'not_found' ? (
+        ) : error?.code === 'not found' ? (
           <EmptyState
             className="mt-4"
             title={t('screen>missing_title')}
