@@ -20,8 +20,7 @@ interface NoticeSettingEntry {
 /**
  * What a person may turn on and off, by channel: one entry a kind. The channels that an entry does not name are on from
  * the start, but for the list where it is crowded: a push needs the browser's permission anyway. What concerns the
- * account itself (codes, links, changed passwords) is always told and is not in this list. Only kinds that are really
- * told stand here.
+ * account itself (codes, links, changed passwords) is always told and is not in this list.
  */
 export const NOTICE_SETTINGS = {
   quote_received: { role: 'consumer', mail: true, sms: false },
@@ -224,7 +223,7 @@ export interface NoticeData extends BookingData {
     path: string;
     calendar?: TimeEntry;
   };
-  /** Of an agreed time. `is_own`: the reader did it. `when`: the time that is proposed, agreed or cancelled. */
+  /** Of an agreed time. `is_own`: the reader did it. `when`: the time that is proposed (`also`: others), agreed or cancelled. */
   job_changed: {
     full_name: string;
     what: 'proposed' | 'declined' | 'moved' | 'cancelled';
@@ -233,7 +232,6 @@ export interface NoticeData extends BookingData {
     category: string;
     when: string;
     length: number | null;
-    /** Further times that are proposed, best first. Notices that were written before there were any have none. */
     also?: readonly { readonly when: string; readonly length: number | null }[];
     reason: string;
     path: string;
