@@ -4,6 +4,25 @@ create extension btree_gin;
 create extension pg_trgm;
 create schema simulator;
 
+create table appointment_cancels (
+  id bigint generated always as identity,
+  appointment_id bigint not null,
+  quote_service_id bigint not null,
+  side text not null,
+  begin_time timestamp with time zone not null,
+  reason text not null default ''::text,
+  fee_cents integer,
+  cancelled_on timestamp with time zone not null,
+  constraint appointment_cancels_pkey PRIMARY KEY (id),
+  constraint appointment_cancels_fee_cents_check CHECK (fee_cents > 0),
+  constraint appointment_cancels_reason_check CHECK (length(reason) <= 500),
+  constraint appointment_cancels_side_check CHECK (side = ANY (ARRAY['requestor'::text, 'provider'::text])),
+  constraint appointment_cancels_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
+  constraint appointment_cancels_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
+);
+CREATE INDEX appointment_cancels_appointment ON appointment_cancels USING btree (appointment_id, id DESC);
+CREATE INDEX appointment_cancels_service ON appointment_cancels USING btree (quote_service_id, cancelled_on);
+
 create table appointment_news (
   user_id bigint not null,
   appointment_id bigint not null,
@@ -32,15 +51,11 @@ create table appointments (
   arrived_on timestamp with time zone,
   late_told smallint[] not null default '{}'::smallint[],
   cancelled_by text,
-  free_until timestamp with time zone,
-  cancel_fee_cents integer,
   constraint appointments_pkey PRIMARY KEY (id),
-  constraint appointments_cancel_fee_cents_check CHECK (cancel_fee_cents > 0),
   constraint appointments_cancel_reason_check CHECK (length(cancel_reason) <= 500),
   constraint appointments_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['requestor'::text, 'provider'::text])),
   constraint appointments_late_told_check CHECK (late_told <@ ARRAY[10::smallint, 20::smallint, 30::smallint]),
   constraint appointments_minutes_check CHECK (minutes >= 15 AND minutes <= 1440),
-  constraint appointments_terms CHECK ((free_until IS NULL) = (cancel_fee_cents IS NULL)),
   constraint appointments_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE,
   constraint appointments_quote_bid_id_key UNIQUE (quote_bid_id)
 );

@@ -133,6 +133,7 @@ const PAGE = {
 const ROWS = new Map<Call, readonly Row[]>([
   // Nothing is agreed here; list.test.ts of the agreed times asks as a stranger.
   [agreed.appointmentDetail, [{ input: () => ({ appointment_id: ABSENT }), there: [] }]],
+  [agreed.cancelAppointment, [{ input: () => ({ appointment_id: ABSENT, reason: 'Ill' }), there: [] }]],
   [agreed.seeAppointment, [{ input: () => ({ appointment_id: ABSENT }), there: [] }]],
   // Off by default; with the flag on, partners.test.ts asks as a stranger.
   [partnerOrder, [{ input: () => ({ order_id: ABSENT }), there: [] }]],

@@ -157,6 +157,14 @@ export const ACTS: Readonly<Record<string, Act>> = {
       reopened,
     ],
   },
+  cancelAppointment: {
+    act: 'Either side cancels an agreed time',
+    tells: [
+      { whom: 'both', live: 'bid.changed', notice: 'job_changed', change: 'cancelled' },
+      helped('cancelled'),
+      reopened,
+    ],
+  },
   proposeTime: bid('A side proposes another time', 'other side', 'time_proposed', 'job_changed'),
   answerTime: {
     act: 'The other side accepts or declines it',

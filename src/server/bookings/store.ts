@@ -165,7 +165,8 @@ export const pendingOf = async (db: Db, requestor_id: number): Promise<number> =
 
 const followHire = statement(`
   update greserve_events e set modified = $3, state = case when $2 then 'cancelled' else e.state end,
-    begin_time = coalesce(r.begin_time, e.begin_time), end_time = coalesce(r.end_time, e.end_time)
+    begin_time = coalesce(r.begin_time, e.begin_time), free_until = e.free_until + (coalesce(r.begin_time, e.begin_time) - e.begin_time),
+    end_time = coalesce(r.end_time, e.end_time)
   from (select $1::bigint as id) b left join service_reserves r on r.quote_bid_id = b.id
   where e.quote_bid_id = b.id and e.state = 'booked'`);
 /** The hire of a booking ended or moved: the booking says so too. */

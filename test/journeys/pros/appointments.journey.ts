@@ -55,6 +55,16 @@ test('an agreed time is listed for both, counts as new until it is opened, and m
   await expect(theirs.getByText('You proposed 2 times')).toHaveCount(0);
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText(showDay(new Date(at + 5 * DAY), new Date()));
 
+  // The customer cancels; the pro reads who did it, and why.
+  await theirs.getByRole('button', { name: 'Cancel appointment' }).click();
+  const asked = theirs.getByRole('alertdialog');
+  await asked.getByRole('textbox').fill('We moved house');
+  await asked.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(theirs.getByText(/^You cancelled on /)).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Cancel appointment' })).toHaveCount(0);
+  await expect(mine.getByText(/ cancelled on /)).toBeVisible();
+  await expect(mine.getByText('We moved house')).toBeVisible();
+
   // What is nobody's says so.
   await mine.goto('/dashboard/appointment/999999999');
   await expect(mine.getByRole('heading', { name: 'Appointment not found' })).toBeVisible();

@@ -60,6 +60,7 @@ export const ourCalls: AnyRow[] = [
     ['POST /new/v1/quote_bids/{bid_id}/withdraw.json', 'Section 4: the pro takes a quote back', ''],
     ['GET /new/v1/appointments/index.json', 'Section 2: appointment, the list', 'side is_past'],
     ['GET /new/v1/appointments/{appointment_id}.json', 'Section 2: appointment/{appointmentId}', ''],
+    ['POST /new/v1/appointments/{appointment_id}/cancel.json', 'Issue 19 point 7: either side cancels', 'reason'],
     ['POST /new/v1/appointments/{appointment_id}/seen.json', 'Section 3: unreadBookingCount, opened', ''],
     ['GET /new/v1/quote_bids/{bid_id}/appointment.json', 'Section 2: appointment, when a hired job is', ''],
     [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { agreedDetailShape, agreedListShape, SIDES } from './list-model.ts';
+import { CANCEL_REASON_MAX } from './model.ts';
 
 export const appointments = call({
   section: '2 appointment',
@@ -38,4 +39,19 @@ export const seeAppointment = call({
   auth: 'session',
   input: z.object({ appointment_id: shape.id() }),
   output: z.object({}),
+});
+
+export const cancelAppointment = call({
+  section: '2 appointment, issue 19 point 7',
+  summary:
+    'Either side cancels an agreed time by its terms. A pro says why. The hire ends, and what it closed is open again; who cancelled and when stays on the record.',
+  method: 'POST',
+  path: '/new/v1/appointments/{appointment_id}/cancel.json',
+  auth: 'session',
+  input: z.object({ appointment_id: shape.id(), reason: shape.text(CANCEL_REASON_MAX).default('') }),
+  output: agreedDetailShape,
+  errors: {
+    'reason missing': 'Say why, so that the customer knows.',
+    'not now': 'You can’t do this any more because something has changed. The page now shows the latest.',
+  },
 });

@@ -41,6 +41,10 @@ export const agreedShape = z.object({
   cancelled_on: wireTime().nullable(),
   cancelled_by: z.enum(SIDES).nullable(),
   cancel_reason: z.string(),
+  /** Cancelling is free for the customer until then, and costs so much after it; null where nothing else was agreed: free. */
+  terms: z.object({ free_until: wireTime(), fee: wireMoney() }).nullable(),
+  /** What the customer owed the pro by these terms when they cancelled. */
+  cancel_fee: wireMoney().nullable(),
   /** Whose proposal of other times waits; null where none does. */
   proposed_by: z.enum(SIDES).nullable(),
   on_way_on: wireTime().nullable(),

@@ -9,6 +9,8 @@ const measured = (more: Partial<Measured> = {}): Measured => ({
   hired_count: 12,
   due: 10,
   completed: 9,
+  kept: 11,
+  cancelled: 1,
   as_quoted: 7,
   lower: 2,
   higher: 1,
@@ -22,6 +24,7 @@ describe('facts of a service', () => {
       response: { minutes: 35, quotes: 40 },
       hired_count: 12,
       completion: { percent: 90, jobs: 10 },
+      cancelled: { count: 1, jobs: 12 },
       price: { percent: 90, as_quoted: 7, lower: 2, higher: 1 },
       member_since: '2026-05-04 00:00:00',
     });

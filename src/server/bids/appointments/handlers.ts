@@ -26,6 +26,7 @@ export const appointmentHandlers: readonly Binding[] = [
   bind(listCalls.appointments, lists.appointments),
   bind(listCalls.appointmentDetail, lists.appointmentDetail),
   bind(listCalls.seeAppointment, lists.seeAppointment),
+  bind(listCalls.cancelAppointment, lists.cancelAppointment),
   bind(calls.cancelJob, service.cancelJob),
 ];
 

@@ -2,14 +2,14 @@ import type * as calls from '#core/bids/appointments/list-calls.ts';
 import { type Agreed, ENTRY_DAYS } from '#core/bids/appointments/list-model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { pageOf, placeOfCursor } from '#core/kit/page.ts';
-import { notFound, ok } from '#core/kit/result.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { DAY, toWire, toWireOrNull } from '#core/kit/time.ts';
 import { ownJobsOf } from '#server/platform/access/acting.ts';
 import type { Helper, PersonContext } from '#server/platform/context.ts';
 import { ownDiaries } from '#server/reserves/days/service.ts';
 import { entriesOf } from './day-service.ts';
 import * as store from './list-store.ts';
-import { presentTime } from './service.ts';
+import { endJob, presentTime } from './service.ts';
 import { readTime } from './store.ts';
 
 const present = ({ begin_time, cancelled_on, on_way_on, arrived_on, agreed_on, ...row }: store.AgreedRow): Agreed => ({
@@ -56,7 +56,20 @@ export async function seeAppointment(
   { appointment_id }: CallParsed<typeof calls.seeAppointment>,
   { db, user }: PersonContext,
 ): Promise<CallResult<typeof calls.seeAppointment>> {
-  if (!(await store.isOwn(db, user.id, appointment_id))) return notFound();
+  if ((await store.readBidOf(db, user.id, appointment_id)) === null) return notFound();
   await store.dropNews(db, user.id, appointment_id);
   return ok({});
+}
+
+/** Either side cancels: what follows from the end of a hire follows, and both read who did it. */
+export async function cancelAppointment(
+  input: CallParsed<typeof calls.cancelAppointment>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.cancelAppointment>> {
+  const { db, user } = context;
+  const row = await store.readAgreed(db, user.id, null, input.appointment_id, false);
+  if (!row) return notFound();
+  if (row.side === 'provider' && input.reason.trim() === '') return refuse('reason missing');
+  const done = await endJob(context, row.bid_id, row.side, input.reason);
+  return done.ok ? appointmentDetail(input, context) : done;
 }

@@ -27,6 +27,8 @@ export interface AgreedRow {
   readonly cancelled_on: Date | null;
   readonly cancelled_by: Side | null;
   readonly cancel_reason: string;
+  readonly terms: { readonly free_until: string; readonly fee: string } | null;
+  readonly cancel_fee: string | null;
   readonly proposed_by: Side | null;
   readonly on_way_on: Date | null;
   readonly arrived_on: Date | null;
@@ -50,7 +52,11 @@ const ROW = `
     case when b.requestor_id = $1 or ${IS_HIRED} then r.address else '' end as address,
     case when b.requestor_id = $1 or ${IS_HIRED} then r.postal_code else '' end as postal_code,
     case when r.travel = 'to_me' then a.name else h.name end as area,
-    ap.cancelled_on, ap.cancelled_by, ap.cancel_reason, t.side as proposed_by, ap.on_way_on, ap.arrived_on, ap.agreed_on,
+    ap.cancelled_on, ap.cancelled_by, ap.cancel_reason,
+    case when e.cancel_fee_cents > 0 then json_build_object('free_until', wire_time(e.free_until),
+      'fee', wire_money(e.cancel_fee_cents)) end as terms,
+    case when ap.cancelled_on is not null then (select wire_money(k.fee_cents) from appointment_cancels k
+      where k.appointment_id = ap.id order by k.id desc limit 1) end as cancel_fee, t.side as proposed_by, ap.on_way_on, ap.arrived_on, ap.agreed_on,
     exists (select from appointment_news n where n.user_id = $1 and n.appointment_id = ap.id) and $2::bigint is null as is_new
   from quote_bids b
   join appointments ap on ap.quote_bid_id = b.id
@@ -61,6 +67,7 @@ const ROW = `
   join categories g on g.id = b.category_id
   join areas a on a.code = r.area_code
   join areas h on h.code = s.area_code
+  left join greserve_events e on e.quote_bid_id = b.id and e.state = 'booked'
   left join time_proposals t on t.quote_bid_id = b.id and t.state = 'open'`;
 /** $2: the helper whose jobs alone they are; null for all of the pro's. */
 const OWN = '($2::bigint is null or b.staff_id = $2)';
@@ -112,10 +119,12 @@ export const noteNews = (db: Db, bid_id: number, actor_id: number | null, now: D
 const seen = statement('delete from appointment_news where user_id = $1 and appointment_id = $2');
 export const dropNews = (db: Db, user_id: number, id: number): Promise<number> => db.run(seen(user_id, id));
 
-const isOf = statement(`
-  select from appointments ap join quote_bids b on b.id = ap.quote_bid_id where ap.id = $2 and $1 in (b.provider_id, b.requestor_id)`);
-export const isOwn = async (db: Db, user_id: number, id: number): Promise<boolean> =>
-  (await db.maybe(isOf(user_id, id))) !== null;
+const bidOf = statement(`
+  select b.id from appointments ap join quote_bids b on b.id = ap.quote_bid_id
+  where ap.id = $2 and $1 in (b.provider_id, b.requestor_id)`);
+/** The bid of one's own agreed time. */
+export const readBidOf = async (db: Db, user_id: number, id: number): Promise<number | null> =>
+  (await db.maybe<{ id: number }>(bidOf(user_id, id)))?.id ?? null;
 
 const counted = statement(`
   select count(*) filter (where side = 'requestor') as requestor, count(*) filter (where side = 'provider') as provider

@@ -3,7 +3,8 @@ import * as calls from '#core/bids/appointments/calls.ts';
 import * as lists from '#core/bids/appointments/list-calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { unreadCount } from '#core/bids/lists/calls.ts';
-import { HOUR } from '#core/kit/time.ts';
+import { fromWire, HOUR } from '#core/kit/time.ts';
+import { serviceFacts } from '#core/services/facts/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -129,6 +130,93 @@ describe('one agreed time', () => {
       agreed: { state: 'cancelled', cancelled_by: 'provider', cancel_reason: 'Ill' },
       appointment: null,
     });
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = ({ client }: TestPerson, appointment_id: number, reason = '') =>
+    client.call(lists.cancelAppointment, { appointment_id, reason });
+
+  it('is each side’s, with the pro’s reason, and both read who did it and when', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    const { id } = await firstOf(rachel, 'requestor');
+    expect((await cancel(wei, id, '  ')).error).toBe('reason missing');
+    expect((await cancel(await given.person('Zoe'), id, 'Mine')).http).toBe(404);
+    expect((await cancel(rachel, id, 'We moved house')).body).toMatchObject({
+      agreed: { state: 'cancelled', cancelled_by: 'requestor', cancel_reason: 'We moved house', cancel_fee: null },
+      appointment: null,
+    });
+    expect((await wei.client.ok(lists.appointmentDetail, { appointment_id: id })).agreed).toMatchObject({
+      cancelled_by: 'requestor',
+      cancel_reason: 'We moved house',
+      cancelled_on: expect.stringMatching(/^\d{4}-/),
+    });
+    for (const person of [rachel, wei]) expect((await cancel(person, id, 'Again')).error).toBe('not now');
+    // Hired again it is the same agreed time, and what was cancelled before stays on the record.
+    await rachel.client.ok(bids.hire, { bid_id, hired_for: OTHER });
+    expect((await cancel(wei, id, 'Van broke down')).body).toMatchObject({ agreed: { id, cancelled_by: 'provider' } });
+    expect(
+      await server.sql(
+        'select side, reason, fee_cents from appointment_cancels where appointment_id = $1 order by id',
+        [id],
+      ),
+    ).toEqual([
+      { side: 'requestor', reason: 'We moved house', fee_cents: null },
+      { side: 'provider', reason: 'Van broke down', fee_cents: null },
+    ]);
+  });
+
+  it('costs a customer what was agreed once the free time is over, and a pro nothing', async () => {
+    const now = server.app.parts.clock.now();
+    const withTerms = async (free_until: Date) => {
+      const s = await scene();
+      await server.sql(
+        `with item as (
+           insert into greserve_items (quote_service_id, category_id, name, price_cents, price_kind, minutes, notice_minutes,
+             horizon_days, free_cancel_hours, cancel_fee_cents, confirm_minutes, position, created, modified)
+           values ($1, $2, 'Chemical wash', 25500, 'fixed', 60, 60, 30, 24, 4000, 60, 1, $5, $5) returning id
+         )
+         insert into greserve_events (greserve_item_id, quote_service_id, provider_id, requestor_id, quote_bid_id, begin_time,
+           end_time, units, price_cents, state, free_until, cancel_fee_cents, postal_code, area_code, created, modified)
+         select item.id, $1, b.provider_id, b.requestor_id, b.id, b.hired_for, b.hired_for + interval '1 hour', 1, 25500, 'booked',
+           $4, 4000, '520123', r.area_code, $5, $5
+         from item, quote_bids b join quote_requests r on r.id = b.quote_request_id where b.id = $3`,
+        [s.wei.quote_service_id, given.category_id, s.bid_id, free_until, now],
+      );
+      return { ...s, id: (await firstOf(s.rachel, 'requestor')).id };
+    };
+    const early = await withTerms(new Date(now.getTime() + HOUR));
+    expect((await firstOf(early.wei, 'provider')).terms).toMatchObject({ fee: '40.00' });
+    expect((await cancel(early.rachel, early.id)).body).toMatchObject({ agreed: { cancel_fee: null } });
+    const late = await withTerms(new Date(now.getTime() - HOUR));
+    expect((await cancel(late.rachel, late.id)).body).toMatchObject({ agreed: { cancel_fee: '40.00' } });
+    // A move takes the free time with it.
+    const moved = await withTerms(new Date(now.getTime() + HOUR));
+    const before = (await firstOf(moved.rachel, 'requestor')).terms?.free_until;
+    const asked = await moved.wei.client.ok(calls.proposeTime, { bid_id: moved.bid_id, begin_time: OTHER });
+    const proposal_id = asked.appointment?.proposal?.id as number;
+    await moved.rachel.client.ok(calls.answerTime, { bid_id: moved.bid_id, proposal_id, is_accepted: true });
+    const later = (await firstOf(moved.rachel, 'requestor')).terms?.free_until;
+    const ms = (wire: string | undefined) => fromWire(wire ?? '')?.getTime() ?? 0;
+    expect(ms(later) - ms(before)).toBe(ms(OTHER) - ms(HIRED_FOR));
+    const pro = await withTerms(new Date(now.getTime() - HOUR));
+    expect((await cancel(pro.wei, pro.id, 'Ill')).body).toMatchObject({ agreed: { cancel_fee: null } });
+  });
+
+  it('by the pro is among the facts of their page, once there are enough jobs', async () => {
+    const rachel = await given.person('Rachel');
+    const wei = await given.pro('Wei');
+    const factsOf = async () =>
+      (await rachel.client.ok(serviceFacts, { service_id: wei.quote_service_id })).facts.cancelled;
+    const made: number[] = [];
+    for (let day = 1; day <= 5; day++) made.push(await hire(rachel, wei, `2099-12-0${day} 01:00:00`));
+    expect(await factsOf()).toEqual({ count: 0, jobs: 5 });
+    await wei.client.ok(calls.cancelJob, { bid_id: made[0] as number, reason: 'Ill' });
+    await rachel.client.ok(bids.undoHire, { bid_id: made[1] as number });
+    expect(await factsOf()).toBeNull();
+    await hire(rachel, wei, '2099-12-06 01:00:00');
+    // What the customer took back is no fact about the pro.
+    expect(await factsOf()).toEqual({ count: 1, jobs: 5 });
   });
 });
 

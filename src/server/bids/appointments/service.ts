@@ -3,7 +3,7 @@
 import type * as calls from '#core/bids/appointments/calls.ts';
 import type { Appointment } from '#core/bids/appointments/model.ts';
 import * as rules from '#core/bids/appointments/rules.ts';
-import { decideCancelJob, moveJob } from '#core/bids/decision-rules.ts';
+import { decideCancelJob, decideUndoHire, moveJob } from '#core/bids/decision-rules.ts';
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { BidChange, EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
@@ -274,16 +274,22 @@ export async function undoArrive(
   return appointment(input, context);
 }
 
-/** The pro cancels an agreed job: what follows from an undone hire follows, and the customer is told why. */
+/** One side ends an agreed job: what follows from an undone hire follows, and the other side is told why. */
+export async function endJob(context: PersonContext, bid_id: number, side: rules.Side, reason: string) {
+  await store.writeReasonOf(context.db, bid_id, context.user.id, reason);
+  const done = await requestStep(context, bid_id, side, side === 'provider' ? decideCancelJob : decideUndoHire);
+  if (!done.ok) return done;
+  await unsettleHire(context, done.value.bid);
+  return ok();
+}
+
+/** The pro cancels an agreed job. */
 export async function cancelJob(
   input: CallParsed<typeof calls.cancelJob>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.cancelJob>> {
-  await store.writeReasonOf(context.db, input.bid_id, context.user.id, input.reason);
-  const done = await requestStep(context, input.bid_id, 'provider', decideCancelJob);
-  if (!done.ok) return done;
-  await unsettleHire(context, done.value.bid);
-  return leadReply(context, input.bid_id);
+  const done = await endJob(context, input.bid_id, 'provider', input.reason);
+  return done.ok ? leadReply(context, input.bid_id) : done;
 }
 
 /** Reaction: a hire, its end and a move are written into the agreed time, and both people's calendars hear of it. */

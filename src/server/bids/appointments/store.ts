@@ -60,18 +60,27 @@ export const writeTime = (
 ): Promise<number> => db.run(agree(bid_id, begin_time, minutes, is_outside_hours, now));
 
 const cancel = statement(`
-  update appointments set cancelled_on = $2, cancelled_by = $3, sequence = sequence + 1 where quote_bid_id = $1 and cancelled_on is null`);
+  with ended as (
+    update appointments set cancelled_on = $2, cancelled_by = $3, sequence = sequence + 1
+    where quote_bid_id = $1 and cancelled_on is null
+    returning id, begin_time, cancel_reason
+  )
+  insert into appointment_cancels (appointment_id, quote_service_id, side, begin_time, reason, fee_cents, cancelled_on)
+  select n.id, b.quote_service_id, $3, n.begin_time, n.cancel_reason,
+    case when $3 = 'requestor' and $2 > e.free_until then nullif(e.cancel_fee_cents, 0) end, $2
+  from ended n join quote_bids b on b.id = $1
+  left join greserve_events e on e.quote_bid_id = b.id and e.state = 'booked'`);
 /** No time is agreed any more. Answers whether one was. */
 export const cancelTime = async (db: Db, bid_id: number, by: Side, now: Date): Promise<boolean> =>
   (await db.run(cancel(bid_id, now, by))) > 0;
 
 const reason = statement(
   `update appointments a set cancel_reason = $3 from quote_bids b
-   where a.quote_bid_id = $1 and b.id = a.quote_bid_id and b.provider_id = $2 and b.quote_status_id = ${QUOTE_STATUS.Hired}`,
+   where a.quote_bid_id = $1 and b.id = a.quote_bid_id and $2 in (b.provider_id, b.requestor_id) and b.quote_status_id = ${QUOTE_STATUS.Hired}`,
 );
-/** Why the pro cancels, before it is told. */
-export const writeReasonOf = (db: Db, bid_id: number, provider_id: number, text: string): Promise<number> =>
-  db.run(reason(bid_id, provider_id, text));
+/** Why one of its two people cancels, before it is told. */
+export const writeReasonOf = (db: Db, bid_id: number, user_id: number, text: string): Promise<number> =>
+  db.run(reason(bid_id, user_id, text));
 
 const setOff = statement('update appointments set on_way_on = $2 where quote_bid_id = $1 and on_way_on is null');
 export const writeOnTheWay = (db: Db, bid_id: number, now: Date): Promise<number> => db.run(setOff(bid_id, now));

@@ -14,7 +14,7 @@ export interface MeasuredRow extends Measured {
 
 // $3: jobs that were hired for a time before it are due.
 const measured = statement(`
-  select s.hired_count, s.created, c.schedule, q.quotes, q.median_minutes, d.due, d.completed, p.as_quoted, p.lower, p.higher,
+  select s.hired_count, s.created, c.schedule, q.quotes, q.median_minutes, d.due, d.completed, k.kept, k.cancelled, p.as_quoted, p.lower, p.higher,
     (select max(p.end_time) from pause_events p
      where p.quote_service_id = s.id and p.begin_time <= $2 and p.end_time > $2) as paused_until,
     coalesce((
@@ -40,6 +40,12 @@ const measured = statement(`
       where b.quote_service_id = s.id and b.quote_status_id in ${listed(HIRED_BIDS)} and b.is_counted and b.hired_for < $3
       order by b.hired_for desc limit ${SAMPLE}
     ) n) d
+  cross join lateral (
+    select (select count(*)::integer from quote_bids b where b.quote_service_id = s.id and b.quote_status_id in ${listed(HIRED_BIDS)}
+        and b.hired_for > $2::timestamptz - interval '365 days') as kept,
+      (select count(*)::integer from appointment_cancels a where a.quote_service_id = s.id and a.side = 'provider'
+        and a.cancelled_on > $2::timestamptz - interval '365 days') as cancelled
+  ) k
   cross join lateral (
     select (count(*) filter (where n.paid = n.quoted))::integer as as_quoted,
       (count(*) filter (where n.paid < n.quoted))::integer as lower, (count(*) filter (where n.paid > n.quoted))::integer as higher

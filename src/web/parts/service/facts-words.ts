@@ -1,5 +1,6 @@
 import { BriefcaseIcon } from '@phosphor-icons/react/dist/ssr/Briefcase';
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
+import { CalendarXIcon } from '@phosphor-icons/react/dist/ssr/CalendarX';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake';
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
@@ -51,6 +52,11 @@ export function factLines(service: Service, facts: PublicFacts | null): FactLine
       icon: CheckCircleIcon,
       text: t('facts>completion_rate', { percent: facts.completion.percent }),
       over: t('facts>completion_sample', { count: facts.completion.jobs }),
+    },
+    facts?.cancelled && {
+      icon: CalendarXIcon,
+      text: t('facts>cancelled', { count: facts.cancelled.count }),
+      over: t('facts>cancelled_sample', { count: facts.cancelled.jobs }),
     },
     team_size !== null && {
       icon: UsersThreeIcon,

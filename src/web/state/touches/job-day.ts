@@ -9,6 +9,15 @@ export const DAY_SHOWS = {
 
 export const DAY_CHANGES = {
   '/new/v1/appointments/{appointment_id}/seen.json': ['Unread'],
+  '/new/v1/appointments/{appointment_id}/cancel.json': [
+    'Bid',
+    'Request',
+    'Projects',
+    'Inbox',
+    'Works',
+    'Leads',
+    'Calendar',
+  ],
   '/new/v1/quote_bids/{bid_id}/time/propose.json': ['Bid'],
   '/new/v1/quote_bids/{bid_id}/time/answer.json': ['Bid', 'Request', 'Projects', 'Inbox', 'Works', 'Calendar'],
   '/new/v1/quote_bids/{bid_id}/time/take_back.json': ['Bid'],
@@ -20,6 +29,7 @@ export const DAY_CHANGES = {
 
 /** Its acts whose reply is what a read shows. */
 export const DAY_FILLS = {
+  '/new/v1/appointments/{appointment_id}/cancel.json': '/new/v1/appointments/{appointment_id}.json',
   '/new/v1/quote_bids/{bid_id}/time/propose.json': '/new/v1/quote_bids/{bid_id}/appointment.json',
   '/new/v1/quote_bids/{bid_id}/time/answer.json': '/new/v1/quote_bids/{bid_id}/appointment.json',
   '/new/v1/quote_bids/{bid_id}/time/take_back.json': '/new/v1/quote_bids/{bid_id}/appointment.json',

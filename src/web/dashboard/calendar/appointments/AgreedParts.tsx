@@ -10,13 +10,14 @@ import { useState } from 'react';
 import type { Agreed } from '#core/bids/appointments/list-model.ts';
 import { type Appointment, calendarPath } from '#core/bids/appointments/model.ts';
 import { eveningBefore, SOON } from '#core/bids/appointments/rules.ts';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { directionsHref } from '#core/requests/directions-rules.ts';
+import { useNow } from '#web/parts/use-now.ts';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { voice } from '#web/state/voice/voice.ts';
 import { t } from '#web/text/spaces/appointments.ts';
 import { t as calendar } from '#web/text/spaces/calendar.ts';
-import { showDay, showTime } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
 import { type Fact, FactList } from '#web/ui/data/FactList.tsx';
@@ -28,9 +29,12 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { useVoice } from '../../calls/use-voice.ts';
-import { CancelJob, OnTheWay } from '../../projects/hire/AgreedTime.tsx';
+import { OnTheWay } from '../../projects/hire/AgreedTime.tsx';
 import { ProposeDialog } from '../../projects/hire/ProposeDialog.tsx';
 import { ProposedTime } from '../../projects/hire/ProposedTime.tsx';
+import { usePerson } from '../../shell/use-person.ts';
+import { momentOf } from './agreed-words.ts';
+import { CancelAgreed, termsWords } from './CancelAgreed.tsx';
 
 interface Shown {
   readonly agreed: Agreed;
@@ -91,6 +95,8 @@ export function AgreedAside({ agreed, appointment, when }: Shown & { when: strin
   const { other, bid_id } = agreed;
   const name = other.display_name;
   const [proposing, setProposing] = useState(false);
+  const { working_for } = usePerson();
+  const now = useNow();
   const steps = appointment?.steps ?? [];
   return (
     <aside className="grid min-w-0 gap-4">
@@ -110,19 +116,21 @@ export function AgreedAside({ agreed, appointment, when }: Shown & { when: strin
           <CaretRightIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
         </Anchor>
       </Card>
-      {(steps.includes('propose') || steps.includes('cancel')) && (
+      {agreed.state === 'agreed' && (
         <Card as="section" aria-labelledby="plans" className="grid gap-3">
           <h2 id="plans" className="text-lg font-bold">
             {t('screen>plans')}
           </h2>
-          <p className="text-sm text-ink-2">{t('screen>plans_text', { name })}</p>
+          <p className="text-sm text-ink-2">
+            {t('screen>plans_text', { name })} {termsWords(agreed, now)}
+          </p>
           <div className="flex flex-wrap gap-2">
             {steps.includes('propose') && (
               <Button size={44} onClick={() => setProposing(true)}>
                 {t('screen>propose')}
               </Button>
             )}
-            {steps.includes('cancel') && <CancelJob bid_id={bid_id} name={name} />}
+            {!working_for && <CancelAgreed agreed={agreed} when={when} now={now} />}
           </div>
         </Card>
       )}
@@ -187,8 +195,6 @@ function Tiles({ agreed }: { agreed: Agreed }) {
   );
 }
 
-const momentOf = (at: Date, now: Date): string => `${showDay(at, now)}, ${showTime(at)}`;
-
 function Cancelled({ agreed }: { agreed: Agreed }) {
   const at = agreed.cancelled_on ? fromWire(agreed.cancelled_on) : null;
   if (!at) return null;
@@ -205,7 +211,8 @@ function Cancelled({ agreed }: { agreed: Agreed }) {
             : t('screen>cancelled_by_them', { name, when })
       }
     >
-      {agreed.cancel_reason}
+      {agreed.cancel_reason && <q className="block break-words">{agreed.cancel_reason}</q>}
+      {agreed.cancel_fee && t('screen>fee_owed', { fee: showMoney(fromDecimal(agreed.cancel_fee) ?? 0) })}
     </Banner>
   );
 }

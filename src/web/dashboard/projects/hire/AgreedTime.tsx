@@ -133,7 +133,7 @@ export function OnTheWay({ bid_id, side, name, appointment }: AgreedTimeProps & 
 }
 
 /** The pro cancels an agreed job, and says why. */
-export function CancelJob({ bid_id, name }: { bid_id: number; name: string }) {
+function CancelJob({ bid_id, name }: { bid_id: number; name: string }) {
   const [cancel] = useAct(calls.cancelJob);
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
