@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import type { NoticeData, NoticeKind } from '#core/notices/model.ts';
+import { sendWaiting } from '#server/notices/sending/sender-service.ts';
 import { sealedFor } from '#server/notices/service.ts';
 import type { TestServer } from './server.ts';
 
@@ -50,4 +52,17 @@ export function readTold(server: TestServer): ToldReader {
     },
   };
   return reader;
+}
+
+/** Sends what is due, and waits for what the server itself has in hand, or was about to take when it was looked for. */
+export async function sendAll({ app: { parts }, sql }: Pick<TestServer, 'app' | 'sql'>): Promise<void> {
+  const left = async () => {
+    await sendWaiting(parts);
+    const rows = await sql(
+      `select key from deliveries where sent_at is null and given_up_at is null and (tries > 0 or next_try_at <= $1)`,
+      [parts.clock.now()],
+    );
+    return rows.map(({ key }) => key);
+  };
+  await expect.poll(left, { timeout: 15_000 }).toEqual([]);
 }

@@ -6,11 +6,11 @@ import * as bids from '#core/bids/calls.ts';
 import { HOUR, MINUTE, toWire } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
 import { notices } from '#core/notices/calls.ts';
-import { sendWaiting } from '#server/notices/sending/sender-service.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type Letter, type Mailbox, mailboxOf } from '#test/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { sendAll } from '#test/support/told.ts';
 import { remindJobsJob } from './jobs.ts';
 
 let server: TestServer;
@@ -48,14 +48,7 @@ const propose = async ({ client }: TestPerson, bid_id: number, begin_time = OTHE
   (await client.ok(calls.proposeTime, { bid_id, begin_time, minutes: 120 })).appointment?.proposal?.id as number;
 
 async function mails(person: TestPerson): Promise<Letter[]> {
-  await sendWaiting(server.app.parts);
-  await expect
-    .poll(async () =>
-      server
-        .sql('select 1 from deliveries where tries > 0 and sent_at is null and given_up_at is null')
-        .then((r) => r.length),
-    )
-    .toBe(0);
+  await sendAll(server);
   const [row] = await server.sql<{ email: string }>('select email from users where id = $1', [person.id]);
   return mailbox.all(row?.email as string);
 }

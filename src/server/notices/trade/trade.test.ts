@@ -11,7 +11,7 @@ import { writing } from '#server/platform/context.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type Letter, type Mailbox, mailboxOf } from '#test/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { sendWaiting } from '../sending/sender-service.ts';
+import { sendAll } from '#test/support/told.ts';
 import { writeNews } from './store.ts';
 
 let server: TestServer;
@@ -29,19 +29,9 @@ const emailOf = async (person: TestPerson): Promise<string> =>
   (await server.database.pool.query<{ email: string }>('select email from users where id = $1', [person.id])).rows[0]
     ?.email as string;
 
-/** Sends what is due, waits for what the server itself has in hand, and answers what an address has got. */
+/** What an address has got, once nothing is left to send. */
 async function got(address: string): Promise<Letter[]> {
-  await sendWaiting(server.app.parts);
-  await expect
-    .poll(async () => {
-      const { rows } = await server.database.pool.query(
-        // What is due and not begun is in the server's own hand, which has not said so yet.
-        `select 1 from deliveries where sent_at is null and given_up_at is null and (tries > 0 or next_try_at <= $1)`,
-        [server.app.parts.clock.now()],
-      );
-      return rows.length;
-    })
-    .toBe(0);
+  await sendAll(server);
   return mailbox.all(address);
 }
 const subjects = (letters: readonly Letter[]) => letters.map((l) => l.subject);

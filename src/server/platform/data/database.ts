@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseAway } from './unavailable.ts';
 
@@ -125,7 +126,7 @@ export interface Database extends Db {
   reader(): Db;
   /**
    * Runs `work` in one transaction: commits when it returns, rolls back when it throws. A serialization failure or a
-   * deadlock runs it again, up to three times, so `work` must do nothing outside the database.
+   * deadlock runs it again after a moment, up to three times, so `work` must do nothing outside the database.
    */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Ends what waits for an answer on any connection, with an error that says so: the database is silent. */
@@ -292,6 +293,8 @@ export function openDatabase(
           return await once(work);
         } catch (error) {
           if (attempt >= 4 || !RETRY.has(errorCode(error) ?? '')) throw error;
+          // At once it would take back the lock that the other was waiting for, and the two would meet again.
+          await pause(attempt * (10 + Math.random() * 40));
         }
       }
     },
