@@ -26,7 +26,8 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
   const parent = parentFolder();
   await removeAbandoned(parent);
   const dataDir = mkdtempSync(join(parent, PREFIX));
-  const embedded = await startEmbedded({ dataDir, durable: false });
+  // Tests of races meet deadlocks, and PostgreSQL looks for one only after a second.
+  const embedded = await startEmbedded({ dataDir, durable: false, settings: { deadlock_timeout: '100ms' } });
   const admin = new pg.Client({ connectionString: embedded.adminUrl });
   await admin.connect();
   await admin.query('alter role app createdb');
