@@ -135,6 +135,8 @@ export const files = call({
   }),
   output: z.object({
     files: z.array(z.object({ filename: z.string(), size: z.number(), too_large: z.boolean() })),
+    /** Room in memory that is taken while the call is answered. */
+    held: z.number(),
     tag: z.array(z.string()),
     is_private: z.boolean(),
   }),
@@ -200,11 +202,16 @@ export const platformCalls = (pause: () => Promise<void> = async () => {}): read
     await limit(db, now, `things:${who}`, 3, 60);
     return ok({});
   }),
-  bind(files, async ({ file, tag, is_private }) =>
+  bind(files, async ({ file, tag, is_private }, { parts }) =>
     file.some((one) => one.too_large)
       ? refuse(2)
       : ok({
-          files: file.map(({ filename, bytes, too_large }) => ({ filename, size: bytes.length, too_large })),
+          files: file.map(({ filename, bytes, byte_count, too_large }) => ({
+            filename,
+            size: shape.sizeOf({ bytes, byte_count }),
+            too_large,
+          })),
+          held: parts.bodies.held,
           tag: tag ?? [],
           is_private: is_private ?? false,
         }),

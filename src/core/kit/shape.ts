@@ -121,17 +121,28 @@ export const email = () =>
 export const wireMoney = () => z.string().regex(/^-?\d+\.\d{2}$/);
 export const wireTime = () => z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 
-/** A file as it arrived in a multipart body. `too_large` is set, and `bytes` cut short, past the upload limit. */
+/** A file as it arrived in a multipart body. `too_large` is set, and its bytes are cut short, past the upload limit. */
 export interface UploadedFile {
   readonly filename: string;
-  readonly bytes: Uint8Array;
+  /**
+   * Of a large form they wait on the disk and are read when they are wanted, while the call is answered: files that are read
+   * one after the other never fill the memory together.
+   */
+  readonly bytes: Uint8Array | (() => Promise<Uint8Array>);
   readonly too_large: boolean;
+  /** Of bytes on the disk: how many, and their SHA-256 in hex where an idempotency key asks for it. */
+  readonly byte_count?: number;
+  readonly digest?: string | null;
 }
+
+export const bytesOf = async ({ bytes }: Pick<UploadedFile, 'bytes'>): Promise<Uint8Array> =>
+  typeof bytes === 'function' ? bytes() : bytes;
+export const sizeOf = ({ bytes, byte_count = 0 }: Pick<UploadedFile, 'bytes' | 'byte_count'>): number =>
+  typeof bytes === 'function' ? byte_count : bytes.length;
+const hasBytes = (v: object): boolean =>
+  'bytes' in v && (v.bytes instanceof Uint8Array || typeof v.bytes === 'function');
 
 export const file = () =>
   z
-    .custom<UploadedFile>(
-      (v) => typeof v === 'object' && v !== null && 'bytes' in v && v.bytes instanceof Uint8Array,
-      'not a file',
-    )
+    .custom<UploadedFile>((v) => typeof v === 'object' && v !== null && hasBytes(v), 'not a file')
     .meta({ type: 'string', format: 'binary' });

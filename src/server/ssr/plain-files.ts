@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { UploadedFile } from '#core/kit/shape.ts';
+import { sizeOf, type UploadedFile } from '#core/kit/shape.ts';
 import { uploadSecured } from '#core/uploads/calls.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import type { Session } from '#server/platform/access/sessions.ts';
@@ -33,9 +33,7 @@ export async function readPlain(parts: Parts, request: FastifyRequest): Promise<
   );
   const files = [(body?.file ?? []) as UploadedFile | UploadedFile[]]
     .flat()
-    .filter(
-      (one) => typeof one === 'object' && one.bytes instanceof Uint8Array && (one.bytes.length > 0 || one.too_large),
-    );
+    .filter((one) => typeof one === 'object' && one !== null && 'bytes' in one && (sizeOf(one) > 0 || one.too_large));
   return { session, values, files, refused: body === null ? 'log in' : null };
 }
 

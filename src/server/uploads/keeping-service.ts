@@ -1,5 +1,5 @@
 import { type Result, refuse } from '#core/kit/result.ts';
-import type { UploadedFile } from '#core/kit/shape.ts';
+import { bytesOf, type UploadedFile } from '#core/kit/shape.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { isAccepted, keptName } from '#core/uploads/rules.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
@@ -31,7 +31,7 @@ export async function keepFiles<T>(
   const stored: store.NewAttachment[] = [];
   const bytes = new Map<string, Uint8Array>();
   for (const file of files) {
-    const made = await makeSafe(file.bytes);
+    const made = await makeSafe(await bytesOf(file));
     if (!made || !isAccepted(made.mime, wishes.images_only === true)) return refuse('wrong type');
     const { bytes: whole, thumb, ...facts } = made;
     const storage_key = newKey();

@@ -156,6 +156,33 @@ describe('bodies', () => {
   });
 });
 
+describe('files', () => {
+  const send = async (sizes: readonly number[], key?: string) => {
+    const body = new FormData();
+    for (const [n, size] of sizes.entries()) body.append('file[]', new Blob([new Uint8Array(size)]), `${n}.png`);
+    const headers = { 'x-api-key': 'gotong-web', ...(key === undefined ? {} : { 'idempotency-key': key }) };
+    const reply = await fetch(`${server.url}/things/files.json`, { method: 'POST', body, headers });
+    return { status: reply.status, body: (await reply.json()) as { files?: { size: number }[]; held?: number } };
+  };
+
+  it('of a large form have their room in memory while the call is answered, and no longer', async () => {
+    const { body } = await send([400_000, 300_000]);
+    expect(body.files?.map(({ size }) => size)).toEqual([400_000, 300_000]);
+    expect(body.held).toBe(700_000);
+    await expect.poll(() => server.parts.bodies.held).toBe(0);
+  });
+
+  it('are told apart by what they hold, large and small, where a call is sent again', async () => {
+    for (const size of [200, 200_000]) {
+      const key = `files of ${size}`;
+      const first = await send([size], key);
+      expect(first.status).toBe(200);
+      expect((await send([size], key)).body).toEqual(first.body);
+      expect((await send([size + 1], key)).status).toBe(409);
+    }
+  });
+});
+
 it('a path with a NUL is nobody’s, and no fault of ours', async () => {
   const headers = { 'x-api-key': 'gotong-web' };
   for (const path of ['/things/view/%00.json', '/things/%00', '/new/v1/payments/order/%00/receipt.pdf'])

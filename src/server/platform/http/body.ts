@@ -41,8 +41,8 @@ function nested(fields: ReadonlyMap<string, readonly string[]>): Record<string, 
 /** What bodies hold until their calls are answered: what has come of them, and room in memory. */
 const held = new WeakMap<FastifyRequest, (() => void)[]>();
 const hold = (request: FastifyRequest, free: () => void): void => {
-  // Its sender may have gone meanwhile.
-  if (request.raw.destroyed) free();
+  // Its sender may have gone meanwhile. A request that was read to its end counts as destroyed, its socket does not.
+  if (request.raw.socket.destroyed) free();
   else held.get(request)?.push(free);
 };
 
@@ -115,23 +115,29 @@ async function readMultipart(
   hold(request, text.free);
   hold(request, disk.free);
   const files: Spooled[] = [];
+  const closeAll = () => Promise.all(files.map((file) => file.close()));
   try {
     const fields = await readParts(request, takesFiles, files, text, disk);
     if (files.length === 0) return nested(fields);
-    hold(
-      request,
-      await bodies.take(
-        caller,
-        files.reduce((sum, { bytes }) => sum + bytes, 0),
-      ),
-    );
-    return { ...nested(fields), ...(await namedFiles(files)) };
+    const bytes = files.reduce((sum, { file }) => sum + file.byte_count, 0);
+    // Small ones are read at once, since nothing is held for their request.
+    if (!held.has(request)) {
+      const read = await Promise.all(
+        files.map(async ({ field, file: { filename, too_large, bytes: readAll } }) => {
+          return { field, file: { filename, too_large, bytes: await readAll() } };
+        }),
+      );
+      await closeAll();
+      return { ...nested(fields), ...namedFiles(read) };
+    }
+    hold(request, await bodies.take(caller, bytes));
+    hold(request, () => void closeAll());
+    return { ...nested(fields), ...namedFiles(files) };
   } catch (error) {
+    await closeAll();
     if (error instanceof Fault || (error as { statusCode?: number }).statusCode !== undefined) throw error;
     // A form that ends early or lacks its boundary: the parser's errors carry no status.
     throw invalid({ _: 'the form could not be read' });
-  } finally {
-    await Promise.all(files.map((file) => file.close()));
   }
 }
 
@@ -178,20 +184,21 @@ async function readParts(
       if (!part.filename) continue;
       throw invalid({ [part.fieldname]: 'this call takes no files' });
     }
-    files.push(await spool(part, countFile));
+    files.push(await spool(part, countFile, request.headers['idempotency-key'] !== undefined));
   }
   return fields;
 }
 
-async function namedFiles(spooled: readonly Spooled[]): Promise<Record<string, UploadedFile | UploadedFile[]>> {
-  const files: Record<string, UploadedFile | UploadedFile[]> = Object.create(null);
-  for (const one of spooled) {
-    const name = one.field.replace(/\[\d*\]$/, '');
-    const file = await one.read();
-    const before = files[name];
+function namedFiles(
+  files: readonly { readonly field: string; readonly file: UploadedFile }[],
+): Record<string, UploadedFile | UploadedFile[]> {
+  const named: Record<string, UploadedFile | UploadedFile[]> = Object.create(null);
+  for (const { field, file } of files) {
+    const name = field.replace(/\[\d*\]$/, '');
+    const before = named[name];
     // As with other fields: a list where the name says so or comes again, one value else.
-    if (before !== undefined) files[name] = [before, file].flat();
-    else files[name] = name === one.field ? file : [file];
+    if (before !== undefined) named[name] = [before, file].flat();
+    else named[name] = name === field ? file : [file];
   }
-  return files;
+  return named;
 }

@@ -13,7 +13,7 @@ import {
 } from '#core/categories/plain-form-rules.ts';
 import { type Answers, stepProblems, validateAnswers } from '#core/categories/rules.ts';
 import type { CallReply } from '#core/kit/call.ts';
-import type { UploadedFile } from '#core/kit/shape.ts';
+import { sizeOf, type UploadedFile } from '#core/kit/shape.ts';
 import * as english from '#core/kit/time.ts';
 import { sgDay } from '#core/kit/time.ts';
 import * as chinese from '#core/kit/time-zh.ts';
@@ -269,5 +269,5 @@ async function confirmPhone(visit: Visit & { readonly session: Session }, data: 
 const filesOf = (given: unknown): UploadedFile[] =>
   (Array.isArray(given) ? given : [given]).filter(
     (file): file is UploadedFile =>
-      typeof file === 'object' && file !== null && 'bytes' in file && (file as UploadedFile).bytes.length > 0,
+      typeof file === 'object' && file !== null && 'bytes' in file && sizeOf(file as UploadedFile) > 0,
   );

@@ -1,5 +1,6 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
+import { bytesOf } from '#core/kit/shape.ts';
 import type * as calls from '#core/users/settings/calls.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Context, type PersonContext, writing } from '#server/platform/context.ts';
@@ -27,7 +28,7 @@ export async function editAvatar(
   if (file) {
     const crop = cropOf(input);
     if (file.too_large) return refuse(2);
-    const made = await storeAvatar(parts, now, file.bytes, crop);
+    const made = await storeAvatar(parts, now, await bytesOf(file), crop);
     if (made === null) return refuse('wrong type');
     if (made === 'bad crop') throw invalid({ crop_size: 'not within the picture' });
     picture = made;

@@ -1,5 +1,6 @@
 import type { CallParsed, CallReply, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
+import { bytesOf } from '#core/kit/shape.ts';
 import { toWire, toWireOrNull } from '#core/kit/time.ts';
 import type * as calls from '#core/users/identity/calls.ts';
 import { type CheckState, canAdd, identityMachine, lastFour, masked, toRealId } from '#core/users/identity/rules.ts';
@@ -63,7 +64,7 @@ export async function addIdentity(
   if (real_id === null) return refuse('wrong number');
   const before = canAdd(await currentState(parts.database, user.id));
   if (!before.ok) return before;
-  const drawn = { front: await drawDocument(front.bytes), back: await drawDocument(back.bytes) };
+  const drawn = { front: await drawDocument(await bytesOf(front)), back: await drawDocument(await bytesOf(back)) };
   if (drawn.front === null || drawn.back === null) return refuse('wrong type');
 
   const documents = (['front', 'back'] as const).map((side) => {
