@@ -49,6 +49,7 @@ test.describe('the consumer’s dashboard', () => {
     'a quote’s details': ({ quoted, bid }) => `/dashboard/projects/quote/${quoted}/${bid}/details`,
     'a hire': ({ hired }) => `/dashboard/projects/quote/${hired.request}/${hired.bid}/details`,
     inbox: () => '/dashboard/inbox',
+    bookings: () => '/dashboard/appointment',
     settings: () => '/dashboard/settings',
     ...Object.fromEntries(SETTINGS.map((path) => [`settings: ${path}`, () => `/dashboard/settings/${path}`])),
     'a change of e-mail': () => '/dashboard/email_change?email=new@example.sg&code=123456',

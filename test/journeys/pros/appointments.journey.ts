@@ -3,6 +3,7 @@ import * as bids from '#core/bids/calls.ts';
 import { unreadCount } from '#core/bids/lists/calls.ts';
 import { DAY, MINUTE, sgDay, showDay, toWire } from '#core/kit/time.ts';
 import { expect, SLUG, test } from '../people.ts';
+import { check } from '../screens.ts';
 
 test('an agreed time is listed for both, counts as new until it is opened, and moves under their eyes', async ({
   stage,
@@ -10,7 +11,8 @@ test('an agreed time is listed for both, counts as new until it is opened, and m
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   await stage.quote(pro, offer);
-  const mine = await pro.page('/dashboard/appointment');
+  const mine = await pro.page('/dashboard/calendar');
+  await mine.getByRole('link', { name: 'Appointments' }).click();
   await expect(mine.getByText('Nothing agreed yet')).toBeVisible();
 
   // A hire shows by itself, and counts in the menu until it is opened.
@@ -49,6 +51,7 @@ test('an agreed time is listed for both, counts as new until it is opened, and m
   // The pro takes the second where they are; until then the agreed time stands.
   await expect(mine.getByText(/proposes another time$/).filter({ visible: true })).toBeVisible();
   await expect(mine.getByText('Block lift upgrading')).toBeVisible();
+  await check(mine);
   await expect(mine.getByRole('heading', { level: 1 })).toHaveText(before ?? '');
   await mine.getByRole('radiogroup', { name: 'Proposed times' }).getByRole('radio').nth(1).check({ force: true });
   await mine.getByRole('button', { name: /^Accept / }).click();

@@ -66,4 +66,6 @@ export const agreedDetailShape = z.object({
   agreed: agreedShape,
   /** What can be done about it; null once it is cancelled. */
   appointment: appointmentShape.nullable(),
+  /** When the pro who set off, or said that they will be late, is expected; null before that and once they are there. */
+  arrives_on: wireTime().nullable(),
 });

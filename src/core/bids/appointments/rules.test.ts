@@ -164,6 +164,19 @@ describe('late, and there', () => {
   });
 });
 
+it('expects a pro by what they said, else by when they set off and the drive, never too early', () => {
+  const left = new Date('2026-11-28T00:31:00Z');
+  expect(rules.arrivalOf(facts(), 27)).toBeNull();
+  expect(rules.arrivalOf(facts({ on_way_on: left }), null)).toBeNull();
+  expect(rules.arrivalOf(facts({ on_way_on: left }), 27)).toEqual(new Date('2026-11-28T01:00:00Z'));
+  expect(rules.arrivalOf(facts({ on_way_on: left }), 30)).toEqual(new Date('2026-11-28T01:05:00Z'));
+  expect(rules.arrivalOf(facts({ on_way_on: left, late_told: [10, 20] }), 27)).toEqual(
+    new Date('2026-11-28T01:20:00Z'),
+  );
+  expect(rules.arrivalOf(facts({ late_told: [30] }), null)).toEqual(new Date('2026-11-28T01:30:00Z'));
+  expect(rules.arrivalOf(facts({ on_way_on: left, arrived_on: left, late_told: [10] }), 27)).toBeNull();
+});
+
 it('offers a helper nothing that is refused to them', () => {
   const steps = [...TIME_STEPS];
   expect(rules.stepsOnStaff(steps, 'jobs')).toEqual(['on_the_way', 'late', 'arrive', 'undo_arrive']);

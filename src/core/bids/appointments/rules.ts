@@ -182,3 +182,19 @@ export function dueReminder(
   if (now < evening || sgDay(now) === sgDay(begin_time)) return null;
   return day_reminded_on || agreed_on >= evening ? null : 'day';
 }
+
+/**
+ * When a pro is expected: by what they said of being late, else by when they set off and how long the drive is, in whole five
+ * minutes and never too early. Nothing is said before they set off, nor once they are there.
+ */
+export function arrivalOf(
+  { begin_time, on_way_on, arrived_on, late_told }: TimeFacts,
+  drive_minutes: number | null,
+): Date | null {
+  if (arrived_on) return null;
+  const late = late_told.at(-1);
+  if (late !== undefined) return new Date(begin_time.getTime() + late * MINUTE);
+  if (!on_way_on || drive_minutes === null) return null;
+  const step = 5 * MINUTE;
+  return new Date(Math.ceil((on_way_on.getTime() + drive_minutes * MINUTE) / step) * step);
+}

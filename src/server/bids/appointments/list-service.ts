@@ -1,15 +1,17 @@
 import type * as calls from '#core/bids/appointments/list-calls.ts';
 import { type Agreed, ENTRY_DAYS } from '#core/bids/appointments/list-model.ts';
+import { arrivalOf } from '#core/bids/appointments/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
-import { DAY, toWire, toWireOrNull } from '#core/kit/time.ts';
+import { DAY, sgDay, sgMoment, toWire, toWireOrNull } from '#core/kit/time.ts';
+import { travelMinutes } from '#core/reserves/travel-rules.ts';
 import { ownJobsOf } from '#server/platform/access/acting.ts';
 import type { Helper, PersonContext } from '#server/platform/context.ts';
 import { ownDiaries } from '#server/reserves/days/service.ts';
 import { entriesOf } from './day-service.ts';
 import * as store from './list-store.ts';
-import { endJob, presentTime } from './service.ts';
+import { endJob, factsOf, presentTime } from './service.ts';
 import { readTime } from './store.ts';
 
 const present = ({ begin_time, cancelled_on, on_way_on, arrived_on, agreed_on, ...row }: store.AgreedRow): Agreed => ({
@@ -38,6 +40,7 @@ export async function appointments(
   return ok({ appointments: page.map(present), entries: entriesOf(diaries, within), next_cursor });
 }
 
+const dayBegin = (at: Date): Date => sgMoment(sgDay(at), 0) as Date;
 const showsCalendar = (helper: Helper | null): boolean => ownJobsOf(helper) === null;
 
 /** One agreed time; not there for anybody but its two people. */
@@ -48,7 +51,13 @@ export async function appointmentDetail(
   const row = await store.readAgreed(db, user.id, ownJobsOf(helper), appointment_id, helper !== null);
   if (!row) return notFound();
   const time = row.state === 'cancelled' ? null : await readTime(db, row.bid_id);
-  return ok({ agreed: present(row), appointment: time && presentTime(time, row.side, now, helper) });
+  const drive = time?.on_way_on ? await store.readDrive(db, row.bid_id, dayBegin(time.begin_time)) : null;
+  const arrives = time && arrivalOf(factsOf(time), drive && travelMinutes(drive.from, drive.to));
+  return ok({
+    agreed: present(row),
+    appointment: time && presentTime(time, row.side, now, helper),
+    arrives_on: toWireOrNull(arrives),
+  });
 }
 
 /** The person has opened it. Said again it changes nothing. */

@@ -1,6 +1,7 @@
 import type { AgreedState } from '#core/bids/appointments/list-model.ts';
 import type { Side } from '#core/bids/appointments/rules.ts';
 import { COMPLETED_BIDS, HIRED_BIDS, QUOTE_STATUS, type QuoteDetails } from '#core/bids/model.ts';
+import type { Spot } from '#core/reserves/travel-rules.ts';
 import type { Party } from '#core/users/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
@@ -116,6 +117,11 @@ const news = statement(`
 export const noteNews = (db: Db, bid_id: number, actor_id: number | null, now: Date): Promise<number> =>
   db.run(news(bid_id, actor_id, now));
 
+const over = statement(
+  'delete from appointment_news n using appointments ap where ap.id = n.appointment_id and ap.quote_bid_id = $1',
+);
+export const endNews = (db: Db, bid_id: number): Promise<number> => db.run(over(bid_id));
+
 const seen = statement('delete from appointment_news where user_id = $1 and appointment_id = $2');
 export const dropNews = (db: Db, user_id: number, id: number): Promise<number> => db.run(seen(user_id, id));
 
@@ -132,3 +138,29 @@ const counted = statement(`
 /** How many agreed times changed since this person last opened them, on each side. */
 export const countNews = (db: Db, user_id: number): Promise<{ requestor: number; provider: number }> =>
   db.one(counted(user_id));
+
+export interface DriveRow {
+  readonly from: Spot;
+  readonly to: Spot;
+}
+// $2: the beginning of the day in Singapore.
+const drive = statement(`
+  select coalesce(w.spot, json_build_object('lat', h.lat, 'lng', h.lng)) as "from", json_build_object('lat', a.lat, 'lng', a.lng) as "to"
+  from quote_bids b
+  join quote_requests r on r.id = b.quote_request_id and r.travel = 'to_me'
+  join quote_services s on s.id = b.quote_service_id
+  join areas a on a.code = r.area_code
+  join areas h on h.code = s.area_code
+  left join lateral (
+    select json_build_object('lat', pa.lat, 'lng', pa.lng) as spot
+    from quote_bids pb
+    join quote_requests pr on pr.id = pb.quote_request_id and pr.travel = 'to_me'
+    join areas pa on pa.code = pr.area_code
+    where pb.provider_id = b.provider_id and pb.hired_on is not null and pb.id <> b.id
+      and pb.quote_status_id in ${listed(HIRED_BIDS)} and pb.hired_for >= $2 and pb.hired_for < b.hired_for
+    order by pb.hired_for desc limit 1
+  ) w on true
+  where b.id = $1`);
+/** The drive to a job: from the one before it on its day, or from where its pro starts. Null where nobody drives to it. */
+export const readDrive = (db: Db, bid_id: number, day_begin: Date): Promise<DriveRow | null> =>
+  db.maybe<DriveRow>(drive(bid_id, day_begin));

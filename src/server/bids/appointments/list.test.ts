@@ -3,7 +3,7 @@ import * as calls from '#core/bids/appointments/calls.ts';
 import * as lists from '#core/bids/appointments/list-calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { unreadCount } from '#core/bids/lists/calls.ts';
-import { fromWire, HOUR } from '#core/kit/time.ts';
+import { fromWire, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
 import { serviceFacts } from '#core/services/facts/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -131,6 +131,25 @@ describe('one agreed time', () => {
       appointment: null,
     });
   });
+});
+
+it('tells both when a pro who set off is expected, by the drive and by what the pro says', async () => {
+  const at = Math.ceil((server.app.parts.clock.now().getTime() + HOUR) / (5 * MINUTE)) * 5 * MINUTE;
+  const { rachel, wei, bid_id } = await scene(toWire(new Date(at)));
+  const { id } = await firstOf(rachel, 'requestor');
+  const arrives = async ({ client }: TestPerson) =>
+    (await client.ok(lists.appointmentDetail, { appointment_id: id })).arrives_on;
+  expect(await arrives(rachel)).toBeNull();
+  const left = (await wei.client.ok(calls.onTheWay, { bid_id })).appointment?.on_way_on;
+  const expected = await arrives(rachel);
+  expect(await arrives(wei)).toBe(expected);
+  const minutes = ((fromWire(expected ?? '')?.getTime() ?? 0) - (fromWire(left ?? '')?.getTime() ?? 0)) / MINUTE;
+  expect(minutes).toBeGreaterThanOrEqual(8);
+  expect(minutes).toBeLessThan(120);
+  await wei.client.ok(calls.late, { bid_id, minutes: 20 });
+  expect(await arrives(rachel)).toBe(toWire(new Date(at + 20 * MINUTE)));
+  await wei.client.ok(calls.arrive, { bid_id });
+  expect(await arrives(rachel)).toBeNull();
 });
 
 describe('cancelling', () => {

@@ -16,7 +16,7 @@ import { recountJob } from '../completions/count-service.ts';
 import { record } from '../record-service.ts';
 import { leadReply, requestStep, unsettleHire } from '../service.ts';
 import { type BidRow, findBid, lockBid, patchBid } from '../store.ts';
-import { noteNews } from './list-store.ts';
+import { endNews, noteNews } from './list-store.ts';
 import * as store from './store.ts';
 import { tellCustomerComing, tellTime } from './telling-service.ts';
 
@@ -36,7 +36,7 @@ const timesOf = ({ proposal_begin, proposal_minutes, proposal_also }: store.Time
         }),
       ];
 
-const factsOf = (row: store.TimeRow): rules.TimeFacts => ({
+export const factsOf = (row: store.TimeRow): rules.TimeFacts => ({
   ...row,
   proposal:
     row.proposal_id === null || row.proposal_side === null
@@ -296,6 +296,8 @@ export async function cancelJob(
 export async function noteAppointment(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
   await writeChange(context, event);
   if (NEWS.includes(event.what)) await noteNews(context.db, event.quote_bid_id, event.actor_id, context.now);
+  // Whose work is done wants no look any more.
+  if (event.what === 'completed' || event.what === 'finish_confirmed') await endNews(context.db, event.quote_bid_id);
 }
 /** What counts as new to the side that did not do it, until it opens the agreed time. */
 const NEWS: readonly BidChange[] = ['hired', 'moved', 'unhired', 'cancelled', 'time_proposed', 'time_declined', 'late'];

@@ -29,6 +29,7 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { useWide } from '../projects/use-wide.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { Agenda, WeekStrip } from './Agenda.tsx';
+import { AppointmentsLink } from './appointments/AppointmentsLink.tsx';
 import { CalendarAside } from './CalendarAside.tsx';
 import type { Editing } from './calendar-data.ts';
 import {
@@ -160,7 +161,10 @@ export function CalendarView({ service, services }: { service: OwnService; servi
       <div className="min-h-dvh bg-surface">
         <TopBar title={shared('noun>calendar')} />
         <div className="border-b border-line bg-surface px-4 pt-3 pb-3">
-          {picker && <div className="mb-3">{picker}</div>}
+          <div className="mb-3 flex flex-wrap items-center gap-2">
+            {picker}
+            <AppointmentsLink />
+          </div>
           <div className="flex flex-wrap items-center justify-between">
             <h1 className="whitespace-nowrap text-lg font-semibold">{monthTitle(day)}</h1>
             <div className="flex shrink-0 items-center">
@@ -242,6 +246,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
         </Button>
         {picker}
         <div className="ml-auto flex items-center gap-3">
+          <AppointmentsLink />
           <Segmented
             label={t('calendar_view>view')}
             value={view}

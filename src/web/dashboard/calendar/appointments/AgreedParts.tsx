@@ -18,6 +18,7 @@ import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { voice } from '#web/state/voice/voice.ts';
 import { t } from '#web/text/spaces/appointments.ts';
 import { t as calendar } from '#web/text/spaces/calendar.ts';
+import { showClock } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
 import { type Fact, FactList } from '#web/ui/data/FactList.tsx';
@@ -39,13 +40,15 @@ import { CancelAgreed, termsWords } from './CancelAgreed.tsx';
 interface Shown {
   readonly agreed: Agreed;
   readonly appointment: Appointment | null;
+  readonly arrives_on?: string | null;
 }
 
 const pathOf = ({ side, bid_id, request_id }: Agreed): string =>
   side === 'provider' ? `/dashboard/works/${bid_id}` : `/dashboard/projects/quote/${request_id}/${bid_id}`;
 
 /** What one needs on the way there, and what happens next. */
-export function AgreedFacts({ agreed, appointment }: Shown) {
+export function AgreedFacts({ agreed, appointment, arrives_on = null }: Shown) {
+  const arrives = arrives_on ? fromWire(arrives_on) : null;
   const name = agreed.other.display_name;
   const side = agreed.side === 'provider' ? 'pro' : 'consumer';
   return (
@@ -55,6 +58,13 @@ export function AgreedFacts({ agreed, appointment }: Shown) {
       {appointment && (
         <>
           <ProposedTime bid_id={agreed.bid_id} name={name} appointment={appointment} />
+          {arrives && (
+            <p role="status" className="text-lg font-bold">
+              {side === 'pro'
+                ? t('screen>arrives_pro', { clock: showClock(arrives) })
+                : t('screen>arrives', { name, clock: showClock(arrives) })}
+            </p>
+          )}
           <OnTheWay bid_id={agreed.bid_id} side={side} name={name} appointment={appointment} />
         </>
       )}
@@ -99,7 +109,7 @@ export function AgreedAside({ agreed, appointment, when }: Shown & { when: strin
   const now = useNow();
   const steps = appointment?.steps ?? [];
   return (
-    <aside className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 gap-4">
       <Card pad="none">
         <Anchor
           href={agreed.side === 'provider' ? pathOf(agreed) : `/service/${agreed.service_id}`}
@@ -146,7 +156,7 @@ export function AgreedAside({ agreed, appointment, when }: Shown & { when: strin
           }}
         />
       )}
-    </aside>
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ export function CancelAgreed({ agreed, when, now }: { agreed: Agreed; when: stri
   return (
     <>
       <Button
-        variant="ghost"
+        variant="danger-quiet"
         onClick={() => {
           setError(undefined);
           setAsking(true);
