@@ -51,6 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'lifecycle',
+          experimental: BY_NODE,
           // Two files at once: each waits for its programs more than it computes.
           include: ['test/lifecycle/**/*.test.ts'],
           globalSetup: ['test/lifecycle/shared-folder.ts'],
