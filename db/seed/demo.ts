@@ -18,6 +18,7 @@ import { HISTORY_DAYS } from './history/plan.ts';
 import { type Market, type ProOnStage, playMarket } from './market.ts';
 import { MORE_PROS } from './market-more.ts';
 import { ensureOperator, fillQueue, mayHaveOperator, OPERATOR_EMAIL } from './operator.ts';
+import { layBookable } from './pages/bookable.ts';
 import { credentialsOf } from './pages/credentials.ts';
 import { layMenus } from './pages/menus.ts';
 import { livenPages } from './pages/page-life.ts';
@@ -203,6 +204,7 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
   await playMarket(market);
   await playDay(market, 'coolbreeze');
   await livenPages(market);
+  await layBookable(parts, pros, 'coolbreeze', now);
   if (mayHaveOperator(parts)) await fillQueue(parts, pros, now);
 }
 

@@ -18,5 +18,8 @@ export const FLAGS = {
   fet: false,
 } as const satisfies Record<string, boolean>;
 
+/** On in the demo besides. */
+export const DEMO_FLAGS = { reservation: true } as const satisfies Partial<Record<keyof typeof FLAGS, boolean>>;
+
 export type Flag = keyof typeof FLAGS;
 export type Flags = Readonly<Record<Flag, boolean>>;

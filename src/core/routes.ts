@@ -76,6 +76,8 @@ export const routes = [
   { id: 'nearme-city', path: '/nearme/:slug/:city', access: 'public', is: 'reading' },
   { id: 'nearme-district', path: '/nearme/:slug/:city/:district', access: 'public', is: 'reading' },
   { id: 'service', path: '/service/:serviceId', access: 'public', is: 'reading' },
+  { id: 'reserve', path: '/service/:serviceId/reserve', access: 'public', flag: 'reservation' },
+  { id: 'reserve-item', path: '/service/:serviceId/reserve/:googleReserveId', access: 'public', flag: 'reservation' },
   { id: 'service-slug', path: '/service/:serviceId/:slug', access: 'public', is: 'reading' },
   { id: 'service-action', path: '/service/:action/:serviceId', access: 'public', is: 'reading' },
   { id: 'pro', path: '/pro', access: 'public', is: 'reading', listed: true },

@@ -14,6 +14,7 @@ import * as store from './store.ts';
 
 export interface Place {
   readonly area_code: string;
+  readonly area_name: string;
   readonly spot: Spot;
 }
 
@@ -29,7 +30,7 @@ export async function placeFor(
   const { lat, lng } = place;
   if (!(await store.coversPlace(db, item.quote_service_id, { area_code, lat, lng }))) return refuse('out of area');
   // A hire is where its request's area is, so a booking is too: both drives are the same.
-  return ok({ area_code, spot: { lat: place.area.lat, lng: place.area.lng } });
+  return ok({ area_code, area_name: place.area.name, spot: { lat: place.area.lat, lng: place.area.lng } });
 }
 
 /** What the engine decides on of an item and so many units. */

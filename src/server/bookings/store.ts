@@ -7,6 +7,7 @@ import { type Db, statement } from '#server/platform/data/database.ts';
 export interface ItemRow {
   readonly id: number;
   readonly name: string;
+  readonly description: string;
   readonly quote_service_id: number;
   readonly provider_id: number;
   readonly category_id: number;
@@ -30,7 +31,7 @@ export interface ItemRow {
   readonly certificates_needed: readonly NeededCertificate[];
 }
 const ITEM = `
-  select i.id, i.name, i.quote_service_id, s.user_id as provider_id, i.category_id, c.slug as category_slug,
+  select i.id, i.name, i.description, i.quote_service_id, s.user_id as provider_id, i.category_id, c.slug as category_slug,
     c.name as category_name, i.price_cents, i.price_kind, i.max_units, i.minutes, i.buffer_minutes, i.notice_minutes,
     i.horizon_days, i.daily_limit, i.free_cancel_hours, i.cancel_fee_cents, i.confirm_minutes, i.fields,
     sc.is_direct_reserve_on as is_direct,

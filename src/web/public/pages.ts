@@ -29,6 +29,7 @@ import { proPage } from './pro/ProPage.tsx';
 import { proSignUpPage } from './pro/ProSignUpPage.tsx';
 import { paymentPage } from './product/PaymentPage.tsx';
 import { productPage } from './product/ProductPage.tsx';
+import { reservePage } from './reserve/ReservePage.tsx';
 import { nearMePage } from './search/NearMePage.tsx';
 import { searchPage } from './search/SearchPage.tsx';
 import { serviceActionPage } from './service/ActionPages.tsx';
@@ -73,6 +74,7 @@ export const pages = {
   'content-preview': previewPage,
   service: servicePage,
   'service-action': serviceActionPage,
+  reserve: reservePage,
   link: linkPage,
   product: productPage,
   payment: paymentPage,

@@ -12,6 +12,7 @@ import { partnerLoaders } from '../loaders/partner.ts';
 import { postPrivacy, privacyLoaders } from '../loaders/privacy.ts';
 import { proLoaders } from '../loaders/pro.ts';
 import { postPayment, postProduct, productLoaders } from '../loaders/product.ts';
+import { reserveLoaders } from '../loaders/reserve.ts';
 import { searchLoaders } from '../loaders/search.ts';
 import { serviceLoaders } from '../loaders/service.ts';
 import type { Loader, Posted } from './loaded.ts';
@@ -29,6 +30,7 @@ export const loaders: Readonly<Record<PublicScreenId, Loader>> = {
   ...productLoaders,
   ...privacyLoaders,
   ...proLoaders,
+  ...reserveLoaders,
   ...searchLoaders,
   ...serviceLoaders,
 };

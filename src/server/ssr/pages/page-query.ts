@@ -25,6 +25,14 @@ const SEARCH = {
 
 const PARTNER_SEARCH = { q: SEARCH.q, postal: SEARCH.postal, cursor: CURSOR };
 
+const RESERVE = {
+  item: /^[1-9]\d{0,14}$/,
+  units: /^\d{1,2}$/,
+  postal: /^\d{6}$/,
+  week: /^\d{4}-\d\d-\d\d$/,
+  at: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
+};
+
 /** What each screen reads of its query, by screen id (core/routes.ts). All else is ignored, so that it cannot fill the cache. */
 const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'genre-all': { q: /\S/, postal: /^\d{6}$/ },
@@ -46,12 +54,28 @@ const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'pro-search-slug': SEARCH,
   service: { cursor: CURSOR, questions: CURSOR },
   'service-slug': { cursor: CURSOR, questions: CURSOR },
+  reserve: RESERVE,
+  'reserve-item': RESERVE,
   payment: { prime: /^[\w.:+/=-]{8,300}$/ },
   'privacy-choices': { saved: /^1$/ },
   'service-action': { question: /^[1-9]\d{0,14}$/ },
 };
 /** Pages with these are made for one visit and not kept: their values are without number. */
-const UNKEPT = ['q', 'postal', 'units', 'task', 'at', 'pro', 'cursor', 'questions', 'question', 'job', 'free'];
+const UNKEPT = [
+  'q',
+  'item',
+  'week',
+  'postal',
+  'units',
+  'task',
+  'at',
+  'pro',
+  'cursor',
+  'questions',
+  'question',
+  'job',
+  'free',
+];
 /** As many as there are links, and nothing to keep of them. */
 const SECRET = new Set<string>(screens.filter((screen) => screen.is === 'secret').map(({ id }) => id));
 

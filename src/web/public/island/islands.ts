@@ -19,6 +19,13 @@ export const islands: Readonly<Record<string, () => Loaded>> = {
   },
   ask: async () => (await import('../service/AskScreen.tsx')).default,
   report: async () => (await import('../service/ReportScreen.tsx')).default,
+  reserve: async () => {
+    const [{ default: Details }] = await Promise.all([
+      import('../reserve/ReserveDetails.tsx'),
+      beginAnswers(document.documentElement.lang),
+    ]);
+    return Details;
+  },
   'search-box': async () => (await import('../search/SearchBox.tsx')).default,
   'search-map': async () => (await import('../search/SearchMap.tsx')).default,
   'report-thing': async () => (await import('../service/ReportThingScreen.tsx')).default,

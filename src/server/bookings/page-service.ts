@@ -1,0 +1,147 @@
+import { SHOWN_DAYS } from '#core/bookings/model.ts';
+import { confirmBy, freeUntil, openQuestions } from '#core/bookings/rules.ts';
+import type { Question } from '#core/categories/model.ts';
+import { fromWire, toWire } from '#core/kit/time.ts';
+import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
+import type { PriceKind } from '#core/reserves/items/model.ts';
+import { bookedCents, bookedMinutes } from '#core/reserves/items/rules.ts';
+import { dayAfter, dayIn, minuteIn } from '#core/reserves/zone-rules.ts';
+import * as categories from '#server/categories/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as slots from '#server/reserves/slots/service.ts';
+import { isReady, placeFor, wishOf } from './ready-service.ts';
+import * as store from './store.ts';
+
+export interface ShownItem {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly price_cents: number;
+  readonly price_kind: PriceKind;
+  readonly max_units: number;
+  readonly minutes: number;
+  readonly is_direct: boolean;
+  readonly confirm_minutes: number;
+}
+
+/** What the page of a service's bookings shows, for what of it is chosen in its address. */
+export interface ReserveShown {
+  /** That can be booked now; empty where nothing can. */
+  readonly items: readonly ShownItem[];
+  readonly item_id: number | null;
+  readonly units: number;
+  readonly postal_code: string;
+  /** Where the job is; null until a place is given, or with why it cannot be there. */
+  readonly area_name: string | null;
+  readonly place_problem: 'unknown postal code' | 'out of area' | null;
+  readonly week: {
+    readonly days: readonly { readonly day: string; readonly slots: readonly string[] }[];
+    readonly before: string | null;
+    readonly after: string | null;
+  } | null;
+  /** The time that is chosen, where it can be had. */
+  readonly chosen: {
+    readonly begin_time: string;
+    readonly end_time: string;
+    readonly price_cents: number;
+    readonly free_until: string;
+    readonly cancel_fee_cents: number;
+    readonly confirm_by: string | null;
+    readonly questions: readonly Question[];
+  } | null;
+  /** A time was chosen that cannot be had any more. */
+  readonly is_gone: boolean;
+}
+
+export interface ReserveWish {
+  readonly item?: string | undefined;
+  readonly units?: string | undefined;
+  readonly postal?: string | undefined;
+  readonly week?: string | undefined;
+  /** On the wire's form. */
+  readonly at?: string | undefined;
+}
+
+const shownOf = ({
+  id,
+  name,
+  description,
+  price_cents,
+  price_kind,
+  max_units,
+  minutes,
+  is_direct,
+  confirm_minutes,
+}: store.ItemRow): ShownItem => ({
+  id,
+  name,
+  description,
+  price_cents,
+  price_kind,
+  max_units,
+  minutes,
+  is_direct,
+  confirm_minutes,
+});
+
+export async function reservePage(context: Context, service_id: number, wish: ReserveWish): Promise<ReserveShown> {
+  const { db, now } = context;
+  const rows = await store.readOpenItems(db, service_id, now);
+  const ready = await Promise.all(rows.map((row) => isReady(context, row)));
+  const open = rows.filter((_, n) => ready[n]);
+  const item = open.find(({ id }) => String(id) === wish.item) ?? (open.length === 1 ? open[0] : undefined);
+  const units = Math.min(Math.max(1, Number(wish.units ?? 1) || 1), item?.max_units ?? 1);
+  const shown: ReserveShown = {
+    items: open.map(shownOf),
+    item_id: item?.id ?? null,
+    units,
+    postal_code: wish.postal ?? '',
+    area_name: null,
+    place_problem: null,
+    week: null,
+    chosen: null,
+    is_gone: false,
+  };
+  if (!item || !wish.postal) return shown;
+  const place = await placeFor(context, item, wish.postal);
+  if (!place.ok) return { ...shown, place_problem: place.error };
+  const today = dayIn(DEFAULT_ZONE, now.getTime());
+  const last = dayAfter(today, item.horizon_days);
+  const at = wish.at === undefined ? null : fromWire(wish.at);
+  const wanted = wish.week ?? (at ? dayIn(DEFAULT_ZONE, at.getTime()) : today);
+  const from = wanted < today || wanted > last ? today : wanted;
+  const asked = wishOf(item, units, place.value.spot);
+  const found = await slots.slotsOfDays(context, service_id, asked, from, SHOWN_DAYS);
+  const byDay = Map.groupBy(found.slots, (slot) => dayIn(found.zone, slot));
+  const days = Array.from({ length: SHOWN_DAYS }, (_, n) => dayAfter(from, n)).map((day) => ({
+    day,
+    slots: (byDay.get(day) ?? []).map((slot) => toWire(new Date(slot))),
+  }));
+  const isFree = at !== null && found.slots.includes(at.getTime());
+  return {
+    ...shown,
+    area_name: place.value.area_name,
+    week: {
+      days,
+      before: from > today ? ([dayAfter(from, -SHOWN_DAYS), today].sort().at(-1) ?? today) : null,
+      after: dayAfter(from, SHOWN_DAYS) <= last ? dayAfter(from, SHOWN_DAYS) : null,
+    },
+    chosen: at && isFree ? await chosenOf(context, item, units, wish.postal, at) : null,
+    is_gone: at !== null && !isFree,
+  };
+}
+
+async function chosenOf({ db, now }: Context, item: store.ItemRow, units: number, postal_code: string, at: Date) {
+  const form = await categories.openFormOf(db, item.category_slug);
+  const ms = at.getTime();
+  const said = { postal_code, day: dayIn(DEFAULT_ZONE, ms), minute: minuteIn(DEFAULT_ZONE, ms), units, note: '' };
+  return {
+    begin_time: toWire(at),
+    end_time: toWire(slots.endOf(at, bookedMinutes(item, units))),
+    price_cents: bookedCents(item, units),
+    free_until: toWire(freeUntil(at, item.free_cancel_hours)),
+    cancel_fee_cents: item.cancel_fee_cents,
+    confirm_by: item.is_direct ? null : toWire(confirmBy(now, at, item.confirm_minutes)),
+    questions: form ? openQuestions(form.questions, item.fields, said) : [],
+  };
+}

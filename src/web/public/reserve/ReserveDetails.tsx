@@ -1,0 +1,323 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { showMoney, toDecimal } from '#core/kit/money.ts';
+import { MINUTE } from '#core/kit/time.ts';
+import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
+import { useNow } from '#web/parts/use-now.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/spaces/reserve.ts';
+import { showClock } from '#web/text/times.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { type ChosenTime, type ReserveItem, reserveHref } from './reserve-model.ts';
+import { momentWords } from './reserve-words.ts';
+import { type Hold, useHold } from './use-hold.ts';
+import { useReserving } from './use-reserving.ts';
+
+export interface ReserveDetailsProps {
+  readonly service_id: number;
+  readonly name: string;
+  readonly item: ReserveItem;
+  readonly units: number;
+  readonly postal_code: string;
+  readonly area_name: string;
+  readonly chosen: ChosenTime;
+  readonly base: string;
+}
+
+/** How long before its end a hold is shown as ending. */
+const ENDING = 2 * MINUTE;
+
+function HoldNote({ hold, onKeep, onAgain }: { hold: Hold; onKeep: () => void; onAgain: () => void }) {
+  const now = useNow(5_000);
+  if (hold.is === 'asking') return null;
+  if (hold.is === 'refused')
+    return (
+      <Banner tone="danger" title={hold.message}>
+        {null}
+      </Banner>
+    );
+  if (hold.is === 'taken') return null;
+  const time = showClock(hold.until);
+  if (hold.until <= now)
+    return (
+      <Banner
+        tone="warning"
+        title={t('form>not_held')}
+        action={
+          <Button size={36} onClick={onAgain}>
+            {t('form>hold_again')}
+          </Button>
+        }
+      />
+    );
+  if (hold.until.getTime() - now.getTime() > ENDING || hold.is_renewed)
+    return <p className="rounded-md bg-sunken px-3 py-2 text-sm">{t('form>held', { time })}</p>;
+  return (
+    <Banner
+      tone="warning"
+      title={t('form>held_short', { time })}
+      action={
+        <Button size={36} onClick={onKeep}>
+          {t('form>keep')}
+        </Button>
+      }
+    >
+      {t('form>held_short_text')}
+    </Banner>
+  );
+}
+
+function Terms({ name, chosen, item, units, area_name }: ReserveDetailsProps) {
+  const price = showMoney(chosen.price_cents);
+  const row = 'flex justify-between gap-3';
+  return (
+    <div className="rounded-lg border border-line bg-surface p-4">
+      <dl className="grid gap-2 text-md">
+        <div className={row}>
+          <dt className="text-ink-2">
+            {units > 1 ? `${item.name}, ${units} × ${showMoney(item.price_cents)}` : item.name}
+          </dt>
+          <dd className="tnum">{price}</dd>
+        </div>
+        <div className={row}>
+          <dt className="text-ink-2">{t('page>trip', { area: area_name })}</dt>
+          <dd>{t('page>included')}</dd>
+        </div>
+        <div className={row}>
+          <dt className="text-ink-2">{t('page>deposit')}</dt>
+          <dd>{t('page>no_deposit')}</dd>
+        </div>
+        <div className={`${row} border-t border-line pt-2 font-semibold`}>
+          <dt>{t('page>pay_after')}</dt>
+          <dd className="tnum">{price}</dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-sm text-ink-2">
+        <strong className="font-semibold text-ink">
+          {t('page>free_until', { when: momentWords(chosen.free_until) })}
+        </strong>{' '}
+        {chosen.cancel_fee_cents > 0 && t('page>fee_after', { name, fee: showMoney(chosen.cancel_fee_cents) })}
+      </p>
+    </div>
+  );
+}
+
+/** Who books, and the booking itself: the time is held from the moment it was chosen. */
+export default function ReserveDetails(props: ReserveDetailsProps) {
+  const { service_id, name, item, units, postal_code, chosen, base } = props;
+  const wish = { greserve_item_id: item.id, begin_time: chosen.begin_time, units, postal_code };
+  const { hold, keep, again, lease, taken } = useHold(wish);
+  const booking = useReserving({ ...wish, price_shown: toDecimal(chosen.price_cents) }, chosen.questions, lease, taken);
+  const { step, values, errors, refusal, pending } = booking;
+  const top = useRef<HTMLDivElement>(null);
+  const hereHref = reserveHref(base, service_id, { item: item.id, units, postal: postal_code, at: chosen.begin_time });
+  const when = momentWords(chosen.begin_time);
+
+  useEffect(() => {
+    if (step.is !== 'form' || refusal || Object.keys(errors).length > 0) top.current?.focus();
+  }, [step.is, refusal, errors]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void booking.submit();
+  }
+  const field = (key: 'name' | 'phone' | 'email' | 'address' | 'note') => ({
+    id: `reserve-${key}`,
+    value: values[key],
+    error: errors[key],
+    onChange: (e: { currentTarget: { value: string } }) => booking.change(key, e.currentTarget.value),
+  });
+
+  if (step.is === 'done') {
+    const { event } = step;
+    const isBooked = event.state === 'booked';
+    return (
+      <div ref={top} tabIndex={-1} className="rounded-xl border border-line bg-surface p-5 outline-none" role="status">
+        <h2 className="flex items-start gap-3 text-xl font-bold">
+          <CheckCircleIcon aria-hidden weight="fill" className="mt-0.5 size-6 shrink-0 text-success-ink" />
+          {t(isBooked ? 'done>booked' : 'done>asked', { when })}
+        </h2>
+        <p className="mt-2 text-md text-ink-2">
+          {isBooked
+            ? t('done>booked_text', { name })
+            : t('done>asked_text', { name, by: momentWords(event.confirm_by ?? chosen.begin_time) })}
+        </p>
+        <ButtonLink
+          className="mt-4"
+          href={
+            isBooked
+              ? `${base}/dashboard/projects/quote/${event.quote_request_id}/${event.quote_bid_id}?as=consumer`
+              : `${base}/dashboard/projects?as=consumer`
+          }
+        >
+          {t(isBooked ? 'done>see' : 'done>requests')}
+        </ButtonLink>
+      </div>
+    );
+  }
+
+  if (hold.is === 'taken')
+    return (
+      <Banner tone="danger" title={t('form>taken')}>
+        <p>{t('form>taken_text')}</p>
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {hold.free_times.map((at) => (
+            <li key={at}>
+              <ButtonLink
+                size={44}
+                href={`${reserveHref(base, service_id, { item: item.id, units, postal: postal_code, at })}#details`}
+              >
+                {momentWords(at)}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    );
+
+  const list = Object.entries(errors).map(([key, text]) => ({
+    id: key.startsWith('q:') ? controlId(key.slice(2)) : `reserve-${key}`,
+    text,
+  }));
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5" aria-busy={hold.is === 'asking' || undefined}>
+      <div>
+        <h2 className="text-xl font-bold lg:text-2xl">{t('form>title')}</h2>
+        {!booking.isSignedIn && (
+          <p className="mt-1 text-md text-ink-2">
+            <Rich
+              text={t('form>intro')}
+              parts={{
+                0: (words) => <TextLink href={`${base}/login?from=${encodeURIComponent(hereHref)}`}>{words}</TextLink>,
+              }}
+            />
+          </p>
+        )}
+      </div>
+      <div ref={top} tabIndex={-1} className="outline-none">
+        {(list.length > 0 || refusal) && (
+          <ErrorSummary
+            isLive
+            {...(list.length === 0 ? { title: refusal ?? '' } : {})}
+            errors={list.length > 0 ? list : [{ id: 'reserve-name', text: t('form>not_booked') }]}
+          />
+        )}
+      </div>
+      {booking.isAccountThere && (
+        <p className="text-md">
+          <Rich
+            text={t('form>account_there')}
+            parts={{
+              0: (words) => <TextLink href={`${base}/login?from=${encodeURIComponent(hereHref)}`}>{words}</TextLink>,
+            }}
+          />
+        </p>
+      )}
+      {step.is === 'code' ? (
+        <>
+          <TextField
+            id="reserve-code"
+            label={t('form>code')}
+            hint={`${t('form>code_sent', { phone: step.sent_to })}. ${t('form>code_hint')}`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            tabular
+            value={values.code}
+            error={errors.code}
+            onChange={(e) => booking.change('code', e.currentTarget.value.replace(/\D/g, ''))}
+          />
+          <div>
+            <Button size={36} onClick={() => void booking.sendCode()}>
+              {t('form>again')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field('name')} label={t('form>name')} autoComplete="name" maxLength={80} />
+          <TextField
+            {...field('phone')}
+            label={t('form>mobile')}
+            {...(booking.isSignedIn ? {} : { hint: t('form>mobile_hint') })}
+            prefix="+65"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            maxLength={20}
+            tabular
+          />
+          <TextField
+            {...field('email')}
+            label={t('form>email')}
+            hint={t('form>email_hint')}
+            type="email"
+            autoComplete="email"
+          />
+          <TextField
+            {...field('address')}
+            label={t('form>unit')}
+            hint={t('form>unit_hint', { name })}
+            autoComplete="address-line1"
+            maxLength={200}
+          />
+          {chosen.questions.map((question) => (
+            <div key={question.key} className="sm:col-span-2">
+              <QuestionField
+                question={question}
+                value={booking.answers[question.key]}
+                onChange={(value) => booking.answer(question.key, value)}
+                error={errors[`q:${question.key}`]}
+                isLead={false}
+                photos={{ files: [], onFiles: () => {} }}
+              />
+            </div>
+          ))}
+          <TextArea
+            {...field('note')}
+            className="sm:col-span-2"
+            label={t('form>note', { name })}
+            optional
+            maxLength={500}
+            rows={3}
+          />
+        </div>
+      )}
+      <Terms {...props} />
+      {chosen.confirm_by && (
+        <Banner tone="info" title={t('form>answers_by', { name, when: momentWords(chosen.confirm_by) })}>
+          {t('form>answers_by_text')}
+        </Banner>
+      )}
+      <HoldNote hold={hold} onKeep={() => void keep()} onAgain={() => void again()} />
+      <div>
+        <p className="mb-2 text-md font-semibold tnum">{when}</p>
+        <Button type="submit" variant="primary" size={48} full pending={pending} pendingLabel={t('form>booking')}>
+          {step.is === 'code'
+            ? t('form>confirm')
+            : chosen.confirm_by
+              ? t('form>ask')
+              : t('form>book', { price: showMoney(chosen.price_cents) })}
+        </Button>
+        <p className="mt-2 text-center text-sm text-ink-3">{t('form>nothing_now')}</p>
+        {!booking.isSignedIn && (
+          <p className="mt-1 text-center text-sm text-ink-3">
+            <Rich
+              text={t('form>terms')}
+              parts={{
+                0: (words) => <TextLink href={`${base}/terms`}>{words}</TextLink>,
+                1: (words) => <TextLink href={`${base}/privacy`}>{words}</TextLink>,
+              }}
+            />
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { fromWire } from '#core/kit/time.ts';
+import { isChinese } from '#core/languages.ts';
+import { showClock, showDay } from '#web/text/times.ts';
+import { language } from '#web/text/words.ts';
+
+/** "45 min", "1 h 30 min"; in Chinese 45 分鐘, 1 小時 30 分鐘. */
+export function lengthWords(minutes: number): string {
+  const [hour, minute] = isChinese(language()) ? [' 小時', ' 分鐘'] : [' h', ' min'];
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 ? `${hours}${hour}` : '', rest > 0 ? `${rest}${minute}` : ''].filter(Boolean).join(' ');
+}
+
+/** "Fri 27 Nov, 10:30 am" of a time on the wire. */
+export function momentWords(wire: string): string {
+  const at = fromWire(wire) as Date;
+  return `${showDay(at)}${isChinese(language()) ? ' ' : ', '}${showClock(at)}`;
+}

@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react';
+import { signUp } from '#core/auth/calls.ts';
+import { phoneAuth, phonePreauth } from '#core/auth/codes/calls.ts';
+import { addGreserveEvent } from '#core/bookings/calls.ts';
+import type { GreserveEvent } from '#core/bookings/model.ts';
+import { missingText } from '#core/categories/answer-rules.ts';
+import type { Question } from '#core/categories/model.ts';
+import { phoneNumber } from '#core/requests/rules.ts';
+import { me } from '#core/users/calls.ts';
+import { ApiFault, api, hasSession } from '#web/app/api/api.ts';
+import { deviceId } from '#web/app/device/device.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { t } from '#web/text/spaces/reserve.ts';
+import type { SlotWish } from './use-hold.ts';
+
+type Step =
+  | { readonly is: 'form' }
+  | { readonly is: 'code'; readonly sent_to: string }
+  | { readonly is: 'done'; readonly event: GreserveEvent };
+
+const EMPTY = { name: '', phone: '', email: '', address: '', note: '', code: '' };
+type Key = keyof typeof EMPTY;
+type Errors = Readonly<Record<string, string>>;
+
+/** An account of somebody who gave no password: they log in by a code, and can set a password later. */
+const unknownPassword = (): string => `${crypto.randomUUID()}${crypto.randomUUID()}`.slice(0, 64);
+
+/**
+ * Books: who has no account gets one by name, mobile and email; whose mobile is not confirmed confirms it by a code; then the
+ * booking. A refusal keeps what was typed.
+ */
+export function useReserving(
+  wish: SlotWish & { readonly price_shown: string },
+  questions: readonly Question[],
+  lease: () => string | null,
+  onTaken: (details: Record<string, unknown> | undefined) => void,
+) {
+  const [step, setStep] = useState<Step>({ is: 'form' });
+  const [values, setValues] = useState(EMPTY);
+  const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({});
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const [isSignedIn, setSignedIn] = useState(false);
+  const [isAccountThere, setAccountThere] = useState(false);
+  // A second press comes before the first one has drawn anything.
+  const isOut = useRef(false);
+
+  useEffect(() => {
+    if (!hasSession()) return;
+    setSignedIn(true);
+    api(me, {})
+      .then((found) => {
+        if (!found.ok) return;
+        const { full_name, email, phone } = found.value.user;
+        setValues((now) => ({
+          ...now,
+          name: now.name || full_name,
+          email: now.email || (email ?? ''),
+          phone: now.phone || (phone ?? '').replace(/^\+65/, ''),
+        }));
+      })
+      .catch(() => {});
+  }, []);
+
+  function check(): Errors {
+    const wrong: Record<string, string> = {};
+    if (step.is === 'code') return /^\d{6}$/.test(values.code) ? wrong : { code: t('form>code_wrong') };
+    if (values.name.trim() === '') wrong.name = t('form>name_missing');
+    if (phoneNumber(values.phone) === null) wrong.phone = t('form>mobile_missing');
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(values.email.trim())) wrong.email = t('form>email_missing');
+    if (values.address.trim() === '') wrong.address = t('form>unit_missing');
+    for (const question of questions)
+      if (question.required && answers[question.key] === undefined) wrong[`q:${question.key}`] = missingText(question);
+    return wrong;
+  }
+
+  async function sendCode(): Promise<void> {
+    const sent = await api(phonePreauth, { phone: values.phone, device_id: deviceId() });
+    if (sent.ok) setStep({ is: 'code', sent_to: sent.value.sent_to });
+    else setRefusal(whyNot(sent));
+  }
+
+  async function book(): Promise<void> {
+    const { greserve_item_id, begin_time, units, postal_code, price_shown } = wish;
+    const held = lease();
+    const made = await api(addGreserveEvent, {
+      greserve_item_id,
+      begin_time,
+      units,
+      postal_code,
+      price_shown,
+      ...(held ? { lease: held } : {}),
+      fields: answers,
+      address: values.address.trim(),
+      consumer_name: values.name.trim(),
+      consumer_phone: values.phone.trim(),
+      email: values.email.trim(),
+      note: values.note.trim(),
+      device_id: deviceId(),
+    });
+    if (made.ok) return setStep({ is: 'done', event: made.value.greserve_event });
+    if (made.error === 'phone needed') return sendCode();
+    if (made.error === 'time taken' || made.error === 'day full') return onTaken(made.details);
+    setRefusal(whyNot(made));
+  }
+
+  /** False where it stopped on the way. */
+  async function signIn(): Promise<boolean> {
+    if (hasSession()) return true;
+    const made = await api(signUp, {
+      email: values.email.trim(),
+      passwd: unknownPassword(),
+      name: values.name.trim(),
+      agent: deviceId(),
+      stored_role: 'consumer',
+    });
+    if (made.ok) return true;
+    if (made.error === 'existing') setAccountThere(true);
+    setRefusal(whyNot(made));
+    return false;
+  }
+
+  async function confirmPhone(): Promise<boolean> {
+    const tried = await api(phoneAuth, { phone: values.phone, verify_code: values.code });
+    if (tried.ok) return true;
+    setErrors({ code: whyNot(tried) });
+    return false;
+  }
+
+  async function submit(): Promise<void> {
+    if (isOut.current) return;
+    const wrong = check();
+    setErrors(wrong);
+    setRefusal(undefined);
+    if (Object.keys(wrong).length > 0) return;
+    isOut.current = true;
+    setPending(true);
+    try {
+      if (step.is === 'code' ? await confirmPhone() : await signIn()) await book();
+    } catch (error) {
+      const fields = error instanceof ApiFault ? error.fields : {};
+      const asked = Object.entries(fields).filter(([key]) => key.startsWith('fields.'));
+      if (asked.length > 0) setErrors(Object.fromEntries(asked.map(([key, text]) => [`q:${key.slice(7)}`, text])));
+      else setRefusal(whyNot(error as Error));
+    } finally {
+      isOut.current = false;
+      setPending(false);
+    }
+  }
+
+  return {
+    step,
+    values,
+    answers,
+    errors,
+    refusal,
+    pending,
+    isSignedIn,
+    isAccountThere,
+    change(key: Key, value: string) {
+      setValues((now) => ({ ...now, [key]: value }));
+      setErrors(({ [key]: _, ...rest }) => rest);
+    },
+    answer: (key: string, value: unknown) => setAnswers((now) => ({ ...now, [key]: value })),
+    submit,
+    sendCode,
+  };
+}
