@@ -33,7 +33,7 @@ export const BUDGETS: readonly Budget[] = [
   // A pro's day, statistics and the back office's health bring shapes of their own.
   { name: 'stylesheet', max: 22, goal: null, sources: ['src/web/app.css'] },
   // Tags of the wait, of names and of what is offered, which every screen listens by; links that work for a pro first.
-  { name: 'dashboard, frame', max: 216, goal: 220, sources: [DASHBOARD] },
+  { name: 'dashboard, frame', max: 217, goal: 220, sources: [DASHBOARD] },
   {
     name: 'dashboard, requests',
     // Requests are worked through by keys, by swiping, several at once and without a connection, and by helpers; those that
@@ -45,7 +45,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     name: 'dashboard, projects',
     // News of questions and quotes on every screen, questions on cards, and two made languages to choose from.
-    max: 252,
+    max: 253,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
   },

@@ -141,11 +141,11 @@ export const routes: AnyRow[] = [
     tests: ['test/api/hash-links.test.ts > of a review belongs to one service; of an unknown word there is none'],
   }),
   open.screen('/service/{serviceId}', 'service/{serviceId}', 'built'),
-  open.screen('/service/{serviceId}/reserve', 'service/{serviceId} with sub-path reserve', 'not yet'),
+  open.screen('/service/{serviceId}/reserve', 'service/{serviceId} with sub-path reserve', 'built'),
   open.screen(
     '/service/{serviceId}/reserve/{googleReserveId}',
     'service/{serviceId} with sub-path reserve/{googleReserveId}',
-    'not yet',
+    'built',
   ),
   open.screen('/service/{serviceId}/{slug}', 'service/{serviceId} with sub-path {slug}', 'built'),
   open.screen('/service/{action}/{serviceId}', 'service/{action}/{serviceId}', 'built'),

@@ -17,7 +17,7 @@ interface Bookable {
 const UNITS = { unit_type: ['wall-mounted'], last_service: '6-12-months', property_type: 'hdb-4-room' };
 /** What CoolBreeze takes by booking at once. */
 const ITEMS: readonly Bookable[] = [
-  ['General service', 'Filters, fan coil, drain', 3_500, 'per_unit', 30, 'general-service'] as const,
+  ['General service', 'Filters, fan coil, drain', 3_500, 'per_unit', 30, 'general-servicing'] as const,
   ['Chemical wash', 'For weak cooling or dripping', 8_500, 'per_unit', 45, 'chemical-wash'] as const,
   ['Gas top-up', 'Leak check first, R32 or R410A', 6_000, 'from', 45, 'gas-top-up'] as const,
 ].map(([name, description, price_cents, price_kind, minutes, service]) => ({

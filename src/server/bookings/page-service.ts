@@ -36,6 +36,8 @@ export interface ReserveShown {
   readonly place_problem: 'unknown postal code' | 'out of area' | null;
   readonly week: {
     readonly days: readonly { readonly day: string; readonly slots: readonly string[] }[];
+    /** The day that small screens show. */
+    readonly day: string;
     readonly before: string | null;
     readonly after: string | null;
   } | null;
@@ -58,6 +60,7 @@ export interface ReserveWish {
   readonly units?: string | undefined;
   readonly postal?: string | undefined;
   readonly week?: string | undefined;
+  readonly day?: string | undefined;
   /** On the wire's form. */
   readonly at?: string | undefined;
 }
@@ -123,12 +126,22 @@ export async function reservePage(context: Context, service_id: number, wish: Re
     area_name: place.value.area_name,
     week: {
       days,
+      day: shownDay(days, at ? dayIn(found.zone, at.getTime()) : wish.day),
       before: from > today ? ([dayAfter(from, -SHOWN_DAYS), today].sort().at(-1) ?? today) : null,
       after: dayAfter(from, SHOWN_DAYS) <= last ? dayAfter(from, SHOWN_DAYS) : null,
     },
     chosen: at && isFree ? await chosenOf(context, item, units, wish.postal, at) : null,
     is_gone: at !== null && !isFree,
   };
+}
+
+/** The day that is asked for, else the first with a free time. */
+function shownDay(
+  days: readonly { readonly day: string; readonly slots: readonly string[] }[],
+  asked?: string,
+): string {
+  const found = days.find(({ day }) => day === asked) ?? days.find(({ slots }) => slots.length > 0) ?? days[0];
+  return found?.day ?? '';
 }
 
 async function chosenOf({ db, now }: Context, item: store.ItemRow, units: number, postal_code: string, at: Date) {

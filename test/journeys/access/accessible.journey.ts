@@ -106,6 +106,20 @@ test.describe('public pages', () => {
     await check(await stage.look(null, `/service/${await serviceIdOf(pro)}`));
   });
 
+  test('/service/{serviceId}/reserve', async ({ stage }) => {
+    const pro = await stage.demo(DEMO_PRO);
+    const path = `/service/${await serviceIdOf(pro)}/reserve`;
+    await check(await stage.look(null, path));
+    const page = await stage.visitor(`${path}?postal=520147&item=1`);
+    await page.getByRole('link', { name: 'Later days' }).click();
+    await page.getByRole('link', { name: '10:30 am' }).filter({ visible: true }).first().click();
+    await expect(page.getByText(/^Held for you until/)).toBeVisible();
+    await check(page);
+    await page.getByRole('button', { name: /^Reserve for/ }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await check(page);
+  });
+
   test('the skip link leads past the head', async ({ stage }) => {
     for (const path of ['/', `/form/${SLUG}`]) {
       const page = await stage.visitor(path);

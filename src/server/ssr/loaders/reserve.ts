@@ -13,7 +13,12 @@ const reserve: Loader = async (context, { serviceId = '', googleReserveId }, que
   if (!found.ok) return null;
   const { service } = found.value;
   const shown = await reservePage(context, service_id, { item: googleReserveId, ...query });
-  return { page: 'reserve', data: { service, ...shown }, tags: [`service:${service_id}`], keep_ms: KEEP_MS };
+  return {
+    page: 'reserve',
+    data: { service, path: `/service/${service_id}/reserve${googleReserveId ? `/${googleReserveId}` : ''}`, ...shown },
+    tags: [`service:${service_id}`],
+    keep_ms: KEEP_MS,
+  };
 };
 
 export const reserveLoaders = { reserve, 'reserve-item': reserve } satisfies Readonly<Record<string, Loader>>;

@@ -30,6 +30,7 @@ const RESERVE = {
   units: /^\d{1,2}$/,
   postal: /^\d{6}$/,
   week: /^\d{4}-\d\d-\d\d$/,
+  day: /^\d{4}-\d\d-\d\d$/,
   at: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
 };
 

@@ -115,7 +115,7 @@ const ANOTHER_ADDRESS: Record<string, string | null> = {
 beforeAll(async () => {
   if (!existsSync(new URL('../../../../dist/client/.vite/manifest.json', import.meta.url)))
     throw new Error('The pages are served from the build: run `npm run build` first, as `npm test` does.');
-  server = await startTestServer({ LOG_LEVEL: 'silent' });
+  server = await startTestServer({ LOG_LEVEL: 'silent', FLAGS: 'reservation=on' });
   given = await arrange(server);
   pro = await given.pro('Wei');
   for (let i = 1; i < PROS; i++) await given.pro(`Person${i}`);
@@ -131,6 +131,8 @@ beforeAll(async () => {
        and f.category_id = (select id from categories where slug = 'aircon-servicing') and f.version = 1`,
   );
   servicePath = String((await visit(`/service/${pro.quote_service_id}/-`)).headers.location);
+  LIVELY.reserve = `/service/${pro.quote_service_id}/reserve`;
+  LIVELY['reserve-item'] = `/service/${pro.quote_service_id}/reserve/1`;
   LIVELY['service-action'] = `/service/ask/${pro.quote_service_id}`;
 });
 afterAll(() => server?.close());
@@ -522,7 +524,7 @@ describe('what is switched on', () => {
 
   it('is told by the server to every page that comes alive, and the pages that are read have no use for it', async () => {
     for (const path of [...Object.values(LIVELY), '/dashboard', '/dashboard/works/5'])
-      expect([path, said((await visit(path)).html)]).toEqual([path, [FLAGS]]);
+      expect([path, said((await visit(path)).html)]).toEqual([path, [{ ...FLAGS, reservation: true }]]);
     for (const path of Object.values(readingPages()))
       expect([path, said((await visit(path)).html)]).toEqual([path, []]);
     const other = await startTestServer({ LOG_LEVEL: 'silent', FLAGS: 'shop=on,oauth=off' });

@@ -120,7 +120,7 @@ function Wishes({ data, base }: { data: ReserveData; base: string }) {
         <div className="mt-4 flex flex-wrap items-end gap-3">
           <TextField
             id="postal"
-            className="w-full sm:w-60"
+            className="w-full max-w-60"
             label={t('page>postal')}
             name="postal"
             icon={MapPinIcon}
@@ -188,17 +188,33 @@ function WeekOfTimes({ data, base, length }: { data: ReserveData; base: string; 
       {week.days.every(({ slots }) => slots.length === 0) && (
         <p className="mt-4 text-md text-ink-2">{t('page>none_text')}</p>
       )}
+      <nav aria-label={t('page>days')} className="mt-4 lg:hidden">
+        <ul className="grid grid-cols-4 gap-2">
+          {week.days.map(({ day, slots }) => (
+            <li key={day}>
+              <a
+                href={href({ week: first, day }, 'when')}
+                aria-current={day === week.day ? 'true' : undefined}
+                className={cx(
+                  'grid min-h-14 content-center justify-items-center rounded-md border px-1 text-center text-sm font-semibold',
+                  day === week.day ? 'border-brand bg-brand-soft ring-1 ring-brand' : 'border-line-strong bg-surface',
+                )}
+              >
+                {showDay(new Date(`${day}T04:00:00Z`))}
+                <span className="text-xs font-normal text-ink-2">{t('page>free', { count: slots.length })}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <ul className="mt-4 grid gap-x-2 gap-y-4 lg:grid-cols-7">
         {week.days.map(({ day, slots }) => (
-          <li
-            key={day}
-            className="min-w-0 border-t border-line pt-3 max-lg:grid max-lg:grid-cols-[5.5rem_minmax(0,1fr)]"
-          >
+          <li key={day} className={cx('min-w-0 border-t border-line pt-3', day !== week.day && 'max-lg:hidden')}>
             <h3 className="text-sm font-semibold">{showDay(new Date(`${day}T04:00:00Z`))}</h3>
             {slots.length === 0 ? (
-              <p className="text-sm text-ink-3 lg:mt-3">{t('page>none')}</p>
+              <p className="mt-3 text-sm text-ink-3">{t('page>none')}</p>
             ) : (
-              <ul className="flex flex-wrap gap-2 lg:mt-3 lg:grid">
+              <ul className="mt-3 flex flex-wrap gap-2 lg:grid">
                 {slots.map((at) => {
                   const isChosen = chosen?.begin_time === at;
                   return (
@@ -230,10 +246,10 @@ function WeekOfTimes({ data, base, length }: { data: ReserveData; base: string; 
 /** Booking a time (specification 2, service/{serviceId}/reserve): what, where and when work without script. */
 export const reservePage = page<ReserveData>({
   script: true,
-  head: ({ service }) => ({
+  head: ({ service, path }) => ({
     title: t('page>head_title', { name: service.name }),
     description: t('page>head_description', { name: service.name }),
-    canonical: `/service/${service.id}/reserve`,
+    canonical: path,
     noindex: true,
   }),
   Body: ({ data, place: { base } }) => {

@@ -27,6 +27,8 @@ export interface ChosenTime {
 
 export interface ReserveData {
   readonly service: Service;
+  /** Its address, without language prefix and query. */
+  readonly path: string;
   readonly items: readonly ReserveItem[];
   readonly item_id: number | null;
   readonly units: number;
@@ -35,6 +37,8 @@ export interface ReserveData {
   readonly place_problem: 'unknown postal code' | 'out of area' | null;
   readonly week: {
     readonly days: readonly { readonly day: string; readonly slots: readonly string[] }[];
+    /** The day that small screens show. */
+    readonly day: string;
     readonly before: string | null;
     readonly after: string | null;
   } | null;
