@@ -3282,6 +3282,16 @@ create table terms_agreements (
 );
 CREATE INDEX terms_agreements_version ON terms_agreements USING btree (content_id, version);
 
+create table terms_mailings (
+  content_id bigint not null,
+  version integer not null,
+  last_user_id bigint not null,
+  finished timestamp with time zone,
+  created timestamp with time zone not null,
+  constraint terms_mailings_pkey PRIMARY KEY (content_id, version),
+  constraint terms_mailings_content_id_version_fkey FOREIGN KEY (content_id, version) REFERENCES content_versions(content_id, version)
+);
+
 create table time_proposals (
   id bigint generated always as identity,
   quote_bid_id bigint not null,

@@ -177,6 +177,8 @@ export interface NoticeData extends BookingData {
     reason: string;
     path: string;
   };
+  /** A version of the terms that binds anew. What changed, in both languages. */
+  terms_changed: { full_name: string; note: string; note_zh: string; path: string };
   /** Charged fees of a customer who was new came back. `amount`: all of them. */
   fees_returned: { full_name: string; amount: string; count: number; path: string };
   /** An operator added or took credit. `reason`: what the operator wrote. */

@@ -1,6 +1,7 @@
 import type { Job } from '#server/platform/data/jobs.ts';
 import { endLeftCredit } from '#server/wallet/service.ts';
 import { wipeDecided } from './identity/review-service.ts';
+import { tellOfTerms } from './terms/service.ts';
 
 const CREDIT_BATCH = 50;
 
@@ -13,3 +14,6 @@ export const endLeftCreditJob: Job = {
   cron: '29 * * * *',
   run: (context) => endLeftCredit(context, CREDIT_BATCH),
 };
+
+/** Mails new terms to who has not agreed to them yet. */
+export const tellOfTermsJob: Job = { name: 'tell-of-terms', cron: '* * * * *', run: tellOfTerms };

@@ -63,6 +63,8 @@ export const accountLetters = {
       { full_name, name, at: pen.moment(at) },
       { path: '/dashboard/settings/passkeys' },
     ),
+  terms_changed: ({ full_name, note, note_zh, path }, pen) =>
+    letterOf(pen, pen.words.terms_changed, { full_name, note: pen.either(note, note_zh) }, { path }),
   account_deleted: ({ full_name, at, kept }, pen) => {
     const { gone, kept: stays, again, ...words } = pen.words.account_deleted;
     const things = kept.map((thing) => pen.words.kept[thing]).join(pen.words.kept.and);

@@ -12,6 +12,7 @@ import {
   showWindow,
 } from '#core/kit/time.ts';
 import { isChinese, type LanguageCode } from '#core/languages.ts';
+import { eitherIn } from '#server/platform/languages/made.ts';
 import { fill, type LetterWords, wordsIn } from './words-presenter.ts';
 
 type Counted = keyof LetterWords['counts'] extends infer K ? (K extends `${infer Noun}_one` ? Noun : never) : never;
@@ -19,6 +20,8 @@ type Counted = keyof LetterWords['counts'] extends infer K ? (K extends `${infer
 /** A language to write letters in: its words, and how it says times and numbers. */
 export interface Pen {
   readonly words: LetterWords;
+  /** What was written in both languages, in this one. */
+  readonly either: (english: string, chinese: string) => string;
   /** A time as on the wire, in Singapore time. */
   readonly moment: (at: string) => string;
   /** A time as on the wire with the length of its window in minutes: a window stays one. */
@@ -69,6 +72,7 @@ export function penOf(language: LanguageCode): Pen {
   const count: Pen['count'] = (noun, n) => fill(words.counts[`${noun}_${n === 1 ? 'one' : 'other'}`], { n: String(n) });
   return {
     words,
+    either: (english, chinese) => eitherIn(language, english, chinese),
     moment: (at) => {
       const time = fromWire(at);
       return time ? times.moment(time) : at;

@@ -7,6 +7,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
 import { OWN_LINKS } from '#core/links.ts';
 import type * as calls from '#core/users/terms/calls.ts';
+import { tellPerson } from '#server/notices/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { eitherIn } from '#server/platform/languages/made.ts';
 import * as store from './store.ts';
@@ -39,4 +40,26 @@ export async function agreeToTerms(
 /** Signing up agrees to the terms as they are: the form says so beside its button. */
 export async function agreeAtSignUp(context: Context, user_id: number): Promise<void> {
   if (areOurs(context)) await store.writeAgreed(context.db, user_id, null, 'sign up', context.now);
+}
+
+const MAILED_AT_ONCE = 200;
+
+/** Tells people of a version that binds anew, some at a time; answers how many it went through. Who agreed is not told. */
+export async function tellOfTerms(context: Context): Promise<number> {
+  if (!areOurs(context)) return 0;
+  const { db, now } = context;
+  const mailing = await store.lockMailing(db, now);
+  if (!mailing) return 0;
+  const people = await store.readNextPeople(db, mailing, MAILED_AT_ONCE);
+  const { version, note, note_zh } = mailing;
+  for (const { id: user_id, is_asked } of people)
+    if (is_asked)
+      await tellPerson(context, {
+        kind: 'terms_changed',
+        user_id,
+        key: `terms_changed:${version}:${user_id}`,
+        data: { note, note_zh, path: OWN_LINKS.terms ?? '/' },
+      });
+  await store.writeMailing(db, mailing, people.at(-1)?.id ?? mailing.last_user_id, people.length === 0 ? now : null);
+  return people.length;
 }

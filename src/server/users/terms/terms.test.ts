@@ -3,11 +3,13 @@ import { signUp } from '#core/auth/calls.ts';
 import type { ContentFields } from '#core/content/model.ts';
 import * as ops from '#core/content/ops/calls.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
+import { notices } from '#core/notices/calls.ts';
 import * as calls from '#core/users/terms/calls.ts';
 import { publishContentJob } from '#server/content/jobs.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { tellOfTermsJob } from '../jobs.ts';
 
 let server: TestServer;
 let a: Arrangement;
@@ -146,6 +148,39 @@ describe('the terms', () => {
     expect((await mei.client.call(calls.agreeToTerms, { version: 2 })).error).toBe('changed elsewhere');
   });
 
+  it('that bind anew are mailed once to each person who has not agreed, with what changed in their language', async () => {
+    const [wei, lin, mei] = [await a.person('Wei'), await a.person('Lin'), await signedUp()];
+    await server.sql(`update users set language = 'zh-TW' where id = $1`, [lin.id]);
+    const told = async (id: number) =>
+      (
+        await server.sql(
+          `select key from deliveries where kind = 'terms_changed' and channel = 'mail' and user_id = $1`,
+          [id],
+        )
+      ).length;
+    const all = () => Promise.all([wei, lin, mei].map(({ id }) => told(id)));
+    const mail = () => runJob(server.app.parts, tellOfTermsJob);
+    await mail();
+    const before = await all();
+    await change(content_id, { note: 'Another comma.', note_zh: '又一個逗號。', is_minor: true });
+    await mail();
+    expect(await all()).toEqual(before);
+
+    await change(content_id, { note: 'Disputes go to mediation first.', note_zh: '爭議先調解。' });
+    const { version } = (await mei.client.ok(calls.termsState, {})).asked!;
+    await mei.client.ok(calls.agreeToTerms, { version });
+    expect(await mail()).toBeGreaterThan(3);
+    expect(await mail()).toBe(0);
+    expect(await all()).toEqual([before[0]! + 1, before[1]! + 1, before[2]]);
+    const line = async ({ client }: Pick<TestPerson, 'client'>, language: string) =>
+      (await client.ok(notices, {}, { 'accept-language': language })).notices.find(
+        ({ kind }) => kind === 'terms_changed',
+      );
+    expect(await line(wei, 'en-SG')).toMatchObject({ title: 'Our terms have changed', path: '/terms' });
+    expect(await line(lin, 'zh-TW')).toMatchObject({ title: '我們的服務條款有變更' });
+    expect(await line(mei, 'en-SG')).toBeUndefined();
+  });
+
   it('that are scheduled are asked for from their time on, with what was said of them', async () => {
     const wei = await a.person('Wei');
     await wei.client.ok(calls.agreeToTerms, { version: (await askedOf(wei))!.version });
@@ -193,5 +228,6 @@ describe('where the settings lead elsewhere', () => {
     const rachel = await (await arrange(other)).person('Rachel');
     expect((await rachel.client.ok(calls.termsState, {})).asked).toBeNull();
     expect((await rachel.client.call(calls.agreeToTerms, { version: 1 })).error).toBe('changed elsewhere');
+    expect(await runJob(other.app.parts, tellOfTermsJob)).toBe(0);
   });
 });
