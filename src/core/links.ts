@@ -28,5 +28,14 @@ export const OWN_LINKS: Links = {
   app_android: null,
 };
 
+/** The links without those to pages of ours that are off the site. */
+export const linksWithout = (links: Links, slugs: readonly string[]): Links =>
+  Object.fromEntries(
+    LINK_KINDS.map((kind) => {
+      const link = links[kind];
+      return [kind, link !== null && slugs.includes(link.slice(1)) && link === OWN_LINKS[kind] ? null : link];
+    }),
+  ) as Links;
+
 /** A link as an `href`: pages of our own get the language prefix. */
 export const linkHref = (link: string, base: string): string => (link.startsWith('/') ? `${base}${link}` : link);

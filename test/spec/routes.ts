@@ -445,7 +445,12 @@ export const routes: AnyRow[] = [
     'built',
     'test/journeys/frame.journey.ts > switching to another screen or work page > starts at its top',
   ),
-  part.rule('status-modal', 'Site area elements: a status modal', 'not yet'),
+  part.rule(
+    'status-modal',
+    'Site area elements: a status modal',
+    'built',
+    'test/journeys/pros/work-pages.journey.ts > a status says what it means and what comes next, to each side, and gives the focus back',
+  ),
   part.rule(
     'height',
     'Site area elements: a dashboard height (minimum 320)',

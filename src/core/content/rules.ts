@@ -173,6 +173,8 @@ export function pathOf(kind: ContentKind, slug: string, genre_slug: string | nul
 }
 
 /** Whether a text is a page about the house itself, and whether it binds. */
+/** What every public page shows of the pages of the house: that each is there. */
+export const SITE_PAGES_TAG = 'site-pages';
 export const isSitePage = (kind: ContentKind, slug: string): slug is SiteSlug =>
   kind === 'page' && (SITE_SLUGS as readonly string[]).includes(slug);
 export const isLegalPage = (kind: ContentKind, slug: string): slug is LegalSlug =>

@@ -6,7 +6,7 @@
 import type { Category, CategoryCard, Genre } from '#core/categories/model.ts';
 import type * as calls from '#core/content/calls.ts';
 import type { Block, Content, ContentCard, PageSlug, SitePageData, SiteSlug } from '#core/content/model.ts';
-import { contentListTag, contentTag, inLanguage } from '#core/content/rules.ts';
+import { contentListTag, contentTag, inLanguage, SITE_PAGES_TAG } from '#core/content/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import * as categories from '#server/categories/service.ts';
@@ -82,6 +82,15 @@ export const sitePage = (context: Context, slug: SiteSlug, version?: number): Pr
     const shown = version === undefined ? versions[0] : versions.find((each) => each.version === version);
     return found && shown ? { value: { content: found.value, version: shown, versions }, tags: found.tags } : null;
   });
+
+/** The pages of the house that are off the site: what no footer leads to. */
+export async function hiddenPages({ parts }: Context): Promise<readonly string[]> {
+  const read = await parts.kept.of('contents:hidden', async () => ({
+    value: await store.readHiddenPages(parts.database),
+    tags: [SITE_PAGES_TAG],
+  }));
+  return read ?? [];
+}
 
 export interface HomeWords {
   readonly home: Content | null;

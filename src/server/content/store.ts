@@ -172,3 +172,8 @@ export async function readLinks(
     ]),
   );
 }
+
+const hiddenPages = statement(`select slug from content_entries where kind = 'page' and status = 'hidden'`);
+/** The single pages that are off the site. */
+export const readHiddenPages = async (db: Db): Promise<string[]> =>
+  (await db.many<{ slug: string }>(hiddenPages())).map(({ slug }) => slug);

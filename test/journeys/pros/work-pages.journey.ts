@@ -76,3 +76,25 @@ test('each page of the jobs is in the address and stays on reload, and a search 
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search jobs' })).toHaveValue('nothing is called like this');
 });
+
+test('a status says what it means and what comes next, to each side, and gives the focus back', async ({ stage }) => {
+  const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
+  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+  await stage.quote(pro, offer);
+  const theirs = await pro.page(`/dashboard/works/${offer.bid_id}/job`);
+  const own = await consumer.page(`/dashboard/projects/quote/${offer.bid_id}/details`);
+  for (const [page, name, says] of [
+    [theirs, /^Quoted, what this means/, /Your fee is charged when they answer/],
+    [own, /^Quote received, what this means/, /then hire or turn it down/],
+  ] as const) {
+    const status = page.getByRole('button', { name }).filter({ visible: true });
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await status.click();
+    const dialog = page.getByRole('dialog', { name: 'Where this quote is' });
+    await expect(dialog.locator('[aria-current="step"]')).toHaveText(says);
+    await expect(dialog.getByRole('listitem')).toHaveCount(4);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(status).toBeFocused();
+  }
+});

@@ -13,8 +13,10 @@ import {
   inWords,
   isDue,
   isLegalPage,
+  isSitePage,
   lacksForReaders,
   pathOf,
+  SITE_PAGES_TAG,
 } from '#core/content/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type ErrorCode, type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
@@ -196,6 +198,8 @@ function dropPagesOf(context: Context, content: ops.LockedContent, now: ContentF
   // A card says when the text changed and how long it is, so that a new text is a new card; lists of addresses have none.
   const isListed = kind === 'article' || kind === 'feature';
   const tags = [contentTag(kind, slug), ...(isListed || !isCardSame ? [contentListTag(kind)] : [])];
+  // Every footer leads to the pages of the house that are there.
+  if (isSitePage(kind, slug) && (was === null) !== (now === null)) tags.push(SITE_PAGES_TAG);
   context.dropPages(tags);
 }
 

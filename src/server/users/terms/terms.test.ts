@@ -113,6 +113,17 @@ describe('a page of the house', () => {
     expect((await hide(await idOf('press'))).status).toBe('Success');
     const gone = await fetch(`${server.url}/zh-tw/press`, { redirect: 'manual' });
     expect([gone.status, gone.headers.get('location')]).toEqual([302, '/zh-tw/contact']);
+    // No footer leads there, also of pages that were kept and of addresses that lead nowhere, until it is back.
+    const leads = async () =>
+      Promise.all(
+        ['/', '/genre/all', '/zh-tw/genre/all', '/about', '/nowhere-at-all'].map(async (path) =>
+          /href="(?:\/zh-tw)?\/press"/.test(await html(path)),
+        ),
+      );
+    expect(await leads()).toEqual([false, false, false, false, false]);
+    expect(await html('/genre/all')).toContain('href="/jobs"');
+    expect((await change(await idOf('press'), { note: 'Back.', note_zh: '恢復。' })).status).toBe('Success');
+    expect(await leads()).toEqual([true, true, true, true, true]);
   });
 });
 

@@ -32,6 +32,7 @@ import { JobReviews } from '../reviews/JobReviews.tsx';
 import { FeeStatusPill } from '../wallet/FeeStatusPill.tsx';
 import { feeWords } from '../wallet/fee-words.ts';
 import { jobSteps, warrantyWords } from './job-words.ts';
+import { StatusButton } from './StatusButton.tsx';
 import { JOB_TITLE, type JobActions } from './use-job-actions.tsx';
 import { WorkPill } from './WorkRow.tsx';
 
@@ -86,7 +87,9 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
         <h2 id={JOB_TITLE} tabIndex={-1} className="text-md font-semibold outline-none">
           {shared('noun>your_quote')}
         </h2>
-        <WorkPill lead={lead} />
+        <StatusButton quote_status_id={lead.quote_status_id} side="pro">
+          <WorkPill lead={lead} />
+        </StatusButton>
       </div>
       {price && (
         <>

@@ -20,6 +20,7 @@ import { Rating } from '#web/ui/data/Stars.tsx';
 import { Timeline, type TimelineStep } from '#web/ui/data/Timeline.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { StatusButton } from '../../works/StatusButton.tsx';
 import { BookAgainLink } from '../BookAgain.tsx';
 import { Files } from '../Files.tsx';
 import { AgreedTime } from '../hire/AgreedTime.tsx';
@@ -82,7 +83,9 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
       {!inSheet && (
         <div className="mb-3 flex items-center justify-between gap-2">
           <h2 className="text-md font-semibold">{t('quote_pane>your_quote')}</h2>
-          <BidPill bid={bid} />
+          <StatusButton quote_status_id={bid.quote_status_id} side="consumer">
+            <BidPill bid={bid} />
+          </StatusButton>
         </div>
       )}
       {quote && (
