@@ -1229,6 +1229,58 @@ create table limits (
 );
 CREATE INDEX limits_window ON limits USING btree (window_start);
 
+create table loan_applications (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  loan_offer_id bigint not null,
+  amount_cents integer not null,
+  months integer not null,
+  uen text not null,
+  purpose text not null,
+  consent text not null,
+  withdrawn_on timestamp with time zone,
+  created timestamp with time zone not null,
+  constraint loan_applications_pkey PRIMARY KEY (id),
+  constraint loan_applications_amount_cents_check CHECK (amount_cents > 0),
+  constraint loan_applications_consent_check CHECK (length(consent) >= 1 AND length(consent) <= 500),
+  constraint loan_applications_months_check CHECK (months >= 1 AND months <= 84),
+  constraint loan_applications_purpose_check CHECK (length(purpose) >= 1 AND length(purpose) <= 500),
+  constraint loan_applications_uen_check CHECK (length(uen) >= 9 AND length(uen) <= 10),
+  constraint loan_applications_loan_offer_id_fkey FOREIGN KEY (loan_offer_id) REFERENCES loan_offers(id),
+  constraint loan_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX loan_applications_offer ON loan_applications USING btree (loan_offer_id);
+CREATE UNIQUE INDEX loan_applications_open ON loan_applications USING btree (user_id, loan_offer_id) WHERE withdrawn_on IS NULL;
+
+create table loan_offers (
+  id bigint generated always as identity,
+  partner text not null,
+  email text not null,
+  headline text not null,
+  headline_zh text not null,
+  detail text not null,
+  detail_zh text not null,
+  min_cents integer not null,
+  max_cents integer not null,
+  max_months integer not null,
+  is_shown boolean not null,
+  operator_id bigint not null,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  constraint loan_offers_pkey PRIMARY KEY (id),
+  constraint loan_offers_check CHECK (max_cents >= min_cents),
+  constraint loan_offers_detail_check CHECK (length(detail) >= 1 AND length(detail) <= 1000),
+  constraint loan_offers_detail_zh_check CHECK (length(detail_zh) >= 1 AND length(detail_zh) <= 1000),
+  constraint loan_offers_email_check CHECK (length(email) >= 5 AND length(email) <= 254),
+  constraint loan_offers_headline_check CHECK (length(headline) >= 1 AND length(headline) <= 120),
+  constraint loan_offers_headline_zh_check CHECK (length(headline_zh) >= 1 AND length(headline_zh) <= 120),
+  constraint loan_offers_max_months_check CHECK (max_months >= 1 AND max_months <= 84),
+  constraint loan_offers_min_cents_check CHECK (min_cents > 0),
+  constraint loan_offers_partner_check CHECK (length(partner) >= 1 AND length(partner) <= 80),
+  constraint loan_offers_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE INDEX loan_offers_operator ON loan_offers USING btree (operator_id);
+
 create table message_versions (
   id bigint generated always as identity,
   message_id bigint not null,

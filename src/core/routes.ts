@@ -173,6 +173,7 @@ export const routes = [
   { id: 'ibon-orders', path: '/dashboard/ibon-orders', access: 'dashboard', mode: 'pro' },
   { id: 'ibon-orders-page', path: '/dashboard/ibon-orders/:pageNumber', access: 'dashboard', mode: 'pro' },
   { id: 'ibon-order', path: '/dashboard/ibon-order/:orderId', access: 'dashboard', mode: 'pro' },
+  { id: 'business-loan', path: '/dashboard/business-loan', access: 'dashboard', mode: 'pro', flag: 'business_loan' },
   { id: 'auto-quote', path: '/dashboard/auto-quote', access: 'dashboard', mode: 'pro' },
   { id: 'statistics', path: '/dashboard/statistics', access: 'dashboard', mode: 'pro' },
   { id: 'credit', path: '/dashboard/credit', access: 'dashboard', mode: 'pro' },
@@ -226,7 +227,7 @@ export const PRO_SEGMENTS = [
 ] as const;
 
 /** Pro segments that section 2 does not name: screens of ours. */
-export const OWN_PRO_SEGMENTS = ['auto-quote', 'today'] as const;
+export const OWN_PRO_SEGMENTS = ['auto-quote', 'business-loan', 'today'] as const;
 
 /** Where the dashboard starts in each mode. */
 export const homeOf = (mode: Mode): string => (mode === 'pro' ? '/dashboard/today' : '/dashboard/projects');
@@ -261,6 +262,7 @@ export function redirectFor(
   if ((segment === 'shop' || segment === 'shop-consumer') && !flags.shop)
     return { to: `${base}/${search}`, why: 'flag' };
   if (segment === 'photo' && !flags.photo) return { to: home, why: 'flag' };
+  if (segment === 'business-loan' && !flags.business_loan) return { to: home, why: 'flag' };
   if (segment === 'calendar' && !flags.calendar) return { to: home, why: 'flag' };
   const foreign: readonly string[] = mode === 'pro' ? CONSUMER_SEGMENTS : [...PRO_SEGMENTS, ...OWN_PRO_SEGMENTS];
   if (foreign.includes(segment)) return { to: home, why: 'role' };

@@ -135,7 +135,7 @@ import { personBlockHandlers } from './users/blocks/handlers.ts';
 import { leaveBlocks } from './users/blocks/service.ts';
 import { usersHandlers } from './users/handlers.ts';
 import { identityHandlers } from './users/identity/handlers.ts';
-import { endLeftCreditJob, tellOfTermsJob, wipeIdentitiesJob } from './users/jobs.ts';
+import { userJobs } from './users/jobs.ts';
 import { limitHandlers } from './users/limits/handlers.ts';
 import { operatorsHandlers } from './users/operators/handlers.ts';
 import { privacyHandlers } from './users/privacy/handlers.ts';
@@ -319,9 +319,7 @@ export const jobs: readonly Job[] = [
   refreshFreeJob,
   refreshVocabularyJob,
   sweepSearchesJob,
-  wipeIdentitiesJob,
-  endLeftCreditJob,
-  tellOfTermsJob,
+  ...userJobs,
   endPromotionalJob,
   remindCreditJob,
   endReturnableJob,

@@ -34,6 +34,8 @@ const FRESH = [
   'POST /new/v1/ops/users/{user_id}/block.json',
   'POST /new/v1/ops/users/{user_id}/unblock.json',
 
+  'POST /new/v1/ops/loan_offers/add.json',
+  'POST /new/v1/ops/loan_offers/edit/{loan_offer_id}.json',
   'POST /new/v1/ops/settings/{key}/change.json',
   'POST /new/v1/ops/settings/changes/{change_id}/decide.json',
   'POST /new/v1/ops/operators/add.json',

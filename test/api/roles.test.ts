@@ -114,6 +114,9 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
   [
     'content',
     [
+      'GET /new/v1/ops/loan_offers/index.json',
+      'POST /new/v1/ops/loan_offers/add.json',
+      'POST /new/v1/ops/loan_offers/edit/{loan_offer_id}.json',
       'POST /new/v1/ops/macros/save.json',
       'POST /new/v1/ops/macros/{macro_id}/remove.json',
       'POST /new/v1/ops/categories/add.json',

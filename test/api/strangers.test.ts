@@ -924,6 +924,13 @@ const NAMELESS = new Set([
   'POST /new/v1/staff/invite.json',
   'GET /new/v1/staff/memberships.json',
   'GET /new/v1/terms/state.json',
+  // Offers are public to pros; whose an application is, src/server/partners/loans/loans.test.ts asks as a stranger.
+  'GET /new/v1/business_loans/index.json',
+  'POST /new/v1/business_loans/apply.json',
+  'POST /new/v1/business_loans/withdraw/{application_id}.json',
+  'GET /new/v1/ops/loan_offers/index.json',
+  'POST /new/v1/ops/loan_offers/add.json',
+  'POST /new/v1/ops/loan_offers/edit/{loan_offer_id}.json',
   // What a person likes is of public pages, and their own; src/server/services/likes/likes.test.ts asks as strangers.
   'GET /photo/like',
   'POST /new/v1/photos/like.json',

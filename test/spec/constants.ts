@@ -363,7 +363,15 @@ export const constants: AnyRow[] = [
     'src/server/messages/contacts/contacts.test.ts > is refused from both sides while safety payments are off, at sending and afterwards',
     'src/server/messages/contacts/contacts.test.ts > is the pro’s alone where they are on, with what it asks for read by the server',
   ),
-  flag.flag('business_loan', 'business loan', false, 'not yet'),
+  flag.flag(
+    'business_loan',
+    'business loan',
+    false,
+    'built',
+    'test/spec/routes.test.ts > shows business loans while their flag is on, and leads home while it is off',
+    'src/server/partners/loans/loans.test.ts > the flag business_loan > off, there is nothing to read or to apply for',
+    'src/server/partners/loans/loans.test.ts > an application > is kept with what was agreed to, and goes to the partner by mail, once',
+  ),
   flag.flag(
     'invoice_settings',
     'invoice settings',

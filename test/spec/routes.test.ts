@@ -15,7 +15,7 @@ import {
 } from '#core/routes.ts';
 
 const MODES = ['pro', 'consumer'] as const;
-const FLAGS_ON = { ...FLAGS, photo: true, shop: true };
+const FLAGS_ON = { ...FLAGS, photo: true, shop: true, business_loan: true };
 
 /** What the rules of section 2 say, asked of the code that the rows name. */
 describe('language prefixes', () => {
@@ -58,6 +58,11 @@ describe('the dashboard', () => {
         to: `/login?from=${encodeURIComponent(path)}`,
         why: 'login',
       });
+  });
+
+  it('shows business loans while their flag is on, and leads home while it is off', () => {
+    expect(redirectFor('/dashboard/business-loan', true, 'pro', FLAGS)).toMatchObject({ why: 'flag' });
+    expect(redirectFor('/dashboard/business-loan', true, 'pro', FLAGS_ON)).toBeNull();
   });
 
   it('starts a pro at their day and a consumer at projects, and keeps what is asked besides', () => {

@@ -537,6 +537,12 @@ export const routes: AnyRow[] = [
   ours.screen('/dashboard/today', 'Issue 16 point 2: a pro’s day, where a login of a pro leads', 'built', {
     ours: true,
   }),
+  ours.screen('/dashboard/business-loan', 'Section 9: business loan', 'built', {
+    tests: [
+      'test/journeys/money/loans.journey.ts > an operator writes an offer, a pro applies to it with consent, and takes that back',
+    ],
+    ours: true,
+  }),
   ours.screen('/dashboard/auto-quote', 'Decision 17: auto-quote, its budget and its history', 'built', { ours: true }),
   ours.screen('/dashboard/credit/fee/{bidId}', 'Decision 16: what decided a fee, and asking for it back', 'built', {
     ours: true,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { BookingData } from './booking-model.ts';
 import type { TimeEntry } from './calendar-model.ts';
+import type { LoanNoticeData } from './loan-model.ts';
 
-/** Ways to tell somebody: the list of notices in the product, mail, SMS, and a push to a browser that allowed it. */
+/** Ways to tell somebody: the list of notices in the product, mail, SMS, and a push to a browser. */
 export const CHANNELS = ['app', 'mail', 'sms', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -99,7 +100,7 @@ export type FactorNews = (typeof FACTOR_NEWS)[number];
  * What each kind of notice needs to be written. `path` is a path of our own site that the link opens, `at` a time as on
  * the wire (UTC), `amount` a decimal as on the wire. An empty `full_name` gives a greeting without a name.
  */
-export interface NoticeData extends BookingData {
+export interface NoticeData extends BookingData, LoanNoticeData {
   /** A six-digit code. `what`: what it is for, so that nobody passes on a code for something else. `path`: where it is typed in. */
   code: {
     code: string;

@@ -15,6 +15,7 @@ import {
 } from '#core/partners/model.ts';
 import type { Context, Parts, PersonContext } from '#server/platform/context.ts';
 import { makerOf } from '#server/platform/languages/made.ts';
+import { leaveLoans } from './loans/service.ts';
 import * as store from './store.ts';
 import { type PartnerVisit, visitOfCookie } from './token-service.ts';
 
@@ -77,8 +78,10 @@ export async function noteProductOrder(context: Context, payment_order_id: numbe
 }
 
 /** Forgets who a leaving person was to a partner. */
-export const leavePartners = (context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> =>
-  store.forgetPerson(context.db, user_id);
+export async function leavePartners(context: Context, event: EventOf<'user.deleting'>): Promise<void> {
+  await store.forgetPerson(context.db, event.user_id);
+  await leaveLoans(context, event);
+}
 
 /** Orders of the listed channel that were offered to a pro; none where no partner is configured. */
 export async function partnerOrders(

@@ -17,3 +17,5 @@ export const endLeftCreditJob: Job = {
 
 /** Mails new terms to who has not agreed to them yet. */
 export const tellOfTermsJob: Job = { name: 'tell-of-terms', cron: '* * * * *', run: tellOfTerms };
+
+export const userJobs: readonly Job[] = [wipeIdentitiesJob, endLeftCreditJob, tellOfTermsJob];

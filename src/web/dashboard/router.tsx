@@ -69,6 +69,7 @@ const screens: RouteObject[] = [
   { path: 'pricing/:target', lazy: () => import('./wallet/buying/PricingScreen.tsx') },
   { path: 'purchases', lazy: () => import('./wallet/paying/PurchasesScreen.tsx') },
   { path: 'transaction', lazy: () => import('./wallet/TransactionScreen.tsx') },
+  { path: 'business-loan', lazy: () => import('./partners/loans/LoansScreen.tsx') },
   { path: 'charge_application', lazy: () => import('./wallet/paying/ChargeApplicationScreen.tsx') },
   { path: 'charge_application/:type', lazy: () => import('./wallet/paying/ChargeApplicationScreen.tsx') },
   { path: 'payfee/:orderID', lazy: () => import('./wallet/paying/PayFeeScreen.tsx') },

@@ -79,6 +79,8 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
   ],
   '/ops/traffic': [{ path: 'traffic', lazy: () => import('./traffic/TrafficScreen.tsx') }],
   '/ops/partners': [{ path: 'partners', lazy: () => import('./partners/PartnersScreen.tsx') }],
+  '/ops/loans': [{ path: 'loans', lazy: () => import('./partners/LoanOffersScreen.tsx') }],
+  '/ops/blocks': [{ path: 'blocks', lazy: () => import('./people/BlockPatternsScreen.tsx') }],
   '/ops/search': [{ path: 'search', lazy: () => import('./search/SearchListsScreen.tsx') }],
   '/ops/texts': [{ path: 'texts', lazy: () => import('./texts/MissingTextsScreen.tsx') }],
   '/ops/prices': [

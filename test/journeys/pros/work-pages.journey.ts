@@ -81,11 +81,11 @@ test('a status says what it means and what comes next, to each side, and gives t
   const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   await stage.quote(pro, offer);
-  const theirs = await pro.page(`/dashboard/works/${offer.bid_id}/job`);
+  const theirs = await pro.page(`/dashboard/works/${offer.bid_id}/details`);
   const own = await consumer.page(`/dashboard/projects/quote/${offer.bid_id}/details`);
   for (const [page, name, says] of [
-    [theirs, /^Quoted, what this means/, /Your fee is charged when they answer/],
-    [own, /^Quote received, what this means/, /then hire or turn it down/],
+    [theirs, /^Quoted\s*What this means/, /Your fee is charged when they answer/],
+    [own, /^Quote received\s*What this means/, /then hire or turn it down/],
   ] as const) {
     const status = page.getByRole('button', { name }).filter({ visible: true });
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

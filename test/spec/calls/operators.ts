@@ -12,6 +12,17 @@ export const operatorCalls: AnyRow[] = [
     'page_size',
   ],
   ['GET /new/v1/ops/partners.json', 'Decision 24: what partner channels brought', ''],
+  ['GET /new/v1/ops/loan_offers/index.json', 'Section 9: business loan, offers', ''],
+  [
+    'POST /new/v1/ops/loan_offers/add.json',
+    'Section 9: business loan, an offer',
+    'partner email headline headline_zh detail detail_zh min_amount max_amount max_months is_shown',
+  ],
+  [
+    'POST /new/v1/ops/loan_offers/edit/{loan_offer_id}.json',
+    'Section 9: business loan, an offer changed',
+    'partner email headline headline_zh detail detail_zh min_amount max_amount max_months is_shown',
+  ],
   ['GET /new/v1/ops/identities.json', 'Decision 11: identity documents to approve', 'filter'],
   ['POST /new/v1/ops/identities/{identity_check_id}/reveal.json', 'Decision 31: a recorded look', ''],
   ['POST /new/v1/ops/identities/{identity_check_id}/documents/{document_id}.json', 'Decision 31: a recorded look', ''],

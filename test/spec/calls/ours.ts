@@ -12,6 +12,13 @@ export const ourCalls: AnyRow[] = [
     ['POST /new/v1/user_blocks/add.json', 'Section 3: userBlockStatus, a block', 'quote_bid_id quote_service_id'],
     ['POST /new/v1/user_blocks/remove/{user_id}.json', 'Section 3: userBlockStatus, undone', ''],
     ['GET /new/v1/user_blocks/index.json', 'Section 3: userBlockStatus, whom a person blocked', ''],
+    ['GET /new/v1/business_loans/index.json', 'Section 9: business loan, partners’ offers and own applications', ''],
+    [
+      'POST /new/v1/business_loans/apply.json',
+      'Section 9: business loan, an application',
+      'loan_offer_id amount months uen purpose is_agreed',
+    ],
+    ['POST /new/v1/business_loans/withdraw/{application_id}.json', 'Section 9: business loan, taken back', ''],
     ['POST /new/v1/photos/like.json', 'Issue 18 point 10: a photo is liked', 'user_id photo_id'],
     ['GET /new/v1/terms/state.json', 'Issue 18: the terms that a person is to agree to', ''],
     ['POST /new/v1/terms/agree.json', 'Issue 18: agreeing to the terms, once for each version', 'version'],

@@ -90,6 +90,21 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     { full_name: NAME, about: OTHER, amount: '4.20', is_granted: true, reason: '', path: '/dashboard/credit/fee/7' },
     { full_name: NAME, about: OTHER, amount: '4.20', is_granted: false, reason: '#5', path: '/dashboard/credit/fee/7' },
   ],
+  loan_application: [
+    {
+      full_name: NAME,
+      what: 'applied',
+      ref: 'LN-7',
+      applicant: OTHER,
+      email: 'pro@example.sg',
+      phone: '+6591234567',
+      uen: '202012345K',
+      amount: '500.00',
+      months: 12,
+      purpose: '#5',
+    },
+    { full_name: NAME, what: 'withdrawn', ref: 'LN-7' },
+  ],
   terms_changed: [{ full_name: NAME, note: '#5', note_zh: '#5', path: '/terms' }],
   house_wrote: (['message', 'question'] as const).map((what) => ({
     full_name: NAME,

@@ -52,6 +52,11 @@ export const verdictLetters = {
     const thing = pen.words.reported[type];
     return letterOf(pen, { preheader, facts, ...words, body: [text, appeal] }, { full_name, about, reason, thing });
   },
+  loan_application: ({ full_name, what, ref, applicant = '', email = '', phone = '', uen = '', ...rest }, pen) => {
+    const { amount = '', months = 0, purpose = '' } = rest;
+    const said = { applicant, email, phone, uen, amount: money(amount), months: pen.count('months', months), purpose };
+    return letterOf(pen, pen.words.loan_application[what], { full_name, ref, ...said });
+  },
   house_wrote: ({ full_name, what, text, path }, pen) =>
     letterOf(pen, { ...pen.words.house_wrote, ...pen.words.house_wrote[what] }, { full_name, text }, { path }),
   act_limited: ({ full_name, what, act, category, ends_on, reason, path }, pen) => {

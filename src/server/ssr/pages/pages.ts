@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SITE_PAGES_TAG } from '#core/content/rules.ts';
 import { type Integration, integrationsAt, purposesOf } from '#core/integrations.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix, splitLanguage } from '#core/languages.ts';
-import { linkHref, linksWithout } from '#core/links.ts';
+import { linkHref } from '#core/links.ts';
 import { redirectFor, routes, withQueryOf } from '#core/routes.ts';
-import { MISSING_VIEW, viewOf } from '#core/views/rules.ts';
+import { MISSING_VIEW } from '#core/views/rules.ts';
 import { WORDS_TAG } from '#server/categories/words/service.ts';
-import { hiddenPages } from '#server/content/service.ts';
 import { isInOffice, secondFactorAt } from '#server/platform/access/office.ts';
 import { type Parts, reading } from '#server/platform/context.ts';
 import { isMalformed } from '#server/platform/data/database.ts';
@@ -32,6 +30,7 @@ import { linksOf, tellEarly } from './early-hints.ts';
 import type { Loaded, Loader, Moved } from './loaded.ts';
 import { loaders, posts } from './loaders.ts';
 import { isSecret, pageQuery } from './page-query.ts';
+import { seenAs, shownLinks } from './shown-links.ts';
 
 /** How a page is compressed that is sent once. */
 const ONCE = 4;
@@ -60,6 +59,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
   const links = linksOf(files);
   const link = links.join(', ');
   const { languages } = config;
+  const shown = shownLinks(config.links);
   /** The language of what stands under a prefix: '' is the default. */
   const languageAt = (base: string): LanguageCode =>
     languages.find((code) => `/${languagePrefix(code)}` === base) ?? DEFAULT_LANGUAGE;
@@ -105,8 +105,6 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       .send(await html.as(encoding));
   }
 
-  /** Pages of the house that are off the site, as they were when a page was last drawn. */
-  let hidden: readonly string[] = [];
   /** `view` is the address that the page is counted under; null where it is not. */
   function render(loaded: Loaded, base: string, keep: boolean, view: string | null): CachedPage {
     const place = {
@@ -118,17 +116,12 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       view,
       outside: view === null || view === MISSING_VIEW ? [] : integrationsAt(config.integrations, view),
       purposes,
-      links: linksWithout(config.links, hidden),
+      links: shown.now(),
       company: config.seller,
     };
     const html = entry.renderPage(loaded.page, loaded.data as never, place, files);
     const encoded = keep ? new Encoded(Buffer.from(html)) : new Encoded(Buffer.from(html), ONCE);
-    return {
-      status: loaded.status ?? 200,
-      html: encoded,
-      tags: [...loaded.tags, SITE_PAGES_TAG],
-      keep_ms: loaded.keep_ms,
-    };
+    return { status: loaded.status ?? 200, html: encoded, tags: shown.tags(loaded), keep_ms: loaded.keep_ms };
   }
 
   /** What a page is drawn from in the language of its address; a change of words drops it. */
@@ -142,7 +135,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
   // What is the same for everybody who meets it is drawn once: otherwise wrong addresses would be the dearest ones.
   const plain = new Map<string, CachedPage>();
   function message(status: 404 | 500 | 503, base: string): CachedPage {
-    const key = `${status}${base} ${hidden.join()}`;
+    const key = `${status}${base} ${shown.key()}`;
     const page =
       plain.get(key) ?? render({ page: 'not-found', data: { status }, tags: [], status }, base, true, MISSING_VIEW);
     plain.set(key, page);
@@ -169,7 +162,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       const leave = await parts.lanes.enter(`page ${screen}`);
       const load = async () => (await loader(context, params, query)) ?? (await goneAt(screen, context, params));
       const loaded = await load().finally(leave);
-      hidden = await hiddenPages(context);
+      await shown.read(context);
       if (loaded === null) return { page: message(404, base) };
       if ('redirect' in loaded) return { moved: loaded };
       return { page: render(await inTheirWords(loaded, base), base, keep, seenAs(request)) };
@@ -353,8 +346,5 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     },
   };
 }
-
-/** What a page's views are counted under. */
-const seenAs = (request: FastifyRequest): string => viewOf(pathOnly(request.url)).path;
 
 const keepable = (made: Made): CachedPage | null => ('page' in made && made.page.status === 200 ? made.page : null);

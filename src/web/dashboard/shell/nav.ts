@@ -204,6 +204,7 @@ const ELSEWHERE: readonly (readonly [path: string, item: NavItem])[] = [
   ['/dashboard/purchases', WALLET],
   ['/dashboard/transaction', WALLET],
   ['/dashboard/charge_application', WALLET],
+  ['/dashboard/business-loan', WALLET],
   ['/dashboard/payfee', WALLET],
   ['/dashboard/email_change', SETTINGS],
   ['/dashboard/staff', SETTINGS],

@@ -43,6 +43,7 @@ const titles = (): readonly (readonly [path: string, title: string])[] => [
   ['/dashboard/transaction', t('screen_titles>history_and_statements')],
   ['/dashboard/charge_application/*', t('screen_titles>pay_offline')],
   ['/dashboard/payfee/*', t('screen_titles>payment')],
+  ['/dashboard/business-loan', t('screen_titles>business_loans')],
   ['/dashboard/staff/:hash', t('screen_titles>staff_invitation')],
   ['/dashboard/settings/staff', t('screen_titles>staff')],
   ['/dashboard/email_change', shared('verb>change_email')],

@@ -3,6 +3,7 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
 import { LOW_WALLET_CENTS, RETURN_DAYS } from '#core/wallet/model.ts';
+import { flagsOf } from '#web/app/flags.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
@@ -11,6 +12,7 @@ import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { AutoQuoteSummary } from './AutoQuoteSummary.tsx';
@@ -103,6 +105,11 @@ export function Component() {
         )}
         <SpendingCard />
         <Transactions now={now} />
+        {flagsOf().business_loan && (
+          <p className="text-md">
+            <TextLink href="/dashboard/business-loan">{t('credit_screen>business_loans')}</TextLink>
+          </p>
+        )}
         <FeesExplained return_days={wallet?.return_days ?? RETURN_DAYS} />
       </div>
     </>

@@ -13,6 +13,7 @@ import { lookUp, lookUpList } from '#core/ops/lookup/calls.ts';
 import { missingTexts } from '#core/ops/texts/calls.ts';
 import { opsWorkload } from '#core/ops/workload/calls.ts';
 import { opsPartners } from '#core/partners/calls.ts';
+import { opsLoanOffers } from '#core/partners/loans/calls.ts';
 import { opsDisputes, opsPayments, opsRefunds } from '#core/payments/ops/calls.ts';
 import { opsPrices } from '#core/prices/ops/calls.ts';
 import { reportQueue } from '#core/reports/calls.ts';
@@ -21,6 +22,7 @@ import { opsTariff } from '#core/requests/tariff/calls.ts';
 import { reviewChecks } from '#core/reviews/checks/calls.ts';
 import { searchServes } from '#core/search/calls.ts';
 import { opsSettings } from '#core/settings/calls.ts';
+import { opsBlockPatterns } from '#core/users/blocks/calls.ts';
 import { opsOperators } from '#core/users/operators/calls.ts';
 import { opsTraffic } from '#core/views/calls.ts';
 import { mayOpen, rolesOf, SECTION_ROLES } from './access.ts';
@@ -49,6 +51,8 @@ const READS: Readonly<Record<Section, Call>> = {
   '/ops/content': opsContents,
   '/ops/traffic': opsTraffic,
   '/ops/partners': opsPartners,
+  '/ops/loans': opsLoanOffers,
+  '/ops/blocks': opsBlockPatterns,
   '/ops/search': searchServes,
   '/ops/texts': missingTexts,
   '/ops/prices': opsPrices,

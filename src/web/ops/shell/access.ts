@@ -29,6 +29,8 @@ export const SECTION_ROLES: Readonly<Record<Section, readonly NamedRole[]>> = {
   '/ops/content': ['content'],
   '/ops/traffic': ALL,
   '/ops/partners': ['money', 'content'],
+  '/ops/loans': ['content'],
+  '/ops/blocks': ['support', 'review'],
   '/ops/search': ['support', 'content'],
   '/ops/texts': ['content'],
   '/ops/prices': ['content'],

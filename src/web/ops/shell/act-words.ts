@@ -1,5 +1,7 @@
 /** What operators do, by the name under which it is recorded, as it follows the operator's name. */
 const ACTS: Readonly<Record<string, string>> = {
+  'loan offer added': 'wrote the loan offer',
+  'loan offer changed': 'changed the loan offer',
   'setting changed': 'changed it',
   'setting change asked for': 'asked to change it',
   'setting change refused': 'refused the change',
@@ -137,6 +139,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   health: 'Health',
   alert: 'Alert',
   setting: 'Setting',
+  loan_offer: 'Loan offer',
 };
 
 /** "Identity check of Tan Mei Lin"; the subject as it was recorded where nothing more is known. */
@@ -158,6 +161,7 @@ export function subjectHref(subject: string): string | null {
   if (kind === 'report_case') return `/ops/reports/${id}`;
   if (kind === 'tariff') return '/ops/tariff';
   if (kind === 'setting') return '/ops/settings';
+  if (kind === 'loan_offer') return '/ops/loans';
   if (kind === 'request_feedback') return `/ops/feedback/${id}`;
   if (kind === 'fee_appeal') return `/ops/appeals/${id}`;
   if (kind === 'category') return `/ops/categories/${id}`;

@@ -1,4 +1,5 @@
 import { ArticleIcon } from '@phosphor-icons/react/dist/ssr/Article';
+import { BankIcon } from '@phosphor-icons/react/dist/ssr/Bank';
 import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
 import { ChartLineIcon } from '@phosphor-icons/react/dist/ssr/ChartLine';
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
@@ -10,6 +11,7 @@ import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/Identific
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
 import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
+import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit';
 import { ScalesIcon } from '@phosphor-icons/react/dist/ssr/Scales';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { SlidersIcon } from '@phosphor-icons/react/dist/ssr/Sliders';
@@ -70,6 +72,7 @@ const ENTRIES = [
 
   { href: '/ops/lookup', label: 'Find', icon: MagnifyingGlassIcon, group: 'Look up' },
   { href: '/ops/people', label: 'People', icon: UsersIcon, group: 'Look up', isTab: true },
+  { href: '/ops/blocks', label: 'Blocked by many', icon: ProhibitIcon, group: 'Look up' },
   { href: '/ops/lookup/requests', label: 'Requests', icon: ClipboardTextIcon, group: 'Look up' },
   { href: '/ops/lookup/reviews', label: 'Reviews', icon: StarIcon, group: 'Look up' },
   {
@@ -90,6 +93,7 @@ const ENTRIES = [
   { href: '/ops/search', label: 'Search', icon: MagnifyingGlassIcon, group: 'House' },
   { href: '/ops/traffic', label: 'Traffic', icon: ChartLineIcon, group: 'House' },
   { href: '/ops/partners', label: 'Channels', icon: ShareNetworkIcon, group: 'House' },
+  { href: '/ops/loans', label: 'Loans', icon: BankIcon, group: 'House' },
   { href: '/ops/texts', label: 'Missing texts', icon: TranslateIcon, group: 'House' },
   { href: '/ops/log', label: 'Log', icon: ClipboardTextIcon, group: 'House' },
   { href: '/ops/security', label: 'Your login', icon: LockKeyIcon, group: 'House' },

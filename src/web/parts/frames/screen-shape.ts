@@ -17,7 +17,7 @@ const SHAPES: readonly (readonly [RegExp, ScreenShape])[] = [
   [/^\/dashboard\/projects\/quotelist\/\d+\/(edit|copy)$/, 'form'],
   [/^\/dashboard\/projects\//, 'cards'],
   [
-    /^\/dashboard\/(settings|onboarding|services|profiles|email_change|certification\/|payfee|charge_application)/,
+    /^\/dashboard\/(settings|onboarding|services|profiles|email_change|certification\/|payfee|charge_application|business-loan)/,
     'form',
   ],
   [/^\/dashboard\/(credit|pricing|free-credits|auto-quote)(\/|$)/, 'tiles'],

@@ -4,6 +4,7 @@ import { type Fills, type Happenings, type Touches, UNKEPT } from './table.ts';
 /** What the calls of operators touch, in the same form as dashboard.ts: only the back office loads it. */
 const SHOWS = {
   '/new/v1/ops/partners.json': [],
+  '/new/v1/ops/loan_offers/index.json': ['OpsLoans'],
 
   '/new/v1/ops/tariff.json': ['Tariff'],
   '/new/v1/ops/tariff/effect.json': ['Tariff'],
@@ -175,6 +176,8 @@ const CHANGES = {
   '/new/v1/ops/second_factor/{factor_id}/remove.json': ['OpsLogin', 'OpsActs'],
   '/new/v1/ops/settings/{key}/change.json': ['OpsSettings', 'OpsActs'],
   '/new/v1/ops/settings/changes/{change_id}/decide.json': ['OpsSettings', 'OpsActs'],
+  '/new/v1/ops/loan_offers/add.json': ['OpsLoans', 'OpsActs'],
+  '/new/v1/ops/loan_offers/edit/{loan_offer_id}.json': ['OpsLoans', 'OpsActs'],
   '/new/v1/ops/operators/add.json': ['OpsOperators', 'OpsActs', 'OpsPeople'],
 
   '/new/v1/ops/conversations/{bid_id}/open.json': ['OpsReading', 'OpsActs'],

@@ -17,6 +17,7 @@ export const PEOPLE_SHOWS = {
   '/new/v1/users/identity.json': ['Identity'],
   '/new/v1/terms/state.json': ['Terms'],
   '/photo/like': ['Likes'],
+  '/new/v1/business_loans/index.json': ['Loans'],
   '/new/v1/user_blocks/index.json': ['Blocks'],
   '/new/v1/user_blocks/status.json': ['Blocks'],
 } as const;
@@ -24,6 +25,8 @@ export const PEOPLE_SHOWS = {
 export const PEOPLE_CHANGES = {
   '/photo/like': ['Likes'],
   '/new/v1/photos/like.json': ['Likes'],
+  '/new/v1/business_loans/apply.json': ['Loans'],
+  '/new/v1/business_loans/withdraw/{application_id}.json': ['Loans'],
   '/new/v1/users/identity/add.json': ['Identity', 'Me'],
   '/new/v1/users/identity/withdraw.json': ['Identity', 'Me'],
   '/new/v1/terms/agree.json': ['Terms'],

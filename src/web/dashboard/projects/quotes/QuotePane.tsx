@@ -80,14 +80,12 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
   );
   return (
     <div className={inSheet ? 'pb-4' : 'p-5'}>
-      {!inSheet && (
-        <div className="mb-3 flex items-center justify-between gap-2">
-          <h2 className="text-md font-semibold">{t('quote_pane>your_quote')}</h2>
-          <StatusButton quote_status_id={bid.quote_status_id} side="consumer">
-            <BidPill bid={bid} />
-          </StatusButton>
-        </div>
-      )}
+      <div className="mb-3 flex items-center justify-between gap-2">
+        {!inSheet && <h2 className="text-md font-semibold">{t('quote_pane>your_quote')}</h2>}
+        <StatusButton quote_status_id={bid.quote_status_id} side="consumer">
+          <BidPill bid={bid} />
+        </StatusButton>
+      </div>
       {quote && (
         <>
           <p className="tnum text-3xl font-bold">
