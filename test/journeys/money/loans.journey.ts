@@ -74,7 +74,7 @@ test('an operator writes an offer, a pro applies to it with consent, and takes t
   await expect(row).toContainText('The partner answers you directly.');
 
   await row.getByRole('button', { name: `Withdraw your application to ${partner}` }).click();
-  const asking = page.getByRole('dialog', { name: `Withdraw your application to ${partner}?` });
+  const asking = page.getByRole('alertdialog', { name: `Withdraw your application to ${partner}?` });
   await asking.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(asking).toHaveCount(0);
   await expect(row).toContainText('Withdrawn');
