@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BookingData } from './booking-model.ts';
 import type { TimeEntry } from './calendar-model.ts';
-import type { LoanNoticeData } from './loan-model.ts';
+import type { HouseNoticeData } from './house-model.ts';
 
 /** Ways to tell somebody: the list of notices in the product, mail, SMS, and a push to a browser. */
 export const CHANNELS = ['app', 'mail', 'sms', 'push'] as const;
@@ -100,7 +100,7 @@ export type FactorNews = (typeof FACTOR_NEWS)[number];
  * What each kind of notice needs to be written. `path` is a path of our own site that the link opens, `at` a time as on
  * the wire (UTC), `amount` a decimal as on the wire. An empty `full_name` gives a greeting without a name.
  */
-export interface NoticeData extends BookingData, LoanNoticeData {
+export interface NoticeData extends BookingData, HouseNoticeData {
   /** A six-digit code. `what`: what it is for, so that nobody passes on a code for something else. `path`: where it is typed in. */
   code: {
     code: string;
@@ -165,8 +165,6 @@ export interface NoticeData extends BookingData, LoanNoticeData {
     reason: string;
     path: string;
   };
-  /** Gotong writes to a person; a question waits for their answer. */
-  house_wrote: { full_name: string; what: 'message' | 'question'; text: string; path: string };
   /** What a person may not do until `ends_on`, YYYY-MM-DD, or may do again from then on. */
   act_limited: {
     full_name: string;
@@ -178,8 +176,6 @@ export interface NoticeData extends BookingData, LoanNoticeData {
     reason: string;
     path: string;
   };
-  /** A version of the terms that binds anew. What changed, in both languages. */
-  terms_changed: { full_name: string; note: string; note_zh: string; path: string };
   /** Charged fees of a customer who was new came back. `amount`: all of them. */
   fees_returned: { full_name: string; amount: string; count: number; path: string };
   /** An operator added or took credit. `reason`: what the operator wrote. */

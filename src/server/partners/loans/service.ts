@@ -7,7 +7,7 @@ import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
-import type { LoanNoticeData } from '#core/notices/loan-model.ts';
+import type { HouseNoticeData } from '#core/notices/house-model.ts';
 import type * as calls from '#core/partners/loans/calls.ts';
 import { LOAN_FORWARDED } from '#core/partners/loans/model.ts';
 import { decideLoan } from '#core/partners/loans/rules.ts';
@@ -64,7 +64,7 @@ export async function applyForLoan(
   return ok({ application: await store.readOne(db, id) });
 }
 
-type Said = Omit<LoanNoticeData['loan_application'], 'full_name' | 'ref'>;
+type Said = Omit<HouseNoticeData['loan_application'], 'full_name' | 'ref'>;
 const tellPartner = (
   context: Context,
   { partner, email }: { partner: string; email: string },

@@ -1,0 +1,20 @@
+/** What the partner reads of an application. */
+export interface LoanFacts {
+  readonly applicant: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly uen: string;
+  readonly amount: string;
+  readonly months: number;
+  readonly purpose: string;
+}
+
+/** What the house itself tells. */
+export interface HouseNoticeData {
+  /** A version of the terms that binds anew. What changed, in both languages. */
+  terms_changed: { full_name: string; note: string; note_zh: string; path: string };
+  /** Gotong writes to a person; a question waits for their answer. */
+  house_wrote: { full_name: string; what: 'message' | 'question'; text: string; path: string };
+  /** To a partner, who has no account: a pro applies for a loan, or takes that back. `full_name`: the partner. */
+  loan_application: { full_name: string; what: 'applied' | 'withdrawn'; ref: string } & Partial<LoanFacts>;
+}
