@@ -37,4 +37,9 @@ export const MONEY_FILES = {
     'from quote_services s join service_reminders x on x.quote_service_id = s.id where s.user_id = $1',
     'x.quote_service_id',
   ),
+  'loan-applications.json': page(
+    `json_build_object('partner', o.partner, 'amount_cents', x.amount_cents, 'months', x.months, 'uen', x.uen, 'purpose', x.purpose,
+       'agreed_to_send', x.consent, 'created', wire_time(x.created), 'withdrawn_on', wire_time(x.withdrawn_on))`,
+    'from loan_applications x join loan_offers o on o.id = x.loan_offer_id where x.user_id = $1',
+  ),
 } as const;

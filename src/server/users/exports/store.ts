@@ -304,11 +304,6 @@ export const EXPORTED = {
     'from terms_agreements x where x.user_id = $1',
     'x.version',
   ),
-  'loan-applications.json': page(
-    `json_build_object('partner', o.partner, 'amount_cents', x.amount_cents, 'months', x.months, 'uen', x.uen, 'purpose', x.purpose,
-       'agreed_to_send', x.consent, 'created', wire_time(x.created), 'withdrawn_on', wire_time(x.withdrawn_on))`,
-    'from loan_applications x join loan_offers o on o.id = x.loan_offer_id where x.user_id = $1',
-  ),
   'photos-liked.json': page(
     `json_build_object('photo_id', x.attachment_id, 'created', wire_time(x.created))`,
     'from photo_likes x where x.user_id = $1',
