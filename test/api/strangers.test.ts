@@ -40,6 +40,7 @@ import * as lookup from '#core/ops/lookup/calls.ts';
 import * as people from '#core/ops/people/calls.ts';
 import * as readings from '#core/ops/readings/calls.ts';
 import { partnerOrder } from '#core/partners/calls.ts';
+import * as loans from '#core/partners/loans/calls.ts';
 import * as payments from '#core/payments/calls.ts';
 import * as paymentOps from '#core/payments/ops/calls.ts';
 import * as guides from '#core/prices/calls.ts';
@@ -93,6 +94,18 @@ interface Row {
 const ABSENT = 999_999_999;
 const SPAN = { begin_time: '2031-01-01 01:00:00', end_time: '2031-01-01 02:00:00' };
 
+const LOAN = {
+  partner: 'Bank',
+  email: 'loans@bank.example',
+  headline: 'Loans',
+  headline_zh: '貸款',
+  detail: 'Loans',
+  detail_zh: '貸款',
+  min_amount: '1',
+  max_amount: '2',
+  max_months: 12,
+  is_shown: true,
+};
 const ITEM = { category_id: ABSENT, name: 'Gas', price: '60.00', minutes: 60 };
 const BOOKED = {
   begin_time: '2031-01-01 01:00:00',
@@ -136,6 +149,8 @@ const ROWS = new Map<Call, readonly Row[]>([
   [agreed.cancelAppointment, [{ input: () => ({ appointment_id: ABSENT, reason: 'Ill' }), there: [] }]],
   [agreed.seeAppointment, [{ input: () => ({ appointment_id: ABSENT }), there: [] }]],
   // Off by default; with the flag on, partners.test.ts asks as a stranger.
+  [loans.withdrawLoan, [{ input: () => ({ application_id: ABSENT }), there: [] }]],
+  [loans.editLoanOffer, [{ input: () => ({ loan_offer_id: ABSENT, ...LOAN }), there: [] }]],
   [partnerOrder, [{ input: () => ({ order_id: ABSENT }), there: [] }]],
   [staff.jobStaff, [{ input: (w) => ({ bid_id: w.bid_id }), there: ['pro'] }]],
   [staff.assignJob, [{ input: (w) => ({ bid_id: w.bid_id }), there: ['pro'] }]],
@@ -927,10 +942,8 @@ const NAMELESS = new Set([
   // Offers are public to pros; whose an application is, src/server/partners/loans/loans.test.ts asks as a stranger.
   'GET /new/v1/business_loans/index.json',
   'POST /new/v1/business_loans/apply.json',
-  'POST /new/v1/business_loans/withdraw/{application_id}.json',
   'GET /new/v1/ops/loan_offers/index.json',
   'POST /new/v1/ops/loan_offers/add.json',
-  'POST /new/v1/ops/loan_offers/edit/{loan_offer_id}.json',
   // What a person likes is of public pages, and their own; src/server/services/likes/likes.test.ts asks as strangers.
   'GET /photo/like',
   'POST /new/v1/photos/like.json',
