@@ -187,7 +187,7 @@ describe('what a job shows', () => {
 
   it('is the quote, its fee and what became of that', async () => {
     const said = await body(job('InProgress'));
-    expect(said).toMatch(/Your quote Quoted S\$255\.00 Flat rate, for the whole job/);
+    expect(said).toMatch(/Your quote Quoted What this means S\$255\.00 Flat rate, for the whole job/);
     expect(said).toMatch(/Fee S\$4\.20.*Held Returned if the customer doesn’t answer/);
     expect(await body(job('Hired', { fee_status: 'captured' }))).toMatch(/Fee S\$4\.20.*Charged The customer answered/);
     expect(await body(job('InProgress', { fee_paid: null, fee_status: null }))).not.toContain('Fee');
