@@ -249,7 +249,7 @@ export default function ReserveDetails(props: ReserveDetailsProps) {
             prefix="+65"
             type="tel"
             inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete="tel"
             maxLength={20}
             tabular
           />
