@@ -33,7 +33,7 @@ export const BUDGETS: readonly Budget[] = [
   // A pro's day, statistics and the back office's health bring shapes of their own.
   { name: 'stylesheet', max: 22, goal: null, sources: ['src/web/app.css'] },
   // Tags of the wait, of names and of what is offered, which every screen listens by; links that work for a pro first.
-  { name: 'dashboard, frame', max: 217, goal: 220, sources: [DASHBOARD] },
+  { name: 'dashboard, frame', max: 218, goal: 220, sources: [DASHBOARD] },
   {
     name: 'dashboard, requests',
     // Requests are worked through by keys, by swiping, several at once and without a connection, and by helpers; those that
@@ -45,13 +45,13 @@ export const BUDGETS: readonly Budget[] = [
   {
     name: 'dashboard, projects',
     // News of questions and quotes on every screen, questions on cards, and two made languages to choose from.
-    max: 253,
+    max: 254,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
   },
-  { name: 'back office, frame', max: 208, goal: null, sources: ['src/web/ops/entry.tsx'] },
+  { name: 'back office, frame', max: 209, goal: null, sources: ['src/web/ops/entry.tsx'] },
   island('public page that comes alive', 77, 'islands.ts'),
-  island('log in and sign up', 112, 'auth/AccountScreen.tsx'),
+  island('log in and sign up', 113, 'auth/AccountScreen.tsx'),
   island('request form', 150, 'form/RequestForm.tsx'),
   island('search box', 87, 'search/SearchBox.tsx'),
   island('search map, before the map', 88, 'search/SearchMap.tsx'),

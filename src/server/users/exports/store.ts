@@ -102,6 +102,13 @@ export const EXPORTED = {
     `from greserve_events x join greserve_items i on i.id = x.greserve_item_id
        join quote_services s on s.id = x.quote_service_id where x.requestor_id = $1`,
   ),
+  'cancelled-times.json': page(
+    `json_build_object('quote_bid_id', p.quote_bid_id, 'begin_time', wire_time(x.begin_time),
+       'by', case when (x.side = 'requestor') = (b.requestor_id = $1) then 'you' else 'the other side' end, 'reason', x.reason,
+       'fee', wire_money(x.fee_cents), 'cancelled_on', wire_time(x.cancelled_on))`,
+    `from quote_bids b join appointments p on p.quote_bid_id = b.id join appointment_cancels x on x.appointment_id = p.id
+       where (b.requestor_id = $1 or b.provider_id = $1)`,
+  ),
   'bookable.json': page(
     `json_build_object('service', s.name, 'name', x.name, 'description', x.description, 'minutes', x.minutes)`,
     'from quote_services s join greserve_items x on x.quote_service_id = s.id where s.user_id = $1 and x.deleted_on is null',

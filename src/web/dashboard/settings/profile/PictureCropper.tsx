@@ -2,10 +2,16 @@ import { MagnifyingGlassMinusIcon } from '@phosphor-icons/react/dist/ssr/Magnify
 import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassPlus';
 import { useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
+import looks from 'react-easy-crop/react-easy-crop.css?inline';
 import { t } from '#web/text/spaces/settings.ts';
 import { type Square, wholeSquare } from './crop.ts';
 
 const MAX_ZOOM = 4;
+
+// The policy of pages refuses the style element that the cropper would add by itself; a sheet that a script makes it allows.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(looks);
+document.adoptedStyleSheets.push(sheet);
 
 /** The picture under a round window: dragged, pinched, or moved by arrow keys, with a slider to zoom. */
 export default function PictureCropper(props: {
