@@ -141,11 +141,18 @@ export const routes: AnyRow[] = [
     tests: ['test/api/hash-links.test.ts > of a review belongs to one service; of an unknown word there is none'],
   }),
   open.screen('/service/{serviceId}', 'service/{serviceId}', 'built'),
-  open.screen('/service/{serviceId}/reserve', 'service/{serviceId} with sub-path reserve', 'built'),
+  open.screen('/service/{serviceId}/reserve', 'service/{serviceId} with sub-path reserve', 'built', {
+    tests: ['test/journeys/site/reserve.journey.ts > a pro without anything to book says so, and leads to a quote'],
+  }),
   open.screen(
     '/service/{serviceId}/reserve/{googleReserveId}',
     'service/{serviceId} with sub-path reserve/{googleReserveId}',
     'built',
+    {
+      tests: [
+        'test/journeys/site/reserve.journey.ts > the week works without script, and a time that was taken says so',
+      ],
+    },
   ),
   open.screen('/service/{serviceId}/{slug}', 'service/{serviceId} with sub-path {slug}', 'built'),
   open.screen('/service/{action}/{serviceId}', 'service/{action}/{serviceId}', 'built'),

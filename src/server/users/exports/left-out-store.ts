@@ -18,6 +18,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   review_checks: 'what operators look at before a review shows; the reviews are under reviews-written.json',
   confirmed_phones: 'digests under a key of ours, which say nothing; the number itself is in account.json',
   service_searches: 'what the search for pros looks at: copies of what stands in services.json',
+  appointment_news: 'which agreed times were not opened yet',
   bid_words: 'what a search looks through: copies of titles, names, quotes and messages that are all here',
   narrow_leads: 'requests of other people that the account was asked about',
   hash_links: 'digests of links that open the account for a while',

@@ -1,0 +1,44 @@
+import { page } from './money-store.ts';
+
+/** The files of an export about a pro's calendars and the times that both sides agreed to. */
+export const TIME_FILES = {
+  'calendar-settings.json': page(
+    `json_build_object('service', s.name, 'schedule', x.schedule, 'parallel_jobs', x.parallel_jobs,
+       'default_minutes', x.default_minutes, 'auto_message', x.auto_message, 'has_feed', x.feed_hash is not null)`,
+    'from quote_services s join service_calendars x on x.quote_service_id = s.id where s.user_id = $1',
+    'x.quote_service_id',
+  ),
+  'calendar.json': page(
+    `json_build_object('service', s.name, 'kind', x.kind, 'title', x.title, 'note', x.note, 'quote_bid_id', x.quote_bid_id,
+       'begin_time', wire_time(x.begin_time), 'end_time', wire_time(x.end_time), 'created', wire_time(x.created))`,
+    `from quote_services s join service_reserves x on x.quote_service_id = s.id and x.kind <> 'lease' where s.user_id = $1`,
+  ),
+  'bookings.json': page(
+    `json_build_object('service', s.name, 'item', i.name, 'state', x.state, 'begin_time', wire_time(x.begin_time),
+       'end_time', wire_time(x.end_time), 'units', x.units, 'price', wire_money(x.price_cents), 'postal_code', x.postal_code,
+       'fields', x.fields, 'address', x.address, 'consumer_name', x.consumer_name, 'consumer_phone', x.consumer_phone,
+       'email', x.email, 'note', x.note, 'device_id', x.device_id, 'created', wire_time(x.created))`,
+    `from greserve_events x join greserve_items i on i.id = x.greserve_item_id
+       join quote_services s on s.id = x.quote_service_id where x.requestor_id = $1`,
+  ),
+  'cancelled-times.json': page(
+    `json_build_object('quote_bid_id', p.quote_bid_id, 'begin_time', wire_time(x.begin_time),
+       'by', case when (x.side = 'requestor') = (b.requestor_id = $1) then 'you' else 'the other side' end, 'reason', x.reason,
+       'fee', wire_money(x.fee_cents), 'cancelled_on', wire_time(x.cancelled_on))`,
+    `from quote_bids b join appointments p on p.quote_bid_id = b.id join appointment_cancels x on x.appointment_id = p.id
+       where (b.requestor_id = $1 or b.provider_id = $1)`,
+  ),
+  'bookable.json': page(
+    `json_build_object('service', s.name, 'name', x.name, 'description', x.description, 'minutes', x.minutes)`,
+    'from quote_services s join greserve_items x on x.quote_service_id = s.id where s.user_id = $1 and x.deleted_on is null',
+  ),
+  'calendar-imports.json': page(
+    `json_build_object('service', s.name, 'name', x.name, 'event_count', x.event_count, 'created', wire_time(x.created))`,
+    'from quote_services s join calendar_imports x on x.quote_service_id = s.id where s.user_id = $1',
+  ),
+  'pauses.json': page(
+    `json_build_object('service', s.name, 'title', x.title, 'description', x.description,
+       'begin_time', wire_time(x.begin_time), 'end_time', wire_time(x.end_time))`,
+    'from quote_services s join pause_events x on x.quote_service_id = s.id where s.user_id = $1',
+  ),
+} as const;
