@@ -9,7 +9,7 @@ import * as wallet from '#core/wallet/calls.ts';
 import { bindings } from '#server/rooms.ts';
 import { arrange } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { type Listener, listen } from '#test/support/socket.ts';
+import { hearAfter, type Listener, listen } from '#test/support/socket.ts';
 import { makeWorld, type World } from './world.ts';
 
 // What a helper of a pro may call (docs/decisions/032-staff.md). The lists are written out: a call that is let in without
@@ -257,11 +257,15 @@ it('a helper with jobs alone sees no bid, message or list line of another job', 
 it('hears of the owner’s conversations and nothing of the wallet', async () => {
   await role('answers');
   socket.close();
-  socket = await listen(server.url, { token: world.clients.rival.token as string });
-  await socket.until(({ name }) => name === 'ready');
-  await (await arrange(server)).credit({ id: world.ids.pro, token: '', client: world.clients.pro }, 4_241_13);
-  await world.clients.owner.ok(sendMessage, { bid_id: world.bid_id, message: 'Are you there?' });
-  await socket.until(({ name }) => name === 'message.created');
+  const given = await arrange(server);
+  socket = await hearAfter(
+    () => listen(server.url, { token: world.clients.rival.token as string }),
+    async () => {
+      await given.credit({ id: world.ids.pro, token: '', client: world.clients.pro }, 4_241_13);
+      await world.clients.owner.ok(sendMessage, { bid_id: world.bid_id, message: 'Are you there?' });
+    },
+    ({ name }) => name === 'message.created',
+  );
   const names = new Set(socket.heard.map(({ name }) => name));
   expect([...names].filter((name) => hearsAs(name, 'answers') === 'never' && name !== 'ready')).toEqual([]);
   for (const secret of money) expect(JSON.stringify(socket.heard)).not.toContain(secret);

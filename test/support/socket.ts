@@ -11,7 +11,7 @@ export interface Listener {
   close(): void;
 }
 
-/** Opens the live socket, as a client that passes its token, or as a browser by `headers`. */
+/** Opens the live socket, as a client that passes its token, or as a browser by `headers`: until it hears, or is refused. */
 export async function listen(
   url: string,
   options: { token?: string; headers?: Record<string, string> } = {},
@@ -53,5 +53,25 @@ export async function listen(
     socket.once('open', () => resolve());
     socket.once('error', reject);
   });
+  // What happens while its session is looked up is not heard; one that is refused is closed.
+  await Promise.race([listener.until(({ name }) => name === 'ready').catch(() => {}), closed]);
   return listener;
+}
+
+/**
+ * A socket that heard what an act brings. One that an earlier change of its session ends meanwhile is opened again and the act
+ * done again, as clients connect again: events come in order, so that none of before is still to come once it was heard.
+ */
+export async function hearAfter(
+  open: () => Promise<Listener>,
+  act: () => Promise<unknown>,
+  test: Parameters<Listener['until']>[0],
+): Promise<Listener> {
+  for (;;) {
+    const socket = await open();
+    await act();
+    const heard = socket.until(test).then(() => 'heard' as const);
+    heard.catch(() => {});
+    if ((await Promise.race([heard, socket.closed])) === 'heard') return socket;
+  }
 }
