@@ -99,6 +99,7 @@ test('a quote that is refused', DESKTOP, async ({ stage }) => {
   await expect(page.getByRole('heading', { name: 'Your quote' })).toBeVisible();
   // What comes by calls of its own.
   await expect(page.getByText('How we calculate the fee')).toBeVisible();
+  await expect(page.getByText('We calculated it again')).toBeAttached();
   await expect(page.getByText('guide price')).toBeVisible();
   await settled(page);
   await said.read(page, 'The form of a quote', 'main form');

@@ -42,6 +42,12 @@ async function open(stage: Stage, name: string): Promise<Page> {
   await settled(page);
   // A live part that begins to listen in the middle of a walk takes the place of what was walked.
   await expect(page.locator('[data-island]:not([data-alive])')).toHaveCount(0);
+  // So does the search with suggestions, once somebody goes into its plain field.
+  const search = page.locator('[data-island="search-box"] input[type=search]').filter({ visible: true });
+  if ((await search.count()) > 0) {
+    await search.first().focus();
+    await expect(page.locator('[data-island="search-box"] [role=combobox]')).toBeFocused();
+  }
   return page;
 }
 
