@@ -71,6 +71,7 @@ const booking = (hour: number, more: Partial<CallInput<typeof calls.addGreserveE
   consumer_phone: '9123 4567',
   email: 'priya.nair@example.sg',
   note: 'Drips at night.',
+  device_id: 'a phone of hers',
   ...more,
 });
 const book = async (hour: number, more: Partial<CallInput<typeof calls.addGreserveEvent>> = {}, who = priya) =>
@@ -141,6 +142,12 @@ describe('what can be booked', () => {
     expect(await add({ cancel_fee: '85.01' })).toMatchObject({ error: 'fee above price' });
     expect(await add({ price: '0.00', cancel_fee: '0.00' })).toMatchObject({ error: 'no price' });
     expect((await add({ fields: { nothing: 1 } })).http).toBe(400);
+    const { greserve_items } = await pro.client.ok(items.greserveItems, { quote_service_id: pro.quote_service_id });
+    const edit = (more: Partial<ItemInput>) =>
+      pro.client.call(items.editGreserveItem, { greserve_item_id: greserve_items[0]?.id as number, ...wash(more) });
+    expect(await edit({ minutes: 480, max_units: 2 })).toMatchObject({ error: 'too long' });
+    expect(await edit({ price_kind: 'fixed', max_units: 2 })).toMatchObject({ error: 'one unit' });
+    expect(await edit({ cancel_fee: '85.01' })).toMatchObject({ error: 'fee above price' });
     for (let n = 1; n < 20; n++) await addItem();
     expect(await add({})).toMatchObject({ error: 'too many items' });
   });
@@ -277,8 +284,19 @@ describe('a booking at once', () => {
     ]);
     expect(Number(await credit())).toBeLessThan(Number(before));
     const { greserve_events } = await pro.client.ok(calls.greserveEvents, { quote_service_id: pro.quote_service_id });
-    expect(greserve_events).toMatchObject([{ side: 'provider', consumer_phone: '9123 4567', address: '#06-231' }]);
-    expect((await cast.person('Nosy')).client.ok(calls.greserveEvents, {})).resolves.toEqual(
+    expect(greserve_events).toMatchObject([
+      {
+        side: 'provider',
+        consumer_phone: '9123 4567',
+        address: '#06-231',
+        email: 'priya.nair@example.sg',
+        note: 'Drips at night.',
+      },
+    ]);
+    expect(await server.sql(`select device_id from greserve_events where id = ${event.id}`)).toEqual([
+      { device_id: 'a phone of hers' },
+    ]);
+    await expect((await cast.person('Nosy')).client.ok(calls.greserveEvents, {})).resolves.toEqual(
       expect.objectContaining({ greserve_events: [] }),
     );
   });
