@@ -46,7 +46,13 @@ async function open(stage: Stage, name: string): Promise<Page> {
   const search = page.locator('[data-island="search-box"] input[type=search]').filter({ visible: true });
   if ((await search.count()) > 0) {
     await search.first().focus();
-    await expect(page.locator('[data-island="search-box"] [role=combobox]')).toBeFocused();
+    const combobox = page.locator('[data-island="search-box"] [role=combobox]');
+    await expect(combobox).toBeFocused();
+    await page.keyboard.press('Escape');
+    await combobox.blur();
+    await expect(combobox).not.toHaveAttribute('data-focused');
+    await expect(combobox).toHaveAttribute('aria-expanded', 'false');
+    await settled(page);
   }
   return page;
 }
