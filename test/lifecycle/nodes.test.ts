@@ -146,7 +146,9 @@ for (const { name, isThere, env } of carriers)
       const { seq } = await write(b, 0);
       await Promise.all([again, theirs].map((one) => one.until(isMessage(seq))));
       // What was written just before may still come; nothing comes twice, and all in order.
-      const heard = again.heard.filter((e) => e.name === 'message.created').map(({ payload }) => (payload.message as { seq: number }).seq);
+      const heard = again.heard
+        .filter((e) => e.name === 'message.created')
+        .map(({ payload }) => (payload.message as { seq: number }).seq);
       expect(heard).toEqual([...missed, seq].slice(-heard.length));
       expect(await kill(b, 'SIGTERM')).toBe(0);
     });
