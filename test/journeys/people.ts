@@ -123,6 +123,9 @@ async function takeNoMore(client: TestClient, quote_service_id: number): Promise
   await client.call(addPauseEvent, { quote_service_id, ...times, title: 'Journey over' });
 }
 
+/** Live parts that do not listen yet, of a page that brings their script: a page that is only read brings none. */
+export const NOT_LISTENING = 'html:has(script[type=module][src]) [data-island]:not([data-alive])';
+
 function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: Added[], worker: number): Stage {
   const signedIn = async (token: string | null): Promise<Page> => {
     const page = await take();
@@ -134,7 +137,7 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
   const goTo = async (page: Page, path: string): Promise<Page> => {
     await page.goto(path);
     // A public page's live parts change under a hand that is there before they listen.
-    await expect(page.locator('[data-island]:not([data-alive])')).toHaveCount(0);
+    await expect(page.locator(NOT_LISTENING)).toHaveCount(0);
     return page;
   };
   const visit = async (path: string, token: string | null, { deaf = false } = {}): Promise<Page> => {

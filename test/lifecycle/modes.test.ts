@@ -66,7 +66,7 @@ describe('one database, first of a public installation, then of a demo', () => {
   it('demo: the cast is there for this machine, and other host names get 421', async () => {
     const env = { GOTONG_MODE: 'demo', SEED_DEMO: 'true', JOBS: 'false', DATABASE_URL: embedded?.url };
     const program = await launchReady(newFolder(), { env });
-    expect(program.output()).toContain('good-neighbour');
+    await expect.poll(() => program.output()).toContain('good-neighbour');
     expect(await statusOf(program.port, '/dev/mailbox.json', `localhost:${program.port}`)).toBe(200);
     expect(await statusOf(program.port, '/dev/mailbox.json', 'gotong.example')).toBe(421);
     await kill(program, 'SIGTERM');

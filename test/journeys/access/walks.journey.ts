@@ -1,5 +1,15 @@
 import * as bids from '#core/bids/calls.ts';
-import { DEMO_CONSUMER, DEMO_PRO, DESKTOP, expect, type Page, SLUG, type Stage, test } from '../people.ts';
+import {
+  DEMO_CONSUMER,
+  DEMO_PRO,
+  DESKTOP,
+  expect,
+  NOT_LISTENING,
+  type Page,
+  SLUG,
+  type Stage,
+  test,
+} from '../people.ts';
 import { once, settled } from '../screens.ts';
 import { returns, walk } from './walker/walker.ts';
 
@@ -41,7 +51,7 @@ async function open(stage: Stage, name: string): Promise<Page> {
   const page = await stage.look(who === null ? null : await stage.demo(who), at);
   await settled(page);
   // A live part that begins to listen in the middle of a walk takes the place of what was walked.
-  await expect(page.locator('[data-island]:not([data-alive])')).toHaveCount(0);
+  await expect(page.locator(NOT_LISTENING)).toHaveCount(0);
   // So does the search with suggestions, once somebody goes into its plain field.
   const search = page.locator('[data-island="search-box"] input[type=search]').filter({ visible: true });
   if ((await search.count()) > 0) {

@@ -31,7 +31,6 @@ export interface GenreAllData {
 /** All services by genre, and the search over them; flagged as info, what to know about each (specification 2, genre/all and info/all). */
 export const genreAllPage = page<GenreAllData>({
   ownSearch: true,
-  script: true,
   head: ({ genres, search, is_info }, place) => {
     const [label, path] = is_info ? [shared('noun>know_how'), '/info/all'] : [shared('noun>services'), '/genre/all'];
     return {
