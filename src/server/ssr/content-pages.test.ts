@@ -181,7 +181,9 @@ describe('a published text', () => {
     expect(text).toContain('This is a draft');
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect((await get('/feature/not-yet')).status).toBe(404);
-    await server.database.pool.query(`update hash_links set expires_at = now() where purpose = 'content preview'`);
+    await server.database.pool.query(
+      `update hash_links set expires_at = now() - interval '1 second' where purpose = 'content preview'`,
+    );
     expect((await get(path)).status).toBe(404);
   });
 

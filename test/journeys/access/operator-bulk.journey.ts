@@ -33,7 +33,8 @@ test(
     await expect(bar.getByRole('status')).toHaveText('1 chosen');
     await keyboard.press('x');
     await expect(bar).toHaveCount(0);
-    for (const _ of [1, 2, 3]) await keyboard.press('Shift+ArrowDown');
+    // Others may report something meanwhile, which comes after these.
+    for (const _ of [1, 2]) await keyboard.press('Shift+ArrowDown');
     await expect(bar.getByRole('status')).toHaveText('3 chosen');
     await keyboard.press('Shift+ArrowUp');
     await expect(bar.getByRole('status')).toHaveText('2 chosen');
