@@ -1,9 +1,8 @@
 import { SHOWN_DAYS } from '#core/bookings/model.ts';
+import type { ReserveItem, ReserveShown } from '#core/bookings/page-model.ts';
 import { confirmBy, freeUntil, openQuestions } from '#core/bookings/rules.ts';
-import type { Question } from '#core/categories/model.ts';
 import { fromWire, toWire } from '#core/kit/time.ts';
 import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
-import type { PriceKind } from '#core/reserves/items/model.ts';
 import { bookedCents, bookedMinutes } from '#core/reserves/items/rules.ts';
 import { dayAfter, dayIn, minuteIn } from '#core/reserves/zone-rules.ts';
 import * as categories from '#server/categories/service.ts';
@@ -11,49 +10,6 @@ import type { Context } from '#server/platform/context.ts';
 import * as slots from '#server/reserves/slots/service.ts';
 import { isReady, placeFor, wishOf } from './ready-service.ts';
 import * as store from './store.ts';
-
-export interface ShownItem {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string;
-  readonly price_cents: number;
-  readonly price_kind: PriceKind;
-  readonly max_units: number;
-  readonly minutes: number;
-  readonly is_direct: boolean;
-  readonly confirm_minutes: number;
-}
-
-/** What the page of a service's bookings shows, for what of it is chosen in its address. */
-export interface ReserveShown {
-  /** That can be booked now; empty where nothing can. */
-  readonly items: readonly ShownItem[];
-  readonly item_id: number | null;
-  readonly units: number;
-  readonly postal_code: string;
-  /** Where the job is; null until a place is given, or with why it cannot be there. */
-  readonly area_name: string | null;
-  readonly place_problem: 'unknown postal code' | 'out of area' | null;
-  readonly week: {
-    readonly days: readonly { readonly day: string; readonly slots: readonly string[] }[];
-    /** The day that small screens show. */
-    readonly day: string;
-    readonly before: string | null;
-    readonly after: string | null;
-  } | null;
-  /** The time that is chosen, where it can be had. */
-  readonly chosen: {
-    readonly begin_time: string;
-    readonly end_time: string;
-    readonly price_cents: number;
-    readonly free_until: string;
-    readonly cancel_fee_cents: number;
-    readonly confirm_by: string | null;
-    readonly questions: readonly Question[];
-  } | null;
-  /** A time was chosen that cannot be had any more. */
-  readonly is_gone: boolean;
-}
 
 export interface ReserveWish {
   readonly item?: string | undefined;
@@ -75,7 +31,7 @@ const shownOf = ({
   minutes,
   is_direct,
   confirm_minutes,
-}: store.ItemRow): ShownItem => ({
+}: store.ItemRow): ReserveItem => ({
   id,
   name,
   description,

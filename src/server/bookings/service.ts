@@ -23,7 +23,7 @@ import { placeFor, readyFor, wishOf } from './ready-service.ts';
 import * as store from './store.ts';
 import { tellBooking } from './telling-service.ts';
 
-export { type ReserveShown, reservePage } from './page-service.ts';
+export { reservePage } from './page-service.ts';
 
 type Input = CallParsed<typeof calls.addGreserveEvent>;
 type Reply = CallResult<typeof calls.addGreserveEvent>;

@@ -1,29 +1,15 @@
 import type { EventState, GreserveEvent } from '#core/bookings/model.ts';
 import type { NeededCertificate } from '#core/certificates/model.ts';
-import type { PriceKind } from '#core/reserves/items/model.ts';
+import type { ItemTerms } from '#core/reserves/items/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 /** What of an item a booking is decided on, with what its pro may take now. */
-export interface ItemRow {
+export interface ItemRow extends ItemTerms {
   readonly id: number;
-  readonly name: string;
-  readonly description: string;
   readonly quote_service_id: number;
   readonly provider_id: number;
-  readonly category_id: number;
   readonly category_slug: string;
   readonly category_name: string;
-  readonly price_cents: number;
-  readonly price_kind: PriceKind;
-  readonly max_units: number;
-  readonly minutes: number;
-  readonly buffer_minutes: number;
-  readonly notice_minutes: number;
-  readonly horizon_days: number;
-  readonly daily_limit: number | null;
-  readonly free_cancel_hours: number;
-  readonly cancel_fee_cents: number;
-  readonly confirm_minutes: number;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly is_direct: boolean;
   /** Paused, limited, without the guarantee that is asked for, or a certificate: nothing can be booked. */

@@ -45,3 +45,21 @@ export const greserveItemShape = z.object({
   modified: wireTime(),
 });
 export type GreserveItem = z.infer<typeof greserveItemShape>;
+
+/** How something is booked, as it is kept: amounts are cents, times minutes unless named otherwise. */
+export interface ItemTerms {
+  readonly name: string;
+  readonly description: string;
+  readonly category_id: number;
+  readonly price_cents: number;
+  readonly price_kind: PriceKind;
+  readonly max_units: number;
+  readonly minutes: number;
+  readonly buffer_minutes: number;
+  readonly notice_minutes: number;
+  readonly horizon_days: number;
+  readonly daily_limit: number | null;
+  readonly free_cancel_hours: number;
+  readonly cancel_fee_cents: number;
+  readonly confirm_minutes: number;
+}

@@ -1,5 +1,5 @@
 import type { Answer } from '#core/categories/answer-rules.ts';
-import type { GreserveItem, PriceKind } from '#core/reserves/items/model.ts';
+import type { GreserveItem, ItemTerms } from '#core/reserves/items/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 const ITEM = `json_build_object('id', i.id, 'quote_service_id', i.quote_service_id, 'category_id', i.category_id, 'name', i.name,
@@ -39,21 +39,7 @@ const edit = statement(`
   where id = $1`);
 const drop = statement('update greserve_items set deleted_on = $2, is_open = false, modified = $2 where id = $1');
 
-export interface ItemInput {
-  readonly category_id: number;
-  readonly name: string;
-  readonly description: string;
-  readonly price_cents: number;
-  readonly price_kind: PriceKind;
-  readonly max_units: number;
-  readonly minutes: number;
-  readonly buffer_minutes: number;
-  readonly notice_minutes: number;
-  readonly horizon_days: number;
-  readonly daily_limit: number | null;
-  readonly free_cancel_hours: number;
-  readonly cancel_fee_cents: number;
-  readonly confirm_minutes: number;
+export interface ItemInput extends ItemTerms {
   readonly fields: Readonly<Record<string, Answer>>;
   readonly is_open: boolean;
 }

@@ -1,5 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { type FormEvent, useEffect, useRef } from 'react';
+import type { ChosenTime, ReserveItem } from '#core/bookings/page-model.ts';
 import { showMoney, toDecimal } from '#core/kit/money.ts';
 import { MINUTE } from '#core/kit/time.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
@@ -14,7 +15,7 @@ import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
-import { type ChosenTime, type ReserveItem, reserveHref } from './reserve-model.ts';
+import { reserveHref } from './reserve-model.ts';
 import { momentWords } from './reserve-words.ts';
 import { type Hold, useHold } from './use-hold.ts';
 import { useReserving } from './use-reserving.ts';

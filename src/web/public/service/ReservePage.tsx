@@ -4,6 +4,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { HourglassIcon } from '@phosphor-icons/react/dist/ssr/Hourglass';
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import type { ReserveItem } from '#core/bookings/page-model.ts';
 import { showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { CheckedMarks } from '#web/parts/service/CheckedMarks.tsx';
@@ -25,7 +26,7 @@ import { Island } from '../island/Island.tsx';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
 import ReserveDetails, { type ReserveDetailsProps } from './ReserveDetails.tsx';
-import { type ReserveData, type ReserveItem, reserveHref } from './reserve-model.ts';
+import { type ReserveData, reserveHref } from './reserve-model.ts';
 import { lengthWords } from './reserve-words.ts';
 
 const heading = 'text-xl font-bold lg:text-2xl';

@@ -24,7 +24,6 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { type Fact, FactList } from '#web/ui/data/FactList.tsx';
 import { Timeline, type TimelineStep } from '#web/ui/data/Timeline.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
 import type { IconType } from '#web/ui/icon.ts';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -144,18 +143,7 @@ export function AgreedAside({ agreed, appointment, when }: Shown & { when: strin
           </div>
         </Card>
       )}
-      {proposing && (
-        <ProposeDialog
-          bid_id={bid_id}
-          name={name}
-          when={when}
-          onClose={() => setProposing(false)}
-          onProposed={() => {
-            setProposing(false);
-            toast({ text: calendar('appointment>proposed_toast', { name }) });
-          }}
-        />
-      )}
+      {proposing && <ProposeDialog bid_id={bid_id} name={name} when={when} onClose={() => setProposing(false)} />}
     </div>
   );
 }

@@ -65,18 +65,7 @@ export function AgreedTime({ bid_id, side, name }: AgreedTimeProps) {
         </div>
       )}
       {side === 'consumer' && <p className="text-sm text-ink-3">{t('appointment>plans', { name })}</p>}
-      {proposing && (
-        <ProposeDialog
-          bid_id={bid_id}
-          name={name}
-          when={when}
-          onClose={() => setProposing(false)}
-          onProposed={() => {
-            setProposing(false);
-            toast({ text: t('appointment>proposed_toast', { name }) });
-          }}
-        />
-      )}
+      {proposing && <ProposeDialog bid_id={bid_id} name={name} when={when} onClose={() => setProposing(false)} />}
     </section>
   );
 }

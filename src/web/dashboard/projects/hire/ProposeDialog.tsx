@@ -9,6 +9,7 @@ import { t } from '#web/text/spaces/calendar.ts';
 import { t as projects } from '#web/text/spaces/projects.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { exactTime, type HireTime, hireInput } from './hire-time.ts';
@@ -22,7 +23,6 @@ interface ProposeDialogProps {
   /** The proposal of the other side that this answers. */
   readonly instead_of?: number | undefined;
   readonly onClose: () => void;
-  readonly onProposed: () => void;
 }
 
 interface Span {
@@ -39,7 +39,7 @@ const words = ({ begin_time, minutes }: Span): string => hireTime(begin_time, mi
 const NOTHING = { day: '', slot: '', time: '' } as const;
 
 /** Asks for one to three other times, of which the other side accepts one or declines all. */
-export function ProposeDialog({ bid_id, name, when, instead_of, onClose, onProposed }: ProposeDialogProps) {
+export function ProposeDialog({ bid_id, name, when, instead_of, onClose }: ProposeDialogProps) {
   const [propose] = useAct(calls.proposeTime);
   const [times, setTimes] = useState<readonly Span[]>([]);
   const missing = projects('hire_dialog>time_missing');
@@ -60,7 +60,10 @@ export function ProposeDialog({ bid_id, name, when, instead_of, onClose, onPropo
       const [first, ...also] = last ? [...times, last] : times;
       return propose({ bid_id, ...first, also, note, ...(instead_of === undefined ? {} : { instead_of }) });
     },
-    done: onProposed,
+    done: () => {
+      onClose();
+      toast({ text: t('appointment>proposed_toast', { name }) });
+    },
   });
   const chosen: HireTime = { day: form.value('day'), slot: form.value('slot'), time: form.value('time') };
   const typed = isFull ? null : spanOf(chosen);

@@ -109,10 +109,6 @@ export function ProposedTime({ bid_id, name, appointment }: ProposedTimeProps) {
           when={hireTime(appointment.begin_time, appointment.minutes, now) ?? ''}
           instead_of={proposal_id}
           onClose={() => setCountering(false)}
-          onProposed={() => {
-            setCountering(false);
-            toast({ text: t('appointment>proposed_toast', { name }) });
-          }}
         />
       )}
     </>
