@@ -592,6 +592,7 @@ const ROWS = new Map<Call, readonly Row[]>([
   [items.addGreserveItem, [{ input: (w) => ({ quote_service_id: w.service_id, ...ITEM }), there: ['pro'] }]],
   [items.editGreserveItem, [{ input: (w) => ({ greserve_item_id: w.booking.item_id, ...ITEM }), there: ['pro'] }]],
   [items.deleteGreserveItem, [{ input: (w) => ({ greserve_item_id: w.booking.item_id }), there: ['pro'] }]],
+  [bookings.greserveFees, [{ input: (w) => ({ quote_service_id: w.service_id }), there: ['pro'] }]],
   [
     bookings.greserveSlots,
     [{ input: (w) => ({ greserve_item_id: w.booking.item_id, from: '2031-01-01' }), there: [] }],

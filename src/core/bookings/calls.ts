@@ -115,6 +115,17 @@ export const greserveEvents = call({
   output: z.object({ greserve_events: z.array(greserveEventShape) }),
 });
 
+export const greserveFees = call({
+  section,
+  summary: 'What a booking of each item of an own service costs its pro at most, at the rule of now.',
+  method: 'GET',
+  path: '/new/v1/greserve_items/fees.json',
+  named: ['quote_service_id'],
+  auth: 'session',
+  input: z.object({ quote_service_id: shape.id() }),
+  output: z.object({ fees: z.array(z.object({ greserve_item_id: z.number(), fee: shape.wireMoney() })) }),
+});
+
 export const addGreserveEvent = call({
   section: '7 Voice, reserve: /new/v1/greserve_*, 3 greserve event',
   summary: 'Books a time: at once where the pro says so, else the pro confirms it first.',

@@ -38,6 +38,8 @@ export const greserveEventShape = z.object({
   /** Until when moving and cancelling are free. */
   free_until: wireTime(),
   cancel_fee: wireMoney(),
+  /** What confirming costs the caller, at the rule of now; null where there is nothing for the caller to confirm. */
+  fee: wireMoney().nullable(),
   area_name: z.string(),
   /** For the pro: shortened, and without phone, email and address, until it is booked. */
   consumer_name: z.string(),

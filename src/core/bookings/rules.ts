@@ -75,6 +75,14 @@ export function openQuestions(questions: readonly Question[], item_fields: Answe
   return visible.filter(({ key, type }) => problems.has(key) && type !== 'files');
 }
 
+const ANY: Said = { postal_code: '520123', day: '2031-01-01', minute: 600, units: 1, note: '-' };
+
+/** The questions that a pro may answer for all bookings of an item: those that a booking does not answer by itself. */
+export function itemQuestions(questions: readonly Question[], item_fields: Answers): Question[] {
+  const { visible } = walk(questions, bookedAnswers(questions, item_fields, ANY, {}));
+  return visible.filter((question) => question.type !== 'files' && saidBy(question, ANY) === undefined);
+}
+
 /** Until when a pro answers: in time for the customer to look elsewhere, however soon the booking is. */
 export const confirmBy = (now: Date, begin: Date, confirm_minutes: number): Date =>
   new Date(Math.min(now.getTime() + confirm_minutes * MINUTE, begin.getTime() - 15 * MINUTE));

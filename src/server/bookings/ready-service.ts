@@ -1,15 +1,18 @@
 import { bookedAnswers, type Said } from '#core/bookings/rules.ts';
 import { requestFacts } from '#core/categories/fact-rules.ts';
+import type { Answers } from '#core/categories/rules.ts';
 import { checkQualified } from '#core/certificates/rules.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
 import { bookedMinutes } from '#core/reserves/items/rules.ts';
 import type { BookingWish } from '#core/reserves/slots/rules.ts';
 import type { Spot } from '#core/reserves/travel-rules.ts';
+import { dayIn, minuteIn } from '#core/reserves/zone-rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { feeNow } from '#server/requests/service.ts';
 import * as wallet from '#server/wallet/service.ts';
-import type { ItemRow } from './store.ts';
+import type { EventRow, ItemRow } from './store.ts';
 import * as store from './store.ts';
 
 export interface Place {
@@ -50,11 +53,21 @@ export async function readyFor(
   return (await isReady(context, item)) ? ok() : refuse('not bookable');
 }
 
-/** What a job of this item costs the pro at the rule of now. */
-export async function feeOfItem({ db, now }: Context, item: ItemRow): Promise<number> {
+/** What a job of this item costs the pro at most, at the rule of now. */
+export const feeOfItem = (context: Context, item: ItemRow): Promise<number> =>
+  feeOf(context, item, { postal_code: '', day: '', minute: 0, units: item.max_units, note: '' }, {});
+
+/** What a booking says of what its category's form asks. */
+export const saidOf = (wish: Pick<EventRow, 'postal_code' | 'begin_time' | 'units' | 'note'>): Said => {
+  const at = wish.begin_time.getTime();
+  const { postal_code, units, note } = wish;
+  return { postal_code, day: dayIn(DEFAULT_ZONE, at), minute: minuteIn(DEFAULT_ZONE, at), units, note };
+};
+
+/** What a booking of an item costs its pro at the rule of now: the fee of the request that it makes. */
+export async function feeOf({ db, now }: Context, item: ItemRow, said: Said, asked: Answers): Promise<number> {
   const form = await categories.openFormOf(db, item.category_slug);
-  const said: Said = { postal_code: '', day: '', minute: 0, units: item.max_units, note: '' };
-  const answers = form ? bookedAnswers(form.questions, item.fields, said, {}) : {};
+  const answers = form ? bookedAnswers(form.questions, item.fields, said, asked) : {};
   const facts = form && requestFacts(form.card, form.questions, answers, now);
   const fee = await feeNow(
     db,
@@ -63,7 +76,7 @@ export async function feeOfItem({ db, now }: Context, item: ItemRow): Promise<nu
       category_name: item.category_name,
       size_percent: Math.round(facts?.size_percent ?? 100),
       size_reason: facts?.size_reason ?? '',
-      is_urgent: false,
+      is_urgent: facts?.is_urgent ?? false,
       has_waited: false,
     },
     now,

@@ -9,9 +9,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, type Refusal, type Result, refuse } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
-import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
 import { bookedCents, bookedMinutes } from '#core/reserves/items/rules.ts';
-import { dayIn, minuteIn } from '#core/reserves/zone-rules.ts';
 import { hireIn, loadQuote, sendQuote, undoHire } from '#server/bids/service.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
@@ -19,7 +17,8 @@ import * as requests from '#server/requests/service.ts';
 import * as slots from '#server/reserves/slots/service.ts';
 import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
-import { placeFor, readyFor, wishOf } from './ready-service.ts';
+import { eventShown, withFees } from './fee-service.ts';
+import { placeFor, readyFor, saidOf, wishOf } from './ready-service.ts';
 import * as store from './store.ts';
 import { tellBooking } from './telling-service.ts';
 
@@ -30,9 +29,11 @@ type Reply = CallResult<typeof calls.addGreserveEvent>;
 
 export async function events(
   { quote_service_id, state }: CallParsed<typeof calls.greserveEvents>,
-  { db, user }: PersonContext,
+  context: PersonContext,
 ): Promise<CallResult<typeof calls.greserveEvents>> {
-  return ok({ greserve_events: await store.readEvents(db, user.id, quote_service_id ?? null, state ?? null) });
+  const { db, user } = context;
+  const shown = await store.readEvents(db, user.id, quote_service_id ?? null, state ?? null);
+  return ok({ greserve_events: await withFees(context, shown) });
 }
 
 /** What of a booking does not depend on its time. */
@@ -111,7 +112,7 @@ export async function book(input: Input, context: PersonContext): Promise<Reply>
     );
   await changed(context, event);
   if (!is_direct) await tellBooking(context, id, 'booking_asked', event.provider_id);
-  return ok({ greserve_event: await store.readEvent(db, user.id, id) });
+  return ok({ greserve_event: await eventShown(context, id) });
 }
 
 type Wish = Pick<
@@ -135,16 +136,14 @@ async function hireFor(
   lane: number,
 ): Promise<Result<number, Posting>> {
   const { db } = context;
-  const { begin_time, units, price_cents, address, note } = wish;
+  const { begin_time, units, price_cents, address } = wish;
   const form = await categories.openFormOf(db, item.category_slug);
   if (!form) return refuse('not bookable');
-  const at = begin_time.getTime();
-  const said = { ...wish, day: dayIn(DEFAULT_ZONE, at), minute: minuteIn(DEFAULT_ZONE, at), units, note };
   const posted = await requests.add(
     {
       category: item.category_slug,
       form_version: form.version,
-      fields: bookedAnswers(form.questions, item.fields, said, wish.fields),
+      fields: bookedAnswers(form.questions, item.fields, saidOf(wish), wish.fields),
       address,
       invite_service_id: item.quote_service_id,
       is_direct: true,
@@ -206,7 +205,7 @@ export async function answer(
     await tellBooking(context, event.id, 'booking_refused', event.requestor_id);
   }
   await changed(context, event);
-  return ok({ greserve_event: await store.readEvent(db, user.id, event.id) });
+  return ok({ greserve_event: await eventShown(context, event.id) });
 }
 
 /** The customer cancels a booking, or what waits. */
@@ -226,7 +225,7 @@ export async function cancel(
   }
   await over(context, event, decided.value);
   await changed(context, event);
-  return ok({ greserve_event: await store.readEvent(db, user.id, id) });
+  return ok({ greserve_event: await eventShown(context, id) });
 }
 
 /** What waited is over: its time is free again. */

@@ -33,11 +33,18 @@ const ITEM = `
 const openItem = statement(`${ITEM} and i.is_open and sc.is_listed and s.is_listed and i.id = $1`);
 const openItems = statement(`${ITEM} and i.is_open and sc.is_listed and s.is_listed and i.quote_service_id = $1
   order by i.position, i.id`);
+const allItems = statement(`${ITEM} and i.quote_service_id = $1 order by i.position, i.id`);
+const owns = statement('select from quote_services where id = $2 and user_id = $1 and deleted_on is null');
 const anyItem = statement(`${ITEM} and i.id = $1`);
 export const findOpenItem = (db: Db, id: number, now: Date): Promise<ItemRow | null> =>
   db.maybe<ItemRow>(openItem(id, now));
 export const readOpenItems = (db: Db, service_id: number, now: Date): Promise<ItemRow[]> =>
   db.many<ItemRow>(openItems(service_id, now));
+/** What of a service can be booked, and what is closed. */
+export const readAllItems = (db: Db, service_id: number, now: Date): Promise<ItemRow[]> =>
+  db.many<ItemRow>(allItems(service_id, now));
+export const ownsService = async (db: Db, user_id: number, service_id: number): Promise<boolean> =>
+  (await db.maybe(owns(user_id, service_id))) !== null;
 /** One that was asked for while it was open. */
 export const findItem = (db: Db, id: number, now: Date): Promise<ItemRow | null> => db.maybe<ItemRow>(anyItem(id, now));
 
@@ -133,6 +140,9 @@ const lockDue = statement(`${ROW} where e.state = 'pending' and e.confirm_by <= 
 const lockPending =
   statement(`${ROW} where e.state = 'pending' and ($1 in (e.provider_id, e.requestor_id) or e.quote_service_id = $2)
   order by e.id for no key update`);
+const waiting = statement(
+  `${ROW} where e.provider_id = $1 and e.state = 'pending' and ($2::bigint is null or e.id = $2)`,
+);
 const setState = statement(
   'update greserve_events set state = $2, quote_bid_id = coalesce($3, quote_bid_id), modified = $4 where id = $1',
 );
@@ -140,6 +150,9 @@ const countPending = statement(
   `select count(*)::integer as count from greserve_events where requestor_id = $1 and state = 'pending'`,
 );
 export const lockEventOf = (db: Db, id: number): Promise<EventRow | null> => db.maybe<EventRow>(lockEvent(id));
+/** What waits for a pro's answer; of it the one with this id, where one is given. */
+export const readWaiting = (db: Db, provider_id: number, id: number | null): Promise<EventRow[]> =>
+  db.many<EventRow>(waiting(provider_id, id));
 export const lockDueEvents = (db: Db, now: Date, limit: number): Promise<EventRow[]> =>
   db.many<EventRow>(lockDue(now, limit));
 /** What waits for an answer and has this person on either side, or is of this service. */
@@ -189,15 +202,17 @@ const list = statement(`
   where $1 in (e.requestor_id, e.provider_id) and ($2::bigint is null or e.quote_service_id = $2)
     and ($3::text is null or e.state = $3)
   order by e.begin_time desc, e.id desc limit 100`);
-export const readEvent = async (db: Db, user_id: number, id: number): Promise<GreserveEvent> =>
-  (await db.one<{ event: GreserveEvent }>(shown(user_id, id))).event;
+/** As its two sides read it, without what confirming costs. */
+export type EventView = Omit<GreserveEvent, 'fee'>;
+export const readEvent = async (db: Db, user_id: number, id: number): Promise<EventView> =>
+  (await db.one<{ event: EventView }>(shown(user_id, id))).event;
 export const readEvents = async (
   db: Db,
   user_id: number,
   service_id: number | null,
   state: EventState | null,
-): Promise<GreserveEvent[]> =>
-  (await db.many<{ event: GreserveEvent }>(list(user_id, service_id, state))).map(({ event }) => event);
+): Promise<EventView[]> =>
+  (await db.many<{ event: EventView }>(list(user_id, service_id, state))).map(({ event }) => event);
 
 /** What of a booking its letters say. */
 export interface ToldEvent {

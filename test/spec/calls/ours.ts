@@ -49,6 +49,7 @@ export const ourCalls: AnyRow[] = [
       'Issue 19 point 4: free times by day',
       'from days units postal_code lease',
     ],
+    ['GET /new/v1/greserve_items/fees.json', 'Issue 19 point 5: what a booking costs the pro', 'quote_service_id'],
     ['POST /new/v1/greserve_items/add.json', 'Issue 19 point 5: what can be booked', 'name price minutes'],
     ['POST /new/v1/greserve_items/edit/{greserve_item_id}.json', 'Issue 19 point 5: changed', 'name price minutes'],
     ['POST /new/v1/greserve_items/delete/{greserve_item_id}.json', 'Issue 19 point 5: removed', ''],

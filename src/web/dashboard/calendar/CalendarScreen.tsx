@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
+import { ServiceBookings } from './bookings/ServiceBookings.tsx';
 import { CalendarSettings, isSection } from './CalendarSettings.tsx';
 import { CalendarView } from './CalendarView.tsx';
 
@@ -18,6 +19,7 @@ export function Component() {
   const services = data?.services.filter((service) => !service.is_archived);
   if (services) {
     const chosen = serviceId === undefined ? services[0] : services.find(({ id }) => String(id) === serviceId);
+    if (chosen && index === 'bookings') return <ServiceBookings key={chosen.id} service={chosen} />;
     if (chosen && index !== undefined)
       return isSection(index) ? (
         <CalendarSettings key={chosen.id} service_id={chosen.id} name={chosen.name} index={index} />

@@ -30,6 +30,7 @@ import { useWide } from '../projects/use-wide.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { Agenda, WeekStrip } from './Agenda.tsx';
 import { AppointmentsLink } from './appointments/AppointmentsLink.tsx';
+import { BookingsLink } from './bookings/BookingsLink.tsx';
 import { CalendarAside } from './CalendarAside.tsx';
 import type { Editing } from './calendar-data.ts';
 import {
@@ -164,6 +165,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
           <div className="mb-3 flex flex-wrap items-center gap-2">
             {picker}
             <AppointmentsLink />
+            <BookingsLink service_id={service.id} />
           </div>
           <div className="flex flex-wrap items-center justify-between">
             <h1 className="whitespace-nowrap text-lg font-semibold">{monthTitle(day)}</h1>
@@ -247,6 +249,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
         {picker}
         <div className="ml-auto flex items-center gap-3">
           <AppointmentsLink />
+          <BookingsLink service_id={service.id} />
           <Segmented
             label={t('calendar_view>view')}
             value={view}

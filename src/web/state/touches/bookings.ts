@@ -3,6 +3,7 @@ import { UNKEPT } from './table.ts';
 /** What calls of a calendar's own entries and of bookings touch. */
 export const BOOKING_SHOWS = {
   '/new/v1/greserve_items/index.json': ['Bookable', 'Services'],
+  '/new/v1/greserve_items/fees.json': ['Bookable', 'Services'],
   '/new/v1/greserve_events/index.json': ['Bookings'],
   '/new/v1/greserve_items/{greserve_item_id}/slots.json': UNKEPT,
 } as const;

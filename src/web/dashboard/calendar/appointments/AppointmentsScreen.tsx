@@ -17,6 +17,7 @@ import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { TopBar } from '../../shell/TopBar.tsx';
 import { usePerson } from '../../shell/use-person.ts';
+import { AskedBookings } from '../bookings/AskedBookings.tsx';
 import { kindOf, standing } from './agreed-words.ts';
 
 const PLACE = '/dashboard/appointment';
@@ -44,6 +45,7 @@ export function Component() {
             { href: `${PLACE}?show=past`, label: t('list>past'), current: is_past },
           ]}
         />
+        {!is_past && <AskedBookings key={mode} side={isPro ? 'provider' : 'requestor'} />}
         <List key={`${mode}${is_past}`} isPro={isPro} is_past={is_past} title={title} />
       </div>
     </>

@@ -61,12 +61,17 @@ export function ServiceEditor({ edit, areas, categories, home, section, active }
   const isList = section === null && !wide;
   const isWholePage = current.key === 'public_view' && active === 'preview';
   const inside = current.key === 'category' ? service.categories.find(({ id }) => String(id) === active) : undefined;
+  const isItem = current.key === 'bookable' && active !== undefined;
   const title = isList ? service.name : (inside?.name ?? current.title);
   useScreenName(isList ? service.name : t('service_editor>screen_name', { title, name: service.name }));
 
   const list = home.slice(0, home.lastIndexOf('/'));
   const upward =
-    current.under !== undefined ? EDITOR_SECTIONS[current.under] : inside || isWholePage ? current : undefined;
+    current.under !== undefined
+      ? EDITOR_SECTIONS[current.under]
+      : inside || isItem || isWholePage
+        ? current
+        : undefined;
   const back = isList
     ? { href: list, label: shared('verb>back_to_services') }
     : upward

@@ -7,7 +7,7 @@ import { EDITOR_SECTIONS, sectionAt, sectionGroups, sectionOfItem } from './sect
 
 describe('the sections of the editor', () => {
   it('are numbered 0 to 19 in the order of specification 2, and ours after them', () => {
-    expect(EDITOR_SECTIONS.map(({ index }) => index)).toEqual([...Array(22).keys()]);
+    expect(EDITOR_SECTIONS.map(({ index }) => index)).toEqual([...Array(23).keys()]);
     expect(EDITOR_SECTIONS.slice(0, 11).map(({ key }) => key)).toEqual(
       'basic travel category faq media reviews description logo area certificate close'.split(' '),
     );
@@ -18,20 +18,24 @@ describe('the sections of the editor', () => {
       'shop',
       'menu',
       'languages',
+      'bookable',
     ]);
   });
 
   it('are found by their number, and by nothing else', () => {
     expect(sectionAt('8', FLAGS)?.key).toBe('area');
-    for (const index of [undefined, '22', '-1', '1.5', 'basic', '', '008']) expect(sectionAt(index, FLAGS)).toBeNull();
+    for (const index of [undefined, '23', '-1', '1.5', 'basic', '', '008']) expect(sectionAt(index, FLAGS)).toBeNull();
   });
 
-  it('hide the shop until its flag is on, in the menu and by number', () => {
+  it('hide the shop and what can be booked until their flags are on, in the menu and by number', () => {
     const shown = (flags: Flags) => sectionGroups(flags).flatMap(({ sections }) => sections.map(({ key }) => key));
     expect(shown(FLAGS)).not.toContain('shop');
     expect(sectionAt('19', FLAGS)).toBeNull();
-    const on = { ...FLAGS, shop: true };
+    expect(shown(FLAGS)).not.toContain('bookable');
+    expect(sectionAt('22', FLAGS)).toBeNull();
+    const on = { ...FLAGS, shop: true, reservation: true };
     expect(shown(on)).toContain('shop');
+    expect(sectionAt('22', on)?.key).toBe('bookable');
     expect(sectionAt('19', on)?.key).toBe('shop');
     // The menu leaves out nothing but subsections, which stand under their own.
     expect(shown(on).sort()).toEqual(

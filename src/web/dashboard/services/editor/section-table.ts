@@ -1,5 +1,6 @@
 import { BriefcaseIcon } from '@phosphor-icons/react/dist/ssr/Briefcase';
 import { BuildingOfficeIcon } from '@phosphor-icons/react/dist/ssr/BuildingOffice';
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
 import { CarIcon } from '@phosphor-icons/react/dist/ssr/Car';
 import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
@@ -267,6 +268,16 @@ export const EDITOR_SECTIONS = [
     () => t('section_table>languages_hint'),
     TranslateIcon,
   ),
+  section(
+    22,
+    'bookable',
+    () => t('section_table>bookable'),
+    () => t('section_table>bookable_hint'),
+    CalendarCheckIcon,
+    {
+      flag: 'reservation',
+    },
+  ),
 ];
 
 export type EditorSection = (typeof EDITOR_SECTIONS)[number];
@@ -282,7 +293,7 @@ export interface SectionGroup {
 
 const GROUPS: readonly (readonly [title: () => string, keys: readonly SectionKey[]])[] = [
   [() => t('section_table>your_page'), ['basic', 'logo', 'description', 'media', 'faq', 'reviews']],
-  [() => shared('noun>your_work'), ['category', 'menu', 'travel', 'languages', 'area', 'hours', 'shop']],
+  [() => shared('noun>your_work'), ['category', 'menu', 'travel', 'languages', 'area', 'hours', 'bookable', 'shop']],
   [() => t('section_table>trust'), ['certificate']],
   [() => t('section_table>group_visibility'), ['public_view', 'close']],
 ];

@@ -30,5 +30,6 @@ export const SECTION_SCREENS: Readonly<Record<SectionKey, ComponentType>> = {
   hours: section(() => import('../sections/HoursSection.tsx')),
   shop: section(() => import('../sections/ShopSection.tsx')),
   menu: section(() => import('../sections/MenuSection.tsx')),
+  bookable: section(() => import('../sections/BookableSection.tsx')),
   languages: section(() => import('../sections/LanguagesSection.tsx')),
 };

@@ -1,0 +1,50 @@
+import type * as calls from '#core/bookings/calls.ts';
+import type { GreserveEvent } from '#core/bookings/model.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { notFound, ok } from '#core/kit/result.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import { feeOf, feeOfItem, saidOf } from './ready-service.ts';
+import * as store from './store.ts';
+
+/** What a booking of each item of an own service costs at most. */
+export async function fees(
+  { quote_service_id }: CallParsed<typeof calls.greserveFees>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.greserveFees>> {
+  const { db, user, now } = context;
+  if (!(await store.ownsService(db, user.id, quote_service_id))) return notFound();
+  const items = await store.readAllItems(db, quote_service_id, now);
+  const of = async (item: store.ItemRow) => ({
+    greserve_item_id: item.id,
+    fee: toDecimal(await feeOfItem(context, item)),
+  });
+  return ok({ fees: await Promise.all(items.map(of)) });
+}
+
+const isAsked = ({ side, state }: store.EventView): boolean => side === 'provider' && state === 'pending';
+
+/** Bookings with what confirming costs, of those that wait for the caller. */
+export async function withFees(
+  context: PersonContext,
+  events: readonly store.EventView[],
+  id: number | null = null,
+): Promise<GreserveEvent[]> {
+  const { db, user, now } = context;
+  const waiting = events.some(isAsked) ? await store.readWaiting(db, user.id, id) : [];
+  const costs = new Map<number, number>();
+  for (const event of waiting) {
+    const item = await store.findItem(db, event.greserve_item_id, now);
+    if (item) costs.set(event.id, await feeOf(context, item, saidOf(event), event.fields));
+  }
+  return events.map((event) => {
+    const cents = isAsked(event) ? costs.get(event.id) : undefined;
+    return { ...event, fee: cents === undefined ? null : toDecimal(cents) };
+  });
+}
+
+/** A booking as the caller sees it. */
+export async function eventShown(context: PersonContext, id: number): Promise<GreserveEvent> {
+  const [event] = await withFees(context, [await store.readEvent(context.db, context.user.id, id)], id);
+  return event as GreserveEvent;
+}

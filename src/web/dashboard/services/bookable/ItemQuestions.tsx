@@ -1,0 +1,47 @@
+import { itemQuestions } from '#core/bookings/rules.ts';
+import type { Answers } from '#core/categories/rules.ts';
+import type { serviceCategory } from '#core/services/preferences/calls.ts';
+import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
+import { QuestionField } from '#web/parts/form/QuestionField.tsx';
+import type { Read } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/services.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+
+const NO_PHOTOS = { files: [], onFiles: () => {} };
+
+/** What of the category's form the pro answers for every booking; the customer is asked the rest. */
+export function ItemQuestions(props: {
+  read: Read<typeof serviceCategory>;
+  answers: Answers;
+  errors: Readonly<Record<string, string>>;
+  onChange: (answers: Answers) => void;
+}) {
+  const { read, answers, errors, onChange } = props;
+  const questions = read.currentData?.questions;
+  if (!questions)
+    return read.isError ? (
+      <ErrorState title={t('bookable>questions_error')} onRetry={() => void read.refetch()} pending={read.isFetching} />
+    ) : (
+      <Loading>
+        <SkeletonCard />
+      </Loading>
+    );
+  const asked = itemQuestions(questions, answers);
+  if (asked.length === 0) return null;
+  return (
+    <Panel title={t('bookable>questions_title')} detail={t('bookable>questions_hint')}>
+      {asked.map((question) => (
+        <QuestionField
+          key={question.key}
+          question={{ ...question, required: false }}
+          value={answers[question.key]}
+          onChange={(value) => onChange({ ...answers, [question.key]: value } as Answers)}
+          error={errors[question.key]}
+          isLead={false}
+          photos={NO_PHOTOS}
+        />
+      ))}
+    </Panel>
+  );
+}
