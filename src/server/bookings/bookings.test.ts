@@ -153,6 +153,20 @@ describe('what can be booked', () => {
   });
 });
 
+describe('what a booking costs the pro', () => {
+  it('is said by item, and is no less than what is charged', async () => {
+    const ask = { quote_service_id: pro.quote_service_id };
+    const { fees } = await pro.client.ok(calls.greserveFees, ask);
+    expect(fees.map(({ greserve_item_id }) => greserve_item_id)).toEqual([item_id]);
+    const before = Number(await credit());
+    await book(10);
+    const paid = before - Number(await credit());
+    expect(paid).toBeGreaterThan(0);
+    expect(Number(fees[0]?.fee)).toBeGreaterThanOrEqual(Number(paid.toFixed(2)));
+    expect((await priya.client.call(calls.greserveFees, ask)).http).toBe(404);
+  });
+});
+
 describe('free times', () => {
   it('leave room for the work, what is booked, blocked time and the way between', async () => {
     const all = await slotsOf();
@@ -243,9 +257,15 @@ describe('a time that is held', () => {
     ['in the past', -24 * 40, 'too soon'],
     ['beyond the horizon', 24 * 90, 'too far'],
   ])('cannot begin %s', async (_, hour, error) => {
-    const refused = await server.client().call(calls.holdSlot, wish(hour));
-    expect(refused).toMatchObject({ error });
-    expect(await priya.client.call(calls.addGreserveEvent, booking(hour))).toMatchObject({ error });
+    const held = await server.client().call(calls.holdSlot, wish(hour));
+    const booked = await priya.client.call(calls.addGreserveEvent, booking(hour));
+    for (const refused of [held, booked]) {
+      expect(refused).toMatchObject({ error });
+      // Whatever was asked for, the nearest times that can be had are offered, each as the page shows it.
+      const offered = refused.body.free_times as string[];
+      expect(offered).toHaveLength(3);
+      for (const time of offered) expect(await slotsOf({ from: time.slice(0, 10) })).toContain(time);
+    }
   });
 
   it('is gone from the database once its minute is over and the clock’s work ran', async () => {
@@ -417,11 +437,15 @@ describe('a booking that the pro confirms first', () => {
     expect(greserve_events).toMatchObject([
       { id: event.id, consumer_name: 'Priya N.', consumer_phone: '', address: '' },
     ]);
+    // What confirming costs is for the pro alone.
+    const fee = greserve_events[0]?.fee as string;
+    expect(Number(fee)).toBeGreaterThan(0);
+    expect((await priya.client.ok(calls.greserveEvents, {})).greserve_events[0]?.fee).toBeNull();
     const answer = { greserve_event_id: event.id, is_confirmed: true };
     expect((await priya.client.call(calls.answerGreserveEvent, answer)).http).toBe(404);
     const done = (await pro.client.ok(calls.answerGreserveEvent, answer)).greserve_event;
-    expect(done).toMatchObject({ state: 'booked', consumer_name: 'Priya Nair', address: '#06-231' });
-    expect(Number(await credit())).toBeLessThan(Number(before));
+    expect(done).toMatchObject({ state: 'booked', consumer_name: 'Priya Nair', address: '#06-231', fee: null });
+    expect(Number(before) - Number(await credit())).toBeCloseTo(Number(fee), 2);
     expect(await pro.client.call(calls.answerGreserveEvent, answer)).toMatchObject({ error: 'not now' });
   });
 

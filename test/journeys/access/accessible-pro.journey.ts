@@ -1,5 +1,6 @@
 import * as bids from '#core/bids/calls.ts';
 import * as payments from '#core/payments/calls.ts';
+import { bookable, bookFirst } from '../bookable.ts';
 import { giveTestCard, payButton } from '../money/paying.ts';
 import { DEMO_PRO, DESKTOP, expect, SLUG, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
@@ -41,6 +42,7 @@ test.describe('the pro’s dashboard', () => {
     'a service’s certificates': ({ service }) => `/dashboard/services/${service}/9`,
     'closing a service': ({ service }) => `/dashboard/services/${service}/10`,
     'who sees a service': ({ service }) => `/dashboard/services/${service}/17`,
+    'adding what can be booked': ({ service }) => `/dashboard/services/${service}/22/new`,
     wallet: () => '/dashboard/credit',
     'adding credit': () => '/dashboard/pricing/100',
     purchases: () => '/dashboard/purchases',
@@ -86,6 +88,22 @@ test.describe('the pro’s dashboard', () => {
       .first()
       .click();
     await expect(page.getByText('You pay').first()).toBeVisible();
+    await settled(page);
+    await check(page);
+  });
+
+  test('a booking that waits for an answer, and what can be booked', async ({ stage }) => {
+    const pro = await stage.newPro(SLUG);
+    const { id, item_id } = await bookable(pro, false);
+    const page = await pro.page(`/dashboard/calendar/${id}/bookings`);
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    await check(page);
+    await bookFirst(await stage.consumer(), item_id);
+    await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeVisible();
+    await settled(page);
+    await check(page);
+    await page.goto(`/dashboard/services/${id}/22`);
+    await expect(page.getByText(/^A booking costs you up to/)).toBeVisible();
     await settled(page);
     await check(page);
   });

@@ -1,44 +1,11 @@
 import { greserveEvents } from '#core/bookings/calls.ts';
-import { changeBusinessHours } from '#core/reserves/calls.ts';
-import { addGreserveItem } from '#core/reserves/items/calls.ts';
 import { myServices } from '#core/services/calls.ts';
-import { editServiceCategory } from '#core/services/preferences/calls.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
-import { DESKTOP, expect, type Person, PHONE, SLUG, test } from '../people.ts';
+import { bookable, POSTAL } from '../bookable.ts';
+import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
 import { newPhone } from '../phones.ts';
 
 // Booking a time of a pro without an account: what, where and when, then who, with a code by text.
-
-const POSTAL = '520147';
-
-/** A pro who can be booked from 9 to 6 on every day; at once, or after a yes. */
-async function bookable(pro: Person, is_direct_reserve_on: boolean): Promise<{ id: number; name: string }> {
-  const { services } = await pro.client.ok(myServices, { page: 1 });
-  const { id, name, categories } = services[0] as (typeof services)[number];
-  const category_id = categories[0]?.id as number;
-  const hours = [{ begin: 540, end: 1080 }];
-  const days = Object.fromEntries(['1', '2', '3', '4', '5', '6', '7'].map((day) => [day, hours]));
-  await pro.client.ok(changeBusinessHours, { service_id: id, days });
-  await pro.client.ok(addGreserveItem, {
-    quote_service_id: id,
-    category_id,
-    name: 'Chemical wash',
-    price: '85.00',
-    price_kind: 'per_unit',
-    max_units: 4,
-    minutes: 45,
-    notice_minutes: 1440,
-    cancel_fee: '40.00',
-    fields: {
-      service: ['chemical-wash'],
-      unit_type: ['wall-mounted'],
-      last_service: '6-12-months',
-      property_type: 'hdb-4-room',
-    },
-  });
-  await pro.client.ok(editServiceCategory, { service_id: id, category_id, is_direct_reserve_on });
-  return { id, name };
-}
 
 for (const [where, device] of [
   ['on a phone', PHONE],
@@ -52,6 +19,9 @@ for (const [where, device] of [
     await page.getByLabel('Postal code').fill(POSTAL);
     await page.getByRole('button', { name: 'See free times' }).click();
     await expect(page.getByText('About 1 h 30 min')).toBeVisible();
+    // Of these days all times are free, whatever the clock says.
+    await page.getByRole('link', { name: 'Later days' }).click();
+    await expect(page.getByRole('link', { name: 'Earlier days' })).toBeVisible();
     await page.getByRole('link', { name: '10:30 am' }).filter({ visible: true }).first().click();
     // Held from now on: nobody else can take it.
     await expect(page.getByText(/^Held for you until/)).toBeVisible();

@@ -3,7 +3,7 @@
  * under the same constraint as jobs, so that what is shown fails only because another person took it.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { type Refusal, type Result, refuse } from '#core/kit/result.ts';
+import { type Result, refuse } from '#core/kit/result.ts';
 import { DAY, MINUTE, toWire } from '#core/kit/time.ts';
 import {
   type BookingDiary,
@@ -55,30 +55,35 @@ export async function slotsOfDays(
  * `without` is the caller's own lease.
  */
 export async function laneAt(
-  { db, now }: Context,
+  context: Context,
   service_id: number,
   wish: BookingWish,
   begin: Date,
   without: Buffer | null,
 ): Promise<Result<number, BookingRefusal>> {
   const at = begin.getTime();
-  const from = new Date(at - AROUND - 2 * DAY);
-  const diary = await store.readBookingDiary(db, service_id, from, new Date(at + AROUND + 2 * DAY), now, without);
-  const decided = decideSlot(diary, wish, at, now.getTime());
-  return decided.ok ? decided : offering(decided, diary, wish, at, now.getTime());
+  const diary = await diaryAround(context, service_id, at, without);
+  const now = context.now.getTime();
+  const decided = decideSlot(diary, wish, at, now);
+  if (decided.ok) return decided;
+  // What is past or too far ahead is offered the first or the last days that can be booked.
+  const { notice_minutes, horizon_days } = wish.terms;
+  const centre = Math.min(Math.max(at, now + notice_minutes * MINUTE), now + horizon_days * DAY);
+  const near = centre === at ? diary : await diaryAround(context, service_id, centre, without);
+  const slots = freeSlots(near, wish, { begin: centre - AROUND, end: centre + AROUND }, now);
+  const free_times = nearestSlots(slots, centre, OFFERED).map((time) => toWire(new Date(time)));
+  return refuse(decided.error, undefined, { free_times });
 }
 
-function offering(
-  refused: Refusal<BookingRefusal>,
-  diary: BookingDiary,
-  wish: BookingWish,
+const diaryAround = (
+  { db, now }: Context,
+  service_id: number,
   at: number,
-  now: number,
-): Refusal<BookingRefusal> {
-  const slots = freeSlots(diary, wish, { begin: at - AROUND, end: at + AROUND }, now);
-  const free_times = nearestSlots(slots, at, OFFERED).map((begin) => toWire(new Date(begin)));
-  return refuse(refused.error, undefined, { free_times });
-}
+  without: Buffer | null,
+): Promise<BookingDiary> => {
+  const [from, to] = [new Date(at - AROUND - 2 * DAY), new Date(at + AROUND + 2 * DAY)];
+  return store.readBookingDiary(db, service_id, from, to, now, without);
+};
 
 export const endOf = (begin: Date, minutes: number): Date => new Date(begin.getTime() + minutes * MINUTE);
 
