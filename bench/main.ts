@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#server/platform/data/database.ts';
 import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { attacked } from './attack.ts';
+import { benchBookings } from './bookings.ts';
 import { benchHealth } from './health.ts';
 import { type Child, interleaved, load, median, type Sample, startChild, startProduct } from './load.ts';
 import { renderAlone } from './render.ts';
@@ -20,7 +21,8 @@ import { fillWorld, type World } from './world.ts';
  * `--services 100000` changes the size, `--seconds 5` the length of a run, `--sockets 1000` how many are open at once;
  * `--only sockets` and `--only attack` measure nothing else. `--scale` measures what grows with the size instead, at three sizes or at those
  * given (`--scale 10000,100000`), on databases that are kept in `--folder`; `--times 40` says how often, `--reviews 10` how
- * many reviews a service has, `--match Facets` which rows. `--health` measures Marketplace health at 1,000 and 100,000 requests.
+ * many reviews a service has, `--match Facets` which rows. `--health` measures Marketplace health at 1,000 and 100,000 requests;
+ * `--bookings` a week of free times of a pro with `--jobs 5000` and a booking beside its bare statements.
  */
 const option = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -40,6 +42,10 @@ if (process.argv.includes('--scale')) {
 }
 if (process.argv.includes('--health')) {
   await benchHealth([option('few', 1_000), option('many', 100_000)], option('times', 40));
+  process.exit();
+}
+if (process.argv.includes('--bookings')) {
+  await benchBookings(option('jobs', 5_000), option('times', 80));
   process.exit();
 }
 const SERVICES = option('services', 10_000);

@@ -22,6 +22,7 @@ for (const [where, device] of [
     // Of these days all times are free, whatever the clock says.
     await page.getByRole('link', { name: 'Later days' }).click();
     await expect(page.getByRole('link', { name: 'Earlier days' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Morning' }).filter({ visible: true }).first()).toBeVisible();
     await page.getByRole('link', { name: '10:30 am' }).filter({ visible: true }).first().click();
     // Held from now on: nobody else can take it.
     await expect(page.getByText(/^Held for you until/)).toBeVisible();
@@ -42,6 +43,9 @@ for (const [where, device] of [
     await expect(page.getByText(`${name} has your address.`)).toBeVisible();
     const { greserve_events } = await pro.client.ok(greserveEvents, {});
     expect(greserve_events).toMatchObject([{ state: 'booked', consumer_name: 'Priya Nair', address: '#06-231' }]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    expect((await download).suggestedFilename()).toBe('job.ics');
     await page.getByRole('link', { name: 'See your booking' }).click();
     await expect(page).toHaveURL(/\/dashboard\/projects\/quote\/\d+\/\d+/);
   });

@@ -1,5 +1,7 @@
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { calendarPath } from '#core/bids/appointments/model.ts';
 import type { ChosenTime, ReserveItem } from '#core/bookings/page-model.ts';
 import { showMoney, toDecimal } from '#core/kit/money.ts';
 import { MINUTE } from '#core/kit/time.ts';
@@ -10,11 +12,13 @@ import { t } from '#web/text/spaces/reserve.ts';
 import { showClock } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { buttonClass } from '#web/ui/action/button-class.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { FootBar } from '#web/ui/layout/FootBar.tsx';
 import { reserveHref } from './reserve-model.ts';
 import { momentWords } from './reserve-words.ts';
 import { type Hold, useHold } from './use-hold.ts';
@@ -149,16 +153,24 @@ export default function ReserveDetails(props: ReserveDetailsProps) {
             ? t('done>booked_text', { name })
             : t('done>asked_text', { name, by: momentWords(event.confirm_by ?? chosen.begin_time) })}
         </p>
-        <ButtonLink
-          className="mt-4"
-          href={
-            isBooked
-              ? `${base}/dashboard/projects/quote/${event.quote_request_id}/${event.quote_bid_id}?as=consumer`
-              : `${base}/dashboard/projects?as=consumer`
-          }
-        >
-          {t(isBooked ? 'done>see' : 'done>requests')}
-        </ButtonLink>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink
+            href={
+              isBooked
+                ? `${base}/dashboard/projects/quote/${event.quote_request_id}/${event.quote_bid_id}?as=consumer`
+                : `${base}/dashboard/appointment?as=consumer`
+            }
+          >
+            {t(isBooked ? 'done>see' : 'done>bookings')}
+          </ButtonLink>
+          {isBooked && event.quote_bid_id !== null && (
+            // The browser fetches the file itself.
+            <a href={calendarPath(event.quote_bid_id)} download className={buttonClass({})}>
+              <CalendarPlusIcon aria-hidden className="size-5 shrink-0" />
+              {t('done>add')}
+            </a>
+          )}
+        </div>
       </div>
     );
   }
@@ -296,29 +308,37 @@ export default function ReserveDetails(props: ReserveDetailsProps) {
           {t('form>answers_by_text')}
         </Banner>
       )}
-      <HoldNote hold={hold} onKeep={() => void keep()} onAgain={() => void again()} />
-      <div>
-        <p className="mb-2 text-md font-semibold tnum">{when}</p>
-        <Button type="submit" variant="primary" size={48} full pending={pending} pendingLabel={t('form>booking')}>
+      {!booking.isSignedIn && (
+        <p className="text-center text-sm text-ink-3">
+          <Rich
+            text={t('form>terms')}
+            parts={{
+              0: (words) => <TextLink href={`${base}/terms`}>{words}</TextLink>,
+              1: (words) => <TextLink href={`${base}/privacy`}>{words}</TextLink>,
+            }}
+          />
+        </p>
+      )}
+      <FootBar sticks="phone">
+        <p className="mb-1 text-md font-semibold tnum">{when}</p>
+        <HoldNote hold={hold} onKeep={() => void keep()} onAgain={() => void again()} />
+        <Button
+          type="submit"
+          variant="primary"
+          size={48}
+          full
+          className="mt-2"
+          pending={pending}
+          pendingLabel={t('form>booking')}
+        >
           {step.is === 'code'
             ? t('form>confirm')
             : chosen.confirm_by
               ? t('form>ask')
               : t('form>book', { price: showMoney(chosen.price_cents) })}
         </Button>
-        <p className="mt-2 text-center text-sm text-ink-3">{t('form>nothing_now')}</p>
-        {!booking.isSignedIn && (
-          <p className="mt-1 text-center text-sm text-ink-3">
-            <Rich
-              text={t('form>terms')}
-              parts={{
-                0: (words) => <TextLink href={`${base}/terms`}>{words}</TextLink>,
-                1: (words) => <TextLink href={`${base}/privacy`}>{words}</TextLink>,
-              }}
-            />
-          </p>
-        )}
-      </div>
+        <p className="mt-1.5 text-center text-sm text-ink-3">{t('form>nothing_now')}</p>
+      </FootBar>
     </form>
   );
 }

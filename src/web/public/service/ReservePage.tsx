@@ -1,21 +1,17 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
-import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { HourglassIcon } from '@phosphor-icons/react/dist/ssr/Hourglass';
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import type { ReserveItem } from '#core/bookings/page-model.ts';
 import { showMoney } from '#core/kit/money.ts';
-import { fromWire } from '#core/kit/time.ts';
 import { CheckedMarks } from '#web/parts/service/CheckedMarks.tsx';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/reserve.ts';
-import { showDay, showTime } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Rating } from '#web/ui/data/Stars.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ChoiceCard } from '#web/ui/form/ChoiceCard.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -26,7 +22,8 @@ import { Island } from '../island/Island.tsx';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
 import ReserveDetails, { type ReserveDetailsProps } from './ReserveDetails.tsx';
-import { type ReserveData, reserveHref } from './reserve-model.ts';
+import { ReserveTimes } from './ReserveTimes.tsx';
+import type { ReserveData } from './reserve-model.ts';
 import { lengthWords } from './reserve-words.ts';
 
 const heading = 'text-xl font-bold lg:text-2xl';
@@ -149,101 +146,6 @@ function Wishes({ data, base }: { data: ReserveData; base: string }) {
   );
 }
 
-/** Seven days with their free times as links, which work without script. */
-function WeekOfTimes({ data, base, length }: { data: ReserveData; base: string; length: string }) {
-  const { service, week, item_id, units, postal_code, chosen } = data;
-  if (!week) return null;
-  const href = (more: Record<string, string>, hash: string) =>
-    `${reserveHref(base, service.id, { item: item_id, units, postal: postal_code, ...more })}#${hash}`;
-  const first = week.days[0]?.day ?? '';
-  const turn = 'grid size-11 place-items-center rounded-full border border-line hover:bg-sunken';
-  return (
-    <section id="when" className={cx(section, 'scroll-mt-20')} aria-labelledby="when-title">
-      <div className="flex items-end justify-between gap-3">
-        <div>
-          <h2 id="when-title" className={heading}>
-            {t('page>when')}
-          </h2>
-          <p className="mt-1 text-md text-ink-2">{t('page>about', { length })}</p>
-        </div>
-        <div className="flex gap-2">
-          {week.before && (
-            <a href={href({ week: week.before }, 'when')} className={turn} aria-label={t('page>earlier')}>
-              <CaretLeftIcon aria-hidden className="size-5" />
-            </a>
-          )}
-          {week.after && (
-            <a href={href({ week: week.after }, 'when')} className={turn} aria-label={t('page>later')}>
-              <CaretRightIcon aria-hidden className="size-5" />
-            </a>
-          )}
-        </div>
-      </div>
-      {data.is_gone && (
-        <div className="mt-4">
-          <Banner tone="danger" title={t('page>gone')}>
-            {t('page>gone_text')}
-          </Banner>
-        </div>
-      )}
-      {week.days.every(({ slots }) => slots.length === 0) && (
-        <p className="mt-4 text-md text-ink-2">{t('page>none_text')}</p>
-      )}
-      <nav aria-label={t('page>days')} className="mt-4 lg:hidden">
-        <ul className="grid grid-cols-4 gap-2">
-          {week.days.map(({ day, slots }) => (
-            <li key={day}>
-              <a
-                href={href({ week: first, day }, 'when')}
-                aria-current={day === week.day ? 'true' : undefined}
-                className={cx(
-                  'grid min-h-14 content-center justify-items-center rounded-md border px-1 text-center text-sm font-semibold',
-                  day === week.day ? 'border-brand bg-brand-soft ring-1 ring-brand' : 'border-line-strong bg-surface',
-                )}
-              >
-                {showDay(new Date(`${day}T04:00:00Z`))}
-                <span className="text-xs font-normal text-ink-2">{t('page>free', { count: slots.length })}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <ul className="mt-4 grid gap-x-2 gap-y-4 lg:grid-cols-7">
-        {week.days.map(({ day, slots }) => (
-          <li key={day} className={cx('min-w-0 border-t border-line pt-3', day !== week.day && 'max-lg:hidden')}>
-            <h3 className="text-sm font-semibold">{showDay(new Date(`${day}T04:00:00Z`))}</h3>
-            {slots.length === 0 ? (
-              <p className="mt-3 text-sm text-ink-3">{t('page>none')}</p>
-            ) : (
-              <ul className="mt-3 flex flex-wrap gap-2 lg:grid">
-                {slots.map((at) => {
-                  const isChosen = chosen?.begin_time === at;
-                  return (
-                    <li key={at}>
-                      <a
-                        href={href({ week: first, at }, 'details')}
-                        aria-current={isChosen ? 'true' : undefined}
-                        className={cx(
-                          'grid min-h-11 min-w-20 place-items-center rounded-md border px-2 text-md font-semibold tnum',
-                          isChosen
-                            ? 'border-brand bg-brand-soft ring-1 ring-brand'
-                            : 'border-line-strong bg-surface hover:border-ink-3',
-                        )}
-                      >
-                        {showTime(fromWire(at) as Date)}
-                      </a>
-                    </li>
-                  );
-                })}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** Booking a time (specification 2, service/{serviceId}/reserve): what, where and when work without script. */
 export const reservePage = page<ReserveData>({
   script: true,
@@ -310,7 +212,7 @@ export const reservePage = page<ReserveData>({
             <Wishes data={data} base={base} />
           )}
           {item && (
-            <WeekOfTimes
+            <ReserveTimes
               data={data}
               base={base}
               length={lengthWords(item.price_kind === 'per_unit' ? item.minutes * units : item.minutes)}

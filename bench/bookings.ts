@@ -1,0 +1,276 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DAY, HOUR, toWire } from '#core/kit/time.ts';
+import { dayAfter, dayIn, momentIn } from '#core/reserves/zone-rules.ts';
+import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
+import { seedCatalogue } from '#db/seed/catalogue.ts';
+import { type Database, type Db, openDatabase, statement } from '#server/platform/data/database.ts';
+import { migrate } from '#server/platform/data/migrate.ts';
+import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { lockCalendars, readBookingDiary } from '#server/reserves/slots/store.ts';
+import { insertTransaction, lockFunds } from '#server/wallet/store.ts';
+import { type Child, startProduct, toSample } from './load.ts';
+import { fillWorld } from './world.ts';
+
+const ZONE = 'Asia/Singapore';
+const POSTAL = '520123';
+const FEW = 5;
+const WARM_UP = 10;
+/** What a booking answers of the form, so that only place and time are left. */
+const FIELDS = {
+  service: ['chemical-wash'],
+  unit_type: ['wall-mounted'],
+  last_service: '6-12-months',
+  property_type: 'hdb-4-room',
+};
+
+interface Bookable {
+  readonly service_id: number;
+  readonly provider_id: number;
+  readonly item_id: number;
+  readonly category_id: number;
+}
+interface Customer {
+  readonly id: number;
+  readonly token: string;
+}
+
+/** A week of free times of a pro with many jobs and of one with few, and a booking beside the statements that it must make. */
+export async function benchBookings(jobs: number, times: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'gotong-bench-'));
+  const embedded = await startEmbedded({ dataDir: folder });
+  let ours: Child | null = null;
+  let database: Database | null = null;
+  try {
+    await migrate(embedded.url);
+    database = openDatabase(embedded.url, 4);
+    await seedCatalogue(database);
+    await fillWorld(database, { services: 400, bids: 2_000 });
+    const pros = await makeBookable(database);
+    const customers = await makeCustomers(database, 2 * (times + WARM_UP));
+    const [many, few] = pros as [Bookable, Bookable];
+    await fillCalendar(database, many, jobs);
+    await fillCalendar(database, few, FEW);
+    await database.pool.query('vacuum analyze');
+    const env = { GOTONG_MODE: 'demo', DATABASE_URL: embedded.url, DATA_DIR: folder, NODE_ENV: 'development' };
+    ours = await startProduct({ ...env, FLAGS: 'reservation=on', RATE_LIMIT: '1000000' });
+    await measureWeek(database, ours, many, few, jobs, times);
+    await measureBooking(database, ours, pros.slice(2), customers, times);
+    console.log(
+      `\n${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, ${times} times each, in turn, one at a time`,
+    );
+  } finally {
+    await ours?.end();
+    await database?.close();
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const today = () => dayIn(ZONE, Date.now());
+
+/** Every pro of the world with credit takes bookings of aircon work, at once, from 9 to 6. */
+async function makeBookable({ pool }: Database): Promise<Bookable[]> {
+  const hours = [{ begin: 540, end: 1080 }];
+  const days = Object.fromEntries(['1', '2', '3', '4', '5', '6', '7'].map((day) => [day, hours]));
+  const { rows } = await pool.query<Bookable>(
+    `with s as (
+       select s.id, s.user_id, c.id as category_id from quote_services s cross join categories c
+       where c.slug = 'aircon-servicing' and s.user_id in (select user_id from wallet_transactions)),
+     k as (
+       insert into quote_service_categories (quote_service_id, category_id, is_direct_reserve_on, card)
+       select id, category_id, true, '{}' from s
+       on conflict (quote_service_id, category_id) do update set is_direct_reserve_on = true returning quote_service_id, category_id),
+     a as (
+       insert into quote_service_areas (quote_service_id, area_code) select s.id, areas.code from s, areas on conflict do nothing),
+     c as (
+       insert into service_calendars (quote_service_id, schedule, parallel_jobs, modified)
+       select id, $1::jsonb, 1, now() from s returning quote_service_id)
+     select s.id as service_id, s.user_id as provider_id, s.category_id from s join k on k.quote_service_id = s.id
+       join c on c.quote_service_id = s.id order by s.id`,
+    [JSON.stringify({ zone: ZONE, days })],
+  );
+  const items = await pool.query<{ id: number; quote_service_id: number }>(
+    `insert into greserve_items (quote_service_id, category_id, name, price_cents, price_kind, minutes, notice_minutes,
+       horizon_days, free_cancel_hours, confirm_minutes, fields, position, created, modified)
+     select s, $2, 'Chemical wash', 8500, 'fixed', 60, 60, 30, 24, 120, $3, 1, now(), now() from unnest($1::bigint[]) s
+     returning id, quote_service_id`,
+    [rows.map(({ service_id }) => service_id), rows[0]?.category_id, JSON.stringify(FIELDS)],
+  );
+  const byService = new Map(items.rows.map(({ id, quote_service_id }) => [quote_service_id, id]));
+  return rows.map((row) => ({ ...row, item_id: byService.get(row.service_id) as number }));
+}
+
+/** People whose bookings reach pros, each with a session: one books so many times a day only. */
+async function makeCustomers({ pool }: Database, count: number): Promise<Customer[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into users (email, username, first_name, phone, is_vouched, created)
+     select 'books' || n || '@bench.test', 'books' || n, 'Books', '+6591234567', true, now() - interval '100 days'
+     from generate_series(1, $1) n returning id`,
+    [count],
+  );
+  const customers = rows.map(({ id }) => ({ id, token: randomBytes(32).toString('base64url') }));
+  await pool.query(
+    `insert into sessions (token_hash, user_id, device_id, created, expires_at, last_used_at, proved_at)
+     select decode(h, 'hex'), u, 'bench', now(), now() + interval '1 day', now(), now() from unnest($1::text[], $2::bigint[]) as t (h, u)`,
+    [customers.map(({ token }) => createHash('sha256').update(token).digest('hex')), customers.map(({ id }) => id)],
+  );
+  return customers;
+}
+
+/** So many own jobs of an hour, four hours apart; a tenth of them lies ahead. */
+const fillCalendar = ({ pool }: Database, { service_id }: Bookable, jobs: number) =>
+  pool.query(
+    `insert into service_reserves (quote_service_id, kind, lane, begin_time, end_time, title, created, modified)
+     select $1, 'job', 1, at, at + interval '1 hour', 'Job', now(), now()
+     from generate_series(1, $2::integer) n, lateral (select date_trunc('hour', now()) + (n - $2 * 0.9)::integer * interval '4 hours' as at) t`,
+    [service_id, jobs],
+  );
+
+/** Does several things in turn, so that a drift of the machine meets all, and answers their times. */
+async function inTurn(times: number, works: readonly ((n: number) => Promise<unknown>)[]) {
+  const taken = works.map((): number[] => []);
+  for (let n = -WARM_UP; n < times; n++)
+    for (const [at, work] of works.entries()) {
+      const begun = performance.now();
+      await work(n + WARM_UP);
+      if (n >= 0) taken[at]?.push(performance.now() - begun);
+    }
+  return taken.map(toSample);
+}
+
+function tell(
+  what: string,
+  ours: { p50: number; p99: number },
+  limit: { p50: number; p99: number },
+  goal: string,
+): void {
+  const ratio = ours.p50 / limit.p50;
+  console.log(
+    `${what}: ours p50 ${ours.p50.toFixed(1)} ms, p99 ${ours.p99.toFixed(1)} ms; limit p50 ${limit.p50.toFixed(1)} ms, p99 ${limit.p99.toFixed(1)} ms; ratio ${ratio.toFixed(2)} (goal ${goal})`,
+  );
+}
+
+async function measureWeek(
+  database: Database,
+  { url }: Child,
+  many: Bookable,
+  few: Bookable,
+  jobs: number,
+  times: number,
+) {
+  const from = today();
+  const week = async ({ item_id }: Bookable) => {
+    const path = `/new/v1/greserve_items/${item_id}/slots.json?from=${from}&days=7&postal_code=${POSTAL}`;
+    const reply = await fetch(url + path, { headers: { 'x-api-key': 'gotong-web' } });
+    const text = await reply.text();
+    if (!text.includes('"status":"Success"')) throw new Error(`${path}: ${text}`);
+  };
+  const at = momentIn(ZONE, from, 0);
+  const bare = () =>
+    readBookingDiary(database, many.service_id, new Date(at - 2 * DAY), new Date(at + 9 * DAY), new Date(), null);
+  const [ours, small, limit] = await inTurn(times, [() => week(many), () => week(few), bare]);
+  if (!ours || !small || !limit) return;
+  tell(`A week of slots, ${jobs.toLocaleString('en')} jobs, beside one with ${FEW}`, ours, small, '≤ 1.5');
+  tell(`A week of slots, ${jobs.toLocaleString('en')} jobs, beside the read of its calendar`, ours, limit, 'none');
+}
+
+async function measureBooking(
+  database: Database,
+  { url }: Child,
+  pros: readonly Bookable[],
+  customers: readonly Customer[],
+  times: number,
+) {
+  const begin = (turn: number) =>
+    new Date(momentIn(ZONE, dayAfter(today(), 3 + Math.floor(turn / 2)), turn % 2 ? 840 : 600));
+  // Each pro is booked at another time when their turn comes again.
+  const place = (n: number) => ({ pro: pros[n % pros.length] as Bookable, at: begin(Math.floor(n / pros.length)) });
+  const book = async (n: number) => {
+    const { pro, at } = place(2 * n);
+    const customer = customers[2 * n] as Customer;
+    const reply = await fetch(`${url}/new/v1/greserve_events/add.json`, {
+      method: 'POST',
+      headers: { 'x-api-key': 'gotong-web', 'x-session-token': customer.token, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        greserve_item_id: pro.item_id,
+        begin_time: toWire(at),
+        postal_code: POSTAL,
+        price_shown: '85.00',
+        address: '#06-231',
+        consumer_name: 'Books',
+      }),
+    });
+    const text = await reply.text();
+    if (!text.includes('"status":"Success"')) throw new Error(text);
+  };
+  const bare = (n: number) => {
+    const { pro, at } = place(2 * n + 1);
+    return database.transaction((db) => bareBooking(db, pro, customers[2 * n + 1] as Customer, at));
+  };
+  const [ours, limit] = await inTurn(times, [book, bare]);
+  if (ours && limit) tell('A booking, beside its bare statements', ours, limit, '≤ 5');
+}
+
+const request = statement(`
+  insert into quote_requests (user_id, category_id, form_version, title, fields, submission_fields, area_code, postal_code, lat, lng,
+    address, max_quotes, tariff_version, fee_cents, fee_receipt, created, modified, expires_at)
+  values ($1, $2, 1, 'Chemical wash', $3, '[]', 'TM', '520123', 1.35, 103.94, '#06-231', 5, 1, 420, '[]', now(), now(),
+    now() + interval '30 days') returning id`);
+const bid = statement(`
+  insert into quote_bids (quote_request_id, quote_service_id, category_id, requestor_id, provider_id, created, modified)
+  values ($1, $2, $3, $4, $5, now(), now()) returning id`);
+const quote = statement(`
+  update quote_bids set quote_status_id = 2, rating_type = 1, flat_rate_at_cents = 8500, quote_sent_on = now(), modified = now()
+  where id = $1`);
+const hire = statement(
+  'update quote_bids set quote_status_id = 3, hired_on = now(), hired_for = $2, modified = now() where id = $1',
+);
+const time = statement(`
+  insert into service_reserves (quote_service_id, quote_bid_id, kind, lane, begin_time, end_time, greserve_item_id, created, modified)
+  values ($1, $2, 'hire', 1, $3, $4, $5, now(), now())`);
+const event = statement(`
+  insert into greserve_events (greserve_item_id, quote_service_id, provider_id, requestor_id, quote_bid_id, begin_time, end_time,
+    units, price_cents, state, free_until, cancel_fee_cents, postal_code, area_code, created, modified)
+  values ($1, $2, $3, $4, $5, $6, $7, 1, 8500, 'booked', $6, 0, '520123', 'TM', now(), now())`);
+
+/** The rows of a booking and the locks that it needs, and nothing that decides, tells or checks. */
+async function bareBooking(db: Db, pro: Bookable, customer: Customer, at: Date): Promise<void> {
+  const end = new Date(at.getTime() + HOUR);
+  const now = new Date();
+  await lockFunds(db, pro.provider_id);
+  await lockCalendars(db, pro.service_id, now);
+  await readBookingDiary(
+    db,
+    pro.service_id,
+    new Date(at.getTime() - 9 * DAY),
+    new Date(at.getTime() + 9 * DAY),
+    now,
+    null,
+  );
+  const made = await db.one<{ id: number }>(request(customer.id, pro.category_id, JSON.stringify(FIELDS)));
+  const { id } = await db.one<{ id: number }>(
+    bid(made.id, pro.service_id, pro.category_id, customer.id, pro.provider_id),
+  );
+  await db.run(quote(id));
+  await insertTransaction(db, now, {
+    type_id: TRANSACTION_TYPE.quote_fee,
+    cause: `bench:${id}`,
+    user_id: pro.provider_id,
+    quote_bid_id: null,
+    settles_id: null,
+    note: '',
+    evidence: {},
+    amount_cents: -1,
+    balance_after_cents: 1_000_000,
+    postings: [
+      { account: 'promotional', cents: -1 },
+      { account: 'held_promotional', cents: 1 },
+    ],
+  });
+  await db.run(hire(id, at));
+  await db.run(time(pro.service_id, id, at, end, pro.item_id));
+  await db.run(event(pro.item_id, pro.service_id, pro.provider_id, customer.id, id, at, end));
+}
