@@ -1,9 +1,9 @@
 import * as bids from '#core/bids/calls.ts';
 import * as payments from '#core/payments/calls.ts';
-import { bookable, bookFirst } from '../bookable.ts';
 import { giveTestCard, payButton } from '../money/paying.ts';
 import { DEMO_PRO, DESKTOP, expect, SLUG, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
+import { bookable, bookFirst } from '../pros/bookable.ts';
 import { check, once, settled, tabTo } from '../screens.ts';
 
 // Screens of pros, held to what screens.ts says.

@@ -1,5 +1,5 @@
-import { bookable, bookFirst, openService, POSTAL } from '../bookable.ts';
 import { expect, type Page, SLUG, test } from '../people.ts';
+import { bookable, bookFirst, openService, POSTAL } from './bookable.ts';
 
 // What a pro does to be booked online: lists a job, sees what it costs, turns it on; and answers what is asked first.
 

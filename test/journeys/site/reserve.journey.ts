@@ -1,9 +1,9 @@
 import { greserveEvents } from '#core/bookings/calls.ts';
 import { myServices } from '#core/services/calls.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
-import { bookable, POSTAL } from '../bookable.ts';
 import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
 import { newPhone } from '../phones.ts';
+import { bookable, POSTAL } from '../pros/bookable.ts';
 
 // Booking a time of a pro without an account: what, where and when, then who, with a code by text.
 

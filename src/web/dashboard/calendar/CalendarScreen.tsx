@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
-import { ServiceBookings } from './bookings/ServiceBookings.tsx';
+import { ServiceBookings } from './appointments/ServiceBookings.tsx';
 import { CalendarSettings, isSection } from './CalendarSettings.tsx';
 import { CalendarView } from './CalendarView.tsx';
 

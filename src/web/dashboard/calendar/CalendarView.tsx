@@ -30,7 +30,7 @@ import { useWide } from '../projects/use-wide.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { Agenda, WeekStrip } from './Agenda.tsx';
 import { AppointmentsLink } from './appointments/AppointmentsLink.tsx';
-import { BookingsLink } from './bookings/BookingsLink.tsx';
+import { BookingsLink } from './appointments/BookingsLink.tsx';
 import { CalendarAside } from './CalendarAside.tsx';
 import type { Editing } from './calendar-data.ts';
 import {

@@ -17,7 +17,7 @@ import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { TopBar } from '../../shell/TopBar.tsx';
 import { usePerson } from '../../shell/use-person.ts';
-import { AskedBookings } from '../bookings/AskedBookings.tsx';
+import { AskedBookings } from './AskedBookings.tsx';
 import { kindOf, standing } from './agreed-words.ts';
 
 const PLACE = '/dashboard/appointment';

@@ -8,7 +8,7 @@ import { addGreserveItem } from '#core/reserves/items/calls.ts';
 import { dayIn } from '#core/reserves/zone-rules.ts';
 import { myServices } from '#core/services/calls.ts';
 import { editServiceCategory } from '#core/services/preferences/calls.ts';
-import type { Person } from './people.ts';
+import type { Person } from '../people.ts';
 
 /** In the area of a new pro. */
 export const POSTAL = '520147';
