@@ -21,6 +21,10 @@ const names = (): Readonly<Record<Part, string>> => ({
   evening: t('page>evening'),
 });
 
+/** Wide screens line the parts of all days up: a row for the days, and one for each part in which something is free. */
+const ROWS = ['', 'lg:row-span-2', 'lg:row-span-3', 'lg:row-span-4'];
+const PART_ROWS = ['', 'lg:row-span-1', 'lg:row-span-2', 'lg:row-span-3'];
+
 /** The free times of a day by its parts, each with at least one. */
 const byPart = (slots: readonly string[]) =>
   Map.groupBy(slots, (at) => {
@@ -35,6 +39,9 @@ export function ReserveTimes({ data, base, length }: { data: ReserveData; base: 
   const href = (more: Record<string, string>, hash: string) =>
     `${reserveHref(base, service.id, { item: item_id, units, postal: postal_code, ...more })}#${hash}`;
   const first = week.days[0]?.day ?? '';
+  const found = byPart(week.days.flatMap(({ slots }) => slots));
+  const parts = PARTS.filter(({ key }) => found.has(key));
+  const rows = ROWS[parts.length];
   const turn = 'grid size-11 place-items-center rounded-full border border-line hover:bg-sunken';
   return (
     <section id="when" className="mt-9 scroll-mt-20 lg:mt-12" aria-labelledby="when-title">
@@ -88,32 +95,39 @@ export function ReserveTimes({ data, base, length }: { data: ReserveData; base: 
         </ul>
       </nav>
       <div className="mt-4 lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)] lg:gap-x-2">
-        <ul aria-hidden="true" className="hidden lg:grid lg:row-span-4 lg:grid-rows-subgrid">
+        <ul aria-hidden="true" className={cx('hidden lg:grid lg:grid-rows-subgrid', rows)}>
           <li />
-          {PARTS.map(({ key }) => (
+          {parts.map(({ key }) => (
             <li key={key} className="border-t border-line pt-3 text-sm font-semibold">
               {names()[key]}
             </li>
           ))}
         </ul>
-        <ul className="grid gap-y-4 lg:row-span-4 lg:grid-cols-7 lg:grid-rows-subgrid lg:gap-y-0">
+        <ul className={cx('grid gap-y-4 lg:grid-cols-7 lg:grid-rows-subgrid lg:gap-y-0', rows)}>
           {week.days.map(({ day, slots }) => (
             <li
               key={day}
               className={cx(
-                'min-w-0 lg:row-span-4 lg:grid lg:grid-rows-subgrid',
-                day === week.day ? 'lg:bg-brand-soft/40' : 'max-lg:hidden',
+                'min-w-0 lg:grid lg:grid-rows-subgrid',
+                rows,
+                day !== week.day && 'max-lg:hidden',
+                chosen && slots.includes(chosen.begin_time) && 'lg:bg-brand-soft/40',
               )}
             >
-              <h3 className="px-1 pb-2 text-sm font-semibold lg:text-center">
+              <h3 className="pb-2 text-sm font-semibold lg:px-1 lg:text-center">
                 {showDay(new Date(`${day}T04:00:00Z`))}
               </h3>
               {slots.length === 0 ? (
-                <p className="border-line py-3 text-sm text-ink-3 lg:row-span-3 lg:border-t lg:text-center">
+                <p
+                  className={cx(
+                    'border-line py-3 text-sm text-ink-3 lg:border-t lg:text-center',
+                    PART_ROWS[parts.length],
+                  )}
+                >
                   {t('page>none')}
                 </p>
               ) : (
-                PARTS.map(({ key }) => (
+                parts.map(({ key }) => (
                   <Times
                     key={key}
                     name={names()[key]}

@@ -10,8 +10,10 @@ export function AppointmentsLink() {
   const count = useRead(unreadCount, {}).data?.times.provider ?? 0;
   return (
     <ButtonLink size={36} icon={CalendarCheckIcon} href="/dashboard/appointment">
-      {t('list>title_pro')}
-      {count > 0 && <CountBadge count={count} tone="brand" label={t('list>new')} />}
+      <span className="inline-flex items-center gap-1.5">
+        {t('list>title_pro')}
+        {count > 0 && <CountBadge count={count} tone="brand" label={t('list>new')} />}
+      </span>
     </ButtonLink>
   );
 }

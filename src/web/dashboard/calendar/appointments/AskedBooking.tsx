@@ -62,9 +62,7 @@ export function AskedBooking({ event }: { event: GreserveEvent }) {
     <Card as="article" aria-label={when}>
       <StatusPill
         label={
-          event.side === 'provider'
-            ? t('bookings>answer_by', { when: by })
-            : t('bookings>answers_by', { name: event.service_name, when: by })
+          event.side === 'provider' ? t('bookings>answer_by', { when: by }) : t('bookings>answers_by', { when: by })
         }
         icon={HourglassIcon}
         tone={event.side === 'provider' ? 'warning' : 'info'}
@@ -140,6 +138,7 @@ function Cancel({ event, when }: { event: GreserveEvent; when: string }) {
     <>
       <Button
         variant="danger-quiet"
+        className="-ml-4"
         onClick={() => {
           setError(undefined);
           setAsking(true);
