@@ -385,7 +385,7 @@ export const constants: AnyRow[] = [
     'shop',
     false,
     'built',
-    'src/web/dashboard/services/editor/section-table.test.ts > hide the shop until its flag is on, in the menu and by number',
+    'src/web/dashboard/services/editor/section-table.test.ts > hide the shop and what can be booked until their flags are on, in the menu and by number',
   ),
   flag.flag(
     'home_blogs',
