@@ -417,7 +417,14 @@ export const constants: AnyRow[] = [
     'src/server/partners/partners.test.ts > is recorded by the cookie, and seen by the pro who is offered it alone',
     'src/server/partners/partners.test.ts > counts for nothing when it is changed, over, too long, of another partner, or when channels are off',
   ),
-  flag.flag('reservation', 'reservation.', false, 'not yet'),
+  flag.flag(
+    'reservation',
+    'reservation.',
+    false,
+    'built',
+    'src/server/bookings/bookings.test.ts > are none while the flag is off: nothing is shown, held or booked',
+    'src/web/dashboard/services/editor/section-table.test.ts > hide the shop and what can be booked until their flags are on, in the menu and by number',
+  ),
 
   translation.constant(
     'namespaces',

@@ -11,7 +11,7 @@ import { blockPerson } from '#core/users/blocks/calls.ts';
 import { wallet as walletCall } from '#core/wallet/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { startTestServer, type TestServer, testClient } from '#test/support/server.ts';
 import { bookingJobs } from './jobs.ts';
 
 let server: TestServer;
@@ -191,6 +191,20 @@ describe('free times', () => {
     await server.sql('update greserve_items set is_open = true where id = $1', [item_id]);
     await cast.limit(pro, category_id);
     expect(await refused()).toMatchObject({ error: 'not bookable' });
+  });
+
+  it('are none while the flag is off: nothing is shown, held or booked', async () => {
+    const off = await startTestServer({ FLAGS: 'reservation=off' }, { database: server.database });
+    try {
+      const client = testClient(off.url, priya.token);
+      const asked = { greserve_item_id: item_id, from: monday };
+      expect(await client.call(calls.greserveSlots, asked)).toMatchObject({ error: 'not bookable' });
+      expect(await client.call(calls.holdSlot, wish(10))).toMatchObject({ error: 'not bookable' });
+      expect(await client.call(calls.addGreserveEvent, booking(10))).toMatchObject({ error: 'not bookable' });
+    } finally {
+      await off.app.close();
+    }
+    expect(await slotsOf()).toContain(wire(10));
   });
 
   it('say what is wrong with a place and with too many units', async () => {
