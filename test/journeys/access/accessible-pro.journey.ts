@@ -3,7 +3,7 @@ import * as payments from '#core/payments/calls.ts';
 import { giveTestCard, payButton } from '../money/paying.ts';
 import { DEMO_PRO, DESKTOP, expect, SLUG, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
-import { bookable, bookFirst } from '../pros/bookable.ts';
+import { bookable, bookFirst, POSTAL } from '../pros/bookable.ts';
 import { check, once, settled, tabTo } from '../screens.ts';
 
 // Screens of pros, held to what screens.ts says.
@@ -105,6 +105,17 @@ test.describe('the pro’s dashboard', () => {
     await page.goto(`/dashboard/services/${id}/22`);
     await expect(page.getByText(/^A booking costs you up to/)).toBeVisible();
     await settled(page);
+    await check(page);
+  });
+
+  test('the week in which a time is booked, and its form', async ({ stage }) => {
+    const { id, item_id } = await bookable(await stage.newPro(SLUG), true);
+    const page = await stage.visitor(`/service/${id}/reserve?item=${item_id}&units=2&postal=${POSTAL}`);
+    await page.getByRole('link', { name: 'Later days' }).click();
+    await expect(page.getByRole('link', { name: 'Earlier days' })).toBeVisible();
+    await check(page);
+    await page.getByRole('link', { name: '10:30 am' }).filter({ visible: true }).first().click();
+    await expect(page.getByText(/^Held for you until/)).toBeVisible();
     await check(page);
   });
 
