@@ -155,6 +155,10 @@ export type BidChange =
   | 'late'
   | 'arrived'
   | 'arrived_undone'
+  /** One side says that the other was not there, the other disputes it, or it ended otherwise. */
+  | 'no_show_stated'
+  | 'no_show_disputed'
+  | 'no_show_ended'
   | 'rejected'
   | 'unrejected'
   | 'completed'

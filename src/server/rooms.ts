@@ -11,7 +11,7 @@ import { secondFactorHandlers } from './auth/second-factor/handlers.ts';
 import { sessionHandlers } from './auth/sessions/handlers.ts';
 import { socialHandlers } from './auth/social/handlers.ts';
 import { appointmentHandlers } from './bids/appointments/handlers.ts';
-import { remindJobsJob } from './bids/appointments/jobs.ts';
+import { lapseNoShowsJob, remindJobsJob } from './bids/appointments/jobs.ts';
 import { noteAppointment } from './bids/appointments/service.ts';
 import { autoQuoteHandlers } from './bids/auto-quotes/handlers.ts';
 import { leaveAutoQuotes, leaveServiceAutoQuotes, takeUpRequest } from './bids/auto-quotes/service.ts';
@@ -48,6 +48,7 @@ import { endCertificatesJob, remindCertificatesJob } from './certificates/jobs.t
 import { leaveCertificates, markService } from './certificates/service.ts';
 import { leaveContacts } from './content/contact/service.ts';
 import { deskHandlers } from './content/desk/handlers.ts';
+import { noteDispute } from './content/desk/service.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { publishContentJob, sweepContactsJob } from './content/jobs.ts';
 import { answerAway } from './messages/auto/service.ts';
@@ -246,6 +247,7 @@ export const reactions: Reactions = {
     // First: the line of a quote goes out with the statements that send it.
     noteBidChange,
     noteAppointment,
+    noteDispute,
     followHire,
     tellAssigned,
     creditAfterBid,
@@ -305,6 +307,7 @@ export const reactions: Reactions = {
 export const jobs: readonly Job[] = [
   ...requestJobs,
   remindJobsJob,
+  lapseNoShowsJob,
   ...bookingJobs,
   settleHoldsJob,
   refreshWordsJob,

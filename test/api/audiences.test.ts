@@ -3,6 +3,8 @@ import { addAppeal, withdrawAppeal } from '#core/appeals/calls.ts';
 import * as auth from '#core/auth/calls.ts';
 import { endOtherSessions } from '#core/auth/sessions/calls.ts';
 import * as appointments from '#core/bids/appointments/calls.ts';
+import { appointmentDetail } from '#core/bids/appointments/list-calls.ts';
+import * as noShows from '#core/bids/appointments/no-show-calls.ts';
 import { editAutoQuote } from '#core/bids/auto-quotes/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { finishJob, refuseFinish, undoComplete } from '#core/bids/completions/calls.ts';
@@ -157,6 +159,29 @@ const answer = async (s: Scene, is_accepted: boolean) =>
 const hire = (s: Scene) => s.rachel.client.ok(bids.hire, { bid_id: s.bid.wei, hired_for: HIRED_FOR });
 const hireSoon = (s: Scene) =>
   s.rachel.client.ok(bids.hire, { bid_id: s.bid.wei, hired_for: toWire(new Date(Date.now() + HOUR)) });
+/** A job of an hour ago that its pro did not come to. */
+const missed = async (s: Scene) => {
+  await hireSoon(s);
+  await given.begun(s.bid.wei);
+  await server.sql('update appointments set begin_time = begin_time - interval $$2 hours$$ where quote_bid_id = $1', [
+    s.bid.wei,
+  ]);
+};
+const agreedOf = async (s: Scene) => {
+  const { appointment } = await s.wei.client.ok(appointments.appointment, { bid_id: s.bid.wei });
+  return { appointment_id: appointment?.id as number };
+};
+const stateNoShow = async (s: Scene) => s.rachel.client.ok(noShows.stateNoShow, await agreedOf(s));
+const answerNoShow = async (s: Scene, is_true: boolean) => {
+  const at = await agreedOf(s);
+  const { no_show } = await s.wei.client.ok(appointmentDetail, at);
+  return s.wei.client.ok(noShows.answerNoShow, {
+    ...at,
+    no_show_id: no_show?.id as number,
+    is_true,
+    words: 'I was there',
+  });
+};
 const begun = async (s: Scene) => {
   await hire(s);
   await given.begun(s.bid.wei);
@@ -484,6 +509,19 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       (s) => s.wei.client.ok(appointments.undoArrive, ofWei(s)),
       ['rachel', 'wei'],
       (s) => hireSoon(s).then(() => s.wei.client.ok(appointments.arrive, ofWei(s))),
+    ),
+    bidRow('no_show_stated', stateNoShow, ['rachel', 'wei'], missed),
+    bidRow(
+      'no_show_disputed',
+      (s) => answerNoShow(s, false),
+      ['rachel', 'wei'],
+      (s) => missed(s).then(() => stateNoShow(s)),
+    ),
+    bidRow(
+      'no_show_ended',
+      (s) => answerNoShow(s, true),
+      ['rachel', 'wei'],
+      (s) => missed(s).then(() => stateNoShow(s)),
     ),
     bidRow('withdrawn', (s) => s.wei.client.ok(bids.withdrawQuote, ofWei(s)), ['rachel', 'wei']),
     bidRow('self_hired', (s) => s.wei.client.ok(selfHire, { ...ofWei(s), hired_for: SOON }), ['rachel', 'wei']),

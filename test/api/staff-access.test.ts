@@ -50,6 +50,7 @@ const JOBS = [
   'GET /quote_bids/unread_count.json',
   'POST /attachments/upload.json',
   'POST /messages/quote_conversation/{bid_id}.json',
+  'POST /new/v1/appointments/{appointment_id}/no_show.json',
   'POST /new/v1/messages/delete/{message_id}.json',
   'POST /new/v1/messages/delivered/{bid_id}.json',
   'POST /new/v1/messages/edit/{message_id}.json',
@@ -108,6 +109,7 @@ const NARROWED = [
   'GET /quote_bids/index.json',
   'GET /quote_bids/unread_count.json',
   'POST /attachments/upload.json',
+  'POST /new/v1/appointments/{appointment_id}/no_show.json',
 ];
 /** What is never a helper's, whatever is added. */
 const NEVER =

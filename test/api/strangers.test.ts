@@ -7,6 +7,7 @@ import * as secondFactor from '#core/auth/second-factor/calls.ts';
 import { endSession } from '#core/auth/sessions/calls.ts';
 import * as appointments from '#core/bids/appointments/calls.ts';
 import * as agreed from '#core/bids/appointments/list-calls.ts';
+import * as noShows from '#core/bids/appointments/no-show-calls.ts';
 import * as autoQuotes from '#core/bids/auto-quotes/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import * as completions from '#core/bids/completions/calls.ts';
@@ -147,6 +148,9 @@ const ROWS = new Map<Call, readonly Row[]>([
   // Nothing is agreed here; list.test.ts of the agreed times asks as a stranger.
   [agreed.appointmentDetail, [{ input: () => ({ appointment_id: ABSENT }), there: [] }]],
   [agreed.cancelAppointment, [{ input: () => ({ appointment_id: ABSENT, reason: 'Ill' }), there: [] }]],
+  [noShows.stateNoShow, [{ input: () => ({ appointment_id: ABSENT }), there: [] }]],
+  [noShows.answerNoShow, [{ input: () => ({ appointment_id: ABSENT, no_show_id: ABSENT, is_true: true }), there: [] }]],
+  [noShows.takeNoShowBack, [{ input: () => ({ appointment_id: ABSENT, no_show_id: ABSENT }), there: [] }]],
   [agreed.seeAppointment, [{ input: () => ({ appointment_id: ABSENT }), there: [] }]],
   // Off by default; with the flag on, partners.test.ts asks as a stranger.
   [loans.withdrawLoan, [{ input: () => ({ application_id: ABSENT }), there: [] }]],

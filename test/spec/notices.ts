@@ -180,6 +180,25 @@ export const ACTS: Readonly<Record<string, Act>> = {
     'time_taken_back',
     'nobody, because the agreed time stays as it was',
   ),
+  stateNoShow: bid('A side says that the other was not there', 'other side', 'no_show_stated', 'job_changed'),
+  answerNoShow: {
+    act: 'The other side disputes that, or says that it is true',
+    tells: [
+      { whom: 'other side', live: 'bid.changed', notice: 'job_changed', change: 'no_show_disputed' },
+      { whom: 'other side', live: 'bid.changed', notice: 'job_changed', change: 'no_show_ended' },
+      {
+        whom: 'operators who answer messages',
+        live: 'case.changed',
+        notice: 'nobody, because they work through their queue',
+      },
+    ],
+  },
+  takeNoShowBack: bid(
+    'A side takes that back',
+    'other side',
+    'no_show_ended',
+    'nobody, because nothing counts and the page says so',
+  ),
   onTheWay: bid('The pro is on the way', 'customer', 'on_the_way', 'on_the_way'),
   late: bid('The pro will be late', 'customer', 'late', 'on_the_way'),
   arrive: bid('The pro has arrived', 'customer', 'arrived', 'on_the_way'),
@@ -360,6 +379,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
 /** What happens by the clock. */
 export const BY_CLOCK: Readonly<Record<string, Act>> = {
   'remind-jobs': other('A job comes up: the evening before, and two hours ahead', 'both', 'none', 'job_reminder'),
+  'lapse-no-shows': other(
+    'Two days pass without an answer to it',
+    'both',
+    'bid.changed',
+    'nobody, because the statement said so and the page shows it',
+  ),
   'remind-requests': other('A request ends soon', 'customer', 'none', 'request_expiring'),
   'ask-still-needed': other('A wished day has passed', 'customer', 'request.changed', 'still_needed'),
   'remind-services': other('A service is due again', 'customer', 'none', 'service_due'),

@@ -154,6 +154,7 @@ export const leadView = (more: Partial<Lead> = {}): Lead => ({
     s3_thumb_url: null,
     request_count: 2,
     is_id_checked: false,
+    no_show_count: 0,
   },
   fee: '4.20',
   fee_list: '4.20',

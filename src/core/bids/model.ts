@@ -219,7 +219,12 @@ export const leadShape = z.object({
   /** The requestor wants to hear from this pro before there is a price (want_to_contact_provider). */
   is_contact_wanted: z.boolean(),
   quote_request: requestShape,
-  requestor: partyShape.extend({ request_count: z.number(), is_id_checked: z.boolean() }),
+  requestor: partyShape.extend({
+    request_count: z.number(),
+    is_id_checked: z.boolean(),
+    /** Agreed times of the last year at which nobody was home. */
+    no_show_count: z.number(),
+  }),
   /** Why the last try to send it failed, as this pro was told, until it goes out or is put away; null without. */
   error: z.union([z.string(), z.number()]).nullable(),
   errorMessage: z.string().nullable(),

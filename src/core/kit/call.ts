@@ -30,6 +30,7 @@ export const STAFF_ACTS = [
   'asked',
   'time',
   'on_the_way',
+  'no_show',
   'done',
   'done_undone',
   'calendar',

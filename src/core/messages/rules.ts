@@ -98,6 +98,8 @@ const NEWS: readonly BidChange[] = [
   'late',
   'arrived',
   'arrived_undone',
+  'no_show_stated',
+  'no_show_disputed',
   'rejected',
   'unrejected',
   'completed',
@@ -233,6 +235,13 @@ export function systemLine(what: BidChange, facts: LineFacts): SystemLine | null
       return { message: 'The pro has arrived', payload: { what } };
     case 'arrived_undone':
       return { message: 'The pro hasn’t arrived yet', payload: { what } };
+    case 'no_show_stated':
+      return {
+        message: facts.by === 'provider' ? 'The pro says that nobody was home' : 'The customer says that nobody came',
+        payload: { what, by: facts.by ?? null },
+      };
+    case 'no_show_disputed':
+      return { message: 'The other side says that they were there', payload: { what, by: facts.by ?? null } };
     case 'rejected':
       return { message: 'Quote turned down', payload: { what } };
     case 'unrejected':

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BookingData } from './booking-model.ts';
-import type { TimeEntry } from './calendar-model.ts';
 import type { HouseNoticeData } from './house-model.ts';
+import type { TimeNoticeData } from './time-model.ts';
 
 /** Ways to tell somebody: the list of notices in the product, mail, SMS, and a push to a browser. */
 export const CHANNELS = ['app', 'mail', 'sms', 'push'] as const;
@@ -100,7 +100,7 @@ export type FactorNews = (typeof FACTOR_NEWS)[number];
  * What each kind of notice needs to be written. `path` is a path of our own site that the link opens, `at` a time as on
  * the wire (UTC), `amount` a decimal as on the wire. An empty `full_name` gives a greeting without a name.
  */
-export interface NoticeData extends BookingData, HouseNoticeData {
+export interface NoticeData extends BookingData, HouseNoticeData, TimeNoticeData {
   /** A six-digit code. `what`: what it is for, so that nobody passes on a code for something else. `path`: where it is typed in. */
   code: {
     code: string;
@@ -196,69 +196,6 @@ export interface NoticeData extends BookingData, HouseNoticeData {
   /** Somebody calls now: only ever pushed. `seconds`: how long it rings. */
   incoming_call: { full_name: string; from_name: string; seconds: number; path: string };
   missed_call: { full_name: string; from_name: string; path: string };
-  /** `when`: a time as on the wire; empty where none is agreed. */
-  hired: {
-    full_name: string;
-    customer_name: string;
-    category: string;
-    when: string;
-    /** The agreed window in minutes; null where only its beginning was agreed. So in the kinds below. */
-    length: number | null;
-    /** The time is not within the pro's hours. */
-    is_outside_hours: boolean;
-    path: string;
-    /** In mails only. */
-    calendar?: TimeEntry;
-  };
-  /** To the customer. `prepare`: what to have ready before the pro comes. */
-  hire_confirmed: {
-    full_name: string;
-    pro_name: string;
-    category: string;
-    when: string;
-    length: number | null;
-    place: string;
-    prepare: readonly string[];
-    path: string;
-    calendar?: TimeEntry;
-  };
-  /** Of an agreed time. `is_own`: the reader did it. `when`: the time that is proposed (`also`: others), agreed or cancelled. */
-  job_changed: {
-    full_name: string;
-    what: 'proposed' | 'declined' | 'moved' | 'cancelled';
-    is_own: boolean;
-    other_name: string;
-    category: string;
-    when: string;
-    length: number | null;
-    also?: readonly { readonly when: string; readonly length: number | null }[];
-    reason: string;
-    path: string;
-    calendar?: TimeEntry;
-  };
-  job_reminder: {
-    full_name: string;
-    other_name: string;
-    category: string;
-    when: string;
-    length: number | null;
-    day: 'today' | 'tomorrow';
-    place: string;
-    /** To the customer: the given name of the helper who comes; empty where the pro does. */
-    comes: string;
-    path: string;
-  };
-  /** `late_by`: by how many minutes, where that is what it says. `news_for`: how long it is news, in minutes. */
-  on_the_way: {
-    full_name: string;
-    what: 'on_the_way' | 'late' | 'arrived';
-    late_by: number;
-    pro_name: string;
-    category: string;
-    place: string;
-    news_for: number;
-    path: string;
-  };
   /** `count`: how many pros have the request. */
   request_sent: { full_name: string; category: string; count: number; path: string };
   quote_changed: {

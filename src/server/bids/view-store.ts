@@ -1,3 +1,4 @@
+import { TRUE_NO_SHOWS } from '#core/bids/appointments/no-show-model.ts';
 import { NOT_AS_AGREED_DAYS, NOT_DONE_DAYS, UNDO_COMPLETE_MS } from '#core/bids/completions/rules.ts';
 import { type BidView, COMPLETED_BIDS, HIDDEN_STATUS, HIRED_BIDS, type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import type { BidFacts, Completion } from '#core/bids/rules.ts';
@@ -100,11 +101,13 @@ const completion = (now: string) => `case when ${HIRED} then json_build_object(
     'can_say_not_as_agreed', coalesce(b.completed_on > ${now} - interval '${NOT_AS_AGREED_DAYS} days', false)) end`;
 
 /** leadShape: an offered request as the pro sees it. Address, postal code and phone are known once hired. */
-const LEAD = `json_build_object(
+const leadJson = (now: string) => `json_build_object(
     'provider_tag', b.provider_tag, 'is_interested', b.is_interested, 'is_provider_readed', b.is_provider_readed,
     'is_provider_archived', b.is_provider_archived, 'distance', b.distance, 'is_invited', b.is_invited,
     'is_contact_wanted', b.contact_wanted_on is not null, 'quote_request', case when ${HIRED} then hired_request_json(r) else request_json(r) end,
-    'requestor', ${PARTY} || jsonb_build_object('request_count', u.request_count, 'is_id_checked', u.is_id_checked),
+    'requestor', ${PARTY} || jsonb_build_object('request_count', u.request_count, 'is_id_checked', u.is_id_checked,
+      'no_show_count', (select count(*) from no_shows n where n.requestor_id = b.requestor_id and n.side = 'provider'
+        and n.state in ${listed(TRUE_NO_SHOWS)} and n.begin_time > ${now} - interval '365 days')),
     'error', case when refused.error ~ '^[0-9]+$' then to_json(refused.error::integer) else to_json(refused.error) end,
     'errorMessage', refused.error_message, 'errorAction', refused.error_action,
     'fee', wire_money(fee_after(r.fee_cents, r.fee_discount_percent)), 'fee_list', wire_money(r.fee_cents),
@@ -140,10 +143,10 @@ export interface Form {
 /** Sent or changed since: what kept it from going out is over. */
 const REFUSAL = `left join quote_refusals refused on refused.quote_bid_id = b.id
     and refused.created > coalesce(greatest(b.quote_sent_on, b.quote_last_update_on), '-infinity')`;
-const form = (side: 'provider' | 'requestor', own: string): Form => ({
+const form = (side: 'provider' | 'requestor', own: (now: string) => string): Form => ({
   joins: `join users u on u.id = b.${side === 'provider' ? 'requestor' : 'provider'}_id join quote_services s on s.id = b.quote_service_id
     ${side === 'provider' ? REFUSAL : ''}`,
-  json: (now) => `json_build_object('common', ${common(side)}, 'own', ${own}, 'standing', ${standing(now)},
+  json: (now) => `json_build_object('common', ${common(side)}, 'own', ${own(now)}, 'standing', ${standing(now)},
     'contact_setting', contact_setting(),
     'self', case when b.self_hired_on is not null then json_build_object('stated_on', wire_time(b.self_hired_on),
       'hired_for', wire_time(b.self_hired_for), 'is_confirmed', b.is_self_hire_confirmed,
@@ -151,9 +154,9 @@ const form = (side: 'provider' | 'requestor', own: string): Form => ({
     'completion', ${completion(now)}, 'needed',
     certificates_needed(b.quote_service_id, r.category_id, r.fields, ${now}, ${side === 'provider'}))`,
 });
-export const LEAD_FORM = form('provider', LEAD);
-export const BID_FORM = form('requestor', BID);
-export const INBOX_FORM = form('requestor', INBOX);
+export const LEAD_FORM = form('provider', leadJson);
+export const BID_FORM = form('requestor', () => BID);
+export const INBOX_FORM = form('requestor', () => INBOX);
 
 const one = (f: Form, where: string) =>
   statement(`

@@ -69,6 +69,13 @@ export const ourCalls: AnyRow[] = [
     ['GET /new/v1/appointments/index.json', 'Section 2: appointment, the list', 'side is_past'],
     ['GET /new/v1/appointments/{appointment_id}.json', 'Section 2: appointment/{appointmentId}', ''],
     ['POST /new/v1/appointments/{appointment_id}/cancel.json', 'Issue 19 point 7: either side cancels', 'reason'],
+    ['POST /new/v1/appointments/{appointment_id}/no_show.json', 'Issue 19 point 7: the other was not there', 'words'],
+    [
+      'POST /new/v1/appointments/{appointment_id}/no_show/answer.json',
+      'Issue 19 point 7: true or disputed',
+      'no_show_id is_true words',
+    ],
+    ['POST /new/v1/appointments/{appointment_id}/no_show/take_back.json', 'Issue 19 point 7: taken back', 'no_show_id'],
     ['POST /new/v1/appointments/{appointment_id}/seen.json', 'Section 3: unreadBookingCount, opened', ''],
     ['GET /new/v1/quote_bids/{bid_id}/appointment.json', 'Section 2: appointment, when a hired job is', ''],
     [

@@ -4,6 +4,7 @@ import { partyShape } from '#core/users/model.ts';
 import { dayEntryShape } from '../day/model.ts';
 import { quoteDetailsShape } from '../model.ts';
 import { appointmentShape } from './model.ts';
+import { noShowRightShape, noShowShape } from './no-show-model.ts';
 
 export const SIDES = ['requestor', 'provider'] as const;
 
@@ -68,4 +69,8 @@ export const agreedDetailShape = z.object({
   appointment: appointmentShape.nullable(),
   /** When the pro who set off, or said that they will be late, is expected; null before that and once they are there. */
   arrives_on: wireTime().nullable(),
+  /** The newest statement that one side was not there; null where there is none, or it was taken back. */
+  no_show: noShowShape.nullable(),
+  /** From when the reader can state one of the agreed time; null where they cannot. */
+  state_no_show: noShowRightShape.nullable(),
 });

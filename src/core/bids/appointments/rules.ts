@@ -188,7 +188,12 @@ export function dueReminder(
  * minutes and never too early. Nothing is said before they set off, nor once they are there.
  */
 export function arrivalOf(
-  { begin_time, on_way_on, arrived_on, late_told }: TimeFacts,
+  {
+    begin_time,
+    on_way_on,
+    arrived_on,
+    late_told,
+  }: Pick<TimeFacts, 'begin_time' | 'on_way_on' | 'arrived_on' | 'late_told'>,
   drive_minutes: number | null,
 ): Date | null {
   if (arrived_on) return null;

@@ -12,7 +12,7 @@ export const LIVE_CASES = [...DUE_CASES, 'waiting'] as const satisfies readonly 
 /** What the help desk shows: what an answer is due for, what is mine of it, and the other places of a case. */
 export const CASE_VIEWS = ['due', 'mine', 'answered', 'solved', 'spam'] as const;
 export type CaseView = (typeof CASE_VIEWS)[number];
-export const CASE_SOURCES = ['form', 'feedback', 'report'] as const;
+export const CASE_SOURCES = ['form', 'feedback', 'report', 'no_show'] as const;
 export const WORD_MAX = CONTACT_MESSAGE_MAX;
 /** Files that may come along with one word. */
 export const CASE_FILES_MAX = 3;

@@ -12,6 +12,8 @@ export const serviceFactsShape = z.object({
   completion: z.object({ percent: z.number(), jobs: z.number() }).nullable(),
   /** Of so many jobs agreed in the last year, how many the pro cancelled. */
   cancelled: z.object({ count: z.number(), jobs: z.number() }).nullable(),
+  /** Of so many, to how many the pro did not come: the pro says so too, or did not answer. */
+  missed: z.object({ count: z.number(), jobs: z.number() }).nullable(),
   /** Of jobs with a quoted price whose customer told what was paid: how many cost what was quoted, less and more. */
   price: z.object({ percent: z.number(), as_quoted: z.number(), lower: z.number(), higher: z.number() }).nullable(),
   member_since: wireTime(),

@@ -11,6 +11,7 @@ const measured = (more: Partial<Measured> = {}): Measured => ({
   completed: 9,
   kept: 11,
   cancelled: 1,
+  missed: 0,
   as_quoted: 7,
   lower: 2,
   higher: 1,
@@ -25,9 +26,15 @@ describe('facts of a service', () => {
       hired_count: 12,
       completion: { percent: 90, jobs: 10 },
       cancelled: { count: 1, jobs: 12 },
+      missed: null,
       price: { percent: 90, as_quoted: 7, lower: 2, higher: 1 },
       member_since: '2026-05-04 00:00:00',
     });
+  });
+
+  it('say of missed jobs only where there are any, and not below the least sample', () => {
+    expect(factsOf(measured({ missed: 2 })).missed).toEqual({ count: 2, jobs: 12 });
+    expect(factsOf(measured({ missed: 1, kept: MIN_JOBS - 2, cancelled: 1 })).missed).toBeNull();
   });
 
   it('are left out below the least sample, one by one', () => {

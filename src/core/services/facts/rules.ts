@@ -24,6 +24,8 @@ export interface Measured {
   /** Agreed in the last year, and of those or besides them cancelled by the pro. */
   readonly kept: number;
   readonly cancelled: number;
+  /** Of the same, how many the pro did not come to. */
+  readonly missed: number;
   /** Of the sampled jobs whose total is known: what was paid beside the quote. */
   readonly as_quoted: number;
   readonly lower: number;
@@ -33,8 +35,20 @@ export interface Measured {
 
 /** Facts as they are shown. Minutes are rounded as on cards; percents are rounded down, so that 100 means every job. */
 export function factsOf(measured: Measured): PublicFacts {
-  const { quotes, median_minutes, hired_count, due, completed, kept, cancelled, as_quoted, lower, higher, created } =
-    measured;
+  const {
+    quotes,
+    median_minutes,
+    hired_count,
+    due,
+    completed,
+    kept,
+    cancelled,
+    missed,
+    as_quoted,
+    lower,
+    higher,
+    created,
+  } = measured;
   const agreed = kept + cancelled;
   const paid = as_quoted + lower + higher;
   return {
@@ -42,6 +56,7 @@ export function factsOf(measured: Measured): PublicFacts {
     hired_count,
     completion: due >= MIN_JOBS ? { percent: Math.floor((completed * 100) / due), jobs: due } : null,
     cancelled: agreed >= MIN_JOBS ? { count: cancelled, jobs: agreed } : null,
+    missed: agreed >= MIN_JOBS && missed > 0 ? { count: missed, jobs: agreed } : null,
     price:
       paid >= MIN_PAID ? { percent: Math.floor(((as_quoted + lower) * 100) / paid), as_quoted, lower, higher } : null,
     member_since: toWire(created),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#core/bids/appointments/calls.ts';
 import * as listCalls from '#core/bids/appointments/list-calls.ts';
+import * as noShowCalls from '#core/bids/appointments/no-show-calls.ts';
 import * as dayCalls from '#core/bids/day/calls.ts';
 import { calendarText } from '#server/notices/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
@@ -10,6 +11,7 @@ import { invalidToken, missing } from '#server/platform/http/fault.ts';
 import { sessionOf } from '#server/platform/http/http.ts';
 import { day } from './day-service.ts';
 import * as lists from './list-service.ts';
+import * as noShows from './no-show-service.ts';
 import * as service from './service.ts';
 import { calendarEntry } from './telling-service.ts';
 
@@ -27,6 +29,9 @@ export const appointmentHandlers: readonly Binding[] = [
   bind(listCalls.appointmentDetail, lists.appointmentDetail),
   bind(listCalls.seeAppointment, lists.seeAppointment),
   bind(listCalls.cancelAppointment, lists.cancelAppointment),
+  bind(noShowCalls.stateNoShow, noShows.stateNoShow),
+  bind(noShowCalls.answerNoShow, noShows.answerNoShow),
+  bind(noShowCalls.takeNoShowBack, noShows.takeNoShowBack),
   bind(calls.cancelJob, service.cancelJob),
 ];
 

@@ -1,5 +1,9 @@
 import type { Job } from '#server/platform/data/jobs.ts';
+import { lapseDue } from './no-show-service.ts';
 import { remindDue } from './reminder-service.ts';
 
 /** Reminds of jobs on the evening before and two hours ahead. */
 export const remindJobsJob: Job = { name: 'remind-jobs', cron: '* * * * *', run: remindDue };
+
+/** Ends what was said of a side that was not there and that nobody answered. */
+export const lapseNoShowsJob: Job = { name: 'lapse-no-shows', cron: '* * * * *', run: lapseDue };

@@ -1,17 +1,20 @@
 import type * as calls from '#core/bids/appointments/list-calls.ts';
 import { type Agreed, ENTRY_DAYS } from '#core/bids/appointments/list-model.ts';
-import { arrivalOf } from '#core/bids/appointments/rules.ts';
+import { noShowFrom, noShowSteps } from '#core/bids/appointments/no-show-rules.ts';
+import type { Side } from '#core/bids/appointments/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
-import { DAY, sgDay, sgMoment, toWire, toWireOrNull } from '#core/kit/time.ts';
-import { travelMinutes } from '#core/reserves/travel-rules.ts';
+import { DAY, toWire, toWireOrNull } from '#core/kit/time.ts';
 import { ownJobsOf } from '#server/platform/access/acting.ts';
 import type { Helper, PersonContext } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/data/database.ts';
 import { ownDiaries } from '#server/reserves/days/service.ts';
+import { arrivalAt } from './arrival-service.ts';
 import { entriesOf } from './day-service.ts';
 import * as store from './list-store.ts';
-import { endJob, factsOf, presentTime } from './service.ts';
+import * as noShows from './no-show-store.ts';
+import { endJob, presentTime } from './service.ts';
 import { readTime } from './store.ts';
 
 const present = ({ begin_time, cancelled_on, on_way_on, arrived_on, agreed_on, ...row }: store.AgreedRow): Agreed => ({
@@ -40,7 +43,6 @@ export async function appointments(
   return ok({ appointments: page.map(present), entries: entriesOf(diaries, within), next_cursor });
 }
 
-const dayBegin = (at: Date): Date => sgMoment(sgDay(at), 0) as Date;
 const showsCalendar = (helper: Helper | null): boolean => ownJobsOf(helper) === null;
 
 /** One agreed time; not there for anybody but its two people. */
@@ -51,13 +53,34 @@ export async function appointmentDetail(
   const row = await store.readAgreed(db, user.id, ownJobsOf(helper), appointment_id, helper !== null);
   if (!row) return notFound();
   const time = row.state === 'cancelled' ? null : await readTime(db, row.bid_id);
-  const drive = time?.on_way_on ? await store.readDrive(db, row.bid_id, dayBegin(time.begin_time)) : null;
-  const arrives = time && arrivalOf(factsOf(time), drive && travelMinutes(drive.from, drive.to));
   return ok({
     agreed: present(row),
     appointment: time && presentTime(time, row.side, now, helper),
-    arrives_on: toWireOrNull(arrives),
+    arrives_on: toWireOrNull(time && (await arrivalAt(db, row.bid_id, time))),
+    no_show: await newestNoShow(db, appointment_id, row.side, now, helper),
+    state_no_show: await rightTo(db, row.bid_id, row.side, now),
   });
+}
+
+/** What was said last of a side that was not there; only the pro and the customer themselves answer it. */
+async function newestNoShow(db: Db, appointment_id: number, side: Side, now: Date, helper: Helper | null) {
+  const row = await noShows.readNewest(db, appointment_id);
+  if (!row) return null;
+  const { begin_time, stated_on, answer_by, ...rest } = row;
+  return {
+    ...rest,
+    begin_time: toWire(begin_time),
+    stated_on: toWire(stated_on),
+    answer_by: toWire(answer_by),
+    steps: helper ? [] : noShowSteps(row, side, now),
+  };
+}
+
+async function rightTo(db: Db, bid_id: number, side: Side, now: Date) {
+  const time = await noShows.readNoShowTime(db, bid_id);
+  const from = time && noShowFrom(time, side, now);
+  if (!from) return null;
+  return { from: from === 'call or wait' ? null : toWire(from) };
 }
 
 /** The person has opened it. Said again it changes nothing. */

@@ -92,7 +92,7 @@ async function held(context: PersonContext, bid_id: number) {
 }
 
 /** Both people read it again, and their conversation has a line where the change is news. */
-const tellBoth = (context: PersonContext, bid: BidRow, what: BidChange): Promise<void> =>
+export const tellBoth = (context: PersonContext, bid: BidRow, what: BidChange): Promise<void> =>
   context.publish(
     'bid.changed',
     {
@@ -300,7 +300,17 @@ export async function noteAppointment(context: Context, event: EventOf<'bid.chan
   if (event.what === 'completed' || event.what === 'finish_confirmed') await endNews(context.db, event.quote_bid_id);
 }
 /** What counts as new to the side that did not do it, until it opens the agreed time. */
-const NEWS: readonly BidChange[] = ['hired', 'moved', 'unhired', 'cancelled', 'time_proposed', 'time_declined', 'late'];
+const NEWS: readonly BidChange[] = [
+  'hired',
+  'moved',
+  'unhired',
+  'cancelled',
+  'time_proposed',
+  'time_declined',
+  'late',
+  'no_show_stated',
+  'no_show_disputed',
+];
 
 async function writeChange(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
   const { db, now } = context;

@@ -1,14 +1,17 @@
 import type { Side, Time } from '#core/bids/appointments/rules.ts';
-import { MINUTE, toWire } from '#core/kit/time.ts';
+import { MINUTE, toWire, toWireOrNull } from '#core/kit/time.ts';
 import type { TimeEntry } from '#core/notices/calendar-model.ts';
 import type { NoticeData } from '#core/notices/model.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
+import { arrivalAt } from './arrival-service.ts';
 import * as store from './store.ts';
 
 /** How long "on the way" is news, in minutes. */
 const ON_WAY_NEWS = 180;
 
+const noShowPath = (job: store.JobRow, side: Side): string =>
+  `/dashboard/appointment/${job.appointment_id}?as=${side === 'provider' ? 'pro' : 'consumer'}`;
 const pathOf = (job: store.JobRow, side: Side): string =>
   side === 'provider'
     ? `/dashboard/works/${job.quote_bid_id}?as=pro`
@@ -47,13 +50,15 @@ interface Told {
   /** The time that is told of, where it is not the agreed one, and others proposed with it. */
   readonly time?: Time;
   readonly also?: readonly Time[];
+  /** That one side was not there: in whose words, and until when it can be answered. */
+  readonly no_show?: { readonly words: string; readonly until?: Date };
 }
 
 /** Tells what became of an agreed time. What moves or cancels it carries the calendar's entry. */
 export async function tellTime(
   context: Context,
   bid_id: number,
-  { what, to, by, cause, time, also = [] }: Told,
+  { what, to, by, cause, time, also = [], no_show }: Told,
 ): Promise<void> {
   if (context.silent) return;
   const job = await store.readJob(context.db, bid_id);
@@ -73,8 +78,9 @@ export async function tellTime(
         when: toWire(begin_time),
         length: minutes,
         also: also.map((one) => ({ when: toWire(one.begin_time), length: one.minutes })),
-        reason: what === 'cancelled' ? job.reason : '',
-        path: pathOf(job, side),
+        reason: what === 'cancelled' ? job.reason : (no_show?.words ?? ''),
+        ...(no_show?.until ? { until: toWire(no_show.until) } : {}),
+        path: no_show ? noShowPath(job, side) : pathOf(job, side),
         ...(what === 'moved' || what === 'cancelled' ? { calendar: timeEntry(job, side) } : {}),
       },
     });
@@ -94,6 +100,7 @@ export async function tellCustomerComing(
   const news_for = ON_WAY_NEWS - Math.floor((context.now.getTime() - at.getTime()) / MINUTE);
   const job = context.silent || news_for <= 0 ? null : await store.readJob(context.db, bid_id);
   if (!job) return;
+  const row = what === 'arrived' ? null : await store.readTime(context.db, bid_id);
   await tellPerson(context, {
     kind: 'on_the_way',
     user_id: job.requestor_id,
@@ -101,6 +108,7 @@ export async function tellCustomerComing(
     data: {
       what,
       late_by,
+      arrives: toWireOrNull(row && (await arrivalAt(context.db, bid_id, row))) ?? '',
       pro_name: job.service_name,
       category: job.category,
       place: job.place,

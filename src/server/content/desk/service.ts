@@ -7,6 +7,7 @@
 import type * as calls from '#core/content/desk/calls.ts';
 import type { OwnCase } from '#core/content/desk/model.ts';
 import { emptyPlace, statusAfter } from '#core/content/desk/rules.ts';
+import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallReply, CallResult } from '#core/kit/call.ts';
 import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
@@ -171,6 +172,12 @@ export async function ofFeedback(
   if (case_id === null) return notFound();
   await recordAct(context, 'case made', `case:${case_id}`);
   return after(context, case_id);
+}
+
+/** Reaction: that one side was not there is disputed, and wants somebody who reads both. */
+export async function noteDispute(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
+  if (event.what !== 'no_show_disputed') return;
+  for (const { id } of await store.makeDisputeCases(context.db, event.quote_bid_id)) await tellDesk(context, id);
 }
 
 export async function ofReport(

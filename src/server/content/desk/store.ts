@@ -180,6 +180,26 @@ export async function ensureCase(db: Db, source: 'feedback' | 'report', source_i
   return (await db.maybe<{ id: number }>(bySource(source, source_id)))?.id ?? null;
 }
 
+// Both words stand in it, in English as the desk reads: whose account it is disputes it.
+const fromNoShows = statement(`
+  insert into contact_messages (name, email, topic, message, created, last_word_at, source, source_id, user_id, language)
+  select display_name(d), d.email, 'request', concat_ws(e'\n',
+      'No-show disputed: ' || g.name || ' on ' || to_char(n.begin_time at time zone 'Asia/Singapore', 'FMDD Mon YYYY, HH24:MI') || '. Quote ' || b.id || ', account of the other side ' || w.id || '.',
+      case n.side when 'requestor' then 'The customer says that nobody came' else 'The pro says that nobody was home' end
+        || coalesce(': ' || nullif(n.words, ''), '.'),
+      case n.side when 'requestor' then 'The pro answers: ' else 'The customer answers: ' end || n.answer),
+    n.answered_on, n.answered_on, 'no_show', n.id, d.id, d.language
+  from no_shows n
+  join appointments ap on ap.id = n.appointment_id
+  join quote_bids b on b.id = ap.quote_bid_id
+  join categories g on g.id = b.category_id
+  join users d on d.id = case n.side when 'requestor' then b.provider_id else b.requestor_id end
+  join users w on w.id = case n.side when 'requestor' then b.requestor_id else b.provider_id end
+  where b.id = $1 and n.state = 'disputed' and d.deleted_at is null
+  on conflict (source, source_id) where source_id is not null do nothing returning id`);
+/** Cases of what is disputed about a job's agreed times; answers those that are new. */
+export const makeDisputeCases = (db: Db, bid_id: number): Promise<{ id: number }[]> => db.many(fromNoShows(bid_id));
+
 const macros = statement(
   `select id, name, language, message, wire_time(updated) as updated from desk_macros order by language, name, id limit 200`,
 );

@@ -17,12 +17,14 @@ export const jobLetters = {
     const values = { full_name, pro_name, category, when, place, prepare: prepare.join(pen.words.list_separator) };
     return letterOf(pen, words, values, { path });
   },
-  job_changed: ({ full_name, what, is_own, other_name, category, when: at, length, also = [], reason, path }, pen) => {
+  job_changed: (data, pen) => {
+    const { full_name, what, is_own, other_name, category, when: at, length, also = [], reason, until, path } = data;
     const { why, cancelled_own, ...kinds } = pen.words.job_changed;
     const words = what === 'cancelled' && is_own ? cancelled_own : kinds[what];
     const times = [{ when: at, length }, ...also].map((one) => pen.window(one.when, one.length));
-    const values = { full_name, other_name, category, when: times.join(pen.words.list_separator), reason };
-    return letterOf(pen, { ...words, why }, values, { path });
+    const values = { full_name, other_name, category, when: times.join(pen.words.list_separator) };
+    const said = { ...values, reason, until: until === undefined ? '' : pen.moment(until) };
+    return letterOf(pen, { ...words, why }, said, { path });
   },
   job_reminder: ({ full_name, other_name, category, when: at, length, day, place, comes, path }, pen) => {
     const { why, facts, button, body, comes_from, ...days } = pen.words.job_reminder;
@@ -30,10 +32,21 @@ export const jobLetters = {
     const values = { full_name, other_name, category, when: pen.window(at, length), place, who };
     return letterOf(pen, { ...days[day], why, facts, button, body }, values, { path });
   },
-  on_the_way: ({ full_name, what, late_by, pro_name, category, place, path }, pen) => {
-    const { why, facts, button, ...kinds } = pen.words.on_the_way;
-    const values = { full_name, pro_name, category, place, late_by: String(late_by) };
-    return letterOf(pen, { ...kinds[what], why, facts, button }, values, { path });
+  on_the_way: ({ full_name, what, late_by, arrives: at, pro_name, category, place, path }, pen) => {
+    const { why, facts, button, arrival, ...kinds } = pen.words.on_the_way;
+    const arrives = at === '' ? '' : pen.clock(at);
+    const values = { full_name, pro_name, category, place, late_by: String(late_by), arrives };
+    const said = kinds[what];
+    const words =
+      arrives === ''
+        ? said
+        : {
+            ...said,
+            preheader: arrival.preheader,
+            body: [...said.body, arrival.body],
+            sms: said.sms + pen.either(' ', '') + arrival.sms,
+          };
+    return letterOf(pen, { ...words, why, facts, button }, values, { path });
   },
   request_sent: ({ full_name, category, count, path }, pen) => {
     const { none, ...words } = pen.words.request_sent;

@@ -168,7 +168,18 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     prepare: ['#6', '#7'],
     path: '/dashboard/projects/quote/1/2',
   })),
-  job_changed: (['proposed', 'declined', 'moved', 'cancelled'] as const).flatMap((what) =>
+  job_changed: (
+    [
+      'proposed',
+      'declined',
+      'moved',
+      'cancelled',
+      'nobody_came',
+      'nobody_home',
+      'no_show_disputed',
+      'no_show_admitted',
+    ] as const
+  ).flatMap((what) =>
     [true, false].map((is_own) => ({
       full_name: NAME,
       what,
@@ -177,7 +188,8 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
       category: '#5',
       when: AT,
       length: 180,
-      reason: what === 'cancelled' && !is_own ? '#6' : '',
+      reason: (what === 'cancelled' && !is_own) || what.startsWith('no') ? '#6' : '',
+      ...(what === 'nobody_came' || what === 'nobody_home' ? { until: AT } : {}),
       path: '/dashboard/works/2',
     })),
   ),
@@ -213,10 +225,18 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     path: '/dashboard/works/2',
   })),
   quote_reopened: [{ full_name: NAME, category: '#5', area: '#6', path: '/dashboard/works/2' }],
-  on_the_way: (['on_the_way', 'late', 'arrived'] as const).map((what) => ({
+  on_the_way: (
+    [
+      ['on_the_way', AT],
+      ['on_the_way', ''],
+      ['late', AT],
+      ['arrived', ''],
+    ] as const
+  ).map(([what, arrives]) => ({
     full_name: NAME,
     what,
     late_by: what === 'late' ? 20 : 0,
+    arrives,
     pro_name: OTHER,
     category: '#5',
     place: '#6',
@@ -504,9 +524,11 @@ describe.each(each)('$language $kind $n', (sample) => {
       )
         continue;
       if (name === 'path') expect(text).toContain(`https://gotong.example${value}`);
-      else if (name === 'at' || name === 'when' || name === 'confirm_by') {
+      else if (name === 'at' || name === 'when' || name === 'confirm_by' || name === 'until') {
         if (value !== '')
           expect(text).toMatch(sample.language === 'en-SG' ? /Sat 28 Nov, 10:12 am/ : /11月28日（六）上午10:12/);
+      } else if (name === 'arrives') {
+        if (value !== '') expect(text).toMatch(sample.language === 'en-SG' ? /about 10:12 am/ : /上午10:12/);
       } else if (name === 'price') expect(text).toMatch(value === '255.00' ? /S\$255\.00/ : /S\$0\.00|Free|免[費费]/);
       else if (name === 'expires_on' || name === 'ends_on')
         expect(text).toContain(sample.language === 'en-SG' ? '31 December 2026' : '2026年12月31日');

@@ -24,6 +24,8 @@ export interface Pen {
   readonly either: (english: string, chinese: string) => string;
   /** A time as on the wire, in Singapore time. */
   readonly moment: (at: string) => string;
+  /** The clock of a time as on the wire, where its day is known. */
+  readonly clock: (at: string) => string;
   /** A time as on the wire with the length of its window in minutes: a window stays one. */
   readonly window: (at: string, length: number | null) => string;
   /** A day, YYYY-MM-DD. */
@@ -47,6 +49,7 @@ const chineseClock = (time: Date): string => {
 };
 
 interface Times {
+  readonly clock: (time: Date) => string;
   readonly moment: (time: Date) => string;
   readonly window: (time: Date, length: number) => string;
   readonly day: (y: number, m: number, d: number) => string;
@@ -54,12 +57,14 @@ interface Times {
 
 /** "Sat 28 Nov, 10:12 am" and "28 November 2026" */
 const ENGLISH_TIMES: Times = {
+  clock: showClock,
   moment: (time) => `${showDay(time)}, ${showClock(time)}`,
   window: (time, length) => `${showDay(time)}, ${showWindow(time, length)}`,
   day: (year, month, date) => `${date} ${MONTH_NAMES[month - 1]} ${year}`,
 };
 /** 11月28日（六）上午10:12 and 2026年11月28日, alike in both scripts. */
 const CHINESE_TIMES: Times = {
+  clock: chineseClock,
   moment: (time) => chineseDay(time) + chineseClock(time),
   window: (time, length) =>
     `${chineseDay(time)}${chineseClock(time)} – ${chineseClock(new Date(time.getTime() + length * MINUTE))}`,
@@ -76,6 +81,10 @@ export function penOf(language: LanguageCode): Pen {
     moment: (at) => {
       const time = fromWire(at);
       return time ? times.moment(time) : at;
+    },
+    clock: (at) => {
+      const time = fromWire(at);
+      return time ? times.clock(time) : at;
     },
     window: (at, length) => {
       const time = fromWire(at);

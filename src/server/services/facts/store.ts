@@ -1,3 +1,4 @@
+import { TRUE_NO_SHOWS } from '#core/bids/appointments/no-show-model.ts';
 import { COMPLETED_BIDS, HIRED_BIDS } from '#core/bids/model.ts';
 import type { OpeningHours, TagCount } from '#core/services/facts/model.ts';
 import { type Measured, SAMPLE } from '#core/services/facts/rules.ts';
@@ -14,7 +15,7 @@ export interface MeasuredRow extends Measured {
 
 // $3: jobs that were hired for a time before it are due.
 const measured = statement(`
-  select s.hired_count, s.created, c.schedule, q.quotes, q.median_minutes, d.due, d.completed, k.kept, k.cancelled, p.as_quoted, p.lower, p.higher,
+  select s.hired_count, s.created, c.schedule, q.quotes, q.median_minutes, d.due, d.completed, k.kept, k.cancelled, k.missed, p.as_quoted, p.lower, p.higher,
     (select max(p.end_time) from pause_events p
      where p.quote_service_id = s.id and p.begin_time <= $2 and p.end_time > $2) as paused_until,
     coalesce((
@@ -44,7 +45,9 @@ const measured = statement(`
     select (select count(*)::integer from quote_bids b where b.quote_service_id = s.id and b.quote_status_id in ${listed(HIRED_BIDS)}
         and b.hired_for > $2::timestamptz - interval '365 days') as kept,
       (select count(*)::integer from appointment_cancels a where a.quote_service_id = s.id and a.side = 'provider'
-        and a.cancelled_on > $2::timestamptz - interval '365 days') as cancelled
+        and a.cancelled_on > $2::timestamptz - interval '365 days') as cancelled,
+      (select count(*)::integer from no_shows n where n.quote_service_id = s.id and n.side = 'requestor'
+        and n.state in ${listed(TRUE_NO_SHOWS)} and n.begin_time > $2::timestamptz - interval '365 days') as missed
   ) k
   cross join lateral (
     select (count(*) filter (where n.paid = n.quoted))::integer as as_quoted,

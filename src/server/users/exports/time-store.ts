@@ -28,6 +28,13 @@ export const TIME_FILES = {
     `from quote_bids b join appointments p on p.quote_bid_id = b.id join appointment_cancels x on x.appointment_id = p.id
        where (b.requestor_id = $1 or b.provider_id = $1)`,
   ),
+  'no-shows.json': page(
+    `json_build_object('quote_bid_id', p.quote_bid_id, 'begin_time', wire_time(x.begin_time),
+       'by', case when (x.side = 'requestor') = (b.requestor_id = $1) then 'you' else 'the other side' end, 'state', x.state,
+       'words', x.words, 'answer', x.answer, 'stated_on', wire_time(x.stated_on), 'answered_on', wire_time(x.answered_on))`,
+    `from quote_bids b join appointments p on p.quote_bid_id = b.id join no_shows x on x.appointment_id = p.id
+       where (b.requestor_id = $1 or b.provider_id = $1)`,
+  ),
   'bookable.json': page(
     `json_build_object('service', s.name, 'name', x.name, 'description', x.description, 'minutes', x.minutes)`,
     'from quote_services s join greserve_items x on x.quote_service_id = s.id where s.user_id = $1 and x.deleted_on is null',

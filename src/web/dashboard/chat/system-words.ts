@@ -1,5 +1,6 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
+import { CalendarXIcon } from '@phosphor-icons/react/dist/ssr/CalendarX';
 import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots';
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
 import { ClockCountdownIcon } from '@phosphor-icons/react/dist/ssr/ClockCountdown';
@@ -103,6 +104,21 @@ export function systemWords(
       return { text: t(consumer ? 'system>arrived' : 'system>you_arrived', { pro }), icon: VanIcon };
     case 'arrived_undone':
       return { text: t(consumer ? 'system>arrived_undone' : 'system>you_arrived_undone', { pro }), icon: VanIcon };
+    case 'no_show_stated': {
+      const isMine = (payload.by === 'requestor') === consumer;
+      const words =
+        payload.by === 'provider'
+          ? t(isMine ? 'system>you_nobody_home' : 'system>nobody_home', { pro })
+          : t(isMine ? 'system>you_nobody_came' : 'system>nobody_came', { customer });
+      return { text: words, icon: CalendarXIcon };
+    }
+    case 'no_show_disputed': {
+      const isMine = (payload.by === 'requestor') === consumer;
+      return {
+        text: isMine ? t('system>you_no_show_disputed') : t('system>no_show_disputed', { other }),
+        icon: CalendarXIcon,
+      };
+    }
     case 'rejected':
       return {
         text: t(consumer ? 'system>quote_turned_down' : 'system>your_quote_turned_down', { customer }),

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
 import { type ActivityView, type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { lazyUnseen } from '#web/app/faults/part.tsx';
+import { listed } from '#web/parts/listed.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -110,7 +111,10 @@ export function Job({
           bid_id={lead.id}
           side="pro"
           other={{ id: requestor.id, name: requestor.display_name, photo: requestor.s3_thumb_url, kind: 'person' }}
-          subtitle={t('job>customer_requests', { count: requestor.request_count })}
+          subtitle={listed(
+            t('job>customer_requests', { count: requestor.request_count }),
+            requestor.no_show_count > 0 && t('job>customer_missed', { count: requestor.no_show_count }),
+          )}
           canWrite={writes && !lead.is_requestor_rejected && blocking.closedNote === null}
           closedNote={
             blocking.closedNote ??

@@ -149,6 +149,7 @@ function Facts({ shown, now }: { shown: DeskCase; now: Date }) {
       {isLate(shown.status, last, now) && <strong className="text-danger-ink">, over the 4 h we promise</strong>}.
       {shown.source === 'feedback' && <TextLink href={`/ops/feedback/${shown.source_id}`}> From feedback</TextLink>}
       {shown.source === 'report' && <TextLink href={`/ops/reports/${shown.source_id}`}> From a report</TextLink>}
+      {shown.source === 'no_show' && ' From a disputed no-show.'}
     </p>
   );
 }

@@ -58,6 +58,11 @@ export function factLines(service: Service, facts: PublicFacts | null): FactLine
       text: t('facts>cancelled', { count: facts.cancelled.count }),
       over: t('facts>cancelled_sample', { count: facts.cancelled.jobs }),
     },
+    facts?.missed && {
+      icon: CalendarXIcon,
+      text: t('facts>missed', { count: facts.missed.count }),
+      over: t('facts>cancelled_sample', { count: facts.missed.jobs }),
+    },
     team_size !== null && {
       icon: UsersThreeIcon,
       text: team_size === 1 ? t('facts>works_alone') : t('facts>team_size', { team_size }),

@@ -18,6 +18,9 @@ export const DAY_CHANGES = {
     'Leads',
     'Calendar',
   ],
+  '/new/v1/appointments/{appointment_id}/no_show.json': ['Bid'],
+  '/new/v1/appointments/{appointment_id}/no_show/answer.json': ['Bid'],
+  '/new/v1/appointments/{appointment_id}/no_show/take_back.json': ['Bid'],
   '/new/v1/quote_bids/{bid_id}/time/propose.json': ['Bid'],
   '/new/v1/quote_bids/{bid_id}/time/answer.json': ['Bid', 'Request', 'Projects', 'Inbox', 'Works', 'Calendar'],
   '/new/v1/quote_bids/{bid_id}/time/take_back.json': ['Bid'],
@@ -30,6 +33,9 @@ export const DAY_CHANGES = {
 /** Its acts whose reply is what a read shows. */
 export const DAY_FILLS = {
   '/new/v1/appointments/{appointment_id}/cancel.json': '/new/v1/appointments/{appointment_id}.json',
+  '/new/v1/appointments/{appointment_id}/no_show.json': '/new/v1/appointments/{appointment_id}.json',
+  '/new/v1/appointments/{appointment_id}/no_show/answer.json': '/new/v1/appointments/{appointment_id}.json',
+  '/new/v1/appointments/{appointment_id}/no_show/take_back.json': '/new/v1/appointments/{appointment_id}.json',
   '/new/v1/quote_bids/{bid_id}/time/propose.json': '/new/v1/quote_bids/{bid_id}/appointment.json',
   '/new/v1/quote_bids/{bid_id}/time/answer.json': '/new/v1/quote_bids/{bid_id}/appointment.json',
   '/new/v1/quote_bids/{bid_id}/time/take_back.json': '/new/v1/quote_bids/{bid_id}/appointment.json',

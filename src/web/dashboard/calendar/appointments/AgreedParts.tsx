@@ -9,6 +9,7 @@ import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { useState } from 'react';
 import type { Agreed } from '#core/bids/appointments/list-model.ts';
 import { type Appointment, calendarPath } from '#core/bids/appointments/model.ts';
+import type { NoShow } from '#core/bids/appointments/no-show-model.ts';
 import { eveningBefore, SOON } from '#core/bids/appointments/rules.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
@@ -35,18 +36,21 @@ import { ProposedTime } from '../../projects/hire/ProposedTime.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { momentOf } from './agreed-words.ts';
 import { CancelAgreed, termsWords } from './CancelAgreed.tsx';
+import { StatedNoShow, StateNoShow } from './NoShow.tsx';
 
 interface Shown {
   readonly agreed: Agreed;
   readonly appointment: Appointment | null;
-  readonly arrives_on?: string | null;
+  readonly arrives_on: string | null;
+  readonly no_show: NoShow | null;
+  readonly state_no_show: { readonly from: string | null } | null;
 }
 
 const pathOf = ({ side, bid_id, request_id }: Agreed): string =>
   side === 'provider' ? `/dashboard/works/${bid_id}` : `/dashboard/projects/quote/${request_id}/${bid_id}`;
 
 /** What one needs on the way there, and what happens next. */
-export function AgreedFacts({ agreed, appointment, arrives_on = null }: Shown) {
+export function AgreedFacts({ agreed, appointment, arrives_on, no_show, state_no_show }: Shown) {
   const arrives = arrives_on ? fromWire(arrives_on) : null;
   const name = agreed.other.display_name;
   const side = agreed.side === 'provider' ? 'pro' : 'consumer';
@@ -54,6 +58,8 @@ export function AgreedFacts({ agreed, appointment, arrives_on = null }: Shown) {
     <>
       <Tiles agreed={agreed} />
       {agreed.state === 'cancelled' && <Cancelled agreed={agreed} />}
+      {no_show && <StatedNoShow agreed={agreed} no_show={no_show} />}
+      {state_no_show && <StateNoShow agreed={agreed} from={state_no_show.from} />}
       {appointment && (
         <>
           <ProposedTime bid_id={agreed.bid_id} name={name} appointment={appointment} />

@@ -211,6 +211,7 @@ function Detail(props: Pick<LeadReply, 'activities' | 'payments'> & { lead: Lead
                 {listed(
                   t('lead_detail>customer_requests', { count: requestor.request_count }),
                   requestor.is_id_checked && shared('status>id_checked'),
+                  requestor.no_show_count > 0 && t('lead_detail>customer_missed', { count: requestor.no_show_count }),
                 )}
               </span>
               <CustomerRating bid_id={lead.id} name={name} />

@@ -16,6 +16,7 @@ const actWords = (): Readonly<Record<StaffAct, string>> => ({
   asked: t('staff_log>asked'),
   time: t('staff_log>time'),
   on_the_way: t('staff_log>on_the_way'),
+  no_show: t('staff_log>no_show'),
   done: t('staff_log>done'),
   done_undone: t('staff_log>done_undone'),
   calendar: t('staff_log>calendar'),
