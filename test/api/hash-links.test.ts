@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as bidCalls from '#core/bids/calls.ts';
 import { hireByHash } from '#core/bids/hash-links/calls.ts';
+import { timeByHash } from '#core/bids/hash-links/time-calls.ts';
 import { DAY } from '#core/kit/time.ts';
 import { closeRequest } from '#core/requests/calls.ts';
 import { dismissByHash, reopenByHash, reopenRequest, viewByHash } from '#core/requests/hash-links/calls.ts';
@@ -67,6 +68,7 @@ const CALLS = {
   request_reopen: (hash: string) => anybody().call(reopenByHash, { hash }),
   bid_hire: (hash: string) => anybody().call(hireByHash, { hash, hired_for: HIRED_FOR, minutes: 60 }),
   bid_review: (hash: string) => anybody().call(reviewByHash, { hash, score: 5 }),
+  bid_time: (hash: string) => anybody().call(timeByHash, { hash, act: 'cancel' }),
 } satisfies Record<HashPurpose, (hash: string) => Promise<unknown>>;
 const PURPOSES = Object.keys(HASH_PURPOSES) as HashPurpose[];
 const page = (path: string, form?: Record<string, string>) =>

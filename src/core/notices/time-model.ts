@@ -25,6 +25,7 @@ export interface TimeNoticeData {
     is_outside_hours: boolean;
     path: string;
     /** In mails only. */
+    time_path?: string;
     calendar?: TimeEntry;
   };
   /** To the customer. `prepare`: what to have ready before the pro comes. */
@@ -37,11 +38,13 @@ export interface TimeNoticeData {
     place: string;
     prepare: readonly string[];
     path: string;
+    time_path?: string;
     calendar?: TimeEntry;
   };
   /**
    * Of an agreed time. `is_own`: the reader did it. `when`: the time that is proposed (`also`: others), agreed or cancelled.
-   * `until`: by when a statement that the reader was not there can be answered. `answer_path`: answers in mails without a session.
+   * `until`: by when a statement that the reader was not there can be answered. `time_path`, here and below: in mails only, answers, moves or
+   * cancels without logging in.
    */
   job_changed: {
     full_name: string;
@@ -55,7 +58,7 @@ export interface TimeNoticeData {
     reason: string;
     until?: string;
     path: string;
-    answer_path?: string;
+    time_path?: string;
     calendar?: TimeEntry;
   };
   job_reminder: {
@@ -69,6 +72,7 @@ export interface TimeNoticeData {
     /** To the customer: the given name of the helper who comes; empty where the pro does. */
     comes: string;
     path: string;
+    time_path?: string;
   };
   /**
    * `late_by`: by how many minutes, where that is what it says. `arrives`: when the pro is expected, as on the wire; empty where

@@ -3,6 +3,14 @@ import { HASH_PURPOSES, type HashPurpose, hashPath } from '#core/requests/hash-l
 import { makeLink } from '#server/platform/access/hash-links.ts';
 import type { Db } from '#server/platform/data/database.ts';
 
+/** What a link about an agreed time was mailed for: once either is another, the link does nothing. */
+export interface TimeVersion {
+  /** The agreed begin, as on the wire. */
+  readonly begin_time: string;
+  /** The times that waited for this person’s answer; null where none did. */
+  readonly proposal_id: number | null;
+}
+
 /**
  * Makes a link of one purpose for the person it is mailed to (specification 6); answers its page's path. Each mail gets
  * its own: of a mail that is sent twice both work, until the thing is done.
@@ -10,11 +18,11 @@ import type { Db } from '#server/platform/data/database.ts';
 export async function mailedLink(
   db: Db,
   now: Date,
-  link: { purpose: HashPurpose; subject: number; user_id: number; service_id?: number },
+  link: { purpose: HashPurpose; subject: number; user_id: number; service_id?: number; version?: TimeVersion },
 ): Promise<string> {
-  const { purpose, subject, user_id, service_id } = link;
+  const { purpose, subject, user_id, service_id, version } = link;
   const seconds = HASH_PURPOSES[purpose].days * (DAY / SECOND);
-  const data = service_id === undefined ? {} : { service_id };
+  const data = { ...(service_id === undefined ? {} : { service_id }), ...version };
   const hash = await makeLink(db, now, { purpose, subject: String(subject), user_id, data, seconds });
   return hashPath(purpose, hash, service_id);
 }

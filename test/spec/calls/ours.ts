@@ -76,6 +76,11 @@ export const ourCalls: AnyRow[] = [
       'no_show_id is_true words',
     ],
     ['POST /new/v1/appointments/{appointment_id}/no_show/take_back.json', 'Issue 19 point 7: taken back', 'no_show_id'],
+    [
+      'POST /new/v1/quote_bids/time_by_hash/{hash}.json',
+      'Issue 19 point 7: by the link of a mail',
+      'act choice begin_time reason',
+    ],
     ['POST /new/v1/appointments/{appointment_id}/seen.json', 'Section 3: unreadBookingCount, opened', ''],
     ['GET /new/v1/quote_bids/{bid_id}/appointment.json', 'Section 2: appointment, when a hired job is', ''],
     [

@@ -12,6 +12,8 @@ export const HASH_PURPOSES = {
   request_reopen: { days: 30, once: true },
   bid_hire: { days: 14, once: true },
   bid_review: { days: 60, once: true },
+  /** Of an agreed time, or of other times proposed, as they stood when it was mailed. */
+  bid_time: { days: 14, once: true },
 } as const;
 export type HashPurpose = keyof typeof HASH_PURPOSES;
 

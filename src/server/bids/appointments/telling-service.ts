@@ -2,6 +2,7 @@ import type { Side, Time } from '#core/bids/appointments/rules.ts';
 import { MINUTE, toWire, toWireOrNull } from '#core/kit/time.ts';
 import type { TimeEntry } from '#core/notices/calendar-model.ts';
 import type { NoticeData } from '#core/notices/model.ts';
+import { mailedLink } from '#server/notices/link-service.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { arrivalAt } from './arrival-service.ts';
@@ -39,6 +40,15 @@ export async function calendarEntry({ db, user }: PersonContext, bid_id: number)
   if (job.provider_id === user.id) return timeEntry(job, 'provider');
   return job.requestor_id === user.id ? timeEntry(job, 'requestor') : null;
 }
+
+/** A link that answers, moves or cancels without logging in, for as long as the time stands as it is told. */
+const timePath = ({ db, now }: Context, job: store.JobRow, user_id: number, proposal_id: number | null = null) =>
+  mailedLink(db, now, {
+    purpose: 'bid_time',
+    subject: job.quote_bid_id,
+    user_id,
+    version: { begin_time: toWire(job.begin_time), proposal_id },
+  });
 
 interface Told {
   readonly what: NoticeData['job_changed']['what'];
@@ -81,6 +91,9 @@ export async function tellTime(
         reason: what === 'cancelled' ? job.reason : (no_show?.words ?? ''),
         ...(no_show?.until ? { until: toWire(no_show.until) } : {}),
         path: no_show ? noShowPath(job, side) : pathOf(job, side),
+        ...(what === 'proposed' || what === 'moved'
+          ? { time_path: await timePath(context, job, user_id, what === 'proposed' ? cause : undefined) }
+          : {}),
         ...(what === 'moved' || what === 'cancelled' ? { calendar: timeEntry(job, side) } : {}),
       },
     });

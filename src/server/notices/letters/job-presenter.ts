@@ -4,33 +4,55 @@ import { money } from './phrase-presenter.ts';
 import { timed } from './trade-presenter.ts';
 import { fill } from './words-presenter.ts';
 
+/** A further way on, for who does not want to log in. */
+const withLink = (path: string | undefined, label: string) => (path === undefined ? {} : { links: [{ label, path }] });
+
 /** Letters of agreed jobs, and of what comes before them. */
 export const jobLetters = {
-  hired: ({ full_name, customer_name, category, when: at, length, is_outside_hours, path }, pen) => {
+  hired: (data, pen) => {
+    const { full_name, customer_name, category, when: at, length, is_outside_hours, path, time_path } = data;
     const { outside, ...said } = pen.words.hired;
     const { words, when } = timed(pen, said, at, length);
+    const ways = { path, ...withLink(time_path, pen.words.time_link) };
     const body = is_outside_hours ? [...words.body, outside] : words.body;
-    return letterOf(pen, { ...words, body }, { full_name, customer_name, category, when }, { path });
+    return letterOf(pen, { ...words, body }, { full_name, customer_name, category, when }, ways);
   },
-  hire_confirmed: ({ full_name, pro_name, category, when: at, length, place, prepare, path }, pen) => {
+  hire_confirmed: (data, pen) => {
+    const { full_name, pro_name, category, when: at, length, place, prepare, path, time_path } = data;
     const { words, when } = timed(pen, pen.words.hire_confirmed, at, length);
     const values = { full_name, pro_name, category, when, place, prepare: prepare.join(pen.words.list_separator) };
-    return letterOf(pen, words, values, { path });
+    return letterOf(pen, words, values, { path, ...withLink(time_path, pen.words.time_link) });
   },
   job_changed: (data, pen) => {
-    const { full_name, what, is_own, other_name, category, when: at, length, also = [], reason, until, path } = data;
+    const {
+      full_name,
+      what,
+      is_own,
+      other_name,
+      category,
+      when: at,
+      length,
+      also = [],
+      reason,
+      until,
+      path,
+      time_path,
+    } = data;
     const { why, cancelled_own, ...kinds } = pen.words.job_changed;
     const words = what === 'cancelled' && is_own ? cancelled_own : kinds[what];
     const times = [{ when: at, length }, ...also].map((one) => pen.window(one.when, one.length));
     const values = { full_name, other_name, category, when: times.join(pen.words.list_separator) };
     const said = { ...values, reason, until: until === undefined ? '' : pen.moment(until) };
-    return letterOf(pen, { ...words, why }, said, { path });
+    const label = what === 'proposed' ? pen.words.answer_time_link : pen.words.time_link;
+    return letterOf(pen, { ...words, why }, said, { path, ...withLink(time_path, label) });
   },
-  job_reminder: ({ full_name, other_name, category, when: at, length, day, place, comes, path }, pen) => {
+  job_reminder: (data, pen) => {
+    const { full_name, other_name, category, when: at, length, day, place, comes, path, time_path } = data;
     const { why, facts, button, body, comes_from, ...days } = pen.words.job_reminder;
     const who = comes === '' ? '' : fill(comes_from, { comes, other_name });
     const values = { full_name, other_name, category, when: pen.window(at, length), place, who };
-    return letterOf(pen, { ...days[day], why, facts, button, body }, values, { path });
+    const ways = { path, ...withLink(time_path, pen.words.time_link) };
+    return letterOf(pen, { ...days[day], why, facts, button, body }, values, ways);
   },
   on_the_way: ({ full_name, what, late_by, arrives: at, pro_name, category, place, path }, pen) => {
     const { why, facts, button, arrival, ...kinds } = pen.words.on_the_way;

@@ -191,6 +191,7 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
       reason: (what === 'cancelled' && !is_own) || what.startsWith('no') ? '#6' : '',
       ...(what === 'nobody_came' || what === 'nobody_home' ? { until: AT } : {}),
       path: '/dashboard/works/2',
+      ...(what === 'proposed' || what === 'moved' ? { time_path: '/link/time/x' } : {}),
     })),
   ),
   job_reminder: (['today', 'tomorrow'] as const).flatMap((day) =>
@@ -204,6 +205,7 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
       place: '',
       comes,
       path: '/dashboard/works/2',
+      time_path: '/link/time/x',
     })),
   ),
   staff_job: (['given', 'taken', 'moved', 'cancelled'] as const).flatMap((what) =>

@@ -300,7 +300,13 @@ export async function withMailedLinks(
   data: NoticeData[NoticeSetting],
 ): Promise<NoticeData[NoticeSetting]> {
   const { quote_bid_id, quote_request_id, quote_service_id, user_id } = facts;
-  if (kind === 'hired' || kind === 'hire_confirmed') return { ...data, ...calendarOf(facts) } as typeof data;
+  if (kind === 'hired' || kind === 'hire_confirmed' || kind === 'job_reminder') {
+    const told = kind === 'job_reminder' ? data : { ...data, ...calendarOf(facts) };
+    if (!facts.hired_for || facts.appointment_id === null) return told as typeof data;
+    const version = { begin_time: toWire(facts.hired_for), proposal_id: null };
+    const link = { purpose: 'bid_time', subject: quote_bid_id, user_id, version } as const;
+    return { ...told, time_path: await mailedLink(db, now, link) } as typeof data;
+  }
   if (kind === 'quote_received')
     return {
       ...(data as NoticeData['quote_received']),

@@ -23,6 +23,7 @@ export interface Held {
   readonly subject: number;
   readonly holder: PersonContext;
   readonly service_id: number;
+  readonly data: Readonly<Record<string, unknown>>;
   /** It was used or ended: its page says what happened since, and nothing can be done by it. */
   readonly is_spent: boolean;
 }
@@ -46,6 +47,7 @@ export async function holdLink(
     subject: Number(link.subject),
     holder,
     service_id: Number(link.data.service_id ?? 0),
+    data: link.data,
     is_spent: live === null,
   };
 }

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { hireByHash as hireCall } from '#core/bids/hash-links/calls.ts';
 import type { LinkPast } from '#core/bids/hash-links/rules.ts';
+import { timeByHash as timeCall } from '#core/bids/hash-links/time-calls.ts';
+import type { TimeAct } from '#core/bids/hash-links/time-model.ts';
 import { sgDay, sgMoment, toWire } from '#core/kit/time.ts';
 import { dismissByHash as dismissCall, reopenByHash as reopenCall } from '#core/requests/hash-links/calls.ts';
 import { purposeOfPath } from '#core/requests/hash-links/model.ts';
 import { reviewByHash as reviewCall } from '#core/reviews/hash-links/calls.ts';
 import * as bids from '#server/bids/hash-links/service.ts';
+import * as times from '#server/bids/hash-links/time-service.ts';
 import { type Context, type Parts, reading } from '#server/platform/context.ts';
 import { addressOf } from '#server/platform/edge/address.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
@@ -17,11 +20,12 @@ import type { Loaded, Loader } from '../pages/loaded.ts';
 
 type LinkData = PageData<'link'>;
 
+const isOver = ({ is }: LinkData): boolean => is === 'dead' || is === 'past' || is === 'time_over';
 const shown = (data: LinkData): Loaded => ({
   page: 'link',
   data,
   tags: [],
-  ...(data.is === 'dead' || data.is === 'past' ? { status: 410 } : {}),
+  ...(isOver(data) ? { status: 410 } : {}),
 });
 const DEAD: LinkData = { is: 'dead' };
 
@@ -75,6 +79,13 @@ async function look(context: Context, params: Readonly<Record<string, string>>):
       today: sgDay(context.now),
     };
   }
+  if (purpose === 'bid_time') {
+    const found = await times.timeLink(context, hash);
+    if (!found) return DEAD;
+    const { time, next } = found;
+    const { now } = context;
+    return time ? { is: 'time', time, next, now: toWire(now), today: sgDay(now) } : { is: 'time_over', next };
+  }
   const found = await requests.requestByHash(context, purpose, hash);
   if (!found) return DEAD;
   const { quote_request, quotes, past } = found;
@@ -108,10 +119,15 @@ interface Act {
   readonly done: (reply: Readonly<Record<string, unknown>>) => LinkData;
 }
 
-/** Day and time as the form has them, in Singapore, as the call wants them: no time while either is missing. Address and phone too. */
-function hiredFor(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** Day and time as the form has them, in Singapore; null while either is missing. */
+function timeOf(fields: Readonly<Record<string, unknown>>): Date | null {
   const clock = /^(\d{2}):(\d{2})/.exec(String(fields.time ?? ''));
-  const at = clock ? sgMoment(String(fields.day ?? ''), Number(clock[1]) * 60 + Number(clock[2])) : null;
+  return clock ? sgMoment(String(fields.day ?? ''), Number(clock[1]) * 60 + Number(clock[2])) : null;
+}
+
+/** Day and time as the call wants them, and address and phone where the form has them. */
+function hiredFor(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const at = timeOf(fields);
   return {
     ...(at ? { hired_for: toWire(at) } : {}),
     ...(typeof fields.address === 'string' ? { address: fields.address } : {}),
@@ -140,6 +156,19 @@ const ACTS: Readonly<Record<string, Act>> = {
       hired_for: String(hired_for),
     }),
   },
+  time: {
+    binding: bind(timeCall, (input, context) => times.timeByHash(input, context)),
+    input: (fields) => {
+      const at = timeOf(fields);
+      return {
+        act: fields.act,
+        ...(fields.choice === undefined ? {} : { choice: fields.choice }),
+        ...(at ? { begin_time: toWire(at) } : {}),
+        ...(fields.reason ? { reason: fields.reason } : {}),
+      };
+    },
+    done: ({ act, begin_time }) => ({ is: 'time_done', act: act as TimeAct, begin_time: String(begin_time) }),
+  },
   review: {
     binding: bind(reviewCall, (input, context) => reviews.reviewByHash(input, context)),
     input: ({ score, note, tag }) => ({ score: score ?? 0, ...(note ? { note } : {}), ...(tag ? { tag } : {}) }),
@@ -154,7 +183,7 @@ export async function postLink(parts: Parts, request: FastifyRequest): Promise<L
   if (!act) return null;
   const before = await look(reading(parts, { address: addressOf(request) }), params);
   if (!before) return shown(DEAD);
-  if (before.is === 'dead' || before.is === 'past') return shown(before);
+  if (isOver(before)) return shown(before);
   const fields = (request.body ?? {}) as Record<string, unknown>;
   const reply = await answered(parts, act.binding, request, { ...act.input(fields), hash: params.hash });
   if ('done' in reply) return shown(act.done(reply.done));

@@ -20,12 +20,8 @@ import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { page } from '../page.ts';
 import { QuoteCard, Quotes, RequestCard } from './LinkCards.tsx';
 import { type PastLink, pastWords } from './past-words.ts';
-
-/** What was typed, given back where the server refused it, with why. */
-export interface Refused {
-  readonly message: string;
-  readonly values: Readonly<Record<string, string>>;
-}
+import type { Refused } from './refused.ts';
+import { TimeLink, type TimeLinkData, timeTitle } from './TimeLink.tsx';
 
 /** What stands behind a link of a mail (specification 6). Looking does nothing; the button does (decision 29). */
 export type LinkData =
@@ -54,12 +50,13 @@ export type LinkData =
       readonly refused?: Refused;
     }
   | PastLink
+  | TimeLinkData
   | { readonly is: 'closed' | 'reopened' | 'reviewed' }
   | { readonly is: 'hired'; readonly service_name: string; readonly hired_for: string };
 
 type HireLink = Extract<LinkData, { is: 'hire' }>;
 
-const titles = (): Readonly<Record<Exclude<LinkData['is'], 'past'>, string>> => ({
+const titles = (): Readonly<Record<Exclude<LinkData['is'], 'past' | TimeLinkData['is']>, string>> => ({
   dead: t('link_page>dead_title'),
   view: t('link_page>your_request'),
   dismiss: t('link_page>close_title'),
@@ -72,11 +69,16 @@ const titles = (): Readonly<Record<Exclude<LinkData['is'], 'past'>, string>> => 
   hired: shared('status>hired'),
 });
 
+function titleOf(data: LinkData): string {
+  if (data.is === 'past') return pastWords(data).title;
+  return data.is === 'time' || data.is === 'time_over' || data.is === 'time_done' ? timeTitle(data) : titles()[data.is];
+}
+
 /** `/link/{what}/{hash}` and `/review/service/{service_id}/{hash}`: plain forms that need neither a session nor script. */
 export const linkPage = page<LinkData>({
   bare: true,
   head: (data) => ({
-    title: `${data.is === 'past' ? pastWords(data).title : titles()[data.is]} · Gotong`,
+    title: `${titleOf(data)} · Gotong`,
     description: t('link_page>head_description'),
     canonical: null,
     noindex: true,
@@ -89,11 +91,7 @@ export const linkPage = page<LinkData>({
       </header>
       <main id="main" className="mx-auto w-full max-w-[30rem] px-4 pt-6 pb-16 lg:pt-14">
         <h1 className="text-2xl font-bold text-balance">
-          {data.is === 'past'
-            ? pastWords(data).title
-            : data.is === 'hired'
-              ? t('link_page>you_hired', { service_name: data.service_name })
-              : titles()[data.is]}
+          {data.is === 'hired' ? t('link_page>you_hired', { service_name: data.service_name }) : titleOf(data)}
         </h1>
         <div className="mt-5 grid gap-5">
           <Content data={data} base={place.base} />
@@ -115,6 +113,10 @@ function Content({ data, base }: { data: LinkData; base: string }) {
           </ButtonLink>
         </>
       );
+    case 'time':
+    case 'time_over':
+    case 'time_done':
+      return <TimeLink data={data} base={base} />;
     case 'past':
       return <Past data={data} base={base} />;
     case 'view':
