@@ -501,7 +501,7 @@ create table contact_messages (
   is_ours_last boolean not null default false,
   solved_at timestamp with time zone,
   constraint contact_messages_pkey PRIMARY KEY (id),
-  constraint contact_messages_source_check CHECK (source = ANY (ARRAY['form'::text, 'feedback'::text, 'report'::text])),
+  constraint contact_messages_source_check CHECK (source = ANY (ARRAY['form'::text, 'feedback'::text, 'report'::text, 'no_show'::text])),
   constraint contact_messages_status_check CHECK (status = ANY (ARRAY['new'::text, 'open'::text, 'waiting'::text, 'solved'::text, 'spam'::text])),
   constraint contact_messages_topic_check CHECK (topic = ANY (ARRAY['request'::text, 'unlisted'::text, 'pro'::text, 'payment'::text, 'account'::text, 'safety'::text, 'other'::text])),
   constraint contact_messages_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
@@ -1368,6 +1368,35 @@ create table narrow_leads (
 CREATE INDEX narrow_leads_person ON narrow_leads USING btree (provider_id);
 CREATE INDEX narrow_leads_provider ON narrow_leads USING btree (provider_id, id DESC) WHERE narrow_status = 1;
 CREATE INDEX narrow_leads_service ON narrow_leads USING btree (quote_service_id);
+
+create table no_shows (
+  id bigint generated always as identity,
+  appointment_id bigint not null,
+  quote_service_id bigint not null,
+  requestor_id bigint not null,
+  side text not null,
+  begin_time timestamp with time zone not null,
+  words text not null default ''::text,
+  state text not null,
+  answer text not null default ''::text,
+  stated_on timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  answered_on timestamp with time zone,
+  constraint no_shows_pkey PRIMARY KEY (id),
+  constraint no_shows_answer_check CHECK (length(answer) <= 500),
+  constraint no_shows_check CHECK ((answered_on IS NULL) = (state = ANY (ARRAY['stated'::text, 'unanswered'::text]))),
+  constraint no_shows_side_check CHECK (side = ANY (ARRAY['requestor'::text, 'provider'::text])),
+  constraint no_shows_state_check CHECK (state = ANY (ARRAY['stated'::text, 'admitted'::text, 'unanswered'::text, 'disputed'::text, 'taken_back'::text])),
+  constraint no_shows_words_check CHECK (length(words) <= 500),
+  constraint no_shows_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
+  constraint no_shows_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE,
+  constraint no_shows_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id)
+);
+CREATE INDEX no_shows_appointment ON no_shows USING btree (appointment_id, id DESC);
+CREATE INDEX no_shows_due ON no_shows USING btree (answer_by) WHERE state = 'stated'::text;
+CREATE UNIQUE INDEX no_shows_once ON no_shows USING btree (appointment_id, begin_time) WHERE state <> 'taken_back'::text;
+CREATE INDEX no_shows_requestor ON no_shows USING btree (requestor_id, begin_time);
+CREATE INDEX no_shows_service ON no_shows USING btree (quote_service_id, begin_time);
 
 create table notice_habits (
   user_id bigint not null,

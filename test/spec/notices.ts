@@ -180,6 +180,15 @@ export const ACTS: Readonly<Record<string, Act>> = {
     'time_taken_back',
     'nobody, because the agreed time stays as it was',
   ),
+  timeByHash: {
+    act: 'A side takes, keeps, proposes or cancels a time by a mail’s link',
+    tells: [
+      { whom: 'both', live: 'bid.changed', notice: 'job_changed', change: 'moved' },
+      { whom: 'both', live: 'bid.changed', notice: 'job_changed', change: 'cancelled' },
+      { whom: 'other side', live: 'bid.changed', notice: 'job_changed', change: 'time_proposed' },
+      { whom: 'who proposed', live: 'bid.changed', notice: 'job_changed', change: 'time_declined' },
+    ],
+  },
   stateNoShow: bid('A side says that the other was not there', 'other side', 'no_show_stated', 'job_changed'),
   answerNoShow: {
     act: 'The other side disputes that, or says that it is true',

@@ -107,7 +107,7 @@ const leadJson = (now: string) => `json_build_object(
     'is_contact_wanted', b.contact_wanted_on is not null, 'quote_request', case when ${HIRED} then hired_request_json(r) else request_json(r) end,
     'requestor', ${PARTY} || jsonb_build_object('request_count', u.request_count, 'is_id_checked', u.is_id_checked,
       'no_show_count', (select count(*) from no_shows n where n.requestor_id = b.requestor_id and n.side = 'provider'
-        and n.state in ${listed(TRUE_NO_SHOWS)} and n.begin_time > ${now} - interval '365 days')),
+        and n.state in ${listed(TRUE_NO_SHOWS)} and n.begin_time > ${now}::timestamptz - interval '365 days')),
     'error', case when refused.error ~ '^[0-9]+$' then to_json(refused.error::integer) else to_json(refused.error) end,
     'errorMessage', refused.error_message, 'errorAction', refused.error_action,
     'fee', wire_money(fee_after(r.fee_cents, r.fee_discount_percent)), 'fee_list', wire_money(r.fee_cents),

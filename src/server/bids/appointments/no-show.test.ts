@@ -151,8 +151,8 @@ describe('the pro says that nobody was home', () => {
   });
 
   it('and a customer who disputes it says why: the help desk reads both, and it does not count', async () => {
-    const priya = await given.operator('Priya', ['support']);
     const { rachel, wei, id, bid_id } = await scene();
+    const priya = await given.operator('Priya', ['support']);
     at(AFTER_15);
     await wei.client.ok(calls.arrive, { bid_id, tapped_on: '2099-11-24 01:25:00' });
     const one = await stated(wei, id, 'Rang twice.');

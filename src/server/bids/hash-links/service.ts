@@ -13,6 +13,8 @@ import { holdLink, linkedRequest } from '#server/requests/hash-links/service.ts'
 import { hire, toggleInterest } from '../service.ts';
 import * as hashStore from './store.ts';
 
+export { timeByHash, timeLink } from './time-service.ts';
+
 /** A quote that a link is about, with its request: what its page shows. */
 export interface LinkedOffer {
   readonly quote: LinkedQuote;

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as times from '#core/bids/appointments/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { timeByHash } from '#core/bids/hash-links/time-calls.ts';
+import type { TimeAct } from '#core/bids/hash-links/time-model.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type Mailbox, mailboxOf } from '#test/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -48,11 +49,8 @@ async function linkOf(person: TestPerson): Promise<string> {
   return links[0];
 }
 const hashOf = async (person: TestPerson) => (await linkOf(person)).slice('/link/time/'.length);
-const act = (hash: string, input: Omit<Parameters<typeof send>[1], 'hash'>) => send(hash, { ...input, hash });
-const send = (
-  _hash: string,
-  input: { hash: string; act: 'take' | 'keep' | 'propose' | 'cancel' } & Record<string, unknown>,
-) => server.client(null).call(timeByHash, input as never);
+const act = (hash: string, input: { act: TimeAct; choice?: number; begin_time?: string; reason?: string }) =>
+  server.client(null).call(timeByHash, { hash, ...input });
 const now = async ({ rachel, bid_id }: Scene) => (await rachel.client.ok(times.appointment, { bid_id })).appointment;
 const page = async (path: string, form?: Record<string, string>) => {
   const reply = await fetch(server.url + path, {

@@ -8,7 +8,6 @@ import { dismissByHash as dismissCall, reopenByHash as reopenCall } from '#core/
 import { purposeOfPath } from '#core/requests/hash-links/model.ts';
 import { reviewByHash as reviewCall } from '#core/reviews/hash-links/calls.ts';
 import * as bids from '#server/bids/hash-links/service.ts';
-import * as times from '#server/bids/hash-links/time-service.ts';
 import { type Context, type Parts, reading } from '#server/platform/context.ts';
 import { addressOf } from '#server/platform/edge/address.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
@@ -80,7 +79,7 @@ async function look(context: Context, params: Readonly<Record<string, string>>):
     };
   }
   if (purpose === 'bid_time') {
-    const found = await times.timeLink(context, hash);
+    const found = await bids.timeLink(context, hash);
     if (!found) return DEAD;
     const { time, next } = found;
     const { now } = context;
@@ -157,7 +156,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     }),
   },
   time: {
-    binding: bind(timeCall, (input, context) => times.timeByHash(input, context)),
+    binding: bind(timeCall, (input, context) => bids.timeByHash(input, context)),
     input: (fields) => {
       const at = timeOf(fields);
       return {
