@@ -779,6 +779,7 @@ const NAMELESS = new Set([
   'POST /quote_requests/dismiss_by_hash/{hash}.json',
   'POST /quote_requests/reopen_by_hash/{hash}.json',
   'POST /quote_bids/hire_by_hash/{hash}.json',
+  'POST /new/v1/quote_bids/time_by_hash/{hash}.json',
   'POST /new/v1/push/received/{hash}.json',
   'POST /new/v1/service_reviews/add_by_hash/{hash}.json',
   'POST /users/login.json',

@@ -1,5 +1,5 @@
+import { MINUTE } from '#core/kit/time.ts';
 import type { PUSH_PURPOSES } from '#core/notices/push-model.ts';
-import type { HashPurpose } from '#core/requests/hash-links/model.ts';
 import { mailedLink } from '#server/notices/link-service.ts';
 import { makeLink } from '#server/platform/access/hash-links.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
@@ -8,7 +8,7 @@ import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 /** Links as mails carry them, made in the server's own database: some mails are sent by time alone. */
 export interface Links {
   /** The path of a live link. */
-  to(link: { purpose: HashPurpose; subject: number; user_id: number; service_id?: number }): Promise<string>;
+  to(link: Parameters<typeof mailedLink>[2]): Promise<string>;
   /** A hash as a push carries it. */
   pushed(link: { purpose: keyof typeof PUSH_PURPOSES; subject: number; user_id: number }): Promise<string>;
   /** Has all links of a person be over, as if their days had passed. */
@@ -32,6 +32,16 @@ export async function openLinks(): Promise<Links> {
     },
     close: () => db.close(),
   };
+}
+
+/** Has an agreed time begin so many minutes ago, as if it had passed. */
+export async function agreedAgo(bid_id: number, minutes: number): Promise<void> {
+  const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
+  const db = openDatabase(url, 1);
+  const at = new Date(Date.now() - minutes * MINUTE);
+  await db.run({ text: 'update quote_bids set hired_for = $2 where id = $1', values: [bid_id, at] });
+  await db.run({ text: 'update appointments set begin_time = $2 where quote_bid_id = $1', values: [bid_id, at] });
+  await db.close();
 }
 
 /** Makes a request so many hours older, as if they had passed. */

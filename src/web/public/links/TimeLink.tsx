@@ -109,7 +109,7 @@ function Acts({ data, base }: { data: Extract<TimeLinkData, { is: 'time' }>; bas
             {t('time_link>take')}
           </Button>
           <Button type="submit" name="act" value="keep" size={48} full>
-            {t('time_link>keep', { when })}
+            {t('time_link>keep')}
           </Button>
         </form>
       )}
