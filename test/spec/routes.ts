@@ -342,6 +342,7 @@ export const routes: AnyRow[] = [
   dash.screen('/dashboard/appointment/{appointmentId}', 'appointment/{appointmentId}', 'built', {
     tests: [
       'test/journeys/pros/appointments.journey.ts > an agreed time is listed for both, counts as new until it is opened, and moves under their eyes',
+      'test/journeys/pros/no-show.journey.ts > a customer says that nobody came, and the pro disputes it under both their eyes',
     ],
   }),
   dash.screen('/dashboard/google-reserve', 'google-reserve', 'not yet'),

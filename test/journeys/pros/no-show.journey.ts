@@ -20,6 +20,7 @@ test('a customer says that nobody came, and the pro disputes it under both their
   const card = mine.getByRole('region', { name: 'Nobody home?' });
   await expect(card).toContainText('first, or tap “I have arrived” and wait 15 minutes');
   await expect(card.getByRole('button', { name: 'Nobody home' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'I have arrived' })).toBeVisible();
   await check(mine);
 
   const theirs = await consumer.page(`/dashboard/appointment/${agreed?.id}`);

@@ -59,7 +59,6 @@ export function AgreedFacts({ agreed, appointment, arrives_on, no_show, state_no
       <Tiles agreed={agreed} />
       {agreed.state === 'cancelled' && <Cancelled agreed={agreed} />}
       {no_show && <StatedNoShow agreed={agreed} no_show={no_show} />}
-      {state_no_show && <StateNoShow agreed={agreed} from={state_no_show.from} />}
       {appointment && (
         <>
           <ProposedTime bid_id={agreed.bid_id} name={name} appointment={appointment} />
@@ -72,6 +71,13 @@ export function AgreedFacts({ agreed, appointment, arrives_on, no_show, state_no
           )}
           <OnTheWay bid_id={agreed.bid_id} side={side} name={name} appointment={appointment} />
         </>
+      )}
+      {state_no_show && (
+        <StateNoShow
+          agreed={agreed}
+          from={state_no_show.from}
+          canArrive={appointment?.steps.includes('arrive') ?? false}
+        />
       )}
       <Card as="section" aria-label={t('screen>work')}>
         <FactList facts={factsOf(agreed)} />

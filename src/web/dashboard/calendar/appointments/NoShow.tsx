@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import * as timeCalls from '#core/bids/appointments/calls.ts';
 import type { Agreed } from '#core/bids/appointments/list-model.ts';
 import * as calls from '#core/bids/appointments/no-show-calls.ts';
 import { NO_SHOW_WORDS_MAX, type NoShow } from '#core/bids/appointments/no-show-model.ts';
-import { NO_SHOW_WAIT } from '#core/bids/appointments/no-show-rules.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
@@ -19,7 +19,8 @@ import { useVoice } from '../../calls/use-voice.ts';
 import { momentOf } from './agreed-words.ts';
 
 /** From the agreed begin on: says that the other is not there, once the wait for it is over. */
-export function StateNoShow({ agreed, from }: { agreed: Agreed; from: string | null }) {
+export function StateNoShow({ agreed, from, canArrive }: { agreed: Agreed; from: string | null; canArrive: boolean }) {
+  const [arrive, arriving] = useAct(timeCalls.arrive);
   const [state] = useAct(calls.stateNoShow);
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
@@ -30,7 +31,7 @@ export function StateNoShow({ agreed, from }: { agreed: Agreed; from: string | n
   const name = agreed.other.display_name;
   const isPro = agreed.side === 'provider';
   const free = from ? fromWire(from) : null;
-  const clock = showTime(free ?? new Date(begin.getTime() + NO_SHOW_WAIT));
+  const clock = free ? showTime(free) : '';
   const canSay = free !== null && now >= free;
   const label = isPro ? t('no_show>nobody_home') : t('no_show>nobody_came');
   return (
@@ -42,7 +43,7 @@ export function StateNoShow({ agreed, from }: { agreed: Agreed; from: string | n
         {canSay
           ? t('no_show>can', { name })
           : isPro && free === null
-            ? t('no_show>call_first', { name, clock })
+            ? t('no_show>call_first', { name })
             : isPro
               ? t('no_show>from_pro', { clock })
               : t('no_show>from', { clock })}
@@ -51,6 +52,18 @@ export function StateNoShow({ agreed, from }: { agreed: Agreed; from: string | n
         <Button disabled={phase !== 'idle' && phase !== 'over'} onClick={() => void voice.start(agreed.bid_id)}>
           {t('screen>call_named', { name })}
         </Button>
+        {isPro && canArrive && free === null && (
+          <Button
+            pending={arriving.isLoading}
+            pendingLabel={t('no_show>sending')}
+            onClick={async () => {
+              const { error: why } = await arrive({ bid_id: agreed.bid_id });
+              toast(why ? { text: whyNot(why), tone: 'danger' } : { text: t('no_show>told', { name }) });
+            }}
+          >
+            {t('no_show>arrived')}
+          </Button>
+        )}
         {canSay && (
           <Button
             variant="danger-quiet"
