@@ -11,6 +11,7 @@ import { slimTexts } from './scripts/texts/slim-texts.ts';
 /** What a browser can load first. The manifest in dist/client/.vite names each one's files by these source paths. */
 const ENTRIES = {
   style: 'src/web/app.css',
+  site: 'src/web/site.css',
   public: 'src/web/public/entry.client.tsx',
   dashboard: 'src/web/dashboard/entry.tsx',
   ops: 'src/web/ops/entry.tsx',

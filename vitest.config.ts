@@ -12,6 +12,8 @@ export default defineConfig({
     // The machines this runs on have two cores.
     maxWorkers: 2,
     passWithNoTests: false,
+    // What is waited for comes late on a busy machine; a second, the default, is no bound.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -32,6 +32,7 @@ const island = (name: string, max: number, source: string): Budget => ({
 export const BUDGETS: readonly Budget[] = [
   // A pro's day, statistics and the back office's health bring shapes of their own.
   { name: 'stylesheet', max: 22, goal: null, sources: ['src/web/app.css'] },
+  { name: 'stylesheet of public pages', max: 18, goal: null, sources: ['src/web/site.css'] },
   // Tags of the wait, of names and of what is offered, which every screen listens by; links that work for a pro first.
   { name: 'dashboard, frame', max: 218, goal: 220, sources: [DASHBOARD] },
   {
@@ -45,7 +46,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     name: 'dashboard, projects',
     // News of questions and quotes on every screen, questions on cards, and two made languages to choose from.
-    max: 254,
+    max: 256,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
   },

@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type * as Entry from '#web/public/entry.server.tsx';
 
 const DIST = new URL('../../../../dist/', import.meta.url);
+const APP_STYLE = 'src/web/app.css';
+const SITE_STYLE = 'src/web/site.css';
 
 export interface Built {
   readonly entry: typeof Entry;
+  /** What public pages load. */
   readonly files: Entry.BuiltFiles;
   readonly dashboard: { script: string; preloads: readonly string[]; css: readonly string[] };
   /** The operators' back office (decision 11). */
@@ -49,15 +52,21 @@ export async function readBuilt(): Promise<Built | null> {
   }
   const entry = (await import(new URL('ssr/entry.server.js', DIST).href)) as typeof Entry;
   const path = (file: string) => `/${file}`;
-  const style = manifest['src/web/app.css'];
+  const style = manifest[SITE_STYLE];
   const css = style ? [path(style.file)] : [];
+  const appStyle = manifest[APP_STYLE];
+  const appCss = appStyle ? [path(appStyle.file)] : [];
   const fonts = (style?.assets ?? []).filter((f) => /figtree-latin-wght-normal/.test(f)).map(path);
   const chunk = (source: string) => manifest[source];
   const cssOf = (source: string): string[] => reach(manifest, source).flatMap((c) => (c.css ?? []).map(path));
   const app = (source: string) => {
     const entry = chunk(source);
     const [, ...imported] = reach(manifest, source);
-    return { script: entry ? path(entry.file) : '', preloads: imported.map((c) => path(c.file)), css: cssOf(source) };
+    return {
+      script: entry ? path(entry.file) : '',
+      preloads: imported.map((c) => path(c.file)),
+      css: [...appCss, ...cssOf(source)],
+    };
   };
   const gallery = chunk('src/web/ui/gallery/main.tsx');
   const publicEntry = chunk('src/web/public/entry.client.tsx');
@@ -66,7 +75,7 @@ export async function readBuilt(): Promise<Built | null> {
     files: { css, fonts, publicScript: publicEntry ? path(publicEntry.file) : null },
     dashboard: app('src/web/dashboard/entry.tsx'),
     ops: app('src/web/ops/entry.tsx'),
-    gallery: gallery ? { script: path(gallery.file), css: cssOf('src/web/ui/gallery/main.tsx') } : null,
+    gallery: gallery ? { script: path(gallery.file), css: [...appCss, ...cssOf('src/web/ui/gallery/main.tsx')] } : null,
     clientFolder: new URL('client/', DIST).pathname,
     worker: await readFile(new URL('worker/service-worker.js', DIST), 'utf8').catch(() => null),
     kept: keptFiles(manifest),
@@ -75,10 +84,11 @@ export async function readBuilt(): Promise<Built | null> {
 }
 
 function keptFiles(manifest: Record<string, Chunk>): string[] {
-  const chunks = ['src/web/app.css', 'src/web/dashboard/entry.tsx', ...KEPT_SOURCES].flatMap((source) =>
+  // The page of a lost connection is a public one.
+  const chunks = [APP_STYLE, SITE_STYLE, 'src/web/dashboard/entry.tsx', ...KEPT_SOURCES].flatMap((source) =>
     reach(manifest, source),
   );
-  const fonts = (manifest['src/web/app.css']?.assets ?? []).filter((file) => /-latin-wght-normal/.test(file));
+  const fonts = (manifest[APP_STYLE]?.assets ?? []).filter((file) => /-latin-wght-normal/.test(file));
   const files = chunks.flatMap(({ file, css = [] }) => [file, ...css]);
   return [...new Set([...files, ...fonts])].map((file) => `/${file}`).sort();
 }

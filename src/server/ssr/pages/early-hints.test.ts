@@ -28,7 +28,7 @@ it('a page that is still to be made tells first what it will need, where that is
   onTestFinished(() => server.close());
   const first = await open(`${server.url}/genre/all`, OPENED);
   expect(first.status).toBe(200);
-  const [style] = /\/assets\/style-[\w-]+\.css/.exec(first.html) as RegExpExecArray;
+  const [style] = /\/assets\/site-[\w-]+\.css/.exec(first.html) as RegExpExecArray;
   const [font] = /\/assets\/figtree-[\w-]+\.woff2/.exec(first.html) as RegExpExecArray;
   expect(first.link).toBe(
     `<${style}>; rel=preload; as=style, <${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`,

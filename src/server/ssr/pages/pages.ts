@@ -56,8 +56,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
   const origin = config.public_url?.replace(/\/+$/, '') ?? `http://localhost:${config.port}`;
   const icon = await readFile(new URL('../../../web/ui/art/mark.svg', import.meta.url));
 
-  const links = linksOf(files);
-  const link = links.join(', ');
+  const links = { page: linksOf(files), shell: linksOf({ ...files, css: built.dashboard.css }) } as const;
   const { languages } = config;
   const shown = shownLinks(config.links);
   /** The language of what stands under a prefix: '' is the default. */
@@ -92,7 +91,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       .header('vary', 'Accept-Encoding')
       .header('cache-control', keep)
       .header('content-security-policy', policyAt(pathOnly(request.url), drawn));
-    if (link) reply.header('link', link);
+    if (links[drawn].length > 0) reply.header('link', links[drawn].join(', '));
     if (status === 200) {
       reply.header('etag', html.etag);
       if (isKnown(request.headers['if-none-match'], html.etag)) return reply.code(304).send();
@@ -170,7 +169,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     try {
       const key = `${pathOnly(request.url).replace(/\/+$/, '')}?${new URLSearchParams(query)}`;
       const kept = keep ? cache.get(key) : undefined;
-      if (!kept && config.early_hints) tellEarly(request, reply, links);
+      if (!kept && config.early_hints) tellEarly(request, reply, links.page);
       const made = kept ? { page: kept } : keep ? await cache.through(key, make, keepable) : await make();
       if ('moved' in made) {
         // Names change and change back: a browser that never asked again could be sent in a circle.
@@ -240,7 +239,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     entry.renderShell({
       path,
       ...files,
-      css: [...built.files.css, ...css],
+      css,
       script,
       preloads,
       flags: config.flags,
@@ -309,7 +308,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
         entry.renderShell({
           ...files,
           path: '/dashboard',
-          css: [...built.files.css, ...css],
+          css,
           script,
           preloads: [],
           flags: config.flags,
