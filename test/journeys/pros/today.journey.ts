@@ -1,6 +1,6 @@
 import * as times from '#core/bids/appointments/calls.ts';
 import * as bids from '#core/bids/calls.ts';
-import { fromWire, MINUTE, SECOND, toWire } from '#core/kit/time.ts';
+import { fromWire, MINUTE, SECOND, sgMinuteOfDay, toWire } from '#core/kit/time.ts';
 import { notices } from '#core/notices/calls.ts';
 import { expect, PHONE, SLUG, type Stage, test } from '../people.ts';
 import { isKept, isWrittenDown } from '../written-down.ts';
@@ -50,12 +50,19 @@ test('a pro’s day by one thumb: on the way, late, arrived, done; the customer 
 test.describe('without a signal', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** A pro with a job in half an hour, on Today, with what it shows kept on the device. */
+  /** In half an hour; sooner where that would be tomorrow. */
+  function laterToday(): string {
+    const now = new Date();
+    const left = 24 * 60 - sgMinuteOfDay(now);
+    return toWire(new Date(now.getTime() + Math.min(30, left / 2) * MINUTE));
+  }
+
+  /** A pro with a job later today, on Today, with what it shows kept on the device. */
   async function withJob(stage: Stage) {
     const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
     const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
     await stage.quote(pro, offer);
-    const hired_for = toWire(new Date(Date.now() + 30 * MINUTE));
+    const hired_for = laterToday();
     await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for, minutes: 30, address: 'Blk 284 #05-123' });
     const page = await pro.page('/dashboard/today');
     await expect(page.getByRole('button', { name: 'On the way' })).toBeVisible();
