@@ -316,10 +316,26 @@ create table calendar_imports (
   name text not null,
   event_count integer not null,
   created timestamp with time zone not null,
+  source_sealed bytea,
+  source_host text,
+  etag text,
+  last_modified text,
+  checked_on timestamp with time zone,
+  read_on timestamp with time zone,
+  problem text,
+  failures smallint not null default 0,
+  next_check_on timestamp with time zone,
   constraint calendar_imports_pkey PRIMARY KEY (id),
-  constraint calendar_imports_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE,
-  constraint calendar_imports_quote_service_id_name_key UNIQUE (quote_service_id, name)
+  constraint calendar_imports_etag_check CHECK (length(etag) <= 300),
+  constraint calendar_imports_failures_check CHECK (failures >= 0),
+  constraint calendar_imports_last_modified_check CHECK (length(last_modified) <= 100),
+  constraint calendar_imports_source CHECK ((source_sealed IS NULL) = (source_host IS NULL) AND (source_sealed IS NULL) = (checked_on IS NULL) AND (source_sealed IS NULL) = (next_check_on IS NULL)),
+  constraint calendar_imports_source_host_check CHECK (length(source_host) <= 255),
+  constraint calendar_imports_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
 );
+CREATE INDEX calendar_imports_due ON calendar_imports USING btree (next_check_on) WHERE next_check_on IS NOT NULL;
+CREATE UNIQUE INDEX calendar_imports_file ON calendar_imports USING btree (quote_service_id, name) WHERE source_sealed IS NULL;
+CREATE INDEX calendar_imports_service ON calendar_imports USING btree (quote_service_id);
 
 create table case_words (
   id bigint generated always as identity,

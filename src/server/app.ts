@@ -42,6 +42,7 @@ import { servePayments } from './providers/payment/choose.ts';
 import { chooseStorage } from './providers/storage/choose.ts';
 import type { FileStore } from './providers/storage/port.ts';
 import { serveCalendarFeed } from './reserves/feeds/handlers.ts';
+import { type CalendarReader, startCalendarReader } from './reserves/imports/runner-service.ts';
 import { bindings, jobs, reactions } from './rooms.ts';
 import { servePages } from './ssr/pages/pages.ts';
 import { serveFiles } from './uploads/file-handlers.ts';
@@ -96,6 +97,7 @@ export async function createApp(
   let sender: Sender | null = null;
   let autoQuotes: AutoQuoteSender | null = null;
   let payments: PaymentRunner | null = null;
+  let calendars: CalendarReader | null = null;
   let drops: PageDrops | null = null;
   let views: Views | null = null;
   const secrets = secretsOf(config.secret_key ?? ownMasterKey(config.data_dir), config.secret_key_old);
@@ -206,6 +208,7 @@ export async function createApp(
   sender = startSender(parts, registry);
   autoQuotes = startAutoQuotes(parts);
   payments = startPayments(parts);
+  calendars = startCalendarReader(parts);
   const stopJobs = config.jobs ? await startJobs(parts, databaseUrl, [...jobs, sweepJob], registry) : async () => {};
 
   return {
@@ -217,6 +220,7 @@ export async function createApp(
       await leave.begin();
       await autoQuotes?.close();
       await payments?.close();
+      await calendars?.close();
       await sender?.close();
       voice.close();
       await live?.close();

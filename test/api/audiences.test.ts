@@ -33,6 +33,7 @@ import { addBudgetSurvey } from '#core/requests/feedback/calls.ts';
 import { reopenRequest } from '#core/requests/hash-links/calls.ts';
 import { answerRequestQuestion, askRequestQuestion } from '#core/requests/questions/calls.ts';
 import { changeBusinessHours } from '#core/reserves/calls.ts';
+import { checkCalendarImport } from '#core/reserves/feeds/calls.ts';
 import { addGreserveItem } from '#core/reserves/items/calls.ts';
 import { replyToReview, review, reviewCustomer } from '#core/reviews/calls.ts';
 import { archiveService, deleteService, saveDescription } from '#core/services/editor/calls.ts';
@@ -333,6 +334,20 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       why: 'asked for and cancelled: its customer and its pro',
       act: (s) => bookAndCancel(s),
       hear: [['rachel', 'wei']],
+    },
+  ],
+  'calendar.changed': [
+    {
+      why: 'asked again and not readable: its pro alone',
+      act: async (s) => {
+        const [made] = await server.sql<{ id: number }>(
+          `insert into calendar_imports (quote_service_id, name, event_count, created, source_sealed, source_host, checked_on,
+             next_check_on) values ($1, 'Family', 0, now(), '\\x00', 'calendar.example', now(), now()) returning id`,
+          [s.wei.quote_service_id],
+        );
+        return s.wei.client.ok(checkCalendarImport, { calendar_import_id: made?.id as number });
+      },
+      hear: [['wei']],
     },
   ],
   'lead.added': [

@@ -591,6 +591,9 @@ const ROWS = new Map<Call, readonly Row[]>([
   [feeds.makeCalendarFeed, ofCalendar({})],
   [feeds.endCalendarFeed, ofCalendar({})],
   [feeds.importCalendar, ofCalendar({ name: 'Mine', calendar: 'BEGIN:VCALENDAR' })],
+  [feeds.subscribeCalendar, ofCalendar({ name: 'Mine', address: 'ftp://calendar.example/' })],
+  // The one of the world came as a file, which nobody asks again: src/server/reserves/imports/source.test.ts asks as a stranger.
+  [feeds.checkCalendarImport, [{ input: (w) => ({ calendar_import_id: w.calendar.import_id }), there: [] }]],
   [feeds.removeCalendarImport, [{ input: (w) => ({ calendar_import_id: w.calendar.import_id }), there: ['pro'] }]],
   // What is not complete is added for nobody; what is closed is booked by nobody, and src/server/bookings/bookings.test.ts asks as a stranger.
   [items.addGreserveItem, [{ input: (w) => ({ quote_service_id: w.service_id, ...ITEM }), there: ['pro'] }]],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
+import { travelShape } from '#core/reserves/model.ts';
 
 /** How long a chosen time is held, and once more when it is asked to be. */
 export const LEASE_MINUTES = 10;
@@ -41,6 +42,8 @@ export const greserveEventShape = z.object({
   /** What confirming costs the caller, at the rule of now; null where there is nothing for the caller to confirm. */
   fee: wireMoney().nullable(),
   area_name: z.string(),
+  /** What its pro drives for it, while the pro is asked to confirm it. */
+  travel: travelShape.nullable(),
   /** For the pro: shortened, and without phone, email and address, until it is booked. */
   consumer_name: z.string(),
   consumer_phone: z.string(),

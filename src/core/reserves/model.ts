@@ -13,6 +13,11 @@ export const MAX_RANGE_DAYS = 45;
 export const MAX_IMPORT_BYTES = 500_000;
 export const MAX_IMPORT_EVENTS = 1000;
 export const MAX_IMPORTS = 10;
+/** Of a calendar that is read by its address; a busy one of some years is about so large. */
+export const MAX_SOURCE_BYTES = 2_000_000;
+export const MAX_SOURCE_EVENTS = 5000;
+/** How far ahead the times of a calendar that is read by its address are taken in, in days. */
+export const SOURCE_DAYS = 180;
 /** How far ahead recurring events of an imported calendar are followed, in days. */
 export const IMPORT_DAYS = 366;
 
@@ -65,6 +70,16 @@ export const serviceReserveShape = z.object({
 });
 export type ServiceReserve = z.infer<typeof serviceReserveShape>;
 
+/** What a pro drives for a job: the way to it, and on to the next of the day, in minutes. */
+export const travelShape = z.object({
+  minutes: z.number(),
+  /** The planning area that they come from: of the job before on that day, else of their own. */
+  from: z.string(),
+  /** By how many minutes the job before ends too late for it. */
+  short_by: z.number(),
+  next: z.object({ minutes: z.number(), to: z.string(), short_by: z.number() }).nullable(),
+});
+
 /** How an entry of the calendar looks (design 7). */
 export const ENTRY_KINDS = ['hired', 'visit', 'quoted', 'done', 'paid', 'job', 'blocked', 'pause'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -86,6 +101,8 @@ export const calendarEntryShape = z.object({
   is_imported: z.boolean(),
   /** What was agreed at a flat price; null where it was not. */
   amount: wireMoney().nullable(),
+  /** What its pro drives for it; null for what is no hired job, and for work that nobody drives to. */
+  travel: travelShape.nullable(),
 });
 export type CalendarEntry = z.infer<typeof calendarEntryShape>;
 
@@ -94,9 +111,45 @@ export const spanShape = z.object({ begin_time: wireTime(), end_time: wireTime()
 /** What is in the way of a job, as the pro reads it. A customer learns no more than that the time is taken. */
 export const obstacleShape = z.object({ title: z.string(), begin_time: wireTime(), end_time: wireTime() });
 
+/** Why a calendar could not be read when it was asked last. */
+export const SOURCE_PROBLEMS = [
+  'address not allowed',
+  'not reached',
+  'too slow',
+  'too large',
+  'too many redirects',
+  'no access',
+  'not found',
+  'server fault',
+  'not a calendar',
+  'too many events',
+] as const;
+export type SourceProblem = (typeof SOURCE_PROBLEMS)[number];
+
+/** How many of the jobs that an imported calendar clashes with are told. */
+export const MAX_CLASHES = 5;
+
 export const calendarImportShape = z.object({
   id: z.number(),
   name: z.string(),
+  /** Events of a file; busy stretches of a calendar that is read by its address. */
   event_count: z.number(),
   created: wireTime(),
+  /** Of a calendar that is read by its address; null for a file. */
+  source: z
+    .object({
+      host: z.string(),
+      checked_on: wireTime(),
+      /** When it was read last; what it told then still holds. */
+      read_on: wireTime().nullable(),
+      /** Null where the last try went well. */
+      problem: z.enum(SOURCE_PROBLEMS).nullable(),
+      next_check_on: wireTime(),
+    })
+    .nullable(),
+  /** Own jobs ahead that overlap its times, soonest first. Both stay: the pro decides. */
+  clashes: z.array(
+    z.object({ title: z.string(), begin_time: wireTime(), end_time: wireTime(), quote_bid_id: z.number().nullable() }),
+  ),
 });
+export type CalendarImport = z.infer<typeof calendarImportShape>;

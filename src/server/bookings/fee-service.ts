@@ -3,7 +3,10 @@ import type { GreserveEvent } from '#core/bookings/model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { notFound, ok } from '#core/kit/result.ts';
+import { fromWire } from '#core/kit/time.ts';
+import type { Travel } from '#core/reserves/way-rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
+import { travels } from '#server/reserves/days/service.ts';
 import { feeOf, feeOfItem, saidOf } from './ready-service.ts';
 import * as store from './store.ts';
 
@@ -37,10 +40,21 @@ export async function withFees(
     const item = await store.findItem(db, event.greserve_item_id, now);
     if (item) costs.set(event.id, await feeOf(context, item, saidOf(event), event.fields));
   }
+  const travel = await travelOfAsked(context, events.filter(isAsked));
   return events.map((event) => {
     const cents = isAsked(event) ? costs.get(event.id) : undefined;
-    return { ...event, fee: cents === undefined ? null : toDecimal(cents) };
+    return { ...event, fee: cents === undefined ? null : toDecimal(cents), travel: travel.get(event.id) ?? null };
   });
+}
+
+/** What the caller drives for bookings that wait for their answer: on the day as it stands without them. */
+async function travelOfAsked(context: PersonContext, asked: readonly store.EventView[]) {
+  const times = asked.flatMap(({ begin_time }) => fromWire(begin_time)?.getTime() ?? []);
+  if (times.length === 0) return new Map<number, Travel | null>();
+  const within = { begin: new Date(Math.min(...times)), end: new Date(Math.max(...times)) };
+  const wishes = asked.map(({ id }) => ({ greserve_event_id: id }));
+  const found = await travels(context, context.user.id, within, wishes);
+  return new Map(asked.map(({ id }, n) => [id, found[n] ?? null]));
 }
 
 /** A booking as the caller sees it. */

@@ -202,8 +202,8 @@ const list = statement(`
   where $1 in (e.requestor_id, e.provider_id) and ($2::bigint is null or e.quote_service_id = $2)
     and ($3::text is null or e.state = $3)
   order by e.begin_time desc, e.id desc limit 100`);
-/** As its two sides read it, without what confirming costs. */
-export type EventView = Omit<GreserveEvent, 'fee'>;
+/** As its two sides read it, without what confirming costs and what is driven for it. */
+export type EventView = Omit<GreserveEvent, 'fee' | 'travel'>;
 export const readEvent = async (db: Db, user_id: number, id: number): Promise<EventView> =>
   (await db.one<{ event: EventView }>(shown(user_id, id))).event;
 export const readEvents = async (

@@ -36,6 +36,8 @@ export const outsideShape = {
     .string()
     .regex(/^https?:\/\/[0-9a-zA-Z]+@[^/\s]+\/(?:\S+\/)?\d+$/, 'not of the form https://key@host/project')
     .optional(),
+  /** Comma-separated hosts of calendars that may be private and plain HTTP: for trials on one machine alone. */
+  CALENDAR_HOSTS: z.string().default(''),
   /** Signs who support is told is there. */
   SUPPORT_SECRET: z.string().min(16).optional(),
 };
@@ -76,6 +78,8 @@ export interface OutsideConfig {
   integration_hosts: Readonly<Record<string, readonly string[]>>;
   sentry_dsn: string | null;
   support_secret: string | null;
+  /** Hosts of calendars that may be private: none where people are. */
+  calendar_hosts: readonly string[];
 }
 
 type Read = z.output<z.ZodObject<typeof outsideShape>> & { mode: Mode };
@@ -89,6 +93,11 @@ export function readOutside(e: Read): OutsideConfig {
   }
   if (integrations.some(({ identify }) => identify !== null) && !e.SUPPORT_SECRET)
     throw new Error('INTEGRATIONS: identify needs SUPPORT_SECRET, or anybody could say that they are somebody else.');
+  const calendar_hosts = e.CALENDAR_HOSTS.split(',').flatMap((one) => one.trim() || []);
+  if (calendar_hosts.length > 0 && e.mode === 'public')
+    throw new Error(
+      'CALENDAR_HOSTS needs GOTONG_MODE=demo: where people are, no calendar is read from a private address.',
+    );
   const given = e as unknown as Record<string, string | undefined>;
   const links = Object.fromEntries(
     LINK_KINDS.map((kind) => [kind, given[`LINK_${kind.toUpperCase()}`] ?? OWN_LINKS[kind]]),
@@ -104,6 +113,7 @@ export function readOutside(e: Read): OutsideConfig {
     integration_hosts: hosts,
     sentry_dsn: e.SENTRY_DSN ?? null,
     support_secret: e.SUPPORT_SECRET ?? null,
+    calendar_hosts,
   };
 }
 

@@ -7,6 +7,7 @@ import { openAiWriter } from './ai/openai.ts';
 import { patternWriter } from './ai/pattern.ts';
 import { remoteBanks } from './banks/remote.ts';
 import { SINGAPORE_BANKS } from './banks/singapore.ts';
+import { webCalendars } from './calendars/web.ts';
 import { httpFraud } from './fraud/http.ts';
 import { mailboxMail } from './mail/mailbox.ts';
 import { choosePayments } from './payment/choose.ts';
@@ -39,6 +40,10 @@ export async function chooseProviders(
     fraud: config.fraud_check && httpFraud(config.fraud_check, log),
     payments: await choosePayments(config, secrets, origin),
     banks: config.banks_url ? remoteBanks(config.banks_url, log, now) : { banks: async () => SINGAPORE_BANKS },
+    calendars: webCalendars({
+      hosts: config.calendar_hosts,
+      own: config.public_url === null ? null : new URL(config.public_url).hostname,
+    }),
     push: webPushPort({
       seeds: secrets.macs('push', 'vapid'),
       subject: config.push_subject,

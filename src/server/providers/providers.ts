@@ -1,5 +1,6 @@
 import type { ProfileWriter } from './ai/port.ts';
 import type { BankLookup } from './banks/port.ts';
+import type { CalendarPort } from './calendars/port.ts';
 import type { ErrorReports } from './errors/port.ts';
 import type { FraudPort } from './fraud/port.ts';
 import type { MailPort } from './mail/port.ts';
@@ -25,6 +26,8 @@ export interface Providers {
   readonly payments: PaymentPort | null;
   /** The banks that a transfer can come from. */
   readonly banks: BankLookup;
+  /** Calendars that pros keep elsewhere. */
+  readonly calendars: CalendarPort;
   /** Null where nobody is told of faults. */
   readonly errors: ErrorReports | null;
   /** Null where page views are not counted. */

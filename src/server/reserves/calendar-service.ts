@@ -4,11 +4,12 @@ import { DAY, toWire, toWireOrNull } from '#core/kit/time.ts';
 import type * as calls from '#core/reserves/calls.ts';
 import { DEFAULT_ZONE, openBetween } from '#core/reserves/hours/rules.ts';
 import { common, fullWith, type Interval, overlaps } from '#core/reserves/interval-rules.ts';
-import { MAX_RANGE_DAYS } from '#core/reserves/model.ts';
+import { type CalendarEntry, MAX_RANGE_DAYS } from '#core/reserves/model.ts';
 import { dayAfter, momentIn } from '#core/reserves/zone-rules.ts';
 import { ownJobsOf } from '#server/platform/access/acting.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
+import { travels } from './days/service.ts';
 import { entryOf } from './presenter.ts';
 import * as store from './store.ts';
 
@@ -18,8 +19,9 @@ const spans = (intervals: readonly Interval[]) =>
 /** Everything that stands in an own service's calendar between two days (specification 2, `calendar`). */
 export async function calendar(
   { service_id, from, to }: CallParsed<typeof calls.calendar>,
-  { db, user, now, helper }: PersonContext,
+  context: PersonContext,
 ): Promise<CallResult<typeof calls.calendar>> {
+  const { db, user, now, helper } = context;
   const days = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY;
   if (Number.isNaN(days))
     throw invalid({ [Number.isNaN(Date.parse(`${from}T00:00:00Z`)) ? 'from' : 'to']: 'not a day' });
@@ -39,12 +41,43 @@ export async function calendar(
     .filter((entry) => entry !== null)
     .filter((entry) => overlaps(entry, within))
     .sort((a, b) => a.begin - b.begin || a.end - b.end);
+  const shown = await withTravel(context, entries, within);
   const jobs = entries.filter(({ kind }) => kind !== 'quoted' && kind !== 'blocked' && kind !== 'pause');
   return ok({
     zone,
-    entries: entries.map(({ begin: _, end: __, ...entry }) => entry),
+    entries: shown,
     open: schedule && spans(openBetween(schedule, within)),
     full: parallel_jobs === null ? [] : spans(common(fullWith(parallel_jobs, jobs), [within])),
     paused_until: toWireOrNull(head.paused_until),
   });
+}
+
+/** The entries with what is driven for the hired jobs among them. A helper who sees some jobs alone is told of no others. */
+async function withTravel(
+  context: PersonContext,
+  entries: readonly (Omit<CalendarEntry, 'travel'> & Interval)[],
+  within: Interval,
+): Promise<CalendarEntry[]> {
+  const hired = entries
+    .filter(({ kind }) => kind === 'hired' || kind === 'visit')
+    .flatMap(({ quote_bid_id }) => quote_bid_id ?? []);
+  const between = { begin: new Date(within.begin), end: new Date(within.end) };
+  const isAllSeen = ownJobsOf(context.helper) === null;
+  const found =
+    hired.length > 0 && isAllSeen
+      ? await travels(
+          context,
+          context.user.id,
+          between,
+          hired.map((quote_bid_id) => ({ quote_bid_id })),
+        )
+      : [];
+  const travelOf = new Map(hired.map((bid_id, n) => [bid_id, found[n] ?? null]));
+  return entries.map(({ begin: _, end: __, ...entry }) => ({
+    ...entry,
+    travel:
+      (entry.kind === 'hired' || entry.kind === 'visit') && entry.quote_bid_id !== null
+        ? (travelOf.get(entry.quote_bid_id) ?? null)
+        : null,
+  }));
 }

@@ -7,6 +7,7 @@ import * as entries from './entries/service.ts';
 import * as feed from './feeds/service.ts';
 import * as hours from './hours/service.ts';
 import { importCalendar, removeImport } from './imports/service.ts';
+import { checkCalendarImport, subscribeCalendar } from './imports/source-service.ts';
 import * as items from './items/service.ts';
 import * as pauses from './pause-service.ts';
 
@@ -27,6 +28,8 @@ export const reservesHandlers: readonly Binding[] = [
   bind(feeds.makeCalendarFeed, feed.makeFeed),
   bind(feeds.endCalendarFeed, feed.endFeed),
   bind(feeds.importCalendar, importCalendar, { transaction: false }),
+  bind(feeds.subscribeCalendar, subscribeCalendar, { transaction: false }),
+  bind(feeds.checkCalendarImport, checkCalendarImport, { transaction: false }),
   bind(feeds.removeCalendarImport, removeImport),
   bind(greserve.greserveItems, items.items),
   bind(greserve.addGreserveItem, items.addItem),

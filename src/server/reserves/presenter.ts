@@ -30,7 +30,7 @@ export function kindOf({ kind, quote_status_id, rating_type }: EntryRow): EntryK
 }
 
 /** An entry as its pro sees it; null for a quote that says no time. */
-export function entryOf(row: EntryRow, zone: string): (CalendarEntry & Interval) | null {
+export function entryOf(row: EntryRow, zone: string): (Omit<CalendarEntry, 'travel'> & Interval) | null {
   const time = timeOf(row, zone);
   if (!time) return null;
   const kind = kindOf(row);

@@ -43,6 +43,12 @@ export const ourCalls: AnyRow[] = [
       'Section 2: calendar, a file taken in',
       'name calendar',
     ],
+    [
+      'POST /new/v1/quote_services/{service_id}/calendar_source.json',
+      'Issue 19 point 9: an outside calendar read by its address',
+      'name address',
+    ],
+    ['POST /new/v1/calendar_imports/check/{calendar_import_id}.json', 'Issue 19 point 9: read again now', ''],
     ['POST /new/v1/calendar_imports/delete/{calendar_import_id}.json', 'Section 2: calendar, an import taken out', ''],
     [
       'GET /new/v1/greserve_items/{greserve_item_id}/slots.json',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
+import { travelShape } from '#core/reserves/model.ts';
 import { partyShape } from '#core/users/model.ts';
 import { dayEntryShape } from '../day/model.ts';
 import { quoteDetailsShape } from '../model.ts';
@@ -69,6 +70,10 @@ export const agreedDetailShape = z.object({
   appointment: appointmentShape.nullable(),
   /** When the pro who set off, or said that they will be late, is expected; null before that and once they are there. */
   arrives_on: wireTime().nullable(),
+  /** What its pro drives for it, for the pro; null where they need not drive, and for a customer. */
+  travel: travelShape.nullable(),
+  /** The same for each time that the customer proposes, in its order. */
+  proposed_travel: z.array(travelShape.nullable()),
   /** The newest statement that one side was not there; null where there is none, or it was taken back. */
   no_show: noShowShape.nullable(),
   /** From when the reader can state one of the agreed time; null where they cannot. */

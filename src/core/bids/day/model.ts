@@ -21,6 +21,8 @@ export const dayJobShape = z.object({
   spot: areaSpotShape.nullable(),
   /** Where the pro of this job starts from in the morning. */
   base: areaSpotShape,
+  /** Who goes there: jobs of one crew follow each other. */
+  crew: z.string(),
   /** Whether the time that the customer asks for is free; null where none is asked for. */
   move_fits: z.boolean().nullable(),
 });

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#core/kit/time.ts';
-import {
-  arrange,
-  arrivesAt,
-  type DayFacts,
-  DONE_SHOWN,
-  dayOf,
-  jobInFront,
-  nextAct,
-  wayTo,
-  workMinutes,
-} from './rules.ts';
+import { wayTo } from '#core/reserves/way-rules.ts';
+import { arrange, arrivesAt, type DayFacts, DONE_SHOWN, dayOf, jobInFront, nextAct, workMinutes } from './rules.ts';
 
 /** A moment of Tue 24 Nov 2026 in Singapore; hours past 24 are of the day after. */
 const at = (hour: number, minute = 0): number => Date.parse('2026-11-23T16:00:00Z') + hour * HOUR + minute * MINUTE;
@@ -27,6 +18,7 @@ const job = (id: number, begin: number, end: number, more: Partial<Job> = {}): J
   done: null,
   finish_by: null,
   is_not_done: false,
+  crew: 'alone',
   spot: TAMPINES,
   base: BEDOK,
   ...more,
@@ -111,7 +103,12 @@ describe('the way', () => {
   it('comes from the job before on the same day, else from where the pro is at home', () => {
     const first = wayTo(morning, [morning, noon, tomorrow]);
     expect(first).toMatchObject({ from: BEDOK, leave_by: at(9, 30) - (first?.minutes ?? 0) * MINUTE });
-    expect(wayTo(noon, [morning, noon, tomorrow])).toEqual({ from: TAMPINES, minutes: 16, leave_by: at(12, 44) });
+    expect(wayTo(noon, [morning, noon, tomorrow])).toEqual({
+      from: TAMPINES,
+      minutes: 16,
+      leave_by: at(12, 44),
+      short_by: 0,
+    });
     expect(wayTo(tomorrow, [morning, noon, tomorrow])?.from).toBe(BEDOK);
   });
   it('is none to work that is not at the customer’s, which starts no way either', () => {

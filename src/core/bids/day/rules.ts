@@ -1,11 +1,10 @@
 import { DAY, HOUR, MINUTE, sgDay, sgMoment } from '#core/kit/time.ts';
 import { common, type Interval, merged, overlaps, without } from '#core/reserves/interval-rules.ts';
-import { type Spot, travelMinutes } from '#core/reserves/travel-rules.ts';
+import type { Stop, Way } from '#core/reserves/way-rules.ts';
 import { ON_WAY_AFTER, ON_WAY_BEFORE } from '../appointments/rules.ts';
 
 /** A job as the day is arranged by it. Times in milliseconds. */
-export interface DayFacts extends Interval {
-  readonly id: number;
+export interface DayFacts extends Stop {
   readonly on_way: number | null;
   readonly arrived: number | null;
   readonly done: number | null;
@@ -13,8 +12,6 @@ export interface DayFacts extends Interval {
   readonly finish_by: 'provider' | 'requestor' | null;
   /** The customer said that it is not done: the pro cannot complete it alone. */
   readonly is_not_done: boolean;
-  readonly spot: Spot | null;
-  readonly base: Spot;
 }
 
 /** From when until when the day of a moment lasts, in Singapore. */
@@ -73,26 +70,6 @@ export function nextAct(job: DayFacts, now: number): NextAct {
   if (job.on_way !== null) return { act: 'arrive', opens: null };
   const from = job.begin - ON_WAY_BEFORE;
   return { act: 'on_the_way', opens: now < from ? from : null };
-}
-
-/** The way to a job: how long, from where, and when to leave to be there at its beginning. */
-export interface Way<S extends Spot = Spot> {
-  readonly minutes: number;
-  readonly from: S;
-  readonly leave_by: number;
-}
-
-/** Where a pro comes from: the job before it on the same day, or where they start in the morning. */
-export function wayTo<J extends DayFacts>(job: J, jobs: readonly J[]): Way<J['base']> | null {
-  if (!job.spot) return null;
-  const today = dayOf(job.begin);
-  const before = jobs
-    .filter(({ id, begin, spot }) => id !== job.id && spot !== null && begin >= today.begin && begin < job.begin)
-    .sort((a, b) => a.begin - b.begin)
-    .at(-1);
-  const from: J['base'] = before?.spot ?? job.base;
-  const minutes = travelMinutes(from, job.spot);
-  return { minutes, from, leave_by: job.begin - minutes * MINUTE };
 }
 
 /** When a pro who sets off now, or has set off, is there. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { calendarImportShape, MAX_IMPORT_BYTES } from '../model.ts';
+import { MAX_ADDRESS } from './source-rules.ts';
 
 const byService = z.object({ service_id: shape.id() });
 
@@ -60,6 +61,40 @@ export const importCalendar = call({
     'too many events': 'This calendar has more than 1,000 events in the coming year.',
     'too many calendars': 'You can import up to 10 calendars. Remove one first.',
   },
+});
+
+export const subscribeCalendar = call({
+  section: 'issue 19 point 9',
+  summary:
+    'Reads an outside calendar by its address, now and about every half hour: its busy times become blocked time, and nothing else of it is kept.',
+  method: 'POST',
+  path: '/new/v1/quote_services/{service_id}/calendar_source.json',
+  auth: 'session',
+  input: z.object({
+    service_id: shape.id(),
+    name: shape.text(80, 1),
+    /** https: or webcal:. Whoever knows it reads the whole calendar: it is kept sealed and shown to nobody. */
+    address: shape.text(MAX_ADDRESS, 1),
+  }),
+  output: z.object({ calendar_import: calendarImportShape }),
+  errors: {
+    'address not allowed': 'Use the calendar’s private address. It begins with https:// or webcal://.',
+    'not readable': 'The calendar could not be read. Check the address and try again.',
+    'not a calendar': 'There is no calendar at this address. Copy the address that ends in .ics.',
+    'too many events': 'This calendar has more events than we can read.',
+    'subscribed already': 'You already added this calendar.',
+    'too many calendars': 'You can import up to 10 calendars. Remove one first.',
+  },
+});
+
+export const checkCalendarImport = call({
+  section: 'issue 19 point 9',
+  summary: 'Reads an outside calendar again now. What came of it, a problem included, is its source.',
+  method: 'POST',
+  path: '/new/v1/calendar_imports/check/{calendar_import_id}.json',
+  auth: 'session',
+  input: z.object({ calendar_import_id: shape.id() }),
+  output: z.object({ calendar_import: calendarImportShape }),
 });
 
 export const removeCalendarImport = call({

@@ -76,6 +76,14 @@ describe('a time that is booked', () => {
     expect(said(diary([], { schedule: null }), at(9))).toBe('closed');
   });
 
+  it('is not over time that is blocked elsewhere for one who works alone, and over it for a firm with crews', () => {
+    const dentist = job(12, 13, { lane: 0, spot: null, is_elsewhere: true });
+    expect(said(diary([dentist]), at(12))).toBe('time taken');
+    expect(said(diary([dentist], { parallel_jobs: null }), at(12))).toBe('time taken');
+    expect(said(diary([dentist], { parallel_jobs: 2 }), at(12))).toBe(1);
+    expect(said(diary([{ ...dentist, is_elsewhere: false }], { parallel_jobs: 2 }), at(12))).toBe('time taken');
+  });
+
   it('may reach past midnight where the hours do', () => {
     expect(said(diary(), at(72.5))).toBe(1);
     expect(said(diary(), at(73))).toBe('closed');
@@ -249,7 +257,8 @@ describe('whatever the calendar', () => {
             const gap = gapMinutes(wish.terms, first.spot, second.spot) * MINUTE;
             expect(second.begin - first.end).toBeGreaterThanOrEqual(gap);
           }
-          for (const pause of standing.filter(({ lane }) => lane === 0))
+          // What is blocked elsewhere keeps nobody but who works alone.
+          for (const pause of standing.filter(({ lane, is_elsewhere }) => lane === 0 && (!is_elsewhere || lanes === 1)))
             expect(one.end <= pause.begin || pause.end <= one.begin).toBe(true);
         }
       }),

@@ -89,12 +89,16 @@ function decideWithin(
   if (day > dayAfter(dayIn(zone, now), terms.horizon_days)) return refuse('too far');
   if (!covers(open, wanted)) return refuse('closed');
   const jobs = diary.standing.filter(({ lane }) => lane > 0);
-  if (diary.standing.some((each) => each.lane === 0 && overlaps(each, wanted))) return refuse('time taken');
+  if (diary.standing.some((each) => isBlocking(diary, each) && overlaps(each, wanted))) return refuse('time taken');
   const same = jobs.filter((each) => each.item_id === item_id && dayIn(zone, each.begin) === day);
   if (terms.daily_limit !== null && same.length >= terms.daily_limit) return refuse('day full');
   const lane = freeLane(diary, jobs, terms, spot, wanted);
   return lane === null ? refuse('time taken') : ok(lane);
 }
+
+/** Blocked time is the service's own; what keeps one who works alone elsewhere keeps them from all of theirs. */
+const isBlocking = ({ parallel_jobs }: BookingDiary, { lane, is_elsewhere }: Standing): boolean =>
+  lane === 0 && (!is_elsewhere || (parallel_jobs ?? 1) === 1);
 
 /** A time that clocks show twice is booked at its first. */
 function isOnGrid(zone: string, at: number): boolean {

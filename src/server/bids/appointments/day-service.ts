@@ -65,6 +65,7 @@ function jobOf(row: store.DayRow, diaryOf: ReadonlyMap<number, OwnDiary>, now: D
     end_time: toWire(end),
     spot: lead.quote_request.travel === 'to_me' ? { area: row.area, lat: row.lat, lng: row.lng } : null,
     base: { area: row.base_area, lat: row.base_lat, lng: row.base_lng },
+    crew: row.crew,
     move_fits: moveFits(row, lead.id, diary),
   };
 }

@@ -1,5 +1,6 @@
 import { HIRED_BIDS, type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
+import { CREW } from '#server/reserves/days/service.ts';
 import { LEAD_FORM, type Stored } from '../view-store.ts';
 import type { TimeRow } from './store.ts';
 
@@ -14,6 +15,7 @@ export interface DayRow extends TimeRow {
   readonly base_area: string;
   readonly base_lat: number;
   readonly base_lng: number;
+  readonly crew: string;
 }
 
 // What begins between $4 and $5, by the index of a service's jobs, and whatever a customer asks to move.
@@ -28,7 +30,8 @@ const jobs = statement(`
   select ${LEAD_FORM.json('$3')} as form, ap.id, b.quote_status_id, ap.begin_time, ap.minutes, ap.is_outside_hours, ap.on_way_on,
     ap.arrived_on, ap.late_told, c.prepare, v.end_time,
     p.id as proposal_id, p.side as proposal_side, p.begin_time as proposal_begin, p.minutes as proposal_minutes, p.also as proposal_also, p.note as proposal_note,
-    p.created as proposal_created, a.name as area, a.lat, a.lng, h.name as base_area, h.lat as base_lat, h.lng as base_lng
+    p.created as proposal_created, a.name as area, a.lat, a.lng, h.name as base_area, h.lat as base_lat, h.lng as base_lng,
+    ${CREW('v.quote_service_id', 'v.lane', 'k')} as crew
   from mine
   join quote_bids b on b.id = mine.id
   join appointments ap on ap.quote_bid_id = b.id and ap.cancelled_on is null
@@ -37,6 +40,7 @@ const jobs = statement(`
   join areas a on a.code = r.area_code
   join areas h on h.code = s.area_code
   left join service_reserves v on v.quote_bid_id = b.id
+  left join service_calendars k on k.quote_service_id = b.quote_service_id
   left join time_proposals p on p.quote_bid_id = b.id and p.state = 'open'
   order by ap.begin_time, b.id`);
 

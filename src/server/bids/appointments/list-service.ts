@@ -9,13 +9,13 @@ import { DAY, toWire, toWireOrNull } from '#core/kit/time.ts';
 import { ownJobsOf } from '#server/platform/access/acting.ts';
 import type { Helper, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
-import { ownDiaries } from '#server/reserves/days/service.ts';
+import { ownDiaries, travels } from '#server/reserves/days/service.ts';
 import { arrivalAt } from './arrival-service.ts';
 import { entriesOf } from './day-service.ts';
 import * as store from './list-store.ts';
 import * as noShows from './no-show-store.ts';
-import { endJob, presentTime } from './service.ts';
-import { readTime } from './store.ts';
+import { endJob, presentTime, timesOf } from './service.ts';
+import { readTime, type TimeRow } from './store.ts';
 
 const present = ({ begin_time, cancelled_on, on_way_on, arrived_on, agreed_on, ...row }: store.AgreedRow): Agreed => ({
   ...row,
@@ -48,18 +48,32 @@ const showsCalendar = (helper: Helper | null): boolean => ownJobsOf(helper) === 
 /** One agreed time; not there for anybody but its two people. */
 export async function appointmentDetail(
   { appointment_id }: CallParsed<typeof calls.appointmentDetail>,
-  { db, user, now, helper }: PersonContext,
+  context: PersonContext,
 ): Promise<CallResult<typeof calls.appointmentDetail>> {
+  const { db, user, now, helper } = context;
   const row = await store.readAgreed(db, user.id, ownJobsOf(helper), appointment_id, helper !== null);
   if (!row) return notFound();
   const time = row.state === 'cancelled' ? null : await readTime(db, row.bid_id);
+  const [travel = null, ...proposed_travel] = await travelsOf(context, row, time);
   return ok({
     agreed: present(row),
+    travel,
+    proposed_travel,
     appointment: time && presentTime(time, row.side, now, helper),
     arrives_on: toWireOrNull(time && (await arrivalAt(db, row.bid_id, time))),
     no_show: await newestNoShow(db, appointment_id, row.side, now, helper),
     state_no_show: await rightTo(db, row.bid_id, row.side, now),
   });
+}
+
+/** What the pro drives for it as agreed, and at each time that the customer proposes. Nobody else is told. */
+async function travelsOf(context: PersonContext, row: store.AgreedRow, time: TimeRow | null) {
+  if (row.side !== 'provider' || row.state !== 'agreed' || !time || !showsCalendar(context.helper)) return [];
+  const proposed = time.proposal_side === 'requestor' ? timesOf(time) : [];
+  const begins = [row, ...proposed].map(({ begin_time }) => begin_time.getTime());
+  const within = { begin: new Date(Math.min(...begins)), end: new Date(Math.max(...begins)) };
+  const quote_bid_id = row.bid_id;
+  return travels(context, context.user.id, within, [{ quote_bid_id }, ...proposed.map((at) => ({ quote_bid_id, at }))]);
 }
 
 /** What was said last of a side that was not there; only the pro and the customer themselves answer it. */

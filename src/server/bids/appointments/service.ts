@@ -25,7 +25,7 @@ const sideOf = (bid: BidRow, context: PersonContext): rules.Side =>
 const otherSide = (side: rules.Side): rules.Side => (side === 'provider' ? 'requestor' : 'provider');
 
 /** The times that wait, best first. */
-const timesOf = ({ proposal_begin, proposal_minutes, proposal_also }: store.TimeRow): rules.Time[] =>
+export const timesOf = ({ proposal_begin, proposal_minutes, proposal_also }: store.TimeRow): rules.Time[] =>
   proposal_begin === null
     ? []
     : [

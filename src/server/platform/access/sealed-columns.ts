@@ -7,6 +7,12 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'totp_factors', column: 'secret', purpose: 'totp', about: `'user ' || user_id` },
   { table: 'identity_checks', column: 'real_id_sealed', purpose: 'identity', about: `'check:' || id` },
   {
+    table: 'calendar_imports',
+    column: 'source_sealed',
+    purpose: 'calendars',
+    about: `'calendar:' || quote_service_id`,
+  },
+  {
     table: 'identity_documents',
     column: 'storage_key',
     purpose: 'identity',

@@ -10,6 +10,7 @@ export type SecretPurpose =
   | 'identity'
   | 'phones'
   | 'browser'
+  | 'calendars'
   | 'unsubscribe'
   | 'links'
   | 'partners'

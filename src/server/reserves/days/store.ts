@@ -1,6 +1,7 @@
 import type { Schedule } from '#core/reserves/hours/rules.ts';
 import { DEFAULT_MINUTES } from '#core/reserves/model.ts';
 import type { Diary, Taken } from '#core/reserves/slot-rules.ts';
+import type { NamedSpot, Stop } from '#core/reserves/way-rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 /** What takes time in a calendar. */
@@ -44,3 +45,29 @@ const diaries = statement(`
 /** The calendars of all services of a person between two moments. */
 export const readDiaries = (db: Db, user_id: number, begin: Date, end: Date): Promise<OwnDiary[]> =>
   db.many<OwnDiary>(diaries(user_id, begin, end));
+
+/** Who goes to a job: who works alone is one for all services, where crews go out each lane of a service is one. */
+export const CREW = (service: string, lane: string, calendar: string): string =>
+  `case when coalesce(${calendar}.parallel_jobs, 1) = 1 then 'alone' else coalesce(${service} || '-' || ${lane}, 'none') end`;
+
+export interface StopRow extends Stop<NamedSpot> {
+  readonly quote_bid_id: number | null;
+  readonly greserve_event_id: number | null;
+}
+const SPOT = (area: string) => `json_build_object('area', ${area}.name, 'lat', ${area}.lat, 'lng', ${area}.lng)`;
+const stops = statement(`
+  select r.id, r.quote_bid_id, r.greserve_event_id, ${MS('r.begin_time')} as begin, ${MS('r.end_time')} as "end",
+    ${CREW('r.quote_service_id', 'r.lane', 'c')} as crew, ${SPOT('h')} as base,
+    case when q.travel = 'to_me' or r.kind = 'lease' and s.is_service_professional_travels_to_me then ${SPOT('a')} end as spot
+  from quote_services s
+  join service_reserves r on r.quote_service_id = s.id and r.end_time > $2 and r.begin_time < $3
+  join areas h on h.code = s.area_code
+  left join service_calendars c on c.quote_service_id = s.id
+  left join quote_bids b on b.id = r.quote_bid_id
+  left join quote_requests q on q.id = b.quote_request_id
+  join areas a on a.code = coalesce(q.area_code, r.area_code)
+  where s.user_id = $1 and s.deleted_on is null and (r.quote_bid_id is not null or r.greserve_event_id is not null)
+  order by r.begin_time, r.id`);
+/** The hired jobs of a pro, and the bookings that wait for an answer, as they are driven to. */
+export const readStops = (db: Db, user_id: number, begin: Date, end: Date): Promise<StopRow[]> =>
+  db.many<StopRow>(stops(user_id, begin, end));

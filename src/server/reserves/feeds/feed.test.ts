@@ -5,6 +5,7 @@ import * as calls from '#core/reserves/calls.ts';
 import * as feeds from '#core/reserves/feeds/calls.ts';
 import { dayIn } from '#core/reserves/zone-rules.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { calendarText, calendarTime } from '#test/support/outside/calendar-host.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readCalendar } from '../imports/presenter.ts';
 
@@ -21,21 +22,13 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const compact = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-const ics = (...events: string[][]) =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//test//EN',
-    ...events.flatMap((lines, i) => [
-      'BEGIN:VEVENT',
-      `UID:${i}@test`,
-      'DTSTAMP:20260101T000000Z',
-      ...lines,
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ].join('\r\n');
+const from = Date.parse('2026-11-01T00:00:00Z');
+/** The times of some events, or of a whole calendar, in the sixty days from then. */
+const timesOf = (text: string) => {
+  const out = readCalendar(text, 'Asia/Singapore', from, from + 60 * DAY, 1000);
+  return 'blocks' in out ? out.blocks.map(({ begin, end }) => [new Date(begin), new Date(end)].map(toWire)) : out;
+};
+const read = (...events: string[][]) => timesOf(calendarText(...events));
 
 describe('the private link', () => {
   const read = async (url: string) => {
@@ -53,17 +46,17 @@ describe('the private link', () => {
     await pro.client.ok(feeds.importCalendar, {
       service_id: pro.quote_service_id,
       name: 'Private',
-      calendar: ics([`DTSTART:${compact(start)}`, 'DURATION:PT1H', 'SUMMARY:Imported dentist']),
+      calendar: calendarText([`DTSTART:${calendarTime(start)}`, 'DURATION:PT1H', 'SUMMARY:Imported dentist']),
     });
     const { status, type, text } = await read((await make()).url);
     expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
-    expect(text).toContain(`DTSTART:${compact(start)}`);
-    expect(text).toContain(`DTEND:${compact(new Date(start.getTime() + 1.5 * HOUR))}`);
+    expect(text).toContain(`DTSTART:${calendarTime(start)}`);
+    expect(text).toContain(`DTEND:${calendarTime(new Date(start.getTime() + 1.5 * HOUR))}`);
     expect(text).toContain('SUMMARY:Chemical wash\\, 3 units (Rachel G.)');
     expect(text).toContain('LOCATION:Test Town');
     for (const secret of ['Gohcanary', '#12-345', '520123', '91234567', 'dentist']) expect(text).not.toContain(secret);
     // What we write is what we can read.
-    const again = readCalendar(text, 'Asia/Singapore', 0, Date.now() + 400 * DAY);
+    const again = readCalendar(text, 'Asia/Singapore', 0, Date.now() + 400 * DAY, 1000);
     expect(again).toMatchObject({ blocks: [{ begin: start.getTime() }] });
   });
 
@@ -107,10 +100,15 @@ describe('importing', () => {
     return entries.filter(({ kind }) => kind === 'blocked');
   };
   const tomorrow = new Date(Math.ceil((Date.now() + DAY) / HOUR) * HOUR);
-  const event = (...more: string[]) => [`DTSTART:${compact(tomorrow)}`, 'DURATION:PT1H', 'SUMMARY:School run', ...more];
+  const event = (...more: string[]) => [
+    `DTSTART:${calendarTime(tomorrow)}`,
+    'DURATION:PT1H',
+    'SUMMARY:School run',
+    ...more,
+  ];
 
   it('blocks time, does not double when done again, and goes as a whole', async () => {
-    const weekly = ics(event('RRULE:FREQ=WEEKLY;COUNT=3'));
+    const weekly = calendarText(event('RRULE:FREQ=WEEKLY;COUNT=3'));
     expect((await take(weekly)).body).toMatchObject({ calendar_import: { name: 'Family', event_count: 3 } });
     expect(await blocked()).toHaveLength(3);
     const { body } = await take(weekly);
@@ -130,24 +128,19 @@ describe('importing', () => {
   it('is refused for what is no calendar, over, too much, or a rule without end', async () => {
     expect((await take('hello')).body).toMatchObject({ error: 'not a calendar' });
     expect((await take('BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD')).body).toMatchObject({ error: 'not a calendar' });
-    const past = ics(['DTSTART:20200101T000000Z', 'DTEND:20200101T010000Z', 'SUMMARY:Over']);
+    const past = calendarText(['DTSTART:20200101T000000Z', 'DTEND:20200101T010000Z', 'SUMMARY:Over']);
     expect((await take(past)).body).toMatchObject({ error: 'nothing to import' });
-    expect((await take(ics(event('TRANSP:TRANSPARENT'), event('STATUS:CANCELLED')))).body).toMatchObject({
+    expect((await take(calendarText(event('TRANSP:TRANSPARENT'), event('STATUS:CANCELLED')))).body).toMatchObject({
       error: 'nothing to import',
     });
-    const endless = ics(['DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY']);
+    const endless = calendarText(['DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY']);
     expect((await take(endless)).body).toMatchObject({ error: 'too many events' });
-    const hourly = ics(event('RRULE:FREQ=HOURLY'));
+    const hourly = calendarText(event('RRULE:FREQ=HOURLY'));
     expect((await take(hourly)).body).toMatchObject({ error: 'too many events' });
     expect(await blocked()).toEqual([]);
   }, 30_000);
 
   it('reads zones, whole days, moved and skipped times as they were meant', () => {
-    const from = Date.parse('2026-11-01T00:00:00Z');
-    const read = (...events: string[][]) => {
-      const out = readCalendar(ics(...events), 'Asia/Singapore', from, from + 60 * DAY);
-      return 'blocks' in out ? out.blocks.map(({ begin, end }) => [new Date(begin), new Date(end)].map(toWire)) : out;
-    };
     expect(
       read(['DTSTART;TZID=America/New_York:20261102T090000', 'DTEND;TZID=America/New_York:20261102T100000']),
     ).toEqual([['2026-11-02 14:00:00', '2026-11-02 15:00:00']]);
@@ -167,6 +160,98 @@ describe('importing', () => {
     ).toEqual([
       ['2026-11-10 01:00:00', '2026-11-10 02:00:00'],
       ['2026-11-12 01:00:00', '2026-11-12 02:00:00'],
+    ]);
+  });
+
+  it('follows a series through what was moved, changed, cancelled and taken out, whoever else is in the file', () => {
+    const series = [
+      'UID:run@test',
+      'DTSTART;TZID=Asia/Singapore:20261110T090000',
+      'DTEND;TZID=Asia/Singapore:20261110T100000',
+      'RRULE:FREQ=DAILY;COUNT=5',
+      // Said in another zone than the series.
+      'EXDATE:20261111T010000Z',
+    ];
+    const instead = (when: string, ...lines: string[]) => ['UID:run@test', `RECURRENCE-ID:${when}`, ...lines];
+    expect(
+      read(
+        series,
+        instead('20261112T010000Z', 'DTSTART:20261112T060000Z', 'DTEND:20261112T080000Z'),
+        instead('20261113T010000Z', 'DTSTART:20261113T010000Z', 'DTEND:20261113T020000Z', 'STATUS:CANCELLED'),
+        // At the same time, and of another series.
+        ['UID:other@test', 'RECURRENCE-ID:20261114T010000Z', 'DTSTART:20261120T010000Z', 'DTEND:20261120T020000Z'],
+      ),
+    ).toEqual([
+      ['2026-11-10 01:00:00', '2026-11-10 02:00:00'],
+      ['2026-11-14 01:00:00', '2026-11-14 02:00:00'],
+      ['2026-11-12 06:00:00', '2026-11-12 08:00:00'],
+      ['2026-11-20 01:00:00', '2026-11-20 02:00:00'],
+    ]);
+  });
+
+  it('moves the rest of a series, and reads one that was moved here from beyond', () => {
+    const weekly = ['UID:w@test', 'DTSTART:20261102T010000Z', 'DTEND:20261102T020000Z', 'RRULE:FREQ=WEEKLY;COUNT=4'];
+    const rest = [
+      'UID:w@test',
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20261116T010000Z',
+      'DTSTART:20261116T030000Z',
+      'DTEND:20261116T050000Z',
+    ];
+    expect(read(weekly, rest)).toEqual([
+      ['2026-11-02 01:00:00', '2026-11-02 02:00:00'],
+      ['2026-11-09 01:00:00', '2026-11-09 02:00:00'],
+      ['2026-11-23 03:00:00', '2026-11-23 05:00:00'],
+      ['2026-11-16 03:00:00', '2026-11-16 05:00:00'],
+    ]);
+    const yearly = ['UID:y@test', 'DTSTART:20250301T010000Z', 'DTEND:20250301T020000Z', 'RRULE:FREQ=YEARLY'];
+    const early = [
+      'UID:y@test',
+      'RECURRENCE-ID:20270301T010000Z',
+      'DTSTART:20261201T010000Z',
+      'DTEND:20261201T020000Z',
+    ];
+    expect(read(yearly, early)).toEqual([['2026-12-01 01:00:00', '2026-12-01 02:00:00']]);
+  });
+
+  it('keeps the hour on the wall when clocks change, ends in another zone, and zones that the file defines', () => {
+    const daily = ['DTSTART;TZID=America/New_York:20261031T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3'];
+    expect(read(daily)).toEqual([
+      ['2026-11-01 14:00:00', '2026-11-01 15:00:00'],
+      ['2026-11-02 14:00:00', '2026-11-02 15:00:00'],
+    ]);
+    const flight = ['DTSTART;TZID=Asia/Singapore:20261105T090000', 'DTEND;TZID=Europe/London:20261105T150000'];
+    expect(read(flight)).toEqual([['2026-11-05 01:00:00', '2026-11-05 15:00:00']]);
+    const own = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Office',
+      'BEGIN:STANDARD',
+      'DTSTART:16010101T000000',
+      'TZOFFSETFROM:+0800',
+      'TZOFFSETTO:+0800',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+      'BEGIN:VEVENT',
+    ].join('\r\n');
+    const text = calendarText(['DTSTART;TZID=Office:20261105T090000', 'DTEND;TZID=Office:20261105T100000']);
+    expect(timesOf(text.replace('BEGIN:VEVENT', own))).toEqual([['2026-11-05 01:00:00', '2026-11-05 02:00:00']]);
+  });
+
+  it('reads a calendar that says no more than busy times', () => {
+    const busy = [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//test//EN',
+      'BEGIN:VFREEBUSY',
+      'UID:1@test',
+      'DTSTAMP:20261101T000000Z',
+      'FREEBUSY;FBTYPE=BUSY:20261105T010000Z/20261105T020000Z,20261106T010000Z/PT2H',
+      'FREEBUSY;FBTYPE=FREE:20261107T010000Z/PT2H',
+      'END:VFREEBUSY',
+      'END:VCALENDAR',
+    ].join('\r\n');
+    expect(timesOf(busy)).toEqual([
+      ['2026-11-05 01:00:00', '2026-11-05 02:00:00'],
+      ['2026-11-06 01:00:00', '2026-11-06 03:00:00'],
     ]);
   });
 });

@@ -6,6 +6,7 @@ import type * as calls from '#core/reserves/feeds/calls.ts';
 import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
 import { IMPORT_DAYS } from '#core/reserves/model.ts';
 import type { Parts, PersonContext } from '#server/platform/context.ts';
+import { readImports } from '../imports/store.ts';
 import { lockOwn, readEntries } from '../store.ts';
 import { feedText } from './presenter.ts';
 import * as feeds from './store.ts';
@@ -18,11 +19,12 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** Whether there is a private link, and the calendars that were imported. */
 export async function feedState(
   { service_id }: CallParsed<typeof calls.calendarFeed>,
-  { db, user }: PersonContext,
+  { db, user, now }: PersonContext,
 ): Promise<CallResult<typeof calls.calendarFeed>> {
   const state = await feeds.readFeedState(db, service_id, user.id);
   if (!state) return notFound();
-  const { feed_made_on, feed_read_on, imports } = state;
+  const { feed_made_on, feed_read_on } = state;
+  const imports = await readImports(db, service_id, now);
   return ok({ feed_made_on: toWireOrNull(feed_made_on), feed_read_on: toWireOrNull(feed_read_on), imports });
 }
 

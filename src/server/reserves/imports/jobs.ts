@@ -7,7 +7,9 @@ export interface ReadingOrder {
   readonly zone: string;
   readonly from: number;
   readonly until: number;
+  /** More busy times than that are refused. */
+  readonly most: number;
 }
 
-const { text, zone, from, until } = workerData as ReadingOrder;
-parentPort?.postMessage(readCalendar(text, zone, from, until));
+const { text, zone, from, until, most } = workerData as ReadingOrder;
+parentPort?.postMessage(readCalendar(text, zone, from, until, most));

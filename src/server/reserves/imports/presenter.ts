@@ -1,7 +1,6 @@
 import ICAL from 'ical.js';
-import { MAX_IMPORT_EVENTS } from '#core/reserves/model.ts';
 import { dayAfter, isZone, momentIn } from '#core/reserves/zone-rules.ts';
-import type { Block } from '../feeds/store.ts';
+import type { Block } from './store.ts';
 
 /** Steps that the recurrence rules of one file may take together. */
 const MAX_STEPS = 50_000;
@@ -11,12 +10,14 @@ export type ReadCalendar =
   | { readonly blocks: readonly Block[] }
   | { readonly problem: 'not a calendar' | 'too many events' };
 
+class TooMany extends Error {}
+
 /**
- * The busy times of an iCalendar text between two moments, in milliseconds. Recurring events are followed through; events
- * that are cancelled or marked free are left out. Times without a zone are of `zone`. It may run long on a hostile file, so
- * that it belongs into a thread with a limit.
+ * The busy times of an iCalendar text between two moments, in milliseconds. Recurring events are followed through, with the
+ * ones that were moved, changed or taken out; events that are cancelled or marked free are left out. Times without a zone
+ * are of `zone`. It may run long on a hostile file, so that it belongs into a thread with a limit.
  */
-export function readCalendar(text: string, zone: string, from: number, until: number): ReadCalendar {
+export function readCalendar(text: string, zone: string, from: number, until: number, most: number): ReadCalendar {
   let calendar: ICAL.Component;
   try {
     calendar = new ICAL.Component(ICAL.parse(text.replace(/^\uFEFF/, '').trim()));
@@ -25,36 +26,104 @@ export function readCalendar(text: string, zone: string, from: number, until: nu
   }
   if (calendar.name !== 'vcalendar') return { problem: 'not a calendar' };
   const blocks: Block[] = [];
-  let steps = 0;
-  const take = (title: string, start: ICAL.Time, end: ICAL.Time, tzid: string | null) => {
-    const begin = Math.max(from, momentOf(start, tzid, zone));
-    const over = Math.min(until, momentOf(end, tzid, zone));
+  const budget = { steps: MAX_STEPS };
+  const take = (title: string, start: number, end: number) => {
+    const begin = Math.max(from, start);
+    const over = Math.min(until, end);
     if (over > begin) blocks.push({ begin, end: over, title: title.slice(0, TITLE_MAX) });
-    return blocks.length <= MAX_IMPORT_EVENTS;
+    if (blocks.length > most) throw new TooMany();
   };
-  for (const part of calendar.getAllSubcomponents('vevent')) {
-    if (part.hasProperty('recurrence-id') || isFree(part)) continue;
-    try {
-      const event = new ICAL.Event(part);
-      const tzid = part.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? null;
-      if (!event.isRecurring()) {
-        if (!take(words(event.summary), event.startDate, event.endDate, tzid)) return { problem: 'too many events' };
-        continue;
-      }
-      const each = event.iterator();
-      for (let next = each.next(); next; next = each.next()) {
-        steps += 1;
-        if (steps > MAX_STEPS) return { problem: 'too many events' };
-        if (momentOf(next, tzid, zone) >= until) break;
-        const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-        if (isFree(item.component)) continue;
-        if (!take(words(item.summary), startDate, endDate, tzid)) return { problem: 'too many events' };
-      }
-    } catch {
-      // One event that cannot be read does not spoil the others.
-    }
+  const parts = calendar.getAllSubcomponents('vevent');
+  const changed = Map.groupBy(
+    parts.filter((part) => part.hasProperty('recurrence-id')),
+    uidOf,
+  );
+  try {
+    for (const part of parts)
+      apart(() =>
+        part.hasProperty('recurrence-id')
+          ? takeOne(part, zone, take)
+          : takeAll(part, changed.get(uidOf(part)) ?? [], zone, until, budget, take),
+      );
+    for (const part of calendar.getAllSubcomponents('vfreebusy')) apart(() => takeBusy(part, zone, take));
+  } catch {
+    return { problem: 'too many events' };
   }
   return { blocks };
+}
+
+/** One event that cannot be read does not spoil the others. */
+function apart(read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof TooMany) throw error;
+  }
+}
+
+type Take = (title: string, start: number, end: number) => void;
+
+const uidOf = (part: ICAL.Component): string => String(part.getFirstPropertyValue('uid'));
+const tzidOf = (part: ICAL.Component, name: string): string | null =>
+  (part.getFirstProperty(name)?.getFirstParameter('tzid') as string | undefined) ?? null;
+
+/** An event that happens once: alone, or in the place of one of a series. */
+function takeOne(part: ICAL.Component, zone: string, take: Take): void {
+  if (isFree(part)) return;
+  const event = new ICAL.Event(part, { exceptions: [], strictExceptions: true });
+  const begins = tzidOf(part, 'dtstart');
+  const ends = part.hasProperty('dtend') ? tzidOf(part, 'dtend') : begins;
+  take(words(event.summary), momentOf(event.startDate, begins, zone), momentOf(event.endDate, ends, zone));
+}
+
+/** An event, or each of a series but those that have one of their own in their place. */
+function takeAll(
+  part: ICAL.Component,
+  changed: readonly ICAL.Component[],
+  zone: string,
+  until: number,
+  budget: { steps: number },
+  take: Take,
+): void {
+  const onwards = changed.filter((one) => one.getFirstProperty('recurrence-id')?.getFirstParameter('range'));
+  const event = new ICAL.Event(part, { exceptions: onwards, strictExceptions: true });
+  if (isFree(part)) return;
+  if (!event.isRecurring()) {
+    takeOne(part, zone, take);
+    return;
+  }
+  const tzid = tzidOf(part, 'dtstart');
+  const inPlace = new Set(changed.flatMap((one) => momentsOf(one, 'recurrence-id', tzid, zone)));
+  const takenOut = new Set(momentsOf(part, 'exdate', tzid, zone));
+  const title = words(event.summary);
+  const each = event.iterator();
+  for (let next = each.next(); next; next = each.next()) {
+    budget.steps -= 1;
+    if (budget.steps < 0) throw new TooMany();
+    const begin = momentOf(next, tzid, zone);
+    if (begin >= until) return;
+    if (inPlace.has(begin) || takenOut.has(begin)) continue;
+    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
+    if (!isFree(item.component)) take(title, momentOf(startDate, tzid, zone), momentOf(endDate, tzid, zone));
+  }
+}
+
+/** The moments that a property names, whose zone may be another than the event's. */
+const momentsOf = (part: ICAL.Component, name: string, tzid: string | null, zone: string): number[] =>
+  part.getAllProperties(name).flatMap((property) => {
+    const named = (property.getFirstParameter('tzid') as string | undefined) ?? tzid;
+    return property.getValues().map((value) => momentOf(value as ICAL.Time, named, zone));
+  });
+
+/** What a calendar tells that says no more than when its person is busy. */
+function takeBusy(part: ICAL.Component, zone: string, take: Take): void {
+  for (const property of part.getAllProperties('freebusy')) {
+    if (String(property.getFirstParameter('fbtype') ?? 'BUSY').toUpperCase() === 'FREE') continue;
+    for (const value of property.getValues()) {
+      const period = value as ICAL.Period;
+      take(words(''), momentOf(period.start, null, zone), momentOf(period.getEnd(), null, zone));
+    }
+  }
 }
 
 const isFree = (part: ICAL.Component): boolean =>

@@ -27,7 +27,7 @@ const diary = statement(`
       left join quote_bids b on b.id = r.quote_bid_id
       left join quote_requests q on q.id = b.quote_request_id
       left join areas a on a.code = coalesce(r.area_code, q.area_code)
-      where o.user_id = s.user_id and o.deleted_on is null and (o.id = s.id or r.lane > 0)
+      where o.user_id = s.user_id and o.deleted_on is null and (o.id = s.id or r.lane > 0 or r.import_id is not null)
         and (r.lease_until is null or r.lease_until > $4) and ($5::bytea is null or r.lease_hash is distinct from $5)
       union all
       select p.begin_time, p.end_time, 0, false, null, null, null

@@ -40,7 +40,8 @@ export const TIME_FILES = {
     'from quote_services s join greserve_items x on x.quote_service_id = s.id where s.user_id = $1 and x.deleted_on is null',
   ),
   'calendar-imports.json': page(
-    `json_build_object('service', s.name, 'name', x.name, 'event_count', x.event_count, 'created', wire_time(x.created))`,
+    `json_build_object('service', s.name, 'name', x.name, 'event_count', x.event_count, 'host', x.source_host,
+       'read_on', wire_time(x.read_on), 'created', wire_time(x.created))`,
     'from quote_services s join calendar_imports x on x.quote_service_id = s.id where s.user_id = $1',
   ),
   'pauses.json': page(

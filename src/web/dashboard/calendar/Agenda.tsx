@@ -6,6 +6,7 @@ import type { CalendarEntry } from '#core/reserves/model.ts';
 import { dayIn } from '#core/reserves/zone-rules.ts';
 import { t } from '#web/text/spaces/calendar.ts';
 import { showClock, showMinute } from '#web/text/times.ts';
+import { TravelLines } from './appointments/TravelLines.tsx';
 import type { CalendarData } from './calendar-data.ts';
 import {
   dayTitle,
@@ -156,8 +157,9 @@ function Row({ card: { entry, begin, end }, onOpen }: { card: Placed; onOpen: (e
   const look = LOOKS[entry.kind];
   const blocked = entry.kind === 'blocked' || entry.kind === 'pause';
   return (
-    <li className="grid grid-cols-[3.75rem_1fr] [:lang(zh)_&]:grid-cols-[4.5rem_1fr] gap-3">
-      <div className="pt-3 text-right text-sm tnum">
+    <li className="grid grid-cols-[3.75rem_1fr] [:lang(zh)_&]:grid-cols-[4.5rem_1fr] gap-x-3">
+      {entry.travel && <TravelLines travel={entry.travel} className="col-start-2 mb-2 pl-1" />}
+      <div className="col-start-1 pt-3 text-right text-sm tnum">
         <div className="font-semibold whitespace-nowrap">{showMinute(begin)}</div>
         <div className="whitespace-nowrap text-ink-3">{showMinute(end)}</div>
       </div>

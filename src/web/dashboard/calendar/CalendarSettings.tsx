@@ -4,8 +4,8 @@ import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { AutoMessagePanel } from './AutoMessagePanel.tsx';
-import { FeedPanel } from './FeedPanel.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
+import { FeedPanel } from './outside/FeedPanel.tsx';
 import { PausesPanel } from './PausesPanel.tsx';
 
 /** `{index}` of `calendar/{serviceId}/{index}`: what can be set beside the calendar itself. */

@@ -1,3 +1,4 @@
+import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { useEffect, useRef } from 'react';
 import type { CalendarEntry } from '#core/reserves/model.ts';
 import { dayIn } from '#core/reserves/zone-rules.ts';
@@ -218,6 +219,7 @@ function Card({ card, faded, from, day, drag, onOpen }: CardProps) {
   const look = LOOKS[entry.kind];
   const height = top(end, from) - top(begin, from) - 3;
   const small = height < 50;
+  const isTight = entry.travel ? entry.travel.short_by > 0 || (entry.travel.next?.short_by ?? 0) > 0 : false;
   const strong = entry.kind !== 'quoted' && entry.kind !== 'blocked' && entry.kind !== 'pause';
   // What reaches over midnight is changed in its dialog.
   const held = isOwn(entry) && begin > 0 && end < 1440 ? card : null;
@@ -244,12 +246,21 @@ function Card({ card, faded, from, day, drag, onOpen }: CardProps) {
         <span className="flex items-center gap-1 text-xs leading-4 font-semibold">
           <look.icon weight="fill" className="size-3.5 shrink-0" aria-hidden />
           <span className="truncate tnum">{small ? titleOf(entry) : shortSpan(begin, end)}</span>
+          {isTight && <WarningIcon weight="fill" className="ml-auto size-4 shrink-0 text-warning-ink" aria-hidden />}
         </span>
         {!small && (
           <span
             className={`mt-0.5 line-clamp-3 block shrink-0 text-sm leading-4.5 font-semibold ${strong ? 'text-ink' : ''}`}
           >
             {titleOf(entry)}
+          </span>
+        )}
+        {isTight && <span className="sr-only">{t('travel>too_close')}</span>}
+        {!small && entry.travel && height > 100 && (
+          <span
+            className={`mt-0.5 block truncate text-xs leading-4 tnum ${isTight ? 'font-semibold text-warning-ink' : 'text-ink-2'}`}
+          >
+            {t('travel>from', { count: entry.travel.minutes, area: entry.travel.from })}
           </span>
         )}
         {!small && entry.place && height > 80 && (

@@ -17,6 +17,7 @@ const entry = (begin_time: string, end_time: string): CalendarEntry => ({
   pause_event_id: null,
   is_imported: false,
   amount: null,
+  travel: null,
 });
 
 describe('the days of a view', () => {

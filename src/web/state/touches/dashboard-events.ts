@@ -26,6 +26,7 @@ export const EVENTS = {
   'message.changed': ['Unread', 'Works', 'Inbox'],
   'message.read': ['Unread', 'Works', 'Inbox'],
   'booking.changed': ['Bookings', 'Calendar'],
+  'calendar.changed': ['Calendar', 'CalendarFeed'],
   'auto_quote.changed': ['AutoQuotes', 'Templates'],
   'wallet.changed': ['Wallet', 'Me'],
   'payment.changed': ['Payments', 'Cards', 'AutoTopUp'],

@@ -248,6 +248,8 @@ const CHANGES = {
   '/new/v1/quote_services/{service_id}/calendar_feed.json': ['CalendarFeed'],
   '/new/v1/quote_services/{service_id}/calendar_feed/delete.json': ['CalendarFeed'],
   '/new/v1/quote_services/{service_id}/calendar_import.json': ['Calendar', 'CalendarFeed'],
+  '/new/v1/quote_services/{service_id}/calendar_source.json': ['Calendar', 'CalendarFeed'],
+  '/new/v1/calendar_imports/check/{calendar_import_id}.json': ['Calendar', 'CalendarFeed'],
   '/new/v1/calendar_imports/delete/{calendar_import_id}.json': ['Calendar', 'CalendarFeed'],
 
   '/new/v1/notices/seen.json': ['Notices'],

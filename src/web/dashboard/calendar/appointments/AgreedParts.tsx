@@ -6,6 +6,7 @@ import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
+import { VanIcon } from '@phosphor-icons/react/dist/ssr/Van';
 import { useState } from 'react';
 import type { Agreed } from '#core/bids/appointments/list-model.ts';
 import { type Appointment, calendarPath } from '#core/bids/appointments/model.ts';
@@ -14,6 +15,7 @@ import { eveningBefore, SOON } from '#core/bids/appointments/rules.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { directionsHref } from '#core/requests/directions-rules.ts';
+import type { Travel } from '#core/reserves/way-rules.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { voice } from '#web/state/voice/voice.ts';
@@ -37,11 +39,14 @@ import { usePerson } from '../../shell/use-person.ts';
 import { momentOf } from './agreed-words.ts';
 import { CancelAgreed, termsWords } from './CancelAgreed.tsx';
 import { StatedNoShow, StateNoShow } from './NoShow.tsx';
+import { TravelLines } from './TravelLines.tsx';
 
 interface Shown {
   readonly agreed: Agreed;
   readonly appointment: Appointment | null;
   readonly arrives_on: string | null;
+  readonly travel: Travel | null;
+  readonly proposed_travel: readonly (Travel | null)[];
   readonly no_show: NoShow | null;
   readonly state_no_show: { readonly from: string | null } | null;
 }
@@ -50,7 +55,8 @@ const pathOf = ({ side, bid_id, request_id }: Agreed): string =>
   side === 'provider' ? `/dashboard/works/${bid_id}` : `/dashboard/projects/quote/${request_id}/${bid_id}`;
 
 /** What one needs on the way there, and what happens next. */
-export function AgreedFacts({ agreed, appointment, arrives_on, no_show, state_no_show }: Shown) {
+export function AgreedFacts(shown: Shown) {
+  const { agreed, appointment, arrives_on, travel, proposed_travel, no_show, state_no_show } = shown;
   const arrives = arrives_on ? fromWire(arrives_on) : null;
   const name = agreed.other.display_name;
   const side = agreed.side === 'provider' ? 'pro' : 'consumer';
@@ -61,7 +67,15 @@ export function AgreedFacts({ agreed, appointment, arrives_on, no_show, state_no
       {no_show && <StatedNoShow agreed={agreed} no_show={no_show} />}
       {appointment && (
         <>
-          <ProposedTime bid_id={agreed.bid_id} name={name} appointment={appointment} />
+          <ProposedTime
+            bid_id={agreed.bid_id}
+            name={name}
+            appointment={appointment}
+            travelTo={(choice) => {
+              const way = proposed_travel[choice];
+              return way && <TravelLines travel={way} className="mt-2" />;
+            }}
+          />
           {arrives && (
             <p role="status" className="text-lg font-bold">
               {side === 'pro'
@@ -80,7 +94,7 @@ export function AgreedFacts({ agreed, appointment, arrives_on, no_show, state_no
         />
       )}
       <Card as="section" aria-label={t('screen>work')}>
-        <FactList facts={factsOf(agreed)} />
+        <FactList facts={factsOf(agreed, travel)} />
       </Card>
       {appointment && appointment.prepare.length > 0 && (
         <Card as="section" aria-labelledby="prepare">
@@ -227,7 +241,7 @@ function Cancelled({ agreed }: { agreed: Agreed }) {
   );
 }
 
-function factsOf(agreed: Agreed): Fact[] {
+function factsOf(agreed: Agreed, travel: Travel | null): Fact[] {
   const price = quotePrice(agreed);
   const days = agreed.quote_details.warranty_days ?? 0;
   const { includes } = agreed.quote_details;
@@ -245,6 +259,7 @@ function factsOf(agreed: Agreed): Fact[] {
   }[agreed.travel];
   return [
     { label: t('screen>place'), icon: MapPinIcon, value: where ?? t('screen>remote') },
+    ...(travel ? [{ label: calendar('travel>label'), icon: VanIcon, value: <TravelLines travel={travel} /> }] : []),
     {
       label: t('screen>work'),
       icon: ClipboardTextIcon,

@@ -4,6 +4,7 @@ import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import { NotePencilIcon } from '@phosphor-icons/react/dist/ssr/NotePencil';
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
+import { VanIcon } from '@phosphor-icons/react/dist/ssr/Van';
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import { useState } from 'react';
 import { answerGreserveEvent, deleteGreserveEvent } from '#core/bookings/calls.ts';
@@ -21,11 +22,12 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { bookedTime, momentWords } from './booking-words.ts';
+import { TravelLines } from './TravelLines.tsx';
 
 const money = (decimal: string): string => showMoney(fromDecimal(decimal) ?? 0);
 
 function factsOf(event: GreserveEvent): Fact[] {
-  const { side, consumer_name, service_name, item_name, units, area_name, price, fee, note } = event;
+  const { side, consumer_name, service_name, item_name, units, area_name, price, fee, note, travel } = event;
   const isPro = side === 'provider';
   return [
     {
@@ -39,6 +41,7 @@ function factsOf(event: GreserveEvent): Fact[] {
       value: units > 1 ? t('bookings>units', { item: item_name, count: units }) : item_name,
     },
     { label: shared('noun>where'), icon: MapPinIcon, value: area_name },
+    ...(travel ? [{ label: t('travel>label'), icon: VanIcon, value: <TravelLines travel={travel} /> }] : []),
     {
       label: shared('noun>price'),
       icon: ReceiptIcon,

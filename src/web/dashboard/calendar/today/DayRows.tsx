@@ -4,11 +4,14 @@ import { PauseCircleIcon } from '@phosphor-icons/react/dist/ssr/PauseCircle';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { VanIcon } from '@phosphor-icons/react/dist/ssr/Van';
 import type { ReactNode } from 'react';
-import { type DayRow, wayTo } from '#core/bids/day/rules.ts';
+import type { DayRow } from '#core/bids/day/rules.ts';
+import { wayTo } from '#core/reserves/way-rules.ts';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
+import { t as calendar } from '#web/text/spaces/calendar.ts';
 import { t } from '#web/text/spaces/today.ts';
 import { showTime } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { TooClose } from '../appointments/TravelLines.tsx';
 import { LOOKS } from '../calendar-look.ts';
 import { type Entry, isVisit, type Job } from './today-jobs.ts';
 
@@ -70,13 +73,19 @@ function JobRow({ job, jobs }: { job: Job; jobs: readonly Job[] }) {
   const look = LOOKS[isVisit(job) ? 'visit' : 'hired'];
   const way = wayTo(job, jobs);
   const price = quotePrice(lead);
+  const isAhead = job.on_way === null && job.arrived === null && job.done === null;
   return (
     <>
       {way && (
         <p className="mb-2 ml-20 flex items-center gap-2 pl-1 text-sm text-ink-3">
           <VanIcon aria-hidden="true" className="size-4 shrink-0" />
-          {t('rows>way', { count: way.minutes, area: way.from.area })}
+          {calendar('travel>from', { count: way.minutes, area: way.from.area })}
         </p>
+      )}
+      {way && isAhead && (
+        <div className="mb-2 ml-20">
+          <TooClose travel={{ minutes: way.minutes, from: way.from.area, short_by: way.short_by, next: null }} />
+        </div>
       )}
       <Line begin={job.begin} end={job.end}>
         <Anchor

@@ -18,7 +18,7 @@ const ms = (wire: string): number => fromWire(wire)?.getTime() ?? 0;
 const msOrNull = (wire: string | null): number | null => (wire === null ? null : ms(wire));
 
 export const jobsOf = (day: Day): Job[] =>
-  day.jobs.map(({ lead, appointment, end_time, spot, base, move_fits }) => ({
+  day.jobs.map(({ lead, appointment, end_time, spot, base, crew, move_fits }) => ({
     id: lead.id,
     begin: ms(appointment.begin_time),
     end: ms(end_time),
@@ -29,6 +29,7 @@ export const jobsOf = (day: Day): Job[] =>
     is_not_done: lead.is_not_done,
     spot,
     base,
+    crew,
     lead,
     appointment,
     move_fits,

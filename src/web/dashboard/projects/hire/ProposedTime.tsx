@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as calls from '#core/bids/appointments/calls.ts';
 import type { Appointment } from '#core/bids/appointments/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
@@ -15,10 +15,12 @@ interface ProposedTimeProps {
   readonly bid_id: number;
   readonly name: string;
   readonly appointment: Appointment;
+  /** What the pro drives at the time that is chosen, where that is known. */
+  readonly travelTo?: ((choice: number) => ReactNode) | undefined;
 }
 
 /** Other times that wait: to answer, or to take back. */
-export function ProposedTime({ bid_id, name, appointment }: ProposedTimeProps) {
+export function ProposedTime({ bid_id, name, appointment, travelTo }: ProposedTimeProps) {
   const { proposal, steps } = appointment;
   const [answer, answering] = useAct(calls.answerTime);
   const [takeBack, takingBack] = useAct(calls.takeTimeBack);
@@ -101,6 +103,7 @@ export function ProposedTime({ bid_id, name, appointment }: ProposedTimeProps) {
             options={times.map((label, i) => ({ value: String(i), label }))}
           />
         )}
+        {!proposal.is_mine && travelTo?.(choice)}
       </Banner>
       {countering && (
         <ProposeDialog

@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads';
+import { workQueue } from '#server/platform/data/queue.ts';
+import type { ReadingOrder } from './jobs.ts';
+import type { ReadCalendar } from './presenter.ts';
+
+/** How long one file may take to read, in milliseconds, and how much memory, in MB. */
+const READING_TIME = 5_000;
+const READING_MEMORY = 128;
+
+/** Threads at once, and files that wait for one; more are asked to come again. */
+const threads = workQueue(2, 20);
+
+/** Reads a file in a thread that is ended when it takes too long: recurrence rules are other people's programs. */
+function readApart(order: ReadingOrder): Promise<ReadCalendar> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./jobs.ts', import.meta.url), {
+      workerData: order,
+      resourceLimits: { maxOldGenerationSizeMb: READING_MEMORY },
+      env: {},
+      execArgv: [],
+    });
+    const end = (read: ReadCalendar) => {
+      clearTimeout(timer);
+      resolve(read);
+      void worker.terminate();
+    };
+    const timer = setTimeout(() => end({ problem: 'too many events' }), READING_TIME);
+    worker.once('message', end);
+    worker.once('error', () => end({ problem: 'not a calendar' }));
+  });
+}
+
+/** Reads a calendar when its turn comes. Throws 429 where too many wait. */
+export const readFile = (order: ReadingOrder): Promise<ReadCalendar> => threads.run(() => readApart(order));
