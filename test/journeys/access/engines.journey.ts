@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, test } from '../people.ts';
 import { prepare, violationsOf } from './engines/axe.ts';
 import { allFindings, lineOf } from './engines/engines.ts';
+import { leftOut } from './engines/ibm.ts';
 import { isKnown, KNOWN } from './engines/known.ts';
 import { PLANTED } from './engines/planted.ts';
 
@@ -40,4 +43,23 @@ test('what is known to be no barrier is still said by its engine, about nothing 
     expect(said, `${engine} says ${rule} of: ${example}`).not.toEqual([]);
     expect(said.filter(({ place }) => !at.test(place))).toEqual([]);
   }
+});
+
+test('no rule of IBM’s engine that is left out could ever fail', DESKTOP, async ({ page }) => {
+  await page.setContent(inPage(''));
+  const rules = await leftOut(page);
+  expect(rules.length).toBeGreaterThan(60);
+  const engine = readFileSync(fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace-debug.js')), 'utf8');
+  const moduleOf = (id: string) =>
+    engine
+      .split(`/***/ "./src/v4/rules/${id}.ts"`)[1]
+      ?.split('/***/ "./src/v4/')[0]
+      ?.replace(/\/\/.*/g, '') ?? '';
+  const RECOMMENDED = /level"?: IRule_2\.eRulePolicy\.RECOMMENDATION/;
+  for (const id of rules) {
+    const text = moduleOf(id);
+    expect(text, id).toMatch(/Rule(Potential|Manual|Fail|Pass)\)\(/);
+    if (!RECOMMENDED.test(text)) expect(text, id).not.toContain('RuleFail');
+  }
+  expect(moduleOf('text_contrast_sufficient')).toContain('RuleFail');
 });

@@ -22,6 +22,12 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     engine: 'IBM',
+    rule: 'text_contrast_sufficient',
+    barrier: '<p style="color: #999; background: #fff">Hard to read</p>',
+    mended: '<p style="color: #333; background: #fff">Easy to read</p>',
+  },
+  {
+    engine: 'IBM',
     rule: 'label_name_visible',
     barrier: '<a href="/w" aria-label="Wallet balance S$3.10"><span>Wallet credit</span> <span>S$3.10</span></a>',
     mended: '<a href="/w" aria-label="Wallet credit S$3.10, low"><span>Wallet credit</span> <span>S$3.10</span></a>',
