@@ -77,7 +77,8 @@ async function empty({ context, page, devtools, viewport }: Kept, origin: string
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto('about:blank');
+  // Still of the site: for a page of none the browser takes another process, which has compiled nothing yet.
+  await page.goto(`${origin}/icon.svg`);
   const storageTypes = 'local_storage,indexeddb,cache_storage,file_systems';
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
   await devtools.send('Page.resetNavigationHistory');
