@@ -38,7 +38,11 @@ export default defineConfig({
     actionTimeout: 15_000,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },
+    // Where two cores are full, compiling beside a page that ends soon is work that nobody waits for.
+    launchOptions: {
+      executablePath: findChromium() ?? undefined,
+      args: [...CHROMIUM_FLAGS, '--js-flags=--no-concurrent-recompilation'],
+    },
   },
   projects: [
     {
