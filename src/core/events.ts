@@ -89,6 +89,8 @@ export interface Events {
   'booking.changed': { quote_service_id: number };
   /** An outside calendar was read, or could not be: told to its pro. */
   'calendar.changed': { quote_service_id: number };
+  /** A series was asked for, answered, changed, or a visit of it became a job: told to its two people. */
+  'series.changed': { series_id: number };
   /** Auto-quote was set, or did something with an offer: told to the pro. */
   'auto_quote.changed': { quote_service_id: number; category_id: number; quote_bid_id: number | null };
   /** Tells rooms: a first or further service exists. */

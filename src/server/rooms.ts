@@ -40,6 +40,7 @@ import { forgetPayee, leaveBilling } from './billing/settings-service.ts';
 import { followHire, leaveBookings, leaveServiceBookings } from './bookings/ending-service.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { bookingJobs } from './bookings/jobs.ts';
+import { holdSeriesBetween, stopSeriesOf } from './bookings/series/service.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
 import { catalogueHandlers } from './categories/ops/handlers.ts';
 import { wordHandlers } from './categories/words/handlers.ts';
@@ -263,7 +264,7 @@ export const reactions: Reactions = {
   'message.created': [tellUnreadMessage, answerAway],
   'voice.changed': [noteCall, ringBrowsers, tellMissedCall],
   'session.ended': [endSessionCalls],
-  'person.blocked': [endBlockedCalls],
+  'person.blocked': [endBlockedCalls, holdSeriesBetween],
   'payment.changed': [keepPaper, tellBuyer],
   'user.deleting': [
     leaveVoice,
@@ -292,7 +293,7 @@ export const reactions: Reactions = {
     leavePartners,
     leaveStaffs,
   ],
-  'user.blocked': [closeBlocked, returnOfBlocked, leaveBlocked, stopStaff],
+  'user.blocked': [closeBlocked, returnOfBlocked, leaveBlocked, stopStaff, stopSeriesOf],
   // What could still act for, see or be paid for the account by whoever prepared it.
   'user.taken_over': [leaveStaffs, endFeeds, forgetPayee, dropCards],
   'identity.changed': [tellOfIdentity],

@@ -14,6 +14,7 @@ import { answerSelfHire, selfHire } from '#core/bids/self-hires/calls.ts';
 import { noteWriting } from '#core/bids/waiting/calls.ts';
 import * as billing from '#core/billing/calls.ts';
 import { addGreserveEvent, deleteGreserveEvent } from '#core/bookings/calls.ts';
+import { addSeries, jobSeries } from '#core/bookings/series/calls.ts';
 import { addCertificate, withdrawCertificate } from '#core/certificates/calls.ts';
 import { sendContact } from '#core/content/calls.ts';
 import type { BidChange, EventName } from '#core/events.ts';
@@ -195,6 +196,12 @@ const complete = async (s: Scene) => {
   await begun(s);
   await s.wei.client.ok(bids.completeBid, { bid_id: s.bid.wei });
 };
+/** Done, in a category whose form is open. */
+const completeAircon = async (s: Scene) => {
+  await complete(s);
+  const aircon = `(select id from categories where slug = 'aircon-servicing')`;
+  await server.sql(`update quote_bids set category_id = ${aircon} where id = $1`, [s.bid.wei]);
+};
 const bookAndCancel = async (s: Scene) => {
   const [aircon] = await server.sql<{ id: number }>(`select id from categories where slug = 'aircon-servicing'`);
   const { quote_service_id } = s.wei;
@@ -348,6 +355,18 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
         return s.wei.client.ok(checkCalendarImport, { calendar_import_id: made?.id as number });
       },
       hear: [['wei']],
+    },
+  ],
+  'series.changed': [
+    {
+      why: 'asked for: its customer and its pro',
+      before: (s) => completeAircon(s),
+      act: async (s) => {
+        const { series_offer } = await s.rachel.client.ok(jobSeries, ofWei(s));
+        const begin_time = series_offer?.choices[3]?.begin_time ?? '';
+        await s.rachel.client.ok(addSeries, { ...ofWei(s), cadence: 'three_months', begin_time });
+      },
+      hear: [['rachel', 'wei']],
     },
   ],
   'lead.added': [

@@ -23,6 +23,7 @@ import * as waits from '#core/bids/waiting/calls.ts';
 import * as billing from '#core/billing/calls.ts';
 import { changeServiceReminder } from '#core/billing/customers/calls.ts';
 import * as bookings from '#core/bookings/calls.ts';
+import * as series from '#core/bookings/series/calls.ts';
 import * as catalogue from '#core/categories/ops/calls.ts';
 import * as certificates from '#core/certificates/calls.ts';
 import * as certificateOps from '#core/certificates/ops/calls.ts';
@@ -318,6 +319,13 @@ const ROWS = new Map<Call, readonly Row[]>([
   [waits.noteWriting, byBid({}, ['pro'], ['idle'])],
   [bids.hire, byBid({ hired_for: '2031-01-01 01:00:00' }, ['owner'], [])],
   [bids.withdrawQuote, byBid({}, ['pro'], ['idle'])],
+  [series.jobSeries, byBid({}, ['owner', 'pro'], ['idle'])],
+  [series.addSeries, byBid({ cadence: 'week', begin_time: '2031-01-01 01:00:00' }, ['owner', 'pro'], ['idle'])],
+  // There is no series here; series.test.ts asks as a stranger.
+  [series.answerSeries, byBid({ series_id: ABSENT, is_accepted: true }, [], [])],
+  [series.changeSeries, byBid({ series_id: ABSENT, act: 'pause' }, [], [])],
+  [series.skipVisit, byBid({ series_id: ABSENT, n: 0, is_skipped: true }, [], [])],
+  [series.moveVisit, byBid({ series_id: ABSENT, n: 0, begin_time: '2031-01-01 01:00:00' }, [], [])],
   [appointments.appointment, byBid({}, ['owner', 'pro'], ['idle'])],
   [appointments.proposeTime, byBid({ begin_time: '2031-01-01 01:00:00' }, ['owner', 'pro'], ['idle'])],
   [appointments.answerTime, byBid({ proposal_id: ABSENT, is_accepted: true }, ['owner', 'pro'], ['idle'])],

@@ -24,6 +24,7 @@ const other = (act: string, whom: string, live: Told['live'], notice: Told['noti
   act,
   tells: [{ whom, live, notice }],
 });
+const series = (act: string, whom: string): Act => other(act, whom, 'series.changed', 'series_changed');
 const alone = (act: string): Act => other(act, 'no one', 'none', 'nobody, because it is the person’s own matter');
 
 const hire: Act = {
@@ -217,6 +218,11 @@ export const ACTS: Readonly<Record<string, Act>> = {
     'arrived_undone',
     'nobody, because the conversation says so and the pro is about to arrive',
   ),
+  addSeries: series('The customer asks for the same job again and again', 'pro'),
+  answerSeries: series('The pro agrees to that, or declines', 'customer'),
+  changeSeries: series('A side pauses or ends repeat visits, or takes that back', 'other side'),
+  skipVisit: series('A side skips a visit, or takes that back', 'other side'),
+  moveVisit: series('A side moves a visit', 'other side'),
   finishJob: {
     act: 'A side says that a job is finished early, or confirms it',
     tells: [
@@ -394,6 +400,14 @@ export const BY_CLOCK: Readonly<Record<string, Act>> = {
     'bid.changed',
     'nobody, because the statement said so and the page shows it',
   ),
+  'make-visits': {
+    act: 'A repeat visit becomes a job, or can’t',
+    tells: [
+      { whom: 'pro', live: 'bid.changed', notice: 'hired' },
+      { whom: 'customer', live: 'bid.changed', notice: 'hire_confirmed' },
+      { whom: 'both', live: 'series.changed', notice: 'series_changed' },
+    ],
+  },
   'remind-requests': other('A request ends soon', 'customer', 'none', 'request_expiring'),
   'ask-still-needed': other('A wished day has passed', 'customer', 'request.changed', 'still_needed'),
   'remind-services': other('A service is due again', 'customer', 'none', 'service_due'),

@@ -33,6 +33,8 @@ export const QUOTED_BIDS: readonly number[] = [QUOTE_STATUS.InProgress, ...HIRED
 
 /** Rating types: flat rate, hourly rate, on-site inspection (specification 9). */
 export const RATING_TYPE = { flat: 1, hourly: 2, required: 3 } as const;
+/** Prices of the work itself. */
+export const WORK_PRICES: readonly number[] = [RATING_TYPE.flat, RATING_TYPE.hourly];
 export type QuoteType = keyof typeof RATING_TYPE;
 export const QUOTE_TYPES = ['flat', 'hourly', 'required'] as const;
 

@@ -1,3 +1,5 @@
+import type { Cadence, SeriesNews, Trouble } from './series-model.ts';
+
 /** What of bookings is told: times that wait for a pro, and what became of them. */
 export interface BookingData {
   /** A time that a customer wants; the pro answers until `confirm_by`. */
@@ -19,6 +21,17 @@ export interface BookingData {
     item: string;
     when: string;
     length: number;
+    path: string;
+  };
+  /** Of a job that is done again and again. `when`: the visit it is about, or the next one. `reason`: empty where a person did it. */
+  series_changed: {
+    full_name: string;
+    what: SeriesNews;
+    other_name: string;
+    category: string;
+    cadence: Cadence;
+    when: string;
+    reason: Trouble | '';
     path: string;
   };
 }

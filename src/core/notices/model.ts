@@ -51,6 +51,7 @@ export const NOTICE_SETTINGS = {
   service_due: { role: 'consumer', mail: true, sms: false },
   booking_asked: { role: 'pro', mail: true, sms: true, urgent: true },
   booking_declined: { role: 'consumer', mail: true, sms: true, urgent: true },
+  series_changed: { role: 'both', mail: true, sms: false, urgent: true },
   staff_job: { role: 'both', mail: true, sms: false, urgent: true },
   self_hire_stated: { role: 'consumer', mail: true, sms: false, urgent: true },
   still_needed: { role: 'consumer', mail: true, sms: false, urgent: true },

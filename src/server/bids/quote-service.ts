@@ -1,5 +1,6 @@
 import * as calls from '#core/bids/calls.ts';
 import { type Decision, decideSend, decideUpdate, isSameQuote, isUpdate } from '#core/bids/decision-rules.ts';
+import { isFree, REPEAT_LINE } from '#core/bids/fees/rules.ts';
 import { LISTS_OF, problemIn } from '#core/bids/problem-rules.ts';
 import { checkQualified } from '#core/certificates/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
@@ -21,6 +22,7 @@ import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { budgetOf } from './auto-quotes/budget-service.ts';
 import { settleBid } from './fees/hold-service.ts';
+import { readRepeated } from './fees/repeat-store.ts';
 import { presentLead } from './presenter.ts';
 import { record } from './record-service.ts';
 import * as store from './store.ts';
@@ -78,7 +80,7 @@ export async function sendQuote(
   input: Input,
   context: PersonContext,
   facts: QuoteFacts,
-  { is_auto_quote = false, is_booked = false }: { is_auto_quote?: boolean; is_booked?: boolean } = {},
+  { is_auto_quote = false, is_booked = false, repeats = null }: SendOptions = {},
 ): Promise<Answer> {
   const { bid, fee } = facts;
   // An offer between two who blocked each other is not there.
@@ -87,7 +89,14 @@ export async function sendQuote(
   if (helper && !mayQuote(helper.role, helper.daily_fee_cents)) return refused(refuse('staff may not quote'));
   return isUpdate(bid, input)
     ? updateQuote(input, context, { ...facts, bid, fee })
-    : sendFirst(input, context, { ...facts, bid, fee }, { is_auto_quote, is_booked });
+    : sendFirst(input, context, { ...facts, bid, fee }, { is_auto_quote, is_booked, repeats });
+}
+
+export interface SendOptions {
+  readonly is_auto_quote?: boolean;
+  readonly is_booked?: boolean;
+  /** The visit of a series: its quote has no fee, by the finished job that it repeats. */
+  readonly repeats?: { readonly series_id: number; readonly bid_id: number } | null;
 }
 
 type Facts = QuoteFacts & { readonly bid: NonNullable<QuoteFacts['bid']>; readonly fee: RequestFee };
@@ -96,10 +105,12 @@ async function sendFirst(
   input: Input,
   context: PersonContext,
   { bid, funds, fee: worked, reply_time }: Facts,
-  { is_auto_quote, is_booked }: { readonly is_auto_quote: boolean; readonly is_booked: boolean },
+  { is_auto_quote, is_booked, repeats }: Required<SendOptions>,
 ): Promise<Answer> {
   const { db, user, now } = context;
-  const fee = worked.fee_cents;
+  const repeated = repeats && (await readRepeated(db, bid.id, repeats.bid_id));
+  if (repeated && !isFree(repeated)) return refused(refuse('not now'));
+  const fee = repeated ? 0 : worked.fee_cents;
   const decided = decideSend(bid, input, fee, now);
   if (!decided.ok) return refused(decided);
   const allowance = users.allowed(context, bid.trust);
@@ -120,12 +131,15 @@ async function sendFirst(
   const note = `${bid.title}, ${bid.area_name}`;
   const evidence = {
     tariff_version: worked.version,
-    receipt: worked.lines,
+    receipt: repeated
+      ? [...worked.lines, { label: REPEAT_LINE, percent: null, cents: -worked.fee_cents }]
+      : worked.lines,
     facts: worked.facts,
     discount_percent: worked.discount_percent,
     fee_shown: input.fee_shown ?? null,
     ...(is_auto_quote ? { is_auto_quote } : {}),
     ...(is_booked ? { is_booked } : {}),
+    ...(repeats && repeated ? { repeats: { ...repeats, completed_on: repeated.completed_on } } : {}),
   };
   const type_id = is_auto_quote ? TRANSACTION_TYPE.auto_quote_fee : TRANSACTION_TYPE.quote_fee;
   const [seat, isWritten, isAttached, held, , , stored] = await inOneTrip([

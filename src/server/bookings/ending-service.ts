@@ -1,6 +1,7 @@
 import { decideEvent } from '#core/bookings/rules.ts';
 import type { EventOf } from '#core/events.ts';
 import type { Context } from '#server/platform/context.ts';
+import { stopSeriesOf, stopSeriesOfService } from './series/service.ts';
 import { changed, over } from './service.ts';
 import * as store from './store.ts';
 import { tellBooking } from './telling-service.ts';
@@ -36,11 +37,14 @@ async function endPending(context: Context, user_id: number, quote_service_id: n
 }
 
 /** Reaction: a service is deleted. What waits for its pro is refused. */
-export const leaveServiceBookings = (context: Context, event: EventOf<'service.deleting'>): Promise<void> =>
-  endPending(context, 0, event.quote_service_id);
+export async function leaveServiceBookings(context: Context, event: EventOf<'service.deleting'>): Promise<void> {
+  await endPending(context, 0, event.quote_service_id);
+  await stopSeriesOfService(context, event.quote_service_id);
+}
 
 /** Reaction: a person leaves. What waits is over on either side, and what they wrote into bookings goes. */
 export async function leaveBookings(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   await endPending(context, user_id, 0);
+  await stopSeriesOf(context, { user_id });
   await store.forgetPerson(context.db, user_id);
 }

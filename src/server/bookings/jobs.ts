@@ -1,6 +1,7 @@
 import type { Job } from '#server/platform/data/jobs.ts';
 import { sweepLeases } from '#server/reserves/slots/service.ts';
 import { lapseDue } from './ending-service.ts';
+import { makeVisitsJob } from './series/jobs.ts';
 
 /** Ends what no pro answered in time. */
 const lapseBookingsJob: Job = { name: 'lapse-bookings', cron: '* * * * *', run: lapseDue };
@@ -8,4 +9,4 @@ const lapseBookingsJob: Job = { name: 'lapse-bookings', cron: '* * * * *', run: 
 /** Removes times that were held and have ended. */
 const sweepLeasesJob: Job = { name: 'sweep-leases', cron: '* * * * *', run: sweepLeases };
 
-export const bookingJobs = [lapseBookingsJob, sweepLeasesJob];
+export const bookingJobs = [lapseBookingsJob, sweepLeasesJob, makeVisitsJob];

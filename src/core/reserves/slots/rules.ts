@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#core/kit/result.ts';
-import { openBetween, type Schedule } from '../hours/rules.ts';
+import { DEFAULT_ZONE, openBetween, type Schedule } from '../hours/rules.ts';
 import { covers, type Interval, overlaps } from '../interval-rules.ts';
 import { type Spot, travelMinutes } from '../travel-rules.ts';
 import { dayAfter, dayIn, minuteIn, momentIn } from '../zone-rules.ts';
@@ -48,6 +48,8 @@ export interface BookingWish {
   readonly terms: BookingTerms;
   /** Where the work is; null where its place is not known yet: then no drive is counted. */
   readonly spot: Spot | null;
+  /** The pro agreed to it before: without hours of theirs, any time is open. */
+  readonly is_agreed?: boolean;
 }
 
 export type BookingRefusal = 'off the grid' | 'too soon' | 'too far' | 'closed' | 'day full' | 'time taken';
@@ -69,10 +71,19 @@ export function decideSlot(
   begin: number,
   now: number,
 ): Result<number, BookingRefusal> {
-  if (diary.schedule === null) return refuse('closed');
+  const schedule = scheduleOf(diary, wish);
+  if (schedule === null) return refuse('closed');
   const wanted = { begin, end: begin + wish.terms.minutes * MINUTE };
-  return decideWithin(diary, diary.schedule.zone, openBetween(diary.schedule, wanted), wish, wanted, now);
+  return decideWithin(diary, schedule.zone, openBetween(schedule, wanted), wish, wanted, now);
 }
+
+const ALL_DAY = [{ begin: 0, end: 1440 }];
+const ANY_TIME: Schedule = {
+  zone: DEFAULT_ZONE,
+  days: Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, ALL_DAY])),
+};
+const scheduleOf = ({ schedule }: BookingDiary, { is_agreed }: BookingWish): Schedule | null =>
+  schedule ?? (is_agreed ? ANY_TIME : null);
 
 function decideWithin(
   diary: BookingDiary,
@@ -129,7 +140,7 @@ function freeLane(
 
 /** Every beginning between two moments that can be booked, in order. The diary must reach a day beyond both. */
 export function freeSlots(diary: BookingDiary, wish: BookingWish, within: Interval, now: number): number[] {
-  const { schedule } = diary;
+  const schedule = scheduleOf(diary, wish);
   if (schedule === null) return [];
   const { zone } = schedule;
   const long = wish.terms.minutes * MINUTE;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
 import { OWN_LINKS } from '#core/links.ts';
 import { FACTOR_NEWS, KEPT_THINGS, NOTICE_SETTINGS, type NoticeData, type NoticeKind } from '#core/notices/model.ts';
+import { CADENCES, SERIES_NEWS, TROUBLES } from '#core/notices/series-model.ts';
 import { siteOf } from '#server/platform/http/site.ts';
 import { mailOf } from './mail-presenter.ts';
 import { writeLetter } from './presenter.ts';
@@ -304,6 +305,18 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     when: AT,
     length: 0,
     path: '/service/3/reserve',
+  })),
+  series_changed: [
+    ...SERIES_NEWS.map((what) => ({ what, cadence: 'week' as const, reason: '' as const })),
+    ...CADENCES.map((cadence) => ({ what: 'asked' as const, cadence, reason: '' as const })),
+    ...TROUBLES.map((reason) => ({ what: 'stuck' as const, cadence: 'month' as const, reason })),
+  ].map((more) => ({
+    full_name: NAME,
+    other_name: OTHER,
+    category: '#5',
+    when: AT,
+    path: '/dashboard/works/3',
+    ...more,
   })),
   question_asked: [{ full_name: NAME, service_name: OTHER, question: '#5', path: '/dashboard/services/3/3' }],
   request_question: [{ full_name: NAME, title: OTHER, question: '#5', path: '/dashboard/projects/quotelist/3' }],

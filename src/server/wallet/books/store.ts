@@ -1,4 +1,4 @@
-import { CAPTURE_TYPE, SETTLED_TYPES, TRANSACTION_TYPE } from '#core/wallet/model.ts';
+import { CAPTURE_TYPE, FEE_TYPES, SETTLED_TYPES, TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /*
@@ -68,6 +68,16 @@ const CHECKS = {
         join wallet_transactions c on c.settles_id = t.settles_id and c.type_id = ${CAPTURE_TYPE}
         where t.id = f.settle_transaction_id and t.cause = 'bid:' || f.quote_bid_id || ':return'
           and t.type_id = ${TRANSACTION_TYPE.quote_fee_refund} and t.amount_cents = f.bought_cents + f.promotional_cents)`,
+  unearned_repeats: `
+    select 'the quote of bid ' || t.quote_bid_id || ' has no fee and repeats no finished job' as line
+    from wallet_transactions t
+    where t.type_id in ${listed(FEE_TYPES)} and t.evidence ? 'repeats' and (t.amount_cents <> 0
+      or t.evidence #>> '{repeats,completed_on}' is null
+      or not exists (select from job_series_visits v join job_series s on s.id = v.series_id
+        join quote_bids b on b.id = v.quote_bid_id join quote_bids f on f.id = s.first_bid_id
+        where v.quote_bid_id = t.quote_bid_id and s.id = (t.evidence #>> '{repeats,series_id}')::bigint
+          and f.id = (t.evidence #>> '{repeats,bid_id}')::bigint and f.id < b.id and f.requestor_id = b.requestor_id
+          and f.provider_id = b.provider_id and f.category_id = b.category_id))`,
 } as const;
 export type BooksCheck = keyof typeof CHECKS;
 export const BOOKS_CHECKS = Object.keys(CHECKS) as BooksCheck[];

@@ -24,6 +24,7 @@ import { DoneWays } from '../finish/DoneWays.tsx';
 import { FinishCard } from '../finish/FinishCard.tsx';
 import { FinalPrice } from '../finish/money/FinalPrice.tsx';
 import { JobPayment } from '../finish/money/JobPayment.tsx';
+import { JobSeries } from '../finish/series/JobSeries.tsx';
 import { Files } from '../projects/Files.tsx';
 import { AgreedTime } from '../projects/hire/AgreedTime.tsx';
 import { showPhone } from '../requests/lead/LeadFacts.tsx';
@@ -106,6 +107,7 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
       {lead.hired_for && lead.completed_on === null && (
         <AgreedTime bid_id={lead.id} side="pro" name={requestor.display_name} />
       )}
+      {hired && <JobSeries bid_id={lead.id} name={requestor.display_name} look="well" />}
       {lead.is_requestor_rejected && lead.requestor_note && (
         <p className="mt-4 rounded-lg bg-well p-4 text-sm text-ink-2">
           {t('job_pane>turn_down_note', { full_name: requestor.display_name })}

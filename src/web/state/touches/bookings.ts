@@ -6,6 +6,7 @@ export const BOOKING_SHOWS = {
   '/new/v1/greserve_items/fees.json': ['Bookable', 'Services'],
   '/new/v1/greserve_events/index.json': ['Bookings'],
   '/new/v1/greserve_items/{greserve_item_id}/slots.json': UNKEPT,
+  '/new/v1/quote_bids/{bid_id}/series.json': ['Series', 'Bid'],
 } as const;
 
 export const BOOKING_CHANGES = {
@@ -24,4 +25,19 @@ export const BOOKING_CHANGES = {
   '/new/v1/greserve_events/add.json': ['Bookings', 'Calendar'],
   '/new/v1/greserve_events/{greserve_event_id}/answer.json': ['Bookings', 'Calendar', 'Wallet', 'Unread'],
   '/new/v1/greserve_events/delete/{id}.json': ['Bookings', 'Calendar'],
+  '/new/v1/quote_bids/{bid_id}/series/add.json': ['Series'],
+  '/new/v1/quote_bids/{bid_id}/series/answer.json': ['Series'],
+  '/new/v1/quote_bids/{bid_id}/series/change.json': ['Series'],
+  '/new/v1/quote_bids/{bid_id}/series/skip.json': ['Series'],
+  '/new/v1/quote_bids/{bid_id}/series/move.json': ['Series', 'Calendar', 'Works', 'Projects'],
+} as const;
+
+const SERIES = '/new/v1/quote_bids/{bid_id}/series.json';
+/** Acts whose reply is what a read shows. */
+export const BOOKING_FILLS = {
+  '/new/v1/quote_bids/{bid_id}/series/add.json': SERIES,
+  '/new/v1/quote_bids/{bid_id}/series/answer.json': SERIES,
+  '/new/v1/quote_bids/{bid_id}/series/change.json': SERIES,
+  '/new/v1/quote_bids/{bid_id}/series/skip.json': SERIES,
+  '/new/v1/quote_bids/{bid_id}/series/move.json': SERIES,
 } as const;

@@ -27,6 +27,7 @@ export const EVENTS = {
   'message.read': ['Unread', 'Works', 'Inbox'],
   'booking.changed': ['Bookings', 'Calendar'],
   'calendar.changed': ['Calendar', 'CalendarFeed'],
+  'series.changed': ['Series', 'Calendar'],
   'auto_quote.changed': ['AutoQuotes', 'Templates'],
   'wallet.changed': ['Wallet', 'Me'],
   'payment.changed': ['Payments', 'Cards', 'AutoTopUp'],

@@ -1,4 +1,4 @@
-import { BOOKING_CHANGES, BOOKING_SHOWS } from './bookings.ts';
+import { BOOKING_CHANGES, BOOKING_FILLS, BOOKING_SHOWS } from './bookings.ts';
 import { EVENTS } from './dashboard-events.ts';
 import { DAY_CHANGES, DAY_FILLS, DAY_SHOWS } from './job-day.ts';
 import { MONEY_CHANGES, MONEY_FILLS, MONEY_SHOWS } from './job-money.ts';
@@ -315,6 +315,7 @@ const FILLS: Fills<keyof typeof CHANGES, keyof typeof SHOWS> = {
   '/new/v1/quote_bids/{bid_id}/withdraw.json': '/new/v1/quote_bids/{bid_id}/lead.json',
   '/quote_bids/change_status/self_hire/{bid_id}.json': '/new/v1/quote_bids/{bid_id}/lead.json',
   '/new/v1/quote_bids/{bid_id}/cancel_job.json': '/new/v1/quote_bids/{bid_id}/lead.json',
+  ...BOOKING_FILLS,
   ...DAY_FILLS,
   ...MONEY_FILLS,
   '/quote_bids/change_status/completed/{bid_id}.json': '/new/v1/quote_bids/{bid_id}/lead.json',

@@ -32,6 +32,7 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { useVoice } from '../../calls/use-voice.ts';
+import { JobSeries } from '../../finish/series/JobSeries.tsx';
 import { OnTheWay } from '../../projects/hire/AgreedTime.tsx';
 import { ProposeDialog } from '../../projects/hire/ProposeDialog.tsx';
 import { ProposedTime } from '../../projects/hire/ProposedTime.tsx';
@@ -169,6 +170,7 @@ export function AgreedAside({ agreed, appointment, when }: Shown & { when: strin
           </div>
         </Card>
       )}
+      {agreed.state !== 'cancelled' && <JobSeries bid_id={bid_id} name={name} look="card" />}
       {proposing && <ProposeDialog bid_id={bid_id} name={name} when={when} onClose={() => setProposing(false)} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { DoneWays } from '#web/dashboard/finish/DoneWays.tsx';
 import { FinishCard, ProposeFinish } from '#web/dashboard/finish/FinishCard.tsx';
 import { FinalPrice } from '#web/dashboard/finish/money/FinalPrice.tsx';
 import { JobPayment } from '#web/dashboard/finish/money/JobPayment.tsx';
+import { JobSeries } from '#web/dashboard/finish/series/JobSeries.tsx';
 import { JobReviews } from '#web/dashboard/reviews/JobReviews.tsx';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
@@ -129,6 +130,7 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
       <Files files={bid.attachments} className="mt-4" />
       <Timeline label={t('quote_pane>progress')} steps={steps(bid, now)} className="mt-5" />
       {!canReview && reviews}
+      {bid.hired_on !== null && <JobSeries bid_id={bid.id} name={bid.service.name} look="well" />}
       {bid.completed_on !== null && <BookAgainLink bid={bid} />}
       <DoneWays bid={bid} name={bid.service.name} />
       {bid.is_requestor_rejected && bid.requestor_note && (

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import * as calls from '#core/bookings/series/calls.ts';
+import type { SeriesOffer } from '#core/bookings/series/model.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/series.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { usePerson } from '../../shell/use-person.ts';
+import { OfferDialog } from './OfferDialog.tsx';
+import { type JobSeriesProps, SeriesCard } from './SeriesCard.tsx';
+import { offerTitle } from './series-words.ts';
+
+/** The repeat visits of a job, or for the customer of a finished one the offer of them. */
+export function JobSeries({ bid_id, name, look }: JobSeriesProps) {
+  const { working_for } = usePerson();
+  const { currentData } = useRead(calls.jobSeries, { bid_id }, { skip: working_for !== null });
+  if (!currentData) return null;
+  const { job_series: series, series_offer: offer } = currentData;
+  const isShown = series && (series.state !== 'ended' || series.why !== null || series.steps.length > 0);
+  return (
+    <>
+      {isShown && <SeriesCard bid_id={bid_id} name={name} look={look} series={series} />}
+      {offer && !series?.steps.length && <Offer bid_id={bid_id} name={name} look={look} offer={offer} />}
+    </>
+  );
+}
+
+function Offer({ bid_id, name, look, offer }: JobSeriesProps & { offer: SeriesOffer }) {
+  const [asking, setAsking] = useState(false);
+  const Heading = look === 'card' ? 'h2' : 'h3';
+  return (
+    <Card
+      as="section"
+      look={look}
+      pad={look === 'card' ? 'md' : 'sm'}
+      aria-labelledby="again"
+      className="mt-4 first:mt-0"
+    >
+      <Heading id="again" className="text-md font-semibold">
+        {offerTitle(offer.usual)}
+      </Heading>
+      <p className="mt-1 text-sm break-words text-ink-2">{t('offer>text', { name })}</p>
+      <Button size={44} variant="tonal" className="mt-3" onClick={() => setAsking(true)}>
+        {t('offer>open')}
+      </Button>
+      {asking && <OfferDialog bid_id={bid_id} name={name} offer={offer} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
