@@ -1237,6 +1237,71 @@ create table job_runs (
   constraint job_runs_pkey PRIMARY KEY (name)
 );
 
+create table job_series (
+  id bigint generated always as identity,
+  first_bid_id bigint not null,
+  requestor_id bigint not null,
+  provider_id bigint not null,
+  quote_service_id bigint not null,
+  category_id bigint not null,
+  cadence text not null,
+  begin_day date not null,
+  begin_minute smallint not null,
+  zone text not null,
+  minutes smallint not null,
+  state text not null,
+  state_by text not null,
+  state_on timestamp with time zone not null,
+  state_before text,
+  why text,
+  answer_by timestamp with time zone not null,
+  next_n integer not null default 0,
+  stuck integer not null default 0,
+  due_at timestamp with time zone,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  constraint job_series_pkey PRIMARY KEY (id),
+  constraint job_series_begin_minute_check CHECK (begin_minute >= 0 AND begin_minute <= 1439),
+  constraint job_series_cadence_check CHECK (cadence = ANY (ARRAY['week'::text, 'two_weeks'::text, 'month'::text, 'three_months'::text])),
+  constraint job_series_check CHECK ((state = ANY (ARRAY['asked'::text, 'active'::text])) = (due_at IS NOT NULL)),
+  constraint job_series_check1 CHECK ((state = 'ended'::text) <= (state_before IS NOT NULL)),
+  constraint job_series_minutes_check CHECK (minutes >= 1 AND minutes <= 1440),
+  constraint job_series_next_n_check CHECK (next_n >= 0),
+  constraint job_series_state_before_check CHECK (state_before = ANY (ARRAY['asked'::text, 'active'::text, 'paused'::text])),
+  constraint job_series_state_by_check CHECK (state_by = ANY (ARRAY['requestor'::text, 'provider'::text, 'house'::text])),
+  constraint job_series_state_check CHECK (state = ANY (ARRAY['asked'::text, 'active'::text, 'paused'::text, 'ended'::text])),
+  constraint job_series_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint job_series_first_bid_id_fkey FOREIGN KEY (first_bid_id) REFERENCES quote_bids(id),
+  constraint job_series_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
+  constraint job_series_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE,
+  constraint job_series_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id)
+);
+CREATE INDEX job_series_category ON job_series USING btree (category_id);
+CREATE INDEX job_series_due ON job_series USING btree (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX job_series_first ON job_series USING btree (first_bid_id, id DESC);
+CREATE UNIQUE INDEX job_series_live ON job_series USING btree (first_bid_id) WHERE state <> 'ended'::text;
+CREATE INDEX job_series_provider ON job_series USING btree (provider_id) WHERE state <> 'ended'::text;
+CREATE INDEX job_series_requestor ON job_series USING btree (requestor_id) WHERE state <> 'ended'::text;
+CREATE INDEX job_series_service ON job_series USING btree (quote_service_id);
+
+create table job_series_visits (
+  series_id bigint not null,
+  n integer not null,
+  state text not null,
+  begin_time timestamp with time zone not null,
+  why text,
+  quote_bid_id bigint,
+  modified timestamp with time zone not null,
+  constraint job_series_visits_pkey PRIMARY KEY (series_id, n),
+  constraint job_series_visits_check CHECK ((state = 'made'::text) = (quote_bid_id IS NOT NULL)),
+  constraint job_series_visits_check1 CHECK ((state = 'stuck'::text) = (why IS NOT NULL)),
+  constraint job_series_visits_n_check CHECK (n >= 0),
+  constraint job_series_visits_state_check CHECK (state = ANY (ARRAY['moved'::text, 'skipped'::text, 'stuck'::text, 'made'::text])),
+  constraint job_series_visits_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint job_series_visits_series_id_fkey FOREIGN KEY (series_id) REFERENCES job_series(id) ON DELETE CASCADE,
+  constraint job_series_visits_quote_bid_id_key UNIQUE (quote_bid_id)
+);
+
 create table limits (
   key text not null,
   window_start timestamp with time zone not null,

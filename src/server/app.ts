@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveAppointments } from './bids/appointments/handlers.ts';
 import { type AutoQuoteSender, startAutoQuotes } from './bids/auto-quotes/sender-service.ts';
 import { serveBilling } from './billing/handlers.ts';
+import { plannedOf } from './bookings/series/service.ts';
 import { inWordsOf } from './categories/words/service.ts';
 import type { Config } from './config.ts';
 import { serveCaseFiles } from './content/desk/file-handlers.ts';
@@ -180,7 +181,7 @@ export async function createApp(
   serveMailbox(http, parts);
   await servePayments(http, parts, databaseUrl, origin);
   serveUnsubscribe(http, parts);
-  serveCalendarFeed(http, parts);
+  serveCalendarFeed(http, parts, plannedOf);
   serveViews(http, parts);
   await servePaymentNotices(http, parts);
   live = await startLive(http, parts, { registry, dropPages: (tags) => drops?.drop(tags) });

@@ -294,7 +294,13 @@ export async function plannedOf(
   const out = [];
   for (const series of await store.readActive(db, quote_service_id)) {
     const rows = await store.readVisits(db, series.id, now);
-    const visits = rules.visitsAhead(series, series.next_n, rows.map(visitOf), now.getTime(), PLANNED_DAYS / 7);
+    const visits = rules.visitsAhead(
+      series,
+      series.next_n,
+      rows.map(visitOf),
+      now.getTime(),
+      Math.ceil(PLANNED_DAYS / 7),
+    );
     for (const { n, state, begin } of visits)
       if ((state === 'planned' || state === 'moved') && begin <= until)
         out.push({

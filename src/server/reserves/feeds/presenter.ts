@@ -1,11 +1,25 @@
-import ical, { ICalEventTransparency } from 'ical-generator';
+import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { kindOf, timeOf } from '../presenter.ts';
 import type { EntryRow } from '../store.ts';
 
 const WORDS: Partial<Record<ReturnType<typeof kindOf>, string>> = { visit: 'Visit: ', pause: 'Paused: ' };
 
+export interface PlannedVisit {
+  readonly id: string;
+  readonly begin: Date;
+  readonly end: Date;
+  readonly category: string;
+  readonly customer: string;
+}
+
 /** A service's calendar as an iCalendar text (RFC 5545). */
-export function feedText(name: string, rows: readonly EntryRow[], zone: string, now: Date): string {
+export function feedText(
+  name: string,
+  rows: readonly EntryRow[],
+  planned: readonly PlannedVisit[],
+  zone: string,
+  now: Date,
+): string {
   const calendar = ical({ name, prodId: { company: 'Gotong', product: 'Calendar', language: 'EN' }, ttl: 3600 });
   for (const row of rows) {
     const time = timeOf(row, zone);
@@ -23,5 +37,15 @@ export function feedText(name: string, rows: readonly EntryRow[], zone: string, 
       ...(row.area ? { location: row.area } : {}),
     });
   }
+  for (const { id, begin, end, category, customer } of planned)
+    calendar.createEvent({
+      id: `${id}@gotong`,
+      stamp: now,
+      start: begin,
+      end,
+      summary: `Planned: ${category} (${customer})`,
+      status: ICalEventStatus.TENTATIVE,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
   return calendar.toString();
 }

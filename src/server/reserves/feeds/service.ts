@@ -5,11 +5,14 @@ import { DAY, toWire, toWireOrNull } from '#core/kit/time.ts';
 import type * as calls from '#core/reserves/feeds/calls.ts';
 import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
 import { IMPORT_DAYS } from '#core/reserves/model.ts';
-import type { Parts, PersonContext } from '#server/platform/context.ts';
 import { readImports } from '../imports/store.ts';
+import type { Context, Parts, PersonContext } from '#server/platform/context.ts';
 import { lockOwn, readEntries } from '../store.ts';
-import { feedText } from './presenter.ts';
+import { feedText, type PlannedVisit } from './presenter.ts';
 import * as feeds from './store.ts';
+
+/** What other rooms plan in a service’s calendar: repeat visits that are no jobs yet. */
+export type PlannedOf = (context: Pick<Context, 'db' | 'now'>, service_id: number) => Promise<readonly PlannedVisit[]>;
 
 /** How much of what is over a feed still tells, in days. */
 const PAST_DAYS = 31;
@@ -54,15 +57,15 @@ export async function endFeed(
 /**
  * The calendar behind a link as an iCalendar text: the month behind and the year ahead. Null for a link that does not work.
  * It tells customers' short names and areas only, because whoever has the link reads it; what was imported is left out,
- * so that two calendars never feed each other.
+ * so that two calendars never feed each other. What is planned and not agreed yet says so, and takes no time.
  */
-export async function readFeed(parts: Parts, token: string): Promise<string | null> {
+export async function readFeed(parts: Parts, token: string, plannedOf: PlannedOf): Promise<string | null> {
   const { database, clock } = parts;
   const now = clock.now();
   const hash = hashOf(token);
   const service = await feeds.serviceOfFeed(database, hash);
   if (!service) return null;
-  const [rows] = await Promise.all([
+  const [rows, planned] = await Promise.all([
     readEntries(
       database,
       service.id,
@@ -70,11 +73,13 @@ export async function readFeed(parts: Parts, token: string): Promise<string | nu
       new Date(now.getTime() + IMPORT_DAYS * DAY),
       null,
     ),
+    plannedOf({ db: database, now }, service.id),
     feeds.noteFeedRead(database, hash, now),
   ]);
   return feedText(
     service.name,
     rows.filter(({ is_imported }) => !is_imported),
+    planned,
     service.zone ?? DEFAULT_ZONE,
     now,
   );
