@@ -45,8 +45,9 @@ export const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'dashboard, projects',
-    // News of questions and quotes on every screen, questions on cards, and two made languages to choose from.
-    max: 256,
+    // News of questions, quotes and calendars on every screen, questions on cards, two made languages to choose from, and
+    // repeat visits.
+    max: 255,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
   },

@@ -23,7 +23,7 @@ export interface BookingData {
     length: number;
     path: string;
   };
-  /** Of a job that is done again and again. `when`: the visit it is about, or the next one. `reason`: empty where a person did it. */
+  /** Of a job that is done again and again. `when`: the visit it is about, or the next one. `why`: empty where a person did it. */
   series_changed: {
     full_name: string;
     what: SeriesNews;
@@ -31,7 +31,7 @@ export interface BookingData {
     category: string;
     cadence: Cadence;
     when: string;
-    reason: Trouble | '';
+    why: Trouble | '';
     path: string;
   };
 }

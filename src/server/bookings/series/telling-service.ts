@@ -65,7 +65,7 @@ export async function tellSeries(
         category,
         cadence: cadence as Cadence,
         when: toWire(new Date(when)),
-        reason: why ?? '',
+        why: why ?? '',
         path,
       },
     });

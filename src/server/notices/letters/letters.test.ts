@@ -307,9 +307,9 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     path: '/service/3/reserve',
   })),
   series_changed: [
-    ...SERIES_NEWS.map((what) => ({ what, cadence: 'week' as const, reason: '' as const })),
-    ...CADENCES.map((cadence) => ({ what: 'asked' as const, cadence, reason: '' as const })),
-    ...TROUBLES.map((reason) => ({ what: 'stuck' as const, cadence: 'month' as const, reason })),
+    ...SERIES_NEWS.map((what) => ({ what, cadence: 'week' as const, why: '' as const })),
+    ...CADENCES.map((cadence) => ({ what: 'asked' as const, cadence, why: '' as const })),
+    ...TROUBLES.map((why) => ({ what: 'stuck' as const, cadence: 'month' as const, why })),
   ].map((more) => ({
     full_name: NAME,
     other_name: OTHER,
@@ -533,6 +533,7 @@ describe.each(each)('$language $kind $n', (sample) => {
           'way',
           'why',
           'provider',
+          'cadence',
           'kept',
           'role',
         ].includes(name)

@@ -87,10 +87,10 @@ export const tradeLetters = {
       { path },
     );
   },
-  series_changed: ({ full_name, what, other_name, category, cadence, when: at, reason, path }, pen) => {
+  series_changed: ({ full_name, what, other_name, category, cadence, when: at, why: trouble, path }, pen) => {
     const { news, cadences, reasons, ...words } = pen.words.series_changed;
     const values = { full_name, other_name, category, how_often: cadences[cadence], when: pen.window(at, null) };
-    return letterOf(pen, { ...words, ...news[what] }, { ...values, reason: reason && reasons[reason] }, { path });
+    return letterOf(pen, { ...words, ...news[what] }, { ...values, reason: trouble && reasons[trouble] }, { path });
   },
   question_answered: ({ full_name, pro_name, question, path }, pen) =>
     letterOf(pen, pen.words.question_answered, { full_name, pro_name, question }, { path }),
