@@ -47,7 +47,7 @@ export const BUDGETS: readonly Budget[] = [
     name: 'dashboard, projects',
     // News of questions, quotes and calendars on every screen, questions on cards, two made languages to choose from, and
     // repeat visits.
-    max: 255,
+    max: 256,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
   },
