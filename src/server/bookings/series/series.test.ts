@@ -254,9 +254,8 @@ describe('the calendar link', () => {
     const before = await events();
     expect(before.length).toBeGreaterThan(5);
     for (const event of before)
-      expect(event).toMatch(
-        /SUMMARY:Planned: Aircon[^]*TRANSP:TRANSPARENT[^]*STATUS:TENTATIVE|STATUS:TENTATIVE[^]*TRANSP:TRANSPARENT/,
-      );
+      for (const line of ['SUMMARY:Planned: Aircon', 'TRANSP:TRANSPARENT', 'STATUS:TENTATIVE'])
+        expect(event).toContain(line);
     const uids = (list: readonly string[]) => list.map((event) => /UID:(\S+)@/.exec(event)?.[1]);
     expect(uids(before)).toContain(`series-${id}-0`);
     expect(uids(before)).not.toContain(`series-${id}-1`);
