@@ -22,6 +22,8 @@ export const SHOWN_VISITS = 4;
 export const ANSWER_DAYS = 7;
 /** Who ended a series can take that back for so long. */
 export const UNDO_HOURS = 24;
+/** One that ended is shown for so long. */
+export const ENDED_SHOWN_DAYS = 7;
 /** So many visits in a row that could not be made pause the series. */
 export const STUCK_BEFORE_PAUSE = 3;
 /** A first visit is no later than so many days from now. */
@@ -56,6 +58,8 @@ export const jobSeriesShape = z.object({
   /** Who brought it there; null where it was nobody’s act. */
   state_by: z.enum(PEOPLE).nullable(),
   why: z.enum(TROUBLES).nullable(),
+  /** The pro said no before it began. */
+  is_declined: z.boolean(),
   /** Until when the pro answers; of one that is asked for. */
   answer_by: wireTime().nullable(),
   rating_type: z.number(),

@@ -216,6 +216,7 @@ describe('a job again and again', () => {
     await accept(first, false);
     expect(await told(priya)).toEqual([expect.stringMatching(/can’t come again regularly$/)]);
     expect((await read(priya)).series_offer).not.toBeNull();
+    expect(await seriesOf(priya)).toMatchObject({ state: 'ended', is_declined: true, steps: [] });
     expect(await accept(first)).toMatchObject({ error: 'not now' });
     const second = await asked();
     expect(second).not.toBe(first);
@@ -317,12 +318,14 @@ describe('exceptions', () => {
     expect((await change(priya, id, 'undo_end')).status).toBe('Success');
     expect((await seriesOf(priya)).state).toBe('active');
     await change(priya, id, 'end');
-    stopAt(week(5));
+    stopAt(week(4));
     expect(await change(priya, id, 'undo_end')).toMatchObject({ error: 'not now' });
     await run();
     expect(await requestsOf(priya)).toBe(3);
-    // The agreed visit stands on its own.
+    // The agreed visit is a job on its own, and after a week nothing is said of the end.
     expect(await seriesOf(priya)).toMatchObject({ state: 'ended', visits: [] });
+    stopAt(week(6));
+    expect((await read(priya)).job_series).toBeNull();
   });
 });
 

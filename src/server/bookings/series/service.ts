@@ -4,7 +4,13 @@
  */
 
 import type * as calls from '#core/bookings/series/calls.ts';
-import { type Actor, MADE_AHEAD, type SeriesVisit, SHOWN_VISITS } from '#core/bookings/series/model.ts';
+import {
+  type Actor,
+  ENDED_SHOWN_DAYS,
+  MADE_AHEAD,
+  type SeriesVisit,
+  SHOWN_VISITS,
+} from '#core/bookings/series/model.ts';
 import * as rules from '#core/bookings/series/rules.ts';
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
@@ -32,7 +38,8 @@ export async function jobSeries(
 ): Promise<Reply> {
   const { db, user, now } = context;
   const series = await store.findOfBid(db, bid_id, user.id);
-  const shown = series && (await shownTo(context, series));
+  const isPast = series?.state === 'ended' && now.getTime() > series.state_on.getTime() + ENDED_SHOWN_DAYS * DAY;
+  const shown = series && !isPast ? await shownTo(context, series) : null;
   const isOver = !series || series.state === 'ended';
   const done = isOver ? await store.findDone(db, bid_id, user.id) : null;
   if (!series && !done && !(await store.isParty(db, bid_id, user.id))) return notFound();
@@ -61,6 +68,7 @@ async function shownTo(context: PersonContext, series: store.SeriesRow) {
     state: series.state,
     state_by: series.state_by === 'house' ? null : series.state_by,
     why: series.why,
+    is_declined: series.state === 'ended' && series.state_before === 'asked' && series.state_by === 'provider',
     answer_by: series.state === 'asked' ? toWire(series.answer_by) : null,
     rating_type: series.rating_type,
     flat_rate_at: money(series.flat_rate_at_cents),

@@ -16,10 +16,9 @@ export function JobSeries({ bid_id, name, look }: JobSeriesProps) {
   const { currentData } = useRead(calls.jobSeries, { bid_id }, { skip: working_for !== null });
   if (!currentData) return null;
   const { job_series: series, series_offer: offer } = currentData;
-  const isShown = series && (series.state !== 'ended' || series.why !== null || series.steps.length > 0);
   return (
     <>
-      {isShown && <SeriesCard bid_id={bid_id} name={name} look={look} series={series} />}
+      {series && <SeriesCard bid_id={bid_id} name={name} look={look} series={series} />}
       {offer && !series?.steps.length && <Offer bid_id={bid_id} name={name} look={look} offer={offer} />}
     </>
   );

@@ -75,6 +75,7 @@ function saidOf({ series, name }: Shown, isPro: boolean, now: Date): string {
     return `${t('card>asked', { name, when: by ? showDay(by, now) : '' })} ${first}`;
   }
   if (why) return troubleWords(why);
+  if (series.is_declined) return isMine ? t('card>declined_me') : t('card>declined_them', { name });
   if (state === 'paused') return isMine ? t('card>paused_me') : t('card>paused_them', { name });
   if (state === 'ended') return isMine ? t('card>ended_me') : t('card>ended_them', { name });
   return isPro ? t('card>active_pro', { count: made_ahead }) : t('card>active', { count: made_ahead });
