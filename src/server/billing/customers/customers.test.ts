@@ -107,13 +107,24 @@ describe('reminders', () => {
     const wei = await to.pro('Wei', 5_000_000);
     const { quote_service_id } = wei;
     await wei.client.ok(calls.changeServiceReminder, { quote_service_id, months: 3 });
-    const people = await Promise.all(['Sad', 'Cross', 'Coming', 'Quiet', 'Happy'].map((name) => to.person(name)));
-    const [sad, cross, coming, quiet, happy] = people as [TestPerson, TestPerson, TestPerson, TestPerson, TestPerson];
+    const people = await Promise.all(
+      ['Sad', 'Cross', 'Coming', 'Repeating', 'Quiet', 'Happy'].map((name) => to.person(name)),
+    );
+    const [sad, cross, coming, repeating, quiet, happy] = people as [TestPerson, ...TestPerson[]] &
+      Record<1 | 2 | 3 | 4 | 5, TestPerson>;
     await sad.client.ok(review, { bid_id: await done(wei, sad), score: 2 });
     const disputed = await done(wei, cross);
     await wei.client.ok(statePrice, { bid_id: disputed, amount: '200.00', reason: 'More.' });
     await cross.client.ok(answerPrice, { bid_id: disputed, is_agreed: false, version: 1 });
     for (const one of [coming, quiet, happy]) await done(wei, one);
+    // Comes again every three months as agreed.
+    await server.sql(
+      `insert into job_series (first_bid_id, requestor_id, provider_id, quote_service_id, category_id, cadence, begin_day, begin_minute,
+         zone, minutes, state, state_by, state_on, answer_by, due_at, created, modified)
+       select b.id, b.requestor_id, b.provider_id, b.quote_service_id, b.category_id, 'three_months', '2099-01-01', 540, 'Asia/Singapore',
+         60, 'active', 'provider', now(), now(), now(), now(), now() from quote_bids b where b.id = $1`,
+      [await done(wei, repeating)],
+    );
     for (const one of people) await ago(one, '3 months 2 days');
     await to.offer(await to.request(coming), quote_service_id);
     await server.sql(
@@ -125,7 +136,7 @@ describe('reminders', () => {
     expect(await toldOf(happy)).toBe(0);
     await server.sql('update quote_services set is_archived = false where id = $1', [quote_service_id]);
     await run();
-    expect(await Promise.all(people.map(toldOf))).toEqual([0, 0, 0, 0, 1]);
+    expect(await Promise.all(people.map(toldOf))).toEqual([0, 0, 0, 0, 0, 1]);
     expect(
       await server.sql(`select 1 from deliveries where user_id = $1 and kind = 'service_due'`, [quiet.id]),
     ).toEqual([]);

@@ -105,7 +105,8 @@ const due = statement(`
         and a.payload ? 'not_as_agreed') as is_unhappy,
     exists (select from quote_bids o where o.provider_id = c.provider_id and o.requestor_id = c.requestor_id
       and (o.quote_status_id = ${QUOTE_STATUS.Hired} or (o.quote_status_id in ${listed(OPEN_BIDS)} and o.created > c.last_on)))
-      as is_coming
+      or exists (select from job_series j where j.provider_id = c.provider_id and j.requestor_id = c.requestor_id
+        and j.state <> 'ended') as is_coming
   from service_reminders m
   join pro_customers c on c.quote_service_id = m.quote_service_id
   join quote_bids b on b.id = c.quote_bid_id

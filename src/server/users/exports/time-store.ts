@@ -21,6 +21,13 @@ export const TIME_FILES = {
     `from greserve_events x join greserve_items i on i.id = x.greserve_item_id
        join quote_services s on s.id = x.quote_service_id where x.requestor_id = $1`,
   ),
+  'repeat-visits.json': page(
+    `json_build_object('category', c.name, 'quote_bid_id', x.first_bid_id, 'cadence', x.cadence, 'begin_day', x.begin_day,
+       'state', x.state, 'created', wire_time(x.created), 'visits', coalesce((
+         select json_agg(json_build_object('state', v.state, 'begin_time', wire_time(v.begin_time), 'quote_bid_id', v.quote_bid_id)
+           order by v.n) from job_series_visits v where v.series_id = x.id), '[]'))`,
+    'from job_series x join categories c on c.id = x.category_id where $1 in (x.requestor_id, x.provider_id)',
+  ),
   'cancelled-times.json': page(
     `json_build_object('quote_bid_id', p.quote_bid_id, 'begin_time', wire_time(x.begin_time),
        'by', case when (x.side = 'requestor') = (b.requestor_id = $1) then 'you' else 'the other side' end, 'reason', x.reason,
