@@ -152,7 +152,10 @@ async function lockFor(context: PersonContext, bid_id: number, series_id: number
 /** A visit that is due already is made after the commit, and not only when the clock's work comes by. */
 function wakeFor(context: Context, id: number): void {
   const { parts, silent } = context;
-  if (!silent && parts.config.jobs) context.afterCommit(() => void makeNext(parts, id));
+  if (!silent && parts.config.jobs)
+    context.afterCommit(() => {
+      makeNext(parts, id).catch((err: unknown) => parts.log.error({ err, series: id }, 'a visit waits for the clock'));
+    });
 }
 
 /** The pro agrees, or declines. */

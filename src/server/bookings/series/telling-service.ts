@@ -53,8 +53,8 @@ export async function tellSeries(
     if (side === by || isGone) continue;
     const path =
       side === 'requestor'
-        ? `/dashboard/projects/quote/${quote_request_id}/${bid_id}?as=consumer`
-        : `/dashboard/works/${bid_id}?as=pro`;
+        ? `/dashboard/projects/quote/${quote_request_id}/${bid_id}/details?as=consumer`
+        : `/dashboard/works/${bid_id}/details?as=pro`;
     await tellPerson(context, {
       kind: 'series_changed',
       user_id,
