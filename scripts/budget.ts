@@ -33,8 +33,9 @@ export const BUDGETS: readonly Budget[] = [
   // A pro's day, statistics and the back office's health bring shapes of their own.
   { name: 'stylesheet', max: 22, goal: null, sources: ['src/web/app.css'] },
   { name: 'stylesheet of public pages', max: 18, goal: null, sources: ['src/web/site.css'] },
-  // Tags of the wait, of names and of what is offered, which every screen listens by; links that work for a pro first.
-  { name: 'dashboard, frame', max: 218, goal: 220, sources: [DASHBOARD] },
+  // Tags of the wait, of names, of what is offered and of repeat visits, which every screen listens by; links that work for a pro
+  // first.
+  { name: 'dashboard, frame', max: 219, goal: 220, sources: [DASHBOARD] },
   {
     name: 'dashboard, requests',
     // Requests are worked through by keys, by swiping, several at once and without a connection, and by helpers; those that
