@@ -20,6 +20,8 @@ let given: Arrangement;
 beforeAll(async () => {
   service = await pushService();
   server = await startTestServer({ PUSH_HOSTS: service.origin, LOG_LEVEL: 'silent' });
+  // Only the test sends: the server's own sender would look once more while the test moves the clock.
+  Object.assign(server.app.parts.wake, { deliveries: () => {} });
   given = await arrange(server);
 });
 afterEach(() => {
@@ -121,8 +123,6 @@ async function pushed() {
     } as never),
   );
   await sendWaiting(server.app.parts);
-  const place = new URL(phone.subscription.endpoint).pathname;
-  await expect.poll(() => service.got.map(({ path }) => path)).toContain(place);
   const told = lastOf(phone);
   const hash = hashIn(told.lead?.pass.call);
   const pass = (at = bid_id) => anybody().call(passByHash, { bid_id: at, hash });
@@ -237,16 +237,8 @@ describe('the text of a new request', () => {
         }),
       );
     };
-    const inHand = () =>
-      server.sql(
-        `select channel, tries, next_try_at from deliveries where user_id = $1 and sent_at is null and given_up_at is null
-           and last_fault is null and (tries > 0 or next_try_at <= $2)`,
-        [wei.id, server.app.parts.clock.now()],
-      );
     const texts = async () => {
       await sendWaiting(server.app.parts);
-      // The server's own sender may have taken some of it up: what is being sent counts as tried, what waits does not.
-      await expect.poll(inHand).toEqual([]);
       const rows = await server.sql<{ is: string }>(
         `select case when sent_at is not null then 'sent' when given_up_at is not null then last_fault else 'waits' end as is
          from deliveries where user_id = $1 and channel = 'sms' order by id`,
