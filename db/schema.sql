@@ -901,6 +901,19 @@ create table genres (
   constraint genres_slug_key UNIQUE (slug)
 );
 
+create table google_updates (
+  id bigint generated always as identity,
+  kind text not null,
+  subject_id bigint not null,
+  due timestamp with time zone not null,
+  tries smallint not null default 0,
+  created timestamp with time zone not null,
+  constraint google_updates_pkey PRIMARY KEY (id),
+  constraint google_updates_kind_check CHECK (kind = ANY (ARRAY['booking'::text, 'slots'::text]))
+);
+CREATE INDEX google_updates_due ON google_updates USING btree (due, id);
+CREATE INDEX google_updates_subject ON google_updates USING btree (kind, subject_id, id);
+
 create table greserve_events (
   id bigint generated always as identity,
   greserve_item_id bigint not null,
@@ -927,11 +940,14 @@ create table greserve_events (
   device_id text not null default ''::text,
   created timestamp with time zone not null,
   modified timestamp with time zone not null,
+  google_user_id text,
+  google_token text,
   constraint greserve_events_pkey PRIMARY KEY (id),
   constraint greserve_events_cancel_fee_cents_check CHECK (cancel_fee_cents >= 0),
   constraint greserve_events_check CHECK (end_time > begin_time),
   constraint greserve_events_check1 CHECK ((state = 'booked'::text) <= (quote_bid_id IS NOT NULL)),
   constraint greserve_events_check2 CHECK ((state = 'pending'::text) <= (confirm_by IS NOT NULL)),
+  constraint greserve_events_google CHECK ((google_user_id IS NULL) = (google_token IS NULL)),
   constraint greserve_events_price_cents_check CHECK (price_cents >= 0),
   constraint greserve_events_state_check CHECK (state = ANY (ARRAY['pending'::text, 'booked'::text, 'refused'::text, 'lapsed'::text, 'cancelled'::text])),
   constraint greserve_events_units_check CHECK (units >= 1 AND units <= 20),
@@ -943,6 +959,9 @@ create table greserve_events (
   constraint greserve_events_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id),
   constraint greserve_events_quote_bid_id_key UNIQUE (quote_bid_id)
 );
+CREATE INDEX greserve_events_google_provider ON greserve_events USING btree (provider_id, begin_time DESC) WHERE google_token IS NOT NULL;
+CREATE UNIQUE INDEX greserve_events_google_token ON greserve_events USING btree (google_token) WHERE google_token IS NOT NULL;
+CREATE INDEX greserve_events_google_user ON greserve_events USING btree (google_user_id, begin_time) WHERE google_user_id IS NOT NULL;
 CREATE INDEX greserve_events_item ON greserve_events USING btree (greserve_item_id);
 CREATE INDEX greserve_events_pending ON greserve_events USING btree (confirm_by) WHERE state = 'pending'::text;
 CREATE INDEX greserve_events_provider ON greserve_events USING btree (provider_id, begin_time DESC, id DESC);
@@ -972,6 +991,7 @@ create table greserve_items (
   deleted_on timestamp with time zone,
   created timestamp with time zone not null,
   modified timestamp with time zone not null,
+  is_google boolean not null default false,
   constraint greserve_items_pkey PRIMARY KEY (id),
   constraint greserve_items_buffer_minutes_check CHECK (buffer_minutes >= 0 AND buffer_minutes <= 120),
   constraint greserve_items_check CHECK (cancel_fee_cents >= 0 AND cancel_fee_cents <= price_cents),
@@ -989,6 +1009,7 @@ create table greserve_items (
   constraint greserve_items_quote_service_id_category_id_fkey FOREIGN KEY (quote_service_id, category_id) REFERENCES quote_service_categories(quote_service_id, category_id) ON DELETE CASCADE
 );
 CREATE INDEX greserve_items_category ON greserve_items USING btree (quote_service_id, category_id);
+CREATE INDEX greserve_items_google ON greserve_items USING btree (quote_service_id) WHERE is_google AND is_open AND deleted_on IS NULL;
 CREATE INDEX greserve_items_service ON greserve_items USING btree (quote_service_id, "position", id) WHERE deleted_on IS NULL;
 
 create table hash_links (
@@ -3522,8 +3543,10 @@ create table users (
   is_vouched boolean not null default false,
   operator_roles text[] not null default '{}'::text[],
   address text not null default ''::text,
+  guest_of text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_display_name_check CHECK (length(display_name) <= 120),
+  constraint users_guest_of_check CHECK (guest_of = 'google'::text),
   constraint users_operator_roles_check CHECK (operator_roles <@ ARRAY['support'::text, 'review'::text, 'money'::text, 'content'::text, 'owner'::text] AND is_operator = (operator_roles <> '{}'::text[])),
   constraint users_quote_service_count_check CHECK (quote_service_count >= 0),
   constraint users_stored_role_check CHECK (stored_role = ANY (ARRAY['pro'::text, 'consumer'::text])),

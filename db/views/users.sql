@@ -157,7 +157,7 @@ create or replace trigger users_vouched before insert or update of is_phone_conf
 create or replace function trust_facts(person users, at_ timestamptz) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'is_email_confirmed', person.is_email_confirmed, 'is_vouched', person.is_vouched, 'is_id_checked', person.is_id_checked,
-    'age_days', extract(epoch from at_ - person.created)::bigint / 86400,
+    'age_days', case when person.guest_of is null then extract(epoch from at_ - person.created)::bigint / 86400 else 0 end,
     'has_counted_job', case when person.is_id_checked or person.created <= at_ - interval '30 days' then false else
       exists (select from quote_bids b join users o on o.id = b.requestor_id
         where b.provider_id = person.id and b.hired_on is not null and b.is_counted

@@ -13,13 +13,16 @@ export const FLAGS = {
   fraud_check: false,
   partner_channels: false,
   reservation: false,
+  google_reserve: false,
   // The two partner sub-sites have flags of their own (specification 2).
   life_55688: false,
   fet: false,
 } as const satisfies Record<string, boolean>;
 
 /** On in the demo besides. */
-export const DEMO_FLAGS = { reservation: true } as const satisfies Partial<Record<keyof typeof FLAGS, boolean>>;
+export const DEMO_FLAGS = { reservation: true, google_reserve: true } as const satisfies Partial<
+  Record<keyof typeof FLAGS, boolean>
+>;
 
 export type Flag = keyof typeof FLAGS;
 export type Flags = Readonly<Record<Flag, boolean>>;

@@ -174,6 +174,7 @@ export const routes = [
   { id: 'ibon-orders-page', path: '/dashboard/ibon-orders/:pageNumber', access: 'dashboard', mode: 'pro' },
   { id: 'ibon-order', path: '/dashboard/ibon-order/:orderId', access: 'dashboard', mode: 'pro' },
   { id: 'business-loan', path: '/dashboard/business-loan', access: 'dashboard', mode: 'pro', flag: 'business_loan' },
+  { id: 'google-reserve', path: '/dashboard/google-reserve', access: 'dashboard', mode: 'pro', flag: 'google_reserve' },
   { id: 'auto-quote', path: '/dashboard/auto-quote', access: 'dashboard', mode: 'pro' },
   { id: 'statistics', path: '/dashboard/statistics', access: 'dashboard', mode: 'pro' },
   { id: 'credit', path: '/dashboard/credit', access: 'dashboard', mode: 'pro' },
@@ -263,6 +264,7 @@ export function redirectFor(
     return { to: `${base}/${search}`, why: 'flag' };
   if (segment === 'photo' && !flags.photo) return { to: home, why: 'flag' };
   if (segment === 'business-loan' && !flags.business_loan) return { to: home, why: 'flag' };
+  if (segment === 'google-reserve' && !(flags.google_reserve && flags.reservation)) return { to: home, why: 'flag' };
   if (segment === 'calendar' && !flags.calendar) return { to: home, why: 'flag' };
   const foreign: readonly string[] = mode === 'pro' ? CONSUMER_SEGMENTS : [...PRO_SEGMENTS, ...OWN_PRO_SEGMENTS];
   if (foreign.includes(segment)) return { to: home, why: 'role' };

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveAppointments } from './bids/appointments/handlers.ts';
 import { type AutoQuoteSender, startAutoQuotes } from './bids/auto-quotes/sender-service.ts';
 import { serveBilling } from './billing/handlers.ts';
+import { serveBookingServer } from './bookings/google/handlers.ts';
 import { plannedOf } from './bookings/series/service.ts';
 import { inWordsOf } from './categories/words/service.ts';
 import type { Config } from './config.ts';
@@ -182,6 +183,7 @@ export async function createApp(
   await servePayments(http, parts, databaseUrl, origin);
   serveUnsubscribe(http, parts);
   serveCalendarFeed(http, parts, plannedOf);
+  serveBookingServer(http, parts);
   serveViews(http, parts);
   await servePaymentNotices(http, parts);
   live = await startLive(http, parts, { registry, dropPages: (tags) => drops?.drop(tags) });

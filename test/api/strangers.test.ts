@@ -23,6 +23,7 @@ import * as waits from '#core/bids/waiting/calls.ts';
 import * as billing from '#core/billing/calls.ts';
 import { changeServiceReminder } from '#core/billing/customers/calls.ts';
 import * as bookings from '#core/bookings/calls.ts';
+import * as googleReserve from '#core/bookings/google/calls.ts';
 import * as series from '#core/bookings/series/calls.ts';
 import * as catalogue from '#core/categories/ops/calls.ts';
 import * as certificates from '#core/certificates/calls.ts';
@@ -607,6 +608,11 @@ const ROWS = new Map<Call, readonly Row[]>([
   [items.addGreserveItem, [{ input: (w) => ({ quote_service_id: w.service_id, ...ITEM }), there: ['pro'] }]],
   [items.editGreserveItem, [{ input: (w) => ({ greserve_item_id: w.booking.item_id, ...ITEM }), there: ['pro'] }]],
   [items.deleteGreserveItem, [{ input: (w) => ({ greserve_item_id: w.booking.item_id }), there: ['pro'] }]],
+  // Its flag is off here; src/server/bookings/google/google.test.ts asks as another pro.
+  [
+    googleReserve.offerOnGoogle,
+    [{ input: (w) => ({ greserve_item_id: w.booking.item_id, is_google: true }), there: [] }],
+  ],
   [bookings.greserveFees, [{ input: (w) => ({ quote_service_id: w.service_id }), there: ['pro'] }]],
   [
     bookings.greserveSlots,
@@ -916,6 +922,7 @@ const NAMELESS = new Set([
   'POST /new/v1/quick_replies/order.json',
   'GET /new/v1/quote_templates/index.json',
   'GET /new/v1/greserve_items/index.json',
+  'GET /new/v1/greserve_items/google.json',
   'GET /new/v1/greserve_events/index.json',
   // The key is the proof, tested in src/server/bookings/bookings.test.ts.
   'POST /new/v1/greserve_leases/renew.json',

@@ -15,7 +15,14 @@ import {
 } from '#core/routes.ts';
 
 const MODES = ['pro', 'consumer'] as const;
-const FLAGS_ON = { ...FLAGS, photo: true, shop: true, business_loan: true };
+const FLAGS_ON = {
+  ...FLAGS,
+  photo: true,
+  shop: true,
+  business_loan: true,
+  reservation: true,
+  google_reserve: true,
+};
 
 /** What the rules of section 2 say, asked of the code that the rows name. */
 describe('language prefixes', () => {
@@ -63,6 +70,13 @@ describe('the dashboard', () => {
   it('shows business loans while their flag is on, and leads home while it is off', () => {
     expect(redirectFor('/dashboard/business-loan', true, 'pro', FLAGS)).toMatchObject({ why: 'flag' });
     expect(redirectFor('/dashboard/business-loan', true, 'pro', FLAGS_ON)).toBeNull();
+  });
+
+  it('shows Reserve with Google while both its flags are on, and leads home while one is off', () => {
+    const to = (flags: typeof FLAGS_ON | typeof FLAGS) => redirectFor('/dashboard/google-reserve', true, 'pro', flags);
+    expect(to(FLAGS_ON)).toBeNull();
+    for (const off of ['reservation', 'google_reserve'] as const)
+      expect(to({ ...FLAGS_ON, [off]: false })).toMatchObject({ to: '/dashboard/today', why: 'flag' });
   });
 
   it('starts a pro at their day and a consumer at projects, and keeps what is asked besides', () => {

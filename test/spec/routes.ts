@@ -345,8 +345,17 @@ export const routes: AnyRow[] = [
       'test/journeys/pros/no-show.journey.ts > a customer says that nobody came, and the pro disputes it under both their eyes',
     ],
   }),
-  dash.screen('/dashboard/google-reserve', 'google-reserve', 'not yet'),
-  dash.rule('google-reserve-flag', 'google-reserve (only if its flag is on)', 'not yet'),
+  dash.screen('/dashboard/google-reserve', 'google-reserve', 'built', {
+    tests: [
+      'test/journeys/pros/google-reserve.journey.ts > a pro offers a job on Google, and what is booked there comes in',
+    ],
+  }),
+  dash.rule(
+    'google-reserve-flag',
+    'google-reserve (only if its flag is on)',
+    'built',
+    'test/spec/routes.test.ts > shows Reserve with Google while both its flags are on, and leads home while one is off',
+  ),
 
   quote.rule(
     'zero',

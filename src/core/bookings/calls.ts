@@ -106,11 +106,13 @@ export const greserveEvents = call({
   summary: 'What the caller booked and what was booked of the caller’s services, latest begin first; at most 100.',
   method: 'GET',
   path: '/new/v1/greserve_events/index.json',
-  named: ['quote_service_id', 'state'],
+  named: ['quote_service_id', 'state', 'source'],
   auth: 'session',
   input: z.object({
     quote_service_id: shape.id().optional(),
     state: z.enum(['pending', 'booked']).optional(),
+    /** Only what came from there. */
+    source: z.enum(['google']).optional(),
   }),
   output: z.object({ greserve_events: z.array(greserveEventShape) }),
 });

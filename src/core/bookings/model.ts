@@ -17,6 +17,8 @@ export const NOTE_MAX = 500;
 
 /** `pending`: the pro confirms it until `confirm_by`. `refused` by the pro, `lapsed` by the clock, `cancelled` by either side. */
 export const EVENT_STATES = ['pending', 'booked', 'refused', 'lapsed', 'cancelled'] as const;
+/** What stands in a calendar. */
+export const LIVE_STATES = ['pending', 'booked'] as const satisfies readonly EventState[];
 export type EventState = (typeof EVENT_STATES)[number];
 
 /** greserve event (specification 3), as one of its two sides sees it. */
@@ -50,6 +52,8 @@ export const greserveEventShape = z.object({
   email: z.string(),
   address: z.string(),
   note: z.string(),
+  /** Booked on Google: its customer has no account here and reads no chat. */
+  is_google: z.boolean(),
   created: wireTime(),
 });
 export type GreserveEvent = z.infer<typeof greserveEventShape>;

@@ -5,6 +5,8 @@ import { wireMoney, wireTime } from '#core/kit/shape.ts';
 export const NAME_MAX = 60;
 export const DISPLAY_NAME_MAX = 120;
 export const ADDRESS_MAX = 200;
+/** How the address of a guest's account ends: of a name that no mail server has. */
+export const GUEST_MAIL = '@guest.invalid';
 
 /** The role a person is in: pro unless the stored role says otherwise (specification 4). */
 export type Mode = 'pro' | 'consumer';

@@ -1,6 +1,7 @@
 import * as calls from '#core/bookings/calls.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as fees from './fee-service.ts';
+import { googleReserveHandlers } from './google/handlers.ts';
 import * as leases from './lease-service.ts';
 import { seriesHandlers } from './series/handlers.ts';
 import * as service from './service.ts';
@@ -12,8 +13,9 @@ export const bookingsHandlers: readonly Binding[] = [
   bind(calls.endSlot, leases.endSlot),
   bind(calls.greserveFees, fees.fees),
   bind(calls.greserveEvents, service.events),
-  bind(calls.addGreserveEvent, service.book),
+  bind(calls.addGreserveEvent, (input, context) => service.book(input, context)),
   bind(calls.answerGreserveEvent, service.answer),
   bind(calls.deleteGreserveEvent, service.cancel),
+  ...googleReserveHandlers,
   ...seriesHandlers,
 ];

@@ -28,11 +28,11 @@ type Input = CallParsed<typeof calls.addGreserveEvent>;
 type Reply = CallResult<typeof calls.addGreserveEvent>;
 
 export async function events(
-  { quote_service_id, state }: CallParsed<typeof calls.greserveEvents>,
+  { quote_service_id, state, source }: CallParsed<typeof calls.greserveEvents>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.greserveEvents>> {
   const { db, user } = context;
-  const shown = await store.readEvents(db, user.id, quote_service_id ?? null, state ?? null);
+  const shown = await store.readEvents(db, user.id, quote_service_id ?? null, state ?? null, source === 'google');
   return ok({ greserve_events: await withFees(context, shown) });
 }
 
@@ -52,8 +52,12 @@ async function checked(input: Input, context: PersonContext, item: store.ItemRow
   return place.ok ? ok({ price_cents, place: place.value }) : place;
 }
 
-/** Books a time, or asks its pro for it. */
-export async function book(input: Input, context: PersonContext): Promise<Reply> {
+/** Books a time, or asks its pro for it. `google`: who booked it there, and the token of that. */
+export async function book(
+  input: Input,
+  context: PersonContext,
+  google: store.NewEvent['google'] = null,
+): Promise<Reply> {
   const { db, now, user } = context;
   const { begin_time, units } = input;
   const item = await store.findOpenItem(db, input.greserve_item_id, now);
@@ -91,6 +95,7 @@ export async function book(input: Input, context: PersonContext): Promise<Reply>
     email: input.email,
     note: input.note,
     device_id: input.device_id,
+    google,
   };
   const bid = is_direct ? await hireFor(context, item, event, lane.value) : null;
   if (bid && !bid.ok) return bid;

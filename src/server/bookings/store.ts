@@ -12,13 +12,15 @@ export interface ItemRow extends ItemTerms {
   readonly category_name: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly is_direct: boolean;
+  /** Its pro offers it on Google too. */
+  readonly is_google: boolean;
   /** Paused, limited, without the guarantee that is asked for, or a certificate: nothing can be booked. */
   readonly is_held_back: boolean;
   readonly certificates_needed: readonly NeededCertificate[];
 }
 const ITEM = `
   select i.id, i.name, i.description, i.quote_service_id, s.user_id as provider_id, i.category_id, c.slug as category_slug,
-    c.name as category_name, i.price_cents, i.price_kind, i.max_units, i.minutes, i.buffer_minutes, i.notice_minutes,
+    c.name as category_name, i.is_google, i.price_cents, i.price_kind, i.max_units, i.minutes, i.buffer_minutes, i.notice_minutes,
     i.horizon_days, i.daily_limit, i.free_cancel_hours, i.cancel_fee_cents, i.confirm_minutes, i.fields,
     sc.is_direct_reserve_on as is_direct,
     limited_until(s.user_id, 'quote', i.category_id, $2) is not null or guarantee_missing(s.user_id, $2)
@@ -93,12 +95,14 @@ export interface NewEvent extends Omit<EventRow, 'id' | 'quote_bid_id'> {
   readonly area_code: string;
   readonly email: string;
   readonly device_id: string;
+  /** Where it was booked, if not here. */
+  readonly google: { readonly user_id: string; readonly token: string } | null;
 }
 const add = statement(`
   insert into greserve_events (greserve_item_id, quote_service_id, provider_id, requestor_id, begin_time, end_time, units,
     price_cents, state, confirm_by, free_until, cancel_fee_cents, postal_code, area_code, fields, address, consumer_name,
-    consumer_phone, email, note, device_id, created, modified, quote_bid_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22, $23)
+    consumer_phone, email, note, device_id, created, modified, quote_bid_id, google_user_id, google_token)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22, $23, $24, $25)
   returning id`);
 export const insertEvent = async (db: Db, e: NewEvent, bid_id: number | null, now: Date): Promise<number> =>
   (
@@ -127,6 +131,8 @@ export const insertEvent = async (db: Db, e: NewEvent, bid_id: number | null, no
         e.device_id,
         now,
         bid_id,
+        e.google?.user_id ?? null,
+        e.google?.token ?? null,
       ),
     )
   ).id;
@@ -187,7 +193,8 @@ const EVENT = `json_build_object('id', e.id, 'greserve_item_id', e.greserve_item
   'free_until', wire_time(e.free_until), 'cancel_fee', wire_money(e.cancel_fee_cents), 'area_name', a.name,
   'consumer_name', case when ${SEEN} then e.consumer_name else public_name(u) end,
   'consumer_phone', case when ${SEEN} then e.consumer_phone else '' end, 'email', case when ${SEEN} then e.email else '' end,
-  'address', case when ${SEEN} then e.address else '' end, 'note', e.note, 'created', wire_time(e.created))`;
+  'address', case when ${SEEN} then e.address else '' end, 'note', e.note, 'is_google', e.google_token is not null,
+  'created', wire_time(e.created))`;
 const EVENT_FROM = `greserve_events e
   join greserve_items i on i.id = e.greserve_item_id
   join quote_services s on s.id = e.quote_service_id
@@ -200,7 +207,7 @@ const shown = statement(
 const list = statement(`
   select ${EVENT} as event from ${EVENT_FROM}
   where $1 in (e.requestor_id, e.provider_id) and ($2::bigint is null or e.quote_service_id = $2)
-    and ($3::text is null or e.state = $3)
+    and ($3::text is null or e.state = $3) and (not $4 or e.google_token is not null)
   order by e.begin_time desc, e.id desc limit 100`);
 /** As its two sides read it, without what confirming costs and what is driven for it. */
 export type EventView = Omit<GreserveEvent, 'fee' | 'travel'>;
@@ -211,8 +218,9 @@ export const readEvents = async (
   user_id: number,
   service_id: number | null,
   state: EventState | null,
+  is_google = false,
 ): Promise<EventView[]> =>
-  (await db.many<{ event: EventView }>(list(user_id, service_id, state))).map(({ event }) => event);
+  (await db.many<{ event: EventView }>(list(user_id, service_id, state, is_google))).map(({ event }) => event);
 
 /** What of a booking its letters say. */
 export interface ToldEvent {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INTEGRATION_KINDS, INTEGRATIONS, type Integration, MAPS_LIBRARIES } from '#core/integrations.ts';
 import { LINK_KINDS, type Links, OWN_LINKS } from '#core/links.ts';
+import { type GoogleReserveConfig, googleShape, readGoogleReserve } from './google.ts';
 import { readJson } from './json-setting.ts';
 import type { Mode } from './mode.ts';
 
@@ -11,6 +12,7 @@ const address = z.union([
 
 /** Settings of what is counted, told to others, and led to outside. */
 export const outsideShape = {
+  ...googleShape,
   /** What this installation is, to people and to search engines. Only production is found by them. */
   STAGE: z.enum(['development', 'staging', 'production']).optional(),
   /** A file that log lines go to instead of standard output: at most five of 524288 bytes (specification 9). */
@@ -64,7 +66,7 @@ const settingShape = z.array(
     .strict(),
 );
 
-export interface OutsideConfig {
+export interface OutsideConfig extends GoogleReserveConfig {
   stage: 'development' | 'staging' | 'production';
   /** Null: standard output. */
   log_file: string | null;
@@ -114,6 +116,7 @@ export function readOutside(e: Read): OutsideConfig {
     sentry_dsn: e.SENTRY_DSN ?? null,
     support_secret: e.SUPPORT_SECRET ?? null,
     calendar_hosts,
+    ...readGoogleReserve(e),
   };
 }
 

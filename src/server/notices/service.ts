@@ -1,5 +1,6 @@
 import type { NoticeData, NoticeKind } from '#core/notices/model.ts';
 import { isOptional, noticeAllowed } from '#core/notices/rules.ts';
+import { GUEST_MAIL } from '#core/users/model.ts';
 import type { Context } from '#server/platform/context.ts';
 import { insertNotice } from './centre/store.ts';
 import * as store from './store.ts';
@@ -29,6 +30,8 @@ export async function tell<K extends NoticeKind>(
   const { db, now, parts, silent } = context;
   if (silent) return;
   const { kind, key, channel, to, data } = notice;
+  // The house that a guest came from tells them.
+  if (to.address.endsWith(GUEST_MAIL)) return;
   const data_sealed = parts.secrets.seal('deliveries', sealedFor(key), bytesOf(data));
   const { user_id, address, language } = to;
   const made = await store.insertDelivery(db, now, { key, kind, channel, user_id, address, language, data_sealed });

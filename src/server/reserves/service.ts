@@ -13,6 +13,8 @@ import { isConflict } from '#server/platform/data/database.ts';
 import * as feeds from './feeds/store.ts';
 import * as store from './store.ts';
 
+export { readItems as itemsOf } from './items/store.ts';
+
 /** How many free times a refusal offers. */
 const OFFERED = 3;
 

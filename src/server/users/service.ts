@@ -2,6 +2,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
 import { NEW_PRO_CHOICES } from '#core/notices/model.ts';
 import type * as calls from '#core/users/calls.ts';
+import { GUEST_MAIL } from '#core/users/model.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
 import { invalid, invalidToken } from '#server/platform/http/fault.ts';
@@ -87,6 +88,23 @@ export async function createUser(
   // Nobody has the id 0: the same work where the address is taken, which its time would tell otherwise.
   await agreeAtSignUp(context, id ?? 0);
   return id;
+}
+
+/**
+ * The account of somebody who books at another house, which vouches for them: made at the first booking, and never one that a
+ * person of ours has. Nobody logs in to it and nothing is sent to it.
+ */
+export async function guestOf(
+  { db, now }: Context,
+  guest: Omit<store.Guest, 'email'> & { readonly key: string },
+): Promise<number> {
+  const { key, ...rest } = guest;
+  const email = `${rest.guest_of}-${key}${GUEST_MAIL}`;
+  const id = await store.addGuest(db, { ...rest, email }, now);
+  if (id !== null) return id;
+  const found = await store.findGuest(db, email);
+  if (found?.guest_of !== rest.guest_of) throw new Error('the address of a guest is a person’s');
+  return found.id;
 }
 
 /** A person made a request: the count that pros see. Throws 403 where they deleted the account meanwhile. */

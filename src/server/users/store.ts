@@ -96,6 +96,12 @@ const patchProfile = statement(
      display_name = coalesce($6, display_name), address = coalesce($7, address)
    where id = $1 and deleted_at is null`,
 );
+const insertGuest = statement(
+  `insert into users (email, username, first_name, last_name, is_vouched, guest_of, created, language, stored_role)
+   values ($1, $2, $3, $4, true, $5, $6, $7, 'consumer')
+   on conflict (lower(email)) where deleted_at is null do nothing returning id`,
+);
+const guest = statement('select id, guest_of from users where email = $1 and deleted_at is null');
 const areaExists = statement('select 1 from areas where code = $1');
 const countRequest = statement(
   'update users set request_count = request_count + $2 where id = $1 and deleted_at is null',
@@ -144,6 +150,24 @@ export const insertUser = async (db: Db, now: Date, user: NewUser): Promise<numb
       ),
     )
   )?.id ?? null;
+
+export interface Guest {
+  /** Nothing is delivered to it. */
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly guest_of: 'google';
+  readonly language: string;
+}
+/** The guest's id; null when it is there already. */
+export const addGuest = async (db: Db, g: Guest, now: Date): Promise<number | null> =>
+  (
+    await db.maybe<{ id: number }>(
+      insertGuest(g.email, g.first_name, g.first_name, g.last_name, g.guest_of, now, g.language),
+    )
+  )?.id ?? null;
+export const findGuest = (db: Db, email: string): Promise<{ id: number; guest_of: string | null } | null> =>
+  db.maybe(guest(email));
 
 export const updateProfile = (db: Db, id: number, patch: ProfilePatch): Promise<number> =>
   db.run(

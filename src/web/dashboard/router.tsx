@@ -59,6 +59,7 @@ const screens: RouteObject[] = [
   { path: 'ibon-orders', lazy: () => import('./partners/PartnerOrdersScreen.tsx') },
   { path: 'ibon-orders/:pageNumber', lazy: () => import('./partners/PartnerOrdersScreen.tsx') },
   { path: 'ibon-order/:orderId', lazy: () => import('./partners/PartnerOrderScreen.tsx') },
+  { path: 'google-reserve', lazy: () => import('./services/google/GoogleReserveScreen.tsx') },
   { path: 'auto-quote', lazy: () => import('./auto-quote/AutoQuoteScreen.tsx') },
   { path: 'statistics', lazy: () => import('./services/statistics/StatisticsScreen.tsx') },
   { path: 'credit', lazy: () => import('./wallet/CreditScreen.tsx') },

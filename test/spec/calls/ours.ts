@@ -56,6 +56,12 @@ export const ourCalls: AnyRow[] = [
       'from days units postal_code lease',
     ],
     ['GET /new/v1/greserve_items/fees.json', 'Issue 19 point 5: what a booking costs the pro', 'quote_service_id'],
+    ['GET /new/v1/greserve_items/google.json', 'Issue 19 point 11: how items stand on Google', ''],
+    [
+      'POST /new/v1/greserve_items/google/{greserve_item_id}.json',
+      'Issue 19 point 11: offered on Google or not',
+      'is_google',
+    ],
     ['POST /new/v1/greserve_items/add.json', 'Issue 19 point 5: what can be booked', 'name price minutes'],
     ['POST /new/v1/greserve_items/edit/{greserve_item_id}.json', 'Issue 19 point 5: changed', 'name price minutes'],
     ['POST /new/v1/greserve_items/delete/{greserve_item_id}.json', 'Issue 19 point 5: removed', ''],

@@ -42,6 +42,8 @@ export const greserveItemShape = z.object({
   fields: z.record(z.string(), z.unknown()),
   /** Closed ones keep what was booked and take nothing new. */
   is_open: z.boolean(),
+  /** Offered on Google too. */
+  is_google: z.boolean(),
   modified: wireTime(),
 });
 export type GreserveItem = z.infer<typeof greserveItemShape>;

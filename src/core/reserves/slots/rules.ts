@@ -46,8 +46,11 @@ export interface BookingDiary {
 export interface BookingWish {
   readonly item_id: number;
   readonly terms: BookingTerms;
-  /** Where the work is; null where its place is not known yet: then no drive is counted. */
-  readonly spot: Spot | null;
+  /**
+   * Where the work is; null where its place is not known yet: then no drive is counted. Several where it is at one of them:
+   * then the longest drive is counted, so that what is free is free for each of them.
+   */
+  readonly spot: Spot | readonly Spot[] | null;
   /** The pro agreed to it before: without hours of theirs, any time is open. */
   readonly is_agreed?: boolean;
 }
@@ -56,9 +59,17 @@ export type BookingRefusal = 'off the grid' | 'too soon' | 'too far' | 'closed' 
 
 const MINUTE = 60_000;
 
-/** Minutes that have to lie between two jobs of one lane: the pause and the drive. */
-export function gapMinutes(terms: BookingTerms, from: Spot | null, to: Spot | null): number {
-  return terms.buffer_minutes + (from && to ? travelMinutes(from, to) : 0);
+/** No drive takes longer. */
+const FAR_MINUTES = 600;
+
+const spotsOf = (where: BookingWish['spot']): readonly Spot[] =>
+  where === null ? [] : 'lat' in where ? [where] : where;
+
+/** Minutes that have to lie between two jobs of one lane: the pause and the drive, the longest where the place is one of several. */
+export function gapMinutes(terms: BookingTerms, from: BookingWish['spot'], to: BookingWish['spot']): number {
+  let drive = 0;
+  for (const a of spotsOf(from)) for (const b of spotsOf(to)) drive = Math.max(drive, travelMinutes(a, b));
+  return terms.buffer_minutes + drive;
 }
 
 /**
@@ -122,11 +133,14 @@ function freeLane(
   { parallel_jobs }: BookingDiary,
   jobs: readonly Standing[],
   terms: BookingTerms,
-  spot: Spot | null,
+  spot: BookingWish['spot'],
   wanted: Interval,
 ): number | null {
   const lanes = parallel_jobs ?? 1;
+  const far = (terms.buffer_minutes + FAR_MINUTES) * MINUTE;
   const isInTheWay = (each: Standing): boolean =>
+    each.begin < wanted.end + far &&
+    wanted.begin < each.end + far &&
     each.begin < wanted.end + gapMinutes(terms, spot, each.spot) * MINUTE &&
     wanted.begin < each.end + gapMinutes(terms, each.spot, spot) * MINUTE;
   const near = jobs.filter(isInTheWay);

@@ -84,7 +84,7 @@ export async function appointment(
 }
 
 /** The bid of either of its people, locked, with its agreed time. */
-async function held(context: PersonContext, bid_id: number) {
+export async function held(context: PersonContext, bid_id: number) {
   const bid = await lockBid(context.db, bid_id, context.user.id, context.now);
   if (!bid) return null;
   const row = await store.readTime(context.db, bid_id);
@@ -105,7 +105,7 @@ export const tellBoth = (context: PersonContext, bid: BidRow, what: BidChange): 
     [bid.requestor_id, bid.provider_id],
   );
 
-const hireOf = (bid: BidRow, { begin_time, minutes }: rules.Time): reserves.Hire => ({
+export const hireOf = (bid: BidRow, { begin_time, minutes }: rules.Time): reserves.Hire => ({
   quote_service_id: bid.quote_service_id,
   quote_bid_id: bid.id,
   hired_for: begin_time,

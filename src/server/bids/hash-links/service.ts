@@ -13,6 +13,9 @@ import { holdLink, linkedRequest } from '#server/requests/hash-links/service.ts'
 import { hire, toggleInterest } from '../service.ts';
 import * as hashStore from './store.ts';
 
+// What is done to an agreed time by somebody without a session goes by this door.
+export { moveBooked } from '../appointments/move-service.ts';
+export { proposeTime } from '../appointments/service.ts';
 export { timeByHash, timeLink } from './time-service.ts';
 
 /** A quote that a link is about, with its request: what its page shows. */

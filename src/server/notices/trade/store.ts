@@ -20,6 +20,7 @@ const write = (to: { person: string; read_seq: string; key: string; where: strin
     select b.id as bid, u.id as uid, u.email, case when u.is_phone_confirmed then u.phone end as phone, u.language,
       u.notification_settings -> $2::text as wish, ${to.read_seq} as read_seq, ${to.key} as key
     from quote_bids b join users u on u.id = ${to.person} and u.deleted_at is null and u.blocked_at is null
+      and u.guest_of is null
     where ${to.where}
   ), told as (
     insert into notices (user_id, kind, key, quote_bid_id, created)

@@ -7,7 +7,7 @@ const ITEM = `json_build_object('id', i.id, 'quote_service_id', i.quote_service_
   'minutes', i.minutes, 'buffer_minutes', i.buffer_minutes, 'notice_minutes', i.notice_minutes, 'horizon_days', i.horizon_days,
   'daily_limit', i.daily_limit, 'free_cancel_hours', i.free_cancel_hours, 'cancel_fee', wire_money(i.cancel_fee_cents),
   'confirm_minutes', i.confirm_minutes, 'is_direct', sc.is_direct_reserve_on, 'fields', i.fields, 'is_open', i.is_open,
-  'modified', wire_time(i.modified))`;
+  'is_google', i.is_google,  'modified', wire_time(i.modified))`;
 const FROM = `greserve_items i
   join quote_service_categories sc on sc.quote_service_id = i.quote_service_id and sc.category_id = i.category_id
   join quote_services s on s.id = i.quote_service_id and s.deleted_on is null`;

@@ -22,6 +22,8 @@ export { endEventLease, endLease, findLease, type Lease, lockCalendars, noteItem
 /** How many free times a refusal offers, and how far around the one that was wanted they are looked for. */
 const OFFERED = 3;
 const AROUND = 7 * DAY;
+/** Nothing is booked later. */
+const MAX_HORIZON = 92 * DAY;
 
 /** The digest that a key of a lease is kept as. */
 export const leaseHash = (key: string): Buffer => createHash('sha256').update(key).digest();
@@ -84,6 +86,21 @@ const diaryAround = (
   const [from, to] = [new Date(at - AROUND - 2 * DAY), new Date(at + AROUND + 2 * DAY)];
   return store.readBookingDiary(db, service_id, from, to, now, without);
 };
+
+/** Which of some beginnings are free, of a service in one look: for nobody's lease. Answers in the order in which they were asked. */
+export async function freeAmong(
+  { db, now }: Context,
+  service_id: number,
+  asked: readonly { readonly wish: BookingWish; readonly begin: number }[],
+): Promise<boolean[]> {
+  const last = now.getTime() + MAX_HORIZON;
+  const times = asked.map(({ begin }) => begin).filter((begin) => begin > now.getTime() && begin < last);
+  if (times.length === 0) return asked.map(() => false);
+  const [from, to] = [new Date(Math.min(...times) - 2 * DAY), new Date(Math.max(...times) + 2 * DAY)];
+  const diary = await store.readBookingDiary(db, service_id, from, to, now, null);
+  const known = new Set(times);
+  return asked.map(({ wish, begin }) => known.has(begin) && decideSlot(diary, wish, begin, now.getTime()).ok);
+}
 
 export const endOf = (begin: Date, minutes: number): Date => new Date(begin.getTime() + minutes * MINUTE);
 

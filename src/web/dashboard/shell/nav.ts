@@ -198,6 +198,7 @@ const ELSEWHERE: readonly (readonly [path: string, item: NavItem])[] = [
   ['/dashboard/profiles', SERVICES],
   ['/dashboard/reviews', SETTINGS],
   ['/dashboard/auto-quote', SERVICES],
+  ['/dashboard/google-reserve', SERVICES],
   ['/dashboard/statistics', SERVICES],
   ['/dashboard/preview-guide', SERVICES],
   ['/dashboard/pricing', WALLET],

@@ -44,6 +44,7 @@ const titles = (): readonly (readonly [path: string, title: string])[] => [
   ['/dashboard/charge_application/*', t('screen_titles>pay_offline')],
   ['/dashboard/payfee/*', t('screen_titles>payment')],
   ['/dashboard/business-loan', t('screen_titles>business_loans')],
+  ['/dashboard/google-reserve', t('screen_titles>google_reserve')],
   ['/dashboard/staff/:hash', t('screen_titles>staff_invitation')],
   ['/dashboard/settings/staff', t('screen_titles>staff')],
   ['/dashboard/email_change', shared('verb>change_email')],

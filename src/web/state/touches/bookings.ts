@@ -4,6 +4,7 @@ import { UNKEPT } from './table.ts';
 export const BOOKING_SHOWS = {
   '/new/v1/greserve_items/index.json': ['Bookable', 'Services'],
   '/new/v1/greserve_items/fees.json': ['Bookable', 'Services'],
+  '/new/v1/greserve_items/google.json': ['Bookable', 'Services', 'Calendar', 'Wallet'],
   '/new/v1/greserve_events/index.json': ['Bookings'],
   '/new/v1/greserve_items/{greserve_item_id}/slots.json': UNKEPT,
   '/new/v1/quote_bids/{bid_id}/series.json': ['Series', 'Bid'],
@@ -19,6 +20,7 @@ export const BOOKING_CHANGES = {
   '/new/v1/greserve_items/add.json': ['Bookable'],
   '/new/v1/greserve_items/edit/{greserve_item_id}.json': ['Bookable'],
   '/new/v1/greserve_items/delete/{greserve_item_id}.json': ['Bookable'],
+  '/new/v1/greserve_items/google/{greserve_item_id}.json': ['Bookable'],
   '/new/v1/greserve_leases/add.json': [],
   '/new/v1/greserve_leases/renew.json': [],
   '/new/v1/greserve_leases/delete.json': [],

@@ -15,6 +15,7 @@ import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { CardLink } from '#web/ui/layout/Card.tsx';
+import { GoogleLink } from '../../services/google/GoogleLink.tsx';
 import { Loaded } from '../../settings/frame/Loaded.tsx';
 import { TopBar } from '../../shell/TopBar.tsx';
 import { AskedBooking } from './AskedBooking.tsx';
@@ -34,9 +35,12 @@ export function ServiceBookings({ service }: { service: OwnService }) {
         <h1 className="text-2xl font-bold max-lg:hidden lg:mt-2">{t('bookings>title')}</h1>
         <div className="flex flex-wrap items-center justify-between gap-3 lg:mt-1">
           <p className="min-w-0 text-md text-ink-2 break-words">{service.name}</p>
-          <ButtonLink size={36} icon={ListChecksIcon} href={`/dashboard/services/${service.id}/22`}>
-            {t('bookings>what')}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <GoogleLink />
+            <ButtonLink size={36} icon={ListChecksIcon} href={`/dashboard/services/${service.id}/22`}>
+              {t('bookings>what')}
+            </ButtonLink>
+          </div>
         </div>
         <div className="mt-6">
           <Loaded query={query} what={t('bookings>loaded_what')}>

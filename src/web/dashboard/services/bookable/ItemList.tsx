@@ -22,6 +22,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useEditor } from '../editor/editor-context.ts';
+import { GoogleLink } from '../google/GoogleLink.tsx';
 import { DirectSwitch } from './DirectSwitch.tsx';
 import { draftOf, itemInput } from './item-draft.ts';
 import { priceWords } from './item-words.ts';
@@ -56,10 +57,11 @@ export function ItemList() {
                   <CategoryItems key={category.id} category={category} items={own} />
                 ))}
               {items.length < MAX_ITEMS ? (
-                <div>
+                <div className="flex flex-wrap gap-2">
                   <ButtonLink icon={PlusIcon} href={`${home}/22/new`}>
                     {t('bookable>add')}
                   </ButtonLink>
+                  <GoogleLink size={44} />
                 </div>
               ) : (
                 <p className="text-sm text-ink-3">{t('bookable>limit_reached', { most: MAX_ITEMS })}</p>

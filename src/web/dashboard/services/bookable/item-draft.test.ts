@@ -23,12 +23,13 @@ const ITEM: GreserveItem = {
   is_direct: true,
   fields: { service: ['wash'] },
   is_open: true,
+  is_google: false,
   modified: '2026-11-23 02:00:00',
 };
 
 describe('the form of what can be booked', () => {
   it('sends an item back as it was read', () => {
-    const { id: _, quote_service_id: _of, is_direct: _is, modified: _on, ...sent } = ITEM;
+    const { id: _, quote_service_id: _of, is_direct: _is, is_google: _goes, modified: _on, ...sent } = ITEM;
     expect(itemInput(draftOf(ITEM))).toEqual(sent);
     const open = { ...ITEM, daily_limit: null, cancel_fee: '0.00' };
     expect(itemInput(draftOf(open))).toMatchObject({ daily_limit: null, cancel_fee: '0.00' });

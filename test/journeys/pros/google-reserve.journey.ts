@@ -1,0 +1,115 @@
+import { greserveSlots } from '#core/bookings/calls.ts';
+import { DAY, fromWire } from '#core/kit/time.ts';
+import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
+import { dayIn } from '#core/reserves/zone-rules.ts';
+import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { cleanUp, freePort, launchReady } from '#test/lifecycle/program.ts';
+import { actionsCenter, CENTER_USER } from '#test/support/outside/actions-center.ts';
+import { expect, type Page, SLUG, test } from '../people.ts';
+import { HAS_DATABASE } from '../site/links.ts';
+import { bookable, POSTAL } from './bookable.ts';
+
+// Reserve with Google where it is connected: on a server of this file's own, beside the journeys' server and on its database.
+
+test.skip(!HAS_DATABASE, 'needs the data folder of the server');
+
+const LOGIN = 'actions-center:a-password-of-the-journey-only';
+let url: string;
+test.beforeAll(async () => {
+  const folder = process.env.JOURNEY_DATA as string;
+  const { url: DATABASE_URL } = await startEmbedded({ dataDir: folder });
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  await launchReady(folder, {
+    port,
+    env: {
+      GOTONG_MODE: 'demo',
+      DATABASE_URL,
+      PUBLIC_URL: url,
+      JOBS: 'false',
+      RATE_LIMIT: '100000',
+      GOOGLE_RESERVE_KEYS: LOGIN,
+      GOOGLE_RESERVE_ADDRESSES: 'true',
+    },
+  });
+});
+test.afterAll(cleanUp);
+
+const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
+
+test('a pro offers a job on Google, and what is booked there comes in', async ({ stage }, info) => {
+  const pro = await stage.newPro(SLUG);
+  const { id, item_id } = await bookable(pro, true);
+  const page = await pro.page(`/dashboard/services/${id}/22`);
+  await page.goto(`${url}/dashboard/services/${id}/22`);
+  await page.getByRole('link', { name: 'Google', exact: true }).click();
+  await expect(page).toHaveURL(`${url}/dashboard/google-reserve`);
+  await expect(page.getByRole('heading', { name: 'Reserve with Google', level: 1 })).toBeVisible();
+  await expect(page.getByText('Bookings from Google appear here.')).toBeVisible();
+  await expect(page.getByText('Not offered')).toBeVisible();
+  const offer = page.getByRole('switch', { name: 'Offer Chemical wash on Google' });
+  await offer.click();
+  await expect(toastOf(page, 'Chemical wash is offered on Google')).toBeVisible();
+  await expect(offer).toBeChecked();
+  await expect(page.getByText('On Google', { exact: true })).toBeVisible();
+
+  const from = dayIn(DEFAULT_ZONE, Date.now() + 8 * DAY);
+  const { days } = await pro.client.ok(greserveSlots, { greserve_item_id: item_id, from, days: 1 });
+  const begin = fromWire(days[0]?.slots[0] as string) as Date;
+  const slot = {
+    merchant_id: String(id),
+    service_id: String(item_id),
+    start_sec: String(begin.getTime() / 1000),
+    duration_sec: '2700',
+  };
+  const center = actionsCenter(url, LOGIN, {
+    ...CENTER_USER,
+    user_id: `${info.project.name} ${info.repeatEachIndex} ${id}`,
+  });
+  expect(await center.free([slot])).toEqual([true]);
+  const address = {
+    country: 'SG',
+    locality: 'Singapore',
+    postal_code: POSTAL,
+    street_address: '147 Simei St 2 #06-231',
+  };
+  const user_information = { ...CENTER_USER, user_id: `${info.project.name} ${info.repeatEachIndex} ${id}`, address };
+  const booking = await center.booked(slot, { user_information, additional_request: 'Drips at night.' });
+
+  // It comes in under the pro's eyes, or at the next look where this server tells no other.
+  await page.reload();
+  const card = page.getByRole('article').filter({ hasText: 'John Smith' });
+  await expect(card).toContainText('147 Simei St 2 #06-231');
+  await expect(card).toContainText('Drips at night.');
+  await expect(card.getByText('Booked', { exact: true })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Call John Smith' })).toHaveAttribute('href', 'tel:+6591234567');
+  await expect(card.getByRole('link', { name: 'Email John Smith' })).toHaveAttribute(
+    'href',
+    'mailto:john.smith@gmail.com',
+  );
+
+  await center.update({ booking: { booking_id: booking.booking_id, status: 'CANCELED' } });
+  await page.reload();
+  await page.getByText('Earlier bookings').click();
+  await expect(page.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible();
+  expect(await center.free([slot])).toEqual([true]);
+
+  await offer.click();
+  await expect(toastOf(page, 'Chemical wash is no longer offered on Google')).toBeVisible();
+  await expect(offer).not.toBeChecked();
+  expect(await center.free([slot])).toEqual([false]);
+});
+
+test('what keeps a job from Google is named, with the way to mend it', async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const { id, item_id } = await bookable(pro, false, { fields: { service: ['chemical-wash'] }, is_open: false });
+  const page = await pro.page('/dashboard/google-reserve');
+  await expect(page.getByText('Google isn’t connected yet')).toBeVisible();
+  await page.getByRole('switch', { name: 'Offer Chemical wash on Google' }).click();
+  await expect(page.getByText('Not on Google yet')).toBeVisible();
+  const missing = page.getByRole('list', { name: /^Bookable jobs of / });
+  await expect(missing).toContainText('This job is closed.');
+  await expect(missing).toContainText('Google doesn’t send us addresses yet');
+  await missing.getByRole('link', { name: 'Answer the questions' }).click();
+  await expect(page).toHaveURL(`/dashboard/services/${id}/22/${item_id}`);
+});
