@@ -568,6 +568,7 @@ describe('the pro’s screen', () => {
       begin_time: toWire(new Date(at(14))),
       postal_code: '520123',
       price_shown: '85.00',
+      address: '#06-231',
       consumer_name: 'Priya',
     });
     const { greserve_events } = await pro.client.ok(bookings.greserveEvents, { source: 'google' });
