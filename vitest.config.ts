@@ -54,7 +54,8 @@ export default defineConfig({
         test: {
           name: 'lifecycle',
           experimental: BY_NODE,
-          // Two files at once: each waits for its programs more than it computes.
+          // Three files at once: each waits for its programs more than it computes.
+          maxWorkers: 3,
           include: ['test/lifecycle/**/*.test.ts'],
           globalSetup: ['test/lifecycle/shared-folder.ts'],
           sequence: { groupOrder: 2 },
