@@ -77,6 +77,8 @@ export default defineConfig({
           TRUST_PROXY: 'loopback',
           // Journeys in other languages start a server of their own.
           LANGUAGES: 'en-SG',
+          // Journeys keep calendars of their own outside.
+          CALENDAR_HOSTS: '127.0.0.1',
         },
         timeout: 120_000,
         stdout: 'pipe',

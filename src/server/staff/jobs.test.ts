@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as times from '#core/bids/appointments/calls.ts';
+import { appointmentDetail, appointments } from '#core/bids/appointments/list-calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { notices } from '#core/notices/calls.ts';
 import type { NoticeData } from '#core/notices/model.ts';
+import { calendar } from '#core/reserves/calls.ts';
 import * as calls from '#core/staff/calls.ts';
 import { newsOf } from '#server/notices/trade/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
@@ -45,6 +47,22 @@ const toldOf = async (helper: TestPerson): Promise<NoticeData['staff_job'][]> =>
 const what = async (helper: TestPerson) => (await toldOf(helper)).map((one) => one.what);
 
 describe('a job that is given to a helper', () => {
+  it('tells them its time, and not what the owner drives that day', async () => {
+    const s = await scene();
+    await s.wei.client.ok(calls.switchStaff, { staff_id: s.staff.wei });
+    await s.owner.client.ok(calls.assignJob, { bid_id: s.bid_id, staff_id: s.staff.wei });
+    const { id } = (await s.owner.client.ok(appointments, { side: 'provider' })).appointments[0] ?? { id: 0 };
+    const seenBy = ({ client }: TestPerson) => client.ok(appointmentDetail, { appointment_id: id });
+    expect(await seenBy(s.owner)).toMatchObject({ agreed: { id }, travel: { from: 'Test Town' } });
+    expect(await seenBy(s.wei)).toMatchObject({ agreed: { id }, travel: null, proposed_travel: [] });
+    const week = { service_id: s.owner.quote_service_id, from: '2031-01-01', to: '2031-01-01' };
+    for (const [who, is_told] of [
+      [s.owner, true],
+      [s.wei, false],
+    ] as const)
+      expect((await who.client.ok(calendar, week)).entries.map(({ travel }) => travel !== null)).toEqual([is_told]);
+  });
+
   it('is told to the helper by their channels, in their list and on their screen, and no second time', async () => {
     const s = await scene();
     await s.wei.client.ok(calls.switchStaff, { staff_id: s.staff.wei });

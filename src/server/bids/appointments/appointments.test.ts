@@ -130,6 +130,28 @@ describe('a hire', () => {
     });
   });
 
+  it('stays one event of a calendar that carries out the mails, however late and often they come', async () => {
+    const { rachel, wei, bid_id } = await hired();
+    const proposal_id = await propose(rachel, bid_id);
+    await wei.client.ok(calls.answerTime, { bid_id, proposal_id, is_accepted: true });
+    const back = await propose(wei, bid_id, HIRED_FOR);
+    await rachel.client.ok(calls.answerTime, { bid_id, proposal_id: back, is_accepted: true });
+    const sent = (await mails(rachel)).flatMap(({ calendar }) => calendar ?? []).map(entryOf);
+    expect(sent.map(({ sequence }) => sequence)).toEqual([2, 1, 0]);
+    /** What a calendar holds after these mails (RFC 5546): of each event the highest sequence. */
+    const held = (entries: typeof sent) => {
+      const events = new Map<string, (typeof sent)[number]>();
+      for (const entry of entries)
+        if (entry.sequence >= (events.get(entry.uid)?.sequence ?? 0)) events.set(entry.uid, entry);
+      return [...events.values()].filter(({ method }) => method !== 'CANCEL');
+    };
+    for (const order of [sent, sent.toReversed(), [...sent, ...sent]])
+      expect(held(order)).toMatchObject([{ start: HIRED_FOR, sequence: 2 }]);
+    await rachel.client.ok(bids.undoHire, { bid_id });
+    const last = (await mails(rachel)).flatMap(({ calendar }) => calendar ?? []).map(entryOf);
+    for (const order of [last, last.toReversed()]) expect(held(order)).toEqual([]);
+  });
+
   it('is a file for who asks: of its two people alone, and while it stands', async () => {
     const { rachel, wei, bid_id } = await hired();
     const stranger = await given.person('Zoe');
@@ -383,6 +405,20 @@ describe('a job that comes up', () => {
       'Today: Test aircon with Goh Rachel',
       'Tomorrow: Test aircon with Goh Rachel',
     ]);
+
+    // A job that moved is reminded of at its new time, also where the old time's reminders went out.
+    clock.stopAt(new Date('2099-11-27T10:30:00Z'));
+    const moved = await hired('2099-11-28 09:00:00');
+    clock.stopAt(new Date('2099-11-28T07:30:00Z'));
+    await runJob(server.app.parts, remindJobsJob);
+    expect(await reminders(moved.rachel)).toEqual([`Today: Test aircon with Service ${moved.wei.id}`]);
+    const proposal_id = await propose(moved.rachel, moved.bid_id, OTHER);
+    await moved.wei.client.ok(calls.answerTime, { bid_id: moved.bid_id, proposal_id, is_accepted: true });
+    await remindAt('2099-11-29T10:00:00Z');
+    expect((await reminders(moved.rachel))[0]).toMatch(/^Tomorrow/);
+    await remindAt('2099-11-30T03:00:00Z');
+    expect((await reminders(moved.rachel))[0]).toMatch(/^Today/);
+    expect(await reminders(moved.rachel)).toHaveLength(3);
 
     // A job whose evening and whose two hours passed while the clock stood still.
     clock.stopAt(new Date('2099-11-24T02:00:00Z'));
