@@ -74,10 +74,10 @@ export type ServiceReserve = z.infer<typeof serviceReserveShape>;
 export const travelShape = z.object({
   minutes: z.number(),
   /** The planning area that they come from: of the job before on that day, else of their own. */
-  from: z.string(),
+  area: z.string(),
   /** By how many minutes the job before ends too late for it. */
   short_by: z.number(),
-  next: z.object({ minutes: z.number(), to: z.string(), short_by: z.number() }).nullable(),
+  next: z.object({ minutes: z.number(), area: z.string(), short_by: z.number() }).nullable(),
 });
 
 /** How an entry of the calendar looks (design 7). */

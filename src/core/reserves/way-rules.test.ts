@@ -48,11 +48,11 @@ it('says the way to a job and on to the next, with what is missing for either', 
   const onward = travelMinutes(JURONG, BEDOK);
   expect(travelOf(job, day)).toEqual({
     minutes: FAR,
-    from: 'Tampines',
+    area: 'Tampines',
     short_by: FAR - 30,
-    next: { minutes: onward, to: 'Bedok', short_by: onward },
+    next: { minutes: onward, area: 'Bedok', short_by: onward },
   });
-  expect(travelOf(job, [])).toEqual({ minutes: travelMinutes(BEDOK, JURONG), from: 'Bedok', short_by: 0, next: null });
+  expect(travelOf(job, [])).toEqual({ minutes: travelMinutes(BEDOK, JURONG), area: 'Bedok', short_by: 0, next: null });
   expect(travelOf({ ...job, spot: null }, day)).toBeNull();
 });
 

@@ -52,9 +52,10 @@ export interface NamedSpot extends Spot {
 /** The way to a job, and on to the next one of the day. */
 export interface Travel {
   readonly minutes: number;
-  readonly from: string;
+  /** Where from; of the next one, where to. */
+  readonly area: string;
   readonly short_by: number;
-  readonly next: { readonly minutes: number; readonly to: string; readonly short_by: number } | null;
+  readonly next: { readonly minutes: number; readonly area: string; readonly short_by: number } | null;
 }
 
 /** What a pro drives for a job, as the day is without it or with it. Null where nobody drives to it. */
@@ -65,8 +66,8 @@ export function travelOf(job: Stop<NamedSpot>, jobs: readonly Stop<NamedSpot>[])
   const onward = next ? wayTo(next, [job]) : null;
   return {
     minutes: way.minutes,
-    from: way.from.area,
+    area: way.from.area,
     short_by: way.short_by,
-    next: onward && next?.spot ? { minutes: onward.minutes, to: next.spot.area, short_by: onward.short_by } : null,
+    next: onward && next?.spot ? { minutes: onward.minutes, area: next.spot.area, short_by: onward.short_by } : null,
   };
 }

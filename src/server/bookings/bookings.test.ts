@@ -452,7 +452,7 @@ describe('a booking that the pro confirms first', () => {
       { id: event.id, consumer_name: 'Priya N.', consumer_phone: '', address: '' },
     ]);
     // What confirming costs, and what is driven for it, is for the pro alone.
-    expect(greserve_events[0]?.travel).toMatchObject({ from: expect.any(String), short_by: 0, next: null });
+    expect(greserve_events[0]?.travel).toMatchObject({ area: expect.any(String), short_by: 0, next: null });
     expect((await priya.client.ok(calls.greserveEvents, {})).greserve_events[0]?.travel).toBeNull();
     const fee = greserve_events[0]?.fee as string;
     expect(Number(fee)).toBeGreaterThan(0);

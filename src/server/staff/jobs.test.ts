@@ -53,7 +53,7 @@ describe('a job that is given to a helper', () => {
     await s.owner.client.ok(calls.assignJob, { bid_id: s.bid_id, staff_id: s.staff.wei });
     const { id } = (await s.owner.client.ok(appointments, { side: 'provider' })).appointments[0] ?? { id: 0 };
     const seenBy = ({ client }: TestPerson) => client.ok(appointmentDetail, { appointment_id: id });
-    expect(await seenBy(s.owner)).toMatchObject({ agreed: { id }, travel: { from: 'Test Town' } });
+    expect(await seenBy(s.owner)).toMatchObject({ agreed: { id }, travel: { area: 'Test Town' } });
     expect(await seenBy(s.wei)).toMatchObject({ agreed: { id }, travel: null, proposed_travel: [] });
     const week = { service_id: s.owner.quote_service_id, from: '2031-01-01', to: '2031-01-01' };
     for (const [who, is_told] of [

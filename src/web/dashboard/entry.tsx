@@ -24,6 +24,8 @@ const LATER = [
   'today',
   'questions',
   'partner',
+  'appointments',
+  'loans',
 ];
 
 const language = findLanguage();

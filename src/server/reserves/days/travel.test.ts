@@ -61,13 +61,13 @@ it('stands in the calendar and at the appointment, with what is missing for it, 
   expect(await entriesOf(wei)).toEqual([
     {
       minutes: travelMinutes(TOWN, TOWN),
-      from: 'Test Town',
+      area: 'Test Town',
       short_by: 0,
-      next: { minutes: DRIVE, to: 'Far Town', short_by },
+      next: { minutes: DRIVE, area: 'Far Town', short_by },
     },
-    { minutes: DRIVE, from: 'Test Town', short_by, next: null },
+    { minutes: DRIVE, area: 'Test Town', short_by, next: null },
   ]);
-  expect((await detailOf(wei, second)).travel).toEqual({ minutes: DRIVE, from: 'Test Town', short_by, next: null });
+  expect((await detailOf(wei, second)).travel).toEqual({ minutes: DRIVE, area: 'Test Town', short_by, next: null });
   expect(await detailOf(rachel, second)).toMatchObject({ travel: null, proposed_travel: [] });
 });
 
@@ -83,7 +83,7 @@ it('warns of nothing where the work is not at the customer’s, was cancelled, o
   await wei.client.ok(reserves.changeBusinessHours, { service_id: wei.quote_service_id, days: {}, parallel_jobs: 1 });
   expect((await detailOf(wei, second)).travel).toMatchObject({ short_by: DRIVE });
   await rachel.client.ok(bids.undoHire, { bid_id: first });
-  expect((await detailOf(wei, second)).travel).toMatchObject({ from: 'Test Town', short_by: 0 });
+  expect((await detailOf(wei, second)).travel).toMatchObject({ area: 'Test Town', short_by: 0 });
   await server.sql(
     `update quote_requests set travel = 'remote' where id = (select quote_request_id from quote_bids where id = $1)`,
     [second],
@@ -104,10 +104,10 @@ it('is said of each time that a customer proposes, on that day as it stands', as
     also: [{ begin_time: alone, minutes: 60 }],
   });
   const { travel, proposed_travel } = await detailOf(wei, moved);
-  expect(travel).toMatchObject({ from: 'Test Town', short_by: 0 });
+  expect(travel).toMatchObject({ area: 'Test Town', short_by: 0 });
   expect(proposed_travel).toMatchObject([
-    { from: 'Test Town', minutes: DRIVE, short_by: DRIVE - 15 },
-    { from: 'Test Town', minutes: DRIVE, short_by: 0, next: null },
+    { area: 'Test Town', minutes: DRIVE, short_by: DRIVE - 15 },
+    { area: 'Test Town', minutes: DRIVE, short_by: 0, next: null },
   ]);
   expect((await detailOf(rachel, moved)).proposed_travel).toEqual([]);
 });

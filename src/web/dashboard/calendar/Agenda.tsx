@@ -109,7 +109,9 @@ export function Agenda(props: {
               {minute !== null && cards.length > 0 && next === -1 && <NowRow now={now} />}
               {free && (
                 <li className="grid grid-cols-[3.75rem_1fr] [:lang(zh)_&]:grid-cols-[4.5rem_1fr] gap-3">
-                  <div className="pt-3 text-right text-sm text-ink-3 tnum">{showMinute(free.begin)}</div>
+                  <div className="pt-3 text-right text-sm whitespace-nowrap text-ink-3 tnum">
+                    {showMinute(free.begin)}
+                  </div>
                   <div className="flex items-center gap-2 rounded-lg border border-dashed border-line-strong px-4 py-3 text-sm text-ink-2">
                     <CheckCircleIcon weight="fill" className="size-4.5 shrink-0 text-success-ink" aria-hidden />
                     {t('agenda>free_until', { until: showMinute(free.end) })}

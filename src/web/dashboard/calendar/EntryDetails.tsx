@@ -1,7 +1,6 @@
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
-import { VanIcon } from '@phosphor-icons/react/dist/ssr/Van';
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { CalendarEntry } from '#core/reserves/model.ts';
@@ -13,7 +12,7 @@ import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { FactList } from '#web/ui/data/FactList.tsx';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { TravelLines } from './appointments/TravelLines.tsx';
+import { travelFact } from './appointments/TravelLines.tsx';
 import { dayTitle, longSpan, minuteOn, momentOf } from './calendar-days.ts';
 import { LOOKS, titleOf } from './calendar-look.ts';
 
@@ -86,9 +85,7 @@ export function EntryDetails(props: { entry: CalendarEntry; zone: string; servic
           facts={[
             { label: shared('noun>when'), icon: CalendarBlankIcon, value: <span className="tnum">{time}</span> },
             ...(entry.place ? [{ label: shared('noun>where'), icon: MapPinIcon, value: entry.place }] : []),
-            ...(entry.travel
-              ? [{ label: t('travel>label'), icon: VanIcon, value: <TravelLines travel={entry.travel} /> }]
-              : []),
+            ...(entry.travel ? [travelFact(entry.travel)] : []),
             ...(entry.customer ? [{ label: t('entry_details>customer'), icon: UserIcon, value: entry.customer }] : []),
             ...(cents === null ? [] : [{ label: shared('noun>price'), icon: WalletIcon, value: showMoney(cents) }]),
           ]}

@@ -256,15 +256,15 @@ function Card({ card, faded, from, day, drag, onOpen }: CardProps) {
           </span>
         )}
         {isTight && <span className="sr-only">{t('travel>too_close')}</span>}
-        {!small && entry.travel && height > 100 && (
-          <span
-            className={`mt-0.5 block truncate text-xs leading-4 tnum ${isTight ? 'font-semibold text-warning-ink' : 'text-ink-2'}`}
-          >
-            {t('travel>from', { count: entry.travel.minutes, area: entry.travel.from })}
-          </span>
-        )}
         {!small && entry.place && height > 80 && (
           <span className="mt-0.5 block truncate text-xs leading-4 text-ink-2">{entry.place}</span>
+        )}
+        {!small && entry.travel && height > 110 && (
+          <span
+            className={`mt-0.5 line-clamp-2 shrink-0 text-xs leading-4 tnum ${isTight ? 'font-semibold text-warning-ink' : 'text-ink-2'}`}
+          >
+            {t('travel>from', { count: entry.travel.minutes, area: entry.travel.area })}
+          </span>
         )}
         <span className="sr-only">{t('time_grid>entry_label', { span: longSpan(begin, end), label: look.label })}</span>
       </button>

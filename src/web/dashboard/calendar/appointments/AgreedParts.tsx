@@ -6,7 +6,6 @@ import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
-import { VanIcon } from '@phosphor-icons/react/dist/ssr/Van';
 import { useState } from 'react';
 import type { Agreed } from '#core/bids/appointments/list-model.ts';
 import { type Appointment, calendarPath } from '#core/bids/appointments/model.ts';
@@ -40,7 +39,7 @@ import { usePerson } from '../../shell/use-person.ts';
 import { momentOf } from './agreed-words.ts';
 import { CancelAgreed, termsWords } from './CancelAgreed.tsx';
 import { StatedNoShow, StateNoShow } from './NoShow.tsx';
-import { TravelLines } from './TravelLines.tsx';
+import { TravelLines, travelFact } from './TravelLines.tsx';
 
 interface Shown {
   readonly agreed: Agreed;
@@ -261,7 +260,7 @@ function factsOf(agreed: Agreed, travel: Travel | null): Fact[] {
   }[agreed.travel];
   return [
     { label: t('screen>place'), icon: MapPinIcon, value: where ?? t('screen>remote') },
-    ...(travel ? [{ label: calendar('travel>label'), icon: VanIcon, value: <TravelLines travel={travel} /> }] : []),
+    ...(travel ? [travelFact(travel)] : []),
     {
       label: t('screen>work'),
       icon: ClipboardTextIcon,

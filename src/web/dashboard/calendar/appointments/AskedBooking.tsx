@@ -4,7 +4,6 @@ import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import { NotePencilIcon } from '@phosphor-icons/react/dist/ssr/NotePencil';
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
-import { VanIcon } from '@phosphor-icons/react/dist/ssr/Van';
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import { useState } from 'react';
 import { answerGreserveEvent, deleteGreserveEvent } from '#core/bookings/calls.ts';
@@ -22,7 +21,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { bookedTime, momentWords } from './booking-words.ts';
-import { TravelLines } from './TravelLines.tsx';
+import { travelFact } from './TravelLines.tsx';
 
 const money = (decimal: string): string => showMoney(fromDecimal(decimal) ?? 0);
 
@@ -41,7 +40,7 @@ function factsOf(event: GreserveEvent): Fact[] {
       value: units > 1 ? t('bookings>units', { item: item_name, count: units }) : item_name,
     },
     { label: shared('noun>where'), icon: MapPinIcon, value: area_name },
-    ...(travel ? [{ label: t('travel>label'), icon: VanIcon, value: <TravelLines travel={travel} /> }] : []),
+    ...(travel ? [travelFact(travel)] : []),
     {
       label: shared('noun>price'),
       icon: ReceiptIcon,

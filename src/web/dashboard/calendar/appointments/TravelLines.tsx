@@ -2,29 +2,43 @@ import { VanIcon } from '@phosphor-icons/react/dist/ssr/Van';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import type { Travel } from '#core/reserves/way-rules.ts';
 import { t } from '#web/text/spaces/calendar.ts';
+import type { Fact } from '#web/ui/data/FactList.tsx';
+
+const wordsOf = ({ minutes, area, next }: Travel): string =>
+  next
+    ? t('travel>from_on', { count: minutes, area, next: next.minutes, to: next.area })
+    : t('travel>from', { count: minutes, area });
 
 /** What a pro drives for a job: the way to it, the way on, and a warning where there is too little time for either. */
 export function TravelLines({ travel, className = '' }: { travel: Travel; className?: string }) {
-  const { minutes, from, next } = travel;
   return (
     <div className={className}>
       <p className="flex items-start gap-2 text-sm text-ink-2">
         <VanIcon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0 tnum">
-          {t('travel>from', { count: minutes, area: from })}
-          {next && ` ${t('travel>on', { count: next.minutes, area: next.to })}`}
-        </span>
+        <span className="min-w-0 tnum">{wordsOf(travel)}</span>
       </p>
       <TooClose travel={travel} />
     </div>
   );
 }
 
+/** The same among other facts. */
+export const travelFact = (travel: Travel): Fact => ({
+  label: t('travel>label'),
+  icon: VanIcon,
+  value: (
+    <>
+      <span className="tnum">{wordsOf(travel)}</span>
+      <TooClose travel={travel} />
+    </>
+  ),
+});
+
 /** Said where two jobs are closer than the drive between them; nothing where there is time. */
-export function TooClose({ travel: { from, short_by, next } }: { travel: Travel }) {
+export function TooClose({ travel: { area, short_by, next } }: { travel: Travel }) {
   const lines = [
-    ...(short_by > 0 ? [t('travel>short', { count: short_by, area: from })] : []),
-    ...(next && next.short_by > 0 ? [t('travel>short_next', { count: next.short_by, area: next.to })] : []),
+    ...(short_by > 0 ? [t('travel>short', { count: short_by, area })] : []),
+    ...(next && next.short_by > 0 ? [t('travel>short_next', { count: next.short_by, area: next.area })] : []),
   ];
   return lines.map((line) => (
     <p

@@ -10,7 +10,7 @@ import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/calendar.ts';
-import { showAgo, showDay } from '#web/text/times.ts';
+import { showDay, showPast } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
@@ -55,7 +55,7 @@ function SourceLine({ calendar }: { calendar: CalendarImport }) {
   const [check, checking] = useAct(feedCalls.checkCalendarImport);
   const { id, name, source, event_count } = calendar;
   if (!source) return null;
-  const ago = showAgo(fromWire(source.checked_on) ?? now, now);
+  const ago = showPast(fromWire(source.checked_on) ?? now, now);
   const read = source.read_on === null ? null : fromWire(source.read_on);
   const checkNow = async () => {
     const reply = await check({ calendar_import_id: id });
@@ -78,8 +78,9 @@ function SourceLine({ calendar }: { calendar: CalendarImport }) {
             <p className="mt-1 flex items-start gap-1.5 text-danger-ink">
               <WarningCircleIcon aria-hidden="true" weight="fill" className="mt-0.5 size-4 shrink-0" />
               <span>
-                {t('sources>not_read', { ago })} {problemWords(source.problem)}{' '}
-                {read && t('sources>kept', { day: showDay(read, now) })}
+                {read
+                  ? t('sources>kept', { ago, why: problemWords(source.problem), day: showDay(read, now) })
+                  : t('sources>not_read', { ago, why: problemWords(source.problem) })}
               </span>
             </p>
           )}

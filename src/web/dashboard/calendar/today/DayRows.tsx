@@ -84,7 +84,7 @@ function JobRow({ job, jobs }: { job: Job; jobs: readonly Job[] }) {
       )}
       {way && isAhead && (
         <div className="mb-2 ml-20">
-          <TooClose travel={{ minutes: way.minutes, from: way.from.area, short_by: way.short_by, next: null }} />
+          <TooClose travel={{ minutes: way.minutes, area: way.from.area, short_by: way.short_by, next: null }} />
         </div>
       )}
       <Line begin={job.begin} end={job.end}>

@@ -58,33 +58,7 @@ export function ProposedTime({ bid_id, name, appointment, travelTo }: ProposedTi
       : t('appointment>their_times', { name });
   return (
     <>
-      <Banner
-        tone="info"
-        live="status"
-        title={title}
-        action={
-          <span className="flex flex-wrap gap-2">
-            {steps.includes('answer') && (
-              <>
-                <Button size={36} variant="primary" disabled={isBusy} onClick={() => void reply(true)}>
-                  {isOne ? t('appointment>accept') : t('appointment>accept_when', { when: times[choice] ?? '' })}
-                </Button>
-                <Button size={36} disabled={isBusy} onClick={() => setCountering(true)}>
-                  {t('appointment>propose_instead')}
-                </Button>
-                <Button size={36} disabled={isBusy} onClick={() => void reply(false)}>
-                  {t('appointment>decline')}
-                </Button>
-              </>
-            )}
-            {steps.includes('take_back') && (
-              <Button size={36} disabled={isBusy} onClick={() => void withdraw()}>
-                {t('appointment>take_back')}
-              </Button>
-            )}
-          </span>
-        }
-      >
+      <Banner tone="info" live="status" title={title}>
         {proposal.note !== '' && <q className="block break-words">{proposal.note}</q>}
         {!isOne && proposal.is_mine && (
           <ol className="my-1 list-decimal pl-5">
@@ -104,6 +78,26 @@ export function ProposedTime({ bid_id, name, appointment, travelTo }: ProposedTi
           />
         )}
         {!proposal.is_mine && travelTo?.(choice)}
+        <span className="mt-3 flex flex-wrap gap-2">
+          {steps.includes('answer') && (
+            <>
+              <Button size={36} variant="primary" disabled={isBusy} onClick={() => void reply(true)}>
+                {isOne ? t('appointment>accept') : t('appointment>accept_when', { when: times[choice] ?? '' })}
+              </Button>
+              <Button size={36} disabled={isBusy} onClick={() => setCountering(true)}>
+                {t('appointment>propose_instead')}
+              </Button>
+              <Button size={36} disabled={isBusy} onClick={() => void reply(false)}>
+                {t('appointment>decline')}
+              </Button>
+            </>
+          )}
+          {steps.includes('take_back') && (
+            <Button size={36} disabled={isBusy} onClick={() => void withdraw()}>
+              {t('appointment>take_back')}
+            </Button>
+          )}
+        </span>
       </Banner>
       {countering && (
         <ProposeDialog
