@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wireTime } from '#core/kit/shape.ts';
-import { spanShape } from '#core/reserves/model.ts';
+import { spanShape, travelShape } from '#core/reserves/model.ts';
 import { appointmentShape } from '../appointments/model.ts';
 import { leadShape } from '../model.ts';
 
@@ -25,6 +25,8 @@ export const dayJobShape = z.object({
   crew: z.string(),
   /** Whether the time that the customer asks for is free; null where none is asked for. */
   move_fits: z.boolean().nullable(),
+  /** What is driven at each time that the customer asks for, in its order. */
+  proposed_travel: z.array(travelShape.nullable()),
 });
 export type DayJob = z.infer<typeof dayJobShape>;
 

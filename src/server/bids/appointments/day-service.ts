@@ -14,12 +14,13 @@ import { DAY, MINUTE, toWire } from '#core/kit/time.ts';
 import { openBetween } from '#core/reserves/hours/rules.ts';
 import { type Interval, merged, overlaps } from '#core/reserves/interval-rules.ts';
 import { decideLane, FREE_DAYS, hireMinutes } from '#core/reserves/slot-rules.ts';
+import type { Travel } from '#core/reserves/way-rules.ts';
 import type { Helper, PersonContext } from '#server/platform/context.ts';
-import { type OwnDiary, ownDiaries } from '#server/reserves/days/service.ts';
+import { type OwnDiary, ownDiaries, travels } from '#server/reserves/days/service.ts';
 import { offersToQuote } from '../lists/service.ts';
 import { presentLead } from '../presenter.ts';
 import * as store from './day-store.ts';
-import { presentTime } from './service.ts';
+import { presentTime, timesOf } from './service.ts';
 
 /** Today and tomorrow of the one who asks, as a pro. */
 export async function day(_: object, context: PersonContext): Promise<CallResult<typeof calls.day>> {
@@ -33,10 +34,14 @@ export async function day(_: object, context: PersonContext): Promise<CallResult
     ownDiaries(context, begin, new Date(now.getTime() + (FREE_DAYS + 1) * DAY)),
     offersToQuote(context, DAY_REQUESTS),
   ]);
+  const moves = await movesOf(context, rows);
   const diaryOf = new Map(diaries.map((diary) => [diary.quote_service_id, diary]));
   const reply: Day = {
     asked_on: toWire(now),
-    jobs: rows.map((row) => jobOf(row, diaryOf, now, context.helper)),
+    jobs: rows.map((row) => ({
+      ...jobOf(row, diaryOf, now, context.helper),
+      proposed_travel: moves.get(row.id) ?? [],
+    })),
     entries: entriesOf(diaries, { begin: begin.getTime(), end: within.end }),
     open: merged(diaries.flatMap(({ schedule }) => (schedule ? openBetween(schedule, within) : []))).map((span) => ({
       begin_time: toWire(new Date(span.begin)),
@@ -54,7 +59,12 @@ export async function day(_: object, context: PersonContext): Promise<CallResult
   return ok({ day: reply });
 }
 
-function jobOf(row: store.DayRow, diaryOf: ReadonlyMap<number, OwnDiary>, now: Date, helper: Helper | null): DayJob {
+function jobOf(
+  row: store.DayRow,
+  diaryOf: ReadonlyMap<number, OwnDiary>,
+  now: Date,
+  helper: Helper | null,
+): Omit<DayJob, 'proposed_travel'> {
   const lead = presentLead(row.form);
   const diary = diaryOf.get(lead.quote_service_id);
   const minutes = hireMinutes(row.minutes, lead.quote_details, diary?.default_minutes ?? 0);
@@ -68,6 +78,19 @@ function jobOf(row: store.DayRow, diaryOf: ReadonlyMap<number, OwnDiary>, now: D
     crew: row.crew,
     move_fits: moveFits(row, lead.id, diary),
   };
+}
+
+/** What is driven at the times that customers ask for, by appointment: one read for all of them, and none where none asks. */
+async function movesOf(context: PersonContext, rows: readonly store.DayRow[]) {
+  const asked = rows
+    .filter(({ proposal_side }) => proposal_side === 'requestor')
+    .flatMap((row) => timesOf(row).map((at) => ({ id: row.id, quote_bid_id: presentLead(row.form).id, at })));
+  if (asked.length === 0) return new Map<number, (Travel | null)[]>();
+  const begins = asked.map(({ at }) => at.begin_time.getTime());
+  const within = { begin: new Date(Math.min(...begins)), end: new Date(Math.max(...begins)) };
+  const found = await travels(context, context.user.id, within, asked);
+  const byJob = Map.groupBy(asked.entries(), ([, { id }]) => id);
+  return new Map([...byJob].map(([id, times]) => [id, times.map(([n]) => found[n] ?? null)]));
 }
 
 /** Whether the pro has time for what the customer asks for, by the function that decides when they accept. */

@@ -125,7 +125,9 @@ describe('a pro’s day', () => {
     expect((await dayOf(wei)).jobs).toEqual([]);
     const begin_time = '2099-12-02 02:00:00';
     await rachel.client.ok(times.proposeTime, { bid_id, begin_time, minutes: 90 });
-    expect((await dayOf(wei)).jobs).toMatchObject([{ lead: { id: bid_id }, move_fits: true }]);
+    expect((await dayOf(wei)).jobs).toMatchObject([
+      { lead: { id: bid_id }, move_fits: true, proposed_travel: [{ area: 'Test Town', short_by: 0 }] },
+    ]);
     await server.sql(
       `insert into pause_events (quote_service_id, begin_time, end_time) values ($1, '2099-12-02T00:00:00Z', '2099-12-02T06:00:00Z')`,
       [wei.quote_service_id],

@@ -190,6 +190,9 @@ describe('the settings of the demo', () => {
       ).toThrow('new name');
     }
     expect(loadConfig({ DATABASE_URL, ...PUBLIC, MODE: 'test' }).mode).toBe('public');
+    // Calendars of a private network are read for a trial alone.
+    expect(loadConfig({ CALENDAR_HOSTS: '127.0.0.1, nas:8080' }).calendar_hosts).toEqual(['127.0.0.1', 'nas:8080']);
+    expect(() => loadConfig({ DATABASE_URL, ...PUBLIC, CALENDAR_HOSTS: 'nas' })).toThrow('CALENDAR_HOSTS');
     expect(loadConfig({ DATABASE_URL, ...PUBLIC, MODE: 'public' }).mode).toBe('public');
     expect(() => loadConfig({ ...PUBLIC, DATABASE_URL, PAYMENT_PROVIDER: 'simulator' })).toThrow('not real');
     expect(() => loadConfig({ ...PUBLIC, DATABASE_URL, SEED_DEMO: 'true' })).toThrow('SEED_DEMO');

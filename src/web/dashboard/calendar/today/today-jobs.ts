@@ -6,7 +6,7 @@ import type { Interval } from '#core/reserves/interval-rules.ts';
 import type { QueuedAct } from '#web/state/acts/queue.ts';
 
 /** A job of the day as the screen works with it: the rules' facts, and what it shows. */
-export interface Job extends DayFacts, Pick<DayJob, 'lead' | 'appointment' | 'move_fits'> {
+export interface Job extends DayFacts, Pick<DayJob, 'lead' | 'appointment' | 'move_fits' | 'proposed_travel'> {
   readonly spot: AreaSpot | null;
   readonly base: AreaSpot;
   /** What was tapped and is not sent yet: the day goes on as if it were. */
@@ -18,7 +18,7 @@ const ms = (wire: string): number => fromWire(wire)?.getTime() ?? 0;
 const msOrNull = (wire: string | null): number | null => (wire === null ? null : ms(wire));
 
 export const jobsOf = (day: Day): Job[] =>
-  day.jobs.map(({ lead, appointment, end_time, spot, base, crew, move_fits }) => ({
+  day.jobs.map(({ lead, appointment, end_time, spot, base, crew, move_fits, proposed_travel = [] }) => ({
     id: lead.id,
     begin: ms(appointment.begin_time),
     end: ms(end_time),
@@ -33,6 +33,7 @@ export const jobsOf = (day: Day): Job[] =>
     lead,
     appointment,
     move_fits,
+    proposed_travel,
     waiting: [],
   }));
 
