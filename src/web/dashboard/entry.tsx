@@ -26,6 +26,8 @@ const LATER = [
   'partner',
   'appointments',
   'loans',
+  'google',
+  'series',
 ];
 
 const language = findLanguage();
