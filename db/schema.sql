@@ -2486,6 +2486,16 @@ CREATE INDEX quote_requests_wish_over ON quote_requests USING btree (wanted_unti
 CREATE TRIGGER quote_requests_head BEFORE INSERT OR UPDATE OF title, category_id, area_code, travel, wanted_on, wanted_slots, wanted_when, is_urgent, is_phone_only, submission_fields, expires_at, photo_count ON quote_requests FOR EACH ROW EXECUTE FUNCTION keep_request_head();
 CREATE TRIGGER quote_requests_health AFTER INSERT OR UPDATE OF is_closed, is_expired, is_urgent, area_code ON quote_requests FOR EACH ROW EXECUTE FUNCTION note_health_request();
 
+create table quote_scopes (
+  quote_bid_id bigint not null,
+  content jsonb not null,
+  total_cents integer not null,
+  modified timestamp with time zone not null,
+  constraint quote_scopes_pkey PRIMARY KEY (quote_bid_id),
+  constraint quote_scopes_total_cents_check CHECK (total_cents >= 1 AND total_cents <= 9999999),
+  constraint quote_scopes_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE
+);
+
 create table quote_service_areas (
   quote_service_id bigint not null,
   area_code text not null,
@@ -2912,6 +2922,55 @@ CREATE INDEX reviews_note ON reviews USING gin (lower(note) gin_trgm_ops);
 CREATE INDEX reviews_service ON reviews USING btree (quote_service_id, id DESC);
 CREATE INDEX reviews_user ON reviews USING btree (user_id, id DESC);
 CREATE TRIGGER reviews_health AFTER INSERT OR UPDATE OF is_pending, removed_on ON reviews FOR EACH ROW EXECUTE FUNCTION note_health_of_bid();
+
+create table scope_changes (
+  id bigint generated always as identity,
+  quote_bid_id bigint not null,
+  proposed_by text not null,
+  version integer not null,
+  edits jsonb not null,
+  before_cents integer not null,
+  after_cents integer not null,
+  reason text not null,
+  attachment_ids bigint[] not null default '{}'::bigint[],
+  state text not null default 'proposed'::text,
+  proposed_on timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  answer text not null default ''::text,
+  answered_on timestamp with time zone,
+  constraint scope_changes_pkey PRIMARY KEY (id),
+  constraint scope_changes_after_cents_check CHECK (after_cents >= 1 AND after_cents <= 9999999),
+  constraint scope_changes_answer_check CHECK (length(answer) <= 500),
+  constraint scope_changes_check CHECK ((answered_on IS NULL) = (state = 'proposed'::text)),
+  constraint scope_changes_proposed_by_check CHECK (proposed_by = ANY (ARRAY['requestor'::text, 'provider'::text])),
+  constraint scope_changes_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint scope_changes_state_check CHECK (state = ANY (ARRAY['proposed'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text, 'ended'::text])),
+  constraint scope_changes_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE
+);
+CREATE INDEX scope_changes_bid ON scope_changes USING btree (quote_bid_id, id DESC);
+CREATE INDEX scope_changes_due ON scope_changes USING btree (answer_by) WHERE state = 'proposed'::text;
+CREATE UNIQUE INDEX scope_changes_once ON scope_changes USING btree (quote_bid_id) WHERE state = 'proposed'::text;
+
+create table scope_versions (
+  quote_bid_id bigint not null,
+  version integer not null,
+  content jsonb not null,
+  total_cents integer not null,
+  proposed_by text not null,
+  change_id bigint,
+  agreed_on timestamp with time zone not null,
+  previous text not null,
+  digest text not null,
+  constraint scope_versions_pkey PRIMARY KEY (quote_bid_id, version),
+  constraint scope_versions_digest_check CHECK (length(digest) = 64),
+  constraint scope_versions_proposed_by_check CHECK (proposed_by = ANY (ARRAY['requestor'::text, 'provider'::text])),
+  constraint scope_versions_total_cents_check CHECK (total_cents >= 1 AND total_cents <= 9999999),
+  constraint scope_versions_version_check CHECK (version > 0),
+  constraint scope_versions_change_id_fkey FOREIGN KEY (change_id) REFERENCES scope_changes(id) ON DELETE CASCADE,
+  constraint scope_versions_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE
+);
+CREATE INDEX scope_versions_change ON scope_versions USING btree (change_id) WHERE change_id IS NOT NULL;
+CREATE TRIGGER scope_versions_stay BEFORE UPDATE ON scope_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table search_counts (
   day date not null,

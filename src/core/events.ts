@@ -182,6 +182,12 @@ export type BidChange =
   | 'said_paid'
   | 'not_received'
   | 'payment_reminded'
+  /** A change of what is agreed: proposed by one side, and answered, taken back or over. */
+  | 'scope_proposed'
+  | 'scope_accepted'
+  | 'scope_declined'
+  | 'scope_withdrawn'
+  | 'scope_lapsed'
   | 'archived'
   | 'unarchived'
   | 'passed'

@@ -20,7 +20,7 @@ export const FLAGS = {
 } as const satisfies Record<string, boolean>;
 
 /** On in the demo besides. */
-export const DEMO_FLAGS = { reservation: true, google_reserve: true } as const satisfies Partial<
+export const DEMO_FLAGS = { reservation: true, google_reserve: true, safety_payment: true } as const satisfies Partial<
   Record<keyof typeof FLAGS, boolean>
 >;
 

@@ -23,7 +23,7 @@ import { returnOfBlocked, returnOfFake, returnOfLeaver } from './bids/fees/retur
 import { bidsHandlers } from './bids/handlers.ts';
 import { bidHashHandlers } from './bids/hash-links/handlers.ts';
 import { endDismissLinks, endLinks, endReopenLinks, reofferRequest } from './bids/hash-links/service.ts';
-import { countJobsJob, refreshWordsJob, settleHoldsJob } from './bids/jobs.ts';
+import { bidJobs } from './bids/jobs.ts';
 import { leadHandlers } from './bids/leads/handlers.ts';
 import { inviteHandlers } from './bids/leads/invite-handlers.ts';
 import { matchRequest, offerListed, offerOpenRequests } from './bids/leads/match-service.ts';
@@ -310,9 +310,7 @@ export const jobs: readonly Job[] = [
   remindJobsJob,
   lapseNoShowsJob,
   ...bookingJobs,
-  settleHoldsJob,
-  refreshWordsJob,
-  countJobsJob,
+  ...bidJobs,
   sweepVersionsJob,
   sweepUploadsJob,
   sweepWaysInJob,

@@ -10,6 +10,7 @@ import * as bids from '#core/bids/calls.ts';
 import { finishJob, refuseFinish, undoComplete } from '#core/bids/completions/calls.ts';
 import { consumerWantProviderQuote, invitePro, wantToContactProvider } from '#core/bids/contacts/calls.ts';
 import * as finalPrices from '#core/bids/final-prices/calls.ts';
+import * as scopes from '#core/bids/scopes/calls.ts';
 import { answerSelfHire, selfHire } from '#core/bids/self-hires/calls.ts';
 import { noteWriting } from '#core/bids/waiting/calls.ts';
 import * as billing from '#core/billing/calls.ts';
@@ -42,6 +43,7 @@ import * as staff from '#core/staff/calls.ts';
 import { blockPerson, unblockPerson } from '#core/users/blocks/calls.ts';
 import { editProfile } from '#core/users/calls.ts';
 import { hangUp, startCall } from '#core/voice/calls.ts';
+import { lapseChangesJob } from '#server/bids/jobs.ts';
 import { settleDue } from '#server/bids/service.ts';
 import { startSession } from '#server/platform/access/sessions.ts';
 import { endDue } from '#server/requests/service.ts';
@@ -59,7 +61,7 @@ let given: Arrangement;
 let bank: SimulatorSide;
 let told: ToldReader;
 beforeAll(async () => {
-  server = await startTestServer({ FLAGS: 'reservation=on' });
+  server = await startTestServer({ FLAGS: 'reservation=on,safety_payment=on' });
   given = await arrange(server);
   bank = simulatorOf(server);
   // Before the first act: what is sent is sealed no longer.
@@ -247,6 +249,30 @@ const answerPrice = (s: Scene, is_agreed: boolean) =>
 const bill = (s: Scene, kind: 'invoice' | 'receipt') =>
   s.wei.client.ok(billing.makePaper, { ...ofWei(s), kind, amount: '255.00', way: 'cash' });
 const billed = (s: Scene) => complete(s).then(() => bill(s, 'invoice'));
+const itemised = (s: Scene) =>
+  s.wei.client
+    .ok(bids.sendQuote, {
+      ...ofWei(s),
+      quote_type: 'flat',
+      price: '255.00',
+      price_note: 'Line by line.',
+      scope: { lines: [{ what: 'Chemical wash', amount: '255.00' }] },
+    })
+    .then(() => hire(s));
+const proposeChange = async (s: Scene) => {
+  const { job_scope } = await s.wei.client.ok(scopes.proposeChange, {
+    ...ofWei(s),
+    edits: [{ does: 'add', line: { what: 'Gas', amount: '40.00' } }],
+    reason: 'It is empty.',
+    version: 1,
+  });
+  return { ...ofWei(s), change_id: job_scope?.changes[0]?.id ?? 0 };
+};
+let waiting: { bid_id: number; change_id: number };
+const changeWaits = async (s: Scene) => {
+  await itemised(s);
+  waiting = await proposeChange(s);
+};
 const ofWei = (s: Scene) => ({ bid_id: s.bid.wei });
 const report = (s: Scene) =>
   s.wei.client.ok(addReport, {
@@ -459,6 +485,29 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
     bidRow('price_stated', (s) => statePrice(s), ['rachel', 'wei'], complete),
     bidRow('price_agreed', (s) => answerPrice(s, true), ['rachel', 'wei'], stated),
     bidRow('price_disputed', (s) => answerPrice(s, false), ['rachel', 'wei'], stated),
+    bidRow('scope_proposed', proposeChange, ['rachel', 'wei'], itemised),
+    bidRow(
+      'scope_accepted',
+      (s) => s.rachel.client.ok(scopes.answerChange, { ...waiting, is_accepted: true }),
+      ['rachel', 'wei'],
+      changeWaits,
+    ),
+    bidRow(
+      'scope_declined',
+      (s) => s.rachel.client.ok(scopes.answerChange, { ...waiting, is_accepted: false }),
+      ['rachel', 'wei'],
+      changeWaits,
+    ),
+    bidRow('scope_withdrawn', (s) => s.wei.client.ok(scopes.withdrawChange, waiting), ['rachel', 'wei'], changeWaits),
+    bidRow(
+      'scope_lapsed',
+      async () => {
+        passTime(4 * 24);
+        await given.inTransaction((context) => lapseChangesJob.run(context));
+      },
+      ['rachel', 'wei'],
+      changeWaits,
+    ),
     bidRow('invoice_sent', (s) => bill(s, 'invoice'), ['rachel', 'wei'], complete),
     bidRow('receipt_sent', (s) => bill(s, 'receipt'), ['rachel', 'wei'], complete),
     bidRow(

@@ -17,6 +17,7 @@ import * as finalPrices from '#core/bids/final-prices/calls.ts';
 import { passByHash } from '#core/bids/hash-links/calls.ts';
 import * as invites from '#core/bids/invites/calls.ts';
 import * as jobLeads from '#core/bids/leads/calls.ts';
+import * as scopes from '#core/bids/scopes/calls.ts';
 import * as selfHires from '#core/bids/self-hires/calls.ts';
 import * as templates from '#core/bids/templates/calls.ts';
 import * as waits from '#core/bids/waiting/calls.ts';
@@ -343,6 +344,11 @@ const ROWS = new Map<Call, readonly Row[]>([
   [bids.undoReject, byBid({}, ['owner'], [])],
   [bids.completeBid, byBid({}, ['pro'], ['idle'])],
   [completions.finishJob, byBid({}, ['owner', 'pro'], ['idle'])],
+  // Off by default; scopes.test.ts asks as a stranger with the flag on.
+  [scopes.jobScope, byBid({}, [], [])],
+  [scopes.proposeChange, byBid({ edits: [{ does: 'remove', key: 'l1' }], reason: 'No', version: 1 }, [], [])],
+  [scopes.answerChange, byBid({ change_id: ABSENT, is_accepted: true }, [], [])],
+  [scopes.withdrawChange, byBid({ change_id: ABSENT }, [], [])],
   [finalPrices.jobPrice, byBid({}, ['owner', 'pro'], ['idle'])],
   [finalPrices.statePrice, byBid({ amount: '1.00' }, ['pro'], ['idle'])],
   [finalPrices.answerPrice, byBid({ is_agreed: true, version: 1 }, ['owner'], [])],

@@ -6,7 +6,7 @@ export type Rule = { title: string; check: (files: Scanned[]) => Violation[] };
 /** The rooms of the house, one noun each, spelled the same on every floor. */
 export const ROOMS = new Set(
   (
-    'users auth categories services search questions certificates requests bids messages reviews notices wallet billing payments shop reserves bookings ' +
+    'users auth categories services search questions certificates requests bids messages reviews notices wallet billing payments custody shop reserves bookings ' +
     'uploads reports appeals voice content partners prices ops views staff settings'
   ).split(' '),
 );

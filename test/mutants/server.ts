@@ -56,8 +56,8 @@ export const server: readonly Planted[] = [
     ],
   },
   {
-    file: 'src/server/bids/withdrawals/service.ts',
-    tests: ['src/server/bids/withdrawals/withdraw.test.ts'],
+    file: 'src/server/bids/leaving/withdraw-service.ts',
+    tests: ['src/server/bids/leaving/withdraw.test.ts'],
     bugs: [
       ['  await leaving.lockRequests(context, [known.quote_request_id]);\n', ''],
       ['  await leaving.giveSeatsBack(context, [done.value.bid.quote_request_id]);\n', ''],

@@ -17,7 +17,7 @@ const named = (
   await Promise.all(files.map((file) => import(/* @vite-ignore */ join(CORE, file)) as Promise<Record<string, Call>>))
 ).flatMap((module) => Object.entries(module));
 const acts = named.filter(([, c]) => c?.path && c.method !== 'GET' && c.auth !== 'operator').map(([name]) => name);
-const told = Object.values(ACTS).flatMap(({ tells }) => tells);
+const told = [...Object.values(ACTS), ...Object.values(BY_CLOCK)].flatMap(({ tells }) => tells);
 
 /** `docs/notices.md`, as the table says it. `WRITE=1` writes it. */
 function page(): string {

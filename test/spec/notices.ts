@@ -248,6 +248,20 @@ export const ACTS: Readonly<Record<string, Act>> = {
       { whom: 'pro', live: 'bid.changed', notice: 'job_money', change: 'price_disputed' },
     ],
   },
+  proposeChange: bid('A side proposes a change of what is agreed', 'other side', 'scope_proposed', 'job_money'),
+  answerChange: {
+    act: 'The other side accepts or declines the change',
+    tells: [
+      { whom: 'who proposed', live: 'bid.changed', notice: 'job_money', change: 'scope_accepted' },
+      { whom: 'who proposed', live: 'bid.changed', notice: 'job_money', change: 'scope_declined' },
+    ],
+  },
+  withdrawChange: bid(
+    'A side takes its change back',
+    'other side',
+    'scope_withdrawn',
+    'nobody, because what was agreed stays and the conversation says so',
+  ),
   makePaper: {
     act: 'The pro sends an invoice or a receipt',
     tells: [
@@ -407,6 +421,10 @@ export const BY_CLOCK: Readonly<Record<string, Act>> = {
       { whom: 'customer', live: 'bid.changed', notice: 'hire_confirmed' },
       { whom: 'both', live: 'series.changed', notice: 'series_changed' },
     ],
+  },
+  'lapse-changes': {
+    act: 'Three days pass without an answer to a change',
+    tells: [{ whom: 'who proposed', live: 'bid.changed', notice: 'job_money', change: 'scope_lapsed' }],
   },
   'remind-requests': other('A request ends soon', 'customer', 'none', 'request_expiring'),
   'ask-still-needed': other('A wished day has passed', 'customer', 'request.changed', 'still_needed'),

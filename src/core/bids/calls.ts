@@ -20,6 +20,8 @@ import {
   quoteDetailsShape,
 } from './model.ts';
 import { DATE_PASSED, HIRED_ALREADY, refusalIn, SEATS_TAKEN } from './problem-rules.ts';
+import { SCOPE_CHANGED, SCOPE_ERRORS } from './scopes/calls.ts';
+import { hiredScope, scopeInput } from './scopes/model.ts';
 
 const byBid = z.object({ bid_id: shape.id() });
 const bidReply = z.object({ quote_bid: bidShape });
@@ -164,6 +166,8 @@ export const sendQuote = call({
     price: shape.anyAmount().optional(),
     price_note: shape.text(PRICE_NOTE_MAX, 1),
     quote_details: shape.json(quoteDetailsShape).optional(),
+    /** What a flat rate comes to, line by line; null takes the lines away, absent leaves them. */
+    scope: shape.json(scopeInput.nullable()).optional(),
     /** The price is not final before the customer says more. */
     is_more_information_required: shape.flag().optional(),
     attachment_id: shape.list(shape.id(), 10).optional(),
@@ -189,6 +193,7 @@ export const sendQuote = call({
     'staff may not quote': 'You can’t send quotes for this pro. Ask the owner.',
     'staff limit reached': 'You’ve reached your daily limit for quotes. Ask the owner to send this one.',
     'ask the owner': 'We can’t send this quote now. Ask the owner.',
+    ...SCOPE_ERRORS,
     ...notNow,
   },
 });
@@ -231,6 +236,7 @@ export const hire = call({
     address: shape.text(200).optional(),
     /** The number that the hired pro may call. Without one it is that of the request, else of the account. */
     phone: shape.text(30).optional(),
+    ...hiredScope,
   }),
   output: bidReply,
   errors: {
@@ -243,6 +249,7 @@ export const hire = call({
     'hired for another time':
       'You’ve already hired this pro, for another time. That time still counts. To change it, change the agreed time.',
     'request closed': 'This request is closed.',
+    'scope changed': SCOPE_CHANGED,
     ...notNow,
   },
 });

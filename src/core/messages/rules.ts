@@ -62,6 +62,8 @@ export interface LineFacts {
     readonly number: number;
     readonly cents: Cents;
   } | null;
+  /** What the newest change of what is agreed comes to. */
+  readonly scope_cents?: Cents | null;
   /** By how many minutes the pro said last that they would be late. */
   readonly late_by?: number | null;
   /** Whose act it was, where the line says so. */
@@ -117,6 +119,11 @@ const NEWS: readonly BidChange[] = [
   'paper_credited',
   'said_paid',
   'not_received',
+  'scope_proposed',
+  'scope_accepted',
+  'scope_declined',
+  'scope_withdrawn',
+  'scope_lapsed',
   'reviewed',
   'customer_reviewed',
   'withdrawn',
@@ -149,14 +156,29 @@ const PAPERS = {
   not_received: 'The pro hasn’t received the payment',
 } as const satisfies Partial<Record<BidChange, string>>;
 
+const SCOPES = {
+  scope_proposed: 'A change of what is agreed was proposed. New total',
+  scope_accepted: 'The change was accepted. Agreed total',
+  scope_declined: 'The change was declined',
+  scope_withdrawn: 'The change was taken back',
+  scope_lapsed: 'The change ended without an answer',
+} as const satisfies Partial<Record<BidChange, string>>;
+
+const isScope = (what: BidChange): what is keyof typeof SCOPES => Object.hasOwn(SCOPES, what);
 const isPrice = (what: BidChange): what is keyof typeof PRICES => Object.hasOwn(PRICES, what);
 const isPaper = (what: BidChange): what is keyof typeof PAPERS => Object.hasOwn(PAPERS, what);
 
 /** The line of what is said of a job's money. A paper's line carries the way to it. */
-function moneyLine(what: BidChange, { price_cents = null, paper = null }: LineFacts): SystemLine | null {
+function moneyLine(what: BidChange, facts: LineFacts): SystemLine | null {
+  const { price_cents = null, paper = null } = facts;
   const with_sum = (words: string, cents: Cents | null) => (cents === null ? words : `${words}: ${showMoney(cents)}`);
   if (isPrice(what))
     return { message: with_sum(PRICES[what], price_cents), payload: { what, amount: decimal(price_cents) } };
+  if (isScope(what)) {
+    const { scope_cents = null, by = null } = facts;
+    const cents = what === 'scope_proposed' || what === 'scope_accepted' ? scope_cents : null;
+    return { message: with_sum(SCOPES[what], cents), payload: { what, by, amount: decimal(scope_cents) } };
+  }
   if (!isPaper(what)) return null;
   const cents = paper?.cents ?? null;
   return {

@@ -224,7 +224,7 @@ export interface NoticeData extends BookingData, HouseNoticeData, TimeNoticeData
   finish_confirmed: { full_name: string; other_name: string; path: string };
   job_reopened: { full_name: string; other_name: string; path: string };
   not_as_agreed: { full_name: string; other_name: string; path: string };
-  /** Of a job's money, to the side that did not act. `amount`: the final price, or what its paper says. */
+  /** Of a job's money, to the side that did not act. `amount`: the final price, the total with a change, or what its paper says. */
   job_money: {
     full_name: string;
     what:
@@ -236,7 +236,11 @@ export interface NoticeData extends BookingData, HouseNoticeData, TimeNoticeData
       | 'paper_credited'
       | 'said_paid'
       | 'not_received'
-      | 'payment_reminded';
+      | 'payment_reminded'
+      | 'scope_proposed'
+      | 'scope_accepted'
+      | 'scope_declined'
+      | 'scope_lapsed';
     other_name: string;
     category: string;
     amount: string;

@@ -7,10 +7,11 @@ import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as prices from './completions/price-service.ts';
 import * as completions from './completions/service.ts';
 import { keepRefusal } from './leads/refusal-service.ts';
+import { withdrawQuote } from './leaving/withdraw-service.ts';
 import * as lists from './lists/service.ts';
+import { scopeHandlers } from './scopes/handlers.ts';
 import { answerSelfHire, selfHire } from './self-hires/service.ts';
 import * as service from './service.ts';
-import { withdrawQuote } from './withdrawals/service.ts';
 
 export const bidsHandlers: readonly Binding[] = [
   bind(calls.requestsIndex, lists.requestsIndex),
@@ -42,4 +43,5 @@ export const bidsHandlers: readonly Binding[] = [
   bind(calls.archiveBid, service.archiveBid),
   bind(calls.unarchiveBid, service.unarchiveBid),
   bind(calls.tagBid, service.tagBid),
+  ...scopeHandlers,
 ];

@@ -1,5 +1,6 @@
 import type { Job } from '#server/platform/data/jobs.ts';
 import { recountDue } from './completions/count-service.ts';
+import { lapseChanges } from './scopes/service.ts';
 import { settleDue } from './service.ts';
 import { refreshWords } from './words/service.ts';
 
@@ -21,3 +22,8 @@ export const countJobsJob: Job = {
 
 /** Takes new messages and quotes into the search inside one's own work. */
 export const refreshWordsJob: Job = { name: 'refresh-words', cron: '* * * * *', run: refreshWords };
+
+/** Ends changes of what is agreed that nobody answered. */
+export const lapseChangesJob: Job = { name: 'lapse-changes', cron: '* * * * *', run: lapseChanges };
+
+export const bidJobs: readonly Job[] = [settleHoldsJob, refreshWordsJob, countJobsJob, lapseChangesJob];

@@ -25,6 +25,7 @@ import { settleBid } from './fees/hold-service.ts';
 import { readRepeated } from './fees/repeat-store.ts';
 import { presentLead } from './presenter.ts';
 import { record } from './record-service.ts';
+import { keepQuoted } from './scopes/service.ts';
 import * as store from './store.ts';
 import { leadView } from './view-store.ts';
 
@@ -124,6 +125,8 @@ async function sendFirst(
   if (funds.available_cents < fee) return refused(refuse(isOwner ? 10 : 'ask the owner'));
   const allowed = await takeStaffFee(context, bid.id, fee);
   if (!allowed.ok) return allowed.error === 'not found' ? notFound() : refused(allowed);
+  const scoped = await keepQuoted(context, input, true);
+  if (!scoped.ok) return refused(scoped);
 
   // All is decided on locked rows, so that everything is written in one round trip, and the view that ends it shows what was
   // written. Every statement is guarded all the same, and what a guard refuses rolls all of them back.
@@ -188,7 +191,9 @@ async function updateQuote(input: Input, context: PersonContext, { bid, funds }:
   const { db, now } = context;
   const decided = decideUpdate(bid, input, now);
   if (!decided.ok) return refused(decided);
-  if (isSameQuote(bid, input)) return answer(context, bid.id, funds.available_cents);
+  const scoped = await keepQuoted(context, input, false);
+  if (!scoped.ok) return refused(scoped);
+  if (!scoped.value && isSameQuote(bid, input)) return answer(context, bid.id, funds.available_cents);
   const allowed = await takeStaffFee(context, bid.id, 0);
   if (!allowed.ok) return allowed.error === 'not found' ? notFound() : refused(allowed);
   const files = input.attachment_id;

@@ -14,11 +14,13 @@ import { recountJob } from './completions/count-service.ts';
 import { settleBid, settleHired } from './fees/hold-service.ts';
 import { presentBid, presentLead } from './presenter.ts';
 import { record, tellSeen } from './record-service.ts';
+import { endScope, freezeScope } from './scopes/service.ts';
 import { closeSeats, openSeats } from './seats/service.ts';
 import * as store from './store.ts';
 import { bidView, leadView } from './view-store.ts';
 import { rewriteWordsOf } from './words/store.ts';
 
+export { type Reviewable, reviewable } from './completions/review-service.ts';
 export { endRequest, settleDue } from './fees/hold-service.ts';
 export { loadQuote, previewQuoteFee, sendQuote } from './quote-service.ts';
 
@@ -101,6 +103,8 @@ export async function hireIn(
     const phone = phoneNumber(input.phone ?? '');
     if (phone) await requests.setPhone(context, bid.quote_request_id, phone);
     if (input.address?.trim()) await requests.setAddress(context, bid.quote_request_id, input.address.trim());
+    const frozen = await freezeScope(context, bid.id, input);
+    if (!frozen.ok) return frozen;
     const settled = await settleHire(context, bid, decision.patch.hired_for as Date, input.minutes ?? null, lane);
     if (!settled.ok) return settled;
   }
@@ -151,6 +155,7 @@ export async function undoHire(input: ByBid, context: PersonContext): Promise<Ca
 /** What follows from the end of a hire, whichever side ended it: its time is free, and what it closed is open again. */
 export async function unsettleHire(context: PersonContext, bid: store.BidRow): Promise<void> {
   await recountJob(context, bid);
+  await endScope(context, bid.id);
   reserves.unbookHire(context, bid.id);
   await openSeats(context, bid);
 }
@@ -315,36 +320,3 @@ export const noteReply = (context: Context, bid_id: number, is_decline: boolean)
 /** The two spoke on the phone of the product: in time, that captures the quote's fee (decision 16). */
 export const noteAnswer = (context: Context, bid_id: number): Promise<void> =>
   settleBid(context, bid_id, { answered_on: context.now });
-
-/** A bid that a party may want to review the other of, locked; `block` says why not now. Null for anybody else. */
-export interface Reviewable {
-  readonly quote_bid_id: number;
-  readonly quote_request_id: number;
-  readonly quote_service_id: number;
-  readonly category_id: number;
-  readonly requestor_id: number;
-  readonly provider_id: number;
-  readonly quote_status_id: number;
-  readonly block: 'not completed' | 'already reviewed' | null;
-}
-export async function reviewable(
-  context: PersonContext,
-  bid_id: number,
-  by: 'requestor' | 'provider' = 'requestor',
-): Promise<Reviewable | null> {
-  const { db, user, now } = context;
-  const bid = await store.lockBid(db, bid_id, user.id, now);
-  if (!bid || (by === 'requestor' ? bid.requestor_id : bid.provider_id) !== user.id) return null;
-  // The customer is reviewed from the same statuses. Whether that was done is the reviews' to know.
-  const allowed = decideStep('review', by === 'requestor' ? bid : { ...bid, is_reviewed: false }, 'requestor');
-  return {
-    quote_bid_id: bid.id,
-    quote_request_id: bid.quote_request_id,
-    quote_service_id: bid.quote_service_id,
-    category_id: bid.category_id,
-    requestor_id: bid.requestor_id,
-    provider_id: bid.provider_id,
-    quote_status_id: bid.quote_status_id,
-    block: allowed.ok ? null : allowed.error === 'already reviewed' ? 'already reviewed' : 'not completed',
-  };
-}

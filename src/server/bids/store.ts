@@ -105,6 +105,11 @@ async function withBlock<B extends BidRow>(db: Db, id: number, locked: Promise<B
   return bid && { ...bid, is_blocked: block?.is_blocked ?? false };
 }
 
+const setting = statement('select contact_setting() as contact_setting');
+/** The setting `contact_details`. */
+export const readContactSetting = async (db: Db): Promise<unknown> =>
+  (await db.one<{ contact_setting: unknown }>(setting())).contact_setting;
+
 /** A bid of this person, as its pro or, once quoted, its requestor; null for anybody else. */
 export const findBid = (db: Db, id: number, user_id: number, now: Date): Promise<BidRow | null> =>
   db.maybe<BidRow>(byParty(id, user_id, now));

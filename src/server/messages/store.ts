@@ -156,6 +156,7 @@ const line = statement(
      exists (select from messages m where m.quote_bid_id = b.id and m.masked is not null) as has_hidden,
      p.begin_time as proposed_for, p.minutes as proposed_minutes, p.also as proposed_also, ap.cancel_reason,
      (select f.cents from final_prices f where f.quote_bid_id = b.id) as price_cents,
+     (select c.after_cents from scope_changes c where c.quote_bid_id = b.id order by c.id desc limit 1) as scope_cents,
      (select json_build_object('id', j.id, 'kind', j.kind, 'number', j.number, 'cents', j.total_cents) from job_papers j
       where j.quote_bid_id = b.id order by j.id desc limit 1) as paper,
      ap.late_told[cardinality(ap.late_told)] as late_by

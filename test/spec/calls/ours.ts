@@ -123,6 +123,18 @@ export const ourCalls: AnyRow[] = [
     ['GET /new/v1/quote_bids/day.json', 'Issue 16 point 2: a pro’s day', ''],
     ['POST /new/v1/quote_bids/{bid_id}/cancel_job.json', 'Section 2: appointment, the pro cancels', 'reason'],
     ['POST /new/v1/quote_bids/{bid_id}/finish.json', 'Decision 42: the work is finished, proposed or agreed', 'price'],
+    ['GET /new/v1/quote_bids/{bid_id}/scope.json', 'Issue 20 point 1: what is agreed, line by line', ''],
+    [
+      'POST /new/v1/quote_bids/{bid_id}/scope/changes.json',
+      'Issue 20 point 1: a change of it is proposed',
+      'edits reason attachment_id version',
+    ],
+    [
+      'POST /new/v1/quote_bids/{bid_id}/scope/changes/answer.json',
+      'Issue 20 point 1: the other side accepts or declines it',
+      'change_id is_accepted answer',
+    ],
+    ['POST /new/v1/quote_bids/{bid_id}/scope/changes/withdraw.json', 'Issue 20 point 1: it is taken back', 'change_id'],
     ['GET /new/v1/quote_bids/{bid_id}/final_price.json', 'Issue 16 point 3: what a job cost in the end', ''],
     [
       'POST /new/v1/quote_bids/{bid_id}/final_price.json',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { ABOVE_SCOPE } from '../scopes/calls.ts';
 import { jobPriceShape, PRICE_REASON_MAX, statedPriceShape } from './model.ts';
 
 const section = 'issue 16 point 3';
@@ -13,6 +14,8 @@ const notNow = {
 export const PRICE_ERRORS = {
   'invalid price': 'Enter a price from S$0.01 to S$99,999.99.',
   'reason missing': 'Say why the price is more than your quote.',
+  /** What both agreed to line by line is the most that the job can cost. */
+  'above scope': ABOVE_SCOPE,
 } as const;
 
 export const jobPrice = call({

@@ -9,6 +9,7 @@ import { toDecimal } from '#core/kit/money.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
 import type { PersonContext } from '#server/platform/context.ts';
+import { isAboveScope } from '../scopes/service.ts';
 import { type BidRow, findBid, lockBid } from '../store.ts';
 import * as store from './price-store.ts';
 
@@ -63,7 +64,7 @@ const tellPrice = (context: PersonContext, bid: BidRow, what: BidChange): Promis
     [bid.requestor_id, bid.provider_id],
   );
 
-type StateError = 'invalid price' | 'reason missing' | 'not now' | NotFound;
+type StateError = 'invalid price' | 'reason missing' | 'above scope' | 'not now' | NotFound;
 
 /**
  * The pro states the final price, alone or as part of marking the work as done. The same price again changes nothing, so that
@@ -77,6 +78,7 @@ export async function statePriceOf(
   const { db, now, user } = context;
   const bid = await lockBid(db, bid_id, user.id, now);
   if (bid?.provider_id !== user.id) return notFound();
+  if (await isAboveScope(context, bid, input.amount)) return refuse('above scope');
   const row = await store.readPrice(db, bid_id);
   const stated = rules.priceOf(bid, input);
   if (!stated.ok) return stated;

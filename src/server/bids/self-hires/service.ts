@@ -2,6 +2,7 @@ import type * as calls from '#core/bids/self-hires/calls.ts';
 import { decideSelfHire, decideSelfHireAnswer, selfHireOf } from '#core/bids/self-hires/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import type { PersonContext } from '#server/platform/context.ts';
+import { freezeScope } from '../scopes/service.ts';
 import { bidReply, leadReply, requestStep, settleHire, step } from '../service.ts';
 import type { BidRow } from '../store.ts';
 
@@ -35,6 +36,8 @@ export async function answerSelfHire(
   const { bid, decision } = done.value;
   const hired_for = decision?.patch.hired_for;
   if (hired_for) {
+    const frozen = await freezeScope(context, bid.id, {});
+    if (!frozen.ok) throw new Error(`no lines were read of bid ${bid.id}`);
     const settled = await settleHire(context, bid, hired_for > now ? hired_for : null, null);
     if (!settled.ok) return settled;
   }

@@ -266,6 +266,10 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
       'said_paid',
       'not_received',
       'payment_reminded',
+      'scope_proposed',
+      'scope_accepted',
+      'scope_declined',
+      'scope_lapsed',
     ] as const
   ).map((what) => ({
     full_name: NAME,

@@ -8,8 +8,8 @@ import * as store from './store.ts';
 
 type MoneyNews = NoticeData['job_money']['what'];
 
-/** Changes of a job's money, and which side is told. */
-export const MONEY: Readonly<Record<MoneyNews, store.Side>> = {
+/** Changes of a job's money, and which side is told; of a change of what is agreed who proposed it, or the other. */
+export const MONEY: Readonly<Record<MoneyNews, store.Side | 'proposer' | 'other'>> = {
   price_stated: 'requestor',
   price_agreed: 'provider',
   price_disputed: 'provider',
@@ -19,16 +19,29 @@ export const MONEY: Readonly<Record<MoneyNews, store.Side>> = {
   said_paid: 'provider',
   not_received: 'requestor',
   payment_reminded: 'requestor',
+  scope_proposed: 'other',
+  scope_accepted: 'proposer',
+  scope_declined: 'proposer',
+  scope_lapsed: 'proposer',
 };
 const isMoney = (what: BidChange): what is MoneyNews => Object.hasOwn(MONEY, what);
+
+async function toldOf({ db }: Context, quote_bid_id: number, what: MoneyNews): Promise<number> {
+  const whom = MONEY[what];
+  if (whom !== 'proposer' && whom !== 'other') return store.readSide(db, quote_bid_id, whom);
+  const proposer = await store.readChanger(db, quote_bid_id);
+  const side = whom === 'proposer' ? proposer : proposer === 'provider' ? 'requestor' : 'provider';
+  return store.readSide(db, quote_bid_id, side);
+}
 
 /** Reaction: something was said of a job's money: the other side is told outside the screens too. */
 export async function tellMoney(context: Context, { quote_bid_id, what }: EventOf<'bid.changed'>): Promise<void> {
   if (context.silent || !isMoney(what)) return;
-  const user_id = await store.readSide(context.db, quote_bid_id, MONEY[what]);
+  const user_id = await toldOf(context, quote_bid_id, what);
   const facts = await store.readTradeFacts(context.db, quote_bid_id, user_id, context.now);
   if (!facts) return;
-  const { price_cents, paper_cents, category } = facts;
+  const { price_cents, paper_cents, scope_cents, category } = facts;
+  const cents = what.startsWith('price_') ? price_cents : what.startsWith('scope_') ? scope_cents : paper_cents;
   await tellPerson(context, {
     kind: 'job_money',
     user_id,
@@ -37,7 +50,7 @@ export async function tellMoney(context: Context, { quote_bid_id, what }: EventO
       what,
       other_name: conversation(facts).from_name,
       category,
-      amount: toDecimal((what.startsWith('price_') ? price_cents : paper_cents) ?? 0),
+      amount: toDecimal(cents ?? 0),
       path: facts.side === 'requestor' ? reviewPath(facts) : `/dashboard/works/${quote_bid_id}/details?as=pro`,
     },
   });

@@ -105,6 +105,11 @@ const party = {
 export const readSide = async (db: Db, quote_bid_id: number, side: Side): Promise<number> =>
   (await db.one<{ id: number }>(party[side](quote_bid_id))).id;
 
+const changer = statement('select proposed_by from scope_changes where quote_bid_id = $1 order by id desc limit 1');
+/** Which side proposed the newest change of what is agreed. */
+export const readChanger = async (db: Db, quote_bid_id: number): Promise<Side> =>
+  (await db.one<{ proposed_by: Side }>(changer(quote_bid_id))).proposed_by;
+
 export interface TradeFacts extends Omit<NewsFacts, 'standing'> {
   readonly quote_status_id: number;
   readonly side: Side;
@@ -144,6 +149,8 @@ export interface TradeFacts extends Omit<NewsFacts, 'standing'> {
   /** What the job cost in the end, and what its newest paper says. */
   readonly price_cents: number | null;
   readonly paper_cents: number | null;
+  /** What the newest change of what is agreed comes to. */
+  readonly scope_cents: number | null;
 }
 
 const facts = statement(`
@@ -163,6 +170,7 @@ const facts = statement(`
       and is_review_open(b.id, v.shows_at, v.removed_on, v.is_pending, $3)) as customer_score,
     exists (select 1 from reviews v where v.quote_bid_id = b.id) as is_reviewed,
     (select f.cents from final_prices f where f.quote_bid_id = b.id) as price_cents,
+    (select c.after_cents from scope_changes c where c.quote_bid_id = b.id order by c.id desc limit 1) as scope_cents,
     (select j.total_cents from job_papers j where j.quote_bid_id = b.id order by j.id desc limit 1) as paper_cents,
     b.quote_status_id, b.is_requestor_readed, b.is_provider_readed,
     takes_quotes(r, $3) as is_request_open,

@@ -53,10 +53,15 @@ const measured = statement(`
     select (count(*) filter (where n.paid = n.quoted))::integer as as_quoted,
       (count(*) filter (where n.paid < n.quoted))::integer as lower, (count(*) filter (where n.paid > n.quoted))::integer as higher
     from (
-      select coalesce(v.total_pay_cents, f.cents) as paid, b.flat_rate_at_cents as quoted
+      select y.paid, coalesce(w.total_cents, b.flat_rate_at_cents) as quoted
       from quote_bids b left join budget_surveys v on v.quote_bid_id = b.id and v.unit = 'job'
-      left join final_prices f on f.quote_bid_id = b.id and f.state = 'agreed'
-      where coalesce(v.quote_bid_id, f.quote_bid_id) is not null and b.quote_service_id = s.id and b.quote_status_id in ${listed(COMPLETED_BIDS)} and b.is_counted
+      left join final_prices f on f.quote_bid_id = b.id
+      left join lateral (select x.total_cents from scope_versions x where x.quote_bid_id = b.id and x.change_id is null
+        and x.agreed_on >= b.hired_on order by x.version desc limit 1) w on true
+      -- Of a job that was agreed line by line both have accepted every cent, whether or not they said so again.
+      cross join lateral (select coalesce(v.total_pay_cents, case when f.state = 'agreed' then f.cents
+        when w.total_cents is not null and f.state is distinct from 'disputed' then coalesce(f.cents, b.flat_rate_at_cents) end) as paid) y
+      where y.paid is not null and b.quote_service_id = s.id and b.quote_status_id in ${listed(COMPLETED_BIDS)} and b.is_counted
         and b.flat_rate_at_cents is not null
       order by b.completed_on desc limit ${SAMPLE}
     ) n) p

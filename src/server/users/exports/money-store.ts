@@ -14,6 +14,25 @@ export const MONEY_FILES = {
      where (b.provider_id = $1 or (b.requestor_id = $1 and b.quote_sent_on is not null))`,
     'x.quote_bid_id',
   ),
+  'quoted-lines.json': page(
+    `json_build_object('quote_bid_id', x.quote_bid_id, 'content', x.content, 'total', wire_money(x.total_cents),
+       'modified', wire_time(x.modified))`,
+    `from quote_bids b join quote_scopes x on x.quote_bid_id = b.id
+     where (b.provider_id = $1 or (b.requestor_id = $1 and b.quote_sent_on is not null))`,
+    'x.quote_bid_id',
+  ),
+  'agreed-lines.json': page(
+    `json_build_object('quote_bid_id', x.quote_bid_id, 'version', x.version, 'content', x.content,
+       'total', wire_money(x.total_cents), 'proposed_by', x.proposed_by, 'agreed_on', wire_time(x.agreed_on), 'digest', x.digest)`,
+    `from quote_bids b join scope_versions x on x.quote_bid_id = b.id where (b.provider_id = $1 or b.requestor_id = $1)`,
+    '(x.quote_bid_id * 1000 + x.version)',
+  ),
+  'proposed-changes.json': page(
+    `json_build_object('quote_bid_id', x.quote_bid_id, 'proposed_by', x.proposed_by, 'edits', x.edits, 'reason', x.reason,
+       'total', wire_money(x.after_cents), 'state', x.state, 'proposed_on', wire_time(x.proposed_on), 'answer', x.answer,
+       'answered_on', wire_time(x.answered_on))`,
+    `from quote_bids b join scope_changes x on x.quote_bid_id = b.id where (b.provider_id = $1 or b.requestor_id = $1)`,
+  ),
   'job-papers.json': page(
     `json_build_object('quote_bid_id', x.quote_bid_id, 'you', case when x.provider_id = $1 then 'sold' else 'bought' end,
        'kind', x.kind, 'number', x.number, 'total', wire_money(x.total_cents), 'content', x.content, 'created', wire_time(x.created))`,

@@ -6,6 +6,7 @@ import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText'
 import { ClockCountdownIcon } from '@phosphor-icons/react/dist/ssr/ClockCountdown';
 import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake';
 import { MoneyIcon } from '@phosphor-icons/react/dist/ssr/Money';
+import { NotePencilIcon } from '@phosphor-icons/react/dist/ssr/NotePencil';
 import { PencilSimpleLineIcon } from '@phosphor-icons/react/dist/ssr/PencilSimpleLine';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { PhoneXIcon } from '@phosphor-icons/react/dist/ssr/PhoneX';
@@ -209,6 +210,8 @@ function moneyWords(
 ): { text: string; icon: IconType } {
   const cents = fromDecimal(text(payload.amount) ?? '');
   const amount = cents === null ? '' : showMoney(cents);
+  const name = payload.by === 'provider' ? pro : customer;
+  const icon = NotePencilIcon;
   switch (payload.what) {
     case 'price_stated':
       return { text: t('system>price_stated', { pro, amount }), icon: MoneyIcon };
@@ -216,6 +219,16 @@ function moneyWords(
       return { text: t('system>price_agreed', { customer, amount }), icon: MoneyIcon };
     case 'price_disputed':
       return { text: t('system>price_disputed', { customer, amount }), icon: MoneyIcon };
+    case 'scope_proposed':
+      return { text: t('system>scope_proposed', { name, amount }), icon };
+    case 'scope_accepted':
+      return { text: t('system>scope_accepted', { name, amount }), icon };
+    case 'scope_declined':
+      return { text: t('system>scope_declined', { name }), icon };
+    case 'scope_withdrawn':
+      return { text: t('system>scope_withdrawn', { name }), icon };
+    case 'scope_lapsed':
+      return { text: t('system>scope_lapsed'), icon };
     case 'invoice_sent':
       return { text: t('system>invoice_sent', { pro, amount }), icon: ReceiptIcon };
     case 'receipt_sent':

@@ -24,6 +24,7 @@ import { DoneWays } from '../finish/DoneWays.tsx';
 import { FinishCard } from '../finish/FinishCard.tsx';
 import { FinalPrice } from '../finish/money/FinalPrice.tsx';
 import { JobPayment } from '../finish/money/JobPayment.tsx';
+import { Scope } from '../finish/scopes/Scope.tsx';
 import { JobSeries } from '../finish/series/JobSeries.tsx';
 import { Files } from '../projects/Files.tsx';
 import { AgreedTime } from '../projects/hire/AgreedTime.tsx';
@@ -103,6 +104,7 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
       )}
       <FinishCard bid={lead} side="pro" name={requestor.display_name} />
       {lead.self_hire && <SelfHireState lead={lead} now={now} />}
+      {sent && <Scope bid_id={lead.id} side="pro" name={requestor.display_name} />}
       <FactList className="mt-4 border-y border-line py-4" facts={facts.filter((fact) => fact !== null)} />
       {lead.hired_for && lead.completed_on === null && (
         <AgreedTime bid_id={lead.id} side="pro" name={requestor.display_name} />

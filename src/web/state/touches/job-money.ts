@@ -1,6 +1,7 @@
 /** What the calls of money after a job show, and the banks that money comes from. */
 export const MONEY_SHOWS = {
   '/new/v1/banks/index.json': [],
+  '/new/v1/quote_bids/{bid_id}/scope.json': ['Bid'],
   '/new/v1/quote_bids/{bid_id}/final_price.json': ['Bid'],
   '/new/v1/quote_bids/{bid_id}/money.json': ['Bid', 'Billing'],
   '/new/v1/billing/today.json': ['Bid', 'Works'],
@@ -11,6 +12,9 @@ export const MONEY_SHOWS = {
 
 /** What its acts change. */
 export const MONEY_CHANGES = {
+  '/new/v1/quote_bids/{bid_id}/scope/changes.json': ['Bid'],
+  '/new/v1/quote_bids/{bid_id}/scope/changes/answer.json': ['Bid', 'Works', 'Inbox', 'Request'],
+  '/new/v1/quote_bids/{bid_id}/scope/changes/withdraw.json': ['Bid'],
   '/new/v1/quote_bids/{bid_id}/final_price.json': ['Bid'],
   '/new/v1/quote_bids/{bid_id}/final_price/answer.json': ['Bid'],
   '/new/v1/quote_bids/{bid_id}/papers.json': ['Bid'],
@@ -24,6 +28,9 @@ export const MONEY_CHANGES = {
 
 /** Its acts whose reply is what a read shows. */
 export const MONEY_FILLS = {
+  '/new/v1/quote_bids/{bid_id}/scope/changes.json': '/new/v1/quote_bids/{bid_id}/scope.json',
+  '/new/v1/quote_bids/{bid_id}/scope/changes/answer.json': '/new/v1/quote_bids/{bid_id}/scope.json',
+  '/new/v1/quote_bids/{bid_id}/scope/changes/withdraw.json': '/new/v1/quote_bids/{bid_id}/scope.json',
   '/new/v1/quote_bids/{bid_id}/final_price.json': '/new/v1/quote_bids/{bid_id}/final_price.json',
   '/new/v1/quote_bids/{bid_id}/final_price/answer.json': '/new/v1/quote_bids/{bid_id}/final_price.json',
   '/new/v1/quote_bids/{bid_id}/papers.json': '/new/v1/quote_bids/{bid_id}/money.json',

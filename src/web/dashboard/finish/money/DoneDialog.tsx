@@ -17,7 +17,7 @@ export function DoneDialog({ lead, onClose, onDone }: { lead: Lead; onClose: () 
   const form = useCallForm({
     start: startOf(lead),
     check: (values) => checkPrice(lead, values, true),
-    codes: { 'reason missing': 'reason' },
+    codes: { 'reason missing': 'reason', 'above scope': 'amount' },
     send: (values) => {
       const price = priceInput(lead, values);
       return tap('done', price ? { price } : {}).then((end) => (typeof end === 'object' ? end : { data: end }));

@@ -149,7 +149,7 @@ function PriceDialog(props: { lead: Lead; before: Price | undefined; name: strin
   const form = useCallForm({
     start: startOf(lead, before),
     check: (values) => checkPrice(lead, values, false),
-    codes: { 'reason missing': 'reason' },
+    codes: { 'reason missing': 'reason', 'above scope': 'amount' },
     send: (values) => state({ bid_id: lead.id, ...priceInput(lead, values) }),
     done: () => {
       onClose();

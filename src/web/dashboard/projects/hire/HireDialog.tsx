@@ -1,10 +1,14 @@
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/LockSimpleOpen';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import * as bidCalls from '#core/bids/calls.ts';
 import { type BidView, RATING_TYPE } from '#core/bids/model.ts';
+import { showMoney } from '#core/kit/money.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
 import type { UserMe } from '#core/users/model.ts';
+import { lazyPart } from '#web/app/faults/part.tsx';
+import { totalTaken } from '#web/dashboard/finish/scopes/scope-words.ts';
+import { useScope } from '#web/dashboard/finish/scopes/use-scope.ts';
 import { usePerson } from '#web/dashboard/shell/use-person.ts';
 import { showPhone, tidyPhone } from '#web/parts/account/phone-text.ts';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
@@ -19,6 +23,9 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { exactTime, firstHireTime, hireInput, hireParts, lateParts, unknownParts } from './hire-time.ts';
 import { KnownOfHire, useAsked } from './KnownOfHire.tsx';
 import { FreeTimes, PassedOver, TimeChoice } from './TimeChoice.tsx';
+
+// Few quotes have lines.
+const TakeOptions = lazyPart(async () => (await import('#web/dashboard/finish/scopes/TakeOptions.tsx')).TakeOptions);
 
 export interface HireDialogProps {
   readonly bid: BidView;
@@ -58,6 +65,8 @@ const proposalOf = (bid: BidView, request: OwnRequest | undefined, own: Own | un
 /** The form of a hire. Where the request arrives after the dialog was opened, it fills in what is still empty. */
 function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'onClose'>) {
   const [hire] = useAct(bidCalls.hire);
+  const scope = useScope(bid.id);
+  const [taken, setTaken] = useState<readonly string[]>([]);
   const needsAddress = request === undefined || request.travel === 'to_me';
   const isChatOnly = request?.fields.contact_pref === 'chat';
   const { user } = usePerson();
@@ -87,6 +96,7 @@ function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'onClose'>
         ...hireInput(time),
         phone: phone.trim(),
         ...(needsAddress ? { address: address.trim() } : {}),
+        ...(scope ? { scope_code: scope.code, scope_options: [...taken] } : {}),
       }),
     done: onHired,
   });
@@ -104,7 +114,7 @@ function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'onClose'>
     form.set('day', proposed.day);
     form.set('slot', proposed.slot);
   }, [request, bid, form, user, begin, start, needsAddress, isChatOnly]);
-  return { form, asked, needsAddress, isChatOnly };
+  return { form, asked, needsAddress, isChatOnly, scope, taken, setTaken };
 }
 
 /**
@@ -112,7 +122,7 @@ function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'onClose'>
  * is not known of it is asked for.
  */
 export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) {
-  const { form, asked, needsAddress, isChatOnly } = useHireForm({ bid, request, onHired });
+  const { form, asked, needsAddress, isChatOnly, scope, taken, setTaken } = useHireForm({ bid, request, onHired });
   const { name } = bid.service;
   const quote = quotePrice(bid);
   const hired_id = request?.hired_quote_bid_id;
@@ -122,7 +132,9 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
       onClose={onClose}
       title={t('hire_dialog>title', { name })}
       intro={quote && <span className="tnum">{listed(quote.kind, quote.price + quote.per, quote.note)}</span>}
-      submitLabel={hireVerb(bid)}
+      submitLabel={
+        scope ? t('hire_dialog>confirm_total', { price: showMoney(totalTaken(scope, taken)) }) : hireVerb(bid)
+      }
       pendingLabel={t('hire_dialog>hiring')}
       problemAction={
         form.problem?.code === 'another is hired' && hired_id ? (
@@ -145,6 +157,11 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
         )
       }
     >
+      {scope && (
+        <Suspense>
+          <TakeOptions scope={scope} taken={taken} onChange={setTaken} />
+        </Suspense>
+      )}
       <KnownOfHire
         values={form.all()}
         parts={hireParts(needsAddress).filter((part) => !asked.has(part))}

@@ -6,6 +6,7 @@ import { DoneWays } from '#web/dashboard/finish/DoneWays.tsx';
 import { FinishCard, ProposeFinish } from '#web/dashboard/finish/FinishCard.tsx';
 import { FinalPrice } from '#web/dashboard/finish/money/FinalPrice.tsx';
 import { JobPayment } from '#web/dashboard/finish/money/JobPayment.tsx';
+import { Scope } from '#web/dashboard/finish/scopes/Scope.tsx';
 import { JobSeries } from '#web/dashboard/finish/series/JobSeries.tsx';
 import { JobReviews } from '#web/dashboard/reviews/JobReviews.tsx';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
@@ -103,6 +104,7 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
       <div className="mt-4 empty:hidden">
         <SelfHireNote bid={bid} now={now} />
       </div>
+      <Scope bid_id={bid.id} side="consumer" name={bid.service.name} />
       {request && (
         <p className="mt-2 text-sm text-ink-2">
           <Rich

@@ -4,6 +4,7 @@ import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import type { BidView } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { marksOf } from '#core/services/mark-rules.ts';
+import { Scope } from '#web/dashboard/finish/scopes/Scope.tsx';
 import { heldNames } from '#web/parts/certificates/LicenceBanner.tsx';
 import { typeWords } from '#web/parts/certificates/type-words.ts';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
@@ -128,6 +129,7 @@ export function QuotePanel({ bid, actions }: { bid: BidView; actions: QuoteActio
           </div>
         ))}
       </dl>
+      <Scope bid_id={bid.id} side="consumer" name={service.name} className="mx-5 mt-5" />
       <div className="m-5 mb-0 rounded-lg bg-well p-4">
         <div className="flex flex-wrap items-center gap-x-2 text-sm">
           <Avatar name={provider.display_name} id={provider.id} photo={provider.s3_thumb_url} size={28} />

@@ -29,6 +29,8 @@ export function QuoteExtras({
   onUploading: (uploading: boolean) => void;
 }) {
   const { details } = draft;
+  // Its lines say what is included.
+  const isItemised = draft.quote_type === 'flat' && Boolean(draft.scope);
   const set = (part: { [K in keyof QuoteDetails]?: QuoteDetails[K] | undefined }) =>
     onChange((now) => {
       const next = Object.entries({ ...now.details, ...part }).filter(([, v]) => v !== undefined && v !== '');
@@ -103,13 +105,15 @@ export function QuoteExtras({
       >
         {t('quote_extras>needs_more')}
       </Checkbox>
-      <TextField
-        label={t('quote_extras>includes')}
-        optional
-        maxLength={300}
-        value={details.includes ?? ''}
-        onChange={(e) => set({ includes: e.currentTarget.value })}
-      />
+      {!isItemised && (
+        <TextField
+          label={t('quote_extras>includes')}
+          optional
+          maxLength={300}
+          value={details.includes ?? ''}
+          onChange={(e) => set({ includes: e.currentTarget.value })}
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={t('quote_extras>possible_extras')}

@@ -1,24 +1,26 @@
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
 import { type Lead, PRICE_NOTE_MAX, type QuoteType } from '#core/bids/model.ts';
-import { fromDecimal, showMoney, showRange, toDecimal } from '#core/kit/money.ts';
-import { isOfJob } from '#core/prices/band-rules.ts';
-import * as priceCalls from '#core/prices/calls.ts';
+import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
+import { lazyPart } from '#web/app/faults/part.tsx';
+import { emptyScope, scopeDraftOf, scopeInputOf } from '#web/dashboard/finish/scopes/scope-draft.ts';
+import { useHasScopes, useScope } from '#web/dashboard/finish/scopes/use-scope.ts';
 import { LimitBanner } from '#web/dashboard/services/LimitBanner.tsx';
 import { ContactHint } from '#web/parts/forms/ContactHint.tsx';
-import { bandWords } from '#web/parts/words/price-band.ts';
-import { perUnit } from '#web/parts/words/price-words.ts';
 import type { CallError } from '#web/state/call-error.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import type { QueuedQuote } from '#web/state/quotes/queue.ts';
 import { t } from '#web/text/spaces/requests.ts';
+import { t as scoped } from '#web/text/spaces/scopes.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { useNavigateTo } from '#web/ui/action/Anchor.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
 import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { Segmented } from '#web/ui/form/Segmented.tsx';
@@ -35,12 +37,14 @@ import {
   type DraftError,
   detailsFor,
   draftErrors,
+  draftPrice,
   dropQuoteDraft,
   keepDraft,
   type QuoteDraft,
   startDraft,
 } from './quote-draft.ts';
 import { attending } from './quote-news.ts';
+import { useGuidePrice } from './use-guide-price.ts';
 import { useQuoteQueue, useReached } from './use-quote-queue.ts';
 import { useWriting } from './use-writing.ts';
 
@@ -56,6 +60,9 @@ const KindLabel = ({ icon: Icon, children }: { icon: IconType; children: string 
     {children}
   </span>
 );
+
+// Few quotes have lines.
+const ScopeFields = lazyPart(async () => (await import('#web/dashboard/finish/scopes/ScopeFields.tsx')).ScopeFields);
 
 const FORM = 'quote-form';
 
@@ -114,6 +121,13 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
     if (written.current && !isUpdate) keepDraft(lead.id, draft);
   }, [draft, isUpdate, lead.id]);
 
+  const hasScopes = useHasScopes();
+  const kept = useScope(lead.id, !isUpdate);
+  useEffect(() => {
+    if (kept && !written.current) setDraft((now) => ({ ...now, scope: scopeDraftOf(kept) }));
+  }, [kept]);
+  const scope = hasScopes && draft.quote_type === 'flat' ? draft.scope : null;
+
   const noteWriting = useWriting(lead.id, !isUpdate);
   function change(next: (now: QuoteDraft) => QuoteDraft) {
     written.current = true;
@@ -127,7 +141,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isLoading) return;
-    const found = [...draftErrors(draft)];
+    const found = [...draftErrors({ ...draft, scope: scope ?? null })];
     if (uploading.current) found.push({ id: 'quote-files', text: t('quote_form>files_uploading') });
     setErrors(found);
     onRefusal(null);
@@ -135,14 +149,16 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
       requestAnimationFrame(() => summary.current?.focus());
       return;
     }
+    const price = draftPrice({ ...draft, scope: scope ?? null });
     const input = {
       bid_id: lead.id,
       quote_type: draft.quote_type,
-      ...(draft.price === null ? {} : { price: toDecimal(draft.price) }),
+      ...(price === null ? {} : { price: toDecimal(price) }),
       price_note: draft.price_note,
       quote_details: detailsFor(draft.quote_type, draft.details),
       is_more_information_required: draft.needs_more,
       attachment_id: draft.attachments.map((file) => file.id),
+      ...(scope ? { scope: scopeInputOf(scope) } : hasScopes && isUpdate ? { scope: null } : {}),
     };
     const error = isUpdate ? ((await update(input)).error ?? null) : await sendFirst(input);
     if (error === 'queued') return;
@@ -234,20 +250,43 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
               },
             ]}
           />
-          <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
-            <MoneyField
-              key={filled}
-              id="quote-price"
-              label={priceLabel()[draft.quote_type]}
-              optional={draft.quote_type === 'required'}
-              value={draft.price}
-              onChange={(price) => set({ price })}
-              error={errorOf('quote-price')}
-            />
-            <p className="text-sm text-ink-2 sm:pb-1">
-              {draft.quote_type === 'required' ? t('quote_form>visit_fee_hint') : draft.quote_type === 'flat' && guide}
-            </p>
-          </div>
+          {!scope && (
+            <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+              <MoneyField
+                key={filled}
+                id="quote-price"
+                label={priceLabel()[draft.quote_type]}
+                optional={draft.quote_type === 'required'}
+                value={draft.price}
+                onChange={(price) => set({ price })}
+                error={errorOf('quote-price')}
+              />
+              <p className="text-sm text-ink-2 sm:pb-1">
+                {draft.quote_type === 'required'
+                  ? t('quote_form>visit_fee_hint')
+                  : draft.quote_type === 'flat' && guide}
+              </p>
+            </div>
+          )}
+          {hasScopes && draft.quote_type === 'flat' && (
+            <Checkbox
+              checked={Boolean(scope)}
+              detail={scoped('form>itemise_hint')}
+              onChange={(e) => set({ scope: e.currentTarget.checked ? emptyScope() : null })}
+            >
+              {scoped('form>itemise')}
+            </Checkbox>
+          )}
+          {scope && (
+            <Suspense fallback={<Skeleton className="h-40 rounded-lg!" />}>
+              <ScopeFields
+                scope={scope}
+                onChange={(next) => change((now) => ({ ...now, scope: next(now.scope ?? emptyScope()) }))}
+                errorOf={errorOf}
+              />
+              {guide && <p className="text-sm text-ink-2">{guide}</p>}
+            </Suspense>
+          )}
           <TextArea
             id="quote-note"
             label={shared('noun>message')}
@@ -296,15 +335,4 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
       </QuoteFoot>
     </>
   );
-}
-
-/** "Chemical wash × 3: S$150–240. Indicative.", or what completed jobs of this kind cost; null where neither is known (decision 34). */
-function useGuidePrice(bid_id: number): string | null {
-  const price = useRead(priceCalls.jobPrice, { bid_id }).data?.price;
-  if (!price) return null;
-  const { label } = bandWords(price);
-  const range = showRange(price.low_cents, price.high_cents);
-  return price.measured
-    ? t('quote_form>measured_price', { name: label, range })
-    : t('quote_form>guide_price', { name: label, guide: isOfJob(price) ? range : `${range} ${perUnit(price.unit)}` });
 }

@@ -4,6 +4,7 @@ import * as feeCalls from '#core/bids/fees/calls.ts';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
+import { Scope } from '#web/dashboard/finish/scopes/Scope.tsx';
 import { Files } from '#web/dashboard/projects/Files.tsx';
 import { FeeStatusPill } from '#web/dashboard/wallet/FeeStatusPill.tsx';
 import { feeWords } from '#web/dashboard/wallet/fee-words.ts';
@@ -83,6 +84,7 @@ export function SentQuote({
         <Files files={lead.attachments} className="mt-3" />
         <p className="mt-3 text-sm text-ink-3">{facts.join(' · ')}</p>
       </div>
+      <Scope bid_id={lead.id} side="pro" name={lead.requestor.display_name} className="" />
       <div className="text-sm text-ink-2">
         {sent && (
           <p>

@@ -9,6 +9,7 @@ import {
 } from '#core/bids/model.ts';
 import { fromDecimal } from '#core/kit/money.ts';
 import type { Attachment } from '#core/uploads/model.ts';
+import { draftTotal, type ScopeDraft, scopeErrors } from '#web/dashboard/finish/scopes/scope-draft.ts';
 import { t } from '#web/text/spaces/requests.ts';
 
 /** What the quote form holds. */
@@ -21,7 +22,13 @@ export interface QuoteDraft {
   /** The price is not final before the customer says more. */
   readonly needs_more: boolean;
   readonly attachments: readonly Attachment[];
+  /** A flat rate line by line; null for one price. Absent in drafts that were kept before there were lines. */
+  readonly scope?: ScopeDraft | null;
 }
+
+/** The price that is sent: of lines what they come to. */
+export const draftPrice = ({ quote_type, price, scope }: QuoteDraft): number | null =>
+  quote_type === 'flat' && scope ? draftTotal(scope) : price;
 
 const placeOf = (bid_id: number) => `gotong.quote.${bid_id}`;
 
@@ -90,12 +97,15 @@ export interface DraftError {
 }
 
 /** What a draft still needs before it can be sent, each with its control. The server decides again. */
-export function draftErrors({ quote_type, price, price_note, details }: QuoteDraft): DraftError[] {
+export function draftErrors({ quote_type, price, price_note, details, scope }: QuoteDraft): DraftError[] {
   const { hours_low, hours_high, warranty_days } = details;
   const fits = (value: number | undefined, { min, max }: { min: number; max: number }) =>
     value === undefined || (value >= min && value <= max);
   const found: (DraftError | false)[] = [
-    quote_type !== 'required' && !(price && price > 0) && { id: 'quote-price', text: t('quote_draft>price_missing') },
+    ...(quote_type === 'flat' && scope ? scopeErrors(scope) : []),
+    quote_type !== 'required' &&
+      !(quote_type === 'flat' && scope) &&
+      !(price && price > 0) && { id: 'quote-price', text: t('quote_draft>price_missing') },
     price_note.trim() === '' && { id: 'quote-note', text: t('quote_draft>message_missing') },
     price_note.length > PRICE_NOTE_MAX && {
       id: 'quote-note',

@@ -1,0 +1,149 @@
+/**
+ * The postings of protected payments: accounts of their own beside the wallet's (decision 32). Amounts are cents of one
+ * currency; what others are owed is above zero, what the company holds for us below. Every posting sums to zero.
+ */
+import { assertCents, type Cents } from '#core/kit/money.ts';
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+
+/**
+ * `held`: of one payment, for whoever it goes to. `due`: a pro's, accepted and not paid out; below zero after money of paid
+ * jobs went back. `refunding`, `paying_out`: on its way. `provider`: what the company holds for us. `costs`: the company's
+ * own fees. `commission`: ours. `losses`: what nobody else bears.
+ */
+export const CUSTODY_ACCOUNTS = [
+  'held',
+  'due',
+  'refunding',
+  'paying_out',
+  'provider',
+  'costs',
+  'commission',
+  'losses',
+] as const;
+export type CustodyAccount = (typeof CUSTODY_ACCOUNTS)[number];
+
+export interface CustodyPosting {
+  readonly account: CustodyAccount;
+  readonly cents: Cents;
+}
+
+/** What the accounts that bound an entry stand at. `held`, `refunding` are of the payment; `due`, `paying_out` of its pro. */
+export interface CustodyBalances {
+  readonly held: Cents;
+  readonly due: Cents;
+  readonly refunding: Cents;
+  readonly paying_out: Cents;
+}
+
+/** Where money that goes back is taken from, or comes back to: the payment while it is held, the pro after it was released. */
+export type RefundSource = 'held' | 'due';
+
+/** What moves protected money. `cents` is always above zero. */
+export type CustodyEntry =
+  | { readonly what: 'paid'; readonly cents: Cents }
+  /** Accepted or divided: the pro's from now on, less our commission. */
+  | { readonly what: 'released'; readonly cents: Cents; readonly commission: Cents }
+  | { readonly what: 'refund sent'; readonly cents: Cents; readonly from: RefundSource }
+  | { readonly what: 'refund arrived'; readonly cents: Cents }
+  | { readonly what: 'refund failed'; readonly cents: Cents; readonly from: RefundSource }
+  | { readonly what: 'payout sent'; readonly cents: Cents }
+  | { readonly what: 'payout arrived'; readonly cents: Cents }
+  /** Refused by the bank, before or after it was told as arrived. */
+  | { readonly what: 'payout returned'; readonly cents: Cents; readonly had_arrived: boolean }
+  /** The payer's bank took it back: from what is held first, then from the pro. */
+  | { readonly what: 'charged back'; readonly cents: Cents }
+  | { readonly what: 'chargeback won'; readonly held: Cents; readonly due: Cents }
+  | { readonly what: 'cost'; readonly cents: Cents }
+  /** A balance below zero that is given up. */
+  | { readonly what: 'written off'; readonly cents: Cents };
+
+const DOES_NOT_COVER = 'not enough' as const;
+
+const compact = (postings: readonly CustodyPosting[]): readonly CustodyPosting[] =>
+  postings.filter(({ cents }) => cents !== 0);
+
+/** Of a chargeback: what is taken from the held money and what from the pro. */
+export const chargebackParts = (held: Cents, cents: Cents): { held: Cents; due: Cents } => {
+  const part = Math.min(Math.max(held, 0), cents);
+  return { held: part, due: cents - part };
+};
+
+/**
+ * The postings of an entry, or a refusal where it would move money that is not there. Only `due` may go below zero, and only
+ * by what a company or a claim takes back after it was paid out: then the next payouts are smaller by it.
+ */
+export function post(
+  entry: CustodyEntry,
+  now: CustodyBalances,
+): Result<readonly CustodyPosting[], typeof DOES_NOT_COVER> {
+  if (entry.what === 'chargeback won') {
+    const back = assertCents(entry.held) + assertCents(entry.due);
+    if (entry.held < 0 || entry.due < 0 || back === 0) throw new RangeError(`nothing was won: ${back}`);
+    return ok(
+      compact([
+        { account: 'provider', cents: -back },
+        { account: 'held', cents: entry.held },
+        { account: 'due', cents: entry.due },
+      ]),
+    );
+  }
+  const { cents } = entry;
+  if (assertCents(cents) <= 0) throw new RangeError(`not an amount: ${cents}`);
+  const move = (from: CustodyAccount, to: CustodyAccount) =>
+    ok([
+      { account: from, cents: -cents },
+      { account: to, cents },
+    ] as const);
+  switch (entry.what) {
+    case 'paid':
+      return move('provider', 'held');
+    case 'released': {
+      const { commission } = entry;
+      if (assertCents(commission) < 0 || commission > cents) throw new RangeError(`not a commission: ${commission}`);
+      if (cents > now.held) return refuse(DOES_NOT_COVER);
+      return ok(
+        compact([
+          { account: 'held', cents: -cents },
+          { account: 'due', cents: cents - commission },
+          { account: 'commission', cents: commission },
+        ]),
+      );
+    }
+    case 'refund sent':
+      return entry.from === 'held' && cents > now.held ? refuse(DOES_NOT_COVER) : move(entry.from, 'refunding');
+    case 'refund arrived':
+      return cents > now.refunding ? refuse(DOES_NOT_COVER) : move('refunding', 'provider');
+    case 'refund failed':
+      return cents > now.refunding ? refuse(DOES_NOT_COVER) : move('refunding', entry.from);
+    case 'payout sent':
+      return cents > now.due ? refuse(DOES_NOT_COVER) : move('due', 'paying_out');
+    case 'payout arrived':
+      return cents > now.paying_out ? refuse(DOES_NOT_COVER) : move('paying_out', 'provider');
+    case 'payout returned':
+      if (entry.had_arrived) return move('provider', 'due');
+      return cents > now.paying_out ? refuse(DOES_NOT_COVER) : move('paying_out', 'due');
+    case 'charged back': {
+      const part = chargebackParts(now.held, cents);
+      return ok(
+        compact([
+          { account: 'held', cents: -part.held },
+          { account: 'due', cents: -part.due },
+          { account: 'provider', cents },
+        ]),
+      );
+    }
+    case 'cost':
+      return move('costs', 'provider');
+    case 'written off':
+      return cents > -now.due ? refuse(DOES_NOT_COVER) : move('losses', 'due');
+  }
+}
+
+/**
+ * What a payout to a pro can be: what is due, less what waits for a new bank account or a check, at least `least` cents.
+ * Zero where nothing goes out: a balance below zero is made up by later jobs first.
+ */
+export const payable = (due: Cents, waiting: Cents, least: Cents): Cents => {
+  const cents = due - waiting;
+  return cents >= least && cents > 0 ? cents : 0;
+};

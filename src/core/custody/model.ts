@@ -1,0 +1,47 @@
+/** Protected payments (specification 2 to 4, decision 32): money between customer and pro, held by a licensed provider. */
+import { DAY, HOUR } from '#core/kit/time.ts';
+
+/** Who acts on a protected payment. `provider` is the company that holds the money; `clock` is a time that ran out. */
+export const CUSTODY_ACTORS = ['requestor', 'pro', 'approver', 'provider', 'clock', 'stranger'] as const;
+export type CustodyActor = (typeof CUSTODY_ACTORS)[number];
+/** The two people of a job, by whom a change, a claim or an offer is made. */
+export const CUSTODY_SIDES = ['requestor', 'pro'] as const;
+export type CustodySide = (typeof CUSTODY_SIDES)[number];
+export const otherSide = (side: CustodySide): CustodySide => (side === 'pro' ? 'requestor' : 'pro');
+
+/** Ways to pay into custody. */
+export const CUSTODY_METHODS = ['card', 'paynow', 'bank_transfer'] as const;
+export type CustodyMethod = (typeof CUSTODY_METHODS)[number];
+
+/**
+ * How long each party has, and what happens when it says nothing: shown from the first day. Milliseconds.
+ */
+export const CLOCKS = {
+  /** A payment that was asked for and not made ends; nobody is charged. */
+  request: 14 * DAY,
+  /** A card's challenge or a transfer that never comes ends the try. */
+  paying: 3 * DAY,
+  /** Work that is said to be done and not answered counts as accepted. */
+  accept: 5 * DAY,
+  /** What the customer accepted is released even where no approver looked. */
+  export: 3 * DAY,
+  /** A refund that was applied for and not answered counts as agreed. */
+  refund_answer: 5 * DAY,
+  /** A refund that was agreed is sent even where no approver looked. */
+  refund_approval: 3 * DAY,
+  /** Both say what happened. */
+  statement: 2 * DAY,
+  /** Offers to split, after the statements. */
+  offer: 3 * DAY,
+  /** An operator decides; without a decision the money goes back to the customer. */
+  decision: 5 * DAY,
+  /** A refused claim can be taken to a dispute. */
+  dispute: 7 * DAY,
+  /** After work was not finished at its planned end, its money goes back by itself. */
+  unfinished: 21 * DAY,
+  /** A new bank account waits before anything is paid to it. */
+  new_payee: 24 * HOUR,
+} as const;
+
+/** Times that a refund of one payment can be applied for; after the last only a dispute is left. */
+export const MOST_CLAIMS = 3;

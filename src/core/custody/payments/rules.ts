@@ -1,0 +1,153 @@
+/** The life of a protected payment: who may do what when, and what happens when nobody does anything (issue 20 point 7). */
+import { machine } from '#core/kit/machine.ts';
+import { CLOCKS } from '../model.ts';
+import {
+  CLAIM_STATES,
+  type ClaimState,
+  DISPUTE_STATES,
+  type DisputeState,
+  PAYMENT_STATES,
+  type PaymentState,
+} from './model.ts';
+
+/** The step table of a payment. `add` makes it. Money that comes after the end goes back at once. */
+export const paymentMachine = machine({
+  states: PAYMENT_STATES,
+  initial: 'requested',
+  steps: {
+    read: { by: 'requestor', from: ['requested'] },
+    cancelRequest: { by: 'pro', from: ['requested'], to: 'withdrawn' },
+    cancel: { by: 'requestor', from: ['requested'], to: 'declined' },
+    lapse: { by: 'clock', from: ['requested'], to: 'lapsed' },
+    pay: { by: 'requestor', from: ['requested'], to: 'paying' },
+    payFailed: { by: 'provider', from: ['paying'], to: 'requested' },
+    payLapsed: { by: 'clock', from: ['paying'], to: 'lapsed' },
+    paid: { by: 'provider', from: ['requested', 'paying'], to: 'held' },
+    paidLate: { by: 'provider', from: ['withdrawn', 'declined', 'lapsed'], to: 'returning' },
+    markDone: { by: 'pro', from: ['held'], to: 'done' },
+    unmarkDone: { by: 'pro', from: ['done'], to: 'held' },
+    accept: { by: ['requestor', 'clock'], from: ['done'], to: 'accepted' },
+    acceptEarly: { by: 'requestor', from: ['held'], to: 'accepted' },
+    giveBack: { by: ['pro', 'clock'], from: ['held'], to: 'returning' },
+    approveExport: { by: ['approver', 'clock'], from: ['accepted'], to: 'releasing' },
+    exported: { by: 'provider', from: ['releasing'], to: 'released' },
+    exportRefused: { by: 'provider', from: ['releasing'], to: 'accepted' },
+    returned: { by: 'provider', from: ['returning'], to: 'returned' },
+    settle: { by: ['requestor', 'pro', 'approver', 'clock'], from: ['held', 'done'], to: 'releasing' },
+    settleBack: { by: ['requestor', 'pro', 'approver', 'clock'], from: ['held', 'done'], to: 'returning' },
+  },
+});
+export type PaymentStep = keyof typeof paymentMachine.steps;
+
+/** The step table of a claim for a refund. The customer's act `applyRefund` makes it. */
+export const claimMachine = machine({
+  states: CLAIM_STATES,
+  initial: 'applied',
+  steps: {
+    editRefundInfo: { by: 'requestor', from: ['applied', 'agreed'] },
+    cancelRefund: { by: 'requestor', from: ['applied'], to: 'cancelled' },
+    agreeRefund: { by: ['pro', 'clock'], from: ['applied'], to: 'agreed' },
+    refuseRefund: { by: 'pro', from: ['applied'], to: 'refused' },
+    approveRefund: { by: ['approver', 'clock'], from: ['agreed'], to: 'refunding' },
+    refunded: { by: 'provider', from: ['refunding'], to: 'refunded' },
+    refundFailed: { by: 'provider', from: ['refunding'], to: 'agreed' },
+  },
+});
+export type ClaimStep = keyof typeof claimMachine.steps;
+
+/** The step table of a dispute: statements, offers, then an operator, then the end. */
+export const disputeMachine = machine({
+  states: DISPUTE_STATES,
+  initial: 'opened',
+  steps: {
+    state: { by: ['requestor', 'pro'], from: ['opened'] },
+    bothStated: { by: ['requestor', 'pro', 'clock'], from: ['opened'], to: 'stated' },
+    addEvidence: { by: ['requestor', 'pro'], from: ['opened', 'stated'] },
+    offer: { by: ['requestor', 'pro'], from: ['opened', 'stated'] },
+    takeBack: { by: ['requestor', 'pro'], from: ['opened', 'stated'] },
+    acceptOffer: { by: ['requestor', 'pro'], from: ['opened', 'stated'], to: 'settled' },
+    noAgreement: { by: 'clock', from: ['stated'], to: 'deciding' },
+    decide: { by: 'approver', from: ['deciding'], to: 'decided' },
+    decideBack: { by: 'clock', from: ['deciding'], to: 'decided' },
+    withdraw: { by: 'requestor', from: ['opened', 'stated', 'deciding'], to: 'withdrawn' },
+  },
+});
+export type DisputeStep = keyof typeof disputeMachine.steps;
+
+/** Where nothing more happens by itself. A released payment can still be claimed back or charged back. */
+export const PAYMENT_ENDS: readonly PaymentState[] = ['released', 'returned', 'withdrawn', 'declined', 'lapsed'];
+export const CLAIM_ENDS: readonly ClaimState[] = ['refunded', 'refused', 'cancelled'];
+export const DISPUTE_ENDS: readonly DisputeState[] = ['settled', 'decided', 'withdrawn'];
+
+/** The clock of a state: what happens when it runs out, and after how long. */
+export interface Clock<Step extends string> {
+  readonly step: Step;
+  readonly after: number;
+}
+
+/** Null where the state ends, or where the company that holds the money acts: it is asked until it answers. */
+export const PAYMENT_CLOCKS: Readonly<Record<PaymentState, Clock<PaymentStep> | null>> = {
+  requested: { step: 'lapse', after: CLOCKS.request },
+  paying: { step: 'payLapsed', after: CLOCKS.paying },
+  held: { step: 'giveBack', after: CLOCKS.unfinished },
+  done: { step: 'accept', after: CLOCKS.accept },
+  accepted: { step: 'approveExport', after: CLOCKS.export },
+  releasing: null,
+  released: null,
+  returning: null,
+  returned: null,
+  withdrawn: null,
+  declined: null,
+  lapsed: null,
+};
+export const CLAIM_CLOCKS: Readonly<Record<ClaimState, Clock<ClaimStep> | null>> = {
+  applied: { step: 'agreeRefund', after: CLOCKS.refund_answer },
+  agreed: { step: 'approveRefund', after: CLOCKS.refund_approval },
+  refunding: null,
+  refunded: null,
+  refused: null,
+  cancelled: null,
+};
+export const DISPUTE_CLOCKS: Readonly<Record<DisputeState, Clock<DisputeStep> | null>> = {
+  opened: { step: 'bothStated', after: CLOCKS.statement },
+  stated: { step: 'noAgreement', after: CLOCKS.offer },
+  deciding: { step: 'decideBack', after: CLOCKS.decision },
+  settled: null,
+  decided: null,
+  withdrawn: null,
+};
+
+/** A payment with what stands against it. `claims` counts all there ever were. */
+export interface PaymentStanding {
+  readonly payment: PaymentState;
+  readonly claim: ClaimState | null;
+  readonly dispute: DisputeState | null;
+  readonly claims: number;
+}
+
+const isOpen = <S>(state: S | null, ends: readonly S[]): state is S => state !== null && !ends.includes(state);
+
+/** While a claim or a dispute is open the payment itself stands still: its clock waits, and no money moves to the pro. */
+export const isFrozen = ({ claim, dispute }: PaymentStanding): boolean =>
+  isOpen(claim, CLAIM_ENDS) || isOpen(dispute, DISPUTE_ENDS);
+
+/** Money of it that a claim or a dispute can be about: held, or the pro's already. */
+const CLAIMABLE: readonly PaymentState[] = ['held', 'done', 'accepted', 'released'];
+/** Whether the customer can apply for a refund. */
+export const canClaim = (standing: PaymentStanding, most: number): boolean =>
+  CLAIMABLE.includes(standing.payment) && !isFrozen(standing) && standing.dispute === null && standing.claims < most;
+/** Whether a dispute can be opened: once for a payment, also while a claim is open, which ends with it. */
+export const canDispute = ({ payment, claim, dispute }: PaymentStanding): boolean =>
+  CLAIMABLE.includes(payment) && dispute === null && claim !== 'refunding';
+
+/** Steps that stay possible while a claim or dispute is open: those of the company, whose word is a fact. */
+const FACTS: readonly PaymentStep[] = ['exported', 'exportRefused', 'returned', 'paidLate', 'paid', 'payFailed'];
+/** The end of a claim or dispute moves the payment, never a step of its own. */
+const BY_SETTLEMENT: readonly PaymentStep[] = ['settle', 'settleBack'];
+
+/** Whether somebody may take a step with a payment now. */
+export const canStep = (step: PaymentStep, standing: PaymentStanding, actor: string): boolean => {
+  if (BY_SETTLEMENT.includes(step)) return false;
+  if (isFrozen(standing) && !FACTS.includes(step)) return false;
+  return paymentMachine.can(step, standing.payment, actor as never);
+};
