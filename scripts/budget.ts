@@ -35,12 +35,12 @@ export const BUDGETS: readonly Budget[] = [
   { name: 'stylesheet of public pages', max: 18, goal: null, sources: ['src/web/site.css'] },
   // Tags of the wait, of names, of what is offered, agreed and repeated, which every screen listens by; links that work for a pro
   // first.
-  { name: 'dashboard, frame', max: 219, goal: 220, sources: [DASHBOARD] },
+  { name: 'dashboard, frame', max: 220, goal: 220, sources: [DASHBOARD] },
   {
     name: 'dashboard, requests',
     // Requests are worked through by keys, by swiping, several at once and without a connection, and by helpers; those that
     // were passed are found again, and why a quote was refused stays with it. Quotes can have lines.
-    max: 355,
+    max: 356,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/requests/list/RequestsScreen.tsx'],
   },
@@ -48,7 +48,7 @@ export const BUDGETS: readonly Budget[] = [
     name: 'dashboard, projects',
     // News of questions, quotes and calendars on every screen, questions on cards, two made languages to choose from,
     // repeat visits and quotes with lines.
-    max: 256,
+    max: 257,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
   },
