@@ -59,7 +59,7 @@ test('a finished job is asked for again, and its second visit is a job of its ow
   await seen(theirs, 'Yes, it’s finished').click();
   const form = theirs.getByRole('form', { name: /^How was / });
   await form.getByRole('radio', { name: '5 stars, Excellent' }).check();
-  await form.getByRole('button', { name: 'Send review' }).click();
+  await form.getByRole('button', { name: 'Publish review' }).click();
   await expect(form).toBeHidden();
   await expect(series(theirs)).toContainText('Every week');
   await expect(theirs.getByText('Same again', { exact: false }).filter({ visible: true })).toHaveCount(0);

@@ -18,6 +18,8 @@ export type VisitState = (typeof VISIT_STATES)[number];
 export const MADE_AHEAD: Readonly<Record<Cadence, number>> = { week: 7, two_weeks: 14, month: 14, three_months: 21 };
 /** How many planned visits are shown. */
 export const SHOWN_VISITS = 4;
+/** A pro is asked so often for one finished job; for the next visit’s job anew. */
+export const MAX_ASKS = 3;
 /** A pro answers within so many days, or by the first visit. */
 export const ANSWER_DAYS = 7;
 /** Who ended a series can take that back for so long. */

@@ -182,11 +182,14 @@ export interface DoneRow extends JobRow {
   readonly begin_time: Date;
   readonly minutes: number;
   readonly zone: string;
+  /** How often its pro was asked for the same again. */
+  readonly asks: number;
 }
 const done = statement(`
   select coalesce(b.hired_for, b.completed_on) as begin_time,
     coalesce(round(extract(epoch from v.end_time - v.begin_time) / 60)::integer, b.hired_minutes, k.default_minutes, 60) as minutes,
-    coalesce(k.schedule ->> 'zone', 'Asia/Singapore') as zone, ${JOB}
+    coalesce(k.schedule ->> 'zone', 'Asia/Singapore') as zone,
+    (select count(*)::integer from job_series j where j.first_bid_id = b.id) as asks, ${JOB}
   from quote_bids b ${JOB_FROM}
   left join service_reserves v on v.quote_bid_id = b.id
   left join service_calendars k on k.quote_service_id = b.quote_service_id

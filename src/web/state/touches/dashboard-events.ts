@@ -20,6 +20,8 @@ export const EVENTS = {
     'Inbox',
     'Unread',
     'Calendar',
+    // The visits on the screen of another job of the same series.
+    'Series',
   ],
   'message.created': ['Request', 'Works', 'Inbox', 'Unread', 'Projects'],
   // The lists show the last message, as it is now.

@@ -1,3 +1,6 @@
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { SkipForwardIcon } from '@phosphor-icons/react/dist/ssr/SkipForward';
 import { useState } from 'react';
 import * as calls from '#core/bookings/series/calls.ts';
 import type { JobSeries, SeriesVisit } from '#core/bookings/series/model.ts';
@@ -10,6 +13,7 @@ import { t } from '#web/text/spaces/series.ts';
 import { showDay } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -98,8 +102,8 @@ function Visit({ bid_id, series, visit, name, isPro, now }: VisitProps) {
     ? `/dashboard/works/${visit.bid_id}`
     : `/dashboard/projects/quote/${visit.request_id}/${visit.bid_id}`;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <span className="min-w-40 flex-1">
+    <li className="flex items-center gap-1 py-2">
+      <span className="min-w-0 flex-1">
         {visit.bid_id === null || visit.bid_id === bid_id ? (
           <span className={isSkipped ? 'block text-ink-3 line-through' : 'block font-semibold'}>{when}</span>
         ) : (
@@ -116,33 +120,22 @@ function Visit({ bid_id, series, visit, name, isPro, now }: VisitProps) {
           {visit.why && `. ${troubleWords(visit.why)}`}
         </span>
       </span>
-      <span className="flex gap-1 empty:hidden">
-        {can('move') && (
-          <Button
-            size={44}
-            variant="ghost"
-            aria-label={t('visit>move_named', { when })}
-            onClick={() => setMoving(true)}
-          >
-            {t('visit>move')}
-          </Button>
-        )}
-        {(can('skip') || can('unskip')) && (
-          <Button
-            size={44}
-            variant="ghost"
-            pending={skipping.isLoading}
-            aria-label={isSkipped ? t('visit>unskip_named', { when }) : t('visit>skip_named', { when })}
-            onClick={async () => {
-              const done = await skip({ bid_id, series_id: series.id, n: visit.n, is_skipped: !isSkipped });
-              if (done.error) return toast({ text: whyNot(done.error), tone: 'danger' });
-              toast({ text: isSkipped ? t('visit>unskipped_toast', { name }) : t('visit>skipped_toast', { name }) });
-            }}
-          >
-            {isSkipped ? t('visit>unskip') : t('visit>skip')}
-          </Button>
-        )}
-      </span>
+      {can('move') && (
+        <IconButton icon={PencilSimpleIcon} label={t('visit>move_named', { when })} onClick={() => setMoving(true)} />
+      )}
+      {(can('skip') || can('unskip')) && (
+        <IconButton
+          icon={isSkipped ? ArrowCounterClockwiseIcon : SkipForwardIcon}
+          label={isSkipped ? t('visit>unskip_named', { when }) : t('visit>skip_named', { when })}
+          aria-disabled={skipping.isLoading}
+          onClick={async () => {
+            if (skipping.isLoading) return;
+            const done = await skip({ bid_id, series_id: series.id, n: visit.n, is_skipped: !isSkipped });
+            if (done.error) return toast({ text: whyNot(done.error), tone: 'danger' });
+            toast({ text: isSkipped ? t('visit>unskipped_toast', { name }) : t('visit>skipped_toast', { name }) });
+          }}
+        />
+      )}
       {moving && (
         <MoveDialog
           bid_id={bid_id}
