@@ -225,6 +225,12 @@ describe('a job again and again', () => {
     await run();
     expect(await seriesOf(priya)).toMatchObject({ state: 'ended', why: 'not_answered' });
     expect(await told(pro)).toContain('Repeat visits weren’t confirmed');
+    // A third time, and no more for this job.
+    const again = () => ask(wire(3));
+    expect((await again()).status).toBe('Success');
+    await accept((await seriesOf(priya)).id, false);
+    expect((await read(priya)).series_offer).toBeNull();
+    expect(await again()).toMatchObject({ error: 'not now' });
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type Actor,
   ENDED_SHOWN_DAYS,
   MADE_AHEAD,
+  MAX_ASKS,
   type SeriesVisit,
   SHOWN_VISITS,
 } from '#core/bookings/series/model.ts';
@@ -47,7 +48,13 @@ export async function jobSeries(
 }
 
 async function offerOf({ db }: Context, done: store.DoneRow, now: Date) {
-  if (done.is_blocked || done.is_pro_gone || !(await categories.openFormOf(db, done.category_slug))) return null;
+  if (
+    done.asks >= MAX_ASKS ||
+    done.is_blocked ||
+    done.is_pro_gone ||
+    !(await categories.openFormOf(db, done.category_slug))
+  )
+    return null;
   const at = { begin: done.begin_time.getTime(), zone: done.zone };
   return {
     usual: rules.usualCadence(done.category_slug),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import * as calls from '#core/bookings/series/calls.ts';
 import type { SeriesOffer } from '#core/bookings/series/model.ts';
 import { useRead } from '#web/state/calls.ts';
@@ -26,16 +26,17 @@ export function JobSeries({ bid_id, name, look }: JobSeriesProps) {
 
 function Offer({ bid_id, name, look, offer }: JobSeriesProps & { offer: SeriesOffer }) {
   const [asking, setAsking] = useState(false);
+  const title = useId();
   const Heading = look === 'card' ? 'h2' : 'h3';
   return (
     <Card
       as="section"
       look={look}
       pad={look === 'card' ? 'md' : 'sm'}
-      aria-labelledby="again"
+      aria-labelledby={title}
       className="mt-4 first:mt-0"
     >
-      <Heading id="again" className="text-md font-semibold">
+      <Heading id={title} className="text-md font-semibold">
         {offerTitle(offer.usual)}
       </Heading>
       <p className="mt-1 text-sm break-words text-ink-2">{t('offer>text', { name })}</p>

@@ -1,7 +1,7 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { SkipForwardIcon } from '@phosphor-icons/react/dist/ssr/SkipForward';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import * as calls from '#core/bookings/series/calls.ts';
 import type { JobSeries, SeriesVisit } from '#core/bookings/series/model.ts';
 import { fromWire } from '#core/kit/time.ts';
@@ -39,17 +39,18 @@ export function SeriesCard(props: Shown) {
   const { look, series } = props;
   const { mode } = usePerson();
   const now = useNow();
+  const title = useId();
   const Heading = look === 'card' ? 'h2' : 'h3';
   return (
     <Card
       as="section"
       look={look}
       pad={look === 'card' ? 'md' : 'sm'}
-      aria-labelledby="series"
+      aria-labelledby={title}
       className="mt-4 first:mt-0"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Heading id="series" className="text-md font-semibold">
+        <Heading id={title} className="text-md font-semibold">
           {t('card>title')}
         </Heading>
         <StatusPill {...statePill(series)} />
