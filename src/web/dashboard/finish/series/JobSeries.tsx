@@ -34,9 +34,9 @@ function Offer({ bid_id, name, look, offer }: JobSeriesProps & { offer: SeriesOf
       look={look}
       pad={look === 'card' ? 'md' : 'sm'}
       aria-labelledby={title}
-      className="mt-4 first:mt-0"
+      className={look === 'card' ? '' : 'mt-4'}
     >
-      <Heading id={title} className="text-md font-semibold">
+      <Heading id={title} className={look === 'card' ? 'text-lg font-bold' : 'text-md font-semibold'}>
         {offerTitle(offer.usual)}
       </Heading>
       <p className="mt-1 text-sm break-words text-ink-2">{t('offer>text', { name })}</p>

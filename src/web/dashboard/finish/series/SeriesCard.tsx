@@ -47,16 +47,21 @@ export function SeriesCard(props: Shown) {
       look={look}
       pad={look === 'card' ? 'md' : 'sm'}
       aria-labelledby={title}
-      className="mt-4 first:mt-0"
+      className={look === 'card' ? '' : 'mt-4'}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Heading id={title} className="text-md font-semibold">
+        <Heading id={title} className={look === 'card' ? 'text-lg font-bold' : 'text-md font-semibold'}>
           {t('card>title')}
         </Heading>
         <StatusPill {...statePill(series)} />
       </div>
       <p className="mt-1 font-semibold">{howOften(series.cadence)}</p>
       <p className="mt-1 text-sm break-words text-ink-2">{saidOf(props, mode === 'pro', now)}</p>
+      {series.state === 'asked' && series.visits[0] && (
+        <p className="mt-1 text-sm font-semibold">
+          {t('card>first', { when: visitTimeWords(series.visits[0].begin_time, now) })}
+        </p>
+      )}
       {series.visits.length > 0 && series.state !== 'asked' && (
         <ul aria-label={t('card>list')} className="mt-3 divide-y divide-line border-y border-line">
           {series.visits.map((visit) => (
@@ -74,10 +79,9 @@ function saidOf({ series, name }: Shown, isPro: boolean, now: Date): string {
   const { state, state_by, why, made_ahead } = series;
   const isMine = state_by === (isPro ? 'provider' : 'requestor');
   if (state === 'asked') {
-    const first = series.visits[0] ? t('card>first', { when: visitTimeWords(series.visits[0].begin_time, now) }) : '';
-    if (isPro) return `${t('card>asked_pro', { name, price: priceOf(series) })} ${first}`;
+    if (isPro) return t('card>asked_pro', { name, price: priceOf(series) });
     const by = series.answer_by ? fromWire(series.answer_by) : null;
-    return `${t('card>asked', { name, when: by ? showDay(by, now) : '' })} ${first}`;
+    return t('card>asked', { name, when: by ? showDay(by, now) : '' });
   }
   if (why) return troubleWords(why);
   if (series.is_declined) return isMine ? t('card>declined_me') : t('card>declined_them', { name });
