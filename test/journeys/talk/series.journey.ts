@@ -11,6 +11,13 @@ const series = (page: Page) =>
   page.getByRole('region', { name: 'Repeat visits', exact: true }).filter({ visible: true }).first();
 const dayAhead = (days: number): string => sgDay(new Date(Date.now() + days * DAY));
 
+/** The finished job on its customer’s screen, once its conversation is there. */
+async function jobOf({ consumer, request_id, bid_id }: Awaited<ReturnType<typeof finished>>): Promise<Page> {
+  const page = await consumer.page(`/dashboard/projects/quote/${request_id}/${bid_id}/details?as=consumer`);
+  await expect(page.getByText('You agreed that the work is finished').first()).toBeAttached();
+  return page;
+}
+
 /** A job that both say is finished, and its two people. */
 async function finished(stage: Stage) {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
@@ -27,8 +34,9 @@ async function finished(stage: Stage) {
 test('a finished job is asked for again, and its second visit is a job of its own, finished and reviewed', async ({
   stage,
 }) => {
-  const { consumer, pro, request_id, bid_id } = await finished(stage);
-  const theirs = await consumer.page(`/dashboard/projects/quote/${request_id}/${bid_id}/details?as=consumer`);
+  const job = await finished(stage);
+  const { pro, bid_id } = job;
+  const theirs = await jobOf(job);
   await expect(theirs.getByText('Same again in three months?').filter({ visible: true })).toBeVisible();
   await seen(theirs, 'Repeat this job').click();
   const dialog = theirs.getByRole('dialog', { name: 'Repeat this job' });
@@ -66,8 +74,9 @@ test('a finished job is asked for again, and its second visit is a job of its ow
 });
 
 test('a visit is skipped and put back, moved, and the visits end and go on, by either side', async ({ stage }) => {
-  const { consumer, pro, request_id, bid_id } = await finished(stage);
-  const theirs = await consumer.page(`/dashboard/projects/quote/${request_id}/${bid_id}/details?as=consumer`);
+  const job = await finished(stage);
+  const { pro, bid_id } = job;
+  const theirs = await jobOf(job);
   await seen(theirs, 'Repeat this job').click();
   const dialog = theirs.getByRole('dialog', { name: 'Repeat this job' });
   await dialog.getByRole('radio', { name: 'Every month' }).check();
