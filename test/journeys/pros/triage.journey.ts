@@ -34,7 +34,9 @@ test('keys move, pass, undo and quote, and the next request opens by itself', DE
 
   await page.keyboard.press('p');
   await expect(page).toHaveURL(at(older));
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+  // A pro who was offered five by now, by other journeys too, is asked above the list what fits.
+  const heading = page.getByRole('heading', { level: 2 }).and(page.locator(':not(#fit-card)'));
+  await expect(heading.first()).toBeFocused();
   await expect(row(page, newer)).toHaveCount(0);
   await expect.poll(() => statusOf(pro, newer)).toBe(QUOTE_STATUS.NotInterested);
   await page.keyboard.press('u');
