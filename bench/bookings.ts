@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,31 +10,14 @@ import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { lockCalendars, readBookingDiary } from '#server/reserves/slots/store.ts';
 import { insertTransaction, lockFunds } from '#server/wallet/store.ts';
+import { type Bookable, type Customer, FIELDS, makeBookable, makeCustomers, POSTAL, ZONE } from './bookable.ts';
 import { type Child, startProduct, toSample } from './load.ts';
 import { fillWorld } from './world.ts';
 
-const ZONE = 'Asia/Singapore';
-const POSTAL = '520123';
 const FEW = 5;
 const WARM_UP = 10;
-/** What a booking answers of the form, so that only place and time are left. */
-const FIELDS = {
-  service: ['chemical-wash'],
-  unit_type: ['wall-mounted'],
-  last_service: '6-12-months',
-  property_type: 'hdb-4-room',
-};
-
-interface Bookable {
-  readonly service_id: number;
-  readonly provider_id: number;
-  readonly item_id: number;
-  readonly category_id: number;
-}
-interface Customer {
-  readonly id: number;
-  readonly token: string;
-}
+const AT_ONCE = 64;
+const CALENDARS = 16;
 
 /** A week of free times of a pro with many jobs and of one with few, and a booking beside the statements that it must make. */
 export async function benchBookings(jobs: number, times: number): Promise<void> {
@@ -49,7 +31,7 @@ export async function benchBookings(jobs: number, times: number): Promise<void> 
     await seedCatalogue(database);
     await fillWorld(database, { services: 400, bids: 2_000 });
     const pros = await makeBookable(database);
-    const customers = await makeCustomers(database, 2 * (times + WARM_UP));
+    const customers = await makeCustomers(database, 2 * (times + WARM_UP) + 2 * AT_ONCE * 10);
     const [many, few] = pros as [Bookable, Bookable];
     await fillCalendar(database, many, jobs);
     await fillCalendar(database, few, FEW);
@@ -57,7 +39,8 @@ export async function benchBookings(jobs: number, times: number): Promise<void> 
     const env = { GOTONG_MODE: 'demo', DATABASE_URL: embedded.url, DATA_DIR: folder, NODE_ENV: 'development' };
     ours = await startProduct({ ...env, FLAGS: 'reservation=on', RATE_LIMIT: '1000000' });
     await measureWeek(database, ours, many, few, jobs, times);
-    await measureBooking(database, ours, pros.slice(2), customers, times);
+    await measureBooking(database, ours, pros.slice(2, -2 * CALENDARS), customers, times);
+    await measureAtOnce(embedded.url, ours, pros.slice(-2 * CALENDARS), customers.slice(2 * (times + WARM_UP)));
     console.log(
       `\n${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, ${times} times each, in turn, one at a time`,
     );
@@ -70,55 +53,6 @@ export async function benchBookings(jobs: number, times: number): Promise<void> 
 }
 
 const today = () => dayIn(ZONE, Date.now());
-
-/** Every pro of the world with credit takes bookings of aircon work, at once, from 9 to 6. */
-async function makeBookable({ pool }: Database): Promise<Bookable[]> {
-  const hours = [{ begin: 540, end: 1080 }];
-  const days = Object.fromEntries(['1', '2', '3', '4', '5', '6', '7'].map((day) => [day, hours]));
-  const { rows } = await pool.query<Bookable>(
-    `with s as (
-       select s.id, s.user_id, c.id as category_id from quote_services s cross join categories c
-       where c.slug = 'aircon-servicing' and s.user_id in (select user_id from wallet_transactions)),
-     k as (
-       insert into quote_service_categories (quote_service_id, category_id, is_direct_reserve_on, card)
-       select id, category_id, true, '{}' from s
-       on conflict (quote_service_id, category_id) do update set is_direct_reserve_on = true returning quote_service_id, category_id),
-     a as (
-       insert into quote_service_areas (quote_service_id, area_code) select s.id, areas.code from s, areas on conflict do nothing),
-     c as (
-       insert into service_calendars (quote_service_id, schedule, parallel_jobs, modified)
-       select id, $1::jsonb, 1, now() from s returning quote_service_id)
-     select s.id as service_id, s.user_id as provider_id, s.category_id from s join k on k.quote_service_id = s.id
-       join c on c.quote_service_id = s.id order by s.id`,
-    [JSON.stringify({ zone: ZONE, days })],
-  );
-  const items = await pool.query<{ id: number; quote_service_id: number }>(
-    `insert into greserve_items (quote_service_id, category_id, name, price_cents, price_kind, minutes, notice_minutes,
-       horizon_days, free_cancel_hours, confirm_minutes, fields, position, created, modified)
-     select s, $2, 'Chemical wash', 8500, 'fixed', 60, 60, 30, 24, 120, $3, 1, now(), now() from unnest($1::bigint[]) s
-     returning id, quote_service_id`,
-    [rows.map(({ service_id }) => service_id), rows[0]?.category_id, JSON.stringify(FIELDS)],
-  );
-  const byService = new Map(items.rows.map(({ id, quote_service_id }) => [quote_service_id, id]));
-  return rows.map((row) => ({ ...row, item_id: byService.get(row.service_id) as number }));
-}
-
-/** People whose bookings reach pros, each with a session: one books so many times a day only. */
-async function makeCustomers({ pool }: Database, count: number): Promise<Customer[]> {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into users (email, username, first_name, phone, is_vouched, created)
-     select 'books' || n || '@bench.test', 'books' || n, 'Books', '+6591234567', true, now() - interval '100 days'
-     from generate_series(1, $1) n returning id`,
-    [count],
-  );
-  const customers = rows.map(({ id }) => ({ id, token: randomBytes(32).toString('base64url') }));
-  await pool.query(
-    `insert into sessions (token_hash, user_id, device_id, created, expires_at, last_used_at, proved_at)
-     select decode(h, 'hex'), u, 'bench', now(), now() + interval '1 day', now(), now() from unnest($1::text[], $2::bigint[]) as t (h, u)`,
-    [customers.map(({ token }) => createHash('sha256').update(token).digest('hex')), customers.map(({ id }) => id)],
-  );
-  return customers;
-}
 
 /** So many own jobs of an hour, four hours apart; a tenth of them lies ahead. */
 const fillCalendar = ({ pool }: Database, { service_id }: Bookable, jobs: number) =>
@@ -147,9 +81,8 @@ function tell(
   limit: { p50: number; p99: number },
   goal: string,
 ): void {
-  const ratio = ours.p50 / limit.p50;
   console.log(
-    `${what}: ours p50 ${ours.p50.toFixed(1)} ms, p99 ${ours.p99.toFixed(1)} ms; limit p50 ${limit.p50.toFixed(1)} ms, p99 ${limit.p99.toFixed(1)} ms; ratio ${ratio.toFixed(2)} (goal ${goal})`,
+    `${what}: ours p50 ${ours.p50.toFixed(1)} ms, p99 ${ours.p99.toFixed(1)} ms; limit p50 ${limit.p50.toFixed(1)} ms, p99 ${limit.p99.toFixed(1)} ms; ratio p50 ${(ours.p50 / limit.p50).toFixed(2)}, p99 ${(ours.p99 / limit.p99).toFixed(2)} (goal ${goal})`,
   );
 }
 
@@ -188,23 +121,9 @@ async function measureBooking(
     new Date(momentIn(ZONE, dayAfter(today(), 3 + Math.floor(turn / 2)), turn % 2 ? 840 : 600));
   // Each pro is booked at another time when their turn comes again.
   const place = (n: number) => ({ pro: pros[n % pros.length] as Bookable, at: begin(Math.floor(n / pros.length)) });
-  const book = async (n: number) => {
+  const book = (n: number) => {
     const { pro, at } = place(2 * n);
-    const customer = customers[2 * n] as Customer;
-    const reply = await fetch(`${url}/new/v1/greserve_events/add.json`, {
-      method: 'POST',
-      headers: { 'x-api-key': 'gotong-web', 'x-session-token': customer.token, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        greserve_item_id: pro.item_id,
-        begin_time: toWire(at),
-        postal_code: POSTAL,
-        price_shown: '85.00',
-        address: '#06-231',
-        consumer_name: 'Books',
-      }),
-    });
-    const text = await reply.text();
-    if (!text.includes('"status":"Success"')) throw new Error(text);
+    return bookAt(url, pro, customers[2 * n] as Customer, at);
   };
   const bare = (n: number) => {
     const { pro, at } = place(2 * n + 1);
@@ -212,6 +131,61 @@ async function measureBooking(
   };
   const [ours, limit] = await inTurn(times, [book, bare]);
   if (ours && limit) tell('A booking, beside its bare statements', ours, limit, '≤ 5');
+}
+
+async function bookAt(url: string, pro: Bookable, customer: Customer, at: Date): Promise<void> {
+  const reply = await fetch(`${url}/new/v1/greserve_events/add.json`, {
+    method: 'POST',
+    headers: { 'x-api-key': 'gotong-web', 'x-session-token': customer.token, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      greserve_item_id: pro.item_id,
+      begin_time: toWire(at),
+      postal_code: POSTAL,
+      price_shown: '85.00',
+      address: '#06-231',
+      consumer_name: 'Books',
+    }),
+  });
+  const text = await reply.text();
+  if (!text.includes('"status":"Success"')) throw new Error(text);
+}
+
+/** The same for 64 at once, four for each calendar, beside their bare statements by as many on as many connections. */
+async function measureAtOnce(
+  database_url: string,
+  { url }: Child,
+  pros: readonly Bookable[],
+  customers: readonly Customer[],
+) {
+  const database = openDatabase(database_url, 12);
+  const half = customers.length / 2;
+  const at = (turn: number) =>
+    new Date(momentIn(ZONE, dayAfter(today(), 3 + Math.floor(turn / 6)), 540 + (turn % 6) * 90));
+  const all = async (mine: readonly Bookable[], work: (n: number, pro: Bookable, at: Date) => Promise<void>) => {
+    const taken: number[] = [];
+    let next = 0;
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let n = next++; n < half; n = next++) {
+          const begun = performance.now();
+          await work(n, mine[n % mine.length] as Bookable, at(Math.floor(n / mine.length)));
+          taken.push(performance.now() - begun);
+        }
+      }),
+    );
+    return toSample(taken);
+  };
+  try {
+    const limit = await all(pros.slice(0, CALENDARS), (n, pro, time) =>
+      database.transaction((db) => bareBooking(db, pro, customers[n] as Customer, time)),
+    );
+    const ours = await all(pros.slice(CALENDARS), (n, pro, time) =>
+      bookAt(url, pro, customers[half + n] as Customer, time),
+    );
+    tell(`A booking of ${AT_ONCE} at once for ${CALENDARS} calendars, beside its bare statements`, ours, limit, 'none');
+  } finally {
+    await database.close();
+  }
 }
 
 const request = statement(`

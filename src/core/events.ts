@@ -108,6 +108,8 @@ export interface Events {
   'session.changed': { session_ids: number[]; works_for?: number | null };
   /** A helper was invited, accepted, changed or removed: told to the pro and the helper. */
   'staff.changed': { staff_id: number };
+  /** Tells rooms: what a person has under way is about to end; each locks its part, before the person is locked. */
+  'user.closing': { user_id: number };
   /** Tells rooms: a person is about to be deleted; each ends what is open of theirs. */
   'user.deleting': { user_id: number };
   /** Tells rooms: an operator blocked a person, who can decide nothing any more. */

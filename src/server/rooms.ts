@@ -28,7 +28,7 @@ import { leadHandlers } from './bids/leads/handlers.ts';
 import { inviteHandlers } from './bids/leads/invite-handlers.ts';
 import { matchRequest, offerListed, offerOpenRequests } from './bids/leads/match-service.ts';
 import { leaveNarrow } from './bids/leads/service.ts';
-import { leaveBids, leaveBlocked, leaveServiceBids } from './bids/leaving/service.ts';
+import { holdDoings, holdFees, leaveBids, leaveBlocked, leaveServiceBids } from './bids/leaving/service.ts';
 import { endRequest } from './bids/service.ts';
 import { templateHandlers } from './bids/templates/handlers.ts';
 import { waitingHandlers } from './bids/waiting/handlers.ts';
@@ -37,7 +37,7 @@ import { remindServicesJob } from './billing/customers/jobs.ts';
 import { noteCustomer } from './billing/customers/service.ts';
 import { billingHandlers } from './billing/handlers.ts';
 import { forgetPayee, leaveBilling } from './billing/settings-service.ts';
-import { followHire, leaveBookings, leaveServiceBookings } from './bookings/ending-service.ts';
+import { followHire, holdBookings, leaveBookings, leaveServiceBookings } from './bookings/ending-service.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { bookingJobs } from './bookings/jobs.ts';
 import { holdSeriesBetween, stopSeriesOf } from './bookings/series/service.ts';
@@ -149,7 +149,7 @@ import { viewsHandlers } from './views/handlers.ts';
 import { rollUpViewsJob } from './views/jobs.ts';
 import { voiceHandlers } from './voice/handlers.ts';
 import { endCallsJob } from './voice/jobs.ts';
-import { endBlockedCalls, endForbiddenCalls, endSessionCalls, leaveVoice } from './voice/service.ts';
+import { endBlockedCalls, endForbiddenCalls, endSessionCalls, holdVoice, leaveVoice } from './voice/service.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 import { endPromotionalJob, endReturnableJob, remindCreditJob } from './wallet/jobs.ts';
 
@@ -266,6 +266,7 @@ export const reactions: Reactions = {
   'session.ended': [endSessionCalls],
   'person.blocked': [endBlockedCalls, holdSeriesBetween],
   'payment.changed': [keepPaper, tellBuyer],
+  'user.closing': [holdDoings, holdBookings, holdVoice, holdFees],
   'user.deleting': [
     leaveVoice,
     closeWaysIn,

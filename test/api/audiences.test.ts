@@ -309,6 +309,7 @@ const ROOMS_ALONE = [
   'survey.added',
   'service.added',
   'service.deleting',
+  'user.closing',
   'user.deleting',
   'user.blocked',
   'user.taken_over',

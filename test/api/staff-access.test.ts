@@ -67,6 +67,7 @@ const JOBS = [
 ];
 /** The same by helpers who answer customers. */
 const ANSWERS = [
+  'GET /new/v1/greserve_events/index.json',
   'GET /new/v1/pause_events/index.json',
   'GET /new/v1/price_guides/job/{bid_id}.json',
   'GET /new/v1/quote_bids/day.json',
@@ -79,6 +80,7 @@ const ANSWERS = [
   'GET /new/v1/users/limits.json',
   'GET /quote_bids/preview_quote_fee/{bid_id}.json',
   'GET /quote_requests/index.json',
+  'POST /new/v1/greserve_events/{greserve_event_id}/answer.json',
   'POST /new/v1/pause_events/add.json',
   'POST /new/v1/pause_events/delete/{pause_event_id}.json',
   'POST /new/v1/pause_events/edit/{pause_event_id}.json',

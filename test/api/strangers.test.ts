@@ -613,6 +613,10 @@ const ROWS = new Map<Call, readonly Row[]>([
   // What is not complete is added for nobody; what is closed is booked by nobody, and src/server/bookings/bookings.test.ts asks as a stranger.
   [items.addGreserveItem, [{ input: (w) => ({ quote_service_id: w.service_id, ...ITEM }), there: ['pro'] }]],
   [items.editGreserveItem, [{ input: (w) => ({ greserve_item_id: w.booking.item_id, ...ITEM }), there: ['pro'] }]],
+  [
+    items.orderGreserveItems,
+    [{ input: (w) => ({ quote_service_id: w.service_id, greserve_item_ids: [w.booking.item_id] }), there: ['pro'] }],
+  ],
   [items.deleteGreserveItem, [{ input: (w) => ({ greserve_item_id: w.booking.item_id }), there: ['pro'] }]],
   // Its flag is off here; src/server/bookings/google/google.test.ts asks as another pro.
   [

@@ -3,6 +3,8 @@ import { type Call, type CallInput, type CallOutput, callUrl } from '#core/kit/c
 /** A reply as a client sees it. */
 export interface Reply<C extends Call> {
   readonly http: number;
+  /** Seconds after which to come again, where it says so. */
+  readonly retry_after?: string | null;
   readonly status: 'Success' | 'Error';
   readonly error: number | string | undefined;
   /** The whole body; typed as the call's output for replies that worked. */
@@ -36,7 +38,13 @@ export function testClient(url: string, token: string | null): TestClient {
         ...(body === undefined ? {} : { body }),
       });
       const json = (await response.json()) as Record<string, unknown>;
-      return { http: response.status, status: json.status, error: json.error, body: json } as Reply<typeof c>;
+      return {
+        http: response.status,
+        retry_after: response.headers.get('retry-after'),
+        status: json.status,
+        error: json.error,
+        body: json,
+      } as Reply<typeof c>;
     },
     async ok(c, input, headers) {
       const reply = await client.call(c, input, headers);

@@ -108,6 +108,7 @@ export const greserveEvents = call({
   path: '/new/v1/greserve_events/index.json',
   named: ['quote_service_id', 'state', 'source'],
   auth: 'session',
+  staff: 'answers',
   input: z.object({
     quote_service_id: shape.id().optional(),
     state: z.enum(['pending', 'booked']).optional(),
@@ -155,6 +156,7 @@ export const addGreserveEvent = call({
     ...slotErrors,
     ...itemErrors,
     ...placeErrors,
+    'booked already': 'You’ve booked this time already. It’s in your appointments.',
     'price changed': 'The price has changed. Look at it again before you book.',
     'phone needed': 'Confirm your phone number before you book.',
     'address missing': 'Enter your block and unit number, so that the pro finds you.',
@@ -173,11 +175,14 @@ export const answerGreserveEvent = call({
   method: 'POST',
   path: '/new/v1/greserve_events/{greserve_event_id}/answer.json',
   auth: 'session',
+  staff: 'answers',
+  staff_act: 'booking',
   input: z.object({ greserve_event_id: shape.id(), is_confirmed: shape.flag() }),
   output: z.object({ greserve_event: greserveEventShape }),
   errors: {
     'not now': 'This was answered, cancelled or has lapsed. The page now shows the latest.',
     'not bookable': 'You can’t take this booking right now. Check your credit, certificates and service first.',
+    'ask the owner': 'We can’t take this booking now. Ask the owner.',
     'customer left': 'The customer can’t book any more. Refuse it to free the time.',
   },
 });

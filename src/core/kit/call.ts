@@ -34,6 +34,7 @@ export const STAFF_ACTS = [
   'done',
   'done_undone',
   'calendar',
+  'booking',
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 

@@ -28,6 +28,7 @@ const HEARD = {
   'request.matched': 'answers',
   'request.changed': 'answers',
   'request.question': 'answers',
+  'booking.changed': 'answers',
   'staff.changed': 'all',
 } as const satisfies Partial<Record<EventName | SignalName, StaffRole | 'all'>>;
 

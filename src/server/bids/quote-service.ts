@@ -64,8 +64,9 @@ export interface QuoteFacts {
 /** Asks all that `sendQuote` decides on in one round trip. */
 export async function loadQuote(input: Input, context: PersonContext): Promise<QuoteFacts> {
   const { db, user, now } = context;
-  const [bid, funds, reply_time] = await Promise.all([
+  const [bid, , funds, reply_time] = await Promise.all([
     store.lockToQuote(db, input.bid_id, user.id, now),
+    store.lockPayerAtSending(db, input.bid_id),
     wallet.lockFunds(context, user.id),
     services.replyTimeOfBid(context, input.bid_id),
   ]);

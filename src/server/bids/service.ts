@@ -1,5 +1,4 @@
 /** One hire, five seats: a partial unique index, and a counter with a check that only a guarded update moves. */
-
 import type * as calls from '#core/bids/calls.ts';
 import * as decisions from '#core/bids/decision-rules.ts';
 import { decideStep } from '#core/bids/rules.ts';
@@ -22,6 +21,7 @@ import { rewriteWordsOf } from './words/store.ts';
 
 export { type Reviewable, reviewable } from './completions/review-service.ts';
 export { endRequest, settleDue } from './fees/hold-service.ts';
+export { lockJob } from './leaving/service.ts';
 export { loadQuote, previewQuoteFee, sendQuote } from './quote-service.ts';
 
 type Side = 'provider' | 'requestor';

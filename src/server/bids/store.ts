@@ -153,6 +153,12 @@ const lockRequest = statement(
 export const lockRequestOf = (db: Db, bid_id: number, user_id: number): Promise<number> =>
   db.run(lockRequest(bid_id, user_id));
 
+const lockPayer = statement(`
+  select u.id from users u join quote_bids b on b.requestor_id = u.id
+  where b.id = $1 and (select value #>> '{}' from settings where key = 'hold_rule') = 'sent' for no key update of u`);
+/** Where sending itself charges the fee: the customer, who is locked before the pro's wallet. */
+export const lockPayerAtSending = (db: Db, bid_id: number): Promise<number> => db.run(lockPayer(bid_id));
+
 /** What a decision changes, with the files, and the number that its line in the conversation takes. */
 export type StoredPatch = BidPatch & { readonly attachment_ids?: readonly number[]; readonly message_seq?: number };
 

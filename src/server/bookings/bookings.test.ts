@@ -7,11 +7,13 @@ import * as reserves from '#core/reserves/calls.ts';
 import * as items from '#core/reserves/items/calls.ts';
 import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
 import { editServiceCategory } from '#core/services/preferences/calls.ts';
+import * as staff from '#core/staff/calls.ts';
 import { blockPerson } from '#core/users/blocks/calls.ts';
 import { wallet as walletCall } from '#core/wallet/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer, testClient } from '#test/support/server.ts';
+import { readTold } from '#test/support/told.ts';
 import { bookingJobs } from './jobs.ts';
 
 let server: TestServer;
@@ -133,6 +135,22 @@ describe('what can be booked', () => {
     expect((await priya.client.call(items.addGreserveItem, { ...list, ...wash() })).http).toBe(404);
   });
 
+  it('is put in order by its own pro, all of it at once', async () => {
+    const of = { quote_service_id: pro.quote_service_id };
+    const read = async () => (await server.client().ok(items.greserveItems, of)).greserve_items.map(({ id }) => id);
+    const [gas, visit] = [(await addItem({ name: 'Gas' })).id, (await addItem({ name: 'Visit' })).id];
+    await pro.client.ok(items.orderGreserveItems, { ...of, greserve_item_ids: [visit, item_id, gas] });
+    expect(await read()).toEqual([visit, item_id, gas]);
+    const order = (greserve_item_ids: number[], who = pro.client) =>
+      who.call(items.orderGreserveItems, { ...of, greserve_item_ids });
+    expect((await order([gas, visit, item_id], priya.client)).http).toBe(404);
+    await pro.client.ok(items.deleteGreserveItem, { greserve_item_id: gas });
+    // From a tab that knows nothing of it; with one twice; with one missing.
+    for (const ids of [[gas, visit, item_id], [visit, visit], [visit]])
+      expect(await order(ids)).toMatchObject({ error: 'list changed' });
+    expect(await read()).toEqual([visit, item_id]);
+  });
+
   it('is refused where it cannot be done, with what is wrong', async () => {
     const add = (more: Partial<ItemInput>) =>
       pro.client.call(items.addGreserveItem, { quote_service_id: pro.quote_service_id, ...wash(more) });
@@ -248,6 +266,69 @@ describe('a time that is held', () => {
     expect(await slotsOf()).toContain(wire(14));
   });
 
+  it('is not another person’s, who has its key', async () => {
+    const tess = await cast.person('Tess');
+    const { lease } = await tess.client.ok(calls.holdSlot, wish(10));
+    const stolen = await priya.client.call(calls.addGreserveEvent, booking(10, { lease }));
+    expect(stolen).toMatchObject({ error: 'time taken' });
+    expect(stolen.body.free_times).toHaveLength(3);
+    expect(await priya.client.call(calls.holdSlot, wish(10, { lease }))).toMatchObject({ error: 'time taken' });
+    for (const other of [priya.client, server.client()])
+      expect(await other.call(calls.renewSlot, { lease })).toMatchObject({ error: 'not held' });
+    await priya.client.ok(calls.endSlot, { lease });
+    expect(await slotsOf()).not.toContain(wire(10));
+    expect((await tess.client.ok(calls.addGreserveEvent, booking(10, { lease }))).greserve_event.state).toBe('booked');
+  });
+
+  it('is not of a service, booking or item of another', async () => {
+    const event = await book(10);
+    const tess = await cast.person('Tess');
+    expect((await tess.client.call(calls.deleteGreserveEvent, { id: event.id })).http).toBe(404);
+    expect(
+      (await tess.client.call(calls.answerGreserveEvent, { greserve_event_id: event.id, is_confirmed: true })).http,
+    ).toBe(404);
+    await server.sql('update greserve_items set is_open = false where id = $1', [item_id]);
+    for (const call of [calls.holdSlot, calls.addGreserveEvent] as const)
+      expect((await tess.client.call(call as typeof calls.addGreserveEvent, booking(14))).http).toBe(404);
+  });
+
+  it('begins at no hour that clocks skip, and at the first of one that they show twice', async () => {
+    // In London clocks skip 01:00 to 02:00 on the last Sunday of March, and show it twice on the last of October.
+    const days = Object.fromEntries(['1', '2', '3', '4', '5', '6', '7'].map((day) => [day, [{ begin: 0, end: 360 }]]));
+    await pro.client.ok(reserves.changeBusinessHours, {
+      service_id: pro.quote_service_id,
+      zone: 'Europe/London',
+      days,
+    });
+    const nextSunday = (month: number) => {
+      const year = new Date(Date.now() + 30 * DAY).getUTCFullYear();
+      for (let y = year; ; y++) {
+        const last = new Date(Date.UTC(y, month, 0));
+        last.setUTCDate(last.getUTCDate() - last.getUTCDay());
+        if (last.getTime() > Date.now() + 3 * DAY) return last.getTime();
+      }
+    };
+    const shown = async (from: number) => {
+      stopAt(from - Date.now() - 2 * DAY);
+      const day = new Date(from).toISOString().slice(0, 10);
+      const ask = { greserve_item_id: item_id, from: day, days: 1, postal_code: '520123' };
+      return (await server.client().ok(calls.greserveSlots, ask)).days[0]?.slots ?? [];
+    };
+    const hours = (from: number, ...of: number[]) => of.map((hour) => toWire(new Date(from + hour * HOUR)));
+    const spring = nextSunday(3);
+    // 00:00, 00:30, and then 02:00, which is an hour of the clock and half an hour of time later.
+    expect((await shown(spring)).slice(0, 4)).toEqual(hours(spring, 0, 0.5, 1, 1.5));
+    const autumn = nextSunday(10);
+    const found = await shown(autumn);
+    expect(found).toEqual(expect.arrayContaining(hours(autumn, 0, 0.5)));
+    for (const [second] of [hours(autumn, 1), hours(autumn, 1.5)]) {
+      expect(found).not.toContain(second);
+      const refused = await server.client().call(calls.holdSlot, { ...wish(10), begin_time: second as string });
+      expect(refused).toMatchObject({ error: 'off the grid' });
+      expect(refused.body.free_times).toHaveLength(3);
+    }
+  });
+
   it('is one of few: of a person, and of an address', async () => {
     for (const hour of [9, 11.5, 14]) await priya.client.ok(calls.holdSlot, wish(hour));
     expect(await priya.client.call(calls.holdSlot, wish(16.5))).toMatchObject({ error: 'too many held' });
@@ -338,8 +419,11 @@ describe('a booking at once', () => {
   it('is not made twice, and not at a time that another took', async () => {
     await book(10);
     const again = await priya.client.call(calls.addGreserveEvent, booking(10));
-    expect(again).toMatchObject({ error: 'time taken' });
+    expect(again).toMatchObject({ error: 'booked already' });
     expect(again.body.free_times).toHaveLength(3);
+    expect(await (await cast.person('Tess')).client.call(calls.addGreserveEvent, booking(10))).toMatchObject({
+      error: 'time taken',
+    });
     const { lease } = await server.client().ok(calls.holdSlot, wish(14));
     expect(await priya.client.call(calls.addGreserveEvent, booking(14))).toMatchObject({ error: 'time taken' });
     await book(14, { lease });
@@ -500,6 +584,43 @@ describe('a booking that the pro confirms first', () => {
     expect(await priya.client.call(calls.addGreserveEvent, booking(15, small))).toMatchObject({
       error: 'too many pending',
     });
+  });
+
+  it('is answered by a helper who answers customers, within what the owner lets them spend', async () => {
+    const wei = await cast.person('Wei');
+    const [contact] = await server.sql<{ email: string }>('select email from users where id = $1', [wei.id]);
+    await pro.client.ok(staff.inviteStaff, { name: 'Wei', contact: String(contact?.email), role: 'answers' });
+    const hash = await readTold(server).hash(String(contact?.email), 'staff_invited');
+    const { staff_id } = (await wei.client.ok(staff.acceptStaff, { hash })).membership;
+    await wei.client.ok(staff.switchStaff, { staff_id });
+    const first = await book(10);
+    const second = await book(14);
+    // What the owner booked as a customer is not the helper's.
+    await server.sql(
+      `insert into greserve_events (greserve_item_id, quote_service_id, provider_id, requestor_id, begin_time, end_time, units,
+         price_cents, state, confirm_by, free_until, cancel_fee_cents, postal_code, area_code, created, modified)
+       select greserve_item_id, quote_service_id, requestor_id, provider_id, begin_time, end_time, units, price_cents, state,
+         confirm_by, free_until, cancel_fee_cents, postal_code, area_code, created, modified from greserve_events where id = $1`,
+      [first.id],
+    );
+    expect((await pro.client.ok(calls.greserveEvents, { state: 'pending' })).greserve_events).toHaveLength(3);
+    const shown = async () => (await wei.client.ok(calls.greserveEvents, { state: 'pending' })).greserve_events;
+    expect((await shown()).map(({ id, fee }) => [id, fee])).toEqual([
+      [second.id, '0.00'],
+      [first.id, '0.00'],
+    ]);
+    const answer = (greserve_event_id: number, is_confirmed: boolean) =>
+      wei.client.call(calls.answerGreserveEvent, { greserve_event_id, is_confirmed });
+    expect(await answer(first.id, true)).toMatchObject({ error: 'ask the owner' });
+    await pro.client.ok(staff.editStaff, { staff_id, role: 'answers', daily_fee: '100.00' });
+    expect(Number((await shown())[0]?.fee)).toBeGreaterThan(0);
+    expect(await answer(first.id, true)).toMatchObject({ status: 'Success' });
+    expect(await answer(second.id, false)).toMatchObject({ status: 'Success' });
+    const log = (await pro.client.ok(staff.staffLog, { staff_id })).acts.map(({ act }) => act);
+    expect(log.toSorted()).toEqual(['booking', 'booking', 'quote']);
+    await pro.client.ok(staff.editStaff, { staff_id, role: 'jobs' });
+    expect((await wei.client.call(calls.greserveEvents, {})).http).toBe(404);
+    expect((await answer(second.id, true)).http).toBe(404);
   });
 
   it('cannot be confirmed without credit, nor for a customer who cannot ask any more', async () => {

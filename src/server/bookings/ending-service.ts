@@ -28,6 +28,10 @@ export async function followHire(context: Context, { quote_bid_id, what }: Event
   await store.writeHire(context.db, quote_bid_id, what !== 'moved', context.now);
 }
 
+/** Reaction: what waits for an answer and has this person on either side is about to end. */
+export const holdBookings = async ({ db }: Context, { user_id }: EventOf<'user.closing'>): Promise<void> =>
+  void (await store.lockPendingOf(db, user_id, 0));
+
 async function endPending(context: Context, user_id: number, quote_service_id: number): Promise<void> {
   for (const event of await store.lockPendingOf(context.db, user_id, quote_service_id)) {
     await over(context, event, event.requestor_id === user_id ? 'cancelled' : 'refused');

@@ -6,15 +6,18 @@ import * as leases from './lease-service.ts';
 import { seriesHandlers } from './series/handlers.ts';
 import * as service from './service.ts';
 
+/** They wait for one another, so that reads keep connections. */
+const CALENDARS = { lane: 'calendars' };
+
 export const bookingsHandlers: readonly Binding[] = [
   bind(calls.greserveSlots, leases.slotsOf),
-  bind(calls.holdSlot, leases.holdSlot),
+  bind(calls.holdSlot, leases.holdSlot, CALENDARS),
   bind(calls.renewSlot, leases.renewSlot),
   bind(calls.endSlot, leases.endSlot),
   bind(calls.greserveFees, fees.fees),
   bind(calls.greserveEvents, service.events),
-  bind(calls.addGreserveEvent, (input, context) => service.book(input, context)),
-  bind(calls.answerGreserveEvent, service.answer),
+  bind(calls.addGreserveEvent, (input, context) => service.book(input, context), CALENDARS),
+  bind(calls.answerGreserveEvent, service.answer, CALENDARS),
   bind(calls.deleteGreserveEvent, service.cancel),
   ...googleReserveHandlers,
   ...seriesHandlers,

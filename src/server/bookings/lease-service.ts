@@ -25,7 +25,7 @@ export async function slotsOf(
   const place = postal_code === undefined ? null : await placeFor(context, item, postal_code);
   if (place && !place.ok) return place;
   const wish = wishOf(item, units, place?.value.spot ?? null);
-  const own = lease === undefined ? null : slots.leaseHash(lease);
+  const own = await slots.ownLease(context, lease);
   const found = await slots.slotsOfDays(context, item.quote_service_id, wish, from, days, own);
   const { zone } = found;
   const byDay = Map.groupBy(found.slots, (at) => dayIn(zone, at));
@@ -55,17 +55,16 @@ export async function holdSlot(
   const place = await placeFor(context, item, input.postal_code);
   if (!place.ok) return place;
   await limit(db, now, `lease:address:${address}`, ADDRESS_LEASES_AN_HOUR, 3600);
+  const wish = wishOf(item, units, place.value.spot);
+  const own = await slots.ownLease(context, input.lease);
+  // What another has by now is refused without waiting for the calendar.
+  const seen = await slots.laneAt(context, item.quote_service_id, wish, begin_time, own);
+  if (!seen.ok) return seen;
   await slots.lockCalendars(db, item.quote_service_id, now);
-  if (input.lease !== undefined) await slots.endLease(db, slots.leaseHash(input.lease));
+  if (own) await slots.endLease(db, own);
   const held = await slots.heldBy(context, user?.id ?? null, address);
   if (held.address >= ADDRESS_LEASES || (user && held.person >= PERSON_LEASES)) return refuse('too many held');
-  const lane = await slots.laneAt(
-    context,
-    item.quote_service_id,
-    wishOf(item, units, place.value.spot),
-    begin_time,
-    null,
-  );
+  const lane = await slots.laneAt(context, item.quote_service_id, wish, begin_time, null);
   if (!lane.ok) return lane;
   const lease = slots.newLeaseKey();
   const end = slots.endOf(begin_time, bookedMinutes(item, units));
@@ -89,9 +88,11 @@ export async function holdSlot(
 /** Ten minutes more, once. */
 export async function renewSlot(
   { lease }: CallParsed<typeof calls.renewSlot>,
-  { db, now }: Context,
+  context: Context,
 ): Promise<CallResult<typeof calls.renewSlot>> {
-  const hash = slots.leaseHash(lease);
+  const { db, now } = context;
+  const hash = await slots.ownLease(context, lease);
+  if (!hash) return refuse('not held');
   const until = new Date(now.getTime() + LEASE_MINUTES * MINUTE);
   const renewed = await slots.renewLease(db, hash, now, until);
   if (renewed) return ok({ lease_until: toWire(renewed.lease_until) });
@@ -100,8 +101,9 @@ export async function renewSlot(
 
 export async function endSlot(
   { lease }: CallParsed<typeof calls.endSlot>,
-  { db }: Context,
+  context: Context,
 ): Promise<CallResult<typeof calls.endSlot>> {
-  await slots.endLease(db, slots.leaseHash(lease));
+  const own = await slots.ownLease(context, lease);
+  if (own) await slots.endLease(context.db, own);
   return ok({});
 }

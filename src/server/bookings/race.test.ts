@@ -181,6 +181,36 @@ describe('64 people for the times of five days, at two nodes', () => {
     for (const node of [first, second]) node.app.parts.clock.stopAt(null);
   }, 240_000);
 
+  it('who waits for a calendar leaves others connections: free times are read all the while', async () => {
+    const begin_time = toWire(new Date(momentIn(ZONE, dayAfter(monday, 8), 600)));
+    const waiting = async () =>
+      (
+        await first.sql<{ n: number }>(
+          `select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      )[0]?.n;
+    const stop = await first.database.pool.connect();
+    try {
+      await stop.query('begin');
+      await stop.query('select from quote_services where id = $1 for update', [pro.quote_service_id]);
+      const asked = people.slice(0, 24).map((_, n) => {
+        const { from } = racer(n);
+        const client = testClient(first.url, people[n]?.token ?? null);
+        return n % 2 === 0
+          ? client.call(calls.holdSlot, wish(begin_time), from)
+          : client.call(calls.addGreserveEvent, booking(begin_time), from);
+      });
+      // Half of the twelve connections, whichever of the two they asked for.
+      await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(6);
+      expect((await freeTimes(first.client())).length).toBeGreaterThanOrEqual(0);
+      expect(await waiting()).toBe(6);
+      await stop.query('commit');
+      for (const { http } of await Promise.all(asked)) expect([200, 503]).toContain(http);
+    } finally {
+      stop.release();
+    }
+  });
+
   it('each ask for the same time at once: one gets it, and the others are offered the nearest free times', async () => {
     const begin_time = toWire(new Date(momentIn(ZONE, dayAfter(monday, 7), 600)));
     const replies = await Promise.all(

@@ -10,9 +10,9 @@ import { notFound, ok, type Refusal, type Result, refuse } from '#core/kit/resul
 import { toWire } from '#core/kit/time.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
 import { bookedCents, bookedMinutes } from '#core/reserves/items/rules.ts';
-import { hireIn, loadQuote, sendQuote, undoHire } from '#server/bids/service.ts';
+import { hireIn, loadQuote, lockJob, sendQuote, undoHire } from '#server/bids/service.ts';
 import * as categories from '#server/categories/service.ts';
-import type { Context, PersonContext } from '#server/platform/context.ts';
+import type { Context, Helper, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as slots from '#server/reserves/slots/service.ts';
 import * as users from '#server/users/service.ts';
@@ -31,8 +31,14 @@ export async function events(
   { quote_service_id, state, source }: CallParsed<typeof calls.greserveEvents>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.greserveEvents>> {
-  const { db, user } = context;
-  const shown = await store.readEvents(db, user.id, quote_service_id ?? null, state ?? null, source === 'google');
+  const { db, user, helper } = context;
+  const shown = await store.readEvents(db, user.id, {
+    service_id: quote_service_id ?? null,
+    state: state ?? null,
+    // What the owner booked as a customer is no helper's.
+    side: helper ? 'provider' : null,
+    is_google: source === 'google',
+  });
   return ok({ greserve_events: await withFees(context, shown) });
 }
 
@@ -65,12 +71,18 @@ export async function book(
   const good = await checked(input, context, item);
   if (!good.ok) return good;
   const { price_cents, place } = good.value;
-  // As every hire takes them: the wallet before the service.
+  const wanted = wishOf(item, units, place.spot);
+  const own = await slots.ownLease(context, input.lease);
+  // What another has by now is refused without waiting for the calendar, which is kept for those who may get it.
+  const seen = await slots.laneAt(context, item.quote_service_id, wanted, begin_time, own);
+  if (!seen.ok) return notFree(context, item, begin_time, seen);
+  // As every hire takes them (docs/decisions/044-order-of-locks.md).
+  await users.holdPerson(context, user.id);
   await wallet.lockFunds(context, item.provider_id);
   await slots.lockCalendars(db, item.quote_service_id, now);
-  if (input.lease !== undefined) await slots.endLease(db, slots.leaseHash(input.lease));
-  const lane = await slots.laneAt(context, item.quote_service_id, wishOf(item, units, place.spot), begin_time, null);
-  if (!lane.ok) return lane;
+  if (own) await slots.endLease(db, own);
+  const lane = await slots.laneAt(context, item.quote_service_id, wanted, begin_time, null);
+  if (!lane.ok) return notFree(context, item, begin_time, lane);
   const { is_direct } = item;
   if (!is_direct && (await store.pendingOf(db, user.id)) >= PERSON_PENDING) return refuse('too many pending');
   const event: store.NewEvent = {
@@ -120,6 +132,17 @@ export async function book(
   return ok({ greserve_event: await eventShown(context, id) });
 }
 
+/** Why a time cannot be had: where the caller's own booking is in it, that, and not that another took it. */
+async function notFree<E extends string>(
+  { db, user }: PersonContext,
+  item: store.ItemRow,
+  begin: Date,
+  refused: Refusal<E>,
+): Promise<Refusal<E | 'booked already'>> {
+  const isOwn = refused.error === 'time taken' && (await store.hasBooked(db, user.id, item.id, begin));
+  return isOwn ? refuse('booked already', undefined, refused.details) : refused;
+}
+
 type Wish = Pick<
   store.EventRow,
   'begin_time' | 'units' | 'price_cents' | 'postal_code' | 'fields' | 'address' | 'consumer_phone' | 'note'
@@ -133,12 +156,13 @@ type Posting =
   | 'too many today'
   | 'limited';
 
-/** The request, the quote and the hire of a booking. `context` is the customer's. Answers the bid. */
+/** The request, the quote and the hire of a booking. `context` is the customer's, `helper` the pro's who says yes. Answers the bid. */
 async function hireFor(
   context: PersonContext,
   item: store.ItemRow,
   wish: Wish,
   lane: number,
+  helper: Helper | null = null,
 ): Promise<Result<number, Posting>> {
   const { db } = context;
   const { begin_time, units, price_cents, address } = wish;
@@ -161,7 +185,7 @@ async function hireFor(
   if (quote_request.is_held) return refuse('phone needed');
   if (!is_invite_offered) return refuse('not bookable');
   const bid_id = await store.bidOf(db, quote_request.id, item.quote_service_id);
-  const pro: PersonContext = { ...context, user: { id: item.provider_id, is_operator: false }, helper: null };
+  const pro: PersonContext = { ...context, user: { id: item.provider_id, is_operator: false }, helper };
   const quote = { bid_id, quote_type: 'flat' as const, price: price_cents, price_note: item.name, attachment_id: [] };
   const sent = await sendQuote(quote, pro, await loadQuote(quote, pro), { is_booked: true });
   if (!sent.ok) return refuse('not bookable');
@@ -196,13 +220,17 @@ export async function answer(
   if (is_confirmed) {
     const item = await store.findItem(db, event.greserve_item_id, now);
     if (!item) return refuse('not bookable');
+    await users.holdPerson(context, event.requestor_id);
     await wallet.lockFunds(context, event.provider_id);
     await slots.lockCalendars(db, event.quote_service_id, now);
     const lane = await slots.endEventLease(db, event.id);
     if (lane === null) return refuse('not now');
     const customer: PersonContext = { ...context, user: { id: event.requestor_id, is_operator: false }, helper: null };
-    const bid = await hireFor(customer, item, event, lane);
-    if (!bid.ok) return bid.error === 'not bookable' ? refuse('not bookable') : refuse('customer left');
+    const { helper } = context;
+    const bid = await hireFor(customer, item, event, lane, helper);
+    if (!bid.ok && bid.error !== 'not bookable') return refuse('customer left');
+    // A helper learns that it cannot be, and nothing of credit and certificates.
+    if (!bid.ok) return refuse(helper ? 'ask the owner' : 'not bookable');
     await store.writeState(db, event.id, 'booked', bid.value, now);
     await slots.noteItem(db, bid.value, item.id);
   } else {
@@ -219,6 +247,9 @@ export async function cancel(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.deleteGreserveEvent>> {
   const { db, now, user } = context;
+  // The job before its booking, as whoever moves or ends a job takes them.
+  const bid_id = await store.bidOfEvent(db, id, user.id);
+  if (bid_id !== null) await lockJob(context, bid_id);
   const event = await store.lockEventOf(db, id);
   if (!event || event.requestor_id !== user.id) return notFound();
   const decided = decideEvent(event, 'cancel', now);

@@ -1,7 +1,7 @@
-import type { EventState, GreserveEvent } from '#core/bookings/model.ts';
+import { type EventState, type GreserveEvent, STANDING_EVENTS } from '#core/bookings/model.ts';
 import type { NeededCertificate } from '#core/certificates/model.ts';
 import type { ItemTerms } from '#core/reserves/items/model.ts';
-import { type Db, statement } from '#server/platform/data/database.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /** What of an item a booking is decided on, with what its pro may take now. */
 export interface ItemRow extends ItemTerms {
@@ -179,6 +179,13 @@ const followHire = statement(`
 export const writeHire = (db: Db, quote_bid_id: number, is_ended: boolean, now: Date): Promise<number> =>
   db.run(followHire(quote_bid_id, is_ended, now));
 
+const bookedBy = statement(
+  `select from greserve_events where requestor_id = $1 and greserve_item_id = $2 and begin_time = $3 and state in ${listed(STANDING_EVENTS)}`,
+);
+/** Whether this person has booked this at this time, or waits for the pro's answer. */
+export const hasBooked = async (db: Db, user_id: number, item_id: number, begin: Date): Promise<boolean> =>
+  (await db.maybe(bookedBy(user_id, item_id, begin))) !== null;
+
 const forget = statement(`
   update greserve_events set consumer_name = '', consumer_phone = '', email = '', note = '', address = '', fields = '{}',
     device_id = '', postal_code = '' where requestor_id = $1`);
@@ -207,7 +214,7 @@ const shown = statement(
 const list = statement(`
   select ${EVENT} as event from ${EVENT_FROM}
   where $1 in (e.requestor_id, e.provider_id) and ($2::bigint is null or e.quote_service_id = $2)
-    and ($3::text is null or e.state = $3) and (not $4 or e.google_token is not null)
+    and ($3::text is null or e.state = $3) and ($4::text is null or e.provider_id = $1) and (not $5 or e.google_token is not null)
   order by e.begin_time desc, e.id desc limit 100`);
 /** As its two sides read it, without what confirming costs and what is driven for it. */
 export type EventView = Omit<GreserveEvent, 'fee' | 'travel'>;
@@ -216,11 +223,19 @@ export const readEvent = async (db: Db, user_id: number, id: number): Promise<Ev
 export const readEvents = async (
   db: Db,
   user_id: number,
-  service_id: number | null,
-  state: EventState | null,
-  is_google = false,
+  {
+    service_id,
+    state,
+    side,
+    is_google,
+  }: {
+    readonly service_id: number | null;
+    readonly state: EventState | null;
+    readonly side: 'provider' | null;
+    readonly is_google: boolean;
+  },
 ): Promise<EventView[]> =>
-  (await db.many<{ event: EventView }>(list(user_id, service_id, state, is_google))).map(({ event }) => event);
+  (await db.many<{ event: EventView }>(list(user_id, service_id, state, side, is_google))).map(({ event }) => event);
 
 /** What of a booking its letters say. */
 export interface ToldEvent {
@@ -238,6 +253,11 @@ const told = statement(`
     e.confirm_by, e.quote_service_id
   from ${EVENT_FROM} where e.id = $1`);
 export const readTold = (db: Db, id: number): Promise<ToldEvent> => db.one<ToldEvent>(told(id));
+
+const jobOf = statement('select quote_bid_id from greserve_events where id = $1 and requestor_id = $2');
+/** The job that a person's booking became; null where it waits, or is not theirs. */
+export const bidOfEvent = async (db: Db, id: number, requestor_id: number): Promise<number | null> =>
+  (await db.maybe<{ quote_bid_id: number | null }>(jobOf(id, requestor_id)))?.quote_bid_id ?? null;
 
 const offered = statement('select id from quote_bids where quote_request_id = $1 and quote_service_id = $2');
 /** The offer of a new request to the service that was booked. */

@@ -34,5 +34,6 @@ export const reservesHandlers: readonly Binding[] = [
   bind(greserve.greserveItems, items.items),
   bind(greserve.addGreserveItem, items.addItem),
   bind(greserve.editGreserveItem, items.editItem),
+  bind(greserve.orderGreserveItems, items.orderItems),
   bind(greserve.deleteGreserveItem, items.deleteItem),
 ];

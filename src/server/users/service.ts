@@ -19,7 +19,7 @@ export { meOf } from './me-service.ts';
 export { keepPrivacy } from './privacy/service.ts';
 export { recordReferral } from './referrals/service.ts';
 export type { Account } from './store.ts';
-export { allowanceOfPerson, allowed, chargersOf, mayHaveStarter, sayCanText } from './trust/service.ts';
+export { allowanceOfPerson, allowed, chargersOf, holdPerson, mayHaveStarter, sayCanText } from './trust/service.ts';
 
 /** Section 7, User: me. */
 export async function me(context: PersonContext): Promise<CallResult<typeof calls.me>> {

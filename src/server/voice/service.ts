@@ -296,6 +296,10 @@ export async function endSessionCalls(context: Context, { session_ids }: EventOf
   context.afterCommit(() => parts.fanOut.publish(RECHECK, { session_ids }));
 }
 
+/** Reaction: a person's call is about to end. */
+export const holdVoice = async ({ db }: Context, { user_id }: EventOf<'user.closing'>): Promise<void> =>
+  void (await store.lockOfPeople(db, [user_id]));
+
 /** Reaction: a person leaves; their call ends. */
 export const leaveVoice = async (context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> =>
   endAll(context, await store.lockOfPeople(context.db, [user_id]));

@@ -32,7 +32,7 @@ const take = statement(
    select u, $1, $2 from unnest($3::bigint[]) u order by u on conflict do nothing returning user_id`,
 );
 const free = statement('delete from voice_lines where voice_call_id = $1');
-const locked = statement(row('where c.id = $1 and (c.caller_id = $2 or c.callee_id = $2) for no key update of c'));
+const locked = statement(row('where c.id = $1 and (c.caller_id = $2 or c.callee_id = $2) for no key update of b, c'));
 const ofPerson = statement(row('join voice_lines v on v.voice_call_id = c.id where v.user_id = $1'));
 const answer = statement(
   `update voice_calls set status = 'answered', answered_on = $2, callee_handset = $3, callee_session_id = $4
@@ -72,7 +72,7 @@ export const takeLines = async (
 
 export const freeLines = (db: Db, voice_call_id: number): Promise<number> => db.run(free(voice_call_id));
 
-/** A call of this person, locked until the transaction ends; null for anybody else. */
+/** A call of this person, locked with its bid, which its line is written in, until the transaction ends; null for anybody else. */
 export const lockCall = (db: Db, id: number, user_id: number): Promise<CallRow | null> =>
   db.maybe<CallRow>(locked(id, user_id));
 
@@ -97,7 +97,7 @@ export const writeEnd = async (db: Db, id: number, status: VoiceStatus, at: Date
   (await db.run(end(id, status, at))) === 1;
 
 const RUNNING = (where: string, wait: '' | 'skip locked' = '') =>
-  statement(row(`where c.ended_on is null and ${where} order by c.created limit 50 for no key update of c ${wait}`));
+  statement(row(`where c.ended_on is null and ${where} order by c.created limit 50 for no key update of b, c ${wait}`));
 const runningOfPeople = RUNNING(
   'c.id in (select l.voice_call_id from voice_lines l where l.user_id = any($1::bigint[]))',
 );
@@ -114,7 +114,7 @@ const runningLate = RUNNING(
   'skip locked',
 );
 
-/** Running calls, locked, oldest first. */
+/** Running calls, locked with their bids, oldest first. */
 export const lockOfPeople = (db: Db, user_ids: readonly number[]): Promise<CallRow[]> =>
   db.many<CallRow>(runningOfPeople(user_ids));
 export const lockOfBid = (db: Db, quote_bid_id: number): Promise<CallRow[]> =>

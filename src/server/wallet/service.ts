@@ -38,7 +38,7 @@ export { typeWords } from './exports/service.ts';
 export { feeCharged, feePayments, postingsOfOrder, spendingFigures } from './fees/service.ts';
 export { firstEntryOn, walletStatement } from './overview/service.ts';
 export { daysToReturn, type ReturnedFee, returnFees } from './returns/service.ts';
-export { finalChargesOf } from './returns/store.ts';
+export { finalChargesOf, lockFeesOf } from './returns/store.ts';
 
 /** Credit that can be spent now, in cents: bought and promotional together. 0 for a person without accounts. */
 export const availableCents = (db: Db, user_id: number): Promise<Cents> => store.readAvailable(db, user_id);

@@ -65,6 +65,7 @@ export const ourCalls: AnyRow[] = [
     ['POST /new/v1/greserve_items/add.json', 'Issue 19 point 5: what can be booked', 'name price minutes'],
     ['POST /new/v1/greserve_items/edit/{greserve_item_id}.json', 'Issue 19 point 5: changed', 'name price minutes'],
     ['POST /new/v1/greserve_items/delete/{greserve_item_id}.json', 'Issue 19 point 5: removed', ''],
+    ['POST /new/v1/greserve_items/order.json', 'Issue 19 point 5: put in order', ''],
     [
       'POST /new/v1/greserve_leases/add.json',
       'Issue 19 point 3: a time is held',

@@ -6,6 +6,7 @@ import {
   ITEM_DESCRIPTION_MAX,
   ITEM_NAME_MAX,
   MAX_ITEM_CENTS,
+  MAX_ITEMS,
   MAX_UNITS,
   PRICE_KINDS,
 } from './model.ts';
@@ -70,6 +71,17 @@ export const editGreserveItem = call({
   input: z.object({ greserve_item_id: shape.id(), ...itemInput }),
   output: reply,
   errors: itemErrors,
+});
+
+export const orderGreserveItems = call({
+  section,
+  summary: 'Puts all that can be booked of an own service into this order, in which customers see it.',
+  method: 'POST',
+  path: '/new/v1/greserve_items/order.json',
+  auth: 'session',
+  input: z.object({ quote_service_id: shape.id(), greserve_item_ids: shape.list(shape.id(), MAX_ITEMS) }),
+  output: z.object({}),
+  errors: { 'list changed': 'This list has changed meanwhile. The page now shows the latest.' },
 });
 
 export const deleteGreserveItem = call({

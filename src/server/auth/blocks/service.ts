@@ -14,6 +14,7 @@ export async function blockUser(
 ): Promise<CallResult<typeof calls.blockUser>> {
   if (reason === '') return refuse('reason needed');
   if (user_id === context.user.id) return refuse('own account');
+  await context.publish('user.closing', { user_id }, []);
   if (!(await setBlocked(context, user_id, reason))) return notFound();
   await revokeAllLinks(context, user_id);
   await context.publish('user.blocked', { user_id }, []);

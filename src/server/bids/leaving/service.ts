@@ -1,9 +1,24 @@
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { EventOf } from '#core/events.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as leaving from '#server/requests/leaving/service.ts';
 import * as requests from '#server/requests/service.ts';
+import * as wallet from '#server/wallet/service.ts';
+import { lockBid, lockRequestOf } from '../store.ts';
 import * as store from './store.ts';
+
+/**
+ * Reaction: what a person has open is about to end, as customer and as pro. All of it is locked in the one order
+ * (docs/decisions/044-order-of-locks.md), so that nobody who answers, hires or quotes meanwhile waits for the person the other way.
+ */
+export async function holdDoings(context: Context, { user_id }: EventOf<'user.closing'>): Promise<void> {
+  await leaving.lockRequests(context, await store.readDoings(context.db, user_id));
+  await store.lockDoings(context.db, user_id);
+}
+
+/** Reaction: the same for the fees that this customer's answers decide. */
+export const holdFees = async ({ db, now }: Context, { user_id }: EventOf<'user.closing'>): Promise<void> =>
+  void (await wallet.lockFeesOf(db, user_id, now));
 
 /**
  * Reaction: a person leaves. Offers they have not answered are passed; quotes that the customer has not answered are taken
@@ -25,6 +40,12 @@ export const leaveServiceBids = (
  */
 export const leaveBlocked = (context: Context, { user_id }: EventOf<'user.blocked'>): Promise<void> =>
   endUndecided(context, user_id, null, true);
+
+/** Locks a quote of the caller's and its request, in this order. */
+export async function lockJob({ db, now, user }: PersonContext, bid_id: number): Promise<void> {
+  await lockRequestOf(db, bid_id, user.id);
+  await lockBid(db, bid_id, user.id, now);
+}
 
 async function endUndecided(
   context: Context,

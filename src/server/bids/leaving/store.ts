@@ -32,6 +32,22 @@ const leave = statement(
   `update quote_bids set is_interested = false, modified = $2 where id = any($1::bigint[]) and quote_status_id = ${QUOTE_STATUS.InProgress}`,
 );
 
+const doings = statement(`
+  select id from quote_requests where user_id = $1 and not is_closed and not is_expired
+  union select quote_request_id from quote_bids where provider_id = $1 and quote_status_id in ${listed(OPEN_BIDS)} order by 1`);
+const bidsOfDoings = statement(`
+  select id from quote_bids where id in (
+    select b.id from quote_bids b join quote_requests r on r.id = b.quote_request_id
+    where r.user_id = $1 and not r.is_closed and not r.is_expired
+    union select id from quote_bids where provider_id = $1 and quote_status_id in ${listed(OPEN_BIDS)})
+  order by id for no key update`);
+
+/** The requests that a person has open, as customer and as pro. */
+export const readDoings = async (db: Db, user_id: number): Promise<number[]> =>
+  (await db.many<{ id: number }>(doings(user_id))).map((row) => row.id);
+/** Their bids, locked. */
+export const lockDoings = (db: Db, user_id: number): Promise<number> => db.run(bidsOfDoings(user_id));
+
 /** Of all services of a pro, or of one. */
 export const readRequestIds = async (db: Db, provider_id: number, service_id: number | null): Promise<number[]> =>
   (await db.many<{ id: number }>(requestIds(provider_id, service_id))).map((row) => row.id);

@@ -41,6 +41,8 @@ export interface Binding {
   readonly refused: ((input: never, context: never, body: Readonly<Record<string, unknown>>) => Promise<void>) | null;
   /** False where the handler opens its own transactions, because it does slow work outside the database. */
   readonly transaction: boolean;
+  /** What it may wait for with calls of other paths: together they never take every connection. */
+  readonly lane: string;
 }
 
 /**
@@ -53,6 +55,7 @@ export function bind<C extends Call, F = undefined>(
   handler: Handler<C, F>,
   options: {
     transaction?: boolean;
+    lane?: string;
     load?: (input: CallParsed<C>, context: ContextFor<C>) => Promise<F>;
     refused?: (input: CallParsed<C>, context: ContextFor<C>, body: Readonly<Record<string, unknown>>) => Promise<void>;
   } = {},
@@ -65,6 +68,7 @@ export function bind<C extends Call, F = undefined>(
     load: (load ?? null) as Binding['load'],
     refused: (options.refused ?? null) as Binding['refused'],
     transaction: options.transaction ?? c.method !== 'GET',
+    lane: options.lane ?? c.path,
   };
 }
 

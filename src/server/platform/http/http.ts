@@ -181,7 +181,7 @@ export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonl
       const body = readsBody ? await readBody(parts, request, c.files === true) : {};
       const key = request.headers['idempotency-key'];
       const language = languageOf(request.headers['accept-language'], parts.config.languages);
-      const leave = holdsConnection(binding) ? await parts.lanes.enter(c.path) : null;
+      const leave = holdsConnection(binding) ? await parts.lanes.enter(binding.lane) : null;
       const out = await answer(parts, binding, {
         input: { ...(request.query as Record<string, unknown>), ...body, ...named, ...path },
         session,

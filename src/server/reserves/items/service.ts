@@ -78,6 +78,21 @@ export async function editItem(
   return ok({ greserve_item: await store.readItem(db, row.id) });
 }
 
+/** Puts all items of an own service in order; one that was added or removed meanwhile is not lost. */
+export async function orderItems(
+  { quote_service_id, greserve_item_ids: ids }: CallParsed<typeof calls.orderGreserveItems>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.orderGreserveItems>> {
+  const { db, user, now } = context;
+  if (!(await lockOwn(db, quote_service_id, user.id))) return notFound();
+  const own = (await store.readItems(db, quote_service_id, user.id)).map(({ id }) => id);
+  if (ids.length !== own.length || new Set(ids).size !== ids.length || ids.some((id) => !own.includes(id)))
+    return refuse('list changed');
+  await store.writeOrder(db, ids, now);
+  await changed(context, quote_service_id);
+  return ok({});
+}
+
 export async function deleteItem(
   { greserve_item_id }: CallParsed<typeof calls.deleteGreserveItem>,
   context: PersonContext,

@@ -39,6 +39,13 @@ const edit = statement(`
   where id = $1`);
 const drop = statement('update greserve_items set deleted_on = $2, is_open = false, modified = $2 where id = $1');
 
+const order = statement(
+  `update greserve_items i set position = o.place, modified = $2
+   from unnest($1::bigint[]) with ordinality as o (id, place) where i.id = o.id`,
+);
+/** Puts items of one service, locked, in this order. */
+export const writeOrder = (db: Db, ids: readonly number[], now: Date): Promise<number> => db.run(order(ids, now));
+
 export interface ItemInput extends ItemTerms {
   readonly fields: Readonly<Record<string, Answer>>;
   readonly is_open: boolean;

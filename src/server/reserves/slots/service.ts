@@ -27,6 +27,14 @@ const MAX_HORIZON = 92 * DAY;
 
 /** The digest that a key of a lease is kept as. */
 export const leaseHash = (key: string): Buffer => createHash('sha256').update(key).digest();
+/** The digest of a key that is the caller's to use; null without one, and for a key of a time that another person holds. */
+export async function ownLease(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  key: string | undefined,
+): Promise<Buffer | null> {
+  const hash = key === undefined ? null : leaseHash(key);
+  return hash && (await store.isOwnLease(db, hash, user?.id ?? null)) ? hash : null;
+}
 export const newLeaseKey = (): string => randomBytes(24).toString('base64url');
 
 /** The free beginnings of some days of the service's zone, by day, and its diary. */

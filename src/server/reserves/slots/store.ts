@@ -93,6 +93,9 @@ export const countLeases = (db: Db, user_id: number | null, from: string, now: D
   db.one<{ person: number; address: number }>(heldBy(user_id, from, now));
 
 const endOne = statement('delete from service_reserves where lease_hash = $1');
+const ownOne = statement(
+  'select from service_reserves where lease_hash = $1 and (lease_user_id is null or lease_user_id = $2)',
+);
 const endOfEvent = statement(`delete from service_reserves where greserve_event_id = $1 returning lane`);
 const renew = statement(`
   update service_reserves set lease_until = $3, is_renewed = true
@@ -105,6 +108,9 @@ const sweep = statement(`
   delete from service_reserves where id in (
     select id from service_reserves where kind = 'lease' and lease_until <= $1 order by lease_until limit $2 for update skip locked)`);
 
+/** Whether a key is of a time that this person holds, or that somebody holds without an account. */
+export const isOwnLease = async (db: Db, hash: Buffer, user_id: number | null): Promise<boolean> =>
+  (await db.maybe(ownOne(hash, user_id))) !== null;
 export const endLease = (db: Db, hash: Buffer): Promise<number> => db.run(endOne(hash));
 /** Frees the time of a booking that was asked for; answers its lane. */
 export const endEventLease = async (db: Db, event_id: number): Promise<number | null> =>

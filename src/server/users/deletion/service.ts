@@ -11,7 +11,7 @@ import type { PersonContext } from '#server/platform/context.ts';
 import { invalidToken } from '#server/platform/http/fault.ts';
 import { SESSION_PRESENT_COOKIE } from '#server/platform/http/http.ts';
 import { dropFiles } from '#server/uploads/service.ts';
-import { endCredit, fundsOf } from '#server/wallet/service.ts';
+import { endCredit, fundsOf, lockFunds } from '#server/wallet/service.ts';
 import { removeAvatar } from '../avatars/service.ts';
 import { wipeAll } from '../identity/service.ts';
 import * as store from './store.ts';
@@ -60,8 +60,10 @@ export async function deleteAccount(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.deleteAccount>> {
   const { db, now, user } = context;
+  await context.publish('user.closing', { user_id: user.id }, []);
   const leaver = await store.lockLeaver(db, user.id);
   if (!leaver) throw invalidToken();
+  await lockFunds(context, user.id);
   await store.eraseNames(db, user.id, DELETED_NAME);
   await context.publish('user.deleting', { user_id: user.id }, []);
   const open_hires = await store.readOpenHires(db, user.id);

@@ -34,6 +34,10 @@ export async function chargersOf(
   );
 }
 
+/** Locks a person, whose requests and answers another room is about to change, before any wallet and calendar. */
+export const holdPerson = async ({ db, now }: Context, user_id: number): Promise<void> =>
+  void (await store.holdCustomers(db, [user_id], now));
+
 /**
  * Tells the database whether this installation sends texts, which decides what lists a pro's services. Said by each node that
  * starts; where it changed, the services follow.

@@ -23,6 +23,14 @@ const returnable = statement(`
 export const lockReturnable = (db: Db, customer_id: number, now: Date): Promise<ReturnableFee[]> =>
   db.many<ReturnableFee>(returnable(customer_id, now));
 
+const unsettled = statement(`
+  select f.quote_bid_id from fee_holds f join quote_bids b on b.id = f.quote_bid_id
+  where b.requestor_id = $1 and (f.status = 'held' or (f.status = 'captured' and f.returnable_until > $2))
+  order by f.quote_bid_id for no key update of f`);
+/** The fees of quotes to this customer that are not final, locked in order. */
+export const lockFeesOf = (db: Db, customer_id: number, now: Date): Promise<number> =>
+  db.run(unsettled(customer_id, now));
+
 const finalOf = statement(`
   select b.requestor_id as customer_id, sum(f.bought_cents + f.promotional_cents)::bigint as cents
   from fee_holds f join quote_bids b on b.id = f.quote_bid_id

@@ -21,6 +21,7 @@ export const BOOKING_CHANGES = {
   '/new/v1/greserve_items/edit/{greserve_item_id}.json': ['Bookable'],
   '/new/v1/greserve_items/delete/{greserve_item_id}.json': ['Bookable'],
   '/new/v1/greserve_items/google/{greserve_item_id}.json': ['Bookable'],
+  '/new/v1/greserve_items/order.json': ['Bookable'],
   '/new/v1/greserve_leases/add.json': [],
   '/new/v1/greserve_leases/renew.json': [],
   '/new/v1/greserve_leases/delete.json': [],

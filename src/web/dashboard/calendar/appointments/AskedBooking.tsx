@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { answerGreserveEvent, deleteGreserveEvent } from '#core/bookings/calls.ts';
 import type { GreserveEvent } from '#core/bookings/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { usePerson } from '#web/dashboard/shell/use-person.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
@@ -25,7 +26,7 @@ import { travelFact } from './TravelLines.tsx';
 
 const money = (decimal: string): string => showMoney(fromDecimal(decimal) ?? 0);
 
-function factsOf(event: GreserveEvent): Fact[] {
+function factsOf(event: GreserveEvent, may_quote: boolean): Fact[] {
   const { side, consumer_name, service_name, item_name, units, area_name, price, fee, note, travel } = event;
   const isPro = side === 'provider';
   return [
@@ -49,7 +50,7 @@ function factsOf(event: GreserveEvent): Fact[] {
     ...(note
       ? [{ label: t('bookings>note'), icon: NotePencilIcon, value: <q className="break-words">{note}</q> }]
       : []),
-    ...(isPro && fee !== null
+    ...(isPro && may_quote && fee !== null
       ? [{ label: shared('noun>fee'), icon: WalletIcon, value: t('bookings>costs', { fee: money(fee) }) }]
       : []),
   ];
@@ -58,6 +59,7 @@ function factsOf(event: GreserveEvent): Fact[] {
 /** A time that was asked for: its pro confirms or declines it, its customer cancels it. */
 export function AskedBooking({ event }: { event: GreserveEvent }) {
   const now = useNow();
+  const { may_quote } = usePerson();
   const when = bookedTime(event, now);
   const by = momentWords(event.confirm_by ?? event.begin_time, now);
   return (
@@ -71,7 +73,7 @@ export function AskedBooking({ event }: { event: GreserveEvent }) {
         className="h-auto! whitespace-normal!"
       />
       <h3 className="mt-2 text-lg font-bold tnum">{when}</h3>
-      <FactList className="mt-3" facts={factsOf(event)} />
+      <FactList className="mt-3" facts={factsOf(event, may_quote)} />
       <div className="mt-4 flex flex-wrap gap-2">
         {event.side === 'provider' ? <Answers event={event} when={when} /> : <Cancel event={event} when={when} />}
       </div>
@@ -80,6 +82,7 @@ export function AskedBooking({ event }: { event: GreserveEvent }) {
 }
 
 function Answers({ event, when }: { event: GreserveEvent; when: string }) {
+  const { may_quote } = usePerson();
   const [answer] = useAct(answerGreserveEvent);
   const [asking, setAsking] = useState<'confirm' | 'decline' | null>(null);
   const [error, setError] = useState<string>();
@@ -96,9 +99,11 @@ function Answers({ event, when }: { event: GreserveEvent; when: string }) {
   const name = event.consumer_name;
   return (
     <>
-      <Button variant="primary" onClick={() => ask('confirm')}>
-        {event.fee === null ? t('bookings>confirm') : t('bookings>confirm_for', { fee: money(event.fee) })}
-      </Button>
+      {may_quote && (
+        <Button variant="primary" onClick={() => ask('confirm')}>
+          {event.fee === null ? t('bookings>confirm') : t('bookings>confirm_for', { fee: money(event.fee) })}
+        </Button>
+      )}
       <Button onClick={() => ask('decline')}>{t('bookings>decline')}</Button>
       <ConfirmDialog
         open={asking === 'confirm'}

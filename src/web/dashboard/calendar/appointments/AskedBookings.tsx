@@ -14,7 +14,7 @@ import { isWaiting } from './booking-words.ts';
 /** What one side waits for, or is waited for, above what is agreed; nothing where nothing waits. */
 export function AskedBookings({ side }: { side: GreserveEvent['side'] }) {
   const { working_for } = usePerson();
-  const isOn = flagsOf().reservation && working_for === null;
+  const isOn = flagsOf().reservation && (working_for === null || working_for.role === 'answers');
   const { data, isError, isFetching, refetch } = useRead(greserveEvents, { state: 'pending' }, { skip: !isOn });
   const now = useNow();
   if (!isOn) return null;

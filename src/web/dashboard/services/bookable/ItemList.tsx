@@ -24,6 +24,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { GoogleLink } from '../google/GoogleLink.tsx';
 import { DirectSwitch } from './DirectSwitch.tsx';
+import { ItemMoves } from './ItemMoves.tsx';
 import { draftOf, itemInput } from './item-draft.ts';
 import { priceWords } from './item-words.ts';
 
@@ -54,7 +55,7 @@ export function ItemList() {
                 .map((category) => ({ category, own: items.filter(({ category_id }) => category_id === category.id) }))
                 .filter(({ own }) => own.length > 0)
                 .map(({ category, own }) => (
-                  <CategoryItems key={category.id} category={category} items={own} />
+                  <CategoryItems key={category.id} category={category} items={own} all={items} />
                 ))}
               {items.length < MAX_ITEMS ? (
                 <div className="flex flex-wrap gap-2">
@@ -74,7 +75,8 @@ export function ItemList() {
   );
 }
 
-function CategoryItems({ category, items }: { category: Category; items: readonly GreserveItem[] }) {
+function CategoryItems(props: { category: Category; items: readonly GreserveItem[]; all: readonly GreserveItem[] }) {
+  const { category, items, all } = props;
   const { service_id } = useEditor();
   const { data } = useRead(greserveFees, { quote_service_id: service_id });
   const fees = (data?.fees ?? [])
@@ -88,14 +90,14 @@ function CategoryItems({ category, items }: { category: Category; items: readonl
         className="divide-y divide-line border-t border-line"
       >
         {items.map((item) => (
-          <Item key={item.id} item={item} />
+          <Item key={item.id} item={item} all={all} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Item({ item }: { item: GreserveItem }) {
+function Item({ item, all }: { item: GreserveItem; all: readonly GreserveItem[] }) {
   const { home } = useEditor();
   const navigate = useNavigate();
   const [edit, editing] = useAct(calls.editGreserveItem);
@@ -128,6 +130,7 @@ function Item({ item }: { item: GreserveItem }) {
         >
           {is_open ? shared('verb>close') : t('bookable>open')}
         </Button>
+        <ItemMoves item={item} all={all} />
         <IconButton
           icon={PencilSimpleIcon}
           label={t('bookable>edit_named', { name })}

@@ -20,6 +20,7 @@ const actWords = (): Readonly<Record<StaffAct, string>> => ({
   done: t('staff_log>done'),
   done_undone: t('staff_log>done_undone'),
   calendar: t('staff_log>calendar'),
+  booking: t('staff_log>booking'),
 });
 
 /** What a helper did last. */

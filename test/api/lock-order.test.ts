@@ -1,0 +1,164 @@
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { blockUser } from '#core/auth/blocks/calls.ts';
+import * as bids from '#core/bids/calls.ts';
+import * as bookings from '#core/bookings/calls.ts';
+import { DAY, HOUR, toWire } from '#core/kit/time.ts';
+import { sendMessage } from '#core/messages/calls.ts';
+import * as reserves from '#core/reserves/calls.ts';
+import { addGreserveItem } from '#core/reserves/items/calls.ts';
+import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
+import { editServiceCategory } from '#core/services/preferences/calls.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { type LockWatch, watchLocks } from './lock-watch.ts';
+
+// Each held two calls that waited for each other until PostgreSQL ended one (docs/decisions/044-order-of-locks.md). A third
+// session stops the first call in the middle, so that it is the same every time.
+
+let server: TestServer;
+let to: Arrangement;
+let judge: TestPerson;
+let watch: LockWatch;
+beforeAll(async () => {
+  server = await startTestServer({ FLAGS: 'reservation=on' });
+  watch = watchLocks(server.app.parts.database.pool);
+  to = await arrange(server);
+  judge = await to.operator('Priya');
+});
+afterEach(() => {
+  expect(watch).toEqual({ out_of_order: [], deadlocks: 0 });
+});
+afterAll(() => server.close());
+
+type Pro = Awaited<ReturnType<Arrangement['pro']>>;
+async function quoted(customer: TestPerson, pro: Pro): Promise<number> {
+  const bid_id = await to.offer(await to.request(customer), pro.quote_service_id);
+  await to.quote(pro, bid_id);
+  return bid_id;
+}
+
+/** Waits until so many calls of the server wait for a row. */
+const waiting = (count: number) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await server.sql<{ n: number }>(
+            `select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        )[0]?.n,
+      { timeout: 10_000, interval: 20 },
+    )
+    .toBe(count);
+
+/** Holds a row of the first call's way while both calls begin one after the other, and lets it go. */
+async function crossing<A, B>(row: string, id: number, first: () => Promise<A>, second: () => Promise<B>) {
+  const stop: pg.PoolClient = await server.database.pool.connect();
+  try {
+    await stop.query('begin');
+    await stop.query(`${row} for update`, [id]);
+    const one = first();
+    await waiting(1);
+    const other = second();
+    await waiting(2);
+    await stop.query('commit');
+    return await Promise.all([one, other]);
+  } finally {
+    stop.release();
+  }
+}
+
+it('a customer answers while an operator blocks them: the answer is done first, and what it charged comes back', async () => {
+  const [customer, pro] = [await to.person('Nina'), await to.pro('Wei')];
+  await server.sql('update users set created = now() where id = $1', [customer.id]);
+  const bid_id = await quoted(customer, pro);
+  const [answered, blocked] = await crossing(
+    'select from fee_holds where quote_bid_id = $1',
+    bid_id,
+    () => customer.client.call(sendMessage, { bid_id, message: 'Could you come on Friday?' }),
+    () => judge.client.call(blockUser, { user_id: customer.id, reason: 'Made-up requests' }),
+  );
+  expect([answered.http, blocked.status]).toEqual([200, 'Success']);
+  const [fee] = await server.sql(
+    'select status, returned_on is not null as is_returned from fee_holds where quote_bid_id = $1',
+    [bid_id],
+  );
+  expect(fee).toEqual({ status: 'released', is_returned: true });
+});
+
+const ZONE = 'Asia/Singapore';
+async function bookable(): Promise<{ readonly pro: Pro; readonly greserve_item_id: number }> {
+  const pro = await to.pro('Hafiz', 500_000);
+  const { quote_service_id } = pro;
+  const [aircon] = await server.sql<{ id: number }>(`select id from categories where slug = 'aircon-servicing'`);
+  const category_id = aircon?.id as number;
+  await server.sql(
+    'insert into quote_service_categories (quote_service_id, category_id) values ($1, $2) on conflict do nothing',
+    [quote_service_id, category_id],
+  );
+  await server.sql('insert into quote_service_areas select $1, code from areas on conflict do nothing', [
+    quote_service_id,
+  ]);
+  const days = Object.fromEntries(['1', '2', '3', '4', '5', '6', '7'].map((day) => [day, [{ begin: 540, end: 1080 }]]));
+  await pro.client.ok(reserves.changeBusinessHours, { service_id: quote_service_id, days });
+  const fields = {
+    service: ['chemical-wash'],
+    unit_type: ['wall-mounted'],
+    last_service: '6-12-months',
+    property_type: 'hdb-4-room',
+  };
+  const item = { quote_service_id, category_id, name: 'Wash', price: '85.00', minutes: 60, fields };
+  const greserve_item_id = (await pro.client.ok(addGreserveItem, item)).greserve_item.id;
+  await pro.client.ok(editServiceCategory, { service_id: quote_service_id, category_id, is_direct_reserve_on: true });
+  return { pro, greserve_item_id };
+}
+const booking = (greserve_item_id: number, hour: number) => ({
+  greserve_item_id,
+  begin_time: toWire(new Date(momentIn(ZONE, dayIn(ZONE, Date.now() + 3 * DAY + HOUR), hour * 60))),
+  postal_code: '520123',
+  price_shown: '85.00',
+  address: '#06-231',
+  consumer_name: 'Racer',
+});
+
+it('a customer books a pro while they answer another quote of the same pro: both are done', async () => {
+  const { pro, greserve_item_id } = await bookable();
+  const customer = await to.person('Rachel');
+  const bid_id = await quoted(customer, pro);
+  const [booked, answered] = await crossing(
+    'select from quote_services where id = $1',
+    pro.quote_service_id,
+    () => customer.client.call(bookings.addGreserveEvent, booking(greserve_item_id, 10)),
+    () => customer.client.call(sendMessage, { bid_id, message: 'Could you come on Friday?' }),
+  );
+  expect([booked.status, answered.status]).toEqual(['Success', 'Success']);
+});
+
+it('a customer cancels a booking in one tab and takes its hire back in another: one does it, the other hears of it', async () => {
+  const { greserve_item_id } = await bookable();
+  const customer = await to.person('Tess');
+  const { greserve_event } = await customer.client.ok(bookings.addGreserveEvent, booking(greserve_item_id, 14));
+  const bid_id = greserve_event.quote_bid_id as number;
+  const [undone, cancelled] = await crossing(
+    'select from quote_bids where id = $1',
+    bid_id,
+    () => customer.client.call(bids.undoHire, { bid_id }),
+    () => customer.client.call(bookings.deleteGreserveEvent, { id: greserve_event.id }),
+  );
+  expect([undone.status, cancelled.error]).toEqual(['Success', 'not now']);
+});
+
+it('a planted statement out of order is found', async () => {
+  const found = watchLocks(server.app.parts.database.pool);
+  const { id } = await to.person('Una');
+  await server.app.parts.database.transaction(async (db) => {
+    await db.many({ text: 'select id from users where id = $1 for no key update', values: [id] });
+    await db.many({
+      text: 'select b.id from quote_bids b join users u on u.id = b.provider_id where u.id = $1 for update of b',
+      values: [id],
+    });
+  });
+  expect(found.out_of_order.map(({ taken, before }) => [taken, before])).toEqual([['quote_bids', 'users']]);
+  watch.out_of_order.length = 0;
+});
