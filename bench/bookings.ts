@@ -18,6 +18,9 @@ const FEW = 5;
 const WARM_UP = 10;
 const AT_ONCE = 64;
 const CALENDARS = 16;
+/** What Google logs in with, and how many times it asks about at once. */
+const LOGIN = 'actions-center:a-password-of-this-bench-alone';
+const ASKED = 100;
 
 /** A week of free times of a pro with many jobs and of one with few, and a booking beside the statements that it must make. */
 export async function benchBookings(jobs: number, times: number): Promise<void> {
@@ -37,8 +40,18 @@ export async function benchBookings(jobs: number, times: number): Promise<void> 
     await fillCalendar(database, few, FEW);
     await database.pool.query('vacuum analyze');
     const env = { GOTONG_MODE: 'demo', DATABASE_URL: embedded.url, DATA_DIR: folder, NODE_ENV: 'development' };
-    ours = await startProduct({ ...env, FLAGS: 'reservation=on', RATE_LIMIT: '1000000' });
+    await database.pool.query('update greserve_items set is_google = true where id = any($1::bigint[])', [
+      [many.item_id, few.item_id],
+    ]);
+    ours = await startProduct({
+      ...env,
+      FLAGS: 'reservation=on,google_reserve=on',
+      GOOGLE_RESERVE_KEYS: LOGIN,
+      GOOGLE_RESERVE_ADDRESSES: 'true',
+      RATE_LIMIT: '1000000',
+    });
     await measureWeek(database, ours, many, few, jobs, times);
+    await measureGoogle(database, ours, many, few, jobs, times);
     await measureBooking(database, ours, pros.slice(2, -2 * CALENDARS), customers, times);
     await measureAtOnce(embedded.url, ours, pros.slice(-2 * CALENDARS), customers.slice(2 * (times + WARM_UP)));
     console.log(
@@ -108,6 +121,40 @@ async function measureWeek(
   if (!ours || !small || !limit) return;
   tell(`A week of slots, ${jobs.toLocaleString('en')} jobs, beside one with ${FEW}`, ours, small, '≤ 1.5');
   tell(`A week of slots, ${jobs.toLocaleString('en')} jobs, beside the read of its calendar`, ours, limit, 'none');
+}
+
+/** Google asks about a hundred times of an item, whose job may be in any area of the service. */
+async function measureGoogle(
+  database: Database,
+  { url }: Child,
+  many: Bookable,
+  few: Bookable,
+  jobs: number,
+  times: number,
+) {
+  const begin = momentIn(ZONE, dayAfter(today(), 1), 540);
+  const starts = Array.from({ length: ASKED }, (_, n) => begin + Math.floor(n / 8) * DAY + (n % 8) * HOUR);
+  const ask = async ({ service_id, item_id }: Bookable) => {
+    const reply = await fetch(`${url}/google-reserve/v3/BatchAvailabilityLookup`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(LOGIN).toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        merchant_id: String(service_id),
+        slot_time: starts.map((at) => ({ service_id: String(item_id), start_sec: String(at / 1000) })),
+      }),
+    });
+    const text = await reply.text();
+    if (!text.includes('"available":true')) throw new Error(text);
+  };
+  const [from, to] = [new Date(begin - 2 * DAY), new Date((starts.at(-1) ?? begin) + 2 * DAY)];
+  const bare = () => readBookingDiary(database, many.service_id, from, to, new Date(), null);
+  const [ours, small, limit] = await inTurn(times, [() => ask(many), () => ask(few), bare]);
+  if (!ours || !small || !limit) return;
+  tell(`${ASKED} times for Google, ${jobs.toLocaleString('en')} jobs, beside one with ${FEW}`, ours, small, '≤ 3');
+  tell(`${ASKED} times for Google, beside the read of the calendar`, ours, limit, 'none, and p99 under a second');
 }
 
 async function measureBooking(

@@ -1,6 +1,7 @@
 import { decideEvent } from '#core/bookings/rules.ts';
 import type { EventOf } from '#core/events.ts';
 import type { Context } from '#server/platform/context.ts';
+import { noteDeclined } from './google/store.ts';
 import { stopSeriesOf, stopSeriesOfService } from './series/service.ts';
 import { changed, over } from './service.ts';
 import * as store from './store.ts';
@@ -24,6 +25,7 @@ export async function lapseDue(context: Context): Promise<number> {
 
 /** Reaction: the hire of a booking ended, or moved. */
 export async function followHire(context: Context, { quote_bid_id, what }: EventOf<'bid.changed'>): Promise<void> {
+  if (what === 'time_declined') await noteDeclined(context.db, quote_bid_id, context.now);
   if (what !== 'unhired' && what !== 'cancelled' && what !== 'moved') return;
   await store.writeHire(context.db, quote_bid_id, what !== 'moved', context.now);
 }

@@ -1,6 +1,7 @@
 import type { Job } from '#server/platform/data/jobs.ts';
 import { sweepLeases } from '#server/reserves/slots/service.ts';
 import { lapseDue } from './ending-service.ts';
+import { googleReserveJobs } from './google/jobs.ts';
 import { makeVisitsJob } from './series/jobs.ts';
 
 /** Ends what no pro answered in time. */
@@ -9,4 +10,4 @@ const lapseBookingsJob: Job = { name: 'lapse-bookings', cron: '* * * * *', run: 
 /** Removes times that were held and have ended. */
 const sweepLeasesJob: Job = { name: 'sweep-leases', cron: '* * * * *', run: sweepLeases };
 
-export const bookingJobs = [lapseBookingsJob, sweepLeasesJob, makeVisitsJob];
+export const bookingJobs = [lapseBookingsJob, sweepLeasesJob, makeVisitsJob, ...googleReserveJobs];

@@ -57,6 +57,9 @@ export async function chooseProviders(
           now,
         )
       : null,
+    reserve: config.google_reserve.updates
+      ? (await import('./reserve/google.ts')).googleReserve(config.google_reserve.updates, now)
+      : null,
     views: config.page_views === 'table' ? tableViews(db) : null,
     writer: config.ai ? openAiWriter(config.ai, log) : patternWriter,
   };

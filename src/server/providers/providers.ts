@@ -6,6 +6,7 @@ import type { FraudPort } from './fraud/port.ts';
 import type { MailPort } from './mail/port.ts';
 import type { PaymentPort } from './payment/port.ts';
 import type { PushPort } from './push/port.ts';
+import type { ReservePort } from './reserve/port.ts';
 import type { SmsPort } from './sms/port.ts';
 import type { SocialPorts } from './social/port.ts';
 import type { PageViews } from './views/port.ts';
@@ -30,6 +31,8 @@ export interface Providers {
   readonly calendars: CalendarPort;
   /** Null where nobody is told of faults. */
   readonly errors: ErrorReports | null;
+  /** Null where Google is not told of changes. */
+  readonly reserve: ReservePort | null;
   /** Null where page views are not counted. */
   readonly views: PageViews | null;
 }

@@ -131,3 +131,42 @@ export const moveAsked = (
 const quiet = statement(`delete from google_updates where kind = 'booking' and subject_id = $1`);
 /** Google did it itself, and is not told. */
 export const forgetUpdates = (db: Db, event_id: number): Promise<number> => db.run(quiet(event_id));
+
+export interface Update {
+  readonly kind: 'booking' | 'slots';
+  readonly subject_id: number;
+  /** Up to this line of the subject. */
+  readonly last_id: number;
+  readonly tries: number;
+}
+// Lines of one subject are one message: the latest says which of them it covers.
+const claim = statement(`
+  with due as (
+    select kind, subject_id, max(id) as last_id, max(tries) as tries from google_updates
+    group by kind, subject_id having max(due) <= $1::timestamptz order by min(id) limit $3
+  ), leased as (
+    update google_updates u set due = $1::timestamptz + $2 * interval '1 millisecond' from due d
+    where u.kind = d.kind and u.subject_id = d.subject_id and u.id <= d.last_id returning 1
+  )
+  select kind, subject_id, last_id, tries from due where (select count(*) from leased) >= 0 order by last_id`);
+const finish = statement('delete from google_updates where kind = $1 and subject_id = $2 and id <= $3');
+const later = statement(
+  'update google_updates set due = $4, tries = tries + 1 where kind = $1 and subject_id = $2 and id <= $3',
+);
+const dropAll = statement('delete from google_updates where created <= $1');
+export const claimUpdates = (db: Db, now: Date, lease_ms: number, limit: number): Promise<Update[]> =>
+  db.many<Update>(claim(now, lease_ms, limit));
+/** Told: lines that came meanwhile stay. */
+export const endUpdates = (db: Db, { kind, subject_id, last_id }: Update): Promise<number> =>
+  db.run(finish(kind, subject_id, last_id));
+export const putOff = (db: Db, { kind, subject_id, last_id }: Update, due: Date): Promise<number> =>
+  db.run(later(kind, subject_id, last_id, due));
+/** Where nobody is told, nothing waits. */
+export const dropUpdates = (db: Db, now: Date): Promise<number> => db.run(dropAll(now));
+
+const declined = statement(`
+  insert into google_updates (kind, subject_id, due, created)
+  select 'booking', e.id, $2, $2 from greserve_events e where e.quote_bid_id = $1 and e.google_token is not null`);
+/** Another time was asked for and declined: the agreed one stands. */
+export const noteDeclined = (db: Db, quote_bid_id: number, now: Date): Promise<number> =>
+  db.run(declined(quote_bid_id, now));

@@ -1,0 +1,28 @@
+-- What is due at once. What Google shows of a service is out of date: its calendar changed, or that of another service of the same pro.
+create or replace function note_google_slots() returns trigger language plpgsql as $$
+begin
+  insert into google_updates (kind, subject_id, due, created)
+  select 'slots', o.id, '-infinity'::timestamptz, '-infinity'::timestamptz
+  from quote_services s join quote_services o on o.user_id = s.user_id and o.deleted_on is null
+  where s.id = coalesce(new.quote_service_id, old.quote_service_id)
+    and exists (select from greserve_items i where i.quote_service_id = o.id and i.is_google and i.is_open and i.deleted_on is null);
+  return null;
+end $$;
+create or replace trigger service_reserves_google after insert or update or delete on service_reserves
+  for each row execute function note_google_slots();
+create or replace trigger pause_events_google after insert or update or delete on pause_events
+  for each row execute function note_google_slots();
+create or replace trigger service_calendars_google after insert or update or delete on service_calendars
+  for each row execute function note_google_slots();
+create or replace trigger greserve_items_google after insert or update on greserve_items
+  for each row when (new.is_google) execute function note_google_slots();
+
+-- A booking that came from Google has another status or time.
+create or replace function note_google_booking() returns trigger language plpgsql as $$
+begin
+  insert into google_updates (kind, subject_id, due, created) values ('booking', new.id, '-infinity', '-infinity');
+  return null;
+end $$;
+create or replace trigger greserve_events_google after update of state, begin_time on greserve_events
+  for each row when (new.google_token is not null and (old.state <> new.state or old.begin_time <> new.begin_time))
+  execute function note_google_booking();
