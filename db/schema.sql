@@ -967,6 +967,7 @@ CREATE INDEX greserve_events_pending ON greserve_events USING btree (confirm_by)
 CREATE INDEX greserve_events_provider ON greserve_events USING btree (provider_id, begin_time DESC, id DESC);
 CREATE INDEX greserve_events_requestor ON greserve_events USING btree (requestor_id, begin_time DESC, id DESC);
 CREATE INDEX greserve_events_service ON greserve_events USING btree (quote_service_id, begin_time);
+CREATE TRIGGER greserve_events_google AFTER UPDATE OF state, begin_time ON greserve_events FOR EACH ROW WHEN (new.google_token IS NOT NULL AND (old.state <> new.state OR old.begin_time <> new.begin_time)) EXECUTE FUNCTION note_google_booking();
 
 create table greserve_items (
   id bigint generated always as identity,
@@ -1011,6 +1012,7 @@ create table greserve_items (
 CREATE INDEX greserve_items_category ON greserve_items USING btree (quote_service_id, category_id);
 CREATE INDEX greserve_items_google ON greserve_items USING btree (quote_service_id) WHERE is_google AND is_open AND deleted_on IS NULL;
 CREATE INDEX greserve_items_service ON greserve_items USING btree (quote_service_id, "position", id) WHERE deleted_on IS NULL;
+CREATE TRIGGER greserve_items_google AFTER INSERT OR UPDATE ON greserve_items FOR EACH ROW WHEN (new.is_google) EXECUTE FUNCTION note_google_slots();
 
 create table hash_links (
   id bigint generated always as identity,
@@ -1691,6 +1693,7 @@ create table pause_events (
 );
 CREATE INDEX pause_events_time ON pause_events USING btree (quote_service_id, begin_time, end_time);
 CREATE TRIGGER pause_events_free AFTER INSERT OR DELETE OR UPDATE ON pause_events FOR EACH ROW EXECUTE FUNCTION note_free_change();
+CREATE TRIGGER pause_events_google AFTER INSERT OR DELETE OR UPDATE ON pause_events FOR EACH ROW EXECUTE FUNCTION note_google_slots();
 
 create table payment_binds (
   id bigint generated always as identity,
@@ -3034,6 +3037,7 @@ create table service_calendars (
   constraint service_calendars_feed_hash_key UNIQUE (feed_hash)
 );
 CREATE TRIGGER service_calendars_free AFTER INSERT OR DELETE OR UPDATE ON service_calendars FOR EACH ROW EXECUTE FUNCTION note_free_change();
+CREATE TRIGGER service_calendars_google AFTER INSERT OR DELETE OR UPDATE ON service_calendars FOR EACH ROW EXECUTE FUNCTION note_google_slots();
 
 create table service_certificates (
   id bigint generated always as identity,
@@ -3228,6 +3232,7 @@ CREATE INDEX service_reserves_lease_until ON service_reserves USING btree (lease
 CREATE INDEX service_reserves_lease_user ON service_reserves USING btree (lease_user_id) WHERE lease_user_id IS NOT NULL;
 CREATE INDEX service_reserves_time ON service_reserves USING btree (quote_service_id, end_time, begin_time);
 CREATE TRIGGER service_reserves_free AFTER INSERT OR DELETE OR UPDATE ON service_reserves FOR EACH ROW EXECUTE FUNCTION note_free_change();
+CREATE TRIGGER service_reserves_google AFTER INSERT OR DELETE OR UPDATE ON service_reserves FOR EACH ROW EXECUTE FUNCTION note_google_slots();
 
 create table service_searches (
   quote_service_id bigint not null,
@@ -3920,6 +3925,8 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- users.sql: name_for(users,integer) returns text
 -- search.sql: note_free_change() returns trigger
 -- search.sql: note_free_listing() returns trigger
+-- reserves.sql: note_google_booking() returns trigger
+-- reserves.sql: note_google_slots() returns trigger
 -- ops.sql: note_health_bid() returns trigger
 -- ops.sql: note_health_of_bid() returns trigger
 -- ops.sql: note_health_request() returns trigger

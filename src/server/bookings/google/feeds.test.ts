@@ -107,6 +107,7 @@ describe('the files for Google', () => {
     expect(merchants.merchant.map(({ merchant_id }: { merchant_id: string }) => merchant_id)).toEqual([
       slot(9).merchant_id,
     ]);
+    expect(merchants.merchant[0].url).toMatch(new RegExp(`^https?://.+/service/${pro.quote_service_id}$`));
     expect(JSON.stringify(merchants)).not.toMatch(/phone|mail/);
     expect(merchants.merchant.some(({ merchant_id }: { merchant_id: string }) => merchant_id === String(hidden))).toBe(
       false,

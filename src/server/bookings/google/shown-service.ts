@@ -1,8 +1,7 @@
 import { FEED_DAYS, type FeedItem, type FeedMerchant, type FeedSlots } from '#core/bookings/google/feed-rules.ts';
-import { DAY } from '#core/kit/time.ts';
 import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
 import { bookedMinutes } from '#core/reserves/items/rules.ts';
-import { dayIn } from '#core/reserves/zone-rules.ts';
+import { dayAfter, dayIn, momentIn } from '#core/reserves/zone-rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { siteOf } from '#server/platform/http/site.ts';
 import * as slots from '#server/reserves/slots/service.ts';
@@ -12,7 +11,7 @@ import type { Merchant } from './store.ts';
 
 export const merchantShown = ({ parts }: Context, merchant: Merchant): FeedMerchant => {
   const { id, name, category, postal_code, area_name, lat, lng } = merchant;
-  return { id, name, category, url: `${siteOf(parts.config)}/service/${id}`, postal_code, area_name, lat, lng };
+  return { id, name, category, url: `${siteOf(parts.config).url}/service/${id}`, postal_code, area_name, lat, lng };
 };
 
 /** What of a merchant can be booked on Google in the next days, each with its free times. */
@@ -43,5 +42,6 @@ export async function slotsShown(context: Context, merchant: Merchant): Promise<
   return shown;
 }
 
-/** The last moment that the files and updates speak of. */
-export const shownUntil = (now: Date): Date => new Date(now.getTime() + FEED_DAYS * DAY);
+/** The end of what the files and updates speak of: a midnight, like the end of what is looked for. */
+export const shownUntil = (now: Date): Date =>
+  new Date(momentIn(DEFAULT_ZONE, dayAfter(dayIn(DEFAULT_ZONE, now.getTime()), FEED_DAYS), 0));
