@@ -27,6 +27,7 @@ const LATER = [
   'appointments',
   'loans',
   'google',
+  'scopes',
   'series',
 ];
 
