@@ -21,7 +21,6 @@ const changed = new WeakSet<Page>();
 const LASTING = [
   'addInitScript',
   'addLocatorHandler',
-  'context',
   'exposeBinding',
   'exposeFunction',
   'on',
@@ -38,6 +37,17 @@ function watch(page: Page): Page {
     };
     Object.assign(page, { [name]: watched });
   }
+  const context = page.context.bind(page);
+  const lasting: ProxyHandler<BrowserContext> = {
+    get(window, name) {
+      // What Playwright itself asks a window for, at each event and at each assertion of an address.
+      const isItsOwn = name === 'emit' || String(name).startsWith('_');
+      if (!isItsOwn) changed.add(page);
+      const value: unknown = Reflect.get(window, name);
+      return typeof value === 'function' ? value.bind(window) : value;
+    },
+  };
+  Object.assign(page, { context: () => new Proxy(context(), lasting) });
   const { clock } = page;
   const get = () => {
     changed.add(page);
@@ -84,5 +94,7 @@ async function empty({ context, page, devtools, viewport }: Kept, origin: string
   await devtools.send('Page.resetNavigationHistory');
   await context.clearCookies();
   await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' });
-  if (viewport && page.viewportSize()?.height !== viewport.height) await page.setViewportSize(viewport);
+  const size = page.viewportSize();
+  if (viewport && (size?.height !== viewport.height || size.width !== viewport.width))
+    await page.setViewportSize(viewport);
 }
