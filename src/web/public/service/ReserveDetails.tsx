@@ -21,6 +21,7 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { FootBar } from '#web/ui/layout/FootBar.tsx';
 import { reserveHref } from './reserve-model.ts';
 import { momentWords } from './reserve-words.ts';
+import { SummaryCard } from './SummaryCard.tsx';
 import { type Hold, useHold } from './use-hold.ts';
 import { useReserving } from './use-reserving.ts';
 
@@ -82,7 +83,7 @@ function Terms({ name, chosen, item, units, area_name }: ReserveDetailsProps) {
   const price = showMoney(chosen.price_cents);
   const row = 'flex justify-between gap-3';
   return (
-    <div className="rounded-lg border border-line bg-surface p-4">
+    <div className="rounded-lg border border-line bg-surface p-4 xl:rounded-none xl:border-0 xl:p-0">
       <dl className="grid gap-2 text-md">
         <div className={row}>
           <dt className="text-ink-2">
@@ -103,7 +104,7 @@ function Terms({ name, chosen, item, units, area_name }: ReserveDetailsProps) {
           <dd className="tnum">{price}</dd>
         </div>
       </dl>
-      <p className="mt-3 text-sm text-ink-2">
+      <p className="mt-3 text-sm text-ink-2 xl:mt-4 xl:border-t xl:border-line xl:pt-4">
         <strong className="font-semibold text-ink">
           {t('page>free_until', { when: momentWords(chosen.free_until) })}
         </strong>{' '}
@@ -302,43 +303,45 @@ export default function ReserveDetails(props: ReserveDetailsProps) {
           />
         </div>
       )}
-      <Terms {...props} />
-      {chosen.confirm_by && (
-        <Banner tone="info" title={t('form>answers_by', { name, when: momentWords(chosen.confirm_by) })}>
-          {t('form>answers_by_text')}
-        </Banner>
-      )}
-      {!booking.isSignedIn && (
-        <p className="text-center text-sm text-ink-3">
-          <Rich
-            text={t('form>terms')}
-            parts={{
-              0: (words) => <TextLink href={`${base}/terms`}>{words}</TextLink>,
-              1: (words) => <TextLink href={`${base}/privacy`}>{words}</TextLink>,
-            }}
-          />
-        </p>
-      )}
-      <FootBar sticks="phone">
-        <p className="mb-1 text-md font-semibold tnum">{when}</p>
-        <HoldNote hold={hold} onKeep={() => void keep()} onAgain={() => void again()} />
-        <Button
-          type="submit"
-          variant="primary"
-          size={48}
-          full
-          className="mt-2"
-          pending={pending}
-          pendingLabel={t('form>booking')}
-        >
-          {step.is === 'code'
-            ? t('form>confirm')
-            : chosen.confirm_by
-              ? t('form>ask')
-              : t('form>book', { price: showMoney(chosen.price_cents) })}
-        </Button>
-        <p className="mt-1.5 text-center text-sm text-ink-3">{t('form>nothing_now')}</p>
-      </FootBar>
+      <SummaryCard>
+        <Terms {...props} />
+        {chosen.confirm_by && (
+          <Banner tone="info" title={t('form>answers_by', { name, when: momentWords(chosen.confirm_by) })}>
+            {t('form>answers_by_text')}
+          </Banner>
+        )}
+        {!booking.isSignedIn && (
+          <p className="text-center text-sm text-ink-3">
+            <Rich
+              text={t('form>terms')}
+              parts={{
+                0: (words) => <TextLink href={`${base}/terms`}>{words}</TextLink>,
+                1: (words) => <TextLink href={`${base}/privacy`}>{words}</TextLink>,
+              }}
+            />
+          </p>
+        )}
+        <FootBar sticks="phone" className="xl:order-first xl:border-t-0 xl:pt-0">
+          <p className="mb-1 text-md font-semibold tnum xl:text-lg">{when}</p>
+          <HoldNote hold={hold} onKeep={() => void keep()} onAgain={() => void again()} />
+          <Button
+            type="submit"
+            variant="primary"
+            size={48}
+            full
+            className="mt-2"
+            pending={pending}
+            pendingLabel={t('form>booking')}
+          >
+            {step.is === 'code'
+              ? t('form>confirm')
+              : chosen.confirm_by
+                ? t('form>ask')
+                : t('form>book', { price: showMoney(chosen.price_cents) })}
+          </Button>
+          <p className="mt-1.5 text-center text-sm text-ink-3">{t('form>nothing_now')}</p>
+        </FootBar>
+      </SummaryCard>
     </form>
   );
 }

@@ -174,65 +174,67 @@ export const reservePage = page<ReserveData>({
         : null;
     return (
       <main id="main" className={cx(frameClass, 'pt-4 pb-16 lg:pt-10')}>
-        <div className="max-w-[52rem]">
-          <a
-            href={`${base}/service/${service.id}/${service.slug}`}
-            className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium text-ink-2 hover:text-ink"
-          >
-            <CaretLeftIcon aria-hidden className="size-3.5" />
-            {service.name}
-          </a>
-          <div className="mt-1 flex items-center gap-3.5">
-            <Avatar
-              name={service.name}
-              id={service.id}
-              kind={service.is_business ? 'business' : 'person'}
-              photo={service.s3_thumb_url}
-              size={56}
-            />
-            <div className="min-w-0">
-              <h1 className="text-2xl font-bold lg:text-3xl">{t('page>title')}</h1>
-              <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
-                {service.review_count > 0 && (
-                  <Rating value={service.score} count={service.review_count} noun="review" size="sm" />
-                )}
-                <CheckedMarks service={service} />
+        <div className={cx(details && 'xl:relative')}>
+          <div className={cx('max-w-[52rem]', details && 'xl:mr-100 xl:max-w-none')}>
+            <a
+              href={`${base}/service/${service.id}/${service.slug}`}
+              className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium text-ink-2 hover:text-ink"
+            >
+              <CaretLeftIcon aria-hidden className="size-3.5" />
+              {service.name}
+            </a>
+            <div className="mt-1 flex items-center gap-3.5">
+              <Avatar
+                name={service.name}
+                id={service.id}
+                kind={service.is_business ? 'business' : 'person'}
+                photo={service.s3_thumb_url}
+                size={56}
+              />
+              <div className="min-w-0">
+                <h1 className="text-2xl font-bold lg:text-3xl">{t('page>title')}</h1>
+                <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
+                  {service.review_count > 0 && (
+                    <Rating value={service.score} count={service.review_count} noun="review" size="sm" />
+                  )}
+                  <CheckedMarks service={service} />
+                </div>
               </div>
             </div>
+            {items.length === 0 ? (
+              <EmptyState
+                title={t('page>no_items', { name: service.name })}
+                action={<ButtonLink href={quote}>{t('page>get_quote')}</ButtonLink>}
+                className="mt-8"
+              >
+                {t('page>no_items_text')}
+              </EmptyState>
+            ) : (
+              <Wishes data={data} base={base} />
+            )}
+            {item && (
+              <ReserveTimes
+                data={data}
+                base={base}
+                length={lengthWords(item.price_kind === 'per_unit' ? item.minutes * units : item.minutes)}
+              />
+            )}
+            {details && (
+              <div id="details" className={cx(section, 'scroll-mt-20')}>
+                <Island name="reserve" props={details}>
+                  <ReserveDetails {...details} />
+                </Island>
+                <noscript>
+                  <p className="mt-4 text-md">
+                    <Rich
+                      text={t('page>no_script')}
+                      parts={{ 0: (words) => <TextLink href={quote}>{words}</TextLink> }}
+                    />
+                  </p>
+                </noscript>
+              </div>
+            )}
           </div>
-          {items.length === 0 ? (
-            <EmptyState
-              title={t('page>no_items', { name: service.name })}
-              action={<ButtonLink href={quote}>{t('page>get_quote')}</ButtonLink>}
-              className="mt-8"
-            >
-              {t('page>no_items_text')}
-            </EmptyState>
-          ) : (
-            <Wishes data={data} base={base} />
-          )}
-          {item && (
-            <ReserveTimes
-              data={data}
-              base={base}
-              length={lengthWords(item.price_kind === 'per_unit' ? item.minutes * units : item.minutes)}
-            />
-          )}
-          {details && (
-            <div id="details" className={cx(section, 'scroll-mt-20')}>
-              <Island name="reserve" props={details}>
-                <ReserveDetails {...details} />
-              </Island>
-              <noscript>
-                <p className="mt-4 text-md">
-                  <Rich
-                    text={t('page>no_script')}
-                    parts={{ 0: (words) => <TextLink href={quote}>{words}</TextLink> }}
-                  />
-                </p>
-              </noscript>
-            </div>
-          )}
         </div>
       </main>
     );
