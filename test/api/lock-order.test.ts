@@ -13,7 +13,7 @@ import { type Arrangement, arrange, type TestPerson } from '#test/support/arrang
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type LockWatch, watchLocks } from './lock-watch.ts';
 
-// Each held two calls that waited for each other until PostgreSQL ended one (docs/decisions/044-order-of-locks.md). A third
+// Each held two calls that waited for each other until PostgreSQL ended one (docs/decisions/046-order-of-locks.md). A third
 // session stops the first call in the middle, so that it is the same every time.
 
 let server: TestServer;

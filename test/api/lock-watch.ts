@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Rows that a transaction locks are taken in this order (docs/decisions/044-order-of-locks.md). */
+/** Rows that a transaction locks are taken in this order (docs/decisions/046-order-of-locks.md). */
 const ORDER = [
   'quote_requests',
   'quote_bids',

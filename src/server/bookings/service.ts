@@ -76,7 +76,7 @@ export async function book(
   // What another has by now is refused without waiting for the calendar, which is kept for those who may get it.
   const seen = await slots.laneAt(context, item.quote_service_id, wanted, begin_time, own);
   if (!seen.ok) return notFree(context, item, begin_time, seen);
-  // As every hire takes them (docs/decisions/044-order-of-locks.md).
+  // As every hire takes them (docs/decisions/046-order-of-locks.md).
   await users.holdPerson(context, user.id);
   await wallet.lockFunds(context, item.provider_id);
   await slots.lockCalendars(db, item.quote_service_id, now);

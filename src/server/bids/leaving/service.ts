@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 /**
  * Reaction: what a person has open is about to end, as customer and as pro. All of it is locked in the one order
- * (docs/decisions/044-order-of-locks.md), so that nobody who answers, hires or quotes meanwhile waits for the person the other way.
+ * (docs/decisions/046-order-of-locks.md), so that nobody who answers, hires or quotes meanwhile waits for the person the other way.
  */
 export async function holdDoings(context: Context, { user_id }: EventOf<'user.closing'>): Promise<void> {
   await leaving.lockRequests(context, await store.readDoings(context.db, user_id));
