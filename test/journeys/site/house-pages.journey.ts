@@ -62,7 +62,7 @@ test(
     await expect(office.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();
     await office
       .getByRole('textbox', { name: 'Description', exact: true })
-      .fill(`Which data we collect, what we use it for and who sees it (${word}).`);
+      .fill(`Which data we collect about you, what we use it for and who sees it (${word}).`);
     await office.getByRole('button', { name: 'Save draft' }).click();
     await expect(toastOf(office, 'Draft saved')).toBeVisible();
     await office.getByRole('button', { name: 'Publish', exact: true }).click();
