@@ -96,7 +96,7 @@ async function measured(): Promise<Map<string, Cost>> {
 /** Pages that one more row may cost: its request, person, category and area, by an index each. A cell is one of its own. */
 const PAGES_A_ROW = 16;
 const PAGES_A_CELL = 2;
-/** Indexes of nine times as many rows are a level deeper; what grows with them reads hundreds more. */
+/** The same call reads some dozens of pages more on one run than on another; what grows with the requests reads hundreds more. */
 const PAGES_AT_MOST = 100;
 
 it('what a call of the health page reads does not grow with the requests', async () => {
