@@ -87,7 +87,8 @@ export function ReserveTimes({ data, base, length }: { data: ReserveData; base: 
                   day === week.day ? 'border-brand bg-brand-soft ring-1 ring-brand' : 'border-line-strong bg-surface',
                 )}
               >
-                {showDay(new Date(`${day}T04:00:00Z`))}
+                {/* Each in two lines, so that all are as high. */}
+                <span className="whitespace-pre-line">{showDay(new Date(`${day}T04:00:00Z`)).replace(' ', '\n')}</span>
                 <span className="text-xs font-normal text-ink-2">{t('page>free', { count: slots.length })}</span>
               </a>
             </li>
