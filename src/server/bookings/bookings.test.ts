@@ -165,6 +165,7 @@ describe('what can be booked', () => {
       pro.client.call(items.editGreserveItem, { greserve_item_id: greserve_items[0]?.id as number, ...wash(more) });
     expect(await edit({ minutes: 480, max_units: 2 })).toMatchObject({ error: 'too long' });
     expect(await edit({ price_kind: 'fixed', max_units: 2 })).toMatchObject({ error: 'one unit' });
+    expect(await edit({ price: '0.00', cancel_fee: '0.00' })).toMatchObject({ error: 'no price' });
     expect(await edit({ cancel_fee: '85.01' })).toMatchObject({ error: 'fee above price' });
     for (let n = 1; n < 20; n++) await addItem();
     expect(await add({})).toMatchObject({ error: 'too many items' });
@@ -236,6 +237,18 @@ describe('free times', () => {
 });
 
 describe('a time that is held', () => {
+  it('is refused with what is wrong with its place, its units and its day', async () => {
+    const hold = (more: Record<string, unknown>) => priya.client.call(calls.holdSlot, wish(10, more));
+    expect(await hold({ postal_code: '999999' })).toMatchObject({ error: 'unknown postal code' });
+    expect(await hold({ units: 5 })).toMatchObject({ error: 'too many units' });
+    const greserve_item_id = (await addItem({ daily_limit: 1 })).id;
+    await book(14, { greserve_item_id });
+    expect(await hold({ greserve_item_id })).toMatchObject({ error: 'day full' });
+    expect(await hold({})).toMatchObject({ status: 'Success' });
+    await server.sql(`delete from quote_service_areas where quote_service_id = $1`, [pro.quote_service_id]);
+    expect(await hold({})).toMatchObject({ error: 'out of area' });
+  });
+
   it('is nobody else’s for ten minutes, once ten more, and then free by itself', async () => {
     const guest = server.client();
     const held = await guest.ok(calls.holdSlot, wish(10));

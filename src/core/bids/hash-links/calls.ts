@@ -5,6 +5,9 @@ import { PASS_OUTCOMES } from '#core/notices/push-model.ts';
 import { DEAD_LINK, hashInput, linkedQuoteShape } from '#core/requests/hash-links/model.ts';
 import { hire } from '../calls.ts';
 
+// A link names no lines of a quote, so that none can have changed.
+const { 'scope changed': _, ...hireErrors } = hire.errors;
+
 export const hireByHash = call({
   section: '6 hash links, 7 Bids hire_by_hash',
   summary: 'Hires the pro of one quote by the link in a mail, without a session, once. A day and time are needed.',
@@ -22,7 +25,7 @@ export const hireByHash = call({
     phone: shape.text(30).optional(),
   }),
   output: z.object({ quote: linkedQuoteShape, hired_for: shape.wireTime() }),
-  errors: { ...DEAD_LINK, 'phone missing': 'Enter a phone number the pro can call.', ...hire.errors },
+  errors: { ...DEAD_LINK, 'phone missing': 'Enter a phone number the pro can call.', ...hireErrors },
 });
 
 export const passByHash = call({

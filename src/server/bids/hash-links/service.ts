@@ -64,7 +64,10 @@ export async function hireByHash(
     },
     held.holder,
   );
-  if (!hired.ok) return hired.error === NOT_FOUND ? refuse('dead link') : hired;
+  if (!hired.ok) {
+    const { error } = hired;
+    return error === NOT_FOUND || error === 'scope changed' ? refuse('dead link') : { ...hired, error };
+  }
   const shown = await linkedOffer(held.holder, held.subject);
   if (!shown?.bid.hired_for) throw new Error(`bid ${held.subject} was hired by link and is not`);
   return ok({ quote: shown.quote, hired_for: toWire(shown.bid.hired_for) });
