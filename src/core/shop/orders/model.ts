@@ -1,0 +1,108 @@
+import type { Cents } from '#core/kit/money.ts';
+
+/**
+ * An order of the shop. `placed`: the pro confirms. `cancel_asked`: one side asks, the other answers. `done_asked`: the pro says
+ * that the work is done. `asked`: nobody said so, and the customer is asked. `lapsed`: nobody acted in time, all goes back.
+ */
+export const ORDER_STATES = [
+  'placed',
+  'confirmed',
+  'cancel_asked',
+  'asked',
+  'done_asked',
+  'not_done',
+  'disputed',
+  'completed',
+  'cancelled',
+  'lapsed',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Those in which nothing more is to be done. */
+export const ORDER_ENDS = ['completed', 'cancelled', 'lapsed'] as const satisfies readonly OrderState[];
+/** Those that keep their time in the pro's calendar and their piece of the stock. */
+export const ORDERS_OPEN = ORDER_STATES.filter((state) => !(ORDER_ENDS as readonly OrderState[]).includes(state));
+
+export const ORDER_SIDES = ['requestor', 'provider'] as const;
+export type OrderSide = (typeof ORDER_SIDES)[number];
+
+/** Section 4, shop order: what its two people can do. */
+export const ORDER_ACTS = [
+  'confirm',
+  'apply_complete',
+  'complete',
+  'reject_complete',
+  'apply_cancel',
+  'cancel',
+  'reject_cancel',
+] as const;
+export type OrderAct = (typeof ORDER_ACTS)[number];
+
+/** Whom a cancelled order counts for. */
+export const BLAMES = ['requestor', 'provider', 'nobody'] as const;
+export type Blame = (typeof BLAMES)[number];
+
+export const CANCEL_REASONS = ['plans_changed', 'found_another', 'pro_asked', 'cannot_come', 'other'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** How often a customer can say that the work is not finished, before it is a dispute. */
+export const MOST_REJECTIONS = 2;
+/** How often one order can be asked to be cancelled. */
+export const MOST_CANCEL_ASKS = 3;
+
+/** How long who must act has, in hours. */
+export const CLOCK_HOURS = {
+  /** After it ended; of an order without a time, after `UNTIMED_DAYS`. */
+  confirmed: 48,
+  cancel_asked: 24,
+  asked: 120,
+  done_asked: 72,
+  not_done: 48,
+  disputed: 288,
+} as const;
+/** By when the work of an order without a time is to be done. */
+export const UNTIMED_DAYS = 14;
+/** The pro answers at the latest so many minutes before it begins. */
+export const CONFIRM_BEFORE_MINUTES = 15;
+/** Feedback is given until so many days after the work. */
+export const FEEDBACK_DAYS = 14;
+
+/** What an order is decided on. */
+export interface OrderFacts {
+  readonly state: OrderState;
+  readonly amount_cents: Cents;
+  readonly begin_time: Date | null;
+  readonly end_time: Date | null;
+  readonly confirmed_on: Date | null;
+  /** Of an order without a time: within so many days of being confirmed; 0 where none were said. */
+  readonly delivery_days: number;
+  /** Until when cancelling costs nothing; null: as long as the work is not done. */
+  readonly free_until: Date | null;
+  readonly kept_percent: number;
+  readonly cancel_asked_by: OrderSide | null;
+  readonly cancel_asked_on: Date | null;
+  readonly cancel_asks: number;
+  readonly rejections: number;
+  /** When what happens in silence happens; null once it is over. */
+  readonly due_on: Date | null;
+}
+
+/** How the money of an order that ends is divided; the two parts add up to its amount. */
+export interface OrderMoney {
+  readonly refund_cents: Cents;
+  readonly kept_cents: Cents;
+}
+
+/** What an act makes of an order. */
+export interface OrderChange {
+  readonly state: OrderState;
+  readonly due_on: Date | null;
+  readonly confirmed_on: Date | null;
+  readonly cancel_asked_by: OrderSide | null;
+  readonly cancel_asked_on: Date | null;
+  readonly cancel_asks: number;
+  readonly rejections: number;
+  readonly blame: Blame | null;
+  /** Null while it goes on. */
+  readonly money: OrderMoney | null;
+}
