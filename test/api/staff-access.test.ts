@@ -44,6 +44,7 @@ const JOBS = [
   'GET /new/v1/quote_bids/filter_counts.json',
   'GET /new/v1/quote_bids/{bid_id}/appointment.json',
   'GET /new/v1/quote_bids/{bid_id}/lead.json',
+  'GET /new/v1/quote_bids/{bid_id}/scope.json',
   'GET /new/v1/quote_services/mine.json',
   'GET /new/v1/quote_services/{service_id}/calendar.json',
   'GET /quote_bids/index.json',

@@ -81,8 +81,15 @@ test('a change counts once the other side accepts, and the work costs no more th
   await dialog.getByLabel('Amount').fill('90');
   await dialog.getByLabel('Why it changes').fill('The old one is burnt.');
   await expect(dialog.getByRole('status').filter({ hasText: 'Total with the change' })).toContainText('S$330.00');
-  // On a wide screen the pane is drawn anew when it becomes narrow, and its dialog goes.
-  if ((mine.viewportSize()?.width ?? 0) < 1024) await checkState(mine, 'a change that is written');
+  await checkState(mine, 'a change that is written');
+  // The pane is another one in a narrow window: what was written stays.
+  const size = mine.viewportSize();
+  if (size) {
+    await mine.setViewportSize({ width: size.width < 1024 ? 1280 : 390, height: size.height });
+    await expect(dialog.getByLabel('Why it changes')).toHaveValue('The old one is burnt.');
+    await mine.setViewportSize(size);
+  }
+  await expect(dialog.getByLabel('Why it changes')).toHaveValue('The old one is burnt.');
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
   await expect(dialog).toBeHidden();
   await expect(mine.getByRole('button', { name: 'Take it back' }).filter({ visible: true })).toBeVisible();

@@ -26,6 +26,7 @@ export const jobScope = call({
   method: 'GET',
   path: '/new/v1/quote_bids/{bid_id}/scope.json',
   auth: 'session',
+  staff: 'jobs',
   input: z.object({ bid_id: shape.id() }),
   output: reply,
 });

@@ -49,10 +49,12 @@ export interface ScopeFacts {
   readonly side: ScopeSide;
   readonly quote_status_id: number;
   readonly is_agreed: boolean;
+  /** A helper of the pro reads what the job is, and changes nothing of it. */
+  readonly is_helper: boolean;
   readonly now: Date;
 }
 
-function changeView(change: ChangeRow, { side, versions, quote_status_id, now }: ScopeFacts): ScopeChange {
+function changeView(change: ChangeRow, { side, versions, quote_status_id, is_helper, now }: ScopeFacts): ScopeChange {
   const before = versions.find(({ version }) => version === change.version)?.content ?? NOTHING;
   const after = rules.applyChange(before, change.edits, new Set());
   return {
@@ -68,12 +70,12 @@ function changeView(change: ChangeRow, { side, versions, quote_status_id, now }:
     answer_by: toWire(change.answer_by),
     answered_on: toWireOrNull(change.answered_on),
     answer: change.answer,
-    steps: rules.changeSteps(change, side, quote_status_id, now),
+    steps: is_helper ? [] : rules.changeSteps(change, side, quote_status_id, now),
   };
 }
 
 export function presentScope(facts: ScopeFacts): JobScope {
-  const { shown, quoted, versions, changes, quote_status_id, is_agreed } = facts;
+  const { shown, quoted, versions, changes, quote_status_id, is_agreed, is_helper } = facts;
   const { steps: _, lines, ...terms } = shown;
   return {
     ...terms,
@@ -92,10 +94,12 @@ export function presentScope(facts: ScopeFacts): JobScope {
     })),
     is_intact: rules.brokenVersions(versions.map(versionOf), sha256).length === 0,
     changes: changes.map((change) => changeView(change, facts)),
-    can_propose: rules.canPropose(
-      quote_status_id,
-      is_agreed,
-      changes.some(({ state }) => state === 'proposed'),
-    ),
+    can_propose:
+      !is_helper &&
+      rules.canPropose(
+        quote_status_id,
+        is_agreed,
+        changes.some(({ state }) => state === 'proposed'),
+      ),
   };
 }

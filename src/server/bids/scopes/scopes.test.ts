@@ -7,6 +7,7 @@ import type { EditInput } from '#core/bids/scopes/model.ts';
 import { DAY } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
 import { serviceFacts } from '#core/services/facts/calls.ts';
+import { switchStaff } from '#core/staff/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -97,6 +98,9 @@ async function proposed(who: 'rachel' | 'wei' = 'wei') {
   const { job_scope } = await job[who].client.ok(calls.proposeChange, proposing(job));
   return { ...job, change_id: job_scope?.changes[0]?.id as number };
 }
+const requestOf = async ({ bid_id }: Job) =>
+  (await server.sql<{ id: number }>('select quote_request_id as id from quote_bids where id = $1', [bid_id]))[0]
+    ?.id as number;
 const error = async (reply: Promise<{ error?: unknown }>) => (await reply).error;
 const linesOf = async (who: TestPerson, { bid_id }: Job) =>
   (await who.client.ok(conversation, { bid_id })).messages.map(({ payload }) => payload.what);
@@ -299,6 +303,47 @@ describe('a change of what is agreed', () => {
       changes: [{ state: 'declined', answer: 'Too late' }],
     });
     expect(await toldOf(rachel, job)).toEqual(['scope_declined']);
+  });
+
+  it('has photos that its two people open, and nobody else', async () => {
+    const job = await hired();
+    const photo = await uploadPicture(job.wei, 41, { is_private: true });
+    await job.wei.client.ok(calls.proposeChange, proposing(job, { attachment_id: [photo] }));
+    const rival = await to.pro('Rival');
+    await to.offer({ id: await requestOf(job), user_id: job.rachel.id }, rival.quote_service_id);
+    const [file] = (await scopeOf(job.rachel, job)).changes[0]?.attachments ?? [];
+    const status = async (token: string | null) =>
+      (await fetch(`${server.url}${file?.url}`, token === null ? {} : { headers: { 'x-session-token': token } }))
+        .status;
+    for (const { token } of [job.rachel, job.wei]) expect(await status(token)).toBe(200);
+    for (const token of [rival.token, (await to.person('Stan')).token, null]) expect(await status(token)).toBe(404);
+  });
+
+  it('is read by a helper of the pro who may see the job, and changed by none', async () => {
+    const { wei, bid_id, rachel, ...job } = await proposed('rachel');
+    const bala = await to.person('Bala');
+    const [member] = await server.sql<{ id: number }>(
+      `insert into staff_members (owner_id, user_id, name, role, status, created)
+       values ($1, $2, 'Bala', 'jobs', 'active', $3) returning id`,
+      [wei.id, bala.id, server.app.parts.clock.now()],
+    );
+    await bala.client.ok(switchStaff, { staff_id: member?.id as number });
+    const read = () => bala.client.call(calls.jobScope, { bid_id });
+    expect((await read()).http).toBe(404);
+    await server.sql('update quote_bids set staff_id = $2 where id = $1', [bid_id, member?.id]);
+    const { job_scope } = await bala.client.ok(calls.jobScope, { bid_id });
+    expect(job_scope).toMatchObject({
+      total: '2520.00',
+      can_propose: false,
+      changes: [{ by: 'requestor', steps: [] }],
+    });
+    expect((await scopeOf(wei, { wei, bid_id, rachel })).changes[0]?.steps).toEqual(['accept', 'decline']);
+    for (const act of [
+      bala.client.call(calls.proposeChange, proposing({ wei, bid_id, rachel })),
+      bala.client.call(calls.answerChange, { bid_id, change_id: job.change_id, is_accepted: true }),
+      bala.client.call(calls.withdrawChange, { bid_id, change_id: job.change_id }),
+    ])
+      expect((await act).http).toBe(404);
   });
 
   it('is refused where it changes nothing, leaves nothing, is of another version or has another’s photo', async () => {

@@ -133,7 +133,10 @@ export async function jobScope(
   const own = agreed?.last.content ?? quoted;
   const shown = side === 'requestor' && isGuarded(quote_status_id, setting) ? guardScope(own) : own;
   const is_agreed = agreed !== null;
-  return ok({ job_scope: presentScope({ shown, quoted, versions, changes, side, quote_status_id, is_agreed, now }) });
+  const is_helper = context.helper !== null;
+  return ok({
+    job_scope: presentScope({ shown, quoted, versions, changes, side, quote_status_id, is_agreed, is_helper, now }),
+  });
 }
 
 /** Both people read it again; their conversation has a line, and who did not do it is told outside the screens. */

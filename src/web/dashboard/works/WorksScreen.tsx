@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { MoneyCard } from '../finish/money/MoneyCard.tsx';
+import { ChangeHost } from '../finish/scopes/ChangeHost.tsx';
 import { useWide } from '../projects/use-wide.ts';
 import { useLead } from '../requests/lead/use-lead.ts';
 import { useListPlace } from '../requests/list/use-list-place.ts';
@@ -58,7 +59,12 @@ export function Component() {
 
 function Chosen({ bid_id, isWide, isDetails }: { bid_id: number; isWide: boolean; isDetails: boolean }) {
   const { data, isFetching, isMissing, isFailed, refetch } = useLead(bid_id);
-  if (data) return <Job lead={data.quote_bid} activities={data.activities} isWide={isWide} isDetails={isDetails} />;
+  if (data)
+    return (
+      <ChangeHost key={data.quote_bid.id}>
+        <Job lead={data.quote_bid} activities={data.activities} isWide={isWide} isDetails={isDetails} />
+      </ChangeHost>
+    );
   return (
     <section aria-label={shared('noun>job')} className="flex min-h-0 flex-col max-lg:min-h-dvh lg:col-span-2">
       <TopBar

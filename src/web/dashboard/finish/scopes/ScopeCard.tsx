@@ -1,5 +1,4 @@
 import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText';
-import { useState } from 'react';
 import type { JobScope } from '#core/bids/scopes/model.ts';
 import { showSigned } from '#core/kit/money.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -9,14 +8,14 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { ChangeCard } from './ChangeCard.tsx';
-import { ChangeDialog } from './ChangeDialog.tsx';
+import { useProposing } from './ChangeHost.tsx';
 import { ScopeLines } from './ScopeLines.tsx';
 import type { ScopeProps } from './scope-props.ts';
 import { centsOf, differenceOf, moment, show } from './scope-words.ts';
 
 /** What a quote comes to line by line; once hired what was agreed, and how it changes. */
 export function ScopeCard({ bid_id, side, name, scope, className = 'mt-5' }: ScopeProps & { scope: JobScope }) {
-  const [isProposing, setProposing] = useState(false);
+  const { propose, dialog } = useProposing({ bid_id, name, scope });
   const now = useNow();
   const version = scope.versions.at(-1);
   const title = version ? t('card>agreed') : t('card>title');
@@ -38,13 +37,13 @@ export function ScopeCard({ bid_id, side, name, scope, className = 'mt-5' }: Sco
         )}
         <ScopeLines scope={scope} />
         {scope.can_propose && (
-          <Button size={36} className="mt-4" onClick={() => setProposing(true)}>
+          <Button size={36} className="mt-4" onClick={propose}>
             {t('change>propose')}
           </Button>
         )}
         {version && <History scope={scope} side={side} name={name} now={now} />}
       </section>
-      {isProposing && <ChangeDialog bid_id={bid_id} scope={scope} name={name} onClose={() => setProposing(false)} />}
+      {dialog}
     </>
   );
 }

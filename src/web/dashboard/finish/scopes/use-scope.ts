@@ -4,14 +4,15 @@ import { flagsOf } from '#web/app/flags.ts';
 import { useRead } from '#web/state/calls.ts';
 import { usePerson } from '../../shell/use-person.ts';
 
-/** Whether quotes can have lines here; they are the pro's own, and no helper's. */
+const isOn = (): boolean => typeof document !== 'undefined' && flagsOf().safety_payment;
+
+/** Whether the reader can quote line by line here: that is the pro's own, and no helper's. */
 export function useHasScopes(): boolean {
   const { working_for } = usePerson();
-  return typeof document !== 'undefined' && flagsOf().safety_payment && !working_for;
+  return isOn() && !working_for;
 }
 
 /** What a quote comes to line by line; null for one of one price, and while it is not known. */
 export function useScope(bid_id: number, skip = false): JobScope | null {
-  const has = useHasScopes();
-  return useRead(calls.jobScope, { bid_id }, { skip: skip || !has }).currentData?.job_scope ?? null;
+  return useRead(calls.jobScope, { bid_id }, { skip: skip || !isOn() }).currentData?.job_scope ?? null;
 }

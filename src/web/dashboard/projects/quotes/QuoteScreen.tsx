@@ -7,6 +7,7 @@ import { NOT_FOUND } from '#core/kit/result.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { readQuoteRoute } from '#core/routes.ts';
 import { ChatPane } from '#web/dashboard/chat/ChatPane.tsx';
+import { ChangeHost } from '#web/dashboard/finish/scopes/ChangeHost.tsx';
 import { ConversationList } from '#web/dashboard/inbox/ConversationList.tsx';
 import { ReportDialog } from '#web/dashboard/report/ReportDialog.tsx';
 import { useBlock } from '#web/dashboard/report/use-block.tsx';
@@ -49,7 +50,9 @@ export function Component() {
         </section>
       )}
       {bid ? (
-        <Quote key={bid.id} bid={bid} request={request} details={details} wide={wide} />
+        <ChangeHost key={bid.id}>
+          <Quote bid={bid} request={request} details={details} wide={wide} />
+        </ChangeHost>
       ) : (
         <div className="flex min-h-0 flex-col lg:col-span-2">
           <TopBar

@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import type { JobScope } from '#core/bids/scopes/model.ts';
+import { lazyPart } from '#web/app/faults/part.tsx';
+
+const ChangeDialog = lazyPart(async () => (await import('./ChangeDialog.tsx')).ChangeDialog);
+
+interface Proposal {
+  readonly bid_id: number;
+  readonly name: string;
+  /** As it was read when the proposal began. */
+  readonly scope: JobScope;
+}
+const Host = createContext<((proposal: Proposal) => void) | null>(null);
+
+/** Holds the proposal that is being written, so that it outlives the pane that it began in when the window gets narrow or wide. */
+export function ChangeHost({ children }: { children: ReactNode }) {
+  const [proposal, setProposal] = useState<Proposal | null>(null);
+  return (
+    <Host value={setProposal}>
+      {children}
+      {proposal && (
+        <Suspense>
+          <ChangeDialog {...proposal} onClose={() => setProposal(null)} />
+        </Suspense>
+      )}
+    </Host>
+  );
+}
+
+/** Begins a proposal at the screen's host; where there is none, `dialog` is drawn in place. */
+export function useProposing(proposal: Proposal): { readonly propose: () => void; readonly dialog: ReactNode } {
+  const host = useContext(Host);
+  const [own, setOwn] = useState<Proposal | null>(null);
+  const dialog = useMemo(
+    () =>
+      own && (
+        <Suspense>
+          <ChangeDialog {...own} onClose={() => setOwn(null)} />
+        </Suspense>
+      ),
+    [own],
+  );
+  return { propose: () => (host ?? setOwn)(proposal), dialog };
+}
