@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { databaseSettings } from '#server/config.ts';
+import { allBooksReport, proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { keyCheck } from '#server/platform/access/secrets.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { checkEmpty, finishRestore, holdFolder, moveIn, unpackBackup } from '#server/platform/embedded/restore.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { booksReport, proveBooks } from '#server/wallet/books/service.ts';
 
 // `npm run restore -- FILE` puts a backup in the place of an empty installation, with `--replace` of one that has data, and
 // with `--verify` nowhere: it unpacks, starts and proves it and removes it again. Each ends with the books of what was restored.
@@ -59,8 +59,8 @@ async function prove(draft: string): Promise<boolean> {
   const embedded = await startEmbedded({ dataDir: draft });
   const database = openDatabase(embedded.url, 1);
   try {
-    const books = await proveBooks(database);
-    console.log(booksReport(books));
+    const books = await proveAllBooks(database);
+    console.log(allBooksReport(books));
     return books.is_right;
   } finally {
     await database.close();

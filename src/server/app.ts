@@ -9,6 +9,7 @@ import { plannedOf } from './bookings/series/service.ts';
 import { inWordsOf } from './categories/words/service.ts';
 import type { Config } from './config.ts';
 import { serveCaseFiles } from './content/desk/file-handlers.ts';
+import { type CustodyRunner, startCustody } from './custody/runner-service.ts';
 import { type Sender, startSender } from './notices/sending/sender-service.ts';
 import { serveUnsubscribe } from './notices/unsubscribe/handlers.ts';
 import { serveHealthCsv } from './ops/health/handlers.ts';
@@ -40,6 +41,7 @@ import { type Live, signalOver, startLive } from './platform/live/live.ts';
 import { createLog, type Log } from './platform/observe/log.ts';
 import { serveMetrics } from './platform/observe/metrics.ts';
 import { chooseProviders } from './providers/choose.ts';
+import { serveCustody } from './providers/custody/choose.ts';
 import { servePayments } from './providers/payment/choose.ts';
 import { chooseStorage } from './providers/storage/choose.ts';
 import type { FileStore } from './providers/storage/port.ts';
@@ -100,6 +102,7 @@ export async function createApp(
   let autoQuotes: AutoQuoteSender | null = null;
   let payments: PaymentRunner | null = null;
   let calendars: CalendarReader | null = null;
+  let custody: CustodyRunner | null = null;
   let drops: PageDrops | null = null;
   let views: Views | null = null;
   const secrets = secretsOf(config.secret_key ?? ownMasterKey(config.data_dir), config.secret_key_old);
@@ -181,6 +184,7 @@ export async function createApp(
   serveTransactionsCsv(http, parts);
   serveMailbox(http, parts);
   await servePayments(http, parts, databaseUrl, origin);
+  await serveCustody(http, parts, databaseUrl, origin);
   serveUnsubscribe(http, parts);
   serveCalendarFeed(http, parts, plannedOf);
   serveBookingServer(http, parts);
@@ -212,6 +216,7 @@ export async function createApp(
   autoQuotes = startAutoQuotes(parts);
   payments = startPayments(parts);
   calendars = startCalendarReader(parts);
+  custody = startCustody(parts);
   const stopJobs = config.jobs ? await startJobs(parts, databaseUrl, [...jobs, sweepJob], registry) : async () => {};
 
   return {
@@ -224,6 +229,7 @@ export async function createApp(
       await autoQuotes?.close();
       await payments?.close();
       await calendars?.close();
+      await custody?.close();
       await sender?.close();
       voice.close();
       await live?.close();

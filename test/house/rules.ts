@@ -304,7 +304,7 @@ const vocabulary: Rule = {
 };
 
 /** What stands in for others in development and tests. */
-const STAND_IN = /^src\/server\/providers\/payment\/simulator\//;
+const STAND_IN = /^src\/server\/providers\/(?:payment|custody)\/simulator\//;
 
 const standIns: Rule = {
   title: '10. the simulated bank is loaded only when the settings choose it',

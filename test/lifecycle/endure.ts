@@ -4,10 +4,10 @@ import pg from 'pg';
 import { orderCredit, payByCardToken } from '#core/payments/calls.ts';
 import { seedCatalogue } from '#db/seed/catalogue.ts';
 import { seeded } from '#db/seed/random.ts';
+import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
 import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
-import { proveBooks } from '#server/wallet/books/service.ts';
 import { simulatorAt } from '#test/support/outside/simulator.ts';
 import { fillWorld } from '../../bench/world.ts';
 import { type ChaosProxy, FAULTS, startProxy } from './chaos-proxy.ts';
@@ -328,7 +328,7 @@ for (let left = 100; left > 0; left--) {
   if (rows.length === 0) break;
   await sleep(500);
 }
-const books = await proveBooks(database);
+const books = await proveAllBooks(database);
 console.log(`Books: ${books.is_right ? 'right' : JSON.stringify(books.wrong)}`);
 for (const { program, proxy } of nodes) {
   await kill(program, 'SIGKILL');

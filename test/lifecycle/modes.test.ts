@@ -57,7 +57,13 @@ describe('one database, first of a public installation, then of a demo', () => {
     embedded = await startEmbedded({ dataDir: folder, durable: false });
     const program = await launchReady(newFolder(), { env: { ...PUBLIC, DATABASE_URL: embedded.url } });
     expect(program.output()).not.toContain('good-neighbour');
-    for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/ui', '/pay-simulator/waiting'])
+    for (const path of [
+      '/dev/mailbox',
+      '/dev/mailbox.json',
+      '/dev/ui',
+      '/pay-simulator/waiting',
+      '/trust-simulator/pay/x',
+    ])
       expect([path, await statusOf(program.port, path, 'gotong.example')]).toEqual([path, 404]);
     expect(await statusOf(program.port, '/', 'gotong.example')).toBe(200);
     await kill(program, 'SIGTERM');

@@ -8,6 +8,7 @@ import { patternWriter } from './ai/pattern.ts';
 import { remoteBanks } from './banks/remote.ts';
 import { SINGAPORE_BANKS } from './banks/singapore.ts';
 import { webCalendars } from './calendars/web.ts';
+import { chooseCustody } from './custody/choose.ts';
 import { httpFraud } from './fraud/http.ts';
 import { mailboxMail } from './mail/mailbox.ts';
 import { choosePayments } from './payment/choose.ts';
@@ -39,6 +40,7 @@ export async function chooseProviders(
     social: chooseSocial(config, now),
     fraud: config.fraud_check && httpFraud(config.fraud_check, log),
     payments: await choosePayments(config, secrets, origin),
+    custody: await chooseCustody(config, secrets, origin),
     banks: config.banks_url ? remoteBanks(config.banks_url, log, now) : { banks: async () => SINGAPORE_BANKS },
     calendars: webCalendars({
       hosts: config.calendar_hosts,

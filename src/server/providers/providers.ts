@@ -1,6 +1,7 @@
 import type { ProfileWriter } from './ai/port.ts';
 import type { BankLookup } from './banks/port.ts';
 import type { CalendarPort } from './calendars/port.ts';
+import type { CustodyPort } from './custody/port.ts';
 import type { ErrorReports } from './errors/port.ts';
 import type { FraudPort } from './fraud/port.ts';
 import type { MailPort } from './mail/port.ts';
@@ -25,6 +26,8 @@ export interface Providers {
   readonly writer: ProfileWriter;
   /** Null where nothing can be bought. Never called inside a database transaction. */
   readonly payments: PaymentPort | null;
+  /** Who holds the money of protected payments; null where nobody does. Never called inside a database transaction. */
+  readonly custody: CustodyPort | null;
   /** The banks that a transfer can come from. */
   readonly banks: BankLookup;
   /** Calendars that pros keep elsewhere. */

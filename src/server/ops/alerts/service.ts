@@ -9,7 +9,7 @@ import { dayAfter, weekOf } from '#core/ops/health/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
 import { recordAct } from '#server/users/operators/service.ts';
-import { proveBooks } from '#server/wallet/books/service.ts';
+import { proveAllBooks } from '../books/proof-service.ts';
 import * as store from './store.ts';
 
 /** Looks for everything that the rules name; what is no longer so is settled. Runs under the job's lease. */
@@ -80,7 +80,7 @@ export const noteProof = (db: Db, is_right: boolean, now: Date): Promise<number>
 
 /** Proves the books once a day, so that the overview can say how they stand. */
 export async function proveDaily({ db, now, parts }: Context): Promise<number> {
-  const { is_right } = await proveBooks(parts.database);
+  const { is_right } = await proveAllBooks(parts.database);
   await noteProof(db, is_right, now);
   return 0;
 }

@@ -5,8 +5,8 @@ import { toWire } from '#core/kit/time.ts';
 import type * as calls from '#core/ops/books/calls.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import type { PersonContext } from '#server/platform/context.ts';
-import { BOOKS_PROOFS, proveBooks } from '#server/wallet/books/service.ts';
 import { noteProof } from '../alerts/service.ts';
+import { PROOFS, proveAllBooks } from './proof-service.ts';
 
 const PROOFS_AN_HOUR = 30;
 
@@ -16,7 +16,7 @@ export async function opsBooks(
   { parts, user, now }: PersonContext,
 ): Promise<CallResult<typeof calls.opsBooks>> {
   await limit(parts.database, now, `books:user:${user.id}`, PROOFS_AN_HOUR, 3_600);
-  const { lines, wrong, is_right } = await proveBooks(parts.database);
+  const { lines, wrong, is_right } = await proveAllBooks(parts.database);
   await noteProof(parts.database, is_right, now);
   const sum = (of: (line: (typeof lines)[number]) => number): string =>
     toDecimal(lines.reduce((total, line) => total + of(line), 0));
@@ -32,7 +32,7 @@ export async function opsBooks(
       balance: toDecimal(balance),
     })),
     total: { debit: sum((l) => l.debit), credit: sum((l) => l.credit), balance: sum((l) => l.balance) },
-    checks: Object.entries(BOOKS_PROOFS).map(([name, proves]) => ({
+    checks: Object.entries(PROOFS).map(([name, proves]) => ({
       name,
       proves,
       wrong: [...(wrong[name as keyof typeof wrong] ?? [])],

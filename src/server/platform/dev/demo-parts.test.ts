@@ -9,13 +9,13 @@ const PUBLIC = {
   PAYMENT_PROVIDER: 'none',
 };
 /** Where the parts of the demo are; the walk finds each of them in the demo's own table of routes. */
-const DEMO_PART = /^\/(?:dev|pay-simulator)(?:\/|\.|$)|\/simulator(?:\/|$)/;
+const DEMO_PART = /^\/(?:dev|(?:pay|trust)-simulator)(?:\/|\.|$)|\/simulator(?:\/|$)/;
 
 let demo: TestServer;
 let open: TestServer;
 beforeAll(async () => {
-  demo = await startTestServer();
-  open = await startTestServer({ ...PUBLIC, TEXTS_REPORT: 'true' });
+  demo = await startTestServer({ FLAGS: 'safety_payment=on' });
+  open = await startTestServer({ ...PUBLIC, TEXTS_REPORT: 'true', FLAGS: 'safety_payment=on' });
 });
 afterAll(async () => {
   await demo.close();
@@ -58,7 +58,8 @@ describe('the demo and the public installation', () => {
     const urls = extra.map(({ url }) => url);
     expect(urls).toContain('/dev/mailbox.json');
     expect(urls).toContain('/dev/ui');
-    expect(urls.some((url) => url.startsWith('/pay-simulator/'))).toBe(true);
+    for (const company of ['/pay-simulator/', '/trust-simulator/'])
+      expect([company, urls.some((url) => url.startsWith(company))]).toEqual([company, true]);
     expect([...inPublic].filter((name) => DEMO_PART.test(name.split(' ')[1] as string))).toEqual([]);
   });
 

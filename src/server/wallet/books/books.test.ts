@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import * as wallet from '../service.ts';
-import { booksReport, proveBooks } from './service.ts';
+import { BOOKS_PROOFS, booksReport, proveBooks } from './service.ts';
 import { BOOKS_CHECKS, type BooksCheck } from './store.ts';
 
 let server: TestServer;
@@ -134,7 +134,7 @@ describe('the books', () => {
       const books = await proveBooks(server.database.database);
       expect(books.is_right).toBe(false);
       expect(books.wrong[check].length).toBeGreaterThan(0);
-      expect(booksReport(books)).toContain('The books are WRONG.');
+      expect(booksReport(books, BOOKS_PROOFS)).toContain('The books are WRONG.');
       const { code, text } = await command();
       expect(code).toBe(1);
       expect(text).toContain(books.wrong[check][0]);

@@ -1,5 +1,5 @@
 import { type Cents, toDecimal } from '#core/kit/money.ts';
-import type { Database } from '#server/platform/data/database.ts';
+import type { Database, Db } from '#server/platform/data/database.ts';
 import * as books from './store.ts';
 
 /** What each check proves, as the report says it. */
@@ -16,27 +16,42 @@ export const BOOKS_PROOFS: Readonly<Record<books.BooksCheck, string>> = {
 };
 const SHOWN = 20;
 
-export interface Books {
+export interface Books<Check extends string = books.BooksCheck> {
   readonly lines: readonly books.TrialLine[];
   /** The wrong lines of each check, in words; at most twenty of each. */
-  readonly wrong: Readonly<Record<books.BooksCheck, readonly string[]>>;
+  readonly wrong: Readonly<Record<Check, readonly string[]>>;
   readonly is_right: boolean;
 }
+/** Books beside the wallet's, which are proven at the same moment. */
+export type MoreBooks<Check extends string> = (db: Db, limit: number) => Promise<Pick<Books<Check>, 'lines' | 'wrong'>>;
 
-/** Proves the books from the entries alone, at one moment, changing nothing (issue 6 point 1). */
-export const proveBooks = (database: Database): Promise<Books> =>
+/** Proves the books from the entries alone, at one moment, changing nothing (issue 6 point 1), and others with them. */
+export const proveBooks = <Check extends string = never>(
+  database: Database,
+  more?: MoreBooks<Check>,
+): Promise<Books<books.BooksCheck | Check>> =>
   database.transaction(async (db) => {
     await books.holdStill(db);
     const lines = await books.readTrialLines(db);
-    const wrong = {} as Record<books.BooksCheck, readonly string[]>;
+    const wrong: Record<string, readonly string[]> = {};
     for (const check of books.BOOKS_CHECKS) wrong[check] = await books.readWrong(db, check, SHOWN);
-    return { lines, wrong, is_right: Object.values(wrong).every((found) => found.length === 0) };
+    const others = await more?.(db, SHOWN);
+    const all = { ...wrong, ...others?.wrong } as Record<books.BooksCheck | Check, readonly string[]>;
+    const found = Object.values<readonly string[]>(all);
+    return {
+      lines: [...lines, ...(others?.lines ?? [])],
+      wrong: all,
+      is_right: found.every(({ length }) => length === 0),
+    };
   });
 
 const HEAD = ['account', 'accounts', 'entries', 'debit', 'credit', 'balance'];
 
 /** The report as text: the trial balance, then each proof with what is wrong by it. */
-export function booksReport({ lines, wrong, is_right }: Books): string {
+export function booksReport<Check extends string>(
+  { lines, wrong, is_right }: Books<Check>,
+  proves: Readonly<Record<Check, string>>,
+): string {
   const sum = (of: (line: books.TrialLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
   const money = (cents: Cents) => toDecimal(cents);
   const rows = [
@@ -66,11 +81,11 @@ export function booksReport({ lines, wrong, is_right }: Books): string {
       )
       .join('  '),
   );
-  const proofs = books.BOOKS_CHECKS.flatMap((check) => {
+  const proofs = (Object.keys(proves) as Check[]).flatMap((check) => {
     const found = wrong[check];
     return found.length === 0
-      ? [`  right  ${BOOKS_PROOFS[check]}`]
-      : [`  WRONG  ${BOOKS_PROOFS[check]}`, ...found.map((line) => `           ${line}`)];
+      ? [`  right  ${proves[check]}`]
+      : [`  WRONG  ${proves[check]}`, ...found.map((line) => `           ${line}`)];
   });
   const end = is_right ? 'The books are right.' : 'The books are WRONG.';
   return ['Trial balance (S$)', '', ...table, '', ...proofs, '', end].join('\n');

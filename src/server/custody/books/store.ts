@@ -1,0 +1,86 @@
+import { type Db, statement } from '#server/platform/data/database.ts';
+
+/*
+ * The proof of the books of protected payments, from entries and from the statement of the company that holds the money. Each
+ * statement answers the lines that are wrong, in words; right books answer none.
+ */
+
+const SUMS = 'select account_id, sum(amount_cents) as cents from custody_entries group by account_id';
+/** What a transaction moved across the company's border, as its statement shows it: in above zero. */
+const CROSSED = `select e.transaction_id, -sum(e.amount_cents) as cents
+  from custody_entries e join custody_accounts a on a.id = e.account_id and a.kind = 'provider' group by e.transaction_id`;
+
+const CHECKS = {
+  custody_unbalanced: `
+    select 'custody transaction ' || transaction_id || ' sums to ' || sum(amount_cents) as line
+    from custody_entries group by transaction_id having sum(amount_cents) <> 0`,
+  custody_balances: `
+    select 'custody account ' || a.id || ' (' || a.kind || ') says ' || a.balance_cents || ', its entries ' || coalesce(e.cents, 0) as line
+    from custody_accounts a left join (${SUMS}) e on e.account_id = a.id
+    where a.balance_cents <> coalesce(e.cents, 0)`,
+  custody_currencies: `
+    select 'custody transaction ' || t.id || ' in ' || t.currency || ' has an entry of ' || e.currency || ' on an account of ' || a.currency as line
+    from custody_entries e join custody_transactions t on t.id = e.transaction_id join custody_accounts a on a.id = e.account_id
+    where e.currency <> t.currency or a.currency <> t.currency`,
+  // Entries of one transaction count together: what is between them was never there.
+  custody_below_zero: `
+    select distinct 'custody account ' || account_id || ' (' || kind || ') was at ' || cents || ' after transaction ' || transaction_id as line
+    from (select e.account_id, e.transaction_id, a.kind,
+        sum(e.amount_cents) over (partition by e.account_id order by e.transaction_id
+          range between unbounded preceding and current row) as cents
+      from custody_entries e join custody_accounts a on a.id = e.account_id
+      where a.kind in ('held', 'refunding', 'paying_out')) r
+    where cents < 0`,
+  custody_owners: `
+    select 'custody transaction ' || t.id || ' moves the account ' || a.id || ' of another payment or pro' as line
+    from custody_entries e join custody_accounts a on a.id = e.account_id join custody_transactions t on t.id = e.transaction_id
+    where (a.payment_id is not null and a.payment_id is distinct from t.payment_id)
+      or (a.user_id is not null and a.user_id is distinct from t.user_id)`,
+  custody_lines: `
+    select 'line ' || l.line_id || ' of ' || l.company || ' (' || l.kind || ' ' || l.ref || ', ' || l.cents || ') '
+      || case when l.transaction_id is null then 'stands for nothing of ours'
+        else 'stands for custody transaction ' || l.transaction_id || ' of ' || coalesce(c.cents, 0) end as line
+    from custody_lines l left join (${CROSSED}) c on c.transaction_id = l.transaction_id
+    where l.transaction_id is null or c.cents is distinct from l.cents`,
+  // A day is what a company may take to write its statement.
+  custody_unstated: `
+    select 'custody transaction ' || t.id || ' (' || t.what || ' of ' || c.cents || ') is on no statement' as line
+    from custody_transactions t join (${CROSSED}) c on c.transaction_id = t.id
+    where not exists (select from custody_lines l where l.transaction_id = t.id)
+      and t.created < (select max(read_on) - interval '1 day' from custody_statements)`,
+  custody_held: `
+    select company || ' says that it holds ' || balance_cents || ' after line ' || line_id || ', its lines add up to ' || cents as line
+    from (select company, line_id, balance_cents, sum(cents) over (partition by company order by line_id) as cents
+      from custody_lines) s
+    where balance_cents <> cents`,
+} as const;
+export type CustodyCheck = keyof typeof CHECKS;
+export const CUSTODY_CHECKS = Object.keys(CHECKS) as CustodyCheck[];
+
+const wrongLines = Object.fromEntries(
+  CUSTODY_CHECKS.map((name) => [name, statement(`select line from (${CHECKS[name]}) wrong order by line limit $1`)]),
+) as Record<CustodyCheck, (...values: unknown[]) => ReturnType<ReturnType<typeof statement>>>;
+
+/** What is wrong by one check, at most `limit` lines in words; none when the books are right. */
+export const readWrong = async (db: Db, check: CustodyCheck, limit: number): Promise<string[]> =>
+  (await db.many<{ line: string }>(wrongLines[check](limit))).map((row) => row.line);
+
+/** A line of the trial balance, in cents: all accounts of a kind. */
+export interface CustodyTrialLine {
+  readonly kind: string;
+  readonly accounts: number;
+  readonly entries: number;
+  readonly debit: number;
+  readonly credit: number;
+  /** Credit less debit: what stands there. */
+  readonly balance: number;
+}
+const trialLines = statement(`
+  select 'custody_' || a.kind as kind, count(distinct a.id)::integer as accounts, count(e.id) as entries,
+    coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0)::bigint as debit,
+    coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as credit,
+    coalesce(sum(e.amount_cents), 0)::bigint as balance
+  from custody_accounts a left join custody_entries e on e.account_id = a.id
+  group by a.kind order by min((a.payment_id is null)::integer + (a.user_id is null)::integer), a.kind`);
+/** The trial balance from the entries alone. */
+export const readTrialLines = (db: Db): Promise<CustodyTrialLine[]> => db.many<CustodyTrialLine>(trialLines());

@@ -1,0 +1,85 @@
+import type { CustodyAccount, CustodyBalances, CustodyPosting } from '#core/custody/books/rules.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
+
+/** Whose money an entry moves: a payment's, and its pro's. */
+export interface Owners {
+  /** Null where the entry is about no one payment, such as a payout. */
+  readonly payment_id: number | null;
+  readonly provider_id: number;
+  readonly currency: string;
+}
+
+const open = statement(`
+  insert into custody_accounts (kind, currency, payment_id, user_id)
+  select k, $3::text, $1::bigint, null::bigint from unnest(array['held', 'refunding']) k where $1::bigint is not null
+  union all select k, $3, null, $2::bigint from unnest(array['due', 'paying_out']) k
+  on conflict do nothing`);
+const lock = statement(`
+  select id, kind, balance_cents from custody_accounts
+  where (payment_id = $1 or user_id = $2) and currency = $3
+  order by id for no key update`);
+
+interface AccountRow {
+  readonly id: number;
+  readonly kind: keyof CustodyBalances;
+  readonly balance_cents: number;
+}
+
+/** The accounts that bound an entry, locked until the transaction ends, in one order for everybody; opened where they are missing. */
+export async function lockBalances(db: Db, { payment_id, provider_id, currency }: Owners): Promise<CustodyBalances> {
+  const read = () => db.many<AccountRow>(lock(payment_id, provider_id, currency));
+  let rows = await read();
+  if (rows.length < (payment_id === null ? 2 : 4)) {
+    await db.run(open(payment_id, provider_id, currency));
+    rows = await read();
+  }
+  const of = (kind: keyof CustodyBalances) => rows.find((row) => row.kind === kind)?.balance_cents ?? 0;
+  return { held: of('held'), due: of('due'), refunding: of('refunding'), paying_out: of('paying_out') };
+}
+
+const known = statement('select id from custody_transactions where cause = $1');
+/** The transaction of a cause; null while it was not posted. */
+export const findPosted = async (db: Db, cause: string): Promise<number | null> =>
+  (await db.maybe<{ id: number }>(known(cause)))?.id ?? null;
+
+const post = statement(`
+  with t as (
+    insert into custody_transactions (cause, what, currency, payment_id, user_id, created)
+    values ($1, $2, $3, $4, $5, $6) returning id
+  ), e as (
+    insert into custody_entries (transaction_id, account_id, currency, amount_cents, created)
+    select t.id, coalesce(
+      (select a.id from custody_accounts a where a.payment_id = $4 and a.kind = p.kind),
+      (select a.id from custody_accounts a where a.user_id = $5 and a.kind = p.kind and a.currency = $3),
+      (select a.id from custody_accounts a
+        where a.payment_id is null and a.user_id is null and a.kind = p.kind and a.currency = $3)), $3, p.cents, $6
+    from t, json_to_recordset($7) as p (kind text, cents bigint)
+  ) select id from t`);
+export const insertPosted = async (
+  db: Db,
+  now: Date,
+  { payment_id, provider_id, currency }: Owners,
+  {
+    cause,
+    what,
+    postings,
+  }: { readonly cause: string; readonly what: string; readonly postings: readonly CustodyPosting[] },
+): Promise<number> => {
+  const rows: { kind: CustodyAccount; cents: number }[] = postings.map(({ account, cents }) => ({
+    kind: account,
+    cents,
+  }));
+  const values = [cause, what, currency, payment_id, provider_id, now, JSON.stringify(rows)];
+  return (await db.one<{ id: number }>(post(...values))).id;
+};
+
+const balances = statement(`
+  select kind, balance_cents from custody_accounts where payment_id = $1 or (user_id = $2 and currency = $3)`);
+/** What a payment and its pro have now, without locking. */
+export async function readBalances(db: Db, { payment_id, provider_id, currency }: Owners): Promise<CustodyBalances> {
+  const rows = await db.many<{ kind: keyof CustodyBalances; balance_cents: number }>(
+    balances(payment_id, provider_id, currency),
+  );
+  const of = (kind: keyof CustodyBalances) => rows.find((row) => row.kind === kind)?.balance_cents ?? 0;
+  return { held: of('held'), due: of('due'), refunding: of('refunding'), paying_out: of('paying_out') };
+}
