@@ -692,6 +692,109 @@ create table credit_packages (
 );
 CREATE UNIQUE INDEX credit_packages_starter ON credit_packages USING btree (is_starter) WHERE is_starter AND is_on_sale;
 
+create table custody_accounts (
+  id bigint generated always as identity,
+  kind text not null,
+  currency text not null,
+  payment_id bigint,
+  user_id bigint,
+  balance_cents bigint not null default 0,
+  constraint custody_accounts_pkey PRIMARY KEY (id),
+  constraint custody_accounts_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint custody_accounts_kind_check CHECK (kind = ANY (ARRAY['held'::text, 'due'::text, 'refunding'::text, 'paying_out'::text, 'provider'::text, 'costs'::text, 'commission'::text, 'losses'::text])),
+  constraint custody_accounts_of_payment CHECK ((payment_id IS NOT NULL) = (kind = ANY (ARRAY['held'::text, 'refunding'::text]))),
+  constraint custody_accounts_of_pro CHECK ((user_id IS NOT NULL) = (kind = ANY (ARRAY['due'::text, 'paying_out'::text]))),
+  constraint custody_never_below_zero CHECK (balance_cents >= 0 OR (kind <> ALL (ARRAY['held'::text, 'refunding'::text, 'paying_out'::text]))),
+  constraint custody_accounts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES custody_payments(id),
+  constraint custody_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint custody_accounts_id_currency_key UNIQUE (id, currency)
+);
+CREATE UNIQUE INDEX custody_accounts_house ON custody_accounts USING btree (kind, currency) WHERE payment_id IS NULL AND user_id IS NULL;
+CREATE UNIQUE INDEX custody_accounts_payment ON custody_accounts USING btree (payment_id, kind) WHERE payment_id IS NOT NULL;
+CREATE UNIQUE INDEX custody_accounts_user ON custody_accounts USING btree (user_id, kind, currency) WHERE user_id IS NOT NULL;
+
+create table custody_entries (
+  id bigint generated always as identity,
+  transaction_id bigint not null,
+  account_id bigint not null,
+  currency text not null,
+  amount_cents bigint not null,
+  created timestamp with time zone not null,
+  constraint custody_entries_pkey PRIMARY KEY (id),
+  constraint custody_entries_amount_cents_check CHECK (amount_cents <> 0),
+  constraint custody_entries_account_id_currency_fkey FOREIGN KEY (account_id, currency) REFERENCES custody_accounts(id, currency),
+  constraint custody_entries_transaction_id_currency_fkey FOREIGN KEY (transaction_id, currency) REFERENCES custody_transactions(id, currency)
+);
+CREATE INDEX custody_entries_account ON custody_entries USING btree (account_id, currency, id);
+CREATE INDEX custody_entries_transaction ON custody_entries USING btree (transaction_id, currency);
+CREATE TRIGGER custody_entries_keep BEFORE DELETE OR UPDATE ON custody_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER custody_entries_post AFTER INSERT ON custody_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION post_custody_entries();
+CREATE TRIGGER custody_entries_truncate BEFORE TRUNCATE ON custody_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table custody_lines (
+  company text not null,
+  line_id bigint not null,
+  kind text not null,
+  ref text not null,
+  key text not null,
+  cents bigint not null,
+  balance_cents bigint not null,
+  currency text not null,
+  at timestamp with time zone not null,
+  transaction_id bigint,
+  constraint custody_lines_pkey PRIMARY KEY (company, line_id),
+  constraint custody_lines_cents_check CHECK (cents <> 0),
+  constraint custody_lines_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'refund'::text, 'payout'::text, 'payout_returned'::text, 'chargeback'::text, 'chargeback_won'::text])),
+  constraint custody_lines_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES custody_transactions(id)
+);
+CREATE INDEX custody_lines_alone ON custody_lines USING btree (line_id) WHERE transaction_id IS NULL;
+CREATE UNIQUE INDEX custody_lines_transaction ON custody_lines USING btree (transaction_id) WHERE transaction_id IS NOT NULL;
+
+create table custody_payments (
+  id bigint generated always as identity,
+  quote_bid_id bigint not null,
+  requestor_id bigint not null,
+  provider_id bigint not null,
+  cents bigint not null,
+  currency text not null default 'SGD'::text,
+  created timestamp with time zone not null,
+  constraint custody_payments_pkey PRIMARY KEY (id),
+  constraint custody_payments_cents_check CHECK (cents >= 1 AND cents <= 9999999),
+  constraint custody_payments_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint custody_payments_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
+  constraint custody_payments_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint custody_payments_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id)
+);
+CREATE INDEX custody_payments_bid ON custody_payments USING btree (quote_bid_id, id DESC);
+CREATE INDEX custody_payments_provider ON custody_payments USING btree (provider_id, id DESC);
+CREATE INDEX custody_payments_requestor ON custody_payments USING btree (requestor_id, id DESC);
+
+create table custody_statements (
+  company text not null,
+  last_line bigint not null default 0,
+  read_on timestamp with time zone not null,
+  constraint custody_statements_pkey PRIMARY KEY (company)
+);
+
+create table custody_transactions (
+  id bigint generated always as identity,
+  cause text not null,
+  what text not null,
+  currency text not null,
+  payment_id bigint,
+  user_id bigint,
+  created timestamp with time zone not null,
+  constraint custody_transactions_pkey PRIMARY KEY (id),
+  constraint custody_transactions_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES custody_payments(id),
+  constraint custody_transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint custody_transactions_cause_key UNIQUE (cause),
+  constraint custody_transactions_id_currency_key UNIQUE (id, currency)
+);
+CREATE INDEX custody_transactions_payment ON custody_transactions USING btree (payment_id, id) WHERE payment_id IS NOT NULL;
+CREATE INDEX custody_transactions_user ON custody_transactions USING btree (user_id, id) WHERE user_id IS NOT NULL;
+CREATE TRIGGER custody_transactions_keep BEFORE DELETE OR UPDATE ON custody_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER custody_transactions_truncate BEFORE TRUNCATE ON custody_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table definitions (
   name text not null,
   hash text not null,
@@ -3693,8 +3796,10 @@ create table wallet_accounts (
   kind text not null,
   user_id bigint,
   balance_cents bigint not null default 0,
+  currency text not null default 'SGD'::text,
   constraint wallet_accounts_pkey PRIMARY KEY (id),
   constraint never_below_zero CHECK (user_id IS NULL OR balance_cents >= 0),
+  constraint wallet_accounts_currency_check CHECK (currency = 'SGD'::text),
   constraint wallet_accounts_kind_check CHECK (kind = ANY (ARRAY['bought'::text, 'promotional'::text, 'held_bought'::text, 'held_promotional'::text, 'revenue'::text, 'promotion'::text, 'clearing'::text, 'gst'::text, 'refunds'::text, 'disputes'::text, 'adjustments'::text, 'sales'::text, 'clearing_simulator'::text, 'clearing_stripe'::text, 'clearing_tap_pay'::text])),
   constraint wallet_accounts_owner CHECK ((user_id IS NOT NULL) = (kind = ANY (ARRAY['bought'::text, 'promotional'::text, 'held_bought'::text, 'held_promotional'::text]))),
   constraint wallet_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -3857,6 +3962,107 @@ create table simulator.sendings (
 );
 CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, id) WHERE done_on IS NULL;
 
+create table simulator.trust_chargebacks (
+  ref text not null,
+  payment_ref text not null,
+  account text,
+  held_cents bigint not null,
+  due_cents bigint not null,
+  status text not null,
+  created timestamp with time zone not null,
+  constraint trust_chargebacks_pkey PRIMARY KEY (ref),
+  constraint trust_chargebacks_due_cents_check CHECK (due_cents >= 0),
+  constraint trust_chargebacks_held_cents_check CHECK (held_cents >= 0),
+  constraint trust_chargebacks_status_check CHECK (status = ANY (ARRAY['lost'::text, 'won'::text])),
+  constraint trust_chargebacks_payment_ref_fkey FOREIGN KEY (payment_ref) REFERENCES simulator.trust_payments(ref),
+  constraint trust_chargebacks_payment_ref_key UNIQUE (payment_ref)
+);
+CREATE INDEX trust_chargebacks_account ON simulator.trust_chargebacks USING btree (account) WHERE account IS NOT NULL;
+
+create table simulator.trust_lines (
+  id bigint generated always as identity,
+  kind text not null,
+  ref text not null,
+  key text not null,
+  cents bigint not null,
+  balance_cents bigint not null,
+  currency text not null,
+  created timestamp with time zone not null,
+  constraint trust_lines_pkey PRIMARY KEY (id),
+  constraint trust_lines_cents_check CHECK (cents <> 0),
+  constraint trust_lines_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'refund'::text, 'payout'::text, 'payout_returned'::text, 'chargeback'::text, 'chargeback_won'::text]))
+);
+
+create table simulator.trust_payments (
+  ref text not null,
+  key text not null,
+  cents bigint not null,
+  currency text not null,
+  method text not null,
+  description text not null,
+  return_url text not null,
+  status text not null,
+  code text,
+  created timestamp with time zone not null,
+  settled_on timestamp with time zone,
+  constraint trust_payments_pkey PRIMARY KEY (ref),
+  constraint trust_payments_cents_check CHECK (cents > 0),
+  constraint trust_payments_status_check CHECK (status = ANY (ARRAY['open'::text, 'succeeded'::text, 'failed'::text])),
+  constraint trust_payments_key_key UNIQUE (key)
+);
+CREATE INDEX trust_payments_open ON simulator.trust_payments USING btree (created DESC) WHERE status = 'open'::text;
+
+create table simulator.trust_payouts (
+  ref text not null,
+  key text not null,
+  account text not null,
+  cents bigint not null,
+  status text not null,
+  code text,
+  created timestamp with time zone not null,
+  constraint trust_payouts_pkey PRIMARY KEY (ref),
+  constraint trust_payouts_cents_check CHECK (cents > 0),
+  constraint trust_payouts_status_check CHECK (status = ANY (ARRAY['sent'::text, 'arrived'::text, 'returned'::text, 'failed'::text])),
+  constraint trust_payouts_key_key UNIQUE (key)
+);
+CREATE INDEX trust_payouts_account ON simulator.trust_payouts USING btree (account);
+
+create table simulator.trust_refunds (
+  ref text not null,
+  key text not null,
+  payment_ref text not null,
+  account text,
+  cents bigint not null,
+  status text not null,
+  code text,
+  created timestamp with time zone not null,
+  constraint trust_refunds_pkey PRIMARY KEY (ref),
+  constraint trust_refunds_cents_check CHECK (cents > 0),
+  constraint trust_refunds_status_check CHECK (status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])),
+  constraint trust_refunds_payment_ref_fkey FOREIGN KEY (payment_ref) REFERENCES simulator.trust_payments(ref),
+  constraint trust_refunds_key_key UNIQUE (key)
+);
+CREATE INDEX trust_refunds_account ON simulator.trust_refunds USING btree (account) WHERE account IS NOT NULL;
+CREATE INDEX trust_refunds_payment ON simulator.trust_refunds USING btree (payment_ref);
+
+create table simulator.trust_transfers (
+  ref text not null,
+  key text not null,
+  payment_ref text not null,
+  account text not null,
+  cents bigint not null,
+  status text not null,
+  code text,
+  created timestamp with time zone not null,
+  constraint trust_transfers_pkey PRIMARY KEY (ref),
+  constraint trust_transfers_cents_check CHECK (cents > 0),
+  constraint trust_transfers_status_check CHECK (status = ANY (ARRAY['succeeded'::text, 'failed'::text])),
+  constraint trust_transfers_payment_ref_fkey FOREIGN KEY (payment_ref) REFERENCES simulator.trust_payments(ref),
+  constraint trust_transfers_key_key UNIQUE (key)
+);
+CREATE INDEX trust_transfers_account ON simulator.trust_transfers USING btree (account);
+CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (payment_ref);
+
 -- Functions. Their texts are in db/views.
 -- certificates.sql: answers_include(jsonb,text,text[]) returns boolean
 -- services.sql: area_medians(bigint,timestamp with time zone,integer) returns TABLE(area_code text, figure text, pros integer, median double precision)
@@ -3938,6 +4144,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- services.sql: own_service_json(quote_services) returns jsonb
 -- users.sql: party_for(users,integer) returns jsonb
 -- users.sql: party_json(users) returns jsonb
+-- custody.sql: post_custody_entries() returns trigger
 -- wallet.sql: post_entries() returns trigger
 -- users.sql: public_name(users) returns text
 -- services.sql: quoted_cents(quote_bids) returns integer

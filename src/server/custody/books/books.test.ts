@@ -232,7 +232,7 @@ describe('the proof', () => {
 
   const PROVIDER = `(select id from custody_accounts where kind = 'provider')`;
   const FIRST = '(select min(transaction_id) from custody_entries)';
-  const HELD = `(select account_id from custody_entries e join custody_accounts a on a.id = e.account_id
+  const HELD = `(select distinct account_id from custody_entries e join custody_accounts a on a.id = e.account_id
     where a.kind = 'held' and e.transaction_id = ${FIRST})`;
   const LAST = '(select max(id) from custody_transactions)';
   const OTHER = `(select max(id) from custody_accounts where kind = 'held')`;

@@ -18,7 +18,8 @@ export type SecretPurpose =
   | 'payments'
   | 'push'
   | 'simulator'
-  | 'totp';
+  | 'totp'
+  | 'trust-simulator';
 
 /**
  * Keyed digests and sealed boxes under keys derived from SECRET_KEY. What was made under a key of SECRET_KEY_OLD is still
