@@ -281,6 +281,8 @@ async function isShownWithin(page: Page, path: string): Promise<boolean> {
       return heading;
     }, to);
     await page.waitForFunction((heading) => !heading?.isConnected, left);
+    // The dashboard gives a lost focus to the new screen two frames later: a journey that begins before that loses its own.
+    if (app === '/dashboard') await page.waitForFunction(() => document.activeElement !== document.body);
   }
   return true;
 }

@@ -21,9 +21,6 @@ export const EVENT_STATES = ['pending', 'booked', 'refused', 'lapsed', 'cancelle
 export const LIVE_STATES = ['pending', 'booked'] as const satisfies readonly EventState[];
 export type EventState = (typeof EVENT_STATES)[number];
 
-/** Those that have a time. */
-export const STANDING_EVENTS = ['pending', 'booked'] as const satisfies readonly EventState[];
-
 /** greserve event (specification 3), as one of its two sides sees it. */
 export const greserveEventShape = z.object({
   id: z.number(),

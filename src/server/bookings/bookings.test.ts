@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as bids from '#core/bids/calls.ts';
 import * as calls from '#core/bookings/calls.ts';
@@ -634,6 +635,35 @@ describe('a booking that the pro confirms first', () => {
     await pro.client.ok(staff.editStaff, { staff_id, role: 'jobs' });
     expect((await wei.client.call(calls.greserveEvents, {})).http).toBe(404);
     expect((await answer(second.id, true)).http).toBe(404);
+  });
+
+  it('reads the fees of five with as many statements as of one', async () => {
+    const { prototype } = pg.Client;
+    const { query } = prototype;
+    const statements = async () => {
+      const texts: string[] = [];
+      prototype.query = function record(this: pg.Client, ...asked: Parameters<typeof query>) {
+        const [first] = asked as unknown as [string | { text: string }];
+        const text = typeof first === 'string' ? first : first.text;
+        if (/greserve_|fee_|tariff|categories|questions/.test(text)) texts.push(text);
+        return query.apply(this, asked);
+      } as typeof query;
+      try {
+        const { greserve_events } = await pro.client.ok(calls.greserveEvents, { state: 'pending' });
+        return { made: texts.length, fees: greserve_events.map(({ fee }) => fee) };
+      } finally {
+        prototype.query = query;
+      }
+    };
+    const more = { units: 1, price_shown: '85.00' };
+    await book(9, more);
+    const one = await statements();
+    for (const hour of [11, 13, 15, 17]) await book(hour, more);
+    const five = await statements();
+    expect(five.fees).toEqual(Array(5).fill(one.fees[0]));
+    expect(Number(one.fees[0])).toBeGreaterThan(0);
+    expect(one.made).toBeGreaterThanOrEqual(3);
+    expect(five.made).toBe(one.made);
   });
 
   it('cannot be confirmed without credit, nor for a customer who cannot ask any more', async () => {

@@ -7,7 +7,7 @@ import { fromWire } from '#core/kit/time.ts';
 import type { Travel } from '#core/reserves/way-rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { travels } from '#server/reserves/days/service.ts';
-import { feeOf, feeOfItem, saidOf } from './ready-service.ts';
+import { feesOf, feesOfItems, saidOf } from './ready-service.ts';
 import * as store from './store.ts';
 
 /** What a booking of each item of an own service costs at most. */
@@ -18,11 +18,8 @@ export async function fees(
   const { db, user, now } = context;
   if (!(await store.ownsService(db, user.id, quote_service_id))) return notFound();
   const items = await store.readAllItems(db, quote_service_id, now);
-  const of = async (item: store.ItemRow) => ({
-    greserve_item_id: item.id,
-    fee: toDecimal(await feeOfItem(context, item)),
-  });
-  return ok({ fees: await Promise.all(items.map(of)) });
+  const costs = await feesOfItems(context, items);
+  return ok({ fees: items.map(({ id }, n) => ({ greserve_item_id: id, fee: toDecimal(costs[n] as number) })) });
 }
 
 const isAsked = ({ side, state }: store.EventView): boolean => side === 'provider' && state === 'pending';
@@ -35,15 +32,18 @@ export async function withFees(
 ): Promise<GreserveEvent[]> {
   const { db, user, now } = context;
   const waiting = events.some(isAsked) ? await store.readWaiting(db, user.id, id) : [];
-  const costs = new Map<number, number>();
-  for (const event of waiting) {
-    const item = await store.findItem(db, event.greserve_item_id, now);
-    if (item) costs.set(event.id, await feeOf(context, item, saidOf(event), event.fields));
-  }
+  const ids = waiting.map(({ greserve_item_id }) => greserve_item_id);
+  const items = new Map((await store.readItemsOf(db, ids, now)).map((item) => [item.id, item]));
+  const priced = waiting.flatMap((event) => {
+    const item = items.get(event.greserve_item_id);
+    return item ? [{ id: event.id, item, said: saidOf(event), asked: event.fields }] : [];
+  });
+  const cents = priced.length > 0 ? await feesOf(context, priced) : [];
+  const costs = new Map(priced.map(({ id }, n) => [id, cents[n] as number]));
   const travel = await travelOfAsked(context, events.filter(isAsked));
   return events.map((event) => {
-    const cents = isAsked(event) ? costs.get(event.id) : undefined;
-    return { ...event, fee: cents === undefined ? null : toDecimal(cents), travel: travel.get(event.id) ?? null };
+    const cost = isAsked(event) ? costs.get(event.id) : undefined;
+    return { ...event, fee: cost === undefined ? null : toDecimal(cost), travel: travel.get(event.id) ?? null };
   });
 }
 

@@ -10,7 +10,7 @@ import type { Spot } from '#core/reserves/travel-rules.ts';
 import { dayIn, minuteIn } from '#core/reserves/zone-rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context } from '#server/platform/context.ts';
-import { feeNow } from '#server/requests/service.ts';
+import { feesNow } from '#server/requests/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import type { EventRow, ItemRow } from './store.ts';
 import * as store from './store.ts';
@@ -53,9 +53,18 @@ export async function readyFor(
   return (await isReady(context, item)) ? ok() : refuse('not bookable');
 }
 
-/** What a job of this item costs the pro at most, at the rule of now. */
-export const feeOfItem = (context: Context, item: ItemRow): Promise<number> =>
-  feeOf(context, item, { postal_code: '', day: '', minute: 0, units: item.max_units, note: '' }, {});
+/** What a job of each of these items costs the pro at most, at the rule of now. */
+export const feesOfItems = (context: Context, items: readonly ItemRow[]): Promise<number[]> =>
+  feesOf(
+    context,
+    items.map((item) => ({
+      item,
+      said: { postal_code: '', day: '', minute: 0, units: item.max_units, note: '' },
+      asked: {},
+    })),
+  );
+export const feeOfItem = async (context: Context, item: ItemRow): Promise<number> =>
+  (await feesOfItems(context, [item]))[0] as number;
 
 /** What a booking says of what its category's form asks. */
 export const saidOf = (wish: Pick<EventRow, 'postal_code' | 'begin_time' | 'units' | 'note'>): Said => {
@@ -64,24 +73,31 @@ export const saidOf = (wish: Pick<EventRow, 'postal_code' | 'begin_time' | 'unit
   return { postal_code, day: dayIn(DEFAULT_ZONE, at), minute: minuteIn(DEFAULT_ZONE, at), units, note };
 };
 
-/** What a booking of an item costs its pro at the rule of now: the fee of the request that it makes. */
-export async function feeOf({ db, now }: Context, item: ItemRow, said: Said, asked: Answers): Promise<number> {
-  const form = await categories.openFormOf(db, item.category_slug);
-  const answers = form ? bookedAnswers(form.questions, item.fields, said, asked) : {};
-  const facts = form && requestFacts(form.card, form.questions, answers, now);
-  const fee = await feeNow(
-    db,
-    {
+interface Asked {
+  readonly item: ItemRow;
+  readonly said: Said;
+  readonly asked: Answers;
+}
+
+/** What bookings cost their pros at the rule of now, in their order: the fees of the requests that they make. */
+export async function feesOf({ db, now }: Context, bookings: readonly Asked[]): Promise<number[]> {
+  const slugs = [...new Set(bookings.map(({ item }) => item.category_slug))];
+  const read = await Promise.all(slugs.map((slug) => categories.openFormOf(db, slug)));
+  const forms = new Map(slugs.map((slug, n) => [slug, read[n] ?? null]));
+  const facts = bookings.map(({ item, said, asked }) => {
+    const form = forms.get(item.category_slug) ?? null;
+    const answers = form ? bookedAnswers(form.questions, item.fields, said, asked) : {};
+    const found = form && requestFacts(form.card, form.questions, answers, now);
+    return {
       category_id: item.category_id,
       category_name: item.category_name,
-      size_percent: Math.round(facts?.size_percent ?? 100),
-      size_reason: facts?.size_reason ?? '',
-      is_urgent: facts?.is_urgent ?? false,
+      size_percent: Math.round(found?.size_percent ?? 100),
+      size_reason: found?.size_reason ?? '',
+      is_urgent: found?.is_urgent ?? false,
       has_waited: false,
-    },
-    now,
-  );
-  return fee.fee_cents;
+    };
+  });
+  return (await feesNow(db, facts, now)).map(({ fee_cents }) => fee_cents);
 }
 
 /** Whether an item's pro may take its job now: nothing holds the service back, and the credit covers the fee. */

@@ -1,4 +1,4 @@
-import { type EventState, type GreserveEvent, STANDING_EVENTS } from '#core/bookings/model.ts';
+import { type EventState, type GreserveEvent, LIVE_STATES } from '#core/bookings/model.ts';
 import type { NeededCertificate } from '#core/certificates/model.ts';
 import type { ItemTerms } from '#core/reserves/items/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
@@ -38,6 +38,7 @@ const openItems = statement(`${ITEM} and i.is_open and sc.is_listed and s.is_lis
 const allItems = statement(`${ITEM} and i.quote_service_id = $1 order by i.position, i.id`);
 const owns = statement('select from quote_services where id = $2 and user_id = $1 and deleted_on is null');
 const anyItem = statement(`${ITEM} and i.id = $1`);
+const anyItems = statement(`${ITEM} and i.id = any($1::bigint[])`);
 export const findOpenItem = (db: Db, id: number, now: Date): Promise<ItemRow | null> =>
   db.maybe<ItemRow>(openItem(id, now));
 export const readOpenItems = (db: Db, service_id: number, now: Date): Promise<ItemRow[]> =>
@@ -47,6 +48,9 @@ export const readAllItems = (db: Db, service_id: number, now: Date): Promise<Ite
   db.many<ItemRow>(allItems(service_id, now));
 export const ownsService = async (db: Db, user_id: number, service_id: number): Promise<boolean> =>
   (await db.maybe(owns(user_id, service_id))) !== null;
+/** Those that were asked for while they were open. */
+export const readItemsOf = (db: Db, ids: readonly number[], now: Date): Promise<ItemRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : db.many<ItemRow>(anyItems(ids, now));
 /** One that was asked for while it was open. */
 export const findItem = (db: Db, id: number, now: Date): Promise<ItemRow | null> => db.maybe<ItemRow>(anyItem(id, now));
 
@@ -180,7 +184,7 @@ export const writeHire = (db: Db, quote_bid_id: number, is_ended: boolean, now: 
   db.run(followHire(quote_bid_id, is_ended, now));
 
 const bookedBy = statement(
-  `select from greserve_events where requestor_id = $1 and greserve_item_id = $2 and begin_time = $3 and state in ${listed(STANDING_EVENTS)}`,
+  `select from greserve_events where requestor_id = $1 and greserve_item_id = $2 and begin_time = $3 and state in ${listed(LIVE_STATES)}`,
 );
 /** Whether this person has booked this at this time, or waits for the pro's answer. */
 export const hasBooked = async (db: Db, user_id: number, item_id: number, begin: Date): Promise<boolean> =>

@@ -21,7 +21,15 @@ import { feeNow, ruleAt } from './tariff/service.ts';
 // What other rooms ask of the concerns of this one.
 export { demandOf } from './demand/service.ts';
 export type { Activity, RequestRow } from './store.ts';
-export { feeAtSending, feeNow, feeOfRequest, publicTariffs, type RequestFee, ruleAt } from './tariff/service.ts';
+export {
+  feeAtSending,
+  feeNow,
+  feeOfRequest,
+  feesNow,
+  publicTariffs,
+  type RequestFee,
+  ruleAt,
+} from './tariff/service.ts';
 
 /** How many requests a job handles in one transaction. */
 const BATCH = 100;

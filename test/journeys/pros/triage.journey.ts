@@ -46,6 +46,7 @@ test('keys move, pass, undo and quote, and the next request opens by itself', DE
 
   // In a field a letter is a letter, and with a modifier it is the browser's.
   await expect(page.getByLabel('Total price')).toBeVisible();
+  await expect(heading.first()).toBeFocused();
   await page.keyboard.press('q');
   await expect(page.getByLabel('Total price')).toBeFocused();
   await page.keyboard.type('180');

@@ -1,5 +1,5 @@
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
 import { lead as leadCall } from '#core/bids/calls.ts';
@@ -298,7 +298,8 @@ function Detail(props: Pick<LeadReply, 'activities' | 'payments'> & { lead: Lead
 function useOpenedByKey() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { focus } = (useLocation().state ?? {}) as OpenedBy;
-  useEffect(() => {
+  // Before it is painted: after that, a key that was pressed meanwhile would lose what it brought the keyboard to.
+  useLayoutEffect(() => {
     if (focus === 'head') bringUp(heading.current);
     if (focus === 'quote') (document.getElementById('quote-price') ?? heading.current)?.focus();
   }, [focus]);

@@ -44,11 +44,11 @@ export function useTriageKeys(triage: Triage, chosen: number | null, onHelp: () 
     else open(next, 'head');
   }
   function quote() {
+    // The open request may be out of the list, for good or until the list is read again: its form is here all the same.
+    const field = (focusedId() ?? chosen) === chosen ? document.getElementById('quote-price') : null;
+    if (field) return field.focus();
     const lead = current();
-    if (!lead) return;
-    const field = lead.id === chosen ? document.getElementById('quote-price') : null;
-    if (field) field.focus();
-    else open(lead, 'quote');
+    if (lead) open(lead, 'quote');
   }
   function pass() {
     const lead = current();
