@@ -1640,6 +1640,107 @@ CREATE INDEX notices_unread_bid ON notices USING btree (quote_bid_id, user_id) W
 CREATE INDEX notices_unseen ON notices USING btree (user_id) WHERE seen_on IS NULL;
 CREATE INDEX notices_user ON notices USING btree (user_id, id DESC);
 
+create table nshop_item_photos (
+  nshop_item_id bigint not null,
+  attachment_id bigint not null,
+  constraint nshop_item_photos_pkey PRIMARY KEY (nshop_item_id, attachment_id),
+  constraint nshop_item_photos_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachments(id) ON DELETE CASCADE,
+  constraint nshop_item_photos_nshop_item_id_fkey FOREIGN KEY (nshop_item_id) REFERENCES nshop_items(id) ON DELETE CASCADE
+);
+CREATE INDEX nshop_item_photos_attachment ON nshop_item_photos USING btree (attachment_id);
+
+create table nshop_item_reviews (
+  id bigint generated always as identity,
+  nshop_item_id bigint not null,
+  content jsonb not null,
+  is_published_then boolean not null,
+  state text not null default 'waiting'::text,
+  reasons text[] not null default '{}'::text[],
+  note text not null default ''::text,
+  operator_id bigint,
+  asked_on timestamp with time zone not null,
+  decided_on timestamp with time zone,
+  constraint nshop_item_reviews_pkey PRIMARY KEY (id),
+  constraint nshop_item_reviews_check CHECK ((decided_on IS NULL) = (state = 'waiting'::text)),
+  constraint nshop_item_reviews_note_check CHECK (length(note) <= 500),
+  constraint nshop_item_reviews_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])),
+  constraint nshop_item_reviews_nshop_item_id_fkey FOREIGN KEY (nshop_item_id) REFERENCES nshop_items(id) ON DELETE CASCADE,
+  constraint nshop_item_reviews_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX nshop_item_reviews_item ON nshop_item_reviews USING btree (nshop_item_id, id DESC);
+CREATE UNIQUE INDEX nshop_item_reviews_once ON nshop_item_reviews USING btree (nshop_item_id) WHERE state = 'waiting'::text;
+CREATE INDEX nshop_item_reviews_operator ON nshop_item_reviews USING btree (operator_id) WHERE operator_id IS NOT NULL;
+CREATE INDEX nshop_item_reviews_waiting ON nshop_item_reviews USING btree (asked_on, id) WHERE state = 'waiting'::text;
+
+create table nshop_item_versions (
+  nshop_item_id bigint not null,
+  version integer not null,
+  category_id bigint not null,
+  content jsonb not null,
+  from_cents integer not null,
+  approved_by bigint,
+  created timestamp with time zone not null,
+  constraint nshop_item_versions_pkey PRIMARY KEY (nshop_item_id, version),
+  constraint nshop_item_versions_from_cents_check CHECK (from_cents >= 1 AND from_cents <= 9999999),
+  constraint nshop_item_versions_version_check CHECK (version > 0),
+  constraint nshop_item_versions_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint nshop_item_versions_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint nshop_item_versions_nshop_item_id_fkey FOREIGN KEY (nshop_item_id) REFERENCES nshop_items(id) ON DELETE CASCADE
+);
+CREATE INDEX nshop_item_versions_by ON nshop_item_versions USING btree (approved_by) WHERE approved_by IS NOT NULL;
+CREATE INDEX nshop_item_versions_category ON nshop_item_versions USING btree (category_id);
+CREATE TRIGGER nshop_item_versions_stay BEFORE UPDATE OF content, from_cents, category_id, created ON nshop_item_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table nshop_items (
+  id bigint generated always as identity,
+  quote_service_id bigint not null,
+  category_id bigint not null,
+  state text not null default 'draft'::text,
+  review text not null default 'none'::text,
+  content jsonb not null,
+  has_changes boolean not null default true,
+  version integer not null default 0,
+  remaining_quantity integer,
+  next_part integer not null default 1,
+  from_cents integer,
+  sold_count integer not null default 0,
+  like_count integer not null default 0,
+  review_count integer not null default 0,
+  score_sum integer not null default 0,
+  score_counts integer[] not null default '{0,0,0,0,0}'::integer[],
+  "position" integer not null,
+  published_on timestamp with time zone,
+  deleted_on timestamp with time zone,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  constraint nshop_items_pkey PRIMARY KEY (id),
+  constraint nshop_items_check CHECK ((state = 'draft'::text) = (version = 0)),
+  constraint nshop_items_check1 CHECK ((version = 0) = (from_cents IS NULL)),
+  constraint nshop_items_check2 CHECK (state <> 'published'::text OR published_on IS NOT NULL),
+  constraint nshop_items_from_cents_check CHECK (from_cents >= 1 AND from_cents <= 9999999),
+  constraint nshop_items_remaining_quantity_check CHECK (remaining_quantity >= 0 AND remaining_quantity <= 9999),
+  constraint nshop_items_review_check CHECK (review = ANY (ARRAY['none'::text, 'waiting'::text, 'refused'::text])),
+  constraint nshop_items_state_check CHECK (state = ANY (ARRAY['draft'::text, 'approved'::text, 'published'::text, 'unpublished'::text])),
+  constraint nshop_items_version_check CHECK (version >= 0),
+  constraint nshop_items_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint nshop_items_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id)
+);
+CREATE INDEX nshop_items_category ON nshop_items USING btree (category_id, id DESC) WHERE state = 'published'::text AND deleted_on IS NULL;
+CREATE INDEX nshop_items_service ON nshop_items USING btree (quote_service_id, "position", id) WHERE deleted_on IS NULL;
+
+create table nshop_likes (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  nshop_item_id bigint not null,
+  created timestamp with time zone not null,
+  constraint nshop_likes_pkey PRIMARY KEY (id),
+  constraint nshop_likes_nshop_item_id_fkey FOREIGN KEY (nshop_item_id) REFERENCES nshop_items(id) ON DELETE CASCADE,
+  constraint nshop_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint nshop_likes_user_id_nshop_item_id_key UNIQUE (user_id, nshop_item_id)
+);
+CREATE INDEX nshop_likes_item ON nshop_likes USING btree (nshop_item_id);
+CREATE INDEX nshop_likes_newest ON nshop_likes USING btree (user_id, id DESC);
+
 create table operator_acts (
   id bigint generated always as identity,
   operator_id bigint not null,
@@ -2627,9 +2728,13 @@ create table quote_service_categories (
   is_listed boolean not null default true,
   card json not null,
   fit_asked_until timestamp with time zone,
+  id bigint generated always as identity,
+  service_notice text not null default ''::text,
   constraint quote_service_categories_pkey PRIMARY KEY (quote_service_id, category_id),
+  constraint quote_service_categories_service_notice_check CHECK (length(service_notice) <= 500),
   constraint quote_service_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
-  constraint quote_service_categories_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
+  constraint quote_service_categories_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE,
+  constraint quote_service_categories_id_key UNIQUE (id)
 );
 CREATE INDEX quote_service_categories_hired ON quote_service_categories USING btree (category_id, hired_count DESC, quote_service_id DESC) WHERE is_listed;
 CREATE INDEX quote_service_categories_newest ON quote_service_categories USING btree (category_id, quote_service_id DESC) WHERE is_listed;
