@@ -2,38 +2,15 @@ import { greserveSlots } from '#core/bookings/calls.ts';
 import { DAY, fromWire } from '#core/kit/time.ts';
 import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
 import { dayIn } from '#core/reserves/zone-rules.ts';
-import { startEmbedded } from '#server/platform/embedded/embedded.ts';
-import { cleanUp, freePort, launchReady } from '#test/lifecycle/program.ts';
 import { actionsCenter, CENTER_USER } from '#test/support/outside/actions-center.ts';
+import { ownServer } from '../own-server.ts';
 import { expect, type Page, SLUG, test } from '../people.ts';
-import { HAS_DATABASE } from '../site/links.ts';
 import { bookable, POSTAL } from './bookable.ts';
 
 // Reserve with Google where it is connected: on a server of this file's own, beside the journeys' server and on its database.
 
-test.skip(!HAS_DATABASE, 'needs the data folder of the server');
-
 const LOGIN = 'actions-center:a-password-of-the-journey-only';
-let url: string;
-test.beforeAll(async () => {
-  const folder = process.env.JOURNEY_DATA as string;
-  const { url: DATABASE_URL } = await startEmbedded({ dataDir: folder });
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  await launchReady(folder, {
-    port,
-    env: {
-      GOTONG_MODE: 'demo',
-      DATABASE_URL,
-      PUBLIC_URL: url,
-      JOBS: 'false',
-      RATE_LIMIT: '100000',
-      GOOGLE_RESERVE_KEYS: LOGIN,
-      GOOGLE_RESERVE_ADDRESSES: 'true',
-    },
-  });
-});
-test.afterAll(cleanUp);
+const own = ownServer({ GOOGLE_RESERVE_KEYS: LOGIN, GOOGLE_RESERVE_ADDRESSES: 'true' });
 
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 
@@ -41,9 +18,9 @@ test('a pro offers a job on Google, and what is booked there comes in', async ({
   const pro = await stage.newPro(SLUG);
   const { id, item_id } = await bookable(pro, true);
   const page = await pro.page(`/dashboard/services/${id}/22`);
-  await page.goto(`${url}/dashboard/services/${id}/22`);
+  await page.goto(`${own.url}/dashboard/services/${id}/22`);
   await page.getByRole('link', { name: 'Google', exact: true }).click();
-  await expect(page).toHaveURL(`${url}/dashboard/google-reserve`);
+  await expect(page).toHaveURL(`${own.url}/dashboard/google-reserve`);
   await expect(page.getByRole('heading', { name: 'Reserve with Google', level: 1 })).toBeVisible();
   await expect(page.getByText('Bookings from Google appear here.')).toBeVisible();
   await expect(page.getByText('Not offered')).toBeVisible();
@@ -62,7 +39,7 @@ test('a pro offers a job on Google, and what is booked there comes in', async ({
     start_sec: String(begin.getTime() / 1000),
     duration_sec: '2700',
   };
-  const center = actionsCenter(url, LOGIN, {
+  const center = actionsCenter(own.url, LOGIN, {
     ...CENTER_USER,
     user_id: `${info.project.name} ${info.repeatEachIndex} ${id}`,
   });

@@ -1,36 +1,14 @@
 import { chineseWords } from '#db/seed/catalogue/zh/all.ts';
-import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { makerOf } from '#server/platform/languages/made.ts';
-import { cleanUp, freePort, launchReady } from '#test/lifecycle/program.ts';
 import { answerToContact, answerUpToPhotos, type Speech } from '../form.ts';
+import { ownServer } from '../own-server.ts';
 import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
-import { HAS_DATABASE } from './links.ts';
 
 // Simplified Chinese, which is on without a setting (decision 46): on a server of this file's own, beside the journeys' server
 // and on its database.
 
 test.describe.configure({ mode: 'serial' });
-test.skip(!HAS_DATABASE, 'needs the data folder of the server');
-
-let url: string;
-test.beforeAll(async () => {
-  const folder = process.env.JOURNEY_DATA as string;
-  const { url: DATABASE_URL } = await startEmbedded({ dataDir: folder });
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  await launchReady(folder, {
-    port,
-    env: {
-      GOTONG_MODE: 'demo',
-      DATABASE_URL,
-      PUBLIC_URL: url,
-      JOBS: 'false',
-      RATE_LIMIT: '100000',
-      TRUST_PROXY: 'loopback',
-    },
-  });
-});
-test.afterAll(cleanUp);
+const own = ownServer({ TRUST_PROXY: 'loopback' });
 
 const make = makerOf('zh-SG');
 const SIMPLIFIED: Speech = {
@@ -48,13 +26,13 @@ const SIMPLIFIED: Speech = {
 test('the switch leads to the same page in 简体中文, where a request is made and read', PHONE, async ({ stage }) => {
   const consumer = await stage.consumer();
   const page = await consumer.page('/');
-  await page.goto(`${url}/category/${SLUG}`);
+  await page.goto(`${own.url}/category/${SLUG}`);
   await page.getByRole('contentinfo').getByRole('link', { name: '简体中文', exact: true }).click();
-  await expect(page).toHaveURL(`${url}/zh-sg/category/${SLUG}`);
+  await expect(page).toHaveURL(`${own.url}/zh-sg/category/${SLUG}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-SG');
   await expect(page.getByRole('heading', { level: 1, name: SIMPLIFIED.say('Aircon servicing') })).toBeVisible();
 
-  await page.goto(`${url}/zh-sg/form/${SLUG}`);
+  await page.goto(`${own.url}/zh-sg/form/${SLUG}`);
   // The form listens once its script and its texts are there.
   await expect(page.locator('[data-island="form"]:not([inert])')).toBeAttached();
   await answerUpToPhotos(page, undefined, SIMPLIFIED);
@@ -65,7 +43,7 @@ test('the switch leads to the same page in 简体中文, where a request is made
   await expect(page.getByText(`${SIMPLIFIED.say('Chemical wash')}，3 台`).first()).toBeVisible();
 
   // The choice is kept for addresses without a language.
-  await page.goto(`${url}/dashboard/projects`);
+  await page.goto(`${own.url}/dashboard/projects`);
   await expect(page.getByRole('heading', { level: 1, name: '我的需求', exact: true })).toBeAttached();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-SG');
 });
@@ -73,7 +51,7 @@ test('the switch leads to the same page in 简体中文, where a request is made
 test('a search in either script finds the same pros', DESKTOP, async ({ stage }) => {
   const page = await stage.visitor('/');
   const prosOf = async (q: string) => {
-    await page.goto(`${url}/zh-sg/pro-search?q=${encodeURIComponent(q)}`);
+    await page.goto(`${own.url}/zh-sg/pro-search?q=${encodeURIComponent(q)}`);
     const pros = page.getByRole('main').locator('a[href*="/service/"]');
     await expect(pros.first()).toBeVisible();
     return pros.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -92,10 +70,10 @@ test(
   async ({ stage }) => {
     const page = await stage.visitor('/');
     for (const prefix of ['zh', 'zh-hans', 'zh-Hant-TW']) {
-      await page.goto(`${url}/${prefix}/category/${SLUG}`);
-      await expect(page).toHaveURL(`${url}/zh-sg/category/${SLUG}`);
+      await page.goto(`${own.url}/${prefix}/category/${SLUG}`);
+      await expect(page).toHaveURL(`${own.url}/zh-sg/category/${SLUG}`);
     }
-    await page.goto(`${url}/category/${SLUG}`);
+    await page.goto(`${own.url}/category/${SLUG}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Aircon servicing' })).toBeVisible();
   },
 );

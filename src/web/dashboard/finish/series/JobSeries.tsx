@@ -1,13 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as calls from '#core/bookings/series/calls.ts';
 import type { SeriesOffer } from '#core/bookings/series/model.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/series.ts';
 import { Button } from '#web/ui/action/Button.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { OfferDialog } from './OfferDialog.tsx';
-import { type JobSeriesProps, SeriesCard } from './SeriesCard.tsx';
+import { SeriesCard } from './SeriesCard.tsx';
+import { type JobSeriesProps, SeriesFrame } from './SeriesFrame.tsx';
 import { offerTitle } from './series-words.ts';
 
 /** The repeat visits of a job, or for the customer of a finished one the offer of them. */
@@ -26,24 +26,13 @@ export function JobSeries({ bid_id, name, look }: JobSeriesProps) {
 
 function Offer({ bid_id, name, look, offer }: JobSeriesProps & { offer: SeriesOffer }) {
   const [asking, setAsking] = useState(false);
-  const title = useId();
-  const Heading = look === 'card' ? 'h2' : 'h3';
   return (
-    <Card
-      as="section"
-      look={look}
-      pad={look === 'card' ? 'md' : 'sm'}
-      aria-labelledby={title}
-      className={look === 'card' ? '' : 'mt-4'}
-    >
-      <Heading id={title} className={look === 'card' ? 'text-lg font-bold' : 'text-md font-semibold'}>
-        {offerTitle(offer.usual)}
-      </Heading>
+    <SeriesFrame look={look} title={offerTitle(offer.usual)}>
       <p className="mt-1 text-sm break-words text-ink-2">{t('offer>text', { name })}</p>
       <Button size={44} variant="tonal" className="mt-3" onClick={() => setAsking(true)}>
         {t('offer>open')}
       </Button>
       {asking && <OfferDialog bid_id={bid_id} name={name} offer={offer} onClose={() => setAsking(false)} />}
-    </Card>
+    </SeriesFrame>
   );
 }

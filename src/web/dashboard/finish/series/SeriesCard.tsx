@@ -1,7 +1,7 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { SkipForwardIcon } from '@phosphor-icons/react/dist/ssr/SkipForward';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as calls from '#core/bookings/series/calls.ts';
 import type { JobSeries, SeriesVisit } from '#core/bookings/series/model.ts';
 import { fromWire } from '#core/kit/time.ts';
@@ -16,19 +16,11 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { MoveDialog } from './MoveDialog.tsx';
+import { type JobSeriesProps, SeriesFrame } from './SeriesFrame.tsx';
 import { howOften, statePill, troubleWords, visitState, visitTimeWords } from './series-words.ts';
-
-export interface JobSeriesProps {
-  readonly bid_id: number;
-  /** The other person of the job. */
-  readonly name: string;
-  /** `well` inside a pane. */
-  readonly look: 'card' | 'well';
-}
 
 interface Shown extends JobSeriesProps {
   readonly series: JobSeries;
@@ -39,22 +31,8 @@ export function SeriesCard(props: Shown) {
   const { look, series } = props;
   const { mode } = usePerson();
   const now = useNow();
-  const title = useId();
-  const Heading = look === 'card' ? 'h2' : 'h3';
   return (
-    <Card
-      as="section"
-      look={look}
-      pad={look === 'card' ? 'md' : 'sm'}
-      aria-labelledby={title}
-      className={look === 'card' ? '' : 'mt-4'}
-    >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Heading id={title} className={look === 'card' ? 'text-lg font-bold' : 'text-md font-semibold'}>
-          {t('card>title')}
-        </Heading>
-        <StatusPill {...statePill(series)} />
-      </div>
+    <SeriesFrame look={look} title={t('card>title')} beside={<StatusPill {...statePill(series)} />}>
       <p className="mt-1 font-semibold">{howOften(series.cadence)}</p>
       <p className="mt-1 text-sm break-words text-ink-2">{saidOf(props, mode === 'pro', now)}</p>
       {series.state === 'asked' && series.visits[0] && (
@@ -70,7 +48,7 @@ export function SeriesCard(props: Shown) {
         </ul>
       )}
       <Ways {...props} />
-    </Card>
+    </SeriesFrame>
   );
 }
 

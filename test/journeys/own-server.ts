@@ -1,0 +1,26 @@
+import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { cleanUp, freePort, launchReady } from '#test/lifecycle/program.ts';
+import { test } from './people.ts';
+import { HAS_DATABASE } from './site/links.ts';
+
+/**
+ * A server of a file's own with other settings, beside the journeys' server and on its database: started before the file's
+ * journeys and ended after them. They are skipped where the journeys run against a server elsewhere. Returns its address,
+ * once it is up.
+ */
+export function ownServer(env: Readonly<Record<string, string>>): { readonly url: string } {
+  test.skip(!HAS_DATABASE, 'needs the data folder of the server');
+  const own = { url: '' };
+  test.beforeAll(async () => {
+    const folder = process.env.JOURNEY_DATA as string;
+    const { url: DATABASE_URL } = await startEmbedded({ dataDir: folder });
+    const port = await freePort();
+    own.url = `http://localhost:${port}`;
+    await launchReady(folder, {
+      port,
+      env: { GOTONG_MODE: 'demo', DATABASE_URL, PUBLIC_URL: own.url, JOBS: 'false', RATE_LIMIT: '100000', ...env },
+    });
+  });
+  test.afterAll(cleanUp);
+  return own;
+}
