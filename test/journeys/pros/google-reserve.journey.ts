@@ -3,8 +3,8 @@ import { DAY, fromWire } from '#core/kit/time.ts';
 import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
 import { dayIn } from '#core/reserves/zone-rules.ts';
 import { actionsCenter, CENTER_USER } from '#test/support/outside/actions-center.ts';
-import { ownServer } from '../own-server.ts';
 import { expect, type Page, SLUG, test } from '../people.ts';
+import { ownServer } from '../site/own-server.ts';
 import { bookable, POSTAL } from './bookable.ts';
 
 // Reserve with Google where it is connected: on a server of this file's own, beside the journeys' server and on its database.

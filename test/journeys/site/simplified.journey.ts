@@ -1,8 +1,8 @@
 import { chineseWords } from '#db/seed/catalogue/zh/all.ts';
 import { makerOf } from '#server/platform/languages/made.ts';
 import { answerToContact, answerUpToPhotos, type Speech } from '../form.ts';
-import { ownServer } from '../own-server.ts';
 import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
+import { ownServer } from './own-server.ts';
 
 // Simplified Chinese, which is on without a setting (decision 46): on a server of this file's own, beside the journeys' server
 // and on its database.

@@ -1,7 +1,7 @@
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { cleanUp, freePort, launchReady } from '#test/lifecycle/program.ts';
-import { test } from './people.ts';
-import { HAS_DATABASE } from './site/links.ts';
+import { test } from '../people.ts';
+import { HAS_DATABASE } from './links.ts';
 
 /**
  * A server of a file's own with other settings, beside the journeys' server and on its database: started before the file's
