@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
+import { SLOW } from './test/journeys/slow.ts';
 
 // Workers read this file again and must find the same port: the first reader leaves it in the environment.
 process.env.JOURNEY_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));
@@ -9,6 +10,8 @@ const port = Number(process.env.JOURNEY_PORT);
 // Where the server keeps its data: a journey may make what only time makes, such as a link that is over. With a server of
 // one's own, its DATA_DIR.
 if (!process.env.JOURNEY_URL) process.env.JOURNEY_DATA ??= join(tmpdir(), `gotong-journeys-${port}-${process.pid}`);
+/** A slow machine is given its time: what fails on it is a race, not patience. */
+const PATIENCE = SLOW > 0 ? 3 : 1;
 const baseURL = process.env.JOURNEY_URL ?? `http://localhost:${port}`;
 
 /** Journeys: people's stories in real browsers against the built product, which is started for them with the demo cast. */
@@ -23,8 +26,8 @@ export default defineConfig({
   // Once more on a shared machine, with a trace: a journey that passes then fails the run too, and is named as flaky.
   retries: process.env.CI === 'true' ? 1 : 0,
   failOnFlakyTests: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000 * PATIENCE,
+  expect: { timeout: 15_000 * PATIENCE },
   forbidOnly: process.env.CI === 'true',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   use: {
@@ -35,7 +38,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
-    actionTimeout: 15_000,
+    actionTimeout: 15_000 * PATIENCE,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // Where two cores are full, compiling beside a page that ends soon is work that nobody waits for.

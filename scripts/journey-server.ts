@@ -2,17 +2,21 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#test/lifecycle/program.ts';
 import { JOURNEY_PEOPLE } from '#test/support/outside/identity-people.ts';
 import { startIdentityProvider } from '#test/support/outside/identity-provider.ts';
+import { startLateProxy } from './late-proxy.ts';
 import { NODE_FLAGS, ROOT } from './programs.ts';
 
 // The server of the journeys: what `npm start` runs, on a data folder of its own that is removed at the end. It is made and
 // seeded anew for each run, so that the journeys meet what a stranger meets at the first start. Beside it runs an identity
-// provider, which stands for all the services that one can sign in with.
+// provider, which stands for all the services that one can sign in with. With JOURNEY_SLOW it answers late.
 
 const folder = process.env.JOURNEY_DATA ?? mkdtempSync(join(tmpdir(), 'gotong-journeys-'));
 const origin = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
 const idp = await startIdentityProvider({ redirect_uri: `${origin}/login`, people: JOURNEY_PEOPLE });
+const isSlow = Number(process.env.JOURNEY_SLOW ?? 0) > 0;
+const PORT = isSlow ? String(await freePort()) : process.env.PORT;
 const server = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'scripts/start.ts')], {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -20,11 +24,13 @@ const server = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'scripts/start
   env: {
     PAYMENT_METHODS: 'card,paynow,line_pay,convenience_store,atm',
     ...process.env,
+    ...(PORT ? { PORT } : {}),
     DATA_DIR: folder,
     DATABASE_URL: '',
     ...idp.env,
   },
 });
+if (isSlow) await startLateProxy(Number(process.env.PORT ?? 3000), Number(PORT));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill('SIGTERM'));
 server.on('exit', (code) => {
   rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import * as auth from '#core/auth/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import * as categories from '#core/categories/calls.ts';
@@ -17,6 +17,7 @@ import { type TestClient, testClient } from '#test/support/client.ts';
 import { takeCovered, watchPresses } from './covered.ts';
 import { confirmPhone } from './phones.ts';
 import { takeShut, watchPolicy } from './policy.ts';
+import { slowDown } from './slow.ts';
 import { giveBack, takeWindow, windowOf } from './windows.ts';
 
 export const PASSWORD = 'a quiet place';
@@ -82,7 +83,14 @@ const looking = new Map<string, Page>();
 let turn = 0;
 
 /** The journeys' test: Playwright's, with a stage. Contexts that the stage opens are closed with it. */
-export const test = base.extend<{ stage: Stage; coveredPresses: undefined }>({
+export const test = base.extend<{ stage: Stage; coveredPresses: undefined }, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      slowDown(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   coveredPresses: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
@@ -101,7 +109,7 @@ export const test = base.extend<{ stage: Stage; coveredPresses: undefined }>({
     // Where workers may run, a window is not used again: they would outlive their journey.
     const isReused = serviceWorkers === 'block';
     const take = async () => (isReused ? takeWindow(browser) : (await browser.newContext()).newPage());
-    await use(makeStage(take, url, open, added, info.parallelIndex));
+    await use(makeStage(take, url, open, added, info));
     const isWell = info.status === info.expectedStatus;
     for (const page of open) await (isReused && isWell ? giveBack(page, url) : windowOf(page).close());
     // A request is offered to so many pros only, the newest first among equals: those who stay would push out the cast.
@@ -126,7 +134,7 @@ async function takeNoMore(client: TestClient, quote_service_id: number): Promise
 /** Live parts that do not listen yet, of a page that brings their script: a page that is only read brings none. */
 export const NOT_LISTENING = 'html:has(script[type=module][src]) [data-island]:not([data-alive])';
 
-function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: Added[], worker: number): Stage {
+function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: Added[], info: TestInfo): Stage {
   const signedIn = async (token: string | null): Promise<Page> => {
     const page = await take();
     watchPresses(page);
@@ -201,8 +209,9 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
     async pros(slug, count) {
       const all = PROS.filter((pro) => pro.categories.includes(slug) && reaches(pro.regions));
       // Two workers take the same one only where so many are wanted.
-      const half = all.filter((_, index) => index % 2 === worker % 2);
-      const mine = count > half.length ? all : half;
+      const { workers } = info.config;
+      const share = all.filter((_, index) => index % workers === info.parallelIndex % workers);
+      const mine = count > share.length ? all : share;
       if (mine.length < count) throw new Error(`the demo cast has ${mine.length} pros for ${slug}, not ${count}`);
       turn += count;
       const keys = Array.from({ length: count }, (_, n) => mine[(turn + n) % mine.length]?.key as string);

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { ChatComposer } from './ChatComposer.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
 import { ContactDetailsDialog } from './ContactDetailsDialog.tsx';
-import { chatLines } from './chat-lines.ts';
+import { chatLines, photosOf } from './chat-lines.ts';
 import type { ChatPaneProps } from './chat-props.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { useQuickReplies } from './quick-replies/use-quick-replies.ts';
@@ -56,10 +56,7 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
       }),
     [conversation, user_id, other_read_seq, other_delivered_seq, fresh, note, side],
   );
-  const photos = useMemo(
-    () => conversation.messages.flatMap((one) => one.attachments).filter((file) => file.mime.startsWith('image/')),
-    [conversation.messages],
-  );
+  const photos = useMemo(() => photosOf(conversation), [conversation]);
   const write = (text: string) => {
     setDraft(text);
     chat.setDraft(text);

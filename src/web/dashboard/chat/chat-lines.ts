@@ -70,6 +70,10 @@ export function freshMessages({ conversation, user_id, fresh }: Pick<LineFacts, 
   );
 }
 
+/** Every photo of the conversation in order, those still on their way among them: each of them can be opened. */
+export const photosOf = ({ messages, pending }: Pick<Conversation, 'messages' | 'pending'>): Attachment[] =>
+  [...messages, ...pending].flatMap(({ attachments }) => attachments.filter(({ mime }) => mime.startsWith('image/')));
+
 /** The conversation as it stands on screen: days, what is new, runs of bubbles, system lines, then what is still to send. */
 export function chatLines(facts: LineFacts): ChatLine[] {
   const { conversation, user_id, other_read_seq, other_delivered_seq, now, note, fresh } = facts;

@@ -59,8 +59,8 @@ function Shown({ shown, operators, now, onSolved }: ShownProps) {
   };
   useKeys({
     r: () => box.current?.focus(),
-    a: () => void (my_id !== undefined && give(my_id)),
-    s: () => void (!isOver && put('solved')),
+    a: my_id === undefined ? undefined : () => void give(my_id),
+    s: isOver ? undefined : () => void put('solved'),
   });
   return (
     <div className="flex min-h-0 flex-col lg:h-dvh">

@@ -1,4 +1,4 @@
-import { deviceSwitch, useLetterKeys } from '#web/parts/frames/letter-keys.ts';
+import { deviceSwitch, type Keys, useLetterKeys } from '#web/parts/frames/letter-keys.ts';
 
 const keysSwitch = deviceSwitch('ops_keys');
 
@@ -6,6 +6,6 @@ const keysSwitch = deviceSwitch('ops_keys');
 export const useKeysSwitch = keysSwitch.use;
 
 /** Runs what belongs to a letter, unless something is being typed or a dialog is open. */
-export function useKeys(keys: Readonly<Record<string, () => void>>): void {
+export function useKeys(keys: Keys): void {
   useLetterKeys(useKeysSwitch()[0], keys);
 }

@@ -36,7 +36,7 @@ export function useWalk<Row>(walk: {
     const row = here();
     return go(row === null ? (by === 1 ? next : previous) : (rows?.indexOf(row) ?? 0) + by);
   };
-  useKeys({ j: () => void step(1), k: () => void step(-1) });
+  useKeys(rows ? { j: () => void step(1), k: () => void step(-1) } : {});
 
   const first = rows?.[0];
   const firstHref = opensFirst && !isOpen && first !== undefined ? hrefOf(first) : null;

@@ -41,9 +41,9 @@ export function PersonActs({ person }: { person: Subject }) {
     block: may(blockCalls.blockUser),
   };
   useKeys({
-    m: () => can.write && setAsked('write'),
-    l: () => can.limit && setAsked('limit'),
-    o: () => can.out && setAsked('log out'),
+    m: can.write ? () => setAsked('write') : undefined,
+    l: can.limit ? () => setAsked('limit') : undefined,
+    o: can.out ? () => setAsked('log out') : undefined,
   });
   return (
     <>

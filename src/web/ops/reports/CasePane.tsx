@@ -48,7 +48,7 @@ function Shown({ report_case, now, onDecided }: { report_case: ReportCase; now: 
   const toggle = async () => told(await take({ case_id, take_over: isOther, give_back: claim?.is_mine === true }));
   const takeBack = async () => told(await undo({ case_id }), 'Decision undone');
   useKeys({
-    t: () => void (canTake && !isOther && toggle()),
+    t: canTake && !isOther ? () => void toggle() : undefined,
     ...(isOther ? {} : Object.fromEntries(can.decide.map((one) => [KEYS[one], () => setAsked(one)]))),
   });
   const words = asked && decisionWords(asked, type, reported);

@@ -55,7 +55,11 @@ export function ReviewPane({
     const { answers } = looking;
     if (await decide(review, { decision, reason: note.trim(), answers, ...expires_on })) onDecided();
   };
-  useKeys({ a: () => void act('approved'), m: () => void act('more'), r: () => void act('refused') });
+  useKeys(
+    canAct && pending === null
+      ? { a: () => void act('approved'), m: () => void act('more'), r: () => void act('refused') }
+      : {},
+  );
 
   if (!review)
     return (

@@ -42,10 +42,23 @@ const isTextInput = (target: HTMLElement): boolean =>
 /** What is open over the page. A toast is not: it has the role of a dialog and takes no key. */
 const OPEN = '[data-scrim], [role=menu]';
 
+/** What belongs to each key; nothing where it would do nothing now. */
+export type Keys = Readonly<Record<string, (() => void) | undefined>>;
+
+const told = new Set<{ readonly names: string }>();
+/** Says on the page which keys act now (`data-keys`): whoever presses without looking, such as a test, waits for it. */
+function tell(): void {
+  const names = new Set([...told].flatMap(({ names }) => names.split(' ')));
+  document.documentElement.dataset.keys = [...names].sort().join(' ');
+}
+
 /** Runs what belongs to a letter while `isOn`, unless something is being typed, a modifier is held or a dialog is open. */
-export function useLetterKeys(isOn: boolean, keys: Readonly<Record<string, () => void>>): void {
+export function useLetterKeys(isOn: boolean, keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
+  const names = Object.keys(keys)
+    .filter((name) => isOn && keys[name])
+    .join(' ');
   useEffect(() => {
     if (!isOn) return;
     const hear = (event: KeyboardEvent) => {
@@ -62,4 +75,14 @@ export function useLetterKeys(isOn: boolean, keys: Readonly<Record<string, () =>
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
   }, [isOn]);
+  useEffect(() => {
+    if (names === '') return;
+    const mine = { names };
+    told.add(mine);
+    tell();
+    return () => {
+      told.delete(mine);
+      tell();
+    };
+  }, [names]);
 }

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** An answer comes up to so many ms late. */
+const LATE_MS = 400;
+
+/**
+ * Stands at `port` before the server at `behind`. Each answer to a browser comes late by another while, so that two come in
+ * another order than they were asked for; what a socket says comes late too, in its order. Tests that ask for themselves
+ * are answered at once.
+ */
+export async function startLateProxy(port: number, behind: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true });
+  const server = createServer((asked, answer) => void pass(asked, answer));
+
+  async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { method, url: path, headers } = asked;
+    const onward = request({ host: '127.0.0.1', port: behind, method, path, headers, agent });
+    onward.on('error', () => answer.destroy());
+    answer.on('close', () => onward.destroy());
+    asked.pipe(onward);
+    const [reply] = (await once(onward, 'response').catch(() => [])) as [IncomingMessage?];
+    if (!reply) return;
+    if (isBrowser(asked)) await sleep(Math.random() * LATE_MS);
+    answer.writeHead(reply.statusCode as number, reply.rawHeaders);
+    reply.on('error', () => answer.destroy());
+    reply.pipe(answer);
+  }
+
+  server.on('upgrade', ({ method, url, rawHeaders }: IncomingMessage, socket: Socket, head: Buffer) => {
+    const onward = connect(behind, '127.0.0.1');
+    const lines = [`${method} ${url} HTTP/1.1`];
+    for (let n = 0; n < rawHeaders.length; n += 2) lines.push(`${rawHeaders[n]}: ${rawHeaders[n + 1]}`);
+    onward.write(`${lines.join('\r\n')}\r\n\r\n`);
+    onward.write(head);
+    socket.pipe(onward);
+    let before = Promise.resolve();
+    onward.on('data', (said) => {
+      before = before.then(() => sleep(Math.random() * LATE_MS)).then(() => void socket.write(said));
+    });
+    onward.on('end', () => void before.then(() => socket.end()));
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const)
+      one.on('error', () => other.destroy()).on('close', () => void before.then(() => other.destroy()));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+const isBrowser = ({ headers }: IncomingMessage): boolean => headers['user-agent']?.includes('Mozilla') ?? false;
