@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
-import { SLOW } from './test/journeys/slow.ts';
+import { SLOW } from './test/journeys/browser/slow.ts';
 
 // Workers read this file again and must find the same port: the first reader leaves it in the environment.
 process.env.JOURNEY_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '#test/lifecycle/program.ts';
 import { JOURNEY_PEOPLE } from '#test/support/outside/identity-people.ts';
 import { startIdentityProvider } from '#test/support/outside/identity-provider.ts';
-import { startLateProxy } from './late-proxy.ts';
+import { startLateProxy } from '#test/support/outside/late-proxy.ts';
 import { NODE_FLAGS, ROOT } from './programs.ts';
 
 // The server of the journeys: what `npm start` runs, on a data folder of its own that is removed at the end. It is made and

@@ -1,6 +1,7 @@
 import { sendContact } from '#core/content/calls.ts';
 import { opsCase, opsCases } from '#core/content/desk/calls.ts';
 import { setOperatorRoles } from '#core/users/operators/calls.ts';
+import { pressKey } from './keys.ts';
 import { DESKTOP, expect, test } from './people.ts';
 
 // The help desk by keyboard alone, and what an operator sees whose role is another.
@@ -15,11 +16,11 @@ test('a message is answered with a macro and solved, by keyboard alone', DESKTOP
   const queue = page.getByRole('list', { name: 'Messages' });
   await expect(queue.getByRole('listitem')).toHaveCount(2);
 
-  await keyboard.press('j');
+  await pressKey(page, 'j');
   await expect(page.getByRole('list', { name: 'What was said' })).toContainText('Where is my receipt?');
-  await keyboard.press('a');
+  await pressKey(page, 'a');
   await expect(page.getByRole('alertdialog').filter({ hasText: 'Given to' })).toBeVisible();
-  await keyboard.press('r');
+  await pressKey(page, 'r');
   const answer = page.getByRole('textbox', { name: 'Answer' });
   await expect(answer).toBeFocused();
   await keyboard.press('Shift+Tab');
@@ -34,7 +35,7 @@ test('a message is answered with a macro and solved, by keyboard alone', DESKTOP
   await expect(page.getByRole('alertdialog').filter({ hasText: 'Answered and solved' })).toBeVisible();
   // The next one comes up by itself.
   await expect(page.getByRole('list', { name: 'What was said' })).toContainText('Is anybody there?');
-  await keyboard.press('s');
+  await pressKey(page, 's');
   await expect(queue.getByRole('listitem')).toHaveCount(0);
 
   const { cases } = await ops.client.ok(opsCases, { view: 'solved', q: email });

@@ -1,5 +1,6 @@
 import * as bids from '#core/bids/calls.ts';
 import { conversation } from '#core/messages/calls.ts';
+import { takeShut } from './browser/policy.ts';
 import {
   DEMO_PRO,
   DESKTOP,
@@ -13,7 +14,6 @@ import {
   test,
 } from './people.ts';
 import { serviceIdOf } from './places.ts';
-import { takeShut } from './policy.ts';
 
 // What stands around every screen of the dashboard: its name, where it starts, and what waits from before.
 

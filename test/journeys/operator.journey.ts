@@ -4,6 +4,7 @@ import { reviewQueue } from '#core/ops/calls.ts';
 import type { ReviewKind } from '#core/ops/model.ts';
 import { upload } from '#core/uploads/calls.ts';
 import { addIdentity, identity } from '#core/users/identity/calls.ts';
+import { pressKey } from './keys.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, type Stage, test } from './people.ts';
 import { serviceIdOf } from './places.ts';
 
@@ -106,19 +107,17 @@ test('the queue is walked by keys, which can be turned off', DESKTOP, async ({ s
   const page = await ops.page('/ops/review?filter=identity');
   await expect(page).toHaveURL(/\/ops\/review\/identity\/\d+/);
   const first = page.url();
-  await page.keyboard.press('j');
+  await pressKey(page, 'j');
   await expect(page).not.toHaveURL(first);
-  await page.keyboard.press('k');
+  await pressKey(page, 'k');
   await expect(page).toHaveURL(first);
   // A key that follows at once goes on from where the last one led, drawn or not; and none of them approves unseen.
   await page.keyboard.press('j');
   await page.keyboard.press('k');
   await expect(page).toHaveURL(first);
   const missing = page.getByRole('alert').filter({ hasText: 'Open each document before you approve.' });
-  await expect(async () => {
-    await page.keyboard.press('a');
-    await expect(missing).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await pressKey(page, 'a');
+  await expect(missing).toBeVisible();
   await expect(page).toHaveURL(first);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Turn letter keys off' }).click();
@@ -147,11 +146,11 @@ test('a licence is opened by who has taken it, and approved', DESKTOP, async ({ 
   const shown = page.getByRole('img', { name: 'card.png' });
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.keyboard.press('a');
+  await pressKey(page, 'a');
   await expect(page.getByRole('alert').filter({ hasText: 'Answer each check before you approve.' })).toBeVisible();
   await expect(toastOf(page, 'Approved')).toHaveCount(0);
   await sayYes(page);
-  await page.keyboard.press('a');
+  await pressKey(page, 'a');
   await expect(toastOf(page, 'Approved')).toBeVisible();
   await expect
     .poll(async () => (await pro.client.ok(certification, { cert_id: certificate.id })).certificate.status, {

@@ -14,11 +14,11 @@ import { CONSUMERS, PROS } from '#db/seed/cast.ts';
 import { DEMO_PASSWORD } from '#db/seed/demo.ts';
 import { type AskedQuestion, answerForm } from '#test/api/answer-form.ts';
 import { type TestClient, testClient } from '#test/support/client.ts';
-import { takeCovered, watchPresses } from './covered.ts';
+import { takeCovered, watchPresses } from './browser/covered.ts';
+import { takeShut, watchPolicy } from './browser/policy.ts';
+import { slowDown } from './browser/slow.ts';
+import { giveBack, takeWindow, windowOf } from './browser/windows.ts';
 import { confirmPhone } from './phones.ts';
-import { takeShut, watchPolicy } from './policy.ts';
-import { slowDown } from './slow.ts';
-import { giveBack, takeWindow, windowOf } from './windows.ts';
 
 export const PASSWORD = 'a quiet place';
 

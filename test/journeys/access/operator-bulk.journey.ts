@@ -1,6 +1,7 @@
 import { opsActs } from '#core/ops/calls.ts';
 import { addReport, reportCase, reportQueue, takeReport } from '#core/reports/calls.ts';
 import { setOperatorRoles } from '#core/users/operators/calls.ts';
+import { pressKey } from '../keys.ts';
 import { DESKTOP, expect, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
 import { tabTo } from '../screens.ts';
@@ -29,16 +30,16 @@ test(
     await expect(
       page.getByRole('heading', { name: 'What operators did' }).or(page.getByText('Reported first')),
     ).toBeVisible();
-    await keyboard.press('x');
+    await pressKey(page, 'x');
     await expect(bar.getByRole('status')).toHaveText('1 chosen');
-    await keyboard.press('x');
+    await pressKey(page, 'x');
     await expect(bar).toHaveCount(0);
     // Others may report something meanwhile, which comes after these.
-    for (const _ of [1, 2]) await keyboard.press('Shift+ArrowDown');
+    for (const _ of [1, 2]) await pressKey(page, 'Shift+ArrowDown');
     await expect(bar.getByRole('status')).toHaveText('3 chosen');
-    await keyboard.press('Shift+ArrowUp');
+    await pressKey(page, 'Shift+ArrowUp');
     await expect(bar.getByRole('status')).toHaveText('2 chosen');
-    await keyboard.press('Shift+ArrowDown');
+    await pressKey(page, 'Shift+ArrowDown');
     await expect(bar.getByRole('status')).toHaveText('3 chosen');
 
     await tabTo(page, bar.getByRole('button', { name: 'Nothing wrong' }));

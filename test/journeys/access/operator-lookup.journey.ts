@@ -2,6 +2,7 @@ import { DAY } from '#core/kit/time.ts';
 import { sendMessage } from '#core/messages/calls.ts';
 import { opsPerson } from '#core/ops/calls.ts';
 import { personLimits } from '#core/users/limits/calls.ts';
+import { pressKey } from '../keys.ts';
 import { DESKTOP, expect, SLUG, test } from '../people.ts';
 import { tabTo } from '../screens.ts';
 
@@ -48,7 +49,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`/ops/people/${consumer.id}$`));
 
     await expect(page.getByRole('button', { name: 'Limit', exact: true })).toBeVisible();
-    await keyboard.press('l');
+    await pressKey(page, 'l');
     const dialog = page.getByRole('dialog', { name: `Limit ${consumer.name}?` });
     await expect(dialog).toBeVisible();
     await tabTo(page, dialog.getByLabel('What', { exact: true }));

@@ -3,6 +3,7 @@ import { sendMessage } from '#core/messages/calls.ts';
 import { myReports, reportQueue } from '#core/reports/calls.ts';
 import { myServices } from '#core/services/calls.ts';
 import { wallet } from '#core/wallet/calls.ts';
+import { pressKey } from '../keys.ts';
 import { DESKTOP, expect, PASSWORD, PHONE, SLUG, test } from '../people.ts';
 
 // Something is wrong and somebody says so: in a chat, at a request, on a public page. An operator looks and decides.
@@ -70,7 +71,7 @@ test('a conversation is reported with what was said, dismissed, and opened again
   await office.getByRole('list', { name: 'Reports' }).locator(`a[href*="/ops/reports/${found?.id}?"]`).click();
   await expect(office.getByText('Send the deposit to my cousin')).toBeVisible();
   await expect(office.getByRole('button', { name: /^Take it down|^End request/ })).toHaveCount(0);
-  await office.keyboard.press('d');
+  await pressKey(office, 'd');
   await office.getByRole('alertdialog').getByRole('button', { name: 'Nothing wrong' }).click();
   await expect(office.getByRole('alertdialog').filter({ hasText: 'Reports closed' })).toBeVisible();
   expect((await consumer.client.ok(myReports, {})).reports[0]?.state).toBe('dismissed');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as ops from '#core/content/ops/calls.ts';
+import { pressKey } from '../keys.ts';
 import { DESKTOP, expect, type Page, PHONE, test } from '../people.ts';
 
 // Operators write what the public pages say; people read it without script, and write to us without an account.
@@ -120,8 +121,8 @@ test('somebody writes to us without script, and an operator solves it', DESKTOP,
   const office = await (await stage.demo('ops')).page(`/ops/contact?q=${word}`);
   const queue = office.getByRole('list', { name: 'Messages' });
   await expect(queue.getByRole('listitem')).toHaveCount(1);
-  await office.keyboard.press('j');
+  await pressKey(office, 'j');
   await expect(office.getByRole('list', { name: 'What was said' })).toContainText(message);
-  await office.keyboard.press('s');
+  await pressKey(office, 's');
   await expect(queue.getByRole('listitem')).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageView } from '#core/messages/model.ts';
+import type { Attachment } from '#core/uploads/model.ts';
 import { chat, EMPTY } from '#web/state/chat/chat.ts';
-import { type BubbleLine, chatLines } from './chat-lines.ts';
+import { type BubbleLine, chatLines, photosOf } from './chat-lines.ts';
 import { systemWords } from './system-words.ts';
 
 const ME = 1;
@@ -251,5 +252,18 @@ describe('system lines', () => {
 
   it('of a kind that is not known are in the server’s words', () => {
     expect(words({ what: 'landed on the moon' }, 'pro')).toBe('in the server’s words');
+  });
+});
+
+describe('photos of a conversation', () => {
+  const file = (id: number, mime: string) => ({ id, mime, filename: `${id}` }) as Attachment;
+
+  it('are those that are stored, then those on their way, and no papers', () => {
+    const stored = text(1, THEM, '2026-11-24 02:00:00', {
+      attachments: [file(1, 'image/png'), file(2, 'application/pdf')],
+    });
+    const pending = [{ client_message_id: 'a', message: '', attachments: [file(3, 'image/jpeg')], written: 0 }];
+    const conversation = { ...EMPTY, messages: [stored], pending: pending as never };
+    expect(photosOf(conversation).map(({ id }) => id)).toEqual([1, 3]);
   });
 });

@@ -1,5 +1,5 @@
+import { DESKTOP, expect, test } from '../people.ts';
 import { takeCovered } from './covered.ts';
-import { DESKTOP, expect, test } from './people.ts';
 
 // What every journey is held to finds what is planted: something that lies over a button for too long.
 
