@@ -119,13 +119,15 @@ describe('what a hire still asks for', () => {
     expect(asks({ phone: '' }, true, true)).toEqual([]);
     expect(asks({ phone: '123' }, true, true)).toEqual(['phone']);
   });
-  it('is, where the request comes after the dialog, what the request lacks and what was filled in meanwhile', () => {
+  it('is, where the request comes after the dialog, what the request lacks, and all of it once somebody fills in', () => {
     const empty: HireValues = { day: '', slot: '', time: '', address: '', phone: '' };
     const late = (filled: Partial<HireValues>, proposed: Partial<HireValues>) =>
       lateParts({ ...empty, ...filled }, empty, { ...known, ...proposed }, true, false);
     expect(late({}, {})).toEqual([]);
     expect(late({}, { address: '' })).toEqual(['address']);
-    expect(late({ phone: '9' }, {})).toEqual(['phone']);
-    expect(late({ slot: '3' }, { phone: '' })).toEqual(['time', 'phone']);
+    expect(late({ phone: '9' }, {})).toEqual(['time', 'address', 'phone']);
+    expect(late({ slot: '3' }, { phone: '' })).toEqual(['time', 'address', 'phone']);
+    const elsewhere: HireValues = { ...empty, day: '2026-11-28', slot: '2' };
+    expect(lateParts({ ...elsewhere, phone: '9' }, elsewhere, known, false, false)).toEqual(['phone']);
   });
 });

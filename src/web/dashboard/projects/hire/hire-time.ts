@@ -91,9 +91,10 @@ export function unknownParts(values: HireValues, needsAddress: boolean, isChatOn
   return hireParts(needsAddress).filter((part) => lacks[part]);
 }
 
-const FIELDS = { time: ['day', 'slot', 'time'], address: ['address'], phone: ['phone'] } as const;
-
-/** What is still asked for once the request came after the dialog: what it does not know, and what was filled in meanwhile. */
+/**
+ * What is still asked for once the request came after the dialog: what it does not know. Where somebody has begun to fill in,
+ * all that was asked for stays: a field that goes away moves the button that is just being pressed.
+ */
 export function lateParts(
   filled: HireValues,
   start: HireValues,
@@ -102,6 +103,7 @@ export function lateParts(
   isChatOnly: boolean,
 ): HirePart[] {
   const unknown = unknownParts(proposed, needsAddress, isChatOnly);
-  const isFilled = (part: HirePart) => FIELDS[part].some((field) => filled[field] !== start[field]);
-  return hireParts(needsAddress).filter((part) => unknown.includes(part) || isFilled(part));
+  const isBegun = Object.entries(filled).some(([field, value]) => value !== start[field as keyof HireValues]);
+  const asked = isBegun ? unknownParts(start, needsAddress, isChatOnly) : [];
+  return hireParts(needsAddress).filter((part) => unknown.includes(part) || asked.includes(part));
 }
