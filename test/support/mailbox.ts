@@ -52,7 +52,7 @@ export function mailboxOf(url: string): Mailbox {
     async skip(address) {
       seen.set(address, (await all(address))[0]?.id ?? 0);
     },
-    async next(address, about = /(?:)/, { timeout = 10_000 } = {}) {
+    async next(address, about = /(?:)/, { timeout = 20_000 } = {}) {
       const until = Date.now() + timeout;
       for (;;) {
         const letters = await all(address);
