@@ -1,5 +1,6 @@
 import * as bids from '#core/bids/calls.ts';
 import { QUOTE_STATUS } from '#core/bids/model.ts';
+import { pressKey } from '../keys.ts';
 import { DESKTOP, expect, type Offer, type Page, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 
 // A pro works through the requests: by keys on a computer, by swiping on a phone, the next one opening by itself.
@@ -26,20 +27,20 @@ const statusOf = async (pro: Person, { bid_id }: Offer) =>
 
 test('keys move, pass, undo and quote, and the next request opens by itself', DESKTOP, async ({ stage }) => {
   const { pro, newer, older, page } = await withTwo(stage, SLUG);
-  await page.keyboard.press('j');
+  await pressKey(page, 'j');
   await expect(row(page, newer)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(at(newer));
   await expect(page.getByRole('button', { name: 'Pass' })).toBeVisible();
 
-  await page.keyboard.press('p');
+  await pressKey(page, 'p');
   await expect(page).toHaveURL(at(older));
   // A pro who was offered five by now, by other journeys too, is asked above the list what fits.
   const heading = page.getByRole('heading', { level: 2 }).and(page.locator(':not(#fit-card)'));
   await expect(heading.first()).toBeFocused();
   await expect(row(page, newer)).toHaveCount(0);
   await expect.poll(() => statusOf(pro, newer)).toBe(QUOTE_STATUS.NotInterested);
-  await page.keyboard.press('u');
+  await pressKey(page, 'u');
   await expect(page).toHaveURL(at(newer));
   await expect(row(page, newer)).toBeVisible();
   await expect.poll(() => statusOf(pro, newer)).toBe(QUOTE_STATUS.Send);
@@ -47,7 +48,7 @@ test('keys move, pass, undo and quote, and the next request opens by itself', DE
   // In a field a letter is a letter, and with a modifier it is the browser's.
   await expect(page.getByLabel('Total price')).toBeVisible();
   await expect(heading.first()).toBeFocused();
-  await page.keyboard.press('q');
+  await pressKey(page, 'q');
   await expect(page.getByLabel('Total price')).toBeFocused();
   await page.keyboard.type('180');
   await page.getByLabel('Message', { exact: true }).focus();
@@ -62,9 +63,9 @@ test('keys move, pass, undo and quote, and the next request opens by itself', DE
   expect(await statusOf(pro, newer)).toBe(QUOTE_STATUS.InProgress);
 
   // Turned off, nothing happens, and a pass stays where it is.
-  await page.keyboard.press('j');
+  await pressKey(page, 'j');
   await expect(page).toHaveURL(at(older));
-  await page.keyboard.press('?');
+  await pressKey(page, '?');
   const keys = page.getByRole('dialog', { name: 'Work through requests' });
   await keys.getByRole('switch', { name: /^Open the next request by itself/ }).uncheck();
   await keys.getByRole('switch', { name: /^Shortcut keys/ }).uncheck();
@@ -84,13 +85,13 @@ test(
   async ({ stage }) => {
     const { pro, newer, older, page } = await withTwo(stage, 'electrician');
     const bar = page.getByRole('toolbar', { name: 'Chosen requests' });
-    await page.keyboard.press('j');
-    await page.keyboard.press('x');
+    await pressKey(page, 'j');
+    await pressKey(page, 'x');
     await expect(bar).toContainText('1 chosen');
-    await page.keyboard.press('j');
-    await page.keyboard.press('x');
+    await pressKey(page, 'j');
+    await pressKey(page, 'x');
     await expect(bar).toContainText('2 chosen');
-    await page.keyboard.press('p');
+    await pressKey(page, 'p');
     const asked = page.getByRole('dialog', { name: 'Pass 2 requests?' });
     await asked.getByRole('radio', { name: 'No time' }).check();
     await asked.getByRole('button', { name: 'Pass 2' }).click();
