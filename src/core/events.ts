@@ -85,6 +85,8 @@ export interface Events {
     quote_service_id: number;
     what: 'asked' | 'answered' | 'declined' | 'deleted' | 'removed';
   };
+  /** An item of the shop was written, asked about, decided, shown or deleted: told to its pro, and operators where they decide. */
+  'shop_item.changed': { nshop_item_id: number };
   /** A time was booked, asked for, answered or cancelled: told to its customer and its pro. */
   'booking.changed': { quote_service_id: number };
   /** An outside calendar was read, or could not be: told to its pro. */

@@ -1,10 +1,8 @@
 import { appealsHandlers } from './appeals/handlers.ts';
-import { leaveAppeals } from './appeals/service.ts';
 import { blockHandlers } from './auth/blocks/handlers.ts';
 import { codeHandlers } from './auth/codes/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { sweepWaysInJob } from './auth/jobs.ts';
-import { closeWaysIn } from './auth/leaving/service.ts';
 import { passkeyHandlers } from './auth/passkeys/handlers.ts';
 import { passwordHandlers } from './auth/passwords/handlers.ts';
 import { secondFactorHandlers } from './auth/second-factor/handlers.ts';
@@ -14,12 +12,12 @@ import { appointmentHandlers } from './bids/appointments/handlers.ts';
 import { lapseNoShowsJob, remindJobsJob } from './bids/appointments/jobs.ts';
 import { noteAppointment } from './bids/appointments/service.ts';
 import { autoQuoteHandlers } from './bids/auto-quotes/handlers.ts';
-import { leaveAutoQuotes, leaveServiceAutoQuotes, takeUpRequest } from './bids/auto-quotes/service.ts';
+import { leaveServiceAutoQuotes, takeUpRequest } from './bids/auto-quotes/service.ts';
 import { recountPerson } from './bids/completions/count-service.ts';
 import { contactHandlers } from './bids/contacts/handlers.ts';
 import { noteRequestEdit } from './bids/edits/service.ts';
 import { feeHandlers } from './bids/fees/handlers.ts';
-import { returnOfBlocked, returnOfFake, returnOfLeaver } from './bids/fees/return-service.ts';
+import { returnOfBlocked, returnOfFake } from './bids/fees/return-service.ts';
 import { bidsHandlers } from './bids/handlers.ts';
 import { bidHashHandlers } from './bids/hash-links/handlers.ts';
 import { endDismissLinks, endLinks, endReopenLinks, reofferRequest } from './bids/hash-links/service.ts';
@@ -27,8 +25,7 @@ import { bidJobs } from './bids/jobs.ts';
 import { leadHandlers } from './bids/leads/handlers.ts';
 import { inviteHandlers } from './bids/leads/invite-handlers.ts';
 import { matchRequest, offerListed, offerOpenRequests } from './bids/leads/match-service.ts';
-import { leaveNarrow } from './bids/leads/service.ts';
-import { holdDoings, holdFees, leaveBids, leaveBlocked, leaveServiceBids } from './bids/leaving/service.ts';
+import { holdDoings, holdFees, leaveBlocked, leaveServiceBids } from './bids/leaving/service.ts';
 import { endRequest } from './bids/service.ts';
 import { templateHandlers } from './bids/templates/handlers.ts';
 import { waitingHandlers } from './bids/waiting/handlers.ts';
@@ -36,8 +33,8 @@ import { refreshFirstQuotesJob } from './bids/waiting/jobs.ts';
 import { remindServicesJob } from './billing/customers/jobs.ts';
 import { noteCustomer } from './billing/customers/service.ts';
 import { billingHandlers } from './billing/handlers.ts';
-import { forgetPayee, leaveBilling } from './billing/settings-service.ts';
-import { followHire, holdBookings, leaveBookings, leaveServiceBookings } from './bookings/ending-service.ts';
+import { forgetPayee } from './billing/settings-service.ts';
+import { followHire, holdBookings, leaveServiceBookings } from './bookings/ending-service.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { bookingJobs } from './bookings/jobs.ts';
 import { holdSeriesBetween, stopSeriesOf } from './bookings/series/service.ts';
@@ -46,22 +43,20 @@ import { catalogueHandlers } from './categories/ops/handlers.ts';
 import { wordHandlers } from './categories/words/handlers.ts';
 import { certificatesHandlers } from './certificates/handlers.ts';
 import { endCertificatesJob, remindCertificatesJob } from './certificates/jobs.ts';
-import { leaveCertificates, markService } from './certificates/service.ts';
-import { leaveContacts } from './content/contact/service.ts';
+import { markService } from './certificates/service.ts';
 import { deskHandlers } from './content/desk/handlers.ts';
 import { noteDispute } from './content/desk/service.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { publishContentJob, sweepContactsJob } from './content/jobs.ts';
+import { leaving } from './leaving.ts';
 import { answerAway } from './messages/auto/service.ts';
 import { noteCall } from './messages/call-service.ts';
 import { messagesHandlers } from './messages/handlers.ts';
 import { sweepVersionsJob } from './messages/jobs.ts';
-import { leaveMessages } from './messages/leaving/service.ts';
 import { noteBidChange } from './messages/service.ts';
 import { readBidNotices } from './notices/centre/service.ts';
 import { noticesHandlers } from './notices/handlers.ts';
 import { sweepNoticesJob } from './notices/jobs.ts';
-import { leaveNotices } from './notices/leaving/service.ts';
 import { ringBrowsers } from './notices/ring-service.ts';
 import { tellMoney } from './notices/trade/money-service.ts';
 import { tellBidChange, tellMatched, tellMissedCall, tellUnreadMessage } from './notices/trade/service.ts';
@@ -73,17 +68,17 @@ import { opsHandlers } from './ops/handlers.ts';
 import { healthHandlers } from './ops/health/handlers.ts';
 import { refreshHealthJob } from './ops/health/jobs.ts';
 import { endAdjustmentsJob, settleReviewsJob, sweepClaimsJob } from './ops/jobs.ts';
-import { leaveOps, tellOfIdentity } from './ops/leaving/service.ts';
+import { tellOfIdentity } from './ops/leaving/service.ts';
 import { lookupHandlers } from './ops/lookup/handlers.ts';
 import { peopleHandlers } from './ops/people/handlers.ts';
 import { readingHandlers } from './ops/readings/handlers.ts';
 import { textHandlers } from './ops/texts/handlers.ts';
 import { workloadHandlers } from './ops/workload/handlers.ts';
 import { partnersHandlers } from './partners/handlers.ts';
-import { leavePartners, noteRequest } from './partners/service.ts';
+import { noteRequest } from './partners/service.ts';
 import { bankHandlers } from './payments/banks/handlers.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
-import { dropCards, leavePayments } from './payments/leaving/service.ts';
+import { dropCards } from './payments/leaving/service.ts';
 import { opsPaymentsHandlers } from './payments/ops/handlers.ts';
 import { paperHandlers } from './payments/papers/handlers.ts';
 import { keepPaper } from './payments/papers/service.ts';
@@ -97,36 +92,33 @@ import { pricesHandlers } from './prices/handlers.ts';
 import { refreshPricesJob } from './prices/jobs.ts';
 import { noteCounted, noteReviewed, noteSurvey } from './prices/service.ts';
 import { questionHandlers } from './questions/handlers.ts';
-import { leaveQuestions } from './questions/service.ts';
 import { reportsHandlers } from './reports/handlers.ts';
-import { leaveReports } from './reports/service.ts';
 import { requestsHandlers } from './requests/handlers.ts';
 import { requestHashHandlers } from './requests/hash-links/handlers.ts';
 import { releaseHeld } from './requests/holding/service.ts';
 import { requestJobs } from './requests/jobs.ts';
-import { closeBlocked, leaveRequests } from './requests/leaving/service.ts';
+import { closeBlocked } from './requests/leaving/service.ts';
 import { projectHandlers } from './requests/project-handlers.ts';
 import { tellExpired, tellSent } from './requests/reminder-service.ts';
 import { tariffHandlers } from './requests/tariff/handlers.ts';
 import { reservesHandlers } from './reserves/handlers.ts';
-import { endFeeds, leaveReserves, leaveServiceReserves } from './reserves/service.ts';
+import { endFeeds, leaveServiceReserves } from './reserves/service.ts';
 import { reviewCheckHandlers } from './reviews/checks/handlers.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { reviewHashHandlers } from './reviews/hash-links/handlers.ts';
 import { showReviewsJob, sweepMarksJob } from './reviews/jobs.ts';
-import { leaveReviews } from './reviews/service.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { refreshFreeJob, refreshVocabularyJob, sweepSearchesJob } from './search/jobs.ts';
 import { editorHandlers } from './services/editor/handlers.ts';
 import { factsHandlers } from './services/facts/handlers.ts';
 import { servicesHandlers } from './services/handlers.ts';
 import { sweepRemovedJob } from './services/jobs.ts';
-import { leaveServices } from './services/leaving/service.ts';
 import { preferenceHandlers } from './services/preferences/handlers.ts';
 import { giveWaitingStarter } from './services/starter-service.ts';
 import { statisticsHandlers } from './services/statistics/handlers.ts';
 import { refreshAreaFiguresJob } from './services/statistics/jobs.ts';
 import { settingHandlers } from './settings/handlers.ts';
+import { shopItemHandlers } from './shop/items/handlers.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { tellAssigned } from './staff/job-service.ts';
 import { leaveStaffs, stopStaff } from './staff/service.ts';
@@ -134,14 +126,12 @@ import { uploadsHandlers } from './uploads/handlers.ts';
 import { removeBytesJob, sweepUnfinishedJob, sweepUploadsJob } from './uploads/jobs.ts';
 import { accountHandlers } from './users/account/handlers.ts';
 import { personBlockHandlers } from './users/blocks/handlers.ts';
-import { leaveBlocks } from './users/blocks/service.ts';
 import { usersHandlers } from './users/handlers.ts';
 import { identityHandlers } from './users/identity/handlers.ts';
 import { userJobs } from './users/jobs.ts';
 import { limitHandlers } from './users/limits/handlers.ts';
 import { operatorsHandlers } from './users/operators/handlers.ts';
 import { privacyHandlers } from './users/privacy/handlers.ts';
-import { leavePrivacy } from './users/privacy/service.ts';
 import { creditAfterBid, creditAfterPhone } from './users/referrals/service.ts';
 import { settingsHandlers } from './users/settings/handlers.ts';
 import { turnOffNotice } from './users/unwanted-service.ts';
@@ -149,7 +139,7 @@ import { viewsHandlers } from './views/handlers.ts';
 import { rollUpViewsJob } from './views/jobs.ts';
 import { voiceHandlers } from './voice/handlers.ts';
 import { endCallsJob } from './voice/jobs.ts';
-import { endBlockedCalls, endForbiddenCalls, endSessionCalls, holdVoice, leaveVoice } from './voice/service.ts';
+import { endBlockedCalls, endForbiddenCalls, endSessionCalls, holdVoice } from './voice/service.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 import { endPromotionalJob, endReturnableJob, remindCreditJob } from './wallet/jobs.ts';
 
@@ -231,6 +221,7 @@ export const bindings: readonly Binding[] = [
   ...viewsHandlers,
   ...privacyHandlers,
   ...staffHandlers,
+  ...shopItemHandlers,
 ];
 
 /** What each room does when another says that something happened, in the same transaction. */
@@ -267,33 +258,7 @@ export const reactions: Reactions = {
   'person.blocked': [endBlockedCalls, holdSeriesBetween],
   'payment.changed': [keepPaper, tellBuyer],
   'user.closing': [holdDoings, holdBookings, holdVoice, holdFees],
-  'user.deleting': [
-    leaveVoice,
-    closeWaysIn,
-    leaveBookings,
-    leaveRequests,
-    returnOfLeaver,
-    leaveAutoQuotes,
-    leaveBids,
-    leaveBilling,
-    leaveNarrow,
-    leaveServices,
-    leaveCertificates,
-    leaveQuestions,
-    leaveReviews,
-    leaveReserves,
-    leaveMessages,
-    leaveNotices,
-    leaveOps,
-    leaveReports,
-    leavePayments,
-    leaveAppeals,
-    leaveContacts,
-    leavePrivacy,
-    leaveBlocks,
-    leavePartners,
-    leaveStaffs,
-  ],
+  'user.deleting': leaving,
   'user.blocked': [closeBlocked, returnOfBlocked, leaveBlocked, stopStaff, stopSeriesOf],
   // What could still act for, see or be paid for the account by whoever prepared it.
   'user.taken_over': [leaveStaffs, endFeeds, forgetPayee, dropCards],

@@ -39,6 +39,7 @@ import { checkCalendarImport } from '#core/reserves/feeds/calls.ts';
 import { addGreserveItem } from '#core/reserves/items/calls.ts';
 import { replyToReview, review, reviewCustomer } from '#core/reviews/calls.ts';
 import { archiveService, deleteService, saveDescription } from '#core/services/editor/calls.ts';
+import { addShopItem, applyReviewShopItem, opsDecideShopItem } from '#core/shop/items/calls.ts';
 import * as staff from '#core/staff/calls.ts';
 import { blockPerson, unblockPerson } from '#core/users/blocks/calls.ts';
 import { editProfile } from '#core/users/calls.ts';
@@ -61,7 +62,7 @@ let given: Arrangement;
 let bank: SimulatorSide;
 let told: ToldReader;
 beforeAll(async () => {
-  server = await startTestServer({ FLAGS: 'reservation=on,safety_payment=on' });
+  server = await startTestServer({ FLAGS: 'reservation=on,safety_payment=on,shop=on' });
   given = await arrange(server);
   bank = simulatorOf(server);
   // Before the first act: what is sent is sealed no longer.
@@ -230,6 +231,21 @@ const bookAndCancel = async (s: Scene) => {
   });
   await s.rachel.client.ok(deleteGreserveEvent, { id: greserve_event.id });
 };
+const addItem = async (s: Scene) => {
+  const { quote_service_id } = s.wei;
+  const [own] = await server.sql<{ category_id: number }>(
+    'select category_id from quote_service_categories where quote_service_id = $1 limit 1',
+    [quote_service_id],
+  );
+  await s.wei.client.ok(addShopItem, {
+    quote_service_id,
+    category_id: own?.category_id as number,
+    name: 'Aircon wash at home',
+    description: 'Filters, cover and drain are washed.',
+    photos: [{ attachment_id: await uploadPicture(s.wei, 4) }],
+    plans: [{ name: 'General', price: '45.00' }],
+  });
+};
 const close = (s: Scene) => s.rachel.client.ok(closeRequest, { request_id: s.request_id });
 const write = (s: Scene, message = 'When can you come?') =>
   s.rachel.client.ok(sendMessage, { bid_id: s.bid.wei, message });
@@ -361,6 +377,24 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       act: (s) =>
         s.rachel.client.ok(invitePro, { quote_request_id: s.request_id, quote_service_id: s.zoe.quote_service_id }),
       hear: [['zoe']],
+    },
+  ],
+  'shop_item.changed': [
+    {
+      why: 'written: its pro alone',
+      act: (s) => addItem(s),
+      hear: [['wei']],
+    },
+    {
+      why: 'asked about and decided: its pro and the operators',
+      before: (s) => addItem(s),
+      act: async (s) => {
+        const [row] = await server.sql<{ id: number }>('select max(id) as id from nshop_items');
+        await s.wei.client.ok(applyReviewShopItem, { id: row?.id as number });
+        const [asked] = await server.sql<{ id: number }>('select max(id) as id from nshop_item_reviews');
+        await s.olga.client.ok(opsDecideShopItem, { review_id: asked?.id as number, is_approved: true });
+      },
+      hear: [['wei', 'olga', 'omar']],
     },
   ],
   'booking.changed': [

@@ -65,6 +65,8 @@ const NOT_FRESH = [
   // Who works on what, and what was not carried out yet.
   'POST /new/v1/ops/appeal/{appeal_id}/take.json',
   'POST /new/v1/ops/certificates/{certificate_id}/take.json',
+  // What it shows can be taken out again by its pro and by a report.
+  'POST /new/v1/ops/nshop_items/{review_id}/decide.json',
   'POST /new/v1/ops/credit/{adjustment_id}/withdraw.json',
   'POST /new/v1/ops/report/{case_id}/take.json',
   'POST /new/v1/ops/report/{case_id}/undo.json',

@@ -73,6 +73,9 @@ import * as starting from '#core/services/onboarding/calls.ts';
 import * as preferences from '#core/services/preferences/calls.ts';
 import * as statistics from '#core/services/statistics/calls.ts';
 import * as opsSettings from '#core/settings/calls.ts';
+import * as shopCategories from '#core/shop/categories/calls.ts';
+import * as shopItems from '#core/shop/items/calls.ts';
+import * as shopLikes from '#core/shop/likes/calls.ts';
 import * as staff from '#core/staff/calls.ts';
 import * as personBlocks from '#core/users/blocks/calls.ts';
 import * as identities from '#core/users/identity/calls.ts';
@@ -618,6 +621,22 @@ const ROWS = new Map<Call, readonly Row[]>([
     [{ input: (w) => ({ quote_service_id: w.service_id, greserve_item_ids: [w.booking.item_id] }), there: ['pro'] }],
   ],
   [items.deleteGreserveItem, [{ input: (w) => ({ greserve_item_id: w.booking.item_id }), there: ['pro'] }]],
+  // The flag of the shop is off here; src/server/shop/{items/items,likes/likes}.test.ts ask as strangers.
+  [shopCategories.shopServiceCategory, [{ input: () => ({ id: ABSENT }), there: [] }]],
+  [shopCategories.editShopServiceCategory, [{ input: () => ({ id: ABSENT, service_notice: '' }), there: [] }]],
+  [shopItems.shopItem, [{ input: () => ({ id: ABSENT }), there: [] }]],
+  [
+    shopItems.addShopItem,
+    [{ input: (w) => ({ quote_service_id: w.service_id, category_id: ABSENT, name: 'Gas' }), there: [] }],
+  ],
+  [shopItems.editShopItem, [{ input: () => ({ id: ABSENT, name: 'Gas' }), there: [] }]],
+  [shopItems.applyReviewShopItem, [{ input: () => ({ id: ABSENT }), there: [] }]],
+  [shopItems.publishShopItem, [{ input: () => ({ id: ABSENT }), there: [] }]],
+  [shopItems.unpublishShopItem, [{ input: () => ({ id: ABSENT }), there: [] }]],
+  [shopItems.deleteShopItem, [{ input: () => ({ id: ABSENT }), there: [] }]],
+  [shopItems.opsShopItem, [{ input: () => ({ review_id: ABSENT }), there: [] }]],
+  [shopItems.opsDecideShopItem, [{ input: () => ({ review_id: ABSENT, is_approved: true }), there: [] }]],
+  [shopLikes.deleteShopLike, [{ input: () => ({ id: ABSENT }), there: [] }]],
   // Its flag is off here; src/server/bookings/google/google.test.ts asks as another pro.
   [
     googleReserve.offerOnGoogle,
@@ -978,6 +997,11 @@ const NAMELESS = new Set([
   'POST /new/v1/business_loans/apply.json',
   'GET /new/v1/ops/loan_offers/index.json',
   'POST /new/v1/ops/loan_offers/add.json',
+  'GET /new/v1/nshop_items/index.json',
+  'GET /new/v1/nshop_service_categories/index.json',
+  'GET /new/v1/nshop_likes/index.json',
+  'POST /new/v1/nshop_likes/add.json',
+  'GET /new/v1/ops/nshop_items/index.json',
   // What a person likes is of public pages, and their own; src/server/services/likes/likes.test.ts asks as strangers.
   'GET /photo/like',
   'POST /new/v1/photos/like.json',

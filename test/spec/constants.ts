@@ -124,7 +124,13 @@ export const constants: AnyRow[] = [
     'built',
     'src/core/services/likes/model.ts#LIKED_PHOTOS_SIZE',
   ),
-  list.constant('favourites', 'shop favorites page 1, page size 6', { page: 1, page_size: 6 }, 'not yet'),
+  list.constant(
+    'favourites',
+    'shop favorites page 1, page size 6',
+    { page: 1, page_size: 6 },
+    'built',
+    'src/core/shop/likes/calls.ts#SHOP_FAVORITES',
+  ),
   list.rule(
     'job-center',
     'job center page size 10',

@@ -210,6 +210,13 @@ export const operatorCalls: AnyRow[] = [
     'Issue 16: the rows of a number; opening them is recorded',
     'days category_id area_code first urgent number week first_month month page_size cursor',
   ],
+  ['GET /new/v1/ops/nshop_items/index.json', 'Issue 21 point 1: items that wait', 'state page_size cursor'],
+  ['GET /new/v1/ops/nshop_items/{review_id}.json', 'Issue 21 point 1: one of them', ''],
+  [
+    'POST /new/v1/ops/nshop_items/{review_id}/decide.json',
+    'Issue 21 point 1: approved or refused with reasons',
+    'is_approved reasons note',
+  ],
   ['GET /new/v1/ops/desk/index.json', 'Issue 16 point 5: cases of the help desk', 'view q cursor'],
   ['GET /new/v1/ops/desk/{case_id}.json', 'Issue 16 point 5: one case', ''],
   ['POST /new/v1/ops/desk/{case_id}/reply.json', 'Issue 16 point 5: an answer', 'message solves seen_word_id'],

@@ -297,8 +297,21 @@ const bids: AnyRow[] = [
     'built',
     'src/server/services/onboarding/onboarding.test.ts > finished twice, or at the same moment, counts, credits and offers once',
   ),
-  ...['edit', 'apply_review', 'publish', 'unpublish', 'delete'].map((act) =>
-    bid.rule(`shop-item-${act}`, `Shop item: ${act}`, 'not yet'),
+  ...(
+    [
+      ['edit', 'shows words at once; a price waits for operators and the old one stays until then'],
+      ['apply_review', 'is a draft that no one else sees, and is shown once an operator approves it'],
+      ['publish', 'waits unseen where its pro shows it later, and is told what is missing'],
+      ['unpublish', 'is taken out, shown again and deleted by its pro; what was approved is kept'],
+      ['delete', 'is taken out, shown again and deleted by its pro; what was approved is kept'],
+    ] as const
+  ).map(([act, title]) =>
+    bid.rule(
+      `shop-item-${act}`,
+      `Shop item: ${act}`,
+      'built',
+      `src/server/shop/items/items.test.ts > an item > ${title}`,
+    ),
   ),
   ...['confirm', 'apply_complete', 'complete', 'reject_complete', 'apply_cancel', 'cancel', 'reject_cancel'].map(
     (act) => bid.rule(`shop-order-${act}`, `Shop order: ${act}`, 'not yet'),

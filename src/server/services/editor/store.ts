@@ -161,6 +161,7 @@ const forgotten = statement(
      select p.attachment_id from service_photos p
      where p.removed_on < $1
        and not exists (select from quote_services s where s.logo_attachment_id = p.attachment_id)
+       and not exists (select from nshop_item_photos i where i.attachment_id = p.attachment_id)
      order by p.removed_on limit $2 for update skip locked)
    returning attachment_id`,
 );

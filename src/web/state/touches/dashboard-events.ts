@@ -27,6 +27,7 @@ export const EVENTS = {
   // The lists show the last message, as it is now.
   'message.changed': ['Unread', 'Works', 'Inbox'],
   'message.read': ['Unread', 'Works', 'Inbox'],
+  'shop_item.changed': ['Shop'],
   'booking.changed': ['Bookings', 'Calendar'],
   'calendar.changed': ['Calendar', 'CalendarFeed'],
   'series.changed': ['Series', 'Calendar'],

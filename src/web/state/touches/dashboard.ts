@@ -3,6 +3,8 @@ import { EVENTS } from './dashboard-events.ts';
 import { DAY_CHANGES, DAY_FILLS, DAY_SHOWS } from './job-day.ts';
 import { MONEY_CHANGES, MONEY_FILLS, MONEY_SHOWS } from './job-money.ts';
 import { PEOPLE_CHANGES, PEOPLE_SHOWS } from './people.ts';
+import { PRO_CHANGES } from './pro.ts';
+import { SHOP_CHANGES, SHOP_SHOWS } from './shop.ts';
 import { type Fills, type Happenings, type Touches, UNKEPT } from './table.ts';
 
 /**
@@ -45,6 +47,7 @@ const SHOWS = {
   '/new/v1/quote_bids/{bid_id}.json': ['Bid', 'Request'],
   ...DAY_SHOWS,
   ...BOOKING_SHOWS,
+  ...SHOP_SHOWS,
   ...MONEY_SHOWS,
   // A held fee is decided by what the customer does elsewhere.
   '/new/v1/quote_bids/{bid_id}/lead.json': ['Bid', 'Request', 'Wallet'],
@@ -193,6 +196,7 @@ const CHANGES = {
   '/new/v1/quote_bids/{bid_id}/finish.json': ['Bid', 'Works', 'Leads', 'Inbox', 'Request', 'Projects', 'Reviews'],
   ...DAY_CHANGES,
   ...BOOKING_CHANGES,
+  ...SHOP_CHANGES,
   ...MONEY_CHANGES,
   '/new/v1/quote_bids/{bid_id}/refuse_finish.json': ['Bid', 'Works', 'Leads', 'Inbox', 'Request', 'Projects'],
   '/new/v1/quote_bids/{bid_id}/undo_complete.json': ['Bid', 'Works', 'Leads', 'Inbox', 'Request', 'Projects'],
@@ -281,14 +285,7 @@ const CHANGES = {
   '/new/v1/reviews/remove/{review_id}/{kind}.json': ['Reviews', 'Bid'],
   '/new/v1/reviews/{review_id}/reply.json': ['Reviews'],
 
-  '/new/v1/service_questions/answer/{question_id}.json': ['Questions'],
-  '/new/v1/service_questions/decline/{question_id}.json': ['Questions'],
-  '/new/v1/service_questions/report/{question_id}.json': [],
-
-  '/new/v1/service_certificates/add.json': ['Certificates', 'Leads', 'Bid'],
-  '/new/v1/service_certificates/edit/{cert_id}.json': ['Certificates', 'Leads', 'Bid'],
-  '/new/v1/service_certificates/withdraw/{cert_id}.json': ['Certificates', 'Services', 'Leads', 'Bid'],
-  '/new/v1/service_certificates/delete/{cert_id}.json': ['Certificates'],
+  ...PRO_CHANGES,
 } as const satisfies Touches<Thing>;
 
 /**

@@ -1,0 +1,72 @@
+-- What is kept of an item as it is told: with its pictures, and money as on the wire. core/shop/items/model.ts.
+create or replace function shop_photos_json(content jsonb) returns jsonb language plpgsql stable parallel safe as $$
+begin
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('attachment', attachment_json(f), 'alt', p.photo -> 'alt', 'crop', p.photo -> 'crop') order by p.place)
+    from jsonb_array_elements(content -> 'photos') with ordinality p (photo, place)
+    join attachments f on f.id = (p.photo ->> 'attachment_id')::bigint and f.withdrawn_on is null), '[]');
+end $$;
+
+create or replace function shop_priced_json(parts jsonb) returns jsonb language plpgsql immutable parallel safe as $$
+begin
+  return coalesce((
+    select jsonb_agg(p.part - 'price_cents' || jsonb_build_object('price', wire_money((p.part ->> 'price_cents')::bigint)) order by p.place)
+    from jsonb_array_elements(parts) with ordinality p (part, place)), '[]');
+end $$;
+
+create or replace function shop_content_json(content jsonb) returns jsonb language plpgsql stable parallel safe as $$
+begin
+  return content || jsonb_build_object('photos', shop_photos_json(content), 'plans', shop_priced_json(content -> 'plans'),
+    'options', shop_priced_json(content -> 'options'));
+end $$;
+
+-- Average of a sum of stars, with one decimal; 0 without reviews.
+create or replace function shop_score(score_sum integer, review_count integer) returns numeric language sql immutable parallel safe
+  return case when review_count = 0 then 0 else round(score_sum::numeric / review_count, 1) end;
+
+-- shopCardShape.
+create or replace function shop_card_json(i nshop_items, content jsonb, s quote_services, k categories) returns jsonb
+language plpgsql stable parallel safe as $$
+begin
+  return jsonb_build_object('id', i.id, 'quote_service_id', s.id, 'category_id', k.id, 'category_name', k.name, 'category_slug', k.slug,
+    'name', content -> 'name', 'service_name', s.name, 'service_slug', s.slug, 'service_type', content -> 'service_type',
+    'from_price', wire_money(i.from_cents), 'review_count', i.review_count, 'score', shop_score(i.score_sum, i.review_count),
+    'sold_count', i.sold_count, 'quantity_set', i.remaining_quantity is not null, 'remaining_quantity', i.remaining_quantity,
+    'photo', shop_photos_json(content) -> 0, 'plan_count', jsonb_array_length(content -> 'plans'),
+    'unit', coalesce((select p ->> 'unit' from jsonb_array_elements(content -> 'plans') p
+      order by (p ->> 'price_cents')::integer limit 1), ''));
+end $$;
+
+-- shopItemShape of one version.
+create or replace function shop_item_json(i nshop_items, content jsonb, cents integer, s quote_services, k categories) returns jsonb
+language plpgsql stable parallel safe as $$
+begin
+  return shop_content_json(content) || jsonb_build_object('id', i.id, 'version', i.version, 'quote_service_id', s.id,
+    'category_id', k.id, 'category_name', k.name, 'category_slug', k.slug, 'quantity_set', i.remaining_quantity is not null,
+    'remaining_quantity', i.remaining_quantity, 'from_price', wire_money(cents), 'sold_count', i.sold_count,
+    'like_count', i.like_count, 'review_count', i.review_count, 'score', shop_score(i.score_sum, i.review_count),
+    'score_counts', to_jsonb(i.score_counts), 'service_name', s.name, 'service_slug', s.slug, 'modified', wire_time(i.modified),
+    'service_area_names', coalesce((select jsonb_agg(a.name order by a.name) from areas a
+      where case when jsonb_array_length(content -> 'service_area') > 0 then content -> 'service_area' ? a.code
+        else exists (select 1 from quote_service_areas b where b.quote_service_id = s.id and b.area_code = a.code) end), '[]'),
+    'service_notice', coalesce((select sc.service_notice from quote_service_categories sc
+      where sc.quote_service_id = s.id and sc.category_id = k.id), ''));
+end $$;
+
+-- ownShopItemShape: what its pro wrote last.
+create or replace function own_shop_item_json(i nshop_items) returns jsonb language plpgsql stable parallel safe as $$
+declare asked nshop_item_reviews;
+begin
+  select * into asked from nshop_item_reviews r where r.nshop_item_id = i.id order by r.id desc limit 1;
+  return shop_content_json(i.content) || jsonb_build_object('id', i.id, 'quote_service_id', i.quote_service_id,
+    'service_category_id', (select sc.id from quote_service_categories sc
+      where sc.quote_service_id = i.quote_service_id and sc.category_id = (i.content ->> 'category_id')::bigint),
+    'category_name', (select k.name from categories k where k.id = (i.content ->> 'category_id')::bigint),
+    'state', i.state, 'review', i.review, 'has_changes', i.has_changes, 'version', i.version,
+    'quantity_set', i.remaining_quantity is not null, 'remaining_quantity', i.remaining_quantity,
+    'from_price', wire_money(i.from_cents), 'sold_count', i.sold_count, 'like_count', i.like_count, 'review_count', i.review_count,
+    'score', shop_score(i.score_sum, i.review_count),
+    'reasons', case when i.review = 'refused' then to_jsonb(asked.reasons) else '[]'::jsonb end,
+    'note', case when i.review = 'refused' then asked.note else '' end,
+    'asked_on', case when i.review = 'waiting' then wire_time(asked.asked_on) end, 'modified', wire_time(i.modified));
+end $$;
