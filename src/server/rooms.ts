@@ -48,6 +48,9 @@ import { deskHandlers } from './content/desk/handlers.ts';
 import { noteDispute } from './content/desk/service.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { publishContentJob, sweepContactsJob } from './content/jobs.ts';
+import { custodyHandlers } from './custody/handlers.ts';
+import { followJob } from './custody/payments/clock-service.ts';
+import { runCustodyClocksJob } from './custody/payments/jobs.ts';
 import { leaving } from './leaving.ts';
 import { answerAway } from './messages/auto/service.ts';
 import { noteCall } from './messages/call-service.ts';
@@ -61,7 +64,7 @@ import { ringBrowsers } from './notices/ring-service.ts';
 import { tellMoney } from './notices/trade/money-service.ts';
 import { tellBidChange, tellMatched, tellMissedCall, tellUnreadMessage } from './notices/trade/service.ts';
 import { alertHandlers } from './ops/alerts/handlers.ts';
-import { checkAlertsJob, proveBooksJob } from './ops/alerts/jobs.ts';
+import { alertJobs } from './ops/alerts/jobs.ts';
 import { booksHandlers } from './ops/books/handlers.ts';
 import { creditHandlers } from './ops/credit/handlers.ts';
 import { opsHandlers } from './ops/handlers.ts';
@@ -141,7 +144,7 @@ import { voiceHandlers } from './voice/handlers.ts';
 import { endCallsJob } from './voice/jobs.ts';
 import { endBlockedCalls, endForbiddenCalls, endSessionCalls, holdVoice } from './voice/service.ts';
 import { walletHandlers } from './wallet/handlers.ts';
-import { endPromotionalJob, endReturnableJob, remindCreditJob } from './wallet/jobs.ts';
+import { walletJobs } from './wallet/jobs.ts';
 
 /** Every call the server answers. */
 export const bindings: readonly Binding[] = [
@@ -198,6 +201,7 @@ export const bindings: readonly Binding[] = [
   ...productHandlers,
   ...paperHandlers,
   ...opsPaymentsHandlers,
+  ...custodyHandlers,
   ...partnersHandlers,
   ...uploadsHandlers,
   ...opsHandlers,
@@ -241,6 +245,7 @@ export const reactions: Reactions = {
     noteAppointment,
     noteDispute,
     followHire,
+    followJob,
     tellAssigned,
     creditAfterBid,
     endLinks,
@@ -288,9 +293,7 @@ export const jobs: readonly Job[] = [
   refreshVocabularyJob,
   sweepSearchesJob,
   ...userJobs,
-  endPromotionalJob,
-  remindCreditJob,
-  endReturnableJob,
+  ...walletJobs,
   endCertificatesJob,
   remindCertificatesJob,
   showReviewsJob,
@@ -307,6 +310,6 @@ export const jobs: readonly Job[] = [
   rollUpViewsJob,
   remindServicesJob,
   refreshHealthJob,
-  checkAlertsJob,
-  proveBooksJob,
+  ...alertJobs,
+  runCustodyClocksJob,
 ];
