@@ -713,30 +713,6 @@ CREATE UNIQUE INDEX custody_accounts_house ON custody_accounts USING btree (kind
 CREATE UNIQUE INDEX custody_accounts_payment ON custody_accounts USING btree (payment_id, kind) WHERE payment_id IS NOT NULL;
 CREATE UNIQUE INDEX custody_accounts_user ON custody_accounts USING btree (user_id, kind, currency) WHERE user_id IS NOT NULL;
 
-create table custody_claims (
-  id bigint generated always as identity,
-  payment_id bigint not null,
-  cents bigint not null,
-  reason text not null,
-  attachment_ids bigint[] not null default '{}'::bigint[],
-  state text not null,
-  since timestamp with time zone not null,
-  clock_at timestamp with time zone,
-  answer text not null default ''::text,
-  first_by bigint,
-  created timestamp with time zone not null,
-  ended_on timestamp with time zone,
-  constraint custody_claims_pkey PRIMARY KEY (id),
-  constraint custody_claims_cents_check CHECK (cents > 0),
-  constraint custody_claims_state_check CHECK (state = ANY (ARRAY['applied'::text, 'agreed'::text, 'refunding'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text])),
-  constraint custody_claims_first_by_fkey FOREIGN KEY (first_by) REFERENCES users(id),
-  constraint custody_claims_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES custody_payments(id)
-);
-CREATE INDEX custody_claims_clock ON custody_claims USING btree (clock_at) WHERE clock_at IS NOT NULL;
-CREATE INDEX custody_claims_first ON custody_claims USING btree (first_by) WHERE first_by IS NOT NULL;
-CREATE UNIQUE INDEX custody_claims_open ON custody_claims USING btree (payment_id) WHERE state = ANY (ARRAY['applied'::text, 'agreed'::text, 'refunding'::text]);
-CREATE INDEX custody_claims_payment ON custody_claims USING btree (payment_id, id DESC);
-
 create table custody_entries (
   id bigint generated always as identity,
   transaction_id bigint not null,
@@ -774,41 +750,6 @@ create table custody_lines (
 CREATE INDEX custody_lines_alone ON custody_lines USING btree (line_id) WHERE transaction_id IS NULL;
 CREATE UNIQUE INDEX custody_lines_transaction ON custody_lines USING btree (transaction_id) WHERE transaction_id IS NOT NULL;
 
-create table custody_moves (
-  id bigint generated always as identity,
-  kind text not null,
-  payment_id bigint not null,
-  claim_id bigint,
-  key text not null,
-  cents bigint not null,
-  method text,
-  source text,
-  of_ref text,
-  state text not null default 'open'::text,
-  ref text,
-  url text,
-  code text,
-  asks integer not null default 0,
-  ask_at timestamp with time zone,
-  created timestamp with time zone not null,
-  ended_on timestamp with time zone,
-  constraint custody_moves_pkey PRIMARY KEY (id),
-  constraint custody_moves_cents_check CHECK (cents > 0),
-  constraint custody_moves_kind_check CHECK (kind = ANY (ARRAY['pay'::text, 'transfer'::text, 'refund'::text])),
-  constraint custody_moves_method_check CHECK (method = ANY (ARRAY['card'::text, 'paynow'::text, 'bank_transfer'::text])),
-  constraint custody_moves_open CHECK ((state = 'open'::text) = (ended_on IS NULL)),
-  constraint custody_moves_pay CHECK ((kind = 'pay'::text) = (method IS NOT NULL)),
-  constraint custody_moves_refund CHECK ((kind = 'refund'::text) = (source IS NOT NULL) AND (kind = 'refund'::text) = (of_ref IS NOT NULL)),
-  constraint custody_moves_source_check CHECK (source = ANY (ARRAY['held'::text, 'due'::text])),
-  constraint custody_moves_state_check CHECK (state = ANY (ARRAY['open'::text, 'done'::text, 'failed'::text])),
-  constraint custody_moves_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES custody_claims(id),
-  constraint custody_moves_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES custody_payments(id),
-  constraint custody_moves_key_key UNIQUE (key)
-);
-CREATE INDEX custody_moves_claim ON custody_moves USING btree (claim_id) WHERE claim_id IS NOT NULL;
-CREATE INDEX custody_moves_due ON custody_moves USING btree (ask_at) WHERE state = 'open'::text;
-CREATE INDEX custody_moves_payment ON custody_moves USING btree (payment_id, id);
-
 create table custody_payments (
   id bigint generated always as identity,
   quote_bid_id bigint not null,
@@ -817,47 +758,14 @@ create table custody_payments (
   cents bigint not null,
   currency text not null default 'SGD'::text,
   created timestamp with time zone not null,
-  key text not null default (gen_random_uuid())::text,
-  ref text,
-  holder text not null,
-  title text not null,
-  note text not null default ''::text,
-  begins_on date not null,
-  ends_on date not null,
-  state text not null default 'requested'::text,
-  since timestamp with time zone not null,
-  clock_at timestamp with time zone,
-  method text,
-  back_cents bigint not null default 0,
-  error_code text,
-  message_id bigint,
-  first_by bigint,
-  read_on timestamp with time zone,
-  paid_on timestamp with time zone,
-  done_on timestamp with time zone,
-  accepted_on timestamp with time zone,
-  released_on timestamp with time zone,
-  ended_on timestamp with time zone,
   constraint custody_payments_pkey PRIMARY KEY (id),
-  constraint custody_payments_back CHECK (back_cents >= 0 AND back_cents <= cents),
   constraint custody_payments_cents_check CHECK (cents >= 1 AND cents <= 9999999),
   constraint custody_payments_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint custody_payments_days CHECK (ends_on >= begins_on),
-  constraint custody_payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'paynow'::text, 'bank_transfer'::text])),
-  constraint custody_payments_note_check CHECK (length(note) <= 500),
-  constraint custody_payments_state_check CHECK (state = ANY (ARRAY['requested'::text, 'paying'::text, 'held'::text, 'done'::text, 'accepted'::text, 'releasing'::text, 'released'::text, 'returning'::text, 'returned'::text, 'withdrawn'::text, 'declined'::text, 'lapsed'::text])),
-  constraint custody_payments_title_check CHECK (length(title) <= 80),
-  constraint custody_payments_first_by_fkey FOREIGN KEY (first_by) REFERENCES users(id),
-  constraint custody_payments_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
   constraint custody_payments_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
   constraint custody_payments_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
-  constraint custody_payments_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id),
-  constraint custody_payments_key_key UNIQUE (key)
+  constraint custody_payments_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id)
 );
 CREATE INDEX custody_payments_bid ON custody_payments USING btree (quote_bid_id, id DESC);
-CREATE INDEX custody_payments_clock ON custody_payments USING btree (clock_at) WHERE clock_at IS NOT NULL;
-CREATE INDEX custody_payments_first ON custody_payments USING btree (first_by) WHERE first_by IS NOT NULL;
-CREATE INDEX custody_payments_message ON custody_payments USING btree (message_id) WHERE message_id IS NOT NULL;
 CREATE INDEX custody_payments_provider ON custody_payments USING btree (provider_id, id DESC);
 CREATE INDEX custody_payments_requestor ON custody_payments USING btree (requestor_id, id DESC);
 
@@ -867,27 +775,6 @@ create table custody_statements (
   read_on timestamp with time zone not null,
   constraint custody_statements_pkey PRIMARY KEY (company)
 );
-
-create table custody_steps (
-  id bigint generated always as identity,
-  payment_id bigint not null,
-  claim_id bigint,
-  step text not null,
-  by text not null,
-  user_id bigint,
-  note text not null default ''::text,
-  created timestamp with time zone not null,
-  constraint custody_steps_pkey PRIMARY KEY (id),
-  constraint custody_steps_by_check CHECK (by = ANY (ARRAY['requestor'::text, 'pro'::text, 'approver'::text, 'provider'::text, 'clock'::text])),
-  constraint custody_steps_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES custody_claims(id),
-  constraint custody_steps_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES custody_payments(id),
-  constraint custody_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
-CREATE INDEX custody_steps_claim ON custody_steps USING btree (claim_id) WHERE claim_id IS NOT NULL;
-CREATE INDEX custody_steps_payment ON custody_steps USING btree (payment_id, id);
-CREATE INDEX custody_steps_user ON custody_steps USING btree (user_id) WHERE user_id IS NOT NULL;
-CREATE TRIGGER custody_steps_keep BEFORE DELETE OR UPDATE ON custody_steps FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER custody_steps_truncate BEFORE TRUNCATE ON custody_steps FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table custody_transactions (
   id bigint generated always as identity,
@@ -1753,6 +1640,48 @@ CREATE INDEX notices_unread_bid ON notices USING btree (quote_bid_id, user_id) W
 CREATE INDEX notices_unseen ON notices USING btree (user_id) WHERE seen_on IS NULL;
 CREATE INDEX notices_user ON notices USING btree (user_id, id DESC);
 
+create table nshop_cart_lines (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  nshop_item_id bigint not null,
+  choice jsonb not null,
+  price_cents integer not null,
+  begin_time timestamp with time zone,
+  postal_code text not null default ''::text,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  constraint nshop_cart_lines_pkey PRIMARY KEY (id),
+  constraint nshop_cart_lines_price_cents_check CHECK (price_cents > 0),
+  constraint nshop_cart_lines_nshop_item_id_fkey FOREIGN KEY (nshop_item_id) REFERENCES nshop_items(id) ON DELETE CASCADE,
+  constraint nshop_cart_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX nshop_cart_lines_item ON nshop_cart_lines USING btree (nshop_item_id);
+CREATE INDEX nshop_cart_lines_user ON nshop_cart_lines USING btree (user_id, id);
+
+create table nshop_feedbacks (
+  id bigint generated always as identity,
+  nshop_order_id bigint not null,
+  nshop_item_id bigint not null,
+  user_id bigint not null,
+  score smallint not null,
+  comment text not null default ''::text,
+  attachment_ids bigint[] not null default '{}'::bigint[],
+  reply text,
+  replied_on timestamp with time zone,
+  created timestamp with time zone not null,
+  constraint nshop_feedbacks_pkey PRIMARY KEY (id),
+  constraint nshop_feedbacks_attachment_ids_check CHECK (cardinality(attachment_ids) <= 3),
+  constraint nshop_feedbacks_comment_check CHECK (length(comment) <= 50),
+  constraint nshop_feedbacks_reply_check CHECK (length(reply) >= 1 AND length(reply) <= 50),
+  constraint nshop_feedbacks_score_check CHECK (score >= 1 AND score <= 5),
+  constraint nshop_feedbacks_nshop_item_id_fkey FOREIGN KEY (nshop_item_id) REFERENCES nshop_items(id),
+  constraint nshop_feedbacks_nshop_order_id_fkey FOREIGN KEY (nshop_order_id) REFERENCES nshop_orders(id),
+  constraint nshop_feedbacks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint nshop_feedbacks_nshop_order_id_key UNIQUE (nshop_order_id)
+);
+CREATE INDEX nshop_feedbacks_item ON nshop_feedbacks USING btree (nshop_item_id, id DESC);
+CREATE INDEX nshop_feedbacks_user ON nshop_feedbacks USING btree (user_id);
+
 create table nshop_item_photos (
   nshop_item_id bigint not null,
   attachment_id bigint not null,
@@ -1853,6 +1782,100 @@ create table nshop_likes (
 );
 CREATE INDEX nshop_likes_item ON nshop_likes USING btree (nshop_item_id);
 CREATE INDEX nshop_likes_newest ON nshop_likes USING btree (user_id, id DESC);
+
+create table nshop_order_events (
+  id bigint generated always as identity,
+  nshop_order_id bigint not null,
+  what text not null,
+  side text,
+  note text not null default ''::text,
+  created timestamp with time zone not null,
+  constraint nshop_order_events_pkey PRIMARY KEY (id),
+  constraint nshop_order_events_side_check CHECK (side = ANY (ARRAY['requestor'::text, 'provider'::text])),
+  constraint nshop_order_events_nshop_order_id_fkey FOREIGN KEY (nshop_order_id) REFERENCES nshop_orders(id) ON DELETE CASCADE
+);
+CREATE INDEX nshop_order_events_order ON nshop_order_events USING btree (nshop_order_id, id);
+
+create table nshop_order_groups (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  created timestamp with time zone not null,
+  constraint nshop_order_groups_pkey PRIMARY KEY (id),
+  constraint nshop_order_groups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX nshop_order_groups_user ON nshop_order_groups USING btree (user_id);
+
+create table nshop_orders (
+  id bigint generated always as identity,
+  nshop_order_group_id bigint not null,
+  user_id bigint not null,
+  provider_id bigint not null,
+  quote_service_id bigint not null,
+  nshop_item_id bigint not null,
+  version integer not null,
+  quote_bid_id bigint not null,
+  state text not null,
+  choice jsonb not null,
+  lines jsonb not null,
+  amount_cents integer not null,
+  stock_taken integer,
+  begin_time timestamp with time zone,
+  end_time timestamp with time zone,
+  delivery_days integer not null default 0,
+  free_until timestamp with time zone,
+  kept_percent integer not null,
+  due_on timestamp with time zone,
+  confirmed_on timestamp with time zone,
+  cancel_asked_by text,
+  cancel_asked_on timestamp with time zone,
+  cancel_asks integer not null default 0,
+  rejections integer not null default 0,
+  blame text,
+  refund_cents integer,
+  kept_cents integer,
+  paid_by text not null default 'at_job'::text,
+  consumer_name text not null default ''::text,
+  consumer_phone text not null default ''::text,
+  email text not null default ''::text,
+  address text not null default ''::text,
+  postal_code text not null default ''::text,
+  area_code text not null,
+  note text not null default ''::text,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  ended_on timestamp with time zone,
+  constraint nshop_orders_pkey PRIMARY KEY (id),
+  constraint nshop_orders_amount_cents_check CHECK (amount_cents > 0),
+  constraint nshop_orders_blame_check CHECK (blame = ANY (ARRAY['requestor'::text, 'provider'::text, 'nobody'::text])),
+  constraint nshop_orders_cancel_asked_by_check CHECK (cancel_asked_by = ANY (ARRAY['requestor'::text, 'provider'::text])),
+  constraint nshop_orders_check CHECK (end_time > begin_time),
+  constraint nshop_orders_check1 CHECK ((begin_time IS NULL) = (end_time IS NULL)),
+  constraint nshop_orders_check2 CHECK ((state = ANY (ARRAY['completed'::text, 'cancelled'::text, 'lapsed'::text])) = (due_on IS NULL)),
+  constraint nshop_orders_check3 CHECK ((due_on IS NULL) = (refund_cents IS NOT NULL AND kept_cents IS NOT NULL AND ended_on IS NOT NULL)),
+  constraint nshop_orders_check4 CHECK (refund_cents IS NULL OR (refund_cents + kept_cents) = amount_cents),
+  constraint nshop_orders_check5 CHECK (state <> 'cancel_asked'::text OR cancel_asked_by IS NOT NULL),
+  constraint nshop_orders_kept_cents_check CHECK (kept_cents >= 0),
+  constraint nshop_orders_kept_percent_check CHECK (kept_percent >= 0 AND kept_percent <= 100),
+  constraint nshop_orders_paid_by_check CHECK (paid_by = ANY (ARRAY['at_job'::text, 'protected'::text])),
+  constraint nshop_orders_refund_cents_check CHECK (refund_cents >= 0),
+  constraint nshop_orders_state_check CHECK (state = ANY (ARRAY['placed'::text, 'confirmed'::text, 'cancel_asked'::text, 'asked'::text, 'done_asked'::text, 'not_done'::text, 'disputed'::text, 'completed'::text, 'cancelled'::text, 'lapsed'::text])),
+  constraint nshop_orders_stock_taken_check CHECK (stock_taken > 0),
+  constraint nshop_orders_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code),
+  constraint nshop_orders_nshop_item_id_version_fkey FOREIGN KEY (nshop_item_id, version) REFERENCES nshop_item_versions(nshop_item_id, version),
+  constraint nshop_orders_nshop_order_group_id_fkey FOREIGN KEY (nshop_order_group_id) REFERENCES nshop_order_groups(id),
+  constraint nshop_orders_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
+  constraint nshop_orders_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint nshop_orders_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id),
+  constraint nshop_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint nshop_orders_quote_bid_id_key UNIQUE (quote_bid_id)
+);
+CREATE INDEX nshop_orders_area ON nshop_orders USING btree (area_code);
+CREATE INDEX nshop_orders_due ON nshop_orders USING btree (due_on) WHERE due_on IS NOT NULL;
+CREATE INDEX nshop_orders_group ON nshop_orders USING btree (nshop_order_group_id);
+CREATE INDEX nshop_orders_item ON nshop_orders USING btree (nshop_item_id, version);
+CREATE INDEX nshop_orders_provider ON nshop_orders USING btree (provider_id, id DESC);
+CREATE INDEX nshop_orders_service ON nshop_orders USING btree (quote_service_id);
+CREATE INDEX nshop_orders_user ON nshop_orders USING btree (user_id, id DESC);
 
 create table operator_acts (
   id bigint generated always as identity,
@@ -2628,6 +2651,7 @@ create table quote_bids (
   is_counted boolean not null default false,
   writing_on timestamp with time zone,
   staff_id bigint,
+  is_order boolean not null default false,
   constraint quote_bids_pkey PRIMARY KEY (id),
   constraint quote_bids_completed_by_check CHECK (completed_by = ANY (ARRAY['provider'::text, 'both'::text])),
   constraint quote_bids_finish_proposed CHECK ((finish_proposed_by IS NULL) = (finish_proposed_on IS NULL)),
@@ -3527,18 +3551,22 @@ create table service_reserves (
   lease_user_id bigint,
   lease_from text,
   greserve_event_id bigint,
+  nshop_item_id bigint,
+  nshop_order_id bigint,
   constraint service_reserves_pkey PRIMARY KEY (id),
   constraint service_reserves_check CHECK ((lane = 0) = (kind = 'block'::text) AND lane >= 0),
   constraint service_reserves_check1 CHECK (end_time > begin_time),
   constraint service_reserves_check2 CHECK ((kind = 'hire'::text) = (quote_bid_id IS NOT NULL)),
   constraint service_reserves_check3 CHECK (import_id IS NULL OR kind = 'block'::text),
   constraint service_reserves_kind_check CHECK (kind = ANY (ARRAY['hire'::text, 'job'::text, 'visit'::text, 'block'::text, 'lease'::text])),
-  constraint service_reserves_lease CHECK ((kind = 'lease'::text) = (lease_until IS NOT NULL) AND (kind <> 'lease'::text OR greserve_item_id IS NOT NULL) AND (kind = 'lease'::text OR lease_hash IS NULL AND lease_from IS NULL)),
+  constraint service_reserves_lease CHECK ((kind = 'lease'::text) = (lease_until IS NOT NULL) AND (kind <> 'lease'::text OR greserve_item_id IS NOT NULL OR nshop_item_id IS NOT NULL) AND (kind = 'lease'::text OR lease_hash IS NULL AND lease_from IS NULL)),
   constraint service_reserves_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code),
   constraint service_reserves_greserve_event_id_fkey FOREIGN KEY (greserve_event_id) REFERENCES greserve_events(id) ON DELETE CASCADE,
   constraint service_reserves_greserve_item_id_fkey FOREIGN KEY (greserve_item_id) REFERENCES greserve_items(id),
   constraint service_reserves_import_id_fkey FOREIGN KEY (import_id) REFERENCES calendar_imports(id) ON DELETE CASCADE,
   constraint service_reserves_lease_user_id_fkey FOREIGN KEY (lease_user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint service_reserves_nshop_item_id_fkey FOREIGN KEY (nshop_item_id) REFERENCES nshop_items(id) ON DELETE CASCADE,
+  constraint service_reserves_nshop_order_id_fkey FOREIGN KEY (nshop_order_id) REFERENCES nshop_orders(id) ON DELETE CASCADE,
   constraint service_reserves_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
   constraint service_reserves_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE,
   constraint service_reserves_quote_bid_id_key UNIQUE (quote_bid_id),
@@ -3551,6 +3579,8 @@ CREATE INDEX service_reserves_lease_from ON service_reserves USING btree (lease_
 CREATE UNIQUE INDEX service_reserves_lease_hash ON service_reserves USING btree (lease_hash) WHERE lease_hash IS NOT NULL;
 CREATE INDEX service_reserves_lease_until ON service_reserves USING btree (lease_until) WHERE kind = 'lease'::text;
 CREATE INDEX service_reserves_lease_user ON service_reserves USING btree (lease_user_id) WHERE lease_user_id IS NOT NULL;
+CREATE INDEX service_reserves_shop_item ON service_reserves USING btree (nshop_item_id) WHERE nshop_item_id IS NOT NULL;
+CREATE UNIQUE INDEX service_reserves_shop_order ON service_reserves USING btree (nshop_order_id) WHERE nshop_order_id IS NOT NULL;
 CREATE INDEX service_reserves_time ON service_reserves USING btree (quote_service_id, end_time, begin_time);
 CREATE TRIGGER service_reserves_free AFTER INSERT OR DELETE OR UPDATE ON service_reserves FOR EACH ROW EXECUTE FUNCTION note_free_change();
 CREATE TRIGGER service_reserves_google AFTER INSERT OR DELETE OR UPDATE ON service_reserves FOR EACH ROW EXECUTE FUNCTION note_google_slots();
@@ -3931,8 +3961,8 @@ create table users (
   guest_of text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_display_name_check CHECK (length(display_name) <= 120),
-  constraint users_guest_of_check CHECK (guest_of = 'google'::text),
-  constraint users_operator_roles_check CHECK (operator_roles <@ ARRAY['support'::text, 'review'::text, 'money'::text, 'content'::text, 'approver'::text, 'owner'::text] AND is_operator = (operator_roles <> '{}'::text[])),
+  constraint users_guest_of_check CHECK (guest_of = ANY (ARRAY['google'::text, 'shop'::text])),
+  constraint users_operator_roles_check CHECK (operator_roles <@ ARRAY['support'::text, 'review'::text, 'money'::text, 'content'::text, 'owner'::text] AND is_operator = (operator_roles <> '{}'::text[])),
   constraint users_quote_service_count_check CHECK (quote_service_count >= 0),
   constraint users_stored_role_check CHECK (stored_role = ANY (ARRAY['pro'::text, 'consumer'::text])),
   constraint users_avatar_attachment_id_fkey FOREIGN KEY (avatar_attachment_id) REFERENCES attachments(id)

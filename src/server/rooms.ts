@@ -48,9 +48,6 @@ import { deskHandlers } from './content/desk/handlers.ts';
 import { noteDispute } from './content/desk/service.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { publishContentJob, sweepContactsJob } from './content/jobs.ts';
-import { custodyHandlers } from './custody/handlers.ts';
-import { followJob } from './custody/payments/clock-service.ts';
-import { runCustodyClocksJob } from './custody/payments/jobs.ts';
 import { leaving } from './leaving.ts';
 import { answerAway } from './messages/auto/service.ts';
 import { noteCall } from './messages/call-service.ts';
@@ -64,7 +61,7 @@ import { ringBrowsers } from './notices/ring-service.ts';
 import { tellMoney } from './notices/trade/money-service.ts';
 import { tellBidChange, tellMatched, tellMissedCall, tellUnreadMessage } from './notices/trade/service.ts';
 import { alertHandlers } from './ops/alerts/handlers.ts';
-import { alertJobs } from './ops/alerts/jobs.ts';
+import { checkAlertsJob, proveBooksJob } from './ops/alerts/jobs.ts';
 import { booksHandlers } from './ops/books/handlers.ts';
 import { creditHandlers } from './ops/credit/handlers.ts';
 import { opsHandlers } from './ops/handlers.ts';
@@ -122,6 +119,9 @@ import { statisticsHandlers } from './services/statistics/handlers.ts';
 import { refreshAreaFiguresJob } from './services/statistics/jobs.ts';
 import { settingHandlers } from './settings/handlers.ts';
 import { shopItemHandlers } from './shop/items/handlers.ts';
+import { followMoved, leaveOrders, leaveServiceOrders } from './shop/orders/ending-service.ts';
+import { shopBuyingHandlers } from './shop/orders/handlers.ts';
+import { endOrdersJob } from './shop/orders/jobs.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { tellAssigned } from './staff/job-service.ts';
 import { leaveStaffs, stopStaff } from './staff/service.ts';
@@ -144,7 +144,7 @@ import { voiceHandlers } from './voice/handlers.ts';
 import { endCallsJob } from './voice/jobs.ts';
 import { endBlockedCalls, endForbiddenCalls, endSessionCalls, holdVoice } from './voice/service.ts';
 import { walletHandlers } from './wallet/handlers.ts';
-import { walletJobs } from './wallet/jobs.ts';
+import { endPromotionalJob, endReturnableJob, remindCreditJob } from './wallet/jobs.ts';
 
 /** Every call the server answers. */
 export const bindings: readonly Binding[] = [
@@ -201,7 +201,6 @@ export const bindings: readonly Binding[] = [
   ...productHandlers,
   ...paperHandlers,
   ...opsPaymentsHandlers,
-  ...custodyHandlers,
   ...partnersHandlers,
   ...uploadsHandlers,
   ...opsHandlers,
@@ -226,6 +225,7 @@ export const bindings: readonly Binding[] = [
   ...privacyHandlers,
   ...staffHandlers,
   ...shopItemHandlers,
+  ...shopBuyingHandlers,
 ];
 
 /** What each room does when another says that something happened, in the same transaction. */
@@ -238,14 +238,20 @@ export const reactions: Reactions = {
   'request.edited': [noteRequestEdit],
   'request.ended': [endDismissLinks, endRequest, returnOfFake, tellExpired],
   'service.added': [offerOpenRequests, markService],
-  'service.deleting': [leaveServiceAutoQuotes, leaveServiceBids, leaveServiceBookings, leaveServiceReserves],
+  'service.deleting': [
+    leaveServiceOrders,
+    leaveServiceAutoQuotes,
+    leaveServiceBids,
+    leaveServiceBookings,
+    leaveServiceReserves,
+  ],
   'bid.changed': [
     // First: the line of a quote goes out with the statements that send it.
     noteBidChange,
     noteAppointment,
     noteDispute,
     followHire,
-    followJob,
+    followMoved,
     tellAssigned,
     creditAfterBid,
     endLinks,
@@ -262,7 +268,7 @@ export const reactions: Reactions = {
   'session.ended': [endSessionCalls],
   'person.blocked': [endBlockedCalls, holdSeriesBetween],
   'payment.changed': [keepPaper, tellBuyer],
-  'user.closing': [holdDoings, holdBookings, holdVoice, holdFees],
+  'user.closing': [leaveOrders, holdDoings, holdBookings, holdVoice, holdFees],
   'user.deleting': leaving,
   'user.blocked': [closeBlocked, returnOfBlocked, leaveBlocked, stopStaff, stopSeriesOf],
   // What could still act for, see or be paid for the account by whoever prepared it.
@@ -281,6 +287,7 @@ export const jobs: readonly Job[] = [
   remindJobsJob,
   lapseNoShowsJob,
   ...bookingJobs,
+  endOrdersJob,
   ...bidJobs,
   sweepVersionsJob,
   sweepUploadsJob,
@@ -293,7 +300,9 @@ export const jobs: readonly Job[] = [
   refreshVocabularyJob,
   sweepSearchesJob,
   ...userJobs,
-  ...walletJobs,
+  endPromotionalJob,
+  remindCreditJob,
+  endReturnableJob,
   endCertificatesJob,
   remindCertificatesJob,
   showReviewsJob,
@@ -310,6 +319,6 @@ export const jobs: readonly Job[] = [
   rollUpViewsJob,
   remindServicesJob,
   refreshHealthJob,
-  ...alertJobs,
-  runCustodyClocksJob,
+  checkAlertsJob,
+  proveBooksJob,
 ];

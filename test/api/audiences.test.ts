@@ -18,9 +18,8 @@ import { addGreserveEvent, deleteGreserveEvent } from '#core/bookings/calls.ts';
 import { addSeries, jobSeries } from '#core/bookings/series/calls.ts';
 import { addCertificate, withdrawCertificate } from '#core/certificates/calls.ts';
 import { sendContact } from '#core/content/calls.ts';
-import * as protectedPayments from '#core/custody/payments/calls.ts';
 import type { BidChange, EventName } from '#core/events.ts';
-import { HOUR, sgDay, toWire } from '#core/kit/time.ts';
+import { HOUR, toWire } from '#core/kit/time.ts';
 import { markConversationRead, sendMessage } from '#core/messages/calls.ts';
 import { deleteMessage, editMessage } from '#core/messages/changes/calls.ts';
 import { seenNotices } from '#core/notices/calls.ts';
@@ -40,7 +39,9 @@ import { checkCalendarImport } from '#core/reserves/feeds/calls.ts';
 import { addGreserveItem } from '#core/reserves/items/calls.ts';
 import { replyToReview, review, reviewCustomer } from '#core/reviews/calls.ts';
 import { archiveService, deleteService, saveDescription } from '#core/services/editor/calls.ts';
+import { addCart } from '#core/shop/carts/calls.ts';
 import { addShopItem, applyReviewShopItem, opsDecideShopItem } from '#core/shop/items/calls.ts';
+import { addOrder } from '#core/shop/orders/calls.ts';
 import * as staff from '#core/staff/calls.ts';
 import { blockPerson, unblockPerson } from '#core/users/blocks/calls.ts';
 import { editProfile } from '#core/users/calls.ts';
@@ -50,7 +51,6 @@ import { settleDue } from '#server/bids/service.ts';
 import { startSession } from '#server/platform/access/sessions.ts';
 import { endDue } from '#server/requests/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
-import { holderOf } from '#test/support/outside/simulated-holder.ts';
 import { type SimulatorSide, simulatorOf } from '#test/support/outside/simulator.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -248,6 +248,25 @@ const addItem = async (s: Scene) => {
     plans: [{ name: 'General', price: '45.00' }],
   });
 };
+/** Rachel buys what Wei sells: an item of a work that is done without a time. */
+const sellTo = async (s: Scene) => {
+  await addItem(s);
+  const [item] = await server.sql<{ id: number }>('select max(id) as id from nshop_items');
+  await server.sql(
+    `insert into nshop_item_versions (nshop_item_id, version, category_id, content, from_cents, created)
+     select id, 1, category_id, content || '{"accept_reservation": false, "travel_preference": ["remote"]}', 4500, now() from nshop_items where id = $1`,
+    [item?.id],
+  );
+  await server.sql(
+    `update nshop_items set state = 'published', version = 1, from_cents = 4500, published_on = now() where id = $1`,
+    [item?.id],
+  );
+  const [plan] = await server.sql<{ id: number }>(
+    `select (content->'plans'->0->>'id')::integer as id from nshop_items where id = $1`,
+    [item?.id],
+  );
+  return { nshop_item_id: item?.id as number, plan_id: plan?.id as number };
+};
 const close = (s: Scene) => s.rachel.client.ok(closeRequest, { request_id: s.request_id });
 const write = (s: Scene, message = 'When can you come?') =>
   s.rachel.client.ok(sendMessage, { bid_id: s.bid.wei, message });
@@ -292,17 +311,6 @@ const changeWaits = async (s: Scene) => {
   waiting = await proposeChange(s);
 };
 const ofWei = (s: Scene) => ({ bid_id: s.bid.wei });
-const askForPayment = (s: Scene) => {
-  const today = sgDay(server.app.parts.clock.now());
-  const input = { ...ofWei(s), amount: '100.00', title: 'Deposit', begins_on: today, ends_on: today };
-  return s.wei.client.ok(protectedPayments.addThirdParty, input);
-};
-const heldFor = async (s: Scene) => {
-  const { payment_id } = (await askForPayment(s)).third_party_payment;
-  const { pay_url } = await s.rachel.client.ok(protectedPayments.payThirdParty, { payment_id, pay_type: 'card' });
-  await holderOf(server).press(pay_url ?? '', 'pay');
-  await s.rachel.client.ok(protectedPayments.askThirdParty, { payment_id });
-};
 const report = (s: Scene) =>
   s.wei.client.ok(addReport, {
     type: 'request',
@@ -408,6 +416,20 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
         await s.olga.client.ok(opsDecideShopItem, { review_id: asked?.id as number, is_approved: true });
       },
       hear: [['wei', 'olga', 'omar']],
+    },
+  ],
+  'shop_cart.changed': [
+    {
+      why: 'something is put into it: its person alone',
+      act: async (s) => s.rachel.client.ok(addCart, await sellTo(s)),
+      hear: [['rachel']],
+    },
+  ],
+  'shop_order.changed': [
+    {
+      why: 'placed: its buyer and its pro',
+      act: async (s) => s.rachel.client.ok(addOrder, { items: [await sellTo(s)], price_shown: '45.00' }),
+      hear: [['rachel', 'wei']],
     },
   ],
   'booking.changed': [
@@ -746,39 +768,6 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
     },
   ],
   'payment.changed': [{ why: 'its payer', act: (s) => paid(s.wei), hear: [['wei']] }],
-  'third_party_payment.changed': [
-    { why: 'asked for: both', before: hire, act: askForPayment, hear: [['rachel', 'wei']] },
-    {
-      why: 'declined: both',
-      before: async (s) => {
-        await hire(s);
-        await askForPayment(s);
-      },
-      act: async (s) => {
-        const { third_party_payments } = await s.rachel.client.ok(protectedPayments.thirdPartyPayments, {});
-        const payment_id = third_party_payments[0]?.payment_id ?? 0;
-        await s.rachel.client.ok(protectedPayments.cancelThirdParty, { payment_id });
-      },
-      hear: [['rachel', 'wei']],
-    },
-  ],
-  'approval.changed': [
-    {
-      why: 'work was accepted: approvers and owners, and no one else who works here',
-      before: async (s) => {
-        await hire(s);
-        await heldFor(s);
-        await given.promoted(s.omar, ['support']);
-        await given.promoted(s.olga, ['approver']);
-      },
-      act: async (s) => {
-        const { third_party_payments } = await s.rachel.client.ok(protectedPayments.thirdPartyPayments, {});
-        const payment_id = third_party_payments[0]?.payment_id ?? 0;
-        await s.rachel.client.ok(protectedPayments.acceptThirdParty, { payment_id });
-      },
-      hear: [['olga']],
-    },
-  ],
   'money.waiting': [
     {
       why: 'a refund is asked for: the operators',

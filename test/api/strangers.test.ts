@@ -31,8 +31,6 @@ import * as certificates from '#core/certificates/calls.ts';
 import * as certificateOps from '#core/certificates/ops/calls.ts';
 import * as desk from '#core/content/desk/calls.ts';
 import * as texts from '#core/content/ops/calls.ts';
-import * as approvals from '#core/custody/approvals/calls.ts';
-import * as custody from '#core/custody/payments/calls.ts';
 import { type Call, call, pathNames } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
@@ -75,9 +73,14 @@ import * as starting from '#core/services/onboarding/calls.ts';
 import * as preferences from '#core/services/preferences/calls.ts';
 import * as statistics from '#core/services/statistics/calls.ts';
 import * as opsSettings from '#core/settings/calls.ts';
+import * as shopCarts from '#core/shop/carts/calls.ts';
 import * as shopCategories from '#core/shop/categories/calls.ts';
+import * as shopChats from '#core/shop/chats/calls.ts';
+import * as shopFeedbacks from '#core/shop/feedbacks/calls.ts';
 import * as shopItems from '#core/shop/items/calls.ts';
 import * as shopLikes from '#core/shop/likes/calls.ts';
+import * as shopOrders from '#core/shop/orders/calls.ts';
+import * as shopReserves from '#core/shop/reserves/calls.ts';
 import * as staff from '#core/staff/calls.ts';
 import * as personBlocks from '#core/users/blocks/calls.ts';
 import * as identities from '#core/users/identity/calls.ts';
@@ -354,27 +357,6 @@ const ROWS = new Map<Call, readonly Row[]>([
   [scopes.proposeChange, byBid({ edits: [{ does: 'remove', key: 'l1' }], reason: 'No', version: 1 }, [], [])],
   [scopes.answerChange, byBid({ change_id: ABSENT, is_accepted: true }, [], [])],
   [scopes.withdrawChange, byBid({ change_id: ABSENT }, [], [])],
-  // Off by default as well; src/server/custody/payments/payments.test.ts asks as a stranger with the flag on.
-  [custody.jobPayments, byBid({}, [], [])],
-  [custody.addThirdParty, byBid({ amount: '1.00', title: 'Wash' }, [], [])],
-  [custody.thirdPartyPayment, ofPayment()],
-  [custody.cancelRequestThirdParty, ofPayment()],
-  [custody.readThirdParty, ofPayment()],
-  [custody.cancelThirdParty, ofPayment()],
-  [custody.payThirdParty, ofPayment({ pay_type: 'card' })],
-  [custody.askThirdParty, ofPayment()],
-  [custody.doneThirdParty, ofPayment()],
-  [custody.undoDoneThirdParty, ofPayment()],
-  [custody.acceptThirdParty, ofPayment()],
-  [custody.giveBackThirdParty, ofPayment()],
-  [custody.applyRefund, ofPayment({ amount: '1.00', reason: 'No' })],
-  [custody.editRefundInfo, ofPayment({ amount: '1.00', reason: 'No' })],
-  [custody.cancelRefund, ofPayment()],
-  [custody.agreeRefund, ofPayment({ amount: '1.00' })],
-  [custody.refuseRefund, ofPayment({ reason: 'No' })],
-  [approvals.opsApproval, ofPayment()],
-  [approvals.approveExport, ofPayment({ amount: '1.00' })],
-  [approvals.approveRefund, ofPayment({ amount: '1.00' })],
   [finalPrices.jobPrice, byBid({}, ['owner', 'pro'], ['idle'])],
   [finalPrices.statePrice, byBid({ amount: '1.00' }, ['pro'], ['idle'])],
   [finalPrices.answerPrice, byBid({ is_agreed: true, version: 1 }, ['owner'], [])],
@@ -660,6 +642,38 @@ const ROWS = new Map<Call, readonly Row[]>([
   [shopItems.opsShopItem, [{ input: () => ({ review_id: ABSENT }), there: [] }]],
   [shopItems.opsDecideShopItem, [{ input: () => ({ review_id: ABSENT, is_approved: true }), there: [] }]],
   [shopLikes.deleteShopLike, [{ input: () => ({ id: ABSENT }), there: [] }]],
+  // The same of orders and carts: src/server/shop/orders/orders.test.ts asks as a stranger.
+  [shopOrders.order, [{ input: () => ({ id: ABSENT }), there: [] }]],
+  [shopOrders.orderByHash, [{ input: () => ({ hash: 'x'.repeat(43) }), there: [] }]],
+  ...[
+    shopOrders.confirmOrder,
+    shopOrders.applyCompleteOrder,
+    shopOrders.completeOrder,
+    shopOrders.rejectCompleteOrder,
+    shopOrders.applyCancelOrder,
+    shopOrders.cancelOrder,
+    shopOrders.rejectCancelOrder,
+    shopCarts.deleteCart,
+  ].map((call): [Call, readonly Row[]] => [call, [{ input: () => ({ id: ABSENT }), there: [] }]]),
+  [shopCarts.editCart, [{ input: () => ({ id: ABSENT, plan_id: 1 }), there: [] }]],
+  [shopCarts.addCart, [{ input: () => ({ nshop_item_id: ABSENT, plan_id: 1 }), there: [] }]],
+  [shopFeedbacks.shopFeedbacks, [{ input: () => ({ nshop_item_id: ABSENT }), there: [] }]],
+  [
+    shopFeedbacks.addShopFeedback,
+    [{ input: () => ({ nshop_order_id: ABSENT, nshop_item_id: ABSENT, score: 5 }), there: [] }],
+  ],
+  [shopFeedbacks.commentShopFeedback, [{ input: () => ({ id: ABSENT, comment: 'Thanks' }), there: [] }]],
+  [shopChats.shopChats, [{ input: () => ({ nshop_order_id: ABSENT }), there: [] }]],
+  [shopChats.addShopChat, [{ input: () => ({ nshop_order_id: ABSENT, message: 'Hello' }), there: [] }]],
+  [
+    shopReserves.shopReserves,
+    [{ input: () => ({ nshop_item_id: ABSENT, plan_id: 1, from: '2031-01-01' }), there: [] }],
+  ],
+  [
+    shopReserves.addShopReserve,
+    [{ input: () => ({ nshop_item_id: ABSENT, plan_id: 1, begin_time: '2031-01-01 01:00:00' }), there: [] }],
+  ],
+  [shopReserves.deleteShopReserve, [{ input: () => ({ id: ABSENT, lease: 'x'.repeat(32) }), there: [] }]],
   // Its flag is off here; src/server/bookings/google/google.test.ts asks as another pro.
   [
     googleReserve.offerOnGoogle,
@@ -729,9 +743,6 @@ function ofReport(more: Record<string, unknown>): readonly Row[] {
 }
 function ofOrder(more: Record<string, unknown>): readonly Row[] {
   return [{ input: (w) => ({ order_id: w.payment.order_id, ...more }), there: ['pro'] }];
-}
-function ofPayment(more: Record<string, unknown> = {}): readonly Row[] {
-  return [{ input: () => ({ payment_id: ABSENT, ...more }), there: [] }];
 }
 function ofRefund(more: Record<string, unknown>): readonly Row[] {
   return [{ input: (w) => ({ refund_id: w.payment.refund_id, ...more }), there: ['operator'] }];
@@ -824,9 +835,6 @@ const NAMELESS = new Set([
   'GET /new/v1/payments/preview.json',
   'POST /new/v1/payments/order.json',
   'GET /new/v1/payments/orders/index.json',
-  'GET /new/v1/third_party_payments/index.json',
-  'GET /new/v1/third_party_payments/trust_fund.json',
-  'GET /new/v1/ops/approvals/index.json',
   // Bought without an account; the address is the proof, tested in src/server/payments/products/product.test.ts.
   'POST /new/v1/tap_pay/product',
   'GET /new/v1/payments/product/{hash}.json',
@@ -1027,6 +1035,9 @@ const NAMELESS = new Set([
   'GET /new/v1/ops/loan_offers/index.json',
   'POST /new/v1/ops/loan_offers/add.json',
   'GET /new/v1/nshop_items/index.json',
+  'GET /new/v1/nshop_carts/index.json',
+  'GET /new/v1/nshop_orders/index.json',
+  'POST /new/v1/nshop_orders/add.json',
   'GET /new/v1/nshop_service_categories/index.json',
   'GET /new/v1/nshop_likes/index.json',
   'POST /new/v1/nshop_likes/add.json',

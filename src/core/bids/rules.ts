@@ -111,7 +111,12 @@ export interface BidFacts {
   readonly self_hire?: SelfHire | null;
   /** Absent where no step of completing is asked about: those are refused then. */
   readonly completion?: Completion | null;
+  /** The hire is an order of the shop, which alone decides on it. */
+  readonly is_order?: boolean;
 }
+
+/** What the two of an order do with its bid themselves. */
+const FREE_OF_ORDER: readonly BidStep[] = ['archive', 'unarchive', 'review', 'read', 'tag'];
 
 /** What can stand against a step; a wrong moment or actor is 'not now' for each. */
 interface Blocks {
@@ -141,6 +146,7 @@ export const ENDED_BY_BLOCK: readonly BidStep[] = [
 /** What stands against a step besides the status; null when nothing does. */
 function blocked(step: BidStep, facts: BidFacts, actor: BidActor): Block | null {
   if (facts.is_blocked && ENDED_BY_BLOCK.includes(step)) return 'not now';
+  if (facts.is_order && !FREE_OF_ORDER.includes(step)) return 'not now';
   switch (step) {
     case 'sendQuote':
       if (!facts.is_request_open) return 'request closed';

@@ -42,6 +42,7 @@ export interface BidRow extends QuoteContent {
   readonly is_wish_over: boolean;
   readonly is_reviewed: boolean;
   readonly is_sent: boolean;
+  readonly is_order: boolean;
   readonly self_hired_on: Date | null;
   readonly self_hired_for: Date | null;
   readonly is_self_hire_confirmed: boolean | null;
@@ -77,7 +78,7 @@ const bidRow = (more = '') => `
     r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)} as is_another_hired,
     coalesce(r.wanted_until <= $3, false) as is_wish_over,
     b.quote_status_id in ${listed(COMPLETED_BIDS)} and exists (select from reviews v where v.quote_bid_id = b.id) as is_reviewed,
-    b.quote_sent_on is not null as is_sent, b.self_hired_on, b.self_hired_for, b.is_self_hire_confirmed,
+    b.quote_sent_on is not null as is_sent, b.is_order, b.self_hired_on, b.self_hired_for, b.is_self_hire_confirmed,
     r.travel = 'to_me' and r.address = '' as needs_address, r.title, a.name as area_name, r.fee_cents, r.fee_discount_percent, r.fee_receipt, r.tariff_version${more}
   from quote_bids b
   join quote_requests r on r.id = b.quote_request_id

@@ -30,7 +30,14 @@ export interface Stored<V> {
   readonly own: Partial<V> & { readonly is_provider_archived: boolean };
   readonly standing: Pick<
     BidFacts,
-    'is_request_open' | 'seats_left' | 'is_another_hired' | 'is_wish_over' | 'is_interested' | 'is_sent' | 'is_blocked'
+    | 'is_request_open'
+    | 'seats_left'
+    | 'is_another_hired'
+    | 'is_wish_over'
+    | 'is_interested'
+    | 'is_sent'
+    | 'is_blocked'
+    | 'is_order'
   >;
   readonly needed: readonly NeededCertificate[];
   /** The setting `contact_details`. */
@@ -89,7 +96,7 @@ const standing = (now: string) => `json_build_object(
     'is_request_open', not r.is_closed and not r.is_expired and r.expires_at > ${now},
     'seats_left', r.max_quotes - r.quote_count, 'is_sent', b.quote_sent_on is not null, 'is_interested', b.is_interested,
     'is_another_hired', r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)},
-    'is_wish_over', coalesce(r.wanted_until <= ${now}, false), 'is_blocked', is_bid_blocked(b))`;
+    'is_wish_over', coalesce(r.wanted_until <= ${now}, false), 'is_blocked', is_bid_blocked(b), 'is_order', b.is_order)`;
 
 /** What completionOf() of core says of the row, in SQL, since lists are built there. */
 const completion = (now: string) => `case when ${HIRED} then json_build_object(

@@ -130,6 +130,7 @@ const seat = statement(
    where id = $1 and quote_count < least(max_quotes, $3) and takes_quotes(quote_requests, $2)
    returning quote_count`,
 );
+const onlySeat = statement('update quote_requests set quote_count = 1, is_direct = true where id = $1');
 const matched = statement('update quote_requests set matched_count = matched_count + $2 where id = $1');
 const direct = statement('update quote_requests set is_direct = $2 where id = $1 and is_direct <> $2');
 const close = statement(
@@ -198,6 +199,8 @@ export const lockOwnRequest = (db: Db, id: number, user_id: number): Promise<Req
 export const takeSeat = async (db: Db, id: number, now: Date, seats: number): Promise<number | null> =>
   (await db.maybe<{ quote_count: number }>(seat(id, now, seats)))?.quote_count ?? null;
 
+/** Of a request that asks for no quotes. */
+export const takeOnlySeat = (db: Db, id: number): Promise<number> => db.run(onlySeat(id));
 export const addMatched = (db: Db, id: number, count: number): Promise<number> => db.run(matched(id, count));
 
 export const writeDirect = (db: Db, id: number, is_direct: boolean): Promise<number> => db.run(direct(id, is_direct));

@@ -156,7 +156,7 @@ export interface Guest {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  readonly guest_of: 'google';
+  readonly guest_of: 'google' | 'shop';
   readonly language: string;
 }
 /** The guest's id; null when it is there already. */

@@ -122,7 +122,12 @@ export const roles: AnyRow[] = [
     `${at.hashLinks} > of a review belongs to one service; of an unknown word there is none`,
     'test/journeys/people/hash-links.journey.ts > finished work is reviewed by the mailed link, and only with stars',
   ),
-  hash.rule('shop', 'and shop order by hash.', 'not yet'),
+  hash.rule(
+    'shop',
+    'and shop order by hash.',
+    'built',
+    'src/server/shop/orders/orders.test.ts > without an account > an order is placed by name, email and phone, read by its link and cancelled by it',
+  ),
   hash.rule(
     'anonymous',
     'Anonymous product purchase sends e-mail and phone instead.',

@@ -314,7 +314,15 @@ const bids: AnyRow[] = [
     ),
   ),
   ...['confirm', 'apply_complete', 'complete', 'reject_complete', 'apply_cancel', 'cancel', 'reject_cancel'].map(
-    (act) => bid.rule(`shop-order-${act}`, `Shop order: ${act}`, 'not yet'),
+    (act) =>
+      bid.rule(
+        `shop-order-${act}`,
+        `Shop order: ${act}`,
+        'built',
+        'src/core/shop/orders/rules.test.ts > the acts of an order > %s by the %s of a %s one, once it is begun: %s',
+        'src/server/shop/orders/orders.test.ts > an order > is placed, confirmed, done, accepted and reviewed: a hire at its time, for what was shown',
+        'src/server/shop/orders/orders.test.ts > cancelling > is asked for, refused, taken back, agreed to, and asked three times at most',
+      ),
   ),
   ...[
     'add',

@@ -84,7 +84,9 @@ export const validation: AnyRow[] = [
   input.rule(
     'shop-feedback',
     'Shop order feedback: valid rating score, text at most 50 characters, at most three attachments.',
-    'not yet',
+    'built',
+    'src/core/shop/feedbacks/rules.test.ts > feedback of an order > is a score of one to five, 50 characters and three files at most, once the work is done',
+    'src/server/shop/orders/orders.test.ts > feedback > says why it cannot be given',
   ),
   input.rule(
     'phone',

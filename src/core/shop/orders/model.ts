@@ -106,3 +106,13 @@ export interface OrderChange {
   /** Null while it goes on. */
   readonly money: OrderMoney | null;
 }
+
+/** How an order is paid: at the job, or held by a company until the work is accepted. */
+export const PAID_BY = ['at_job', 'protected'] as const;
+export type PaidBy = (typeof PAID_BY)[number];
+
+/** Orders that wait for their pros, of one buyer: nobody empties a stock by ordering. */
+export const MOST_WAITING = 10;
+/** Orders that one address places without an account in an hour. */
+export const ADDRESS_ORDERS_AN_HOUR = 5;
+export const ORDER_NOTE_MAX = 500;

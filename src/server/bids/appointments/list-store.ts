@@ -139,6 +139,11 @@ const counted = statement(`
 export const countNews = (db: Db, user_id: number): Promise<{ requestor: number; provider: number }> =>
   db.one(counted(user_id));
 
+const cart = statement('select count(*)::integer as count from nshop_cart_lines where user_id = $1');
+/** Lines in this person's cart, which is bounded. */
+export const countCart = async (db: Db, user_id: number): Promise<number> =>
+  (await db.one<{ count: number }>(cart(user_id))).count;
+
 export interface DriveRow {
   readonly from: Spot;
   readonly to: Spot;

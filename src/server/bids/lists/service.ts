@@ -9,7 +9,7 @@ import { ownJobsOf } from '#server/platform/access/acting.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import { feePayments } from '#server/wallet/service.ts';
-import { countNews } from '../appointments/list-store.ts';
+import { countCart, countNews } from '../appointments/list-store.ts';
 import { presentBid, presentLead } from '../presenter.ts';
 import * as views from '../view-store.ts';
 import * as offers from './offers-store.ts';
@@ -231,9 +231,10 @@ export async function unreadCount(
   _: object,
   { db, user, now, helper }: PersonContext,
 ): Promise<CallResult<typeof listCalls.unreadCount>> {
-  const [numbers, times] = await Promise.all([
+  const [numbers, times, cartCount] = await Promise.all([
     views.unreadNumbers(db, user.id, now, helper),
     helper ? { requestor: 0, provider: 0 } : countNews(db, user.id),
+    helper ? 0 : countCart(db, user.id),
   ]);
-  return ok({ ...numbers, unreadBookingCount: times.requestor + times.provider, times, cartCount: 0 });
+  return ok({ ...numbers, unreadBookingCount: times.requestor + times.provider, times, cartCount });
 }

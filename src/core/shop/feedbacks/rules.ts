@@ -1,0 +1,41 @@
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { namesContacts } from '#core/questions/rules.ts';
+import { FEEDBACK_FILES, FEEDBACK_MAX } from './calls.ts';
+
+/** A text as it is kept: one line, nothing that cannot be stored, nothing that reaches past the product. */
+const read = (text: string): string | null => {
+  const kept = text.trim().replaceAll(/\s+/g, ' ');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  const isPlain = !/[\u0000-\u001f\u007f]/.test(kept);
+  return isPlain && [...kept].length <= FEEDBACK_MAX && !namesContacts(kept) ? kept : null;
+};
+
+export interface Feedback {
+  readonly score: number;
+  readonly comment: string;
+  readonly attachment_ids: readonly number[];
+}
+
+/** Section 5 and 8: valid score, at most 50 characters, at most three attachments. */
+export function decideFeedback(
+  input: {
+    readonly score: unknown;
+    readonly comment: string;
+    readonly attachment_id?: readonly number[] | undefined;
+  },
+  isDone: boolean,
+): Result<Feedback, 850 | 851 | 852 | 853> {
+  if (!isDone) return refuse(850);
+  const score = Number(input.score);
+  if (input.score === '' || !Number.isInteger(score) || score < 1 || score > 5) return refuse(851);
+  const comment = read(input.comment);
+  if (comment === null) return refuse(852);
+  const attachment_ids = [...new Set(input.attachment_id ?? [])];
+  return attachment_ids.length > FEEDBACK_FILES ? refuse(853) : ok({ score, comment, attachment_ids });
+}
+
+/** The pro's comment: not empty, and as short. */
+export function decideComment(comment: string): Result<string, 852> {
+  const kept = read(comment);
+  return kept === null || kept === '' ? refuse(852) : ok(kept);
+}

@@ -1,0 +1,81 @@
+/**
+ * Hires whose price and scope were agreed beforehand: orders of the shop. Their request and quote are there from the beginning,
+ * so that both can write, and only their order hires, completes and ends them.
+ */
+import { decideAgreedDone, decideAgreedEnd, decideAgreedHire } from '#core/bids/completions/agreed-rules.ts';
+import { HIRED_BIDS } from '#core/bids/model.ts';
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import * as requests from '#server/requests/service.ts';
+import { requestStep, settleHire, unsettleHire } from '../service.ts';
+import { findBid } from '../store.ts';
+import { insertAgreed } from './agreed-store.ts';
+import { recountJob } from './count-service.ts';
+
+/** The two people of an agreed hire. */
+export interface Agreed {
+  readonly quote_bid_id: number;
+  readonly requestor_id: number;
+  readonly provider_id: number;
+}
+const as = (context: Context, id: number): PersonContext => ({
+  ...context,
+  user: { id, is_operator: false },
+  helper: null,
+});
+
+/** Makes the request and the quote of an order; answers the quote. */
+export async function addAgreed(
+  context: Context,
+  wish: requests.AgreedRequest & { quote_service_id: number; provider_id: number; price_cents: number },
+): Promise<number> {
+  const quote_request_id = await requests.addAgreed(context, wish);
+  const { quote_service_id, provider_id, price_cents } = wish;
+  const bid = { quote_request_id, quote_service_id, provider_id, price_cents };
+  return insertAgreed(context.db, bid, context.now);
+}
+
+/** The order is confirmed: it is a hire, and its time stands in the calendar. */
+export async function hireAgreed(
+  context: Context,
+  { quote_bid_id, requestor_id }: Agreed,
+  at: { readonly begin_time: Date; readonly minutes: number; readonly lane: number } | null,
+): Promise<Result<undefined, 'not now' | 'time taken'>> {
+  const customer = as(context, requestor_id);
+  const done = await requestStep(customer, quote_bid_id, 'requestor', (bid) =>
+    decideAgreedHire(bid, at?.begin_time ?? null, at?.minutes ?? null, context.now),
+  );
+  if (!done.ok) return refuse('not now');
+  return settleHire(customer, done.value.bid, at?.begin_time ?? null, at?.minutes ?? null, at?.lane);
+}
+
+/** The work of the order is accepted. An order that nobody confirmed has none. */
+export async function completeAgreed(
+  context: Context,
+  { quote_bid_id, provider_id }: Agreed,
+): Promise<Result<undefined, 'not now'>> {
+  const done = await requestStep(as(context, provider_id), quote_bid_id, 'provider', (bid) =>
+    decideAgreedDone(bid, context.now),
+  );
+  if (!done.ok) return refuse('not now');
+  await recountJob(context, done.value.bid);
+  return ok();
+}
+
+/** The order is over without its work: its hire is taken back, its time is free, and its request is closed. */
+export async function endAgreed(
+  context: Context,
+  { quote_bid_id, requestor_id, provider_id }: Agreed,
+  by: 'requestor' | 'provider',
+): Promise<void> {
+  const person = as(context, by === 'provider' ? provider_id : requestor_id);
+  const bid = await findBid(context.db, quote_bid_id, person.user.id, context.now);
+  if (!bid) return;
+  if ((HIRED_BIDS as readonly number[]).includes(bid.quote_status_id)) {
+    const done = await requestStep(person, quote_bid_id, by, (locked) => decideAgreedEnd(locked, by));
+    if (!done.ok) throw new Error(`the hire of bid ${quote_bid_id} cannot be taken back`);
+    await unsettleHire(person, done.value.bid);
+  }
+  const request = await requests.requestForUpdate(context, bid.quote_request_id);
+  if (request && bid.is_request_open) await requests.end(context, request, 'closed', 'order');
+}

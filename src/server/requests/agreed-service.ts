@@ -1,0 +1,55 @@
+import { DAY } from '#core/kit/time.ts';
+import type { SubmissionField } from '#core/requests/model.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as users from '#server/users/service.ts';
+import * as store from './store.ts';
+
+/** What was agreed before there was a request: an order of the shop. */
+export interface AgreedRequest {
+  readonly requestor_id: number;
+  readonly category_id: number;
+  readonly title: string;
+  readonly lines: readonly SubmissionField[];
+  readonly area_code: string;
+  readonly postal_code: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly address: string;
+  readonly phone: string | null;
+  readonly travel: 'to_me' | 'to_pro' | 'remote';
+}
+
+/** No order is open for longer. */
+const OPEN_DAYS = 180;
+
+/** Keeps the request of an order: its one seat is taken, it asks for no quotes, and nobody is told of it. */
+export async function addAgreed(context: Context, wish: AgreedRequest): Promise<number> {
+  const { db, now } = context;
+  const { requestor_id, lines, ...rest } = wish;
+  const id = await store.insertRequest(db, {
+    ...rest,
+    user_id: requestor_id,
+    form_version: 1,
+    fields: {},
+    submission_fields: lines,
+    hired_fields: lines,
+    wanted_on: null,
+    wanted_slots: [],
+    wanted_when: '',
+    wanted_until: null,
+    is_urgent: false,
+    is_phone_only: false,
+    max_quotes: 1,
+    tariff_version: 1,
+    fee_cents: 0,
+    fee_receipt: [],
+    size_percent: 100,
+    size_reason: '',
+    created: now,
+    expires_at: new Date(now.getTime() + OPEN_DAYS * DAY),
+  });
+  await store.takeOnlySeat(db, id);
+  await users.noteRequestCreated(context, requestor_id);
+  await store.insertActivity(db, { quote_request_id: id, actor_id: requestor_id, type: 'create' }, now);
+  return id;
+}

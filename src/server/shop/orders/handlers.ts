@@ -1,0 +1,29 @@
+import * as calls from '#core/shop/orders/calls.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
+import { shopCartHandlers } from '../carts/handlers.ts';
+import { shopChatHandlers } from '../chats/handlers.ts';
+import { shopFeedbackHandlers } from '../feedbacks/handlers.ts';
+import { behindFlag } from '../flag-service.ts';
+import { shopReserveHandlers } from '../reserves/handlers.ts';
+import * as acts from './act-service.ts';
+import { addOrder } from './place-service.ts';
+import * as service from './service.ts';
+
+/** Everything of buying. */
+export const shopBuyingHandlers: readonly Binding[] = [
+  ...shopCartHandlers,
+  ...shopChatHandlers,
+  ...shopFeedbackHandlers,
+  ...shopReserveHandlers,
+  bind(calls.orders, behindFlag(service.orders)),
+  bind(calls.order, behindFlag(service.order)),
+  bind(calls.orderByHash, behindFlag(service.orderByHash)),
+  bind(calls.addOrder, behindFlag(addOrder), { lane: 'calendars' }),
+  bind(calls.confirmOrder, behindFlag(acts.confirmOrder), { lane: 'calendars' }),
+  bind(calls.applyCompleteOrder, behindFlag(acts.applyCompleteOrder)),
+  bind(calls.completeOrder, behindFlag(acts.completeOrder)),
+  bind(calls.rejectCompleteOrder, behindFlag(acts.rejectCompleteOrder)),
+  bind(calls.applyCancelOrder, behindFlag(acts.applyCancelOrder)),
+  bind(calls.cancelOrder, behindFlag(acts.cancelOrder)),
+  bind(calls.rejectCancelOrder, behindFlag(acts.rejectCancelOrder)),
+];

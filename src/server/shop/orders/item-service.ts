@@ -1,0 +1,43 @@
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import type { BookingWish } from '#core/reserves/slots/rules.ts';
+import type { Spot } from '#core/reserves/travel-rules.ts';
+import * as categories from '#server/categories/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import { coversPlace, type SoldItem } from './item-store.ts';
+
+export { giveStock, noteSold, readSold, type SoldItem, takeStock } from './item-store.ts';
+
+export interface Place {
+  readonly area_code: string;
+  readonly postal_code: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly spot: Spot | null;
+}
+
+/** Whether the work is done at the customer's. */
+export const comesToCustomer = (item: SoldItem): boolean =>
+  item.content.service_type === 'visit' && item.content.travel_preference.includes('to_customer');
+
+/** Where the work of an item is: at the customer's where the pro comes, else at the service's. */
+export async function placeOf(
+  { db }: Context,
+  item: SoldItem,
+  postal_code: string,
+): Promise<Result<Place, 'unknown postal code' | 'out of area'>> {
+  if (!comesToCustomer(item)) return ok({ ...item, spot: null });
+  const place = await categories.placeOfPostal(db, postal_code);
+  if (!place) return refuse('unknown postal code');
+  const { lat, lng, area } = place;
+  const { service_area } = item.content;
+  if (service_area.length > 0 && !service_area.includes(area.code)) return refuse('out of area');
+  if (!(await coversPlace(db, item.quote_service_id, { area_code: area.code, lat, lng }))) return refuse('out of area');
+  return ok({ area_code: area.code, postal_code, lat, lng, spot: { lat: area.lat, lng: area.lng } });
+}
+
+/** What the engine of bookings decides on of an item. It has no number of its own there: what is sold is not counted by day. */
+export const wishOf = ({ content }: SoldItem, minutes: number, spot: Spot | null): BookingWish => ({
+  item_id: 0,
+  terms: { ...content.terms, minutes, daily_limit: null },
+  spot,
+});

@@ -1,0 +1,253 @@
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { fromWire } from '#core/kit/time.ts';
+import { phoneNumber } from '#core/requests/rules.ts';
+import type { Choice } from '#core/shop/carts/model.ts';
+import { type Priced, priceChoice } from '#core/shop/carts/rules.ts';
+import type * as calls from '#core/shop/orders/calls.ts';
+import { ADDRESS_ORDERS_AN_HOUR, MOST_WAITING } from '#core/shop/orders/model.ts';
+import { placedClocks } from '#core/shop/orders/rules.ts';
+import * as agreed from '#server/bids/completions/service.ts';
+import { limit } from '#server/platform/access/limits.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as slots from '#server/reserves/slots/service.ts';
+import * as users from '#server/users/service.ts';
+import { dropLines, readLines } from '../carts/store.ts';
+import { comesToCustomer, type Place, placeOf, readSold, type SoldItem, takeStock, wishOf } from './item-service.ts';
+import { payFor } from './payment-service.ts';
+import { linkOf, orderFor, tellBoth } from './service.ts';
+import * as store from './store.ts';
+import { tellOrder } from './telling-service.ts';
+
+type Input = CallParsed<typeof calls.addOrder>;
+type Problem = keyof (typeof calls.addOrder)['errors'];
+
+interface Wanted {
+  readonly nshop_item_id: number;
+  readonly choice: Choice;
+  readonly begin_time: Date | null;
+  readonly postal_code: string;
+  readonly lease: string | undefined;
+}
+interface Ready extends Wanted {
+  readonly item: SoldItem;
+  readonly priced: Priced;
+  readonly place: Place;
+}
+interface Buyer {
+  readonly user_id: number;
+  readonly is_guest: boolean;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** What is to be ordered: lines of the caller's cart, and items by themselves. */
+async function wantedOf(input: Input, { db, user }: Context): Promise<Wanted[] | null> {
+  const cart_ids = input.cart_ids ?? [];
+  const lines = user && cart_ids.length > 0 ? await readLines(db, user.id, cart_ids) : [];
+  if (lines.length < new Set(cart_ids).size) return null;
+  const here = input.postal_code;
+  return [
+    ...lines.map(({ nshop_item_id, choice, begin_time, postal_code }) => ({
+      nshop_item_id,
+      choice,
+      begin_time,
+      postal_code: here || postal_code,
+      lease: undefined,
+    })),
+    ...input.items.map(({ nshop_item_id, begin_time, postal_code, lease, ...choice }) => ({
+      nshop_item_id,
+      choice,
+      begin_time: begin_time === null ? null : fromWire(begin_time),
+      postal_code: here || postal_code,
+      lease,
+    })),
+  ];
+}
+
+/** What of each order does not depend on what others do at the same moment. */
+async function checkAll(
+  context: Context,
+  wanted: readonly Wanted[],
+  price_shown: number,
+): Promise<Result<readonly Ready[], Problem>> {
+  const { db, now, user } = context;
+  const items = await readSold(
+    db,
+    wanted.map(({ nshop_item_id }) => nshop_item_id),
+    user?.id ?? null,
+    now,
+  );
+  const ready: Ready[] = [];
+  for (const one of wanted) {
+    const item = items.get(one.nshop_item_id);
+    if (!item?.is_sold) return refuse(801);
+    if (item.provider_id === user?.id) return refuse('own item');
+    const priced = priceChoice(item.content, one.choice);
+    if (!priced.ok) return priced;
+    if (item.content.accept_reservation && item.content.service_type === 'visit' && one.begin_time === null)
+      return refuse('time missing');
+    const place = await placeOf(context, item, one.postal_code);
+    if (!place.ok) return place;
+    ready.push({ ...one, item, priced: priced.value, place: place.value });
+  }
+  // To the cent: less is news too, and agreeing to it is the buyer's.
+  const total = ready.reduce((sum, { priced }) => sum + priced.amount_cents, 0);
+  return total === price_shown ? ok(ready) : refuse('price changed');
+}
+
+/** Who buys: the caller, or a guest by name, email and phone, who has no account and is nobody of ours. */
+async function buyerOf(input: Input, context: Context): Promise<Result<Buyer, Problem>> {
+  const { db, now, user, language, address } = context;
+  const phone = input.consumer_phone === '' ? null : phoneNumber(input.consumer_phone);
+  if (user) {
+    const { reaches_pros } = await users.allowanceOfPerson(context, user.id);
+    if (!reaches_pros) return refuse('phone needed');
+    const known = await store.readBuyer(db, user.id);
+    const { name, email } = known;
+    return ok({
+      user_id: user.id,
+      is_guest: false,
+      name: input.consumer_name || name,
+      phone: phone ?? known.phone,
+      email: input.email || email,
+    });
+  }
+  if (input.consumer_name === '' || input.email === '' || phone === null) return refuse('contact missing');
+  await limit(db, now, `shop-order:address:${address}`, ADDRESS_ORDERS_AN_HOUR, 3600);
+  const key = context.parts.secrets.mac('links', 'shop guest', input.email, phone).toString('hex').slice(0, 32);
+  const guest = { guest_of: 'shop' as const, key, first_name: input.consumer_name, last_name: '', language };
+  const user_id = await users.guestOf(context, guest);
+  return ok({ user_id, is_guest: true, name: input.consumer_name, phone, email: input.email });
+}
+
+/** Orders: one order a line, all or none. Nothing is agreed that costs another sum than was shown. */
+export async function addOrder(input: Input, context: Context): Promise<CallResult<typeof calls.addOrder>> {
+  const { db, now } = context;
+  const wanted = await wantedOf(input, context);
+  if (!wanted) return refuse(801);
+  if (wanted.length === 0) return refuse('nothing chosen');
+  const checked = await checkAll(context, wanted, input.price_shown);
+  if (!checked.ok) return checked;
+  if (input.address === '' && checked.value.some(({ item }) => comesToCustomer(item))) return refuse('address missing');
+  const buyer = await buyerOf(input, context);
+  if (!buyer.ok) return buyer;
+  const { user_id } = buyer.value;
+  // Two orders of one buyer wait for one another, and pros are locked in the order of their numbers.
+  await users.holdPerson(context, user_id);
+  if ((await store.waitingOf(db, user_id)) + wanted.length > MOST_WAITING) return refuse('too many waiting');
+  const sorted = checked.value.toSorted((a, b) => a.item.provider_id - b.item.provider_id || a.item.id - b.item.id);
+  const group = await store.addGroup(db, user_id, now);
+  for (const one of sorted) if (one.begin_time !== null) await slots.lockCalendars(db, one.item.quote_service_id, now);
+  const made: number[] = [];
+  for (const one of sorted) {
+    const placed = await place(context, one, buyer.value, group, input);
+    if (!placed.ok) return placed;
+    made.push(placed.value);
+  }
+  const stock = await takeAll(context, sorted);
+  if (!stock.ok) return stock;
+  if (context.user && input.cart_ids?.length) {
+    await dropLines(db, context.user.id, input.cart_ids);
+    await context.publish('shop_cart.changed', {}, [context.user.id]);
+  }
+  const hashes: string[] = [];
+  const orders = [];
+  for (const id of made) {
+    const row = await store.findOrder(db, id, user_id);
+    if (!row) throw new Error(`order ${id} is gone within its own transaction`);
+    await store.writePaidBy(db, id, await payFor(context, row));
+    const hash = buyer.value.is_guest ? await linkOf(context, id, user_id) : null;
+    if (hash) hashes.push(hash);
+    await tellOrder(context, row, 'placed', hash);
+    await tellBoth(context, row);
+    const shown = await orderFor(context, id, user_id);
+    if (shown) orders.push(shown);
+  }
+  return ok({ nshop_order_group_id: group, nshop_orders: orders, hashes });
+}
+
+/** The stock is taken last, in the order of items, so that whoever waits for it holds nothing that others wait for. */
+async function takeAll({ db }: Context, ready: readonly Ready[]): Promise<Result<undefined, 'sold out'>> {
+  for (const { item, priced } of ready.toSorted((a, b) => a.item.id - b.item.id))
+    if (!(await takeStock(db, item.id, priced.pieces, item.version))) return refuse('sold out');
+  return ok();
+}
+
+async function place(
+  context: Context,
+  { item, priced, place, choice, begin_time, lease }: Ready,
+  buyer: Buyer,
+  nshop_order_group_id: number,
+  { address, note }: Input,
+): Promise<Result<number, Problem>> {
+  const { db, now } = context;
+  const { content, quote_service_id, provider_id } = item;
+  const isTimed = begin_time !== null && content.service_type === 'visit';
+  const end_time = isTimed ? slots.endOf(begin_time, priced.minutes) : null;
+  let lane = 0;
+  if (isTimed) {
+    const own = await slots.ownLease(context, lease);
+    const found = await slots.laneAt(
+      context,
+      quote_service_id,
+      wishOf(item, priced.minutes, place.spot),
+      begin_time,
+      own,
+    );
+    if (!found.ok) return refuse('time gone', undefined, found.details);
+    lane = found.value;
+    if (own) await slots.endLease(db, own);
+  }
+  const isComing = comesToCustomer(item);
+  const quote_bid_id = await agreed.addAgreed(context, {
+    requestor_id: buyer.user_id,
+    provider_id,
+    quote_service_id,
+    price_cents: priced.amount_cents,
+    category_id: item.category_id,
+    title: content.name,
+    lines: priced.lines.map(({ label, quantity }, n) => ({ key: `line-${n + 1}`, label, value: `× ${quantity}` })),
+    area_code: place.area_code,
+    postal_code: place.postal_code,
+    lat: place.lat,
+    lng: place.lng,
+    address: isComing ? address : '',
+    phone: buyer.phone || null,
+    travel: isComing ? 'to_me' : content.travel_preference.includes('to_pro') ? 'to_pro' : 'remote',
+  });
+  const clocks = placedClocks(isTimed ? begin_time : null, content.terms, now);
+  const made: store.NewOrder = {
+    nshop_order_group_id,
+    user_id: buyer.user_id,
+    provider_id,
+    quote_service_id,
+    nshop_item_id: item.id,
+    version: item.version,
+    quote_bid_id,
+    choice,
+    lines: priced.lines,
+    amount_cents: priced.amount_cents,
+    stock_taken: item.remaining_quantity === null ? null : priced.pieces,
+    begin_time: isTimed ? begin_time : null,
+    end_time,
+    delivery_days: content.terms.delivery_days,
+    ...clocks,
+    kept_percent: content.terms.late_cancel_percent,
+    consumer_name: buyer.name,
+    consumer_phone: buyer.phone,
+    email: buyer.email,
+    address: isComing ? address : '',
+    postal_code: isComing ? place.postal_code : '',
+    area_code: place.area_code,
+    note,
+  };
+  const id = await store.insertOrder(db, made, now);
+  await store.addEvent(db, id, { what: 'placed', side: 'requestor', note: '' }, now);
+  if (isTimed && end_time) {
+    const time = { lane, begin: begin_time, end: end_time };
+    await store.holdTime(db, { ...made, name: content.name }, id, time, now);
+  }
+  return ok(id);
+}

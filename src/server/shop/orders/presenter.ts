@@ -1,0 +1,38 @@
+import { toDecimal } from '#core/kit/money.ts';
+import { DAY, fromWire } from '#core/kit/time.ts';
+import type { OrderCard, OrderView } from '#core/shop/orders/calls.ts';
+import { FEEDBACK_DAYS, type OrderSide } from '#core/shop/orders/model.ts';
+import { cancelMoney, openActs, whoActs } from '#core/shop/orders/rules.ts';
+import type { OrderRow, StoredCard, StoredOrder } from './store.ts';
+
+export const presentCard = ({ cancel_asked_by, ...stored }: StoredCard): OrderCard => ({
+  ...stored,
+  who: whoActs({ state: stored.state, cancel_asked_by }),
+});
+
+/** An order as one side sees it, with what that side can do now and what cancelling would mean. */
+export function presentOrder(stored: StoredOrder, row: OrderRow, side: OrderSide, now: Date): OrderView {
+  const acts = openActs(row, side, now);
+  // Who agrees to what the other side asked gives or gets all of it back.
+  const money =
+    row.state === 'cancel_asked' || (side === 'provider' && row.state !== 'confirmed')
+      ? { refund_cents: row.amount_cents, kept_cents: 0 }
+      : cancelMoney(row, side, now);
+  const ended = stored.ended_on === null ? null : fromWire(stored.ended_on);
+  const isDone = stored.state === 'completed' && ended !== null;
+  return {
+    ...stored,
+    who: whoActs(row),
+    acts,
+    if_cancelled: acts.includes('cancel')
+      ? { refund: toDecimal(money.refund_cents), kept: toDecimal(money.kept_cents) }
+      : null,
+    can_review:
+      side === 'requestor' &&
+      isDone &&
+      !row.is_guest &&
+      stored.feedback === null &&
+      now.getTime() < ended.getTime() + FEEDBACK_DAYS * DAY,
+    can_reply: side === 'provider' && stored.feedback !== null && stored.feedback.reply === null,
+  };
+}

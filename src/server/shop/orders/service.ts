@@ -1,0 +1,68 @@
+/**
+ * Orders of the shop: a hire whose price and scope were agreed beforehand. An order is locked after its job, its time after
+ * both, and the stock last (docs/decisions/046-order-of-locks.md).
+ */
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { notFound, ok } from '#core/kit/result.ts';
+import { DAY } from '#core/kit/time.ts';
+import type * as calls from '#core/shop/orders/calls.ts';
+import type { OrderView } from '#core/shop/orders/calls.ts';
+import type { OrderSide } from '#core/shop/orders/model.ts';
+import { findLink, makeLink } from '#server/platform/access/hash-links.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import { presentCard, presentOrder } from './presenter.ts';
+import * as store from './store.ts';
+
+const PAGE = 20;
+const ORDER_LINK = 'shop_order';
+/** Until the latest of what can be done by it is over. */
+const LINK_DAYS = 180;
+
+export const sideOf = (order: store.OrderRow, user_id: number): OrderSide =>
+  order.requestor_id === user_id ? 'requestor' : 'provider';
+
+/** An order as this person sees it; null for anybody else. */
+export async function orderFor({ db, now }: Context, id: number, user_id: number): Promise<OrderView | null> {
+  const [stored, row] = await Promise.all([store.readOrder(db, id, user_id), store.findOrder(db, id, user_id)]);
+  return stored && row ? presentOrder(stored, row, sideOf(row, user_id), now) : null;
+}
+
+export async function orderReply(context: Context, id: number, user_id: number) {
+  const nshop_order = await orderFor(context, id, user_id);
+  return nshop_order ? ok({ nshop_order }) : notFound();
+}
+
+export const order = (
+  { id }: CallParsed<typeof calls.order>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.order>> => orderReply(context, id, context.user.id);
+
+export async function orders(
+  { side, before }: CallParsed<typeof calls.orders>,
+  { db, user }: PersonContext,
+): Promise<CallResult<typeof calls.orders>> {
+  const rows = await store.readOrders(db, user.id, side, before ?? Number.MAX_SAFE_INTEGER, PAGE + 1);
+  const shown = rows.slice(0, PAGE).map(presentCard);
+  return ok({ nshop_orders: shown, before: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null });
+}
+
+export const linkOf = ({ db, now }: Context, id: number, user_id: number): Promise<string> =>
+  makeLink(db, now, { purpose: ORDER_LINK, subject: String(id), user_id, seconds: (LINK_DAYS * DAY) / 1000 });
+
+/** Whose order a link is; null for any other link. */
+export async function holderOf({ db, now }: Context, hash: string): Promise<{ id: number; user_id: number } | null> {
+  const link = await findLink(db, now, ORDER_LINK, hash);
+  return link?.user_id ? { id: Number(link.subject), user_id: link.user_id } : null;
+}
+
+export async function orderByHash(
+  { hash }: CallParsed<typeof calls.orderByHash>,
+  context: Context,
+): Promise<CallResult<typeof calls.orderByHash>> {
+  const holder = await holderOf(context, hash);
+  return holder ? orderReply(context, holder.id, holder.user_id) : notFound();
+}
+
+/** Both read it again. */
+export const tellBoth = (context: Context, row: Pick<store.OrderRow, 'id' | 'requestor_id' | 'provider_id'>) =>
+  context.publish('shop_order.changed', { nshop_order_id: row.id }, [row.requestor_id, row.provider_id]);
