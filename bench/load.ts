@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import autocannon from 'autocannon';
-import { ROOT } from '../scripts/programs.ts';
+import { ROOT, startSettings } from '../scripts/programs.ts';
 import { bundle } from '../scripts/server-bundle.ts';
 
 export interface Child {
@@ -21,10 +21,8 @@ let bundled: Promise<unknown> | null = null;
 export async function startProduct(env: Record<string, string>): Promise<Child> {
   bundled ??= bundle({ 'product-server': 'bench/product-server.ts' }, BUNDLED);
   await bundled;
-  return startChild(pathToFileURL(join(BUNDLED, 'product-server.js')).href, env, [
-    '--max-semi-space-size=16',
-    '--max-old-space-size=1024',
-  ]);
+  const started = startSettings();
+  return startChild(pathToFileURL(join(BUNDLED, 'product-server.js')).href, { ...started.env, ...env }, started.flags);
 }
 
 /** Starts a server of this folder, or at a whole address, and waits for its port. */

@@ -1,10 +1,21 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
 
 /** The flags that every script of ours is started with. */
 export const NODE_FLAGS = ['--require', join(ROOT, 'scripts/require-node.cjs')];
+
+/** What `npm start` gives Node: settings of its memory, as flags and by the environment. */
+export function startSettings(): { flags: string[]; env: Record<string, string> } {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const words = scripts.start.split(' ');
+  return {
+    flags: words.filter((word) => /^--(max|expose)-/.test(word)),
+    env: Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='))),
+  };
+}
 
 /** The environment with the project's own programs first, as npm sets it. */
 export const withOwnPrograms = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({

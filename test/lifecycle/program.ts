@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { endPostmaster, findPostmaster } from '#server/platform/embedded/postmaster.ts';
+import { startSettings } from '../../scripts/programs.ts';
 import { takingTurns } from '../../scripts/turns.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -32,21 +33,24 @@ export async function launch(
   { port, uid, env = {} }: { port?: number; uid?: number; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Program> {
   const at = port ?? (await freePort());
+  const started = startSettings();
   const child = spawn(
     process.execPath,
-    [
-      '--max-semi-space-size=16',
-      '--max-old-space-size=1024',
-      '--require',
-      './scripts/require-node.cjs',
-      'scripts/start.ts',
-    ],
+    [...started.flags, '--require', './scripts/require-node.cjs', 'scripts/start.ts'],
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
       ...(uid === undefined ? {} : { uid, gid: uid }),
-      env: { PATH: process.env.PATH, HOME: '/', DATA_DIR: folder, PORT: String(at), LOG_LEVEL: 'warn', ...env },
+      env: {
+        PATH: process.env.PATH,
+        HOME: '/',
+        DATA_DIR: folder,
+        PORT: String(at),
+        LOG_LEVEL: 'warn',
+        ...started.env,
+        ...env,
+      },
     },
   );
   return track(observe(child, at));

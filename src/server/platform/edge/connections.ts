@@ -53,14 +53,10 @@ function measureBodies(app: FastifyInstance, { bytes_a_second, check_ms }: Conne
     if (hasBody && !raw.complete) coming.set(raw, raw.socket.bytesRead);
     done();
   });
-  app.addHook('onResponse', (request, _, done) => {
-    coming.delete(request.raw);
-    done();
-  });
   const least = (bytes_a_second * check_ms) / 1_000;
   const timer = setInterval(() => {
     for (const [raw, before] of coming) {
-      // One that waits for its turn is not read, which is our doing and not its sender's.
+      // One that waits for its turn is not read, which is our doing and not its sender's. What comes after its answer is timed, too.
       if (raw.complete || raw.destroyed) coming.delete(raw);
       else if (raw.socket.bytesRead - before < least && !raw.isPaused() && raw.readableFlowing !== null)
         raw.socket.destroy();

@@ -156,6 +156,63 @@ describe('bodies', () => {
   });
 });
 
+describe('a body that nobody reads', () => {
+  /** Writes the same piece until so much has left or the connection has ended; how much has left. */
+  async function pour(socket: Socket, piece: Buffer, most: number): Promise<number> {
+    let sent = 0;
+    const ended = new Promise<void>((done) => socket.once('close', () => done()));
+    while (sent < most && socket.writable) {
+      if (!socket.write(piece))
+        await Promise.race([new Promise<void>((done) => socket.once('drain', () => done())), ended]);
+      sent += piece.length;
+    }
+    return sent;
+  }
+  const FORM = 'Content-Type: multipart/form-data; boundary=b';
+  const STRANGER = ['POST /things/echo/7.json HTTP/1.1', 'Host: localhost', FORM];
+  const stranger = (more: readonly string[]) => [...STRANGER, ...more, '', ''].join('\r\n');
+  const CHUNK = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, '%'), Buffer.from('\r\n')]);
+
+  it('ends with its answer where it is long or does not say how long it is', async () => {
+    for (const length of ['Transfer-Encoding: chunked', 'Content-Length: 50000000']) {
+      const { socket, said, ended } = await dial();
+      socket.write(stranger([length]));
+      await expect.poll(said, { message: length }).toMatch(/^HTTP\/1.1 401.*connection: close/is);
+      expect(await pour(socket, CHUNK, 40_000_000), length).toBeLessThan(40_000_000);
+      await ended;
+    }
+  });
+
+  it('is read to its end where it is a photo at most, so that the reason arrives and the connection is used again', async () => {
+    const { socket, said } = await dial();
+    socket.write(stranger(['Content-Length: 6000000']));
+    await expect.poll(said).toContain('HTTP/1.1 401');
+    expect(said()).not.toMatch(/connection: close/i);
+    expect(await pour(socket, Buffer.alloc(60_000), 6_000_000)).toBe(6_000_000);
+    socket.write('GET /things/index.json HTTP/1.1\r\nHost: localhost\r\nX-Api-Key: gotong-web\r\n\r\n');
+    await expect.poll(said).toContain('HTTP/1.1 200');
+  });
+
+  it('is timed after its answer as before it', async () => {
+    const { socket, said, ended } = await dial();
+    socket.write(stranger(['Content-Length: 900000']));
+    await expect.poll(said).toContain('HTTP/1.1 401');
+    expect(await within(ended, 10_000)).toBe('ended');
+  });
+
+  it('ends at sixty-one megabytes, also where a file is too large to be kept', async () => {
+    const { socket, ended } = await dial();
+    const path = 'POST /things/files.json HTTP/1.1';
+    socket.write(
+      [path, 'Host: localhost', 'X-Api-Key: gotong-web', FORM, 'Transfer-Encoding: chunked', '', ''].join('\r\n'),
+    );
+    const part = '--b\r\nContent-Disposition: form-data; name="file[]"; filename="1.png"\r\n\r\n';
+    socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
+    expect(await pour(socket, CHUNK, 120_000_000)).toBeLessThan(100_000_000);
+    await ended;
+  });
+});
+
 describe('files', () => {
   const send = async (sizes: readonly number[], key?: string) => {
     const body = new FormData();

@@ -13,9 +13,10 @@ import { isUnavailable } from '../data/unavailable.ts';
 import { addressOf } from '../edge/address.ts';
 import { limitConnections } from '../edge/connections.ts';
 import { answerOwnHostOnly } from '../edge/own-host.ts';
+import { countPieces } from '../edge/pieces.ts';
 import { pathOnly, routeOf } from '../observe/log.ts';
 import { answer, type Binding } from './bind.ts';
-import { countBodies, parseForm, readBody } from './body.ts';
+import { countBodies, FIELDS_MAX_BYTES, FILES_MAX_BYTES, parseForm, readBody, UPLOAD_MAX_BYTES } from './body.ts';
 import { encodeOnce, encodingOf } from './encoded.ts';
 import { Fault, missing } from './fault.ts';
 import { securityHeaders } from './headers.ts';
@@ -50,6 +51,7 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
     bytes_a_second: config.body_bytes_a_second,
     check_ms: config.body_check_ms,
   });
+  countPieces(app, { most: FILES_MAX_BYTES + FIELDS_MAX_BYTES, left_over: UPLOAD_MAX_BYTES + FIELDS_MAX_BYTES });
   if (config.mode === 'demo') answerOwnHostOnly(app, config.trust_proxy !== null);
   await app.register(cookie);
   const headers = securityHeaders(config.public_url?.startsWith('https') === true, config.stage === 'staging');

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** What is taken of bodies, in bytes. */
+export interface PieceLimits {
+  /** Of one body, however it is read and whatever of it is left out. */
+  readonly most: number;
+  /** What still comes of a body that is answered already is read to its end where it is no more than this. */
+  readonly left_over: number;
+}
+
+/** Bodies that are this small come whole in one piece or two. */
+const SMALL_BYTES = 16_384;
+/** So many bytes may come until their pieces are let go of. */
+const SPENT_BYTES = 16_000_000;
+
+/** Calls `letGo` each time that `most` bytes more have been counted. */
+export function spentBytes(most: number, letGo: () => void): (bytes: number) => void {
+  let spent = 0;
+  return (bytes) => {
+    spent += bytes;
+    if (spent < most) return;
+    spent = 0;
+    letGo();
+  };
+}
+
+/**
+ * Node copies each piece of a body into memory outside its heap, looks for what is spent only after 64 MB, and then through
+ * the whole heap. The young part of it is enough, and takes a tenth of the time.
+ */
+const letGoOfPieces = () => globalThis.gc?.({ type: 'minor' });
+
+const announced = ({ headers }: IncomingMessage): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
+
+/** Counts what comes of bodies, and ends what comes for nobody. */
+export function countPieces(app: FastifyInstance, { most, left_over }: PieceLimits): void {
+  const count = spentBytes(SPENT_BYTES, letGoOfPieces);
+  app.addHook('onRequest', ({ raw }, _, done) => {
+    if (announced(raw) > SMALL_BYTES) countOf(raw, most, count);
+    done();
+  });
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    const left = announced(raw);
+    if (left > SMALL_BYTES && !raw.complete) {
+      // Browsers send what they began before they read why it was refused.
+      if (left <= left_over) count(left);
+      else reply.header('connection', 'close');
+    }
+    done(null, payload);
+  });
+}
+
+/** Every reader of a body has it through `push`; what it leaves out passes here, too. */
+function countOf(raw: IncomingMessage, most: number, count: (bytes: number) => void): void {
+  const push = raw.push.bind(raw);
+  let come = 0;
+  raw.push = (chunk: Buffer | null, encoding) => {
+    if (chunk !== null) {
+      come += chunk.length;
+      count(chunk.length);
+      if (come > most) {
+        raw.destroy();
+        return false;
+      }
+    }
+    return push(chunk, encoding);
+  };
+}
