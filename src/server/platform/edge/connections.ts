@@ -46,11 +46,12 @@ function countByAddress({ server }: FastifyInstance, max: number): void {
 }
 
 function measureBodies(app: FastifyInstance, { bytes_a_second, check_ms }: ConnectionLimits): void {
-  const coming = new Map<IncomingMessage, number>();
+  /** What had come at the last look; null before the first. */
+  const coming = new Map<IncomingMessage, number | null>();
   app.addHook('onRequest', (request, _, done) => {
     const { raw } = request;
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
-    if (hasBody && !raw.complete) coming.set(raw, raw.socket.bytesRead);
+    if (hasBody && !raw.complete) coming.set(raw, null);
     done();
   });
   const least = (bytes_a_second * check_ms) / 1_000;
@@ -58,7 +59,12 @@ function measureBodies(app: FastifyInstance, { bytes_a_second, check_ms }: Conne
     for (const [raw, before] of coming) {
       // One that waits for its turn is not read, which is our doing and not its sender's. What comes after its answer is timed, too.
       if (raw.complete || raw.destroyed) coming.delete(raw);
-      else if (raw.socket.bytesRead - before < least && !raw.isPaused() && raw.readableFlowing !== null)
+      else if (
+        before !== null &&
+        raw.socket.bytesRead - before < least &&
+        !raw.isPaused() &&
+        raw.readableFlowing !== null
+      )
         raw.socket.destroy();
       else coming.set(raw, raw.socket.bytesRead);
     }

@@ -193,6 +193,18 @@ describe('a body that nobody reads', () => {
     await expect.poll(said).toContain('HTTP/1.1 200');
   });
 
+  it('is read to its end after a file that its call does not take, and the next one too', async () => {
+    const { socket, said } = await dial();
+    const part = (n: number) =>
+      `--b\r\nContent-Disposition: form-data; name="${n}"; filename="${n}.png"\r\n\r\n${'%'.repeat(300_000)}\r\n`;
+    const body = Buffer.from(`${part(1)}${part(2)}${part(3)}--b--\r\n`);
+    socket.write(head([FORM, `Content-Length: ${body.length}`]));
+    expect(await pour(socket, body, body.length)).toBe(body.length);
+    await expect.poll(said).toContain('HTTP/1.1 400');
+    socket.write('GET /things/index.json HTTP/1.1\r\nHost: localhost\r\nX-Api-Key: gotong-web\r\n\r\n');
+    await expect.poll(said).toContain('HTTP/1.1 200');
+  });
+
   it('is timed after its answer as before it', async () => {
     const { socket, said, ended } = await dial();
     socket.write(stranger(['Content-Length: 900000']));

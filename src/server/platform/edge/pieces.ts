@@ -50,6 +50,11 @@ export function countPieces(app: FastifyInstance, { most, left_over }: PieceLimi
     }
     done(null, payload);
   });
+  app.addHook('onResponse', ({ raw }, _, done) => {
+    // A reader that stopped in the middle would hold the connection for good.
+    if (!raw.complete) raw.unpipe().resume();
+    done();
+  });
 }
 
 /** Every reader of a body has it through `push`; what it leaves out passes here, too. */
