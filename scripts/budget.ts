@@ -35,7 +35,7 @@ export const BUDGETS: readonly Budget[] = [
   { name: 'stylesheet of public pages', max: 18, goal: null, sources: ['src/web/site.css'] },
   // Tags of the wait, of names, of what is offered, agreed and repeated, which every screen listens by; links that work for a pro
   // first.
-  { name: 'dashboard, frame', max: 219, goal: 220, sources: [DASHBOARD] },
+  { name: 'dashboard, frame', max: 220, goal: 220, sources: [DASHBOARD] },
   {
     name: 'dashboard, requests',
     // Requests are worked through by keys, by swiping, several at once and without a connection, and by helpers; those that
@@ -52,7 +52,7 @@ export const BUDGETS: readonly Budget[] = [
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
   },
-  { name: 'back office, frame', max: 210, goal: null, sources: ['src/web/ops/entry.tsx'] },
+  { name: 'back office, frame', max: 211, goal: null, sources: ['src/web/ops/entry.tsx'] },
   island('public page that comes alive', 77, 'islands.ts'),
   island('log in and sign up', 113, 'auth/AccountScreen.tsx'),
   island('request form', 150, 'form/RequestForm.tsx'),

@@ -1,28 +1,10 @@
-import type { Flag, Flags } from './flags.ts';
+import type { Flags } from './flags.ts';
 import { LANGUAGES, splitLanguage, supportedLanguage } from './languages.ts';
+import { orderScreens } from './order-screens.ts';
+import type { Screen } from './screen.ts';
 import type { Mode } from './users/model.ts';
 
-/** Who may see a screen. */
-export type Access = 'public' | 'dashboard';
-
-export interface Screen {
-  readonly id: string;
-  /** `:name` is a parameter. Every screen also exists under a language prefix (specification 2). */
-  readonly path: string;
-  readonly access: Access;
-  /** The mode the screen belongs to; absent for both. */
-  readonly mode?: Mode;
-  readonly flag?: Flag;
-  /** Drawn without the menu. */
-  readonly bare?: true;
-  /**
-   * `reading`: the same for everybody, so that browsers may fetch it ahead. `secret`: with an e-mail or a secret in its
-   * address, so that it is kept nowhere.
-   */
-  readonly is?: 'reading' | 'secret';
-  /** In the sitemap as it is: a page without parameters that is always there. */
-  readonly listed?: true;
-}
+export type { Access, Screen } from './screen.ts';
 
 /** Where the back office asks operators for their second factor (decision 035). */
 export const SECOND_FACTOR_PATH = '/ops/second_factor';
@@ -175,6 +157,7 @@ export const routes = [
   { id: 'ibon-order', path: '/dashboard/ibon-order/:orderId', access: 'dashboard', mode: 'pro' },
   { id: 'business-loan', path: '/dashboard/business-loan', access: 'dashboard', mode: 'pro', flag: 'business_loan' },
   { id: 'google-reserve', path: '/dashboard/google-reserve', access: 'dashboard', mode: 'pro', flag: 'google_reserve' },
+  ...orderScreens,
   { id: 'auto-quote', path: '/dashboard/auto-quote', access: 'dashboard', mode: 'pro' },
   { id: 'statistics', path: '/dashboard/statistics', access: 'dashboard', mode: 'pro' },
   { id: 'credit', path: '/dashboard/credit', access: 'dashboard', mode: 'pro' },

@@ -13,7 +13,7 @@ const SECRET = 'a secret of thirty-two characters or more';
 const PARTNERS = JSON.stringify({
   ibon: { name: 'Corner Counter', secret: SECRET, return_url: 'https://partner.example/back' },
 });
-const FLAGS = 'partner_channels=on,life_55688=on,fet=on';
+const FLAGS = 'partner_channels=on,life_55688=on,fet=on,shop=on';
 const EXAMPLES: Record<string, string> = {
   slug: 'aircon-servicing',
   genreName: 'home-repair',

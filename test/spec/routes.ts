@@ -323,11 +323,11 @@ export const routes: AnyRow[] = [
     'shop: category/{serviceCategoryId}/settings(/{action})',
     'not yet',
   ),
-  dash.screen('/dashboard/shop/orders', 'shop: orders', 'not yet'),
-  dash.screen('/dashboard/shop/order/{orderId}', 'shop: order/{orderId}', 'not yet'),
+  dash.screen('/dashboard/shop/orders', 'shop: orders', 'built'),
+  dash.screen('/dashboard/shop/order/{orderId}', 'shop: order/{orderId}', 'built'),
   dash.rule('shop-consumer-flag', 'shop-consumer (same flag)', 'not yet'),
-  dash.screen('/dashboard/shop-consumer/orders', 'shop-consumer: orders', 'not yet'),
-  dash.screen('/dashboard/shop-consumer/order/{orderId}', 'shop-consumer: order/{orderId}', 'not yet'),
+  dash.screen('/dashboard/shop-consumer/orders', 'shop-consumer: orders', 'built'),
+  dash.screen('/dashboard/shop-consumer/order/{orderId}', 'shop-consumer: order/{orderId}', 'built'),
   dash.screen('/dashboard/shop-consumer/favorite', 'shop-consumer: favorite', 'not yet'),
   dash.screen('/dashboard/photo/favorite', 'photo/favorite', 'built', {
     tests: [

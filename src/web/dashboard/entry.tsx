@@ -27,6 +27,7 @@ const LATER = [
   'appointments',
   'loans',
   'google',
+  'orders',
   'scopes',
   'series',
 ];

@@ -48,7 +48,7 @@ const CONSUMER_SETTINGS: NavItem = {
     return shared('noun>settings');
   },
   icon: GearSixIcon,
-  also: ['/dashboard/certification'],
+  also: ['/dashboard/certification', '/dashboard/services'],
 };
 const YOU: NavItem = {
   href: '/dashboard/settings',
@@ -199,6 +199,10 @@ const ELSEWHERE: readonly (readonly [path: string, item: NavItem])[] = [
   ['/dashboard/reviews', SETTINGS],
   ['/dashboard/auto-quote', SERVICES],
   ['/dashboard/google-reserve', SERVICES],
+  ['/dashboard/shop/orders', SERVICES],
+  ['/dashboard/shop/order', SERVICES],
+  ['/dashboard/shop-consumer/orders', PROJECTS],
+  ['/dashboard/shop-consumer/order', PROJECTS],
   ['/dashboard/statistics', SERVICES],
   ['/dashboard/preview-guide', SERVICES],
   ['/dashboard/pricing', WALLET],

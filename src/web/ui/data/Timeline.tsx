@@ -26,7 +26,7 @@ export function Timeline({
     <ol aria-label={label} className={cx('relative grid gap-4', className)}>
       {steps.map((step, index) => (
         <li
-          key={step.title}
+          key={typeof step.detail === 'string' ? `${step.title} ${step.detail}` : step.title}
           aria-current={step.state === 'current' ? 'step' : undefined}
           className="relative flex gap-3"
         >

@@ -1,0 +1,82 @@
+import { fromWire } from '#core/kit/time.ts';
+import type { OrderCard } from '#core/shop/orders/calls.ts';
+import type { OrderState } from '#core/shop/orders/model.ts';
+import { t } from '#web/text/spaces/orders.ts';
+import { showDay, showTime } from '#web/text/times.ts';
+import type { Tone } from '#web/ui/tone.ts';
+
+export const stateWords = (): Readonly<Record<OrderState, { readonly text: string; readonly tone: Tone }>> => ({
+  placed: { text: t('state>placed'), tone: 'info' },
+  confirmed: { text: t('state>confirmed'), tone: 'brand' },
+  cancel_asked: { text: t('state>cancel_asked'), tone: 'warning' },
+  asked: { text: t('state>asked'), tone: 'warning' },
+  done_asked: { text: t('state>done_asked'), tone: 'warning' },
+  not_done: { text: t('state>not_done'), tone: 'danger' },
+  disputed: { text: t('state>disputed'), tone: 'danger' },
+  completed: { text: t('state>completed'), tone: 'success' },
+  cancelled: { text: t('state>cancelled'), tone: 'neutral' },
+  lapsed: { text: t('state>lapsed'), tone: 'neutral' },
+});
+
+const eventWords = (): Readonly<Record<string, string>> => ({
+  placed: t('event>placed'),
+  confirm: t('event>confirm'),
+  apply_complete: t('event>apply_complete'),
+  complete: t('event>complete'),
+  reject_complete: t('event>reject_complete'),
+  apply_cancel: t('event>apply_cancel'),
+  cancel: t('event>cancel'),
+  decline: t('event>decline'),
+  reject_cancel: t('event>reject_cancel'),
+  take_back_cancel: t('event>take_back_cancel'),
+  moved: t('event>moved'),
+  left: t('event>left'),
+  silence_confirmed: t('event>asked'),
+  silence_not_done: t('event>disputed'),
+});
+export const eventWord = (what: string): string => eventWords()[what] ?? t('event>ended');
+
+/** "Sat 28 Nov, 9 am" of a moment on the wire; '' without one. */
+export function whenOf(wire: string | null, now?: Date): string {
+  const at = wire === null ? null : fromWire(wire);
+  return at ? `${showDay(at, now)}, ${showTime(at)}` : '';
+}
+
+/** How both sides name an order. */
+export const numberOf = (id: number): string => `G-${id}`;
+
+/** Who must act, where that is the other side. */
+export const otherWord = ({ who, service_name, consumer_name }: OrderCard): string =>
+  who === 'provider' ? service_name : consumer_name;
+
+/** Who must act until when; '' once it is over. */
+export function turnOf(order: OrderCard, now: Date): string {
+  const when = whenOf(order.due_on, now);
+  if (when === '') return '';
+  if (order.who === null) return t('silence>both', { when });
+  return order.who === order.side
+    ? t('silence>yours', { when })
+    : t('silence>theirs', { name: otherWord(order), when });
+}
+
+/** What silence makes of it; '' once it is over. */
+export function silenceOf({ state }: OrderCard): string {
+  switch (state) {
+    case 'placed':
+      return t('silence>placed');
+    case 'confirmed':
+      return t('silence>confirmed');
+    case 'cancel_asked':
+      return t('silence>cancel_asked');
+    case 'asked':
+      return t('silence>asked');
+    case 'done_asked':
+      return t('silence>done_asked');
+    case 'not_done':
+      return t('silence>not_done');
+    case 'disputed':
+      return t('silence>disputed');
+    default:
+      return '';
+  }
+}
