@@ -239,8 +239,20 @@ export const constants: AnyRow[] = [
     'src/core/bids/auto-quotes/model.ts#AUTO_QUOTE_BUDGET_DEFAULT',
   ),
 
-  upload.constant('text', 'Shop feedback: text at most 50 characters', 50, 'not yet'),
-  upload.constant('attachments', 'at most three attachments.', 3, 'not yet'),
+  upload.constant(
+    'text',
+    'Shop feedback: text at most 50 characters',
+    50,
+    'built',
+    'src/core/shop/feedbacks/calls.ts#FEEDBACK_MAX',
+  ),
+  upload.constant(
+    'attachments',
+    'at most three attachments.',
+    3,
+    'built',
+    'src/core/shop/feedbacks/calls.ts#FEEDBACK_FILES',
+  ),
   upload.constant(
     'bytes',
     'Uploads: 10,000,000 bytes',

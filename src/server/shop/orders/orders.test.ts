@@ -209,7 +209,12 @@ describe('an order', () => {
       score: 5,
       comment: 'On time, neat',
     });
-    expect(feedback).toMatchObject({ score: 5, comment: 'On time, neat', reply: null });
+    expect(feedback).toMatchObject({
+      nshop_order_feedback_id: expect.any(Number),
+      score: 5,
+      comment: 'On time, neat',
+      reply: null,
+    });
     expect((await priya.client.call(feedbacks.addShopFeedback, { ...about, score: 4 })).error).toBe('already reviewed');
     await pro.client.ok(feedbacks.commentShopFeedback, { id: order.id, comment: 'Thank you!' });
     expect((await pro.client.call(feedbacks.commentShopFeedback, { id: order.id, comment: 'Again' })).error).toBe(854);

@@ -51,7 +51,14 @@ export const trade: AnyRow[] = [
         'src/server/shop/items/items.test.ts > the fields of an item > are refused with %i (case %#)',
       ),
     ),
-  ...missing(shop, 'shop order feedback', 'nshop_order_feedback_id, comment, score'),
+  ...['nshop_order_feedback_id', 'comment', 'score'].map((name) =>
+    shop.rule(
+      name,
+      `shop order feedback: ${name}`,
+      'built',
+      'src/server/shop/orders/orders.test.ts > an order > is placed, confirmed, done, accepted and reviewed: a hire at its time, for what was shown',
+    ),
+  ),
   shop.rule(
     'service_notice',
     'shop service category: service_notice',
