@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEMO_FLAGS, FLAGS, type Flag, type Flags } from '#core/flags.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
+import { type IceSetting, iceShape } from './config/calls.ts';
 import { type EdgeConfig, edgeShape, readEdge } from './config/edge.ts';
 import { readJson } from './config/json-setting.ts';
 import { readOldKeys } from './config/keys.ts';
@@ -126,20 +127,10 @@ const shape = z.object({
   PARTNERS: z.string().default('{}'),
 });
 
-const iceShape = z.array(
-  z
-    .object({
-      urls: z.array(z.string().regex(/^(stuns?|turns?):\S+$/, 'not a stun: or turn: address')).min(1),
-      username: z.string().min(1).optional(),
-      credential: z.string().min(1).optional(),
-      /** Shared with the relay, which lets in whoever has a name and time signed with it. */
-      secret: z.string().min(1).optional(),
-    })
-    .strict(),
-);
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(shape.shape);
 
-export type { PlatformSetting };
-export type IceSetting = z.output<typeof iceShape>[number];
+export type { IceSetting, PlatformSetting };
 
 export interface S3Setting {
   readonly bucket: string;

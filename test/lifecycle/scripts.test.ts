@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -179,5 +179,36 @@ describe('the sum of the test suites', () => {
     });
     const outside = { failed: 1, broken: ['outside any test\n    the server did not start'] };
     expect(playwrightCounts(report, false)).toMatchObject(outside);
+  });
+});
+
+describe('operate', () => {
+  const operate = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+    node(['--require', join(ROOT, 'scripts/require-node.cjs'), join(ROOT, 'scripts/data/operate.ts'), ...args], env);
+
+  it('says which words it has', () => {
+    const { code, output } = operate(['docter']);
+    expect(code).toBe(1);
+    expect(output).toContain('npm run operate -- doctor | books');
+  });
+
+  it('ends with 1 where settings cannot be used, and names them', () => {
+    const { code, output } = operate(['doctor'], { PORT: 'many' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^BAD {3}settings {2}.*PORT: /);
+    expect(output).toContain('0 ok, 0 to look at, 1 bad, 0 off');
+  });
+
+  it('ends with 0 where all that is set works, and with 1 where mail does not', () => {
+    // PostgreSQL runs as a user of its own where this is root.
+    chmodSync(folder, 0o755);
+    const DATA_DIR = join(folder, 'doctor');
+    const whole = operate(['doctor'], { DATA_DIR });
+    expect(whole.output).toContain(', 0 bad, ');
+    expect(whole.output).toMatch(/^ok {4}database +PostgreSQL /m);
+    expect(whole.code).toBe(0);
+    const faulty = operate(['doctor'], { DATA_DIR, SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(faulty.output).toMatch(/^BAD {3}mail /m);
+    expect(faulty.code).toBe(1);
   });
 });

@@ -234,6 +234,7 @@ export async function startStripeApi(secret_key: string): Promise<StripeApi> {
     }
     if (kind === 'payment_methods') return get(id);
     if (kind === 'setup_intents') return full(setup(get(fields.payment_method), fields));
+    if (kind === 'balance') return { object: 'balance', available: [], pending: [], livemode: false };
     if (kind === 'refunds' && method === 'POST') return createRefund(fields);
     if (kind === 'refunds') return id === '' ? list(all('refund')) : get(id);
     throw missing(path);

@@ -16,6 +16,8 @@ export interface MailPort {
   readonly name: 'smtp' | 'mailbox';
   /** Hands a mail over. Throws when it was not taken; `MailRefused` when trying again is of no use. */
   send(mail: Mail): Promise<{ provider_id: string }>;
+  /** Tries the way to the mail server and the login, and sends nothing. Throws as `send` does. Absent where there is nothing to try. */
+  check?(): Promise<void>;
   /** Lets go of open connections, at the end of the process. */
   close?(): void;
 }

@@ -63,6 +63,11 @@ export function smtpMail(url: string, from: string): MailPort {
         throw readFault(error);
       }
     },
+    async check() {
+      await transport.verify().catch((error: unknown) => {
+        throw readFault(error);
+      });
+    },
     close: () => transport.close(),
   };
 }

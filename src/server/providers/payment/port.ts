@@ -143,6 +143,8 @@ export interface PaymentPort {
     readonly ref: string | null;
     readonly charge_ref?: string | null;
   }): Promise<RefundOutcome | null>;
+  /** Tries the keys, and moves nothing. Throws where they are not taken or nobody answers. Absent where there is nothing to try. */
+  check?(): Promise<void>;
   /** Reads a notice from its exact bytes; null where the signature, the time or the form is not the provider's. */
   readNotice(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>, now: Date): Notice | null;
 }

@@ -54,6 +54,7 @@ export function googleReserve(account: Account, now: () => Date): ReservePort {
   }
 
   return {
+    check: async () => void (await token()),
     booking: ({ booking_id, merchant_id, service_id, status, begin, minutes }) =>
       send('PATCH', `notification/partners/${partner}/bookings/${booking_id}?updateMask=status,startTime,duration`, {
         name: `partners/${partner}/bookings/${booking_id}`,

@@ -9,6 +9,8 @@ export interface ReservePort {
     readonly begin: Date;
     readonly minutes: number;
   }): Promise<void>;
+  /** Asks for the right to tell, and tells nothing. Throws where it is not given. */
+  check(): Promise<void>;
   /** These are all the free times of services of a merchant between two moments. */
   slots(told: {
     readonly from: Date;

@@ -12,6 +12,8 @@ export interface SmsPort {
   send(sms: Sms): Promise<{ provider_id: string }>;
   /** Calls and reads the text out, twice, in this language. Throws as `send` does. */
   speak(sms: Sms & { readonly language: string }): Promise<{ provider_id: string }>;
+  /** Tries the account, and sends nothing. Throws as `send` does. Absent where there is nothing to try. */
+  check?(): Promise<void>;
 }
 
 /** The provider will never reach this number. Its message names no number: it is stored and logged. */

@@ -40,11 +40,10 @@ export function twilioSms({ url, account, token, from }: TwilioSettings): SmsPor
   const base = `${url.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
 
-  async function post(path: string, fields: Record<string, string>): Promise<{ provider_id: string }> {
-    const response = await fetch(`${base}/${path}`, {
-      method: 'POST',
+  async function ask(path: string, fields: Record<string, string> | null): Promise<{ provider_id: string }> {
+    const response = await fetch(`${base}${path}`, {
+      ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
       headers: { authorization, accept: 'application/json' },
-      body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     }).catch((error: { name: string; cause?: { code?: string } }) => {
@@ -60,8 +59,9 @@ export function twilioSms({ url, account, token, from }: TwilioSettings): SmsPor
   const sender: Record<string, string> = /^MG[0-9a-f]{32}$/.test(from) ? { MessagingServiceSid: from } : { From: from };
   return {
     name: 'twilio',
-    send: ({ to, text }: Sms) => post('Messages.json', { To: to, ...sender, Body: text }),
-    speak: ({ to, text, language }) => post('Calls.json', { To: to, From: from, Twiml: twiml(text, language) }),
+    send: ({ to, text }: Sms) => ask('/Messages.json', { To: to, ...sender, Body: text }),
+    speak: ({ to, text, language }) => ask('/Calls.json', { To: to, From: from, Twiml: twiml(text, language) }),
+    check: async () => void (await ask('.json', null)),
   };
 }
 

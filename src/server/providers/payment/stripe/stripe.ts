@@ -281,6 +281,9 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
       if (said.is === 'unknown') return null;
       throw new NoAnswer('stripe: not asked');
     },
+    async check() {
+      await stripe.balance.retrieve();
+    },
     readNotice(body, headers, now) {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') return null;

@@ -193,6 +193,9 @@ export function tapPayPayments(settings: TapPaySettings): PaymentPort {
       if (!rec_trade_id) throw new NoAnswer('tap_pay: a refund is looked up by its charge');
       return findRefund(rec_trade_id, key);
     },
+    async check() {
+      await findRecord({ bank_transaction_id: words.bankId('check') });
+    },
     readNotice(body) {
       const read = words.notifyBody.safeParse(parse(body));
       if (!read.success) return null;

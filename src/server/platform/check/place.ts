@@ -1,0 +1,104 @@
+import { readdir, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { SECOND } from '#core/kit/time.ts';
+import { machineTime } from '../clock.ts';
+import type { Db } from '../data/database.ts';
+import { bad, type Finding, look, ok, tried } from './finding.ts';
+
+/** The oldest PostgreSQL that the migrations run on. */
+const POSTGRES_LEAST = 160_000;
+/** Free room under which it is time to look, and under which writes begin to fail. */
+const LITTLE = 5_000_000_000;
+const TOO_LITTLE = 500_000_000;
+/** How far two clocks may stand apart: codes and links end by time. */
+const APART = 2 * SECOND;
+
+const MIGRATIONS = new URL('../../../../db/migrations/', import.meta.url);
+
+interface Server {
+  readonly number: number;
+  readonly version: string;
+  readonly encoding: string;
+  readonly is_replica: boolean;
+  readonly room: number;
+  readonly may_create: boolean;
+}
+
+/** The database: whether it answers, is new enough, has room for our connections, and stands at this release. */
+export const checkDatabase = (db: Db, pool: number): Promise<Finding> =>
+  tried('database', 'check DATABASE_URL, and whether PostgreSQL runs and lets this machine in', async () => {
+    const before = machineTime();
+    const server = await db.one<Server>({
+      text: `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+        current_setting('server_encoding') as encoding, pg_is_in_recovery() as is_replica,
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+          - (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as room,
+        has_database_privilege(current_database(), 'create') as may_create`,
+    });
+    const took = machineTime() - before;
+    const said = `PostgreSQL ${server.version.split(' ')[0]}, answers in ${took} ms`;
+    if (server.number < POSTGRES_LEAST) return bad(said, 'upgrade PostgreSQL to 16 or newer');
+    if (server.encoding !== 'UTF8') return bad(`${said}, encoding ${server.encoding}`, 'make the database with UTF8');
+    if (server.is_replica) return bad(`${said}, is a replica`, 'DATABASE_URL must name the primary');
+    if (!server.may_create) return bad(said, 'this user may not make schemas: grant create on the database');
+    if (server.room < pool)
+      return look(
+        `${said}, has room for ${server.room} more connections and DATABASE_POOL is ${pool}`,
+        'raise max_connections, or lower DATABASE_POOL',
+      );
+    return ok(`${said}, has room for ${server.room} more connections`);
+  });
+
+/** What the database stands at beside this release. */
+export const checkMigrations = (db: Db): Promise<Finding> =>
+  tried('migrations', 'see the fault of the database', async () => {
+    const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'));
+    const { is_there } = await db.one<{ is_there: boolean }>({
+      text: `select to_regclass('migrations') is not null as is_there`,
+    });
+    if (!is_there) return look('the database is empty', 'nothing: the first start fills it');
+    const rows = await db.many<{ name: string }>({ text: 'select name from migrations' });
+    const known = new Set(rows.map(({ name }) => name));
+    const strange = [...known].filter((name) => !files.includes(name));
+    if (strange.length > 0)
+      return look(`the database knows ${strange.length} that this release does not`, 'run the release that made them');
+    const waiting = files.filter((name) => !known.has(name)).length;
+    if (waiting > 0) return look(`${waiting} of ${files.length} wait`, 'nothing: the next start applies them');
+    return ok(`all ${files.length} are applied`);
+  });
+
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** Room for files, the embedded database and what waits on the disk. */
+export const checkDisk = (data_dir: string): Promise<Finding> =>
+  tried('disk', 'DATA_DIR must be a folder that this user may write to', async () => {
+    const folders = [resolve(data_dir), tmpdir()];
+    const stats = await Promise.all(folders.map((folder) => statfs(folder)));
+    const free = stats.map(({ bavail, bsize }) => bavail * bsize);
+    const least = Math.min(...free);
+    const said = folders.map((folder, n) => `${gigabytes(free[n] as number)} free in ${folder}`).join(', ');
+    if (least < TOO_LITTLE) return bad(said, 'free some room now: writes fail when it is full');
+    if (least < LITTLE) return look(said, 'free some room, or move DATA_DIR to a larger disk');
+    return ok(said);
+  });
+
+/** This machine's clock beside the database's and, where a company outside says the time, beside theirs. */
+export const checkClock = (db: Db, outside: () => Promise<Date | null>): Promise<Finding> =>
+  tried('clock', 'run a time service such as systemd-timesyncd', async () => {
+    const from = machineTime();
+    const { at } = await db.one<{ at: Date }>({ text: 'select clock_timestamp() as at' });
+    const apart = distance(at.getTime(), from, machineTime());
+    const mend = 'run a time service, such as systemd-timesyncd, here and where the database runs';
+    if (apart > APART) return bad(`${(apart / SECOND).toFixed(1)} s from the database’s`, mend);
+    const asked = machineTime();
+    const theirs = await outside();
+    if (theirs === null) return ok(`${apart} ms from the database’s; no outside time was to be had`);
+    // A header says whole seconds.
+    const far = distance(theirs.getTime(), asked - SECOND, machineTime());
+    if (far > APART) return bad(`${(far / SECOND).toFixed(0)} s from the time outside`, mend);
+    return ok('agrees with the database’s and with the time outside');
+  });
+
+/** How far a moment is from the time in which it was asked for. */
+const distance = (at: number, from: number, to: number): number => Math.max(0, from - at, at - to);
