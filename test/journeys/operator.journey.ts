@@ -4,7 +4,7 @@ import { reviewQueue } from '#core/ops/calls.ts';
 import type { ReviewKind } from '#core/ops/model.ts';
 import { upload } from '#core/uploads/calls.ts';
 import { addIdentity, identity } from '#core/users/identity/calls.ts';
-import { pressKey } from './keys.ts';
+import { pressKey, pressOff } from './keys.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, type Stage, test } from './people.ts';
 import { serviceIdOf } from './places.ts';
 
@@ -112,8 +112,7 @@ test('the queue is walked by keys, which can be turned off', DESKTOP, async ({ s
   await pressKey(page, 'k');
   await expect(page).toHaveURL(first);
   // A key that follows at once goes on from where the last one led, drawn or not; and none of them approves unseen.
-  await page.keyboard.press('j');
-  await page.keyboard.press('k');
+  await page.keyboard.type('jk');
   await expect(page).toHaveURL(first);
   const missing = page.getByRole('alert').filter({ hasText: 'Open each document before you approve.' });
   await pressKey(page, 'a');
@@ -121,7 +120,7 @@ test('the queue is walked by keys, which can be turned off', DESKTOP, async ({ s
   await expect(page).toHaveURL(first);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Turn letter keys off' }).click();
-  await page.keyboard.press('j');
+  await pressOff(page, 'j');
   await expect(page.getByText('to move in the queue')).toHaveCount(0);
   await expect(page).toHaveURL(first);
 });

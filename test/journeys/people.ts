@@ -134,6 +134,13 @@ async function takeNoMore(client: TestClient, quote_service_id: number): Promise
 /** Live parts that do not listen yet, of a page that brings their script: a page that is only read brings none. */
 export const NOT_LISTENING = 'html:has(script[type=module][src]) [data-island]:not([data-alive])';
 
+/** Waits until a page hears what happens elsewhere. One that is shown without its app, or its session, never does. */
+const hearing = (page: Page) =>
+  page
+    .locator('html[data-live=open]')
+    .waitFor({ state: 'attached', timeout: 5_000 })
+    .catch(() => {});
+
 function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: Added[], info: TestInfo): Stage {
   const signedIn = async (token: string | null): Promise<Page> => {
     const page = await take();
@@ -152,7 +159,10 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
     const page = await signedIn(token);
     open.push(page);
     if (deaf) await page.routeWebSocket('**/live', () => {});
-    return goTo(page, path);
+    await goTo(page, path);
+    // What is done elsewhere before that is told to nobody.
+    if (token !== null && !deaf && appOf(path)) await hearing(page);
+    return page;
   };
   const person = (email: string, { token, id, name }: { token: string; id: number; name: string }): Person => ({
     id,
@@ -276,12 +286,14 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
 /** The two parts of the product that go from screen to screen without the server, with a screen of theirs that has nothing. */
 const APPS = { '/dashboard': '/dashboard/nowhere', '/ops': '/ops/nowhere' };
 
+const appOf = (path: string) =>
+  Object.entries(APPS).find(([app]) => path === app || path.startsWith(`${app}/`) || path.startsWith(`${app}?`));
+
 /** Whether the page could show this screen as a link within it would. Each is there once the heading before it is gone. */
 async function isShownWithin(page: Page, path: string): Promise<boolean> {
   const { pathname } = new URL(page.url());
-  const of = (one: string) => Object.entries(APPS).find(([app]) => one === app || one.startsWith(`${app}/`));
-  const [app, empty] = of(path) ?? [];
-  if (!app || !empty || of(pathname)?.[0] !== app || path === empty || pathname === empty) return false;
+  const [app, empty] = appOf(path) ?? [];
+  if (!app || !empty || appOf(pathname)?.[0] !== app || path === empty || pathname === empty) return false;
   for (const to of [empty, path]) {
     const left = await page.evaluateHandle((address) => {
       const heading = document.querySelector('h1');

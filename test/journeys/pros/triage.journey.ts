@@ -1,6 +1,6 @@
 import * as bids from '#core/bids/calls.ts';
 import { QUOTE_STATUS } from '#core/bids/model.ts';
-import { pressKey } from '../keys.ts';
+import { pressKey, pressOff } from '../keys.ts';
 import { DESKTOP, expect, type Offer, type Page, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 
 // A pro works through the requests: by keys on a computer, by swiping on a phone, the next one opening by itself.
@@ -71,8 +71,8 @@ test('keys move, pass, undo and quote, and the next request opens by itself', DE
   await keys.getByRole('switch', { name: /^Shortcut keys/ }).uncheck();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
-  await page.keyboard.press('p');
-  await page.keyboard.press('k');
+  await pressOff(page, 'p');
+  await pressOff(page, 'k');
   await expect(page).toHaveURL(at(older));
   await page.getByRole('button', { name: 'Pass' }).click();
   await expect(page.getByRole('heading', { name: 'You passed on this request' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { DAY, sgDay } from '#core/kit/time.ts';
+import { pressKey } from '../keys.ts';
 import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
 
 test('a pro goes through requests by keys, and Enter opens one', DESKTOP, async ({ stage }) => {
@@ -11,11 +12,11 @@ test('a pro goes through requests by keys, and Enter opens one', DESKTOP, async 
   const hrefs = await list.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
   const link = (n: number) => list.locator(`a[href="${hrefs[n]}"]`);
   await link(0).focus();
-  await page.keyboard.press('j');
+  await pressKey(page, 'j');
   await expect(link(1)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(link(2)).toBeFocused();
-  await page.keyboard.press('k');
+  await pressKey(page, 'k');
   await expect(link(1)).toBeFocused();
   const path = hrefs[1];
   await page.keyboard.press('Enter');

@@ -56,7 +56,6 @@ test(
   async ({ stage }) => {
     const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
     const page = await consumer.page('/dashboard/projects');
-    await page.waitForLoadState('networkidle');
     const request_id = await stage.request(consumer, SLUG);
     // What is live is there once the bell counts what was sent.
     await expect(page.getByRole('link', { name: /^Notifications/ }).first()).toHaveAccessibleName(/1 (new|unread)/);

@@ -3,8 +3,9 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An answer comes up to so many ms late. */
+/** An answer comes up to so many ms late, and a socket opens so late. */
 const LATE_MS = 400;
+const SOCKET_LATE_MS = 2_000;
 
 /**
  * Stands at `port` before the server at `behind`. Each answer to a browser comes late by another while, so that two come in
@@ -36,7 +37,7 @@ export async function startLateProxy(port: number, behind: number): Promise<void
     onward.write(`${lines.join('\r\n')}\r\n\r\n`);
     onward.write(head);
     socket.pipe(onward);
-    let before = Promise.resolve();
+    let before = sleep(Math.random() * SOCKET_LATE_MS);
     onward.on('data', (said) => {
       before = before.then(() => sleep(Math.random() * LATE_MS)).then(() => void socket.write(said));
     });

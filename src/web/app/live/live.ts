@@ -21,12 +21,17 @@ let heartbeat: ReturnType<typeof setInterval> | undefined;
 let lastHeard = 0;
 let wanted = false;
 let wasOpen = false;
+let startedAt = 0;
 
+/** A first opening that takes longer comes after the screen was read: what happened between was told to nobody. */
+const LATE_MS = 1_000;
 const PING_MS = 20_000;
 const SILENT_MS = 50_000;
 
 function setState(next: LiveState): void {
   state = next;
+  // Told on the page for whoever acts elsewhere and looks here, such as a test.
+  document.documentElement.dataset.live = next;
   for (const tell of states) tell(next);
 }
 
@@ -47,7 +52,7 @@ function connect(): void {
     tries = 0;
     setState('open');
     // After a gap each screen asks for what it missed, by its own cursor.
-    if (wasOpen) for (const resync of resyncs) resync();
+    if (wasOpen || performance.now() - startedAt > LATE_MS) for (const resync of resyncs) resync();
     for (const opening of openings) opening();
     wasOpen = true;
   };
@@ -86,6 +91,7 @@ function again(): void {
 export function startLive(): void {
   if (wanted) return;
   wanted = true;
+  startedAt = performance.now();
   addEventListener('online', again);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again());
   connect();
@@ -116,7 +122,7 @@ export function onSignal<N extends SignalName>(name: N, hear: (payload: SignalOf
   return () => signalListeners.delete(listener);
 }
 
-/** Runs when the socket is open again after a gap: the moment to ask for what was missed. */
+/** Runs when the socket is open again after a gap, or at last: the moment to ask for what was missed. */
 export function onResync(work: () => void): () => void {
   resyncs.add(work);
   return () => resyncs.delete(work);
