@@ -14,10 +14,10 @@ import { CONSUMERS, PROS } from '#db/seed/cast.ts';
 import { DEMO_PASSWORD } from '#db/seed/demo.ts';
 import { type AskedQuestion, answerForm } from '#test/api/answer-form.ts';
 import { type TestClient, testClient } from '#test/support/client.ts';
-import { takeCovered, watchPresses } from './browser/covered.ts';
+import { notePresses, takeCovered, watchPresses } from './browser/covered.ts';
 import { takeShut, watchPolicy } from './browser/policy.ts';
 import { slowDown } from './browser/slow.ts';
-import { giveBack, takeWindow, windowOf } from './browser/windows.ts';
+import { giveBack, prepareWindows, takeWindow, windowOf } from './browser/windows.ts';
 import { confirmPhone } from './phones.ts';
 
 export const PASSWORD = 'a quiet place';
@@ -86,7 +86,10 @@ let turn = 0;
 export const test = base.extend<{ stage: Stage; coveredPresses: undefined }, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {
-      slowDown(browser);
+      prepareWindows(browser, async (window) => {
+        slowDown(window);
+        await notePresses(window);
+      });
       await use(browser);
     },
     { scope: 'worker' },

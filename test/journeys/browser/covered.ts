@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 // What lies over a button is waited for by Playwright, and by people too, who press twice and give up. A click that waits too
 // long for something to go away fails its journey.
@@ -15,6 +15,23 @@ export function takeCovered(): string[] {
   const taken = found;
   found = [];
   return taken;
+}
+
+/** What pages keep for this: when each element was last pressed. */
+interface Pressed {
+  gotongPressed?: WeakMap<EventTarget, number>;
+}
+
+/** Has each page of a window write down what is pressed: what a press itself opens over its target is no cover. */
+export async function notePresses(window: BrowserContext): Promise<void> {
+  await window.addInitScript(() => {
+    const pressed = new WeakMap<EventTarget, number>();
+    (globalThis as Pressed).gotongPressed = pressed;
+    const note = (event: Event) => {
+      for (const one of event.composedPath()) pressed.set(one, Date.now());
+    };
+    for (const name of ['pointerdown', 'click']) addEventListener(name, note, { capture: true });
+  });
 }
 
 let isWatched = false;
@@ -35,6 +52,7 @@ export function watchPresses(page: Page): void {
 
 /** Looks beside a press that takes long whether its target could be reached, until the press is done. */
 async function watch(target: Locator, press: Promise<void>): Promise<void> {
+  const begun = Date.now();
   let isDone = false;
   const finish = () => {
     isDone = true;
@@ -45,7 +63,7 @@ async function watch(target: Locator, press: Promise<void>): Promise<void> {
     await Promise.race([end, new Promise((wait) => setTimeout(wait, EVERY))]);
     if (isDone) break;
     const looked = performance.now();
-    const over = await target.evaluateAll(whatIsOver).catch(() => null);
+    const over = await target.evaluateAll(whatIsOver, begun).catch(() => null);
     since = over === null ? null : (since ?? looked);
     if (since === null || performance.now() - since < PATIENCE) continue;
     found.push(`${target} was covered for more than ${PATIENCE / 1000} s by ${over}`);
@@ -53,8 +71,10 @@ async function watch(target: Locator, press: Promise<void>): Promise<void> {
   }
 }
 
-/** In the page: the tag of what lies over the middle of a target that is there, or null. */
-function whatIsOver([element, ...others]: (Element | SVGElement)[]): string | null {
+/** In the page: the tag of what lies over the middle of a target that is there and was not pressed since, or null. */
+function whatIsOver([element, ...others]: (Element | SVGElement)[], begun: number): string | null {
+  const pressed = element && (globalThis as Pressed).gotongPressed?.get(element);
+  if (pressed && pressed >= begun) return null;
   if (!element || others.length > 0 || !element.checkVisibility() || element.matches(':disabled')) return null;
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = width * height > 0 ? document.elementFromPoint(left + width / 2, top + height / 2) : null;

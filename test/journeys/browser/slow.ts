@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 // `JOURNEY_SLOW=4`: journeys as a busy machine lives them. Each page's processor takes so many times as long, and
 // scripts/journey-server.ts answers late, each time by another while. With 1 only the answers are late. What fails here alone
@@ -7,18 +7,9 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 /** How many times as long a page's processor takes; 0 where nothing is slow. */
 export const SLOW = Number(process.env.JOURNEY_SLOW ?? 0);
 
-const slowed = new WeakSet<Browser>();
-
-/** Has each page of a browser take its time from the start. */
-export function slowDown(browser: Browser): void {
-  if (SLOW <= 1 || slowed.has(browser)) return;
-  slowed.add(browser);
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (options) => {
-    const context = await newContext(options);
-    context.on('page', (page) => void throttle(context, page));
-    return context;
-  };
+/** Has each page of a window take its time. */
+export function slowDown(window: BrowserContext): void {
+  if (SLOW > 1) window.on('page', (page) => void throttle(window, page));
 }
 
 async function throttle(context: BrowserContext, page: Page): Promise<void> {

@@ -57,6 +57,19 @@ function watch(page: Page): Page {
   return page;
 }
 
+const prepared = new WeakSet<Browser>();
+/** Has something done to each new window of a browser before its first page. */
+export function prepareWindows(browser: Browser, prepare: (window: BrowserContext) => Promise<void>): void {
+  if (prepared.has(browser)) return;
+  prepared.add(browser);
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const window = await newContext(options);
+    await prepare(window);
+    return window;
+  };
+}
+
 /** A page in a window that knows nobody, and to which nothing was done. */
 export async function takeWindow(browser: Browser): Promise<Page> {
   const free = idle.pop();
