@@ -34,7 +34,7 @@ export const BUDGETS: readonly Budget[] = [
   { name: 'stylesheet', max: 22, goal: null, sources: ['src/web/app.css'] },
   { name: 'stylesheet of public pages', max: 18, goal: null, sources: ['src/web/site.css'] },
   // Tags of the wait, of names, of what is offered, agreed and repeated, which every screen listens by; links that work for a pro
-  // first.
+  // first. A live socket that opens late has the screen read again.
   { name: 'dashboard, frame', max: 220, goal: 220, sources: [DASHBOARD] },
   {
     name: 'dashboard, requests',
