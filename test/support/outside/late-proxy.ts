@@ -48,6 +48,8 @@ export async function startLateProxy(port: number, behind: number): Promise<void
     ] as const)
       one.on('error', () => other.destroy()).on('close', () => void before.then(() => other.destroy()));
   });
+  // Longer than the server behind, whose word on it is passed on.
+  server.keepAliveTimeout = 120_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
 }
