@@ -31,7 +31,7 @@ const sources = (): string[] =>
   ).concat(FILES);
 
 /** Whether dist/ holds what the sources say now. */
-const isBuilt = (): boolean => isStamped(STAMP, sources());
+export const isBuilt = (): boolean => isStamped(STAMP, sources());
 
 /** Builds what the browser loads (dist/client) and what renders the public pages (dist/ssr). Throws when either fails. */
 export async function build(): Promise<void> {
@@ -57,13 +57,18 @@ export async function buildIfNeeded(say: (line: string) => void): Promise<void> 
   });
 }
 
-if (import.meta.main) {
-  await buildIfNeeded(console.log);
-  await bundleIfNeeded(console.log);
+function checkSizes(): void {
   const { lines, broken } = checkBudgets(join(DIST, 'client'));
   console.log(`Compressed, before anything is drawn:\n${lines.join('\n')}`);
-  if (broken.length > 0) {
-    console.error(`Over budget (scripts/budget.ts): ${broken.join(', ')}`);
-    process.exitCode = 1;
-  }
+  if (broken.length === 0) return;
+  console.error(`Over budget (scripts/budget.ts): ${broken.join(', ')}`);
+  process.exitCode = 1;
+}
+
+// All of it, or what a start needs: `server` or `pages`.
+if (import.meta.main) {
+  const [, , what] = process.argv;
+  if (what !== 'server') await buildIfNeeded(console.log);
+  if (what !== 'pages') await bundleIfNeeded(console.log);
+  if (what === undefined) checkSizes();
 }

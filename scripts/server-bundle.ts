@@ -92,12 +92,14 @@ function removeOld(folder: string, kept: ReadonlySet<string>): void {
   }
 }
 
+/** Whether the server is bundled as the sources say now. */
+export const isBundled = (): boolean => isStamped(STAMP);
+
 /** Bundles the server unless it is bundled as the sources say now. */
 export async function bundleIfNeeded(say: (line: string) => void): Promise<void> {
-  const isDone = () => isStamped(STAMP);
-  if (isDone()) return;
+  if (isBundled()) return;
   mkdirSync(DIST, { recursive: true });
-  await takingTurns(join(DIST, 'bundling'), isDone, async () => {
+  await takingTurns(join(DIST, 'bundling'), isBundled, async () => {
     const from = Date.now();
     rmSync(STAMP, { force: true });
     const sources = await bundle({ run: 'scripts/run.ts' }, FOLDER);
@@ -109,11 +111,11 @@ export async function bundleIfNeeded(say: (line: string) => void): Promise<void>
 }
 
 /**
- * Where the server's program is: its bundle, made when it is not there; its sources while they are worked on (NODE_ENV is
- * "development"), because bundling takes longer than reading them.
+ * Where the server's program is: its bundle, made by `make` when it is not there; its sources while they are worked on
+ * (NODE_ENV is "development"), because bundling takes longer than reading them.
  */
-export async function serverProgram(say: (line: string) => void): Promise<string> {
+export async function serverProgram(make: () => Promise<void>): Promise<string> {
   if (process.env.NODE_ENV === 'development') return pathToFileURL(join(ROOT, 'scripts/run.ts')).href;
-  await bundleIfNeeded(say);
+  if (!isBundled()) await make();
   return pathToFileURL(join(FOLDER, 'run.js')).href;
 }

@@ -24,7 +24,7 @@ const settings = () => ({
 beforeAll(async () => {
   embedded = await startEmbedded({ dataDir: newFolder(), durable: false });
   db = new pg.Pool({ connectionString: embedded.url, max: 2 });
-  // The first start of a build bundles, and keeps what that took.
+  // The first start of a build bundles, which takes its time.
   await kill(await launchReady(newFolder(), { env: settings() }), 'SIGKILL');
 }, 300_000);
 afterAll(async () => {
