@@ -3,6 +3,7 @@ import { hire } from '#core/bids/calls.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/chromium.ts';
 import { DESKTOP, expect, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
+import { settled, tabTo } from '../screens.ts';
 
 // Two people speak: browser to browser, with a microphone that beeps in each.
 
@@ -156,16 +157,14 @@ test('a call rings in every tab, by keyboard too, and stops where it is not answ
   const { hers, his } = await pair(stage);
   const other = await hers.context().newPage();
   await other.goto('/dashboard/notices');
+  await settled(other);
   await callOf(his).click();
   for (const page of [hers, other]) await expect(ringing(page)).toBeVisible();
   // The keyboard is at the call, and what it was at when it came answers nothing.
   await expect(ringing(other)).toBeFocused();
   await other.keyboard.press('Enter');
   await expect(ringing(other)).toBeVisible();
-  await other.keyboard.press('Tab');
-  await other.keyboard.press('Tab');
-  await other.keyboard.press('Tab');
-  await expect(ringing(other).getByRole('button', { name: 'Answer' })).toBeFocused();
+  await tabTo(other, ringing(other).getByRole('button', { name: 'Answer' }));
   await other.keyboard.press('Enter');
   await expect(bar(other)).toContainText(/\d:\d\d/);
   await expect(ringing(hers)).toHaveCount(0);
