@@ -713,6 +713,30 @@ CREATE UNIQUE INDEX custody_accounts_house ON custody_accounts USING btree (kind
 CREATE UNIQUE INDEX custody_accounts_payment ON custody_accounts USING btree (payment_id, kind) WHERE payment_id IS NOT NULL;
 CREATE UNIQUE INDEX custody_accounts_user ON custody_accounts USING btree (user_id, kind, currency) WHERE user_id IS NOT NULL;
 
+create table custody_claims (
+  id bigint generated always as identity,
+  payment_id bigint not null,
+  cents bigint not null,
+  reason text not null,
+  attachment_ids bigint[] not null default '{}'::bigint[],
+  state text not null,
+  since timestamp with time zone not null,
+  clock_at timestamp with time zone,
+  answer text not null default ''::text,
+  first_by bigint,
+  created timestamp with time zone not null,
+  ended_on timestamp with time zone,
+  constraint custody_claims_pkey PRIMARY KEY (id),
+  constraint custody_claims_cents_check CHECK (cents > 0),
+  constraint custody_claims_state_check CHECK (state = ANY (ARRAY['applied'::text, 'agreed'::text, 'refunding'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text])),
+  constraint custody_claims_first_by_fkey FOREIGN KEY (first_by) REFERENCES users(id),
+  constraint custody_claims_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES custody_payments(id)
+);
+CREATE INDEX custody_claims_clock ON custody_claims USING btree (clock_at) WHERE clock_at IS NOT NULL;
+CREATE INDEX custody_claims_first ON custody_claims USING btree (first_by) WHERE first_by IS NOT NULL;
+CREATE UNIQUE INDEX custody_claims_open ON custody_claims USING btree (payment_id) WHERE state = ANY (ARRAY['applied'::text, 'agreed'::text, 'refunding'::text]);
+CREATE INDEX custody_claims_payment ON custody_claims USING btree (payment_id, id DESC);
+
 create table custody_entries (
   id bigint generated always as identity,
   transaction_id bigint not null,
@@ -750,6 +774,41 @@ create table custody_lines (
 CREATE INDEX custody_lines_alone ON custody_lines USING btree (line_id) WHERE transaction_id IS NULL;
 CREATE UNIQUE INDEX custody_lines_transaction ON custody_lines USING btree (transaction_id) WHERE transaction_id IS NOT NULL;
 
+create table custody_moves (
+  id bigint generated always as identity,
+  kind text not null,
+  payment_id bigint not null,
+  claim_id bigint,
+  key text not null,
+  cents bigint not null,
+  method text,
+  source text,
+  of_ref text,
+  state text not null default 'open'::text,
+  ref text,
+  url text,
+  code text,
+  asks integer not null default 0,
+  ask_at timestamp with time zone,
+  created timestamp with time zone not null,
+  ended_on timestamp with time zone,
+  constraint custody_moves_pkey PRIMARY KEY (id),
+  constraint custody_moves_cents_check CHECK (cents > 0),
+  constraint custody_moves_kind_check CHECK (kind = ANY (ARRAY['pay'::text, 'transfer'::text, 'refund'::text])),
+  constraint custody_moves_method_check CHECK (method = ANY (ARRAY['card'::text, 'paynow'::text, 'bank_transfer'::text])),
+  constraint custody_moves_open CHECK ((state = 'open'::text) = (ended_on IS NULL)),
+  constraint custody_moves_pay CHECK ((kind = 'pay'::text) = (method IS NOT NULL)),
+  constraint custody_moves_refund CHECK ((kind = 'refund'::text) = (source IS NOT NULL) AND (kind = 'refund'::text) = (of_ref IS NOT NULL)),
+  constraint custody_moves_source_check CHECK (source = ANY (ARRAY['held'::text, 'due'::text])),
+  constraint custody_moves_state_check CHECK (state = ANY (ARRAY['open'::text, 'done'::text, 'failed'::text])),
+  constraint custody_moves_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES custody_claims(id),
+  constraint custody_moves_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES custody_payments(id),
+  constraint custody_moves_key_key UNIQUE (key)
+);
+CREATE INDEX custody_moves_claim ON custody_moves USING btree (claim_id) WHERE claim_id IS NOT NULL;
+CREATE INDEX custody_moves_due ON custody_moves USING btree (ask_at) WHERE state = 'open'::text;
+CREATE INDEX custody_moves_payment ON custody_moves USING btree (payment_id, id);
+
 create table custody_payments (
   id bigint generated always as identity,
   quote_bid_id bigint not null,
@@ -758,14 +817,47 @@ create table custody_payments (
   cents bigint not null,
   currency text not null default 'SGD'::text,
   created timestamp with time zone not null,
+  key text not null default (gen_random_uuid())::text,
+  ref text,
+  holder text not null,
+  title text not null,
+  note text not null default ''::text,
+  begins_on date not null,
+  ends_on date not null,
+  state text not null default 'requested'::text,
+  since timestamp with time zone not null,
+  clock_at timestamp with time zone,
+  method text,
+  back_cents bigint not null default 0,
+  error_code text,
+  message_id bigint,
+  first_by bigint,
+  read_on timestamp with time zone,
+  paid_on timestamp with time zone,
+  done_on timestamp with time zone,
+  accepted_on timestamp with time zone,
+  released_on timestamp with time zone,
+  ended_on timestamp with time zone,
   constraint custody_payments_pkey PRIMARY KEY (id),
+  constraint custody_payments_back CHECK (back_cents >= 0 AND back_cents <= cents),
   constraint custody_payments_cents_check CHECK (cents >= 1 AND cents <= 9999999),
   constraint custody_payments_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint custody_payments_days CHECK (ends_on >= begins_on),
+  constraint custody_payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'paynow'::text, 'bank_transfer'::text])),
+  constraint custody_payments_note_check CHECK (length(note) <= 500),
+  constraint custody_payments_state_check CHECK (state = ANY (ARRAY['requested'::text, 'paying'::text, 'held'::text, 'done'::text, 'accepted'::text, 'releasing'::text, 'released'::text, 'returning'::text, 'returned'::text, 'withdrawn'::text, 'declined'::text, 'lapsed'::text])),
+  constraint custody_payments_title_check CHECK (length(title) <= 80),
+  constraint custody_payments_first_by_fkey FOREIGN KEY (first_by) REFERENCES users(id),
+  constraint custody_payments_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
   constraint custody_payments_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
   constraint custody_payments_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
-  constraint custody_payments_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id)
+  constraint custody_payments_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id),
+  constraint custody_payments_key_key UNIQUE (key)
 );
 CREATE INDEX custody_payments_bid ON custody_payments USING btree (quote_bid_id, id DESC);
+CREATE INDEX custody_payments_clock ON custody_payments USING btree (clock_at) WHERE clock_at IS NOT NULL;
+CREATE INDEX custody_payments_first ON custody_payments USING btree (first_by) WHERE first_by IS NOT NULL;
+CREATE INDEX custody_payments_message ON custody_payments USING btree (message_id) WHERE message_id IS NOT NULL;
 CREATE INDEX custody_payments_provider ON custody_payments USING btree (provider_id, id DESC);
 CREATE INDEX custody_payments_requestor ON custody_payments USING btree (requestor_id, id DESC);
 
@@ -775,6 +867,27 @@ create table custody_statements (
   read_on timestamp with time zone not null,
   constraint custody_statements_pkey PRIMARY KEY (company)
 );
+
+create table custody_steps (
+  id bigint generated always as identity,
+  payment_id bigint not null,
+  claim_id bigint,
+  step text not null,
+  by text not null,
+  user_id bigint,
+  note text not null default ''::text,
+  created timestamp with time zone not null,
+  constraint custody_steps_pkey PRIMARY KEY (id),
+  constraint custody_steps_by_check CHECK (by = ANY (ARRAY['requestor'::text, 'pro'::text, 'approver'::text, 'provider'::text, 'clock'::text])),
+  constraint custody_steps_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES custody_claims(id),
+  constraint custody_steps_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES custody_payments(id),
+  constraint custody_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX custody_steps_claim ON custody_steps USING btree (claim_id) WHERE claim_id IS NOT NULL;
+CREATE INDEX custody_steps_payment ON custody_steps USING btree (payment_id, id);
+CREATE INDEX custody_steps_user ON custody_steps USING btree (user_id) WHERE user_id IS NOT NULL;
+CREATE TRIGGER custody_steps_keep BEFORE DELETE OR UPDATE ON custody_steps FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER custody_steps_truncate BEFORE TRUNCATE ON custody_steps FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table custody_transactions (
   id bigint generated always as identity,
@@ -3962,7 +4075,7 @@ create table users (
   constraint users_pkey PRIMARY KEY (id),
   constraint users_display_name_check CHECK (length(display_name) <= 120),
   constraint users_guest_of_check CHECK (guest_of = ANY (ARRAY['google'::text, 'shop'::text])),
-  constraint users_operator_roles_check CHECK (operator_roles <@ ARRAY['support'::text, 'review'::text, 'money'::text, 'content'::text, 'owner'::text] AND is_operator = (operator_roles <> '{}'::text[])),
+  constraint users_operator_roles_check CHECK (operator_roles <@ ARRAY['support'::text, 'review'::text, 'money'::text, 'content'::text, 'approver'::text, 'owner'::text] AND is_operator = (operator_roles <> '{}'::text[])),
   constraint users_quote_service_count_check CHECK (quote_service_count >= 0),
   constraint users_stored_role_check CHECK (stored_role = ANY (ARRAY['pro'::text, 'consumer'::text])),
   constraint users_avatar_attachment_id_fkey FOREIGN KEY (avatar_attachment_id) REFERENCES attachments(id)

@@ -1,4 +1,5 @@
 import type { CertificateState } from './certificates/model.ts';
+import type { PaymentState } from './custody/payments/model.ts';
 import type { Cents } from './kit/money.ts';
 import type { MessageView } from './messages/model.ts';
 import type { Channel, NoticeKind, NoticeSetting } from './notices/model.ts';
@@ -6,7 +7,7 @@ import type { OrderStatus } from './payments/model.ts';
 import type { VoiceStatus } from './voice/model.ts';
 
 /** Who works after commits, on what waits for them: what is to be sent, auto-quotes, and refunds, notices and top-ups. */
-export type Runner = 'deliveries' | 'auto_quotes' | 'payments';
+export type Runner = 'deliveries' | 'auto_quotes' | 'payments' | 'custody';
 
 /**
  * What can happen, in the past tense, with what each event carries. The outbox stores them and the live socket tells
@@ -73,6 +74,10 @@ export interface Events {
   'wallet.changed': { available_wallet_amount: string };
   /** An order for credit moved: paid, failed, waits for its person or for money, paid back. Told to its payer. */
   'payment.changed': { order_id: string; status: OrderStatus };
+  /** A protected payment was asked for, paid, accepted, claimed back …: told to the two people of its job, who read it again. */
+  'third_party_payment.changed': { payment_id: number; quote_bid_id: number; state: PaymentState };
+  /** Tells approvers: a protected payment or its refund waits for them, or does not any more. */
+  'approval.changed': { payment_id: number };
   /** Tells operators: a refund was asked for or decided, or a payment is disputed. */
   'money.waiting': { kind: 'refund' | 'dispute'; item_id: number };
   /** A review of either side was written, changed, replied to, removed, or shows now. `score`: of the pro's, once it shows. */
@@ -196,6 +201,8 @@ export type BidChange =
   | 'scope_declined'
   | 'scope_withdrawn'
   | 'scope_lapsed'
+  /** All that was agreed is the pro's: PaymentCompleted. */
+  | 'paid'
   | 'archived'
   | 'unarchived'
   | 'passed'

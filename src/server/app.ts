@@ -125,6 +125,7 @@ export async function createApp(
       deliveries: () => sender?.nudge(),
       auto_quotes: () => autoQuotes?.nudge(),
       payments: () => payments?.nudge(),
+      custody: () => custody?.nudge(),
     },
     lanes: lanesOf(config.database_pool),
     ...roomForBodies(config),

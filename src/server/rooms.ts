@@ -48,6 +48,9 @@ import { deskHandlers } from './content/desk/handlers.ts';
 import { noteDispute } from './content/desk/service.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { publishContentJob, sweepContactsJob } from './content/jobs.ts';
+import { custodyHandlers } from './custody/handlers.ts';
+import { followJob } from './custody/payments/clock-service.ts';
+import { runCustodyClocksJob } from './custody/payments/jobs.ts';
 import { leaving } from './leaving.ts';
 import { answerAway } from './messages/auto/service.ts';
 import { noteCall } from './messages/call-service.ts';
@@ -61,7 +64,7 @@ import { ringBrowsers } from './notices/ring-service.ts';
 import { tellMoney } from './notices/trade/money-service.ts';
 import { tellBidChange, tellMatched, tellMissedCall, tellUnreadMessage } from './notices/trade/service.ts';
 import { alertHandlers } from './ops/alerts/handlers.ts';
-import { checkAlertsJob, proveBooksJob } from './ops/alerts/jobs.ts';
+import { alertJobs } from './ops/alerts/jobs.ts';
 import { booksHandlers } from './ops/books/handlers.ts';
 import { creditHandlers } from './ops/credit/handlers.ts';
 import { opsHandlers } from './ops/handlers.ts';
@@ -144,7 +147,7 @@ import { voiceHandlers } from './voice/handlers.ts';
 import { endCallsJob } from './voice/jobs.ts';
 import { endBlockedCalls, endForbiddenCalls, endSessionCalls, holdVoice } from './voice/service.ts';
 import { walletHandlers } from './wallet/handlers.ts';
-import { endPromotionalJob, endReturnableJob, remindCreditJob } from './wallet/jobs.ts';
+import { walletJobs } from './wallet/jobs.ts';
 
 /** Every call the server answers. */
 export const bindings: readonly Binding[] = [
@@ -201,6 +204,7 @@ export const bindings: readonly Binding[] = [
   ...productHandlers,
   ...paperHandlers,
   ...opsPaymentsHandlers,
+  ...custodyHandlers,
   ...partnersHandlers,
   ...uploadsHandlers,
   ...opsHandlers,
@@ -251,74 +255,4 @@ export const reactions: Reactions = {
     noteAppointment,
     noteDispute,
     followHire,
-    followMoved,
-    tellAssigned,
-    creditAfterBid,
-    endLinks,
-    tellBidChange,
-    tellMoney,
-    readBidNotices,
-    endForbiddenCalls,
-    noteReviewed,
-    noteCustomer,
-  ],
-  'survey.added': [noteSurvey],
-  'message.created': [tellUnreadMessage, answerAway],
-  'voice.changed': [noteCall, ringBrowsers, tellMissedCall],
-  'session.ended': [endSessionCalls],
-  'person.blocked': [endBlockedCalls, holdSeriesBetween],
-  'payment.changed': [keepPaper, tellBuyer],
-  'user.closing': [leaveOrders, holdDoings, holdBookings, holdVoice, holdFees],
-  'user.deleting': leaving,
-  'user.blocked': [closeBlocked, returnOfBlocked, leaveBlocked, stopStaff, stopSeriesOf],
-  // What could still act for, see or be paid for the account by whoever prepared it.
-  'user.taken_over': [leaveStaffs, endFeeds, forgetPayee, dropCards],
-  'identity.changed': [tellOfIdentity],
-  'notice.unwanted': [turnOffNotice],
-  'wallet.changed': [markTopUp],
-  'user.phone_confirmed': [creditAfterPhone],
-  'user.vouched': [recountPerson, releaseHeld, giveWaitingStarter, offerListed],
-  'job.counted': [noteCounted],
-};
-
-/** Work that happens by the clock. */
-export const jobs: readonly Job[] = [
-  ...requestJobs,
-  remindJobsJob,
-  lapseNoShowsJob,
-  ...bookingJobs,
-  endOrdersJob,
-  ...bidJobs,
-  sweepVersionsJob,
-  sweepUploadsJob,
-  sweepWaysInJob,
-  sweepNoticesJob,
-  removeBytesJob,
-  sweepUnfinishedJob,
-  sweepRemovedJob,
-  refreshFreeJob,
-  refreshVocabularyJob,
-  sweepSearchesJob,
-  ...userJobs,
-  endPromotionalJob,
-  remindCreditJob,
-  endReturnableJob,
-  endCertificatesJob,
-  remindCertificatesJob,
-  showReviewsJob,
-  sweepMarksJob,
-  settleReviewsJob,
-  sweepClaimsJob,
-  endAdjustmentsJob,
-  endCallsJob,
-  publishContentJob,
-  sweepContactsJob,
-  refreshPricesJob,
-  refreshFirstQuotesJob,
-  refreshAreaFiguresJob,
-  rollUpViewsJob,
-  remindServicesJob,
-  refreshHealthJob,
-  checkAlertsJob,
-  proveBooksJob,
-];
+    followJob,

@@ -18,8 +18,9 @@ import { addGreserveEvent, deleteGreserveEvent } from '#core/bookings/calls.ts';
 import { addSeries, jobSeries } from '#core/bookings/series/calls.ts';
 import { addCertificate, withdrawCertificate } from '#core/certificates/calls.ts';
 import { sendContact } from '#core/content/calls.ts';
+import * as protectedPayments from '#core/custody/payments/calls.ts';
 import type { BidChange, EventName } from '#core/events.ts';
-import { HOUR, toWire } from '#core/kit/time.ts';
+import { HOUR, sgDay, toWire } from '#core/kit/time.ts';
 import { markConversationRead, sendMessage } from '#core/messages/calls.ts';
 import { deleteMessage, editMessage } from '#core/messages/changes/calls.ts';
 import { seenNotices } from '#core/notices/calls.ts';
@@ -51,6 +52,7 @@ import { settleDue } from '#server/bids/service.ts';
 import { startSession } from '#server/platform/access/sessions.ts';
 import { endDue } from '#server/requests/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { holderOf } from '#test/support/outside/simulated-holder.ts';
 import { type SimulatorSide, simulatorOf } from '#test/support/outside/simulator.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -311,6 +313,17 @@ const changeWaits = async (s: Scene) => {
   waiting = await proposeChange(s);
 };
 const ofWei = (s: Scene) => ({ bid_id: s.bid.wei });
+const askForPayment = (s: Scene) => {
+  const today = sgDay(server.app.parts.clock.now());
+  const input = { ...ofWei(s), amount: '100.00', title: 'Deposit', begins_on: today, ends_on: today };
+  return s.wei.client.ok(protectedPayments.addThirdParty, input);
+};
+const heldFor = async (s: Scene) => {
+  const { payment_id } = (await askForPayment(s)).third_party_payment;
+  const { pay_url } = await s.rachel.client.ok(protectedPayments.payThirdParty, { payment_id, pay_type: 'card' });
+  await holderOf(server).press(pay_url ?? '', 'pay');
+  await s.rachel.client.ok(protectedPayments.askThirdParty, { payment_id });
+};
 const report = (s: Scene) =>
   s.wei.client.ok(addReport, {
     type: 'request',
@@ -768,6 +781,39 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
     },
   ],
   'payment.changed': [{ why: 'its payer', act: (s) => paid(s.wei), hear: [['wei']] }],
+  'third_party_payment.changed': [
+    { why: 'asked for: both', before: hire, act: askForPayment, hear: [['rachel', 'wei']] },
+    {
+      why: 'declined: both',
+      before: async (s) => {
+        await hire(s);
+        await askForPayment(s);
+      },
+      act: async (s) => {
+        const { third_party_payments } = await s.rachel.client.ok(protectedPayments.thirdPartyPayments, {});
+        const payment_id = third_party_payments[0]?.payment_id ?? 0;
+        await s.rachel.client.ok(protectedPayments.cancelThirdParty, { payment_id });
+      },
+      hear: [['rachel', 'wei']],
+    },
+  ],
+  'approval.changed': [
+    {
+      why: 'work was accepted: approvers and owners, and no one else who works here',
+      before: async (s) => {
+        await hire(s);
+        await heldFor(s);
+        await given.promoted(s.omar, ['support']);
+        await given.promoted(s.olga, ['approver']);
+      },
+      act: async (s) => {
+        const { third_party_payments } = await s.rachel.client.ok(protectedPayments.thirdPartyPayments, {});
+        const payment_id = third_party_payments[0]?.payment_id ?? 0;
+        await s.rachel.client.ok(protectedPayments.acceptThirdParty, { payment_id });
+      },
+      hear: [['olga']],
+    },
+  ],
   'money.waiting': [
     {
       why: 'a refund is asked for: the operators',

@@ -168,6 +168,15 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
       'POST /new/v1/ops/people/{user_id}/credit.json',
     ],
   ],
+  [
+    'approver',
+    [
+      'GET /new/v1/ops/approvals/index.json',
+      'GET /new/v1/ops/approvals/{payment_id}.json',
+      'POST /new/v1/third_party_payments/approve_export_instruct/{payment_id}.json',
+      'POST /new/v1/third_party_payments/approve_refund/{payment_id}.json',
+    ],
+  ],
   ['money content', ['GET /new/v1/ops/partners.json']],
   [
     'support content',
@@ -195,7 +204,7 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
     ],
   ],
   [
-    'support review money content',
+    'support review money content approver',
     [
       'GET /new/v1/ops/health.json',
       'GET /new/v1/ops/house.json',

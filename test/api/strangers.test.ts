@@ -31,6 +31,8 @@ import * as certificates from '#core/certificates/calls.ts';
 import * as certificateOps from '#core/certificates/ops/calls.ts';
 import * as desk from '#core/content/desk/calls.ts';
 import * as texts from '#core/content/ops/calls.ts';
+import * as approvals from '#core/custody/approvals/calls.ts';
+import * as custody from '#core/custody/payments/calls.ts';
 import { type Call, call, pathNames } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
@@ -357,6 +359,27 @@ const ROWS = new Map<Call, readonly Row[]>([
   [scopes.proposeChange, byBid({ edits: [{ does: 'remove', key: 'l1' }], reason: 'No', version: 1 }, [], [])],
   [scopes.answerChange, byBid({ change_id: ABSENT, is_accepted: true }, [], [])],
   [scopes.withdrawChange, byBid({ change_id: ABSENT }, [], [])],
+  // Off by default as well; src/server/custody/payments/payments.test.ts asks as a stranger with the flag on.
+  [custody.jobPayments, byBid({}, [], [])],
+  [custody.addThirdParty, byBid({ amount: '1.00', title: 'Wash' }, [], [])],
+  [custody.thirdPartyPayment, ofPayment()],
+  [custody.cancelRequestThirdParty, ofPayment()],
+  [custody.readThirdParty, ofPayment()],
+  [custody.cancelThirdParty, ofPayment()],
+  [custody.payThirdParty, ofPayment({ pay_type: 'card' })],
+  [custody.askThirdParty, ofPayment()],
+  [custody.doneThirdParty, ofPayment()],
+  [custody.undoDoneThirdParty, ofPayment()],
+  [custody.acceptThirdParty, ofPayment()],
+  [custody.giveBackThirdParty, ofPayment()],
+  [custody.applyRefund, ofPayment({ amount: '1.00', reason: 'No' })],
+  [custody.editRefundInfo, ofPayment({ amount: '1.00', reason: 'No' })],
+  [custody.cancelRefund, ofPayment()],
+  [custody.agreeRefund, ofPayment({ amount: '1.00' })],
+  [custody.refuseRefund, ofPayment({ reason: 'No' })],
+  [approvals.opsApproval, ofPayment()],
+  [approvals.approveExport, ofPayment({ amount: '1.00' })],
+  [approvals.approveRefund, ofPayment({ amount: '1.00' })],
   [finalPrices.jobPrice, byBid({}, ['owner', 'pro'], ['idle'])],
   [finalPrices.statePrice, byBid({ amount: '1.00' }, ['pro'], ['idle'])],
   [finalPrices.answerPrice, byBid({ is_agreed: true, version: 1 }, ['owner'], [])],
@@ -744,6 +767,9 @@ function ofReport(more: Record<string, unknown>): readonly Row[] {
 function ofOrder(more: Record<string, unknown>): readonly Row[] {
   return [{ input: (w) => ({ order_id: w.payment.order_id, ...more }), there: ['pro'] }];
 }
+function ofPayment(more: Record<string, unknown> = {}): readonly Row[] {
+  return [{ input: () => ({ payment_id: ABSENT, ...more }), there: [] }];
+}
 function ofRefund(more: Record<string, unknown>): readonly Row[] {
   return [{ input: (w) => ({ refund_id: w.payment.refund_id, ...more }), there: ['operator'] }];
 }
@@ -835,6 +861,9 @@ const NAMELESS = new Set([
   'GET /new/v1/payments/preview.json',
   'POST /new/v1/payments/order.json',
   'GET /new/v1/payments/orders/index.json',
+  'GET /new/v1/third_party_payments/index.json',
+  'GET /new/v1/third_party_payments/trust_fund.json',
+  'GET /new/v1/ops/approvals/index.json',
   // Bought without an account; the address is the proof, tested in src/server/payments/products/product.test.ts.
   'POST /new/v1/tap_pay/product',
   'GET /new/v1/payments/product/{hash}.json',

@@ -378,8 +378,8 @@ export const constants: AnyRow[] = [
     'OFF: safety payment',
     false,
     'built',
-    'src/server/messages/contacts/contacts.test.ts > is refused from both sides while safety payments are off, at sending and afterwards',
-    'src/server/messages/contacts/contacts.test.ts > is the pro’s alone where they are on, with what it asks for read by the server',
+    'src/server/custody/payments/payments.test.ts > while the flag is off > is not there, for anybody',
+    'src/server/custody/payments/payments.test.ts > a request for payment > stands in the conversation, and says there how it stands',
   ),
   flag.flag(
     'business_loan',

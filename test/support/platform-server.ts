@@ -84,7 +84,7 @@ export async function startPlatform(
     kept: new ValueCache(1200),
     views: { tell: async () => false },
     inWordsOf: async (_, value) => value,
-    wake: { deliveries: () => {}, auto_quotes: () => {}, payments: () => {} },
+    wake: { deliveries: () => {}, auto_quotes: () => {}, payments: () => {}, custody: () => {} },
     secrets,
     providers: await chooseProviders(config, pool, log, secrets, () => '', clock),
   };

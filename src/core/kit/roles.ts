@@ -1,5 +1,5 @@
 /** What an operator is there for. One has one or more (decision 033). */
-export const OPERATOR_ROLES = ['support', 'review', 'money', 'content', 'owner'] as const;
+export const OPERATOR_ROLES = ['support', 'review', 'money', 'content', 'approver', 'owner'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** The roles that a call names. An owner may call whatever an operator may, so none names it. */

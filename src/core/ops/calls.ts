@@ -22,7 +22,7 @@ export const opsOverview = call({
   method: 'GET',
   path: '/new/v1/ops/overview.json',
   auth: 'operator',
-  roles: ['support', 'review', 'money', 'content'],
+  roles: ['support', 'review', 'money', 'content', 'approver'],
   input: z.object({}),
   output: z.object({
     waiting: z.array(
@@ -42,7 +42,7 @@ export const opsToday = call({
   method: 'GET',
   path: '/new/v1/ops/today.json',
   auth: 'operator',
-  roles: ['support', 'review', 'money', 'content'],
+  roles: ['support', 'review', 'money', 'content', 'approver'],
   input: z.object({}),
   output: z.object({
     decided: z.object({ approved: z.number(), more: z.number(), refused: z.number(), mine: z.number() }),

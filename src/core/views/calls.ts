@@ -37,7 +37,7 @@ export const opsTraffic = call({
   path: '/new/v1/ops/traffic.json',
   named: ['days'],
   auth: 'operator',
-  roles: ['support', 'review', 'money', 'content'],
+  roles: ['support', 'review', 'money', 'content', 'approver'],
   input: z.object({
     days: shape
       .int(1, 365)

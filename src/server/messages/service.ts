@@ -1,13 +1,12 @@
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { EventOf, FactsOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/messages/calls.ts';
 import { contactDetailsOf } from '#core/messages/contacts/rules.ts';
 import { isDecline } from '#core/messages/decline-rules.ts';
 import type { MessageView } from '#core/messages/model.ts';
-import { decidePaymentRequest, type PaymentRequest } from '#core/messages/payment-request-rules.ts';
+import { decideWritten } from '#core/messages/payment-request-rules.ts';
 import { decideRead, decideSend, isNews, systemLine } from '#core/messages/rules.ts';
 import * as bids from '#server/bids/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
@@ -62,8 +61,8 @@ export async function send(
     attachment_count: attachment_ids.length,
   });
   if (!decided.ok) return decided;
-  const request = decidePaymentRequest(input.message, parties.side, context.parts.config.flags.safety_payment);
-  if (!request.ok) return request;
+  const written = decideWritten(input.message);
+  if (!written.ok) return written;
   const files = attachment_ids.length > 0 ? await uploads.ownAttachments(db, attachment_ids, user.id) : [];
   const names = files.map((file) => file.filename);
   const hidden = await hideContacts(context, parties, input.message, input.confirmed ?? false, names);
@@ -83,7 +82,6 @@ export async function send(
         seq: next,
         sender_id: user.id,
         message: input.message,
-        payload: payloadOf(request.value),
         attachment_ids,
         client_message_id: input.client_message_id || undefined,
         masked: hidden.value,
@@ -101,10 +99,6 @@ export async function send(
   await tellBothSides(context, 'message.created', parties, message, hidden.value);
   return ok({ message });
 }
-
-/** Safety payments are off in this version: nothing pays a request, and its status says no more than that it was asked for. */
-const payloadOf = (request: PaymentRequest | null): Record<string, unknown> =>
-  request ? { payment_request: { amount: toDecimal(request.amount_cents), currency: 'SGD', status: 'asked' } } : {};
 
 /** A side's first message stands in the history. */
 async function noteFirst(context: PersonContext, parties: bids.Parties): Promise<void> {

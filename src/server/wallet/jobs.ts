@@ -10,3 +10,5 @@ export const remindCreditJob: Job = { name: 'remind-credit', cron: '25 1 * * *',
 
 /** Charged fees that can no longer come back are final (decision 43). */
 export const endReturnableJob: Job = { name: 'end-returnable', cron: '*/5 * * * *', run: endReturnable };
+
+export const walletJobs: readonly Job[] = [endPromotionalJob, remindCreditJob, endReturnableJob];

@@ -27,7 +27,7 @@ export type SecondFactor = z.infer<typeof secondFactorShape>;
 
 /** Shown this once. */
 const recoveryCodes = z.array(z.string());
-const ALL = ['support', 'review', 'money', 'content'] as const;
+const ALL = ['support', 'review', 'money', 'content', 'approver'] as const;
 const WRONG = { 'wrong code': 'That code is wrong or was used already. Wait for the next one.' } as const;
 const section = 'Decision 035';
 

@@ -33,16 +33,3 @@ export interface Division {
   readonly to_requestor: Cents;
   readonly to_pro: Cents;
 }
-
-/** The act on the wire that a screen offers, by the names of section 4. */
-export const WIRE_ACTS = {
-  add: 'add',
-  cancelRequest: 'cancel_request',
-  read: 'read',
-  cancel: 'cancel',
-  approveExport: 'approve_export_instruct',
-  applyRefund: 'apply_refund',
-  cancelRefund: 'cancel_refund',
-  approveRefund: 'approve_refund',
-  editRefundInfo: 'edit_refund_info',
-} as const;

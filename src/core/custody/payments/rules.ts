@@ -76,7 +76,10 @@ export type DisputeStep = keyof typeof disputeMachine.steps;
 
 /** Where nothing more happens by itself. A released payment can still be claimed back or charged back. */
 export const PAYMENT_ENDS: readonly PaymentState[] = ['released', 'returned', 'withdrawn', 'declined', 'lapsed'];
+/** States in which the company has money of it for the pro, whether or not they get it in the end. */
+export const FUNDED_PAYMENTS: readonly PaymentState[] = ['held', 'done', 'accepted', 'releasing'];
 export const CLAIM_ENDS: readonly ClaimState[] = ['refunded', 'refused', 'cancelled'];
+export const OPEN_CLAIMS: readonly ClaimState[] = CLAIM_STATES.filter((state) => !CLAIM_ENDS.includes(state));
 export const DISPUTE_ENDS: readonly DisputeState[] = ['settled', 'decided', 'withdrawn'];
 
 /** The clock of a state: what happens when it runs out, and after how long. */

@@ -11,7 +11,7 @@ export const opsHouse = call({
   method: 'GET',
   path: '/new/v1/ops/house.json',
   auth: 'operator',
-  roles: ['support', 'review', 'money', 'content'],
+  roles: ['support', 'review', 'money', 'content', 'approver'],
   input: z.object({}),
   output: z.object({
     alerts: z.array(alertShape),

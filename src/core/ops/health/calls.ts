@@ -20,7 +20,7 @@ export const opsHealth = call({
   path: '/new/v1/ops/health.json',
   named: ['days', 'category_id', 'area_code', 'first', 'urgent'],
   auth: 'operator',
-  roles: ['support', 'review', 'money', 'content'],
+  roles: ['support', 'review', 'money', 'content', 'approver'],
   input: z.object(healthFilter),
   output: z.object({
     /** The minute that the figures are of; null before they were first worked out. */
@@ -48,7 +48,7 @@ export const opsHealthCells = call({
   path: '/new/v1/ops/health/cells.json',
   named: ['week', 'first', 'urgent'],
   auth: 'operator',
-  roles: ['support', 'review', 'money', 'content'],
+  roles: ['support', 'review', 'money', 'content', 'approver'],
   input: z.object({ week: rowsFilter.week, first: healthFilter.first, urgent: healthFilter.urgent }),
   output: z.object({
     week: z.string(),
@@ -64,7 +64,7 @@ export const opsCohorts = call({
   method: 'GET',
   path: '/new/v1/ops/health/cohorts.json',
   auth: 'operator',
-  roles: ['support', 'review', 'money', 'content'],
+  roles: ['support', 'review', 'money', 'content', 'approver'],
   input: z.object({}),
   output: z.object({ cohorts: z.array(cohortShape) }),
 });

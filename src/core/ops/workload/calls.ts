@@ -12,7 +12,7 @@ export const opsWorkload = call({
   method: 'GET',
   path: '/new/v1/ops/workload.json',
   auth: 'operator',
-  roles: ['support', 'review', 'money', 'content'],
+  roles: ['support', 'review', 'money', 'content', 'approver'],
   input: z.object({}),
   output: z.object({ queues: z.array(workQueueShape), operators: z.array(workOperatorShape) }),
 });
@@ -25,7 +25,7 @@ export const opsWorkloadRows = call({
   path: '/new/v1/ops/workload/rows.json',
   named: ['queue', 'number', 'operator_id', 'cursor'],
   auth: 'operator',
-  roles: ['support', 'review', 'money', 'content'],
+  roles: ['support', 'review', 'money', 'content', 'approver'],
   input: z.object({
     queue: z.enum(WORK_QUEUES),
     number: z.enum(WORK_NUMBERS),

@@ -104,11 +104,17 @@ async function agreedOf(context: Context, bid_id: number, quote_status_id: numbe
   return last && rules.isInForce(last.agreed_on, hired_on, quote_status_id) ? { last, versions } : null;
 }
 
+/** What the lines come to that both have agreed to; null where there are none. */
+export const agreedCents = async (
+  context: Context,
+  { id, quote_status_id }: Pick<BidRow, 'id' | 'quote_status_id'>,
+): Promise<number | null> =>
+  isOn(context) ? ((await agreedOf(context, id, quote_status_id))?.last.total_cents ?? null) : null;
+
 /** Whether a price is more than what both have agreed to. */
 export async function isAboveScope(context: Context, bid: BidRow, cents: number | undefined): Promise<boolean> {
-  if (!isOn(context) || cents === undefined) return false;
-  const agreed = await agreedOf(context, bid.id, bid.quote_status_id);
-  return agreed !== null && cents > agreed.last.total_cents;
+  const agreed = cents === undefined ? null : await agreedCents(context, bid);
+  return agreed !== null && cents !== undefined && cents > agreed;
 }
 
 /** What a quote comes to, or what is agreed, for either of its people; null for a quote of one price. */

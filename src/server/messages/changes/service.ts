@@ -3,7 +3,7 @@ import { notFound, ok } from '#core/kit/result.ts';
 import type * as calls from '#core/messages/changes/calls.ts';
 import { decideDelete, decideEdit } from '#core/messages/changes/rules.ts';
 import { isDecline } from '#core/messages/decline-rules.ts';
-import { decidePaymentRequest } from '#core/messages/payment-request-rules.ts';
+import { decideWritten } from '#core/messages/payment-request-rules.ts';
 import * as bids from '#server/bids/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import type { PersonContext } from '#server/platform/context.ts';
@@ -45,7 +45,7 @@ export async function edit(
   if (!decided.ok) return decided;
   if (!decided.value) return ok({ message: message.view });
   // No words become a request for payment afterwards.
-  const plain = decidePaymentRequest(input.message, parties.side, false);
+  const plain = decideWritten(input.message);
   if (!plain.ok) return plain;
   const names = message.view.attachments.map((file) => file.filename);
   const hidden = await hideContacts(context, parties, input.message, input.confirmed ?? false, names);

@@ -51,7 +51,7 @@ function nodeWith(send: (mail: Mail) => Promise<void>, at: () => Date = () => se
   const { parts } = server.app;
   return {
     ...parts,
-    wake: { deliveries: () => {}, auto_quotes: () => {}, payments: () => {} },
+    wake: { deliveries: () => {}, auto_quotes: () => {}, payments: () => {}, custody: () => {} },
     providers: { ...parts.providers, mail },
     clock: { ...parts.clock, now: at },
   };

@@ -5,3 +5,5 @@ import { checkAlerts, proveDaily } from './service.ts';
 export const checkAlertsJob: Job = { name: 'check-alerts', cron: '* * * * *', run: checkAlerts };
 /** The proof of the books, at half past three in Singapore. */
 export const proveBooksJob: Job = { name: 'prove-books', cron: '30 19 * * *', run: proveDaily };
+
+export const alertJobs: readonly Job[] = [checkAlertsJob, proveBooksJob];

@@ -1,7 +1,7 @@
 import { isAllowed, type NamedRole, type OperatorRole } from '#core/kit/roles.ts';
 import { type Section, sectionOf } from './nav.ts';
 
-const ALL = ['support', 'review', 'money', 'content'] as const;
+const ALL = ['support', 'review', 'money', 'content', 'approver'] as const;
 
 /**
  * Whose roles each section of the menu is for, beside the owners: those of the call that its first screen reads. The calls

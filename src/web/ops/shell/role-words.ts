@@ -6,6 +6,10 @@ export const ROLE_WORDS: Readonly<Record<OperatorRole, { readonly name: string; 
   review: { name: 'Review', does: 'Decides ID checks, certificates, reviews and reports, and blocks accounts.' },
   money: { name: 'Money', does: 'Refunds, credit, appeals, payments, books and the tariff.' },
   content: { name: 'Content', does: 'Edits texts, categories, forms and price guides.' },
+  approver: {
+    name: 'Payment approver',
+    does: 'Looks before money of protected payments goes to a pro or back to a customer.',
+  },
   owner: { name: 'Owner', does: 'Does everything, and decides what each operator may do.' },
 };
 

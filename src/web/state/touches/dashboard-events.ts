@@ -35,6 +35,7 @@ export const EVENTS = {
   'series.changed': ['Series', 'Calendar'],
   'auto_quote.changed': ['AutoQuotes', 'Templates'],
   'wallet.changed': ['Wallet', 'Me'],
+  'third_party_payment.changed': ['Bid'],
   'payment.changed': ['Payments', 'Cards', 'AutoTopUp'],
   'review.created': ['Bid', 'Services', 'Reviews'],
   'service.changed': ['ServiceEdit', 'Services', 'Onboarding'],

@@ -156,6 +156,6 @@ export const requests: AnyRow[] = [
     'Payment request chat messages begin with a fixed marker line meaning payment request.',
     'built',
     'src/core/messages/payment-request-rules.test.ts > is known by its first line alone, however it is dressed up',
-    'src/server/messages/contacts/contacts.test.ts > is the pro’s alone where they are on, with what it asks for read by the server',
+    'src/server/custody/payments/payments.test.ts > a request for payment > stands in the conversation, and says there how it stands',
   ),
 ];

@@ -1,0 +1,85 @@
+/** The payment approver (specification 6, decision 53): what waits for a look before money moves, and the two approvals. */
+import { z } from 'zod';
+import { call } from '#core/kit/call.ts';
+import * as shape from '#core/kit/shape.ts';
+import { APPROVER_ACTS, claimShape, historyShape, thirdPartyPaymentShape } from '../payments/view-model.ts';
+
+const section = '6, the payment approver';
+const person = z.object({ id: z.number(), name: z.string() });
+
+/** A payment as an approver reads it. */
+export const approvalShape = z.object({
+  payment: thirdPartyPaymentShape.omit({ side: true, other_name: true, acts: true }),
+  customer: person,
+  pro: person,
+  /** What the next approval lets go, and to whom. Null where nothing waits for one. */
+  waits: z
+    .object({
+      act: z.enum(APPROVER_ACTS),
+      amount: shape.wireMoney(),
+      since: shape.wireTime(),
+      goes_at: shape.wireTime().nullable(),
+    })
+    .nullable(),
+  /** Above the limit: who approved it first. */
+  first_by: person.nullable(),
+  needs_second: z.boolean(),
+  /** What the caller can do; nothing where they are one of the two people or approved it first. */
+  acts: z.array(z.enum(APPROVER_ACTS)),
+});
+export type Approval = z.infer<typeof approvalShape>;
+
+export const opsApprovals = call({
+  section,
+  summary:
+    'Exports and refunds that wait for an approver, the longest waiting first, and money that the company refused to send back.',
+  method: 'GET',
+  path: '/new/v1/ops/approvals/index.json',
+  named: ['page'],
+  auth: 'operator',
+  roles: ['approver'],
+  input: z.object({ page: shape.pageNumber() }),
+  output: z.object({ approvals: z.array(approvalShape), total: z.number(), page: z.number(), total_pages: z.number() }),
+});
+
+export const opsApproval = call({
+  section,
+  summary: 'A payment with all that an approver looks at: its history, its refunds, and what was agreed.',
+  method: 'GET',
+  path: '/new/v1/ops/approvals/{payment_id}.json',
+  auth: 'operator',
+  roles: ['approver'],
+  input: z.object({ payment_id: shape.id() }),
+  output: z.object({ approval: approvalShape, history: z.array(historyShape), refunds: z.array(claimShape) }),
+});
+
+const decided = {
+  section: '4, 6',
+  method: 'POST',
+  auth: 'operator',
+  roles: ['approver'],
+  fresh: true,
+  input: z.object({
+    payment_id: shape.id(),
+    /** What the approver read that goes. */
+    amount: shape.amount(),
+  }),
+  output: z.object({ approval: approvalShape }),
+  errors: {
+    'not your own': 'You are one of the two people of this payment. Another approver has to look.',
+    'another approver': 'You approved this already. It needs another approver.',
+    'not now': 'You can’t do this any more because something has changed. The page now shows the latest.',
+  },
+} as const;
+
+export const approveExport = call({
+  ...decided,
+  summary: 'Lets the money of accepted work go to its pro. Above the limit a second approver has to agree.',
+  path: '/new/v1/third_party_payments/approve_export_instruct/{payment_id}.json',
+});
+
+export const approveRefund = call({
+  ...decided,
+  summary: 'Lets a refund go that the pro agreed to. Above the limit a second approver has to agree.',
+  path: '/new/v1/third_party_payments/approve_refund/{payment_id}.json',
+});

@@ -1,0 +1,17 @@
+/** When the company that holds the money is asked again what became of a wish. Milliseconds. */
+import { DAY, HOUR, SECOND } from '#core/kit/time.ts';
+
+const FIRST = 5 * SECOND;
+const MOST = HOUR;
+/** Money can come this long after a payer’s time was over: until then the company is asked, and sends it back. */
+export const LATE_MONEY = 30 * DAY;
+
+/** Sooner at first, later and later, an hour at most. `asks` counts those that there were. */
+export const askAgainAt = (asks: number, now: Date): Date =>
+  new Date(now.getTime() + Math.min(MOST, FIRST * 2 ** Math.min(Math.max(asks - 1, 0), 20)));
+
+/** A refund that the company refused is tried again after this. */
+export const retryAt = (now: Date): Date => new Date(now.getTime() + 6 * HOUR);
+
+/** Whether a try to pay that is still open is waited for no more. */
+export const isGivenUp = (created: Date, now: Date): boolean => now.getTime() - created.getTime() >= LATE_MONEY;

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import * as shape from '#core/kit/shape.ts';
+import { attachmentShape } from '#core/uploads/model.ts';
+import { CUSTODY_METHODS, CUSTODY_SIDES } from '../model.ts';
+import { PLAN_FAULTS } from '../plans/model.ts';
+import { CLAIM_STATES, DISPUTE_STATES, PAYMENT_STATES } from './model.ts';
+
+export const PAYMENT_LIMITS = { title: 80, note: 500, reason: 1000, photos: 6, page_size: 20 } as const;
+/** The largest payment: S$99,999.99, as the dearest price of a job. In cents. */
+export const PAYMENT_MAX_CENTS = 9_999_999;
+
+/**
+ * What the two people of a payment can do, each by the call of its name. `pay` while it is being paid answers the company’s page
+ * again; `ask` asks the company now what became of it.
+ */
+export const PARTY_ACTS = [
+  'pay',
+  'ask',
+  'read',
+  'cancel',
+  'cancel_request',
+  'done',
+  'undo_done',
+  'accept',
+  'give_back',
+  'apply_refund',
+  'edit_refund_info',
+  'cancel_refund',
+  'agree_refund',
+  'refuse_refund',
+] as const;
+export type PartyAct = (typeof PARTY_ACTS)[number];
+/** What an approver can do. */
+export const APPROVER_ACTS = ['approve_export_instruct', 'approve_refund'] as const;
+export type ApproverAct = (typeof APPROVER_ACTS)[number];
+
+/** What happens by itself, and when, if nobody does anything before. */
+const nextShape = z.object({
+  step: z.enum(['lapse', 'pay_lapsed', 'give_back', 'accept', 'approve_export', 'agree_refund', 'approve_refund']),
+  at: shape.wireTime(),
+});
+export type NextStep = z.infer<typeof nextShape>;
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** Whether a payment can be made so today; where not, why, and how it could be divided. */
+export const methodShape = z.object({
+  pay_type: z.enum(CUSTODY_METHODS),
+  fault: z.enum(PLAN_FAULTS).nullable(),
+  needs_days: z.number(),
+  carries_days: z.number(),
+  split: z.array(z.object({ amount: shape.wireMoney(), begins_on: day, ends_on: day })),
+});
+export type MethodView = z.infer<typeof methodShape>;
+
+/** A refund that the customer applied for, and what became of it. */
+export const claimShape = z.object({
+  claim_id: z.number(),
+  state: z.enum(CLAIM_STATES),
+  amount: shape.wireMoney(),
+  reason: z.string(),
+  attachments: z.array(attachmentShape),
+  /** Why the pro refused it. */
+  answer: z.string(),
+  created: shape.wireTime(),
+  ended_on: shape.wireTime().nullable(),
+});
+export type ClaimView = z.infer<typeof claimShape>;
+
+/** What was done with a payment, oldest first. `by`: the clock where a time ran out, the provider where the company said so. */
+export const historyShape = z.object({
+  step: z.string(),
+  by: z.enum(['requestor', 'pro', 'approver', 'provider', 'clock']),
+  note: z.string(),
+  at: shape.wireTime(),
+});
+
+/** A protected payment as either of its two people reads it. */
+export const thirdPartyPaymentShape = z.object({
+  payment_id: z.number(),
+  quote_bid_id: z.number(),
+  /** Of the reader. */
+  side: z.enum(CUSTODY_SIDES),
+  /** The other side's display name, and the request's title. */
+  other_name: z.string(),
+  request_title: z.string(),
+  /** What it is for. */
+  title: z.string(),
+  note: z.string(),
+  begins_on: day,
+  ends_on: day,
+  amount: shape.wireMoney(),
+  currency: z.string(),
+  /** What of it went back to the customer. */
+  refunded: shape.wireMoney(),
+  state: z.enum(PAYMENT_STATES),
+  /** How it was paid; null before. */
+  pay_type: z.enum(CUSTODY_METHODS).nullable(),
+  /** Who holds the money, as people read it. */
+  holder: z.string(),
+  /** Why the company refused the last thing that it was asked; null where it did not. */
+  error_code: z.string().nullable(),
+  /** The money stands still: a refund is applied for or a dispute is open. */
+  is_frozen: z.boolean(),
+  next: nextShape.nullable(),
+  acts: z.array(z.enum(PARTY_ACTS)),
+  /** The newest refund that was applied for; null where none was. */
+  refund: claimShape.nullable(),
+  /** How often a refund can still be applied for. */
+  refunds_left: z.number(),
+  dispute_state: z.enum(DISPUTE_STATES).nullable(),
+  created: shape.wireTime(),
+  read_on: shape.wireTime().nullable(),
+  paid_on: shape.wireTime().nullable(),
+  done_on: shape.wireTime().nullable(),
+  accepted_on: shape.wireTime().nullable(),
+  released_on: shape.wireTime().nullable(),
+  ended_on: shape.wireTime().nullable(),
+});
+export type ThirdPartyPayment = z.infer<typeof thirdPartyPaymentShape>;
+
+/** What a job's payments come to, and whether another can be asked for. */
+export const jobFundsShape = z.object({
+  quote_bid_id: z.number(),
+  side: z.enum(CUSTODY_SIDES),
+  other_name: z.string(),
+  request_title: z.string(),
+  holder: z.string(),
+  /** What both agreed to; null for a job without an agreed total, which cannot be paid so. */
+  agreed: shape.wireMoney().nullable(),
+  /** Asked for or paid, and not back. */
+  committed: shape.wireMoney(),
+  /** Waits at the company. */
+  held: shape.wireMoney(),
+  /** The pro's. */
+  released: shape.wireMoney(),
+  refunded: shape.wireMoney(),
+  /** The most that the reader can ask for now; "0.00" where nothing. */
+  can_ask: shape.wireMoney(),
+  /** All that was agreed is the pro's. */
+  is_paid: z.boolean(),
+});
+export type JobFunds = z.infer<typeof jobFundsShape>;

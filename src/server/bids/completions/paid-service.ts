@@ -1,0 +1,60 @@
+import { RATING_TYPE } from '#core/bids/model.ts';
+import { decideStep } from '#core/bids/rules.ts';
+import type { Cents } from '#core/kit/money.ts';
+import type { Context } from '#server/platform/context.ts';
+import { agreedCents } from '../scopes/service.ts';
+import { type BidRow, findBid, lockBid, patchBid } from '../store.ts';
+import { readPrice } from './price-store.ts';
+
+/** A job as payments of it are decided on. */
+export interface JobTerms
+  extends Pick<
+    BidRow,
+    'quote_request_id' | 'requestor_id' | 'provider_id' | 'quote_status_id' | 'hired_for' | 'title'
+  > {
+  readonly quote_bid_id: number;
+  /** What both agreed that it costs; null where they agreed on no sum. */
+  readonly agreed_cents: Cents | null;
+}
+
+async function termsOf(context: Context, bid: BidRow | null): Promise<JobTerms | null> {
+  if (!bid) return null;
+  const { id: quote_bid_id, quote_request_id, requestor_id, provider_id, quote_status_id, hired_for, title } = bid;
+  const price = await readPrice(context.db, bid.id);
+  // The final price that the customer agreed to is never above the agreed lines.
+  const agreed =
+    price.state === 'agreed'
+      ? price.cents
+      : ((await agreedCents(context, bid)) ?? (bid.rating_type === RATING_TYPE.flat ? bid.flat_rate_at_cents : null));
+  const terms = { quote_bid_id, quote_request_id, requestor_id, provider_id, quote_status_id, hired_for, title };
+  return { ...terms, agreed_cents: agreed };
+}
+
+/** A job of this person's; null for anybody else. */
+export const findTerms = async (context: Context, bid_id: number, user_id: number): Promise<JobTerms | null> =>
+  termsOf(context, await findBid(context.db, bid_id, user_id, context.now));
+
+/** The same, locked until the transaction ends. */
+export const lockTerms = async (context: Context, bid_id: number, user_id: number): Promise<JobTerms | null> =>
+  termsOf(context, await lockBid(context.db, bid_id, user_id, context.now));
+
+/** All that was agreed of a completed job is the pro's: PaymentCompleted (5), and both hear of it. Answers whether it is so now. */
+export async function markPaid(context: Context, bid_id: number, requestor_id: number): Promise<boolean> {
+  const { db, now } = context;
+  const bid = await lockBid(db, bid_id, requestor_id, now);
+  const step = bid && decideStep('markPaid', bid, 'system');
+  if (!bid || !step?.ok) return false;
+  if (!(await patchBid(db, bid.id, bid.quote_status_id, now, { quote_status_id: step.value }))) return false;
+  await context.publish(
+    'bid.changed',
+    {
+      quote_bid_id: bid.id,
+      quote_request_id: bid.quote_request_id,
+      quote_status_id: step.value,
+      what: 'paid',
+      actor_id: null,
+    },
+    [bid.requestor_id, bid.provider_id],
+  );
+  return true;
+}

@@ -1,0 +1,34 @@
+import { OPEN_CLAIMS } from '#core/custody/payments/rules.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
+
+const approvers = statement(`
+  select id from users where operator_roles && array['approver', 'owner'] and deleted_at is null order by id`);
+export const readApprovers = async (db: Db): Promise<number[]> =>
+  (await db.many<{ id: number }>(approvers())).map(({ id }) => id);
+
+// What waits: work that was accepted and has no open refund, a refund that the pro agreed to, and money that the company refused to
+// send back.
+const WAITS = `
+  left join lateral (select c.state, c.since from custody_claims c where c.payment_id = p.id order by c.id desc limit 1) l on true
+  where (p.state = 'accepted' and coalesce(l.state, '') not in ${listed(OPEN_CLAIMS)})
+    or l.state = 'agreed' or (p.state = 'returning' and p.error_code is not null)`;
+const waiting = statement(`
+  select p.id from custody_payments p ${WAITS}
+  order by case when l.state = 'agreed' then l.since else p.since end, p.id limit $1 offset $2`);
+const counted = statement(`select count(*)::integer as total from custody_payments p ${WAITS}`);
+/** Payments that wait for an approver, the longest waiting first. */
+export async function readWaiting(
+  db: Db,
+  limit: number,
+  offset: number,
+): Promise<{ readonly ids: number[]; readonly total: number }> {
+  const [rows, { total }] = await Promise.all([
+    db.many<{ id: number }>(waiting(limit, offset)),
+    db.one<{ total: number }>(counted()),
+  ]);
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+const names = statement('select id, display_name(u) as name from users u where id = any($1::bigint[])');
+export const readNames = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
+  new Map((await db.many<{ id: number; name: string }>(names(ids))).map(({ id, name }) => [id, name]));

@@ -1,0 +1,5 @@
+import type { Binding } from '#server/platform/http/bind.ts';
+import { approvalHandlers } from './approvals/handlers.ts';
+import { thirdPartyHandlers } from './payments/handlers.ts';
+
+export const custodyHandlers: readonly Binding[] = [...thirdPartyHandlers, ...approvalHandlers];

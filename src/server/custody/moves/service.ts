@@ -1,0 +1,173 @@
+/**
+ * What the company that holds the money is asked, outside of transactions: each wish has a key, so that whatever is asked again
+ * after a lost answer or a killed server moves nothing twice. What it says is carried out once, under the locks of job and payment.
+ */
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import type { RefundSource } from '#core/custody/books/rules.ts';
+import { askAgainAt, isGivenUp, retryAt } from '#core/custody/moves/rules.ts';
+import { afterRefund } from '#core/custody/payments/decision-rules.ts';
+import { canStep } from '#core/custody/payments/rules.ts';
+import { MINUTE } from '#core/kit/time.ts';
+import type { FailureCode } from '#core/payments/model.ts';
+import { type Context, type Parts, writing } from '#server/platform/context.ts';
+import { siteOf } from '#server/platform/http/site.ts';
+import { type CustodyPort, type Moved, NoAnswer, type PaidIn } from '#server/providers/custody/port.ts';
+import { postEntry } from '../ledger/service.ts';
+import { notePaid } from '../payments/paid-service.ts';
+import * as steps from '../payments/step-service.ts';
+import { lockPayment, type PaymentRow, readPayment } from '../payments/store.ts';
+import * as store from './store.ts';
+
+const BATCH = 20;
+
+/** A pro’s account at the company. */
+export const accountOf = (provider_id: number): string => `pro-${provider_id}`;
+
+type Said = PaidIn | Moved;
+
+/** Tells the company of a wish, or asks what became of it. Null where it knows nothing of one that is not wanted any more. */
+async function tellCompany(
+  port: CustodyPort,
+  move: store.MoveRow,
+  row: PaymentRow,
+  site: string,
+  now: Date,
+): Promise<Said | null> {
+  const { key, cents } = move;
+  if (move.kind === 'transfer')
+    return port.transfer({ key, ref: row.ref ?? '', account: accountOf(row.provider_id), cents });
+  if (move.kind === 'refund') {
+    const account = move.source === 'due' ? accountOf(row.provider_id) : null;
+    const known = move.asks > 1 ? await port.askRefund(key) : null;
+    return known ?? port.refund({ key, ref: move.of_ref ?? '', account, cents });
+  }
+  const known = move.asks > 1 ? await port.askPayment(key) : null;
+  if (known) return known.status === 'open' && isGivenUp(move.created, now) ? null : known;
+  if (row.state !== 'paying') return null;
+  return port.pay({
+    key,
+    cents,
+    currency: row.currency,
+    method: move.method ?? 'card',
+    description: row.title,
+    return_url: `${site}/dashboard/safety-payments/${row.quote_bid_id}/${row.id}`,
+  });
+}
+
+/** Money came: it is held, or goes back at once where nobody waits for it any more. */
+async function settlePaid(context: Context, row: PaymentRow, move: store.MoveRow, ref: string): Promise<void> {
+  const posted = await postEntry(context, steps.ownersOf(row), `payment:${move.key}`, {
+    what: 'paid',
+    cents: move.cents,
+  });
+  if (!posted.ok) throw new Error(`payment ${row.id} cannot be posted`);
+  const by = { by: 'provider' } as const;
+  const paid = { ref, method: move.method };
+  const isWanted = canStep('paid', steps.standingOf(row), 'provider');
+  const taken = await steps.takeStep(context, row, isWanted ? 'paid' : 'paidLate', by, row.ref === null ? paid : {});
+  if (!taken.ok) {
+    // A second try was paid too: its own money goes back, and the payment stays as it is.
+    await steps.sendBack(context, row, { cents: move.cents, source: 'held', claim_id: null, of_ref: ref });
+    return;
+  }
+  if (!isWanted) return;
+  const held = taken.value;
+  // The pro has said that the work is done, or the job is no more.
+  if (held.quote_status_id === QUOTE_STATUS.WorkCompleted)
+    await steps.takeStep(context, held, 'markDone', { by: 'pro' });
+  else if (held.quote_status_id !== QUOTE_STATUS.Hired)
+    await steps.takeStep(context, held, 'giveBack', { by: 'clock' });
+}
+
+async function settleRefund(context: Context, row: PaymentRow, move: store.MoveRow, said: Moved): Promise<void> {
+  const { cents } = move;
+  const source = move.source as RefundSource;
+  const isDone = said.status === 'succeeded';
+  const cause = `${isDone ? 'refund' : 'refund failed'}:${move.key}`;
+  const entry = isDone
+    ? ({ what: 'refund arrived', cents } as const)
+    : ({ what: 'refund failed', cents, from: source } as const);
+  const posted = await postEntry(context, steps.ownersOf(row), cause, entry);
+  if (!posted.ok) throw new Error(`refund ${move.key} is not on its way`);
+  const error_code = said.status === 'failed' ? said.code : null;
+  const by = { by: 'provider' } as const;
+  const isSurplus = move.of_ref !== row.ref;
+  if (!isDone && (isSurplus || move.claim_id === null)) {
+    const { claim_id, of_ref } = move;
+    await steps.sendBack(context, row, { cents, source, claim_id, of_ref: of_ref ?? '', at: retryAt(context.now) });
+    if (!isSurplus) await steps.noteBack(context, row, { error_code });
+    return;
+  }
+  if (isSurplus) return;
+  if (move.claim_id !== null && !isDone) {
+    await steps.takeClaimStep(context, row, 'refundFailed', by, {}, { error_code });
+    return;
+  }
+  const back_cents = row.back_cents + cents;
+  if (move.claim_id === null) await steps.takeStep(context, row, 'returned', by, { back_cents });
+  else {
+    const state = afterRefund(row.state, { cents: row.cents, back: back_cents });
+    await steps.takeClaimStep(context, row, 'refunded', by, {}, { back_cents, state });
+  }
+}
+
+/** Carries out what the company says of a wish, once. Answers whether it is ended now. */
+async function settle(context: Context, move: store.MoveRow, said: Said | null): Promise<boolean> {
+  const { db, now } = context;
+  const row = await lockPayment(db, move.payment_id);
+  if (!row) throw new Error(`payment ${move.payment_id} is gone`);
+  const end = (state: 'done' | 'failed', code: FailureCode | 'expired' | null = null) =>
+    store.endMove(db, move.id, state, said?.ref ?? null, code, now);
+  if (said === null || said.status === 'failed') {
+    const code = said === null ? 'expired' : said.code;
+    if (!(await end('failed', code))) return false;
+    const by = { by: 'provider', note: code } as const;
+    if (move.kind === 'pay') await steps.takeStep(context, row, 'payFailed', by, { error_code: code });
+    else if (move.kind === 'transfer') await steps.takeStep(context, row, 'exportRefused', by, { error_code: code });
+    else await settleRefund(context, row, move, said as Moved);
+    return true;
+  }
+  if (said.status === 'open' || said.status === 'pending') {
+    const url = said.status === 'open' ? said.url : null;
+    await store.askLater(db, move.id, askAgainAt(move.asks, now), said.ref, url);
+    return false;
+  }
+  if (!(await end('done'))) return false;
+  if (move.kind === 'pay') await settlePaid(context, row, move, said.ref);
+  else if (move.kind === 'refund') await settleRefund(context, row, move, said);
+  else {
+    const { cents, key } = move;
+    const posted = await postEntry(context, steps.ownersOf(row), `transfer:${key}`, {
+      what: 'released',
+      cents,
+      commission: 0,
+    });
+    if (!posted.ok) throw new Error(`payment ${row.id} holds less than ${cents}`);
+    await steps.takeStep(context, row, 'exported', { by: 'provider' });
+  }
+  await notePaid(context, row);
+  return true;
+}
+
+/** Tells the company of what is due, or of one payment’s. Answers how many wishes came to an end. */
+export async function sendMoves(parts: Parts, payment_id = 0): Promise<number> {
+  const port = parts.providers.custody;
+  if (!port) return 0;
+  const now = parts.clock.now();
+  const again = new Date(now.getTime() + MINUTE);
+  const claimed = await writing(parts, {}, ({ db }) => store.claimMoves(db, now, again, BATCH, payment_id));
+  let ended = 0;
+  for (const move of claimed) {
+    const row = await readPayment(parts.database, move.payment_id);
+    if (!row) continue;
+    const { url: site } = siteOf(parts.config);
+    const said = await tellCompany(port, move, row, site, now).catch((error: unknown) => {
+      if (error instanceof NoAnswer) return 'no answer' as const;
+      throw error;
+    });
+    if (said === 'no answer')
+      await writing(parts, {}, ({ db }) => store.askLater(db, move.id, askAgainAt(move.asks, now), null, null));
+    else if (await writing(parts, {}, (context) => settle(context, move, said))) ended += 1;
+  }
+  return ended;
+}

@@ -1,0 +1,83 @@
+import type { RefundSource } from '#core/custody/books/rules.ts';
+import type { CustodyMethod } from '#core/custody/model.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
+
+/** Something that the company is asked to do for a payment. */
+export interface MoveRow {
+  readonly id: number;
+  readonly kind: 'pay' | 'transfer' | 'refund';
+  readonly payment_id: number;
+  readonly claim_id: number | null;
+  readonly key: string;
+  readonly cents: number;
+  readonly method: CustodyMethod | null;
+  readonly source: RefundSource | null;
+  readonly of_ref: string | null;
+  readonly state: 'open' | 'done' | 'failed';
+  readonly ref: string | null;
+  readonly url: string | null;
+  readonly asks: number;
+  readonly created: Date;
+}
+const COLUMNS = 'id, kind, payment_id, claim_id, key, cents, method, source, of_ref, state, ref, url, asks, created';
+
+export type NewMove = Pick<MoveRow, 'kind' | 'payment_id' | 'cents'> &
+  Partial<Pick<MoveRow, 'claim_id' | 'method' | 'source' | 'of_ref'>>;
+
+const add = statement(`
+  insert into custody_moves (kind, payment_id, claim_id, key, cents, method, source, of_ref, ask_at, created)
+  select $1, p.id, $3, p.key || ':' || $1 || ':' || (select count(*) + 1 from custody_moves m where m.payment_id = p.id), $4, $5, $6, $7, $8, $9
+  from custody_payments p where p.id = $2 returning ${COLUMNS}`);
+/** Writes down a wish with a key of its own. The payment is locked by the caller. */
+export const insertMove = (db: Db, m: NewMove, ask_at: Date, now: Date): Promise<MoveRow> =>
+  db.one<MoveRow>(
+    add(
+      m.kind,
+      m.payment_id,
+      m.claim_id ?? null,
+      m.cents,
+      m.method ?? null,
+      m.source ?? null,
+      m.of_ref ?? null,
+      ask_at,
+      now,
+    ),
+  );
+
+const claim = statement(`
+  update custody_moves as m set ask_at = $2, asks = m.asks + 1 where m.id in (
+    select id from custody_moves where state = 'open' and ask_at <= $1 and (payment_id = $4 or $4 = 0)
+    order by ask_at limit $3 for update skip locked)
+  returning ${COLUMNS}`);
+/** Takes wishes that the company is to be told of or asked about; nobody else takes them until `again`. */
+export const claimMoves = (db: Db, now: Date, again: Date, limit: number, payment_id: number): Promise<MoveRow[]> =>
+  db.many<MoveRow>(claim(now, again, limit, payment_id));
+
+const dueNow = statement(
+  `update custody_moves set ask_at = $2 where payment_id = $1 and state = 'open' and ask_at > $2`,
+);
+export const makeDue = (db: Db, payment_id: number, now: Date): Promise<number> => db.run(dueNow(payment_id, now));
+
+const later = statement(`
+  update custody_moves set ask_at = $2, ref = coalesce($3, ref), url = coalesce($4, url) where id = $1 and state = 'open'`);
+export const askLater = (db: Db, id: number, at: Date, ref: string | null, url: string | null): Promise<number> =>
+  db.run(later(id, at, ref, url));
+
+const end = statement(`
+  update custody_moves set state = $2, ref = coalesce($3, ref), code = $4, ask_at = null, ended_on = $5
+  where id = $1 and state = 'open'`);
+/** Ends a wish, once; answers whether it did. */
+export const endMove = async (
+  db: Db,
+  id: number,
+  state: 'done' | 'failed',
+  ref: string | null,
+  code: string | null,
+  now: Date,
+): Promise<boolean> => (await db.run(end(id, state, ref, code, now))) === 1;
+
+const openPay = statement(
+  `select ${COLUMNS} from custody_moves where payment_id = $1 and kind = 'pay' order by id desc limit 1`,
+);
+/** The newest try to pay. */
+export const readPay = (db: Db, payment_id: number): Promise<MoveRow | null> => db.maybe<MoveRow>(openPay(payment_id));

@@ -1,0 +1,81 @@
+/** What happens where people say nothing, and where their job goes another way. */
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import { CLAIM_CLOCKS, PAYMENT_CLOCKS } from '#core/custody/payments/rules.ts';
+import type { BidChange, EventOf } from '#core/events.ts';
+import type { Context } from '#server/platform/context.ts';
+import { notePaid } from './paid-service.ts';
+import { portOf } from './port-service.ts';
+import * as steps from './step-service.ts';
+import * as store from './store.ts';
+
+const BATCH = 20;
+
+/** Takes the steps of clocks that ran out. A batch in the caller's transaction; answers how many. */
+export async function runClocks(context: Context): Promise<number> {
+  const { db, now } = context;
+  if (!portOf(context)) return 0;
+  let done = 0;
+  for (const id of await store.readDueIds(db, now, BATCH)) {
+    const row = await store.lockPayment(db, id);
+    if (!row) continue;
+    const claim = row.claim_state && CLAIM_CLOCKS[row.claim_state];
+    const clock = PAYMENT_CLOCKS[row.state];
+    const by = { by: 'clock' } as const;
+    if (claim && row.claim_clock_at && row.claim_clock_at <= now)
+      await steps.takeClaimStep(context, row, claim.step, by);
+    else if (clock && row.clock_at && row.clock_at <= now) await steps.takeStep(context, row, clock.step, by);
+    else continue;
+    done += 1;
+  }
+  return done;
+}
+
+const FOLLOWED: readonly BidChange[] = [
+  'completed',
+  'finish_confirmed',
+  'completion_undone',
+  'not_done',
+  'cancelled',
+  'unhired',
+  'price_agreed',
+];
+
+/**
+ * Reaction: the job was completed, or is not, or is no more. Its held money is said to be earned, or is not; a pro who cancels
+ * gives it back; where the customer undoes the hire it waits for a refund, the pro or its time. The job is locked by whoever did it.
+ */
+export async function followJob(
+  context: Context,
+  { quote_bid_id, what, actor_id }: EventOf<'bid.changed'>,
+): Promise<void> {
+  const { db } = context;
+  if (!FOLLOWED.includes(what) || !portOf(context)) return;
+  const ids = await store.readIdsOfBid(db, quote_bid_id);
+  let last: store.PaymentRow | null = null;
+  for (const id of ids) {
+    const row = await store.lockPayment(db, id);
+    if (row) last = await follow(context, row, what, actor_id);
+  }
+  if (last && last.quote_status_id === QUOTE_STATUS.WorkCompleted) await notePaid(context, last);
+}
+
+async function follow(
+  context: Context,
+  row: store.PaymentRow,
+  what: BidChange,
+  actor_id: number | null,
+): Promise<store.PaymentRow> {
+  const by = actor_id === row.requestor_id ? 'requestor' : 'pro';
+  const take = (at: store.PaymentRow, step: Parameters<typeof steps.takeStep>[2], actor: 'requestor' | 'pro') =>
+    steps.takeStep(context, at, step, { by: actor, note: what });
+  let taken: Awaited<ReturnType<typeof take>> | null = null;
+  if (what === 'completed' || what === 'finish_confirmed') taken = await take(row, 'markDone', 'pro');
+  else if (what === 'completion_undone' || what === 'not_done') taken = await take(row, 'unmarkDone', 'pro');
+  else if (what === 'unhired') taken = await take(row, 'cancel', by);
+  else if (what === 'cancelled') {
+    const undone = row.state === 'done' ? await take(row, 'unmarkDone', 'pro') : null;
+    const at = undone?.ok ? undone.value : row;
+    taken = await take(at, at.state === 'held' ? 'giveBack' : 'cancelRequest', 'pro');
+  }
+  return taken?.ok ? taken.value : row;
+}

@@ -1,0 +1,116 @@
+/** What people read of protected payments. */
+import { HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
+import { CLOCKS } from '#core/custody/model.ts';
+import type * as calls from '#core/custody/payments/calls.ts';
+import { committed, isPaid, released } from '#core/custody/payments/decision-rules.ts';
+import { judgeAll } from '#core/custody/plans/rules.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { notFound, ok } from '#core/kit/result.ts';
+import { toWire } from '#core/kit/time.ts';
+import * as bids from '#server/bids/service.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import { portOf } from './port-service.ts';
+import { presentMethod, presentPayment, presentStep } from './presenter.ts';
+import { leftOf } from './step-service.ts';
+import * as store from './store.ts';
+
+export async function thirdPartyPayments(
+  { page, page_size, state }: CallParsed<typeof calls.thirdPartyPayments>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.thirdPartyPayments>> {
+  const { db, user } = context;
+  if (!portOf(context)) return notFound();
+  const { rows, total } = await store.readPage(db, user.id, state, page_size, (page - 1) * page_size);
+  return ok({
+    third_party_payments: rows.map((row) => presentPayment(row, user.id)),
+    total,
+    page,
+    total_pages: Math.ceil(total / page_size),
+  });
+}
+
+export async function thirdPartyPayment(
+  { payment_id }: CallParsed<typeof calls.thirdPartyPayment>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.thirdPartyPayment>> {
+  const { db, user, now } = context;
+  const port = portOf(context);
+  const row = port && (await store.findPayment(db, payment_id, user.id));
+  if (!port || !row) return notFound();
+  const payment = presentPayment(row, user.id);
+  const step = { ...row, kind: 'work', proof: '' } as const;
+  const verdicts = payment.acts.includes('pay') ? judgeAll(step, port.capabilities, now) : [];
+  const history = await store.readHistory(db, payment_id);
+  return ok({
+    third_party_payment: payment,
+    methods: verdicts.map(presentMethod),
+    history: history.map(presentStep),
+  });
+}
+
+export async function jobPayments(
+  { bid_id }: CallParsed<typeof calls.jobPayments>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.jobPayments>> {
+  const { db, user } = context;
+  const port = portOf(context);
+  const terms = port && (await bids.findTerms(context, bid_id, user.id));
+  if (!port || !terms) return notFound();
+  const rows = await store.readOfBid(db, bid_id, user.id);
+  const first = rows[0];
+  // A quote that was never hired has no payments.
+  if (!first && !HIRED_BIDS.includes(terms.quote_status_id)) return notFound();
+  const payments = rows.map(({ state, cents, back_cents }) => ({ state, cents, back: back_cents }));
+  const { agreed_cents } = terms;
+  const side = terms.provider_id === user.id ? 'pro' : 'requestor';
+  const sum = (of: (row: store.PaymentRow) => number) => toDecimal(rows.reduce((total, row) => total + of(row), 0));
+  const isOpen = terms.quote_status_id === QUOTE_STATUS.Hired || terms.quote_status_id === QUOTE_STATUS.WorkCompleted;
+  const left = side === 'pro' && isOpen && agreed_cents !== null ? agreed_cents - committed(payments) : 0;
+  const AT_COMPANY = ['held', 'done', 'accepted', 'releasing', 'returning'];
+  return ok({
+    job_funds: {
+      quote_bid_id: bid_id,
+      side,
+      other_name: await store.readOtherName(db, side === 'pro' ? terms.requestor_id : terms.provider_id),
+      request_title: terms.title,
+      holder: port.holder,
+      agreed: agreed_cents === null ? null : toDecimal(agreed_cents),
+      committed: toDecimal(committed(payments)),
+      held: sum((row) => (AT_COMPANY.includes(row.state) ? leftOf(row) : 0)),
+      released: toDecimal(released(payments)),
+      refunded: sum(({ back_cents }) => back_cents),
+      can_ask: toDecimal(Math.max(0, left)),
+      is_paid: agreed_cents !== null && isPaid(agreed_cents, payments),
+    },
+    third_party_payments: rows.map((row) => presentPayment(row, user.id)),
+  });
+}
+
+/** The day on which money is the pro's if all people are silent; null where it goes back then, or a refund is decided first. */
+function earliestOn({ state, claim_state, clock_at }: store.PaymentRow): string | null {
+  if (claim_state === 'applied' || claim_state === 'agreed' || claim_state === 'refunding') return null;
+  if (state === 'done' && clock_at) return toWire(new Date(clock_at.getTime() + CLOCKS.export));
+  return state === 'accepted' && clock_at ? toWire(clock_at) : null;
+}
+
+export async function trustFund(
+  _: CallParsed<typeof calls.trustFund>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.trustFund>> {
+  const { db, user } = context;
+  const port = portOf(context);
+  if (!port) return notFound();
+  const [rows, { due, paying_out }] = await Promise.all([store.readFunded(db, user.id), store.readDue(db, user.id)]);
+  const sum = (states: readonly string[]) =>
+    toDecimal(rows.reduce((total, row) => (states.includes(row.state) ? total + leftOf(row) : total), 0));
+  return ok({
+    holder: port.holder,
+    currency: 'SGD',
+    held: sum(['held', 'done']),
+    releasing: sum(['accepted', 'releasing']),
+    due: toDecimal(due),
+    paying_out: toDecimal(paying_out),
+    lines: rows.map((row) => ({ payment: presentPayment(row, user.id), earliest_on: earliestOn(row) })),
+  });
+}

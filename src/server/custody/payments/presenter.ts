@@ -1,0 +1,139 @@
+import type { CustodySide } from '#core/custody/model.ts';
+import { MOST_CLAIMS } from '#core/custody/model.ts';
+import {
+  CLAIM_CLOCKS,
+  CLAIM_ENDS,
+  canClaim,
+  canStep,
+  claimMachine,
+  isFrozen,
+  PAYMENT_CLOCKS,
+} from '#core/custody/payments/rules.ts';
+import type {
+  ClaimView,
+  MethodView,
+  NextStep,
+  PartyAct,
+  ThirdPartyPayment,
+} from '#core/custody/payments/view-model.ts';
+import type { MethodVerdict } from '#core/custody/plans/rules.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { toWire, toWireOrNull } from '#core/kit/time.ts';
+import { standingOf } from './step-service.ts';
+import type { ClaimRow, HistoryRow, PaymentRow } from './store.ts';
+
+export const sideOf = ({ provider_id }: Pick<PaymentRow, 'provider_id'>, user_id: number): CustodySide =>
+  provider_id === user_id ? 'pro' : 'requestor';
+
+const NAMES = {
+  lapse: 'lapse',
+  payLapsed: 'pay_lapsed',
+  giveBack: 'give_back',
+  accept: 'accept',
+  approveExport: 'approve_export',
+  agreeRefund: 'agree_refund',
+  approveRefund: 'approve_refund',
+} as const;
+
+/** What happens by itself next: of an open refund first, because the payment stands still for it. */
+export function nextOf(row: PaymentRow): NextStep | null {
+  const claim = row.claim_state && CLAIM_CLOCKS[row.claim_state];
+  const [clock, at] = claim ? [claim, row.claim_clock_at] : [PAYMENT_CLOCKS[row.state], row.clock_at];
+  return clock && at ? { step: NAMES[clock.step as keyof typeof NAMES], at: toWire(at) } : null;
+}
+
+/** What this side can do now. */
+export function actsOf(row: PaymentRow, side: CustodySide): PartyAct[] {
+  const standing = standingOf(row);
+  const can = (step: Parameters<typeof canStep>[0]) => canStep(step, standing, side);
+  const claim = row.claim_state;
+  const isClaimOpen = claim !== null && !CLAIM_ENDS.includes(claim);
+  const canOf = (step: Parameters<typeof claimMachine.can>[0]) =>
+    isClaimOpen && claimMachine.can(step, claim, side as never);
+  const all: readonly (readonly [PartyAct, boolean])[] = [
+    ['pay', can('pay') || (side === 'requestor' && row.state === 'paying')],
+    ['ask', ['paying', 'releasing', 'returning'].includes(row.state) || claim === 'refunding'],
+    ['read', can('read') && row.read_on === null],
+    ['cancel', can('cancel')],
+    ['cancel_request', can('cancelRequest')],
+    ['done', can('markDone')],
+    ['undo_done', can('unmarkDone')],
+    ['accept', can('accept') || can('acceptEarly')],
+    ['give_back', can('giveBack')],
+    ['apply_refund', side === 'requestor' && canClaim(standing, MOST_CLAIMS) && row.back_cents < row.cents],
+    ['edit_refund_info', canOf('editRefundInfo')],
+    ['cancel_refund', canOf('cancelRefund')],
+    ['agree_refund', canOf('agreeRefund')],
+    ['refuse_refund', canOf('refuseRefund')],
+  ];
+  return all.flatMap(([act, isOpen]) => (isOpen ? [act] : []));
+}
+
+export const presentClaim = (row: ClaimRow): ClaimView => ({
+  claim_id: row.id,
+  state: row.state,
+  amount: toDecimal(row.cents),
+  reason: row.reason,
+  attachments: [...row.attachments],
+  answer: row.answer,
+  created: toWire(row.created),
+  ended_on: toWireOrNull(row.ended_on),
+});
+
+const claimOf = (row: PaymentRow): ClaimView | null =>
+  row.claim_id === null || row.claim_state === null
+    ? null
+    : presentClaim({
+        id: row.claim_id,
+        state: row.claim_state,
+        cents: row.claim_cents,
+        reason: row.claim_reason,
+        attachments: row.claim_attachments,
+        answer: row.claim_answer,
+        created: row.claim_created,
+        ended_on: row.claim_ended_on,
+      });
+
+/** What any reader is shown of a payment. */
+export const presentFacts = (row: PaymentRow) => ({
+  payment_id: row.id,
+  quote_bid_id: row.quote_bid_id,
+  request_title: row.request_title,
+  title: row.title,
+  note: row.note,
+  begins_on: row.begins_on,
+  ends_on: row.ends_on,
+  amount: toDecimal(row.cents),
+  currency: row.currency,
+  refunded: toDecimal(row.back_cents),
+  state: row.state,
+  pay_type: row.method,
+  holder: row.holder,
+  error_code: row.error_code,
+  is_frozen: isFrozen(standingOf(row)),
+  next: nextOf(row),
+  refund: claimOf(row),
+  refunds_left: Math.max(0, MOST_CLAIMS - row.claims),
+  dispute_state: null,
+  created: toWire(row.created),
+  read_on: toWireOrNull(row.read_on),
+  paid_on: toWireOrNull(row.paid_on),
+  done_on: toWireOrNull(row.done_on),
+  accepted_on: toWireOrNull(row.accepted_on),
+  released_on: toWireOrNull(row.released_on),
+  ended_on: toWireOrNull(row.ended_on),
+});
+
+export function presentPayment(row: PaymentRow, user_id: number): ThirdPartyPayment {
+  const side = sideOf(row, user_id);
+  const other_name = side === 'pro' ? row.requestor_name : row.provider_name;
+  return { ...presentFacts(row), side, other_name, acts: actsOf(row, side) };
+}
+
+export const presentMethod = ({ method, split, ...verdict }: MethodVerdict): MethodView => ({
+  pay_type: method,
+  ...verdict,
+  split: split.map(({ cents, ...days }) => ({ amount: toDecimal(cents), ...days })),
+});
+
+export const presentStep = ({ created, ...step }: HistoryRow) => ({ ...step, at: toWire(created) });

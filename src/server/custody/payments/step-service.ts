@@ -1,0 +1,225 @@
+/**
+ * The one place where a protected payment or its refund changes its state: the caller holds the lock of the job and of the payment.
+ * What follows from a state (what the company is asked, what is posted) is written with it, so that a killed server leaves nothing
+ * half done.
+ */
+import type { CustodyActor } from '#core/custody/model.ts';
+import { clockAt } from '#core/custody/payments/decision-rules.ts';
+import type { ClaimState, PaymentState } from '#core/custody/payments/model.ts';
+import * as rules from '#core/custody/payments/rules.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import * as messages from '#server/messages/payments/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import { tellApprovers } from '../approvals/telling-service.ts';
+import { postEntry } from '../ledger/service.ts';
+import { insertMove } from '../moves/store.ts';
+import * as store from './store.ts';
+
+type By = Exclude<CustodyActor, 'stranger'>;
+/** Who took a step, with their words. */
+export interface Taken {
+  readonly by: By;
+  readonly note?: string;
+}
+
+export const standingOf = ({ state, claim_state, claims }: store.PaymentRow): rules.PaymentStanding => ({
+  payment: state,
+  claim: claim_state,
+  dispute: null,
+  claims,
+});
+/** Whose accounts a payment moves. */
+export const ownersOf = ({ id, provider_id, currency }: store.PaymentRow) => ({
+  payment_id: id,
+  provider_id,
+  currency,
+});
+/** What of a payment has not gone back. */
+export const leftOf = ({ cents, back_cents }: store.PaymentRow): number => cents - back_cents;
+
+/** What the conversation shows of a payment. */
+export const requestOf = ({ id, cents, currency, state, method }: store.PaymentRow) => ({
+  payment_id: id,
+  amount: toDecimal(cents),
+  currency,
+  status: state,
+  pay_type: method,
+});
+
+/** Both people read it again, its line in the conversation says how it stands, and approvers hear where something waits or waited. */
+export async function tellPayment(context: Context, row: store.PaymentRow, before: store.PaymentRow): Promise<void> {
+  const { id, quote_bid_id, quote_request_id, requestor_id, provider_id, state } = row;
+  const both = [requestor_id, provider_id];
+  await context.publish('third_party_payment.changed', { payment_id: id, quote_bid_id, state }, both);
+  const isSame = before.state === state && before.method === row.method;
+  if (row.message_id !== null && !isSame)
+    await messages.showPayment(context, row.message_id, { quote_bid_id, quote_request_id, both }, requestOf(row));
+  if (waits(row) || waits(before)) await tellApprovers(context, id);
+}
+/** Whether an approver is to look. */
+export const waits = ({ state, claim_state, error_code }: store.PaymentRow): boolean =>
+  (state === 'accepted' && !isOpen(claim_state)) ||
+  claim_state === 'agreed' ||
+  (state === 'returning' && error_code !== null);
+const isOpen = (claim: ClaimState | null): boolean => claim !== null && !rules.CLAIM_ENDS.includes(claim);
+
+/** The clock as it is to run now; an open refund lets it stand still. */
+const clockOf = (row: store.PaymentRow): Date | null => clockAt(standingOf(row), row.since, row.ends_on);
+
+/** When a state was first reached, for the states that people ask about. */
+const REACHED: Partial<Record<PaymentState, 'paid_on' | 'done_on' | 'accepted_on' | 'released_on'>> = {
+  held: 'paid_on',
+  done: 'done_on',
+  accepted: 'accepted_on',
+  released: 'released_on',
+};
+
+async function write(context: Context, before: store.PaymentRow, patch: store.PaymentPatch): Promise<store.PaymentRow> {
+  const { db, now } = context;
+  const moved = { ...before, ...patch };
+  const isMoved = moved.state !== before.state;
+  const reached = REACHED[moved.state];
+  const row: store.PaymentRow = {
+    ...moved,
+    since: isMoved ? now : moved.since,
+    ended_on: isMoved && rules.PAYMENT_ENDS.includes(moved.state) ? now : moved.ended_on,
+    // Work can be said to be done more than once.
+    ...(isMoved && reached && (reached === 'done_on' || moved[reached] === null) ? { [reached]: now } : {}),
+  };
+  const next = { ...row, clock_at: clockOf(row) };
+  const { state, since, clock_at, ended_on, paid_on, done_on, accepted_on, released_on } = next;
+  const all = { ...patch, state, since, clock_at, ended_on, paid_on, done_on, accepted_on, released_on };
+  await store.patchPayment(db, before.id, all);
+  return next;
+}
+
+const record = (context: Context, row: store.PaymentRow, step: string, { by, note = '' }: Taken): Promise<number> =>
+  store.insertStep(context.db, {
+    payment_id: row.id,
+    claim_id: row.claim_id,
+    step,
+    by,
+    user_id: by === 'clock' || by === 'provider' ? null : (context.user?.id ?? null),
+    note,
+    created: context.now,
+  });
+
+interface Back {
+  readonly cents: number;
+  readonly source: 'held' | 'due';
+  readonly claim_id: number | null;
+  /** The company’s name of the payment that it takes back. */
+  readonly of_ref: string;
+  /** When the company is told. */
+  readonly at?: Date;
+}
+/** Money of a payment goes back: posted as on its way, and the company is asked to send it. */
+export async function sendBack(
+  context: Context,
+  row: store.PaymentRow,
+  { at = context.now, ...back }: Back,
+): Promise<void> {
+  const { cents, source } = back;
+  const move = await insertMove(context.db, { kind: 'refund', payment_id: row.id, ...back }, at, context.now);
+  const posted = await postEntry(context, ownersOf(row), `refund sent:${move.key}`, {
+    what: 'refund sent',
+    cents,
+    from: source,
+  });
+  if (!posted.ok) throw new Error(`payment ${row.id} holds less than ${cents}`);
+  context.afterCommit(() => context.parts.wake.custody());
+}
+
+/** What the company is asked for in a state that was just reached. */
+async function follow(context: Context, row: store.PaymentRow): Promise<void> {
+  if (row.state === 'releasing') {
+    await insertMove(
+      context.db,
+      { kind: 'transfer', payment_id: row.id, cents: leftOf(row) },
+      context.now,
+      context.now,
+    );
+    context.afterCommit(() => context.parts.wake.custody());
+  }
+  if (row.state === 'returning' && row.ref !== null)
+    await sendBack(context, row, { cents: leftOf(row), source: 'held', claim_id: null, of_ref: row.ref });
+}
+
+/** Takes a step of a payment, where this actor may now. */
+export async function takeStep(
+  context: Context,
+  before: store.PaymentRow,
+  step: rules.PaymentStep,
+  taken: Taken,
+  patch: store.PaymentPatch = {},
+): Promise<Result<store.PaymentRow, 'not now'>> {
+  if (!rules.canStep(step, standingOf(before), taken.by)) return refuse('not now');
+  const state = rules.paymentMachine.steps[step].to ?? before.state;
+  const row = await write(context, before, { error_code: null, ...patch, state });
+  await record(context, row, step, taken);
+  if (state !== before.state) await follow(context, row);
+  await tellPayment(context, row, before);
+  return ok(row);
+}
+
+/** Money of it went back, or was to and did not: how it stands then, with its clock going on. */
+export async function noteBack(context: Context, before: store.PaymentRow, patch: store.PaymentPatch): Promise<void> {
+  await tellPayment(context, await write(context, before, patch), before);
+}
+
+/** The customer applies for a refund: the money stands still until it is decided. */
+export async function openClaim(
+  context: Context,
+  before: store.PaymentRow,
+  wanted: { readonly cents: number; readonly reason: string; readonly attachment_ids: readonly number[] },
+): Promise<store.PaymentRow> {
+  const { db, now } = context;
+  const clock_at = new Date(now.getTime() + (rules.CLAIM_CLOCKS.applied?.after ?? 0));
+  const claim_id = await store.insertClaim(db, before.id, { ...wanted, clock_at }, now);
+  const row = await write(
+    context,
+    { ...before, claim_id, claim_state: 'applied', claims: before.claims + 1 },
+    { first_by: null },
+  );
+  await record(context, row, 'applyRefund', { by: 'requestor', note: wanted.reason });
+  await tellPayment(context, row, before);
+  return row;
+}
+
+/** Takes a step of the newest refund, where this actor may now. */
+export async function takeClaimStep(
+  context: Context,
+  before: store.PaymentRow,
+  step: rules.ClaimStep,
+  taken: Taken,
+  patch: store.ClaimPatch = {},
+  more: store.PaymentPatch = {},
+): Promise<Result<store.PaymentRow, 'not now'>> {
+  const { db, now } = context;
+  const { claim_id, claim_state } = before;
+  if (claim_id === null || claim_state === null) return refuse('not now');
+  if (!rules.claimMachine.can(step, claim_state, taken.by as never)) return refuse('not now');
+  const state = rules.claimMachine.steps[step].to ?? claim_state;
+  const clock = rules.CLAIM_CLOCKS[state];
+  const isOver = rules.CLAIM_ENDS.includes(state);
+  // A wish that is changed before it is answered gives its answerer the whole time again.
+  await store.patchClaim(db, claim_id, {
+    ...patch,
+    state,
+    since: now,
+    clock_at: clock && new Date(now.getTime() + clock.after),
+    ended_on: isOver ? now : null,
+  });
+  // The payment goes on from now where nothing is open any more.
+  const since = isOver ? { since: now } : {};
+  const row = await write(context, { ...before, claim_state: state }, { error_code: null, ...since, ...more });
+  await record(context, row, step, taken);
+  if (step === 'approveRefund') {
+    if (row.ref === null) throw new Error(`payment ${row.id} was never paid`);
+    const source = row.state === 'released' ? 'due' : 'held';
+    await sendBack(context, row, { cents: row.claim_cents, source, claim_id, of_ref: row.ref });
+  }
+  await tellPayment(context, row, before);
+  return ok(row);
+}

@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import * as bids from '#core/bids/calls.ts';
+import type { CustodyMethod } from '#core/custody/model.ts';
+import * as calls from '#core/custody/payments/calls.ts';
+import type { ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
+import { DAY, HOUR, sgDay, toWire } from '#core/kit/time.ts';
+import { runCustodyClocksJob } from '#server/custody/payments/jobs.ts';
+import { sweepCustody } from '#server/custody/runner-service.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
+import type { Arrangement, TestPerson } from '../arrange.ts';
+import type { TestServer } from '../server.ts';
+import { type HolderSide, holderOf } from './simulated-holder.ts';
+
+/** A hired job whose two people pay through the holder of money. */
+export interface ProtectedJob {
+  readonly rachel: TestPerson;
+  readonly wei: TestPerson & { readonly quote_service_id: number };
+  readonly bid_id: number;
+}
+
+/** What tests of protected payments do again and again. */
+export interface ProtectedScene {
+  readonly holder: HolderSide;
+  /** A flat rate that was hired. */
+  job(price?: string): Promise<ProtectedJob>;
+  ask(job: ProtectedJob, amount?: string, more?: Record<string, unknown>): Promise<ThirdPartyPayment>;
+  /** Asked for, paid and held. */
+  held(job: ProtectedJob, amount?: string, pay_type?: CustodyMethod): Promise<ThirdPartyPayment>;
+  /** Held, said to be done and accepted. */
+  accepted(job: ProtectedJob, amount?: string): Promise<ThirdPartyPayment>;
+  /** Accepted, approved by the clock and the pro’s. */
+  released(job: ProtectedJob, amount?: string): Promise<ThirdPartyPayment>;
+  /** As this person reads it now. */
+  read(person: TestPerson, payment_id: number): Promise<ThirdPartyPayment>;
+  /** The company is asked until it has answered everything. */
+  settle(): Promise<void>;
+  /** So much later, with what the clock does then. */
+  pass(ms: number): Promise<void>;
+}
+
+export function protectedScene(server: TestServer, to: Arrangement): ProtectedScene {
+  const holder = holderOf(server);
+  const { parts } = server.app;
+  const now = () => parts.clock.now();
+  const scene: ProtectedScene = {
+    holder,
+    async job(price = '300.00') {
+      const rachel = await to.person('Rachel', 'Tan');
+      const wei = await to.pro('Wei', 500_000);
+      const bid_id = await to.offer(await to.request(rachel), wei.quote_service_id);
+      await to.quote(wei, bid_id, price);
+      const hired_for = toWire(new Date(Math.ceil((now().getTime() + DAY) / HOUR) * HOUR));
+      await rachel.client.ok(bids.hire, { bid_id, hired_for, address: 'Blk 284 #08-112' });
+      return { rachel, wei, bid_id };
+    },
+    async ask({ wei, bid_id }, amount = '300.00', more = {}) {
+      const input = { bid_id, amount, title: 'Chemical wash', begins_on: sgDay(now()), ends_on: sgDay(now()), ...more };
+      return (await wei.client.ok(calls.addThirdParty, input)).third_party_payment;
+    },
+    async held(job, amount, pay_type = 'card') {
+      const { payment_id } = await scene.ask(job, amount);
+      const { pay_url } = await job.rachel.client.ok(calls.payThirdParty, { payment_id, pay_type });
+      await holder.press(pay_url ?? '', 'pay');
+      const { third_party_payment } = await job.rachel.client.ok(calls.askThirdParty, { payment_id });
+      expect(third_party_payment.state).toBe('held');
+      return third_party_payment;
+    },
+    async accepted(job, amount) {
+      const { payment_id } = await scene.held(job, amount);
+      await job.wei.client.ok(calls.doneThirdParty, { payment_id });
+      return (await job.rachel.client.ok(calls.acceptThirdParty, { payment_id })).third_party_payment;
+    },
+    async released(job, amount) {
+      const { payment_id } = await scene.accepted(job, amount);
+      await scene.pass(4 * DAY);
+      const payment = await scene.read(job.rachel, payment_id);
+      expect(payment.state).toBe('released');
+      return payment;
+    },
+    read: async (person, payment_id) =>
+      (await person.client.ok(calls.thirdPartyPayment, { payment_id })).third_party_payment,
+    async settle() {
+      await expect
+        .poll(async () => {
+          await server.sql(`update custody_moves set ask_at = $1 where state = 'open'`, [now()]);
+          await sweepCustody(parts);
+          const [row] = await server.sql<{ open: number }>(
+            `select count(*)::integer as open from custody_moves where state = 'open' and kind <> 'pay'`,
+          );
+          return row?.open;
+        })
+        .toBe(0);
+    },
+    async pass(ms) {
+      parts.clock.stopAt(new Date(now().getTime() + ms));
+      await runJob(parts, runCustodyClocksJob);
+      await scene.settle();
+    },
+  };
+  return scene;
+}
