@@ -49,6 +49,26 @@ test('hires in the conversation, three taps after the quote was told', PHONE, as
   await expect(page.getByRole('button', { name: /^Hire/ })).toHaveCount(0);
 });
 
+test('waits for the request, and then asks for no more than it does not know', PHONE, async ({ stage }) => {
+  const { consumer, request_id, offers } = await quoted(stage, 1);
+  const page = await consumer.page('/dashboard/projects');
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/quote_request/${request_id}.json`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/dashboard/projects/quote/${request_id}/${offers[0]?.bid_id}`);
+  await page.getByRole('button', { name: /^Hire/ }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel('Address')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Hire for/ })).toBeDisabled();
+  held.resolve();
+  await expect(dialog.getByText('Blk 284, #12-345')).toBeVisible();
+  await expect(dialog.getByLabel('Address')).toHaveCount(0);
+  await dialog.getByRole('button', { name: /^Hire for/ }).click();
+  await expect(page.getByRole('log').getByText(/^You hired .*9 am/)).toBeVisible();
+});
+
 test('compares two quotes, reads what differs, and hires below one of them', PHONE, async ({ stage }) => {
   const { consumer, request_id, statusOf } = await quoted(stage, 2);
   const page = await consumer.page(`/dashboard/projects/quotelist/${request_id}/compare`);

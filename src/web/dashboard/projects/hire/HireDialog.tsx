@@ -30,6 +30,8 @@ const TakeOptions = lazyPart(async () => (await import('#web/dashboard/finish/sc
 export interface HireDialogProps {
   readonly bid: BidView;
   readonly request: OwnRequest | undefined;
+  /** The request is still being read: what it knows would be asked for, and refused as missing. */
+  readonly isAwaited: boolean;
   readonly onClose: () => void;
   readonly onHired: () => void;
 }
@@ -63,7 +65,7 @@ const proposalOf = (bid: BidView, request: OwnRequest | undefined, own: Own | un
 });
 
 /** The form of a hire. Where the request arrives after the dialog was opened, it fills in what is still empty. */
-function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'onClose'>) {
+function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'isAwaited' | 'onClose'>) {
   const [hire] = useAct(bidCalls.hire);
   const scope = useScope(bid.id);
   const [taken, setTaken] = useState<readonly string[]>([]);
@@ -121,7 +123,7 @@ function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'onClose'>
  * Hiring says what is agreed to: the price, the day, the place and what the pro gets to see (specification 4, Hire). What
  * is not known of it is asked for.
  */
-export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) {
+export function HireDialog({ bid, request, isAwaited, onClose, onHired }: HireDialogProps) {
   const { form, asked, needsAddress, isChatOnly, scope, taken, setTaken } = useHireForm({ bid, request, onHired });
   const { name } = bid.service;
   const quote = quotePrice(bid);
@@ -136,6 +138,7 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
         scope ? t('hire_dialog>confirm_total', { price: showMoney(totalTaken(scope, taken)) }) : hireVerb(bid)
       }
       pendingLabel={t('hire_dialog>hiring')}
+      isBarred={isAwaited}
       problemAction={
         form.problem?.code === 'another is hired' && hired_id ? (
           <ButtonLink size={36} href={`/dashboard/projects/quote/${bid.quote_request_id}/${hired_id}`}>

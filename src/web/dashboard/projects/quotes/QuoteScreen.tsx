@@ -38,7 +38,11 @@ export function Component() {
   const known = /^\d{1,15}$/.test(quote_id);
   const { currentData, error, refetch } = useRead(bidCalls.bid, { bid_id: quote_id }, { skip: !known });
   const bid = currentData?.quote_bid;
-  const { data: view } = useRead(bidCalls.requestView, { request_id: bid?.quote_request_id ?? 0 }, { skip: !bid });
+  const { data: view, error: lost } = useRead(
+    bidCalls.requestView,
+    { request_id: bid?.quote_request_id ?? 0 },
+    { skip: !bid },
+  );
   const wide = useWide();
   if (!known || error?.code === NOT_FOUND) return <MissingScreen />;
   const request = view?.quote_request.quote_request_id === bid?.quote_request_id ? view?.quote_request : undefined;
@@ -51,7 +55,7 @@ export function Component() {
       )}
       {bid ? (
         <ChangeHost key={bid.id}>
-          <Quote bid={bid} request={request} details={details} wide={wide} />
+          <Quote bid={bid} request={request} isAwaited={!request && !lost} details={details} wide={wide} />
         </ChangeHost>
       ) : (
         <div className="flex min-h-0 flex-col lg:col-span-2">
@@ -79,14 +83,16 @@ export function Component() {
 interface QuoteProps {
   readonly bid: BidView;
   readonly request: OwnRequest | undefined;
+  /** Whether the request is still being read. */
+  readonly isAwaited: boolean;
   readonly details: boolean;
   readonly wide: boolean;
 }
 
-function Quote({ bid, request, details, wide }: QuoteProps) {
+function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const actions = useQuoteActions(request);
+  const actions = useQuoteActions(request, isAwaited);
   const [markRead] = useAct(bidCalls.markBidRead);
   const { service } = bid;
   const opened = useRef(false);

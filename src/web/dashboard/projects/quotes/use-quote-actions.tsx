@@ -25,7 +25,7 @@ type Open = { readonly what: 'hire' | 'unhire' | 'reject'; readonly bid: BidView
 const refusal = (error: CallError): string => error.message || t('use_quote_actions>failed');
 
 /** What a requestor can do with a quote, with the questions asked before and the way back after (design 7). */
-export function useQuoteActions(request: OwnRequest | undefined): QuoteActions {
+export function useQuoteActions(request: OwnRequest | undefined, isAwaited = false): QuoteActions {
   const [open, setOpen] = useState<Open>(null);
   const [error, setError] = useState<string>();
   const [undoHire] = useAct(bidCalls.undoHire);
@@ -50,6 +50,7 @@ export function useQuoteActions(request: OwnRequest | undefined): QuoteActions {
         <HireDialog
           bid={open.bid}
           request={request}
+          isAwaited={isAwaited}
           onClose={() => show(null)}
           onHired={() => {
             const { id } = open.bid;
