@@ -49,8 +49,8 @@ export interface Stage {
   pro(slug: string): Promise<Person>;
   /** So many different ones of them. */
   pros(slug: string, count: number): Promise<Person[]>;
-  /** A pro who has just added a first service, in this category and the journeys' area, with the starter credit. */
-  newPro(slug: string): Promise<Person>;
+  /** A pro who has just added a first service, in this category and one area, the journeys', with the starter credit. */
+  newPro(slug: string, postal_code?: string): Promise<Person>;
   /** One of the demo cast, by key. */
   demo(key: string): Promise<Person>;
   /** Posts a request of the consumer's, answering the form over HTTP. */
@@ -194,11 +194,11 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
       if (phone) await confirmPhone(url, consumer.client);
       return consumer;
     },
-    async newPro(slug) {
+    async newPro(slug, postal_code = POSTAL) {
       const pro = await signUp('Bo', 'pro');
       await confirmPhone(url, pro.client);
       const { category } = await anyone.ok(categories.category, { slug });
-      const { area } = await anyone.ok(categories.postal, { postal_code: POSTAL });
+      const { area } = await anyone.ok(categories.postal, { postal_code });
       const { service } = await pro.client.ok(addService, {
         name: `${pro.name} Works`,
         postal_code: '460510',
