@@ -34,6 +34,12 @@ export interface ProtectedScene {
   read(person: TestPerson, payment_id: number): Promise<ThirdPartyPayment>;
   /** The company is asked until it has answered everything. */
   settle(): Promise<void>;
+  /** The steps of clocks that ran out by now. */
+  clock(): Promise<void>;
+  /** The company has a wish of this payment under way and has not ended it. */
+  under(payment_id: number): Promise<void>;
+  /** The company’s name of the newest wish of a payment. */
+  refOf(payment_id: number, kind: 'pay' | 'transfer' | 'refund'): Promise<string>;
   /** So much later, with what the clock does then. */
   pass(ms: number): Promise<void>;
 }
@@ -91,9 +97,29 @@ export function protectedScene(server: TestServer, to: Arrangement): ProtectedSc
         })
         .toBe(0);
     },
+    clock: async () => void (await runJob(parts, runCustodyClocksJob)),
+    async under(payment_id) {
+      await expect
+        .poll(async () => {
+          await sweepCustody(parts);
+          const [row] = await server.sql<{ ref: string | null }>(
+            `select ref from custody_moves where payment_id = $1 and state = 'open' order by id desc limit 1`,
+            [payment_id],
+          );
+          return row?.ref ?? null;
+        })
+        .not.toBeNull();
+    },
+    async refOf(payment_id, kind) {
+      const [row] = await server.sql<{ ref: string }>(
+        'select ref from custody_moves where payment_id = $1 and kind = $2 order by id desc limit 1',
+        [payment_id, kind],
+      );
+      return row?.ref ?? '';
+    },
     async pass(ms) {
       parts.clock.stopAt(new Date(now().getTime() + ms));
-      await runJob(parts, runCustodyClocksJob);
+      await scene.clock();
       await scene.settle();
     },
   };

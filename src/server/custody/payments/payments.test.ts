@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as appointments from '#core/bids/appointments/calls.ts';
 import * as bids from '#core/bids/calls.ts';
+import { undoComplete } from '#core/bids/completions/calls.ts';
 import { CLOCKS } from '#core/custody/model.ts';
 import * as calls from '#core/custody/payments/calls.ts';
-import { HOUR } from '#core/kit/time.ts';
+import { DAY, HOUR, sgDay } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
+import { blockPerson } from '#core/users/blocks/calls.ts';
 import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
-import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 // Protected payments over HTTP: who can do what when, and what happens where people say nothing.
@@ -35,6 +38,15 @@ const statusOf = async (person: TestPerson, bid_id: number) => {
   const { quote_bid } = await person.client.ok(bids.bid, { bid_id });
   return quote_bid.quote_status_id;
 };
+/** What came in at the company for a payment. */
+const paidAtCompany = async (payment_id: number) =>
+  (
+    await server.sql<{ cents: number }>(
+      `select t.cents from simulator.trust_payments t join custody_payments p on t.key like p.key || ':%'
+       where p.id = $1 and t.status = 'succeeded'`,
+      [payment_id],
+    )
+  ).map(({ cents }) => cents);
 const right = async () => {
   const { wrong } = await proveAllBooks(server.app.parts.database);
   expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
@@ -70,6 +82,177 @@ describe('a request for payment', () => {
       ['read', 'requestor', ''],
       ['cancel', 'requestor', 'Too early'],
     ]);
+  });
+});
+
+describe('what can be asked for', () => {
+  const add = (job: ProtectedJob, amount: string, more: Record<string, unknown> = {}) =>
+    job.wei.client.call(calls.addThirdParty, { bid_id: job.bid_id, amount, title: 'Wash', ends_on: day(0), ...more });
+  const day = (days: number) => sgDay(new Date(Date.now() + days * DAY));
+
+  it('is at least a dollar, and never more than was agreed, counting what is asked for, paid and gone back', async () => {
+    const job = await scene.job('300.00');
+    expect((await add(job, '0.99')).error).toBe('invalid price');
+    expect((await add(job, '300.01')).error).toBe('above agreed');
+    const first = await scene.ask(job, '200.00');
+    expect((await add(job, '100.01')).error).toBe('above agreed');
+    await job.wei.client.ok(calls.cancelRequestThirdParty, { payment_id: first.payment_id });
+    const held = await scene.held(job, '250.00');
+    expect((await add(job, '50.01')).error).toBe('above agreed');
+    await job.wei.client.ok(calls.giveBackThirdParty, { payment_id: held.payment_id });
+    await scene.settle();
+    expect((await add(job, '300.00')).error).toBeUndefined();
+    const { job_funds } = await job.wei.client.ok(calls.jobPayments, { bid_id: job.bid_id });
+    expect(job_funds).toMatchObject({ agreed: '300.00', committed: '300.00', refunded: '250.00', can_ask: '0.00' });
+  });
+
+  it('is of a hired job with an agreed total, in a conversation that is open, for work that a company can wait for', async () => {
+    const job = await scene.job();
+    expect((await add(job, '10.00', { ends_on: day(200) })).error).toBe('plan impossible');
+    expect((await add(job, '10.00', { begins_on: day(3), ends_on: day(2) })).error).toBe('not now');
+    expect((await add(job, '10.00', { ends_on: day(-2) })).error).toBe('not now');
+    await server.sql(
+      'update quote_bids set rating_type = 2, hourly_rate_at_cents = 4500, flat_rate_at_cents = null where id = $1',
+      [job.bid_id],
+    );
+    expect((await add(job, '10.00')).error).toBe('no agreed total');
+
+    const open = await scene.job();
+    await open.rachel.client.ok(bids.undoHire, { bid_id: open.bid_id });
+    expect((await add(open, '10.00')).error).toBe('not now');
+
+    const cut = await scene.job();
+    await to.begun(cut.bid_id);
+    await cut.wei.client.ok(bids.completeBid, { bid_id: cut.bid_id });
+    await cut.rachel.client.ok(blockPerson, { quote_bid_id: cut.bid_id });
+    expect((await add(cut, '10.00')).error).toBe('conversation closed');
+    expect((await cut.wei.client.ok(calls.thirdPartyPayments, {})).total).toBe(0);
+  });
+
+  it('is asked for again and again no more than thirty times a day', async () => {
+    const job = await scene.job();
+    for (let n = 0; n < 30; n++) {
+      const { payment_id } = await scene.ask(job, '1.00');
+      await job.wei.client.ok(calls.cancelRequestThirdParty, { payment_id });
+    }
+    expect((await add(job, '1.00')).http).toBe(429);
+  });
+});
+
+describe('paying', () => {
+  it('answers the company’s page, the same one again, and ends where the customer gives up there', async () => {
+    const job = await scene.job();
+    const { payment_id } = await scene.ask(job);
+    const pay = (pay_type: 'card' | 'paynow') => job.rachel.client.call(calls.payThirdParty, { payment_id, pay_type });
+    const first = await job.rachel.client.ok(calls.payThirdParty, { payment_id, pay_type: 'card' });
+    expect(first.third_party_payment).toMatchObject({ state: 'paying', pay_type: 'card', acts: ['pay', 'ask'] });
+    expect((await scene.holder.page(first.pay_url ?? '')).html).toContain('S$300.00');
+    const again = await job.rachel.client.ok(calls.payThirdParty, { payment_id, pay_type: 'card' });
+    expect(again.pay_url).toBe(first.pay_url);
+    expect((await pay('paynow')).error).toBe('not now');
+    const back = await scene.holder.press(first.pay_url ?? '', 'refuse');
+    expect(back).toMatch(new RegExp(`/dashboard/safety-payments/${job.bid_id}/${payment_id}$`));
+    const { third_party_payment } = await job.rachel.client.ok(calls.askThirdParty, { payment_id });
+    expect(third_party_payment).toMatchObject({ state: 'requested', error_code: 'declined' });
+    const other = await job.rachel.client.ok(calls.payThirdParty, { payment_id, pay_type: 'paynow' });
+    await scene.holder.press(other.pay_url ?? '', 'pay');
+    const paid = await job.rachel.client.ok(calls.askThirdParty, { payment_id });
+    expect(paid.third_party_payment).toMatchObject({ state: 'held', pay_type: 'paynow', error_code: null });
+    expect((await pay('paynow')).error).toBe('not now');
+    await right();
+  });
+
+  it('says which ways could be held, and refuses the others', async () => {
+    const job = await scene.job();
+    const ends_on = sgDay(new Date(Date.now() + 50 * DAY));
+    const { payment_id } = await scene.ask(job, '300.00', { ends_on });
+    const { methods } = await job.rachel.client.ok(calls.thirdPartyPayment, { payment_id });
+    expect(methods.map(({ pay_type, fault }) => [pay_type, fault])).toEqual([
+      ['card', null],
+      ['paynow', 'no refund so late'],
+      ['bank_transfer', 'begins too soon'],
+    ]);
+    expect(methods[1]?.split.length).toBeGreaterThan(1);
+    const refused = await job.rachel.client.call(calls.payThirdParty, { payment_id, pay_type: 'paynow' });
+    expect(refused.error).toBe('method impossible');
+    expect((await scene.read(job.rachel, payment_id)).state).toBe('requested');
+    expect((await job.wei.client.ok(calls.thirdPartyPayment, { payment_id })).methods).toEqual([]);
+  });
+
+  it('says so where the company is away, charges nobody, and goes on once it is there again', async () => {
+    const job = await scene.job();
+    const { payment_id } = await scene.ask(job);
+    const pay = () => job.rachel.client.call(calls.payThirdParty, { payment_id, pay_type: 'card' });
+    await scene.holder.admin({ is_down: true });
+    expect((await pay()).error).toBe('no answer');
+    await scene.holder.admin({ is_down: false });
+    const { pay_url } = await job.rachel.client.ok(calls.payThirdParty, { payment_id, pay_type: 'card' });
+    expect(pay_url).toContain('/trust-simulator/pay/');
+    await scene.holder.press(pay_url ?? '', 'pay');
+    await job.rachel.client.ok(calls.askThirdParty, { payment_id });
+    expect(await paidAtCompany(payment_id)).toEqual([30_000]);
+  });
+
+  it('is asked about twenty times a minute at most', async () => {
+    const job = await scene.job();
+    const { payment_id } = await scene.ask(job);
+    const ask = () => job.rachel.client.call(calls.askThirdParty, { payment_id });
+    for (let n = 0; n < 20; n++) expect((await ask()).http).toBe(200);
+    expect((await ask()).http).toBe(429);
+  });
+});
+
+describe('a job that goes another way', () => {
+  it('takes back what was said to be done, and gives back what its pro cancels', async () => {
+    const job = await scene.job();
+    const { payment_id } = await scene.held(job, '200.00');
+    const open = await scene.ask(job, '100.00');
+    await to.begun(job.bid_id);
+    await job.wei.client.ok(bids.completeBid, { bid_id: job.bid_id });
+    expect((await scene.read(job.rachel, payment_id)).state).toBe('done');
+    await job.wei.client.ok(undoComplete, { bid_id: job.bid_id });
+    expect((await scene.read(job.rachel, payment_id)).state).toBe('held');
+    await job.wei.client.ok(appointments.cancelJob, { bid_id: job.bid_id, reason: 'Ill' });
+    await scene.settle();
+    expect(await scene.read(job.rachel, payment_id)).toMatchObject({ state: 'returned', refunded: '200.00' });
+    expect((await scene.read(job.rachel, open.payment_id)).state).toBe('withdrawn');
+    await right();
+  });
+
+  it('keeps held money where the customer undoes the hire, and lets the pro give it back', async () => {
+    const job = await scene.job();
+    const { payment_id } = await scene.held(job, '200.00');
+    const open = await scene.ask(job, '100.00');
+    await job.rachel.client.ok(bids.undoHire, { bid_id: job.bid_id });
+    expect((await scene.read(job.rachel, open.payment_id)).state).toBe('declined');
+    expect((await scene.read(job.rachel, payment_id)).acts).toEqual(['accept', 'apply_refund']);
+    await job.wei.client.ok(calls.giveBackThirdParty, { payment_id });
+    await scene.settle();
+    expect((await scene.read(job.rachel, payment_id)).state).toBe('returned');
+  });
+
+  it('counts as done at once where it was completed before it was paid, and goes back where it is no more', async () => {
+    const job = await scene.job();
+    const begin = async () => {
+      const { payment_id } = await scene.ask(job, '100.00');
+      const { pay_url } = await job.rachel.client.ok(calls.payThirdParty, { payment_id, pay_type: 'card' });
+      return { payment_id, pay_url: pay_url ?? '' };
+    };
+    const early = await begin();
+    await to.begun(job.bid_id);
+    await job.wei.client.ok(bids.completeBid, { bid_id: job.bid_id });
+    await scene.holder.press(early.pay_url, 'pay');
+    await job.rachel.client.ok(calls.askThirdParty, early);
+    expect((await scene.read(job.rachel, early.payment_id)).state).toBe('done');
+
+    await job.wei.client.ok(undoComplete, { bid_id: job.bid_id });
+    const late = await begin();
+    await job.rachel.client.ok(bids.undoHire, { bid_id: job.bid_id });
+    await scene.holder.press(late.pay_url, 'pay');
+    await job.rachel.client.ok(calls.askThirdParty, late);
+    await scene.settle();
+    expect((await scene.read(job.rachel, late.payment_id)).state).toBe('returned');
+    await right();
   });
 });
 
