@@ -20,7 +20,13 @@ export const roles: AnyRow[] = [
     'built',
     `${at.lists} > show a pro distance, fee and seats, and nothing about how to reach the customer`,
   ),
-  role.rule('approver', 'and a payment approver.', 'not yet'),
+  role.rule(
+    'approver',
+    'and a payment approver.',
+    'built',
+    'src/server/custody/approvals/approvals.test.ts > above the limit is one of two, never the same one twice',
+    'test/api/roles.test.ts > holds for every call and role over HTTP: to whom it is not theirs it is not there',
+  ),
   role.rule(
     'switch',
     'Pro and consumer are switchable',

@@ -11,6 +11,11 @@ const model = 'src/core/bids/model.ts';
 const lists = `${at.statuses} > each list of statuses counts exactly its own`;
 const graph = `${at.bidRules} > leads where section 4 says`;
 const step = `${at.everyStep} > in %s is for those who may, and leaves the rest as it was`;
+const protectedAt = {
+  payments: 'src/server/custody/payments/payments.test.ts',
+  refunds: 'src/server/custody/payments/refunds.test.ts',
+  approvals: 'src/server/custody/approvals/approvals.test.ts',
+};
 const state = (title: string) => `${at.account} > ${title}`;
 
 const statuses: AnyRow[] = (
@@ -24,6 +29,12 @@ const statuses: AnyRow[] = (
     ['InProgress', 2, '2 InProgress', `${at.bids} > takes the fee, moves the bid to InProgress and shows it to both`],
     ['Hired', 3, '3 Hired', `${at.bidRules} > sets Hired with hired_on now, and is ignored when hired already`],
     ['WorkCompleted', 4, '4 WorkCompleted', `${at.bids} > complete, by the hired pro only`],
+    [
+      'PaymentCompleted',
+      5,
+      '5 PaymentCompleted',
+      `${protectedAt.payments} > is held, done, accepted, released by the clock, and makes the completed job PaymentCompleted`,
+    ],
     [
       'NotInterested',
       6,
@@ -324,17 +335,39 @@ const bids: AnyRow[] = [
         'src/server/shop/orders/orders.test.ts > cancelling > is asked for, refused, taken back, agreed to, and asked three times at most',
       ),
   ),
-  ...[
-    'add',
-    'cancel request',
-    'read',
-    'cancel',
-    'approve export instruct',
-    'apply refund',
-    'cancel refund',
-    'approve refund',
-    'edit refund info',
-  ].map((act) => bid.rule(`third-party-${act.replaceAll(' ', '-')}`, `Third-party payment: ${act}`, 'not yet')),
+  ...(
+    [
+      ['add', `${protectedAt.payments} > stands in the conversation, and says there how it stands`],
+      [
+        'cancel request',
+        `${protectedAt.payments} > is at least a dollar, and never more than was agreed, counting what is asked for, paid and gone back`,
+      ],
+      ['read', `${protectedAt.payments} > stands in the conversation, and says there how it stands`],
+      ['cancel', `${protectedAt.payments} > stands in the conversation, and says there how it stands`],
+      [
+        'approve export instruct',
+        `${protectedAt.approvals} > sees accepted work with its history, and lets its money go to the pro`,
+      ],
+      [
+        'apply refund',
+        `${protectedAt.refunds} > lets the payment stand still, with photos that both see, until its customer takes it back`,
+      ],
+      [
+        'cancel refund',
+        `${protectedAt.refunds} > lets the payment stand still, with photos that both see, until its customer takes it back`,
+      ],
+      [
+        'approve refund',
+        `${protectedAt.approvals} > lets a refund go that was agreed, alone up to the limit and with another above it`,
+      ],
+      [
+        'edit refund info',
+        `${protectedAt.refunds} > is changed before it is answered, and only in its words after; the pro agrees to what was read`,
+      ],
+    ] as const
+  ).map(([act, test]) =>
+    bid.rule(`third-party-${act.replaceAll(' ', '-')}`, `Third-party payment: ${act}`, 'built', test),
+  ),
 ];
 
 const listState: AnyRow[] = (
@@ -449,11 +482,4 @@ const sessions: AnyRow[] = [
 ];
 
 /** Section 4 of the specification. Status 5 follows a payment through us. */
-export const states: AnyRow[] = [
-  ...statuses,
-  status.rule('PaymentCompleted', '5 PaymentCompleted', 'not yet'),
-  ...filters,
-  ...bids,
-  ...listState,
-  ...sessions,
-];
+export const states: AnyRow[] = [...statuses, ...filters, ...bids, ...listState, ...sessions];

@@ -65,7 +65,14 @@ export const trade: AnyRow[] = [
     'built',
     'src/server/shop/likes/likes.test.ts > service categories > are the pro’s own, with their items, and one notice that all of these show',
   ),
-  ...missing(payment, 'third-party payment', 'payment_id, pay_type'),
+  ...['payment_id', 'pay_type'].map((name) =>
+    payment.rule(
+      name,
+      `third-party payment: ${name}`,
+      'built',
+      'src/server/custody/payments/payments.test.ts > stands in the conversation, and says there how it stands',
+    ),
+  ),
 
   ...['is_satisfied', 'feedback', 'tag'].map((name) =>
     feedback.wire(name, `feedback: ${name}`, FEEDBACK, `feedback.${name}`),
