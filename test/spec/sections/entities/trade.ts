@@ -15,8 +15,6 @@ const id = under('3 identifiers in routes', 'identifier');
 const FEEDBACK = 'GET /new/v1/quote_requests/{request_id}/feedback.json';
 const REVIEWS = 'GET /new/v1/quote_services/{service_id}/reviews.json';
 const CARDS = 'GET /new/v1/payments/cards/index.json';
-const missing = (rows: ReturnType<typeof under>, title: string, names: string) =>
-  names.split(', ').map((name) => rows.rule(name.replaceAll(' ', '-'), `${title}: ${name}`, 'not yet'));
 /** An identifier, by the pattern of the route table that names it. */
 const named = (name: string, title = 'are tested each, by the list of screens') =>
   id.rule(name, `Identifiers in routes: ${name}`, 'built', `src/server/ssr/pages/ssr.test.ts > ${title}`);
