@@ -18,6 +18,7 @@ const COMPOSED = {
   'src/server/payments/refunds/store.ts': 1,
   'src/server/platform/access/acting.ts': 1,
   'src/server/platform/access/reseal.ts': 2,
+  'src/server/platform/check/place.ts': 4,
   'src/server/search/facets-store.ts': 2,
   'src/server/search/store.ts': 1,
   'src/server/search/words/store.ts': 1,

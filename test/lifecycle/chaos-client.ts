@@ -108,7 +108,7 @@ function makeBrowser({ base, token, journal, name }: Device) {
   define('location', new URL(base));
   define('document', {
     cookie,
-    documentElement: { lang: 'en-SG' },
+    documentElement: { lang: 'en-SG', dataset: {} },
     visibilityState: 'visible',
     addEventListener() {},
   });

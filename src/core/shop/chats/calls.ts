@@ -19,6 +19,9 @@ export const shopChats = call({
   errors: GONE,
 });
 
+// An order's quote is sent when it is placed.
+const { 'not quoted yet': _never, ...sendErrors } = sendMessage.errors;
+
 export const addShopChat = call({
   section: '7 Shop: chats, 8 Shop chat',
   summary: 'Writes to the other side of an order.',
@@ -35,5 +38,5 @@ export const addShopChat = call({
     confirmed: shape.flag().optional(),
   }),
   output: sendMessage.output,
-  errors: { ...sendMessage.errors, ...GONE, 801: 'This item doesn’t exist.' },
+  errors: { ...sendErrors, ...GONE, 801: 'This item doesn’t exist.' },
 });

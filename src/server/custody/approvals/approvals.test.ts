@@ -87,10 +87,18 @@ describe('an approver', () => {
   });
 
   it('never looks at their own', async () => {
-    const job = await scene.job();
+    const job = await scene.job('5000.00');
     const { payment_id } = await scene.accepted(job);
     await to.promoted(job.rachel, ['approver']);
     expect((await exportOf(job.rachel, payment_id, '300.00')).error).toBe('not your own');
+    const other = await scene.held(job, '100.00');
+    await job.rachel.client.ok(payments.applyRefund, {
+      payment_id: other.payment_id,
+      amount: '50.00',
+      reason: 'It leaks.',
+    });
+    await job.wei.client.ok(payments.agreeRefund, { payment_id: other.payment_id, amount: '50.00' });
+    expect((await refundOf(job.rachel, other.payment_id, '50.00')).error).toBe('not your own');
     const { approval } = await job.rachel.client.ok(calls.opsApproval, { payment_id });
     expect(approval.acts).toEqual([]);
   });

@@ -41,7 +41,8 @@ let count = 0;
 async function paidThere(pro: Pro, cents: number): Promise<Payment> {
   const bid_id = await to.offer(await to.request(rachel), pro.quote_service_id);
   const [row] = await server.sql<{ id: number }>(
-    `insert into custody_payments (quote_bid_id, requestor_id, provider_id, cents, created) values ($1, $2, $3, $4, $5) returning id`,
+    `insert into custody_payments (quote_bid_id, requestor_id, provider_id, cents, holder, title, begins_on, ends_on, since, created)
+     values ($1, $2, $3, $4, 'simulator', 'Wash', '2099-01-01', '2099-01-01', $5, $5) returning id`,
     [bid_id, rachel.id, pro.id, cents, server.app.parts.clock.now()],
   );
   const key = `p-${++count}`;

@@ -308,6 +308,8 @@ describe('a stranger', () => {
   it('finds none of it, with or without a session, and neither side does the other’s acts', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job);
+    // What is paid is not declined any more.
+    expect((await job.rachel.client.call(calls.cancelThirdParty, { payment_id })).error).toBe('not now');
     const bala = await to.pro('Bala');
     const one = { payment_id };
     const refund = { payment_id, amount: '1.00', reason: 'No' };

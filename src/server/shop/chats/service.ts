@@ -26,6 +26,7 @@ export async function addShopChat(
   if (nshop_item_id !== undefined && nshop_item_id !== order.nshop_item_id) return refuse(801);
   const input = { ...message, bid_id: order.quote_bid_id };
   const sent = await messages.send(input, context, await messages.loadMessage(input, context));
-  if (!sent.ok && sent.error === NOT_FOUND) return refuse(840);
-  return sent;
+  if (sent.ok) return sent;
+  const { error } = sent;
+  return error === NOT_FOUND || error === 'not quoted yet' ? refuse(840) : { ...sent, error };
 }

@@ -615,6 +615,15 @@ describe('the cart', () => {
   });
 });
 
+describe('confirming', () => {
+  it('is refused where the time of the order is not held any more', async () => {
+    const { id } = await place();
+    await server.sql(`delete from service_reserves where nshop_order_id = $1`, [id]);
+    expect((await pro.client.call(calls.confirmOrder, { id })).error).toBe('time gone');
+    expect((await read(id)).state).toBe('placed');
+  });
+});
+
 describe('the chat of an order', () => {
   it('is that of its job, from the moment it is placed, for its two people', async () => {
     const order = await place();
@@ -633,9 +642,18 @@ describe('the chat of an order', () => {
     expect(await add({ nshop_item_id: 999_999_999 })).toBe(801);
     expect(await add({ nshop_order_id: 999_999_999 })).toBe(840);
     expect(await add({ message: '' })).toBe('empty message');
+    expect(await add({ attachment_id: [999_999_999] })).toBe('attachment missing');
+    expect(await add({ message: '[Payment request]\nS$10.00' })).toBe('payment request');
+    await server.sql(
+      `insert into settings values ('contact_details', '"warn"', now()) on conflict (key) do update set value = excluded.value`,
+    );
+    expect(await add({ message: 'Call me at 9123 4567' })).toBe('contact details');
+    await server.sql(`delete from settings where key = 'contact_details'`);
     const wei = await cast.person('Wei');
     expect(await add({}, wei)).toBe(840);
     expect((await wei.client.call(chats.shopChats, { nshop_order_id })).error).toBe(840);
+    await priya.client.ok(blockPerson, { quote_bid_id: order.quote_bid_id });
+    expect(await add({})).toBe('conversation closed');
   });
 });
 

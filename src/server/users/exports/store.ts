@@ -2,6 +2,7 @@ import { HIRED_BIDS } from '#core/bids/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 import { MONEY_FILES, page } from './money-store.ts';
 import { TIME_FILES } from './time-store.ts';
+import { TRADE_FILES } from './trade-store.ts';
 
 const HIRED = `in ${listed(HIRED_BIDS)}`;
 /** The other side's words, before the hire without contact details (decision 41). */
@@ -279,20 +280,7 @@ export const EXPORTED = {
     'from photo_likes x where x.user_id = $1',
     'x.attachment_id',
   ),
-  'shop-items.json': page(
-    `json_build_object('state', x.state, 'review', x.review, 'content', x.content, 'remaining_quantity', x.remaining_quantity,
-       'created', wire_time(x.created), 'modified', wire_time(x.modified),
-       'versions', (select json_agg(json_build_object('version', v.version, 'content', v.content, 'created', wire_time(v.created))
-         order by v.version) from nshop_item_versions v where v.nshop_item_id = x.id),
-       'reviews', (select json_agg(json_build_object('state', r.state, 'reasons', r.reasons, 'note', r.note,
-         'asked_on', wire_time(r.asked_on), 'decided_on', wire_time(r.decided_on)) order by r.id)
-         from nshop_item_reviews r where r.nshop_item_id = x.id))`,
-    'from nshop_items x join quote_services s on s.id = x.quote_service_id where s.user_id = $1 and x.deleted_on is null',
-  ),
-  'shop-items-liked.json': page(
-    `json_build_object('nshop_item_id', x.nshop_item_id, 'created', wire_time(x.created))`,
-    'from nshop_likes x where x.user_id = $1',
-  ),
+  ...TRADE_FILES,
   'people-blocked.json': page(
     `json_build_object('name', (select coalesce(min(s.name), public_name(u)) from quote_services s
          where s.user_id = x.blocked_id and x.quote_service_id = s.id), 'quote_bid_id', x.quote_bid_id, 'created', wire_time(x.created))`,
