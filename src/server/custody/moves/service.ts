@@ -157,17 +157,26 @@ export async function sendMoves(parts: Parts, payment_id = 0): Promise<number> {
   const again = new Date(now.getTime() + MINUTE);
   const claimed = await writing(parts, {}, ({ db }) => store.claimMoves(db, now, again, BATCH, payment_id));
   let ended = 0;
-  for (const move of claimed) {
-    const row = await readPayment(parts.database, move.payment_id);
-    if (!row) continue;
-    const { url: site } = siteOf(parts.config);
-    const said = await tellCompany(port, move, row, site, now).catch((error: unknown) => {
-      if (error instanceof NoAnswer) return 'no answer' as const;
-      throw error;
-    });
-    if (said === 'no answer')
-      await writing(parts, {}, ({ db }) => store.askLater(db, move.id, askAgainAt(move.asks, now), null, null));
-    else if (await writing(parts, {}, (context) => settle(context, move, said))) ended += 1;
-  }
+  for (const move of claimed)
+    try {
+      if (await send(parts, port, move, now)) ended += 1;
+    } catch (error) {
+      // The others go on; this one is tried again in a minute.
+      parts.log.error({ err: error, move: move.id }, 'custody move fault');
+    }
   return ended;
+}
+
+/** Tells the company of one wish and carries out what it says. Answers whether the wish is ended now. */
+async function send(parts: Parts, port: CustodyPort, move: store.MoveRow, now: Date): Promise<boolean> {
+  const row = await readPayment(parts.database, move.payment_id);
+  if (!row) throw new Error(`payment ${move.payment_id} is gone`);
+  const { url: site } = siteOf(parts.config);
+  const said = await tellCompany(port, move, row, site, now).catch((error: unknown) => {
+    if (error instanceof NoAnswer) return 'no answer' as const;
+    throw error;
+  });
+  if (said !== 'no answer') return writing(parts, {}, (context) => settle(context, move, said));
+  await writing(parts, {}, ({ db }) => store.askLater(db, move.id, askAgainAt(move.asks, now), null, null));
+  return false;
 }

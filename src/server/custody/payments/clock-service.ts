@@ -21,10 +21,13 @@ export async function runClocks(context: Context): Promise<number> {
     const claim = row.claim_state && CLAIM_CLOCKS[row.claim_state];
     const clock = PAYMENT_CLOCKS[row.state];
     const by = { by: 'clock' } as const;
-    if (claim && row.claim_clock_at && row.claim_clock_at <= now)
-      await steps.takeClaimStep(context, row, claim.step, by);
-    else if (clock && row.clock_at && row.clock_at <= now) await steps.takeStep(context, row, clock.step, by);
-    else continue;
+    const isClaimDue = claim && row.claim_clock_at && row.claim_clock_at <= now;
+    const isDue = clock && row.clock_at && row.clock_at <= now;
+    if (!isClaimDue && !isDue) continue;
+    const taken = isClaimDue
+      ? await steps.takeClaimStep(context, row, claim.step, by)
+      : clock && (await steps.takeStep(context, row, clock.step, by));
+    if (!taken?.ok) throw new Error(`the clock of payment ${id} cannot take its step`);
     done += 1;
   }
   return done;
