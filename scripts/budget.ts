@@ -39,16 +39,17 @@ export const BUDGETS: readonly Budget[] = [
   {
     name: 'dashboard, requests',
     // Requests are worked through by keys, by swiping, several at once and without a connection, and by helpers; those that
-    // were passed are found again, and why a quote was refused stays with it. Quotes can have lines.
-    max: 356,
+    // were passed are found again, and why a quote was refused stays with it. Quotes can have lines. Letters that act are told on
+    // the page.
+    max: 357,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/requests/list/RequestsScreen.tsx'],
   },
   {
     name: 'dashboard, projects',
     // News of questions, quotes and calendars on every screen, questions on cards, two made languages to choose from,
-    // repeat visits and quotes with lines.
-    max: 256,
+    // repeat visits and quotes with lines. A hire waits for its request.
+    max: 257,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
   },

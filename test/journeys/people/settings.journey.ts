@@ -247,7 +247,7 @@ test.describe('your data', () => {
 
   test('stays while somebody is hired', PHONE, async ({ stage }) => {
     const consumer = await stage.consumer();
-    const pro = await stage.pro(SLUG);
+    const pro = await stage.newPro(SLUG);
     const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
     await stage.quote(pro, offer);
     await consumer.client.ok(hire, { bid_id: offer.bid_id, hired_for: toWire(new Date(Date.now() + 2 * DAY)) });

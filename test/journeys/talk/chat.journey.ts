@@ -17,7 +17,7 @@ async function send(page: Page, text: string): Promise<void> {
 
 /** A pro's quote to a new consumer, with a conversation that nobody has opened yet. */
 async function quoted(stage: Stage) {
-  const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
+  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   await stage.quote(pro, offer);
   const { request_id, bid_id } = offer;

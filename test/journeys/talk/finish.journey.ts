@@ -10,7 +10,7 @@ const says = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
 test('both finish a job early, one takes it back, and the customer says that it is not done', async ({ stage }) => {
-  const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
+  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   const { request_id, bid_id } = offer;
   await stage.quote(pro, offer);

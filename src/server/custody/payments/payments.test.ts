@@ -334,6 +334,11 @@ describe('a stranger', () => {
     ];
     for (const { http } of await Promise.all(all(bala))) expect(http).toBe(404);
     expect((await bala.client.ok(calls.thirdPartyPayments, {})).third_party_payments).toEqual([]);
+    const page = async (state: 'open' | 'ended', number = 1) =>
+      (
+        await job.wei.client.ok(calls.thirdPartyPayments, { state, page: number, page_size: 1 })
+      ).third_party_payments.map((each) => each.payment_id);
+    expect([await page('open'), await page('open', 2), await page('ended')]).toEqual([[payment_id], [], []]);
     const nobody = await server.client().call(calls.thirdPartyPayment, one);
     expect(nobody.http).toBe(403);
     // The customer cannot say that work is done or give money back, the pro cannot accept or claim.

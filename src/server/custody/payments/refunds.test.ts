@@ -47,6 +47,16 @@ describe('a refund', () => {
     expect((await job.rachel.client.call(calls.acceptThirdParty, { payment_id })).error).toBe('not now');
     expect((await job.wei.client.call(calls.undoDoneThirdParty, { payment_id })).error).toBe('not now');
     expect((await apply(job, payment_id, '1.00')).error).toBe('not now');
+    const edit = { payment_id, amount: '90.00', reason: 'It still leaks.' };
+    expect((await job.rachel.client.call(calls.editRefundInfo, { ...edit, attachment_id: files })).error).toBe(
+      'attachment missing',
+    );
+    await job.rachel.client.ok(calls.editRefundInfo, { ...edit, attachment_id: [photo] });
+    expect((await scene.read(job.wei, payment_id)).refund).toMatchObject({
+      amount: '90.00',
+      reason: 'It still leaks.',
+      attachments: [{ id: photo }],
+    });
     await job.rachel.client.ok(calls.cancelRefund, { payment_id });
     expect((await job.rachel.client.call(calls.cancelRefund, { payment_id })).error).toBe('not now');
     expect(await scene.read(job.rachel, payment_id)).toMatchObject({
@@ -55,6 +65,9 @@ describe('a refund', () => {
       next: { step: 'accept' },
       refund: { state: 'cancelled' },
     });
+    // With nothing open the pro can say that the work goes on, and ends it anew.
+    await job.wei.client.ok(calls.undoDoneThirdParty, { payment_id });
+    expect(await scene.read(job.rachel, payment_id)).toMatchObject({ state: 'held', next: { step: 'give_back' } });
   });
 
   it('is of what is left at most, three times at most, and of money that is there', async () => {

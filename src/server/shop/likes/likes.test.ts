@@ -89,6 +89,8 @@ describe('service categories', () => {
     const input = { id: one?.id as number, service_notice };
     expect((await bala.client.call(categories.editShopServiceCategory, input)).http).toBe(404);
     expect((await bala.client.call(categories.shopServiceCategory, input)).http).toBe(404);
+    const own = await wei.client.ok(categories.shopServiceCategory, { id: input.id });
+    expect(own.service_category).toMatchObject({ id: input.id });
     const saved = await wei.client.ok(categories.editShopServiceCategory, input);
     expect(saved.service_category.service_notice).toBe(service_notice);
     expect(saved.items.map((item) => item.id)).toContain(id);
