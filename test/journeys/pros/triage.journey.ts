@@ -64,6 +64,9 @@ test('keys move, pass, undo and quote, and the next request opens by itself', DE
   const toast = page.getByRole('alertdialog').filter({ hasText: /^Quote sent\./ });
   await expect(toast).toBeVisible();
   await expect(page).toHaveURL(at(older));
+  // The address is there before the screen, and the toast stands above the foot, which changes with it.
+  await expect(heading.first()).toBeFocused();
+  await expect(page.getByText('Wallet after sending').filter({ visible: true }).first()).toBeVisible();
   await toast.getByRole('button', { name: 'View' }).click();
   await expect(page).toHaveURL(at(newer));
   expect(await statusOf(pro, newer)).toBe(QUOTE_STATUS.InProgress);
