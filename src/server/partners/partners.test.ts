@@ -220,7 +220,7 @@ describe('what came through a channel', () => {
       return found.rowCount;
     };
     expect(await note()).toBe(1);
-    await on.database.pool.query('update partner_sessions set until = now()');
+    await on.database.pool.query('update partner_sessions set until = $1', [soon(-1)]);
     expect(await note()).toBe(0);
     // A session without a visit is nobody's.
     const before = await on.database.pool.query('select 1 from partner_sessions');

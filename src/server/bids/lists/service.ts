@@ -229,12 +229,12 @@ export async function lead(
 /** Numbers for the navigation, of both modes. What changed of agreed times is told to its two people, not to helpers. */
 export async function unreadCount(
   _: object,
-  { db, user, now, helper }: PersonContext,
+  { db, user, now, helper, parts }: PersonContext,
 ): Promise<CallResult<typeof listCalls.unreadCount>> {
   const [numbers, times, cartCount] = await Promise.all([
     views.unreadNumbers(db, user.id, now, helper),
     helper ? { requestor: 0, provider: 0 } : countNews(db, user.id),
-    helper ? 0 : countCart(db, user.id),
+    helper || !parts.config.flags.shop ? 0 : countCart(db, user.id),
   ]);
   return ok({ ...numbers, unreadBookingCount: times.requestor + times.provider, times, cartCount });
 }

@@ -12,7 +12,6 @@ import { giveStock, noteSold } from './item-service.ts';
 import { settleOrder } from './payment-service.ts';
 import { holderOf, orderFor, sideOf, tellBoth } from './service.ts';
 import * as store from './store.ts';
-import { tellOrder } from './telling-service.ts';
 
 export const personOf = (context: Context, id: number): PersonContext => ({
   ...context,
@@ -53,7 +52,6 @@ export async function apply(
   }
   if (change.state === 'completed') await noteSold(db, row.nshop_item_id);
   if (change.money) await settleOrder(context, row, change.money);
-  await tellOrder(context, { ...row, ...change }, said.what, null);
   await tellBoth(context, row);
   return ok();
 }

@@ -17,7 +17,6 @@ import { comesToCustomer, type Place, placeOf, readSold, type SoldItem, takeStoc
 import { payFor } from './payment-service.ts';
 import { linkOf, orderFor, tellBoth } from './service.ts';
 import * as store from './store.ts';
-import { tellOrder } from './telling-service.ts';
 
 type Input = CallParsed<typeof calls.addOrder>;
 type Problem = keyof (typeof calls.addOrder)['errors'];
@@ -160,7 +159,6 @@ export async function addOrder(input: Input, context: Context): Promise<CallResu
     await store.writePaidBy(db, id, await payFor(context, row));
     const hash = buyer.value.is_guest ? await linkOf(context, id, user_id) : null;
     if (hash) hashes.push(hash);
-    await tellOrder(context, row, 'placed', hash);
     await tellBoth(context, row);
     const shown = await orderFor(context, id, user_id);
     if (shown) orders.push(shown);

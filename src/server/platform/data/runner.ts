@@ -1,0 +1,55 @@
+import type { Parts } from '../context.ts';
+
+const POLL_MS = 10_000;
+
+/** Work that is done after a commit, on every node: each thing is claimed by whoever is at it. */
+export interface Runner {
+  /** Something waits: look at once instead of at the next poll. */
+  nudge(): void;
+  close(): Promise<void>;
+}
+
+/** Kinds of work by name; each answers how many things came to an end. */
+export type Work = readonly (readonly [name: string, work: (parts: Parts) => Promise<number>])[];
+
+/** Does all that is due now, once, one kind after the other; each goes on where another fails. Answers how many things came to an end. */
+export async function sweepAll(parts: Parts, work: Work, fault: string): Promise<number> {
+  let done = 0;
+  for (const [name, each] of work)
+    try {
+      done += await each(parts);
+    } catch (error) {
+      parts.log.error({ err: error, work: name }, fault);
+    }
+  return done;
+}
+
+/** Starts a runner: woken after a commit on this node, and every ten seconds for what crashes and other nodes left. */
+export function startRunner(parts: Parts, sweep: (parts: Parts) => Promise<number>): Runner {
+  let closed = false;
+  let again = false;
+  let running: Promise<void> | null = null;
+  const run = async (): Promise<void> => {
+    do {
+      again = false;
+      await sweep(parts);
+    } while (again && !closed);
+  };
+  const nudge = () => {
+    if (closed) return;
+    if (running) again = true;
+    else
+      running = run().finally(() => {
+        running = null;
+      });
+  };
+  const poll = parts.config.jobs ? setInterval(nudge, POLL_MS) : undefined;
+  return {
+    nudge,
+    async close() {
+      closed = true;
+      clearInterval(poll);
+      await running;
+    },
+  };
+}
