@@ -1,0 +1,188 @@
+import { fromWire } from '#core/kit/time.ts';
+import {
+  type Given,
+  LEAD_PARTS,
+  type LeadCase,
+  type LeadFacts,
+  type LeadPart,
+  type LeadPoints,
+  type Place,
+} from './model.ts';
+
+/**
+ * Rule 2 of who is offered a request, published word for word in docs/fairness.md. Points are whole tenths, so that a
+ * replay on any machine gives the same list.
+ */
+export const LEAD_WEIGHTS = {
+  fit: { most: 300, licensed: 200, main: 100 },
+  /** Minutes to drive that still give all, and from which none are given. */
+  way: { most: 200, all: 15, none: 75 },
+  free: { most: 150, unknown: 100 },
+  /** Each pro begins as if so many people had rated with the category's mean. So many hundredths of a star give nothing. */
+  rating: { most: 150, prior: 20, from: 350 },
+  /** Minutes to an answer, and what each step gives; before the first answer; from how many leads the share counts. */
+  reply: {
+    most: 120,
+    steps: [
+      { upTo: 15, points: 120 },
+      { upTo: 60, points: 100 },
+      { upTo: 180, points: 75 },
+      { upTo: 1_440, points: 45 },
+    ],
+    slower: 15,
+    unknown: 75,
+    settled: 5,
+  },
+  room: { most: 80 },
+} as const;
+
+/** Pros whose points fall into one band are equals: of them whoever had fewer leads lately comes first. */
+export const BAND = 50;
+export const WAVE = 12;
+/** Of a wave: places for pros with fewer jobs than this, and for those who waited longest. */
+export const KEPT = { new: 2, waited: 2 } as const;
+export const NEW_JOBS = 5;
+/** A kept place for waiting is for who had no lead for so long. */
+export const WAITED_MS = 48 * 3_600_000;
+/** Who let so many leads in a row go without a quote comes last, until so long after the last one. */
+export const REST = { unquoted: 8, ms: 14 * 86_400_000 } as const;
+
+const DOOR_MINUTES = 8;
+const MINUTES_A_METRE = (1.4 / 30_000) * 60;
+/** The drive takes so many percent in the slots of the evening's traffic. */
+const SLOW_SLOTS: Readonly<Record<number, number>> = { 4: 125, 5: 115 };
+
+/** Minutes from door to door at the wished hour, an estimate from the straight line. */
+export function driveMinutes(metres: number, slots: readonly number[]): number {
+  const percent = slots.length === 0 ? 100 : Math.min(...slots.map((slot) => SLOW_SLOTS[slot] ?? 100));
+  return DOOR_MINUTES + Math.ceil((Math.max(metres, 1_000) * MINUTES_A_METRE * percent) / 100);
+}
+
+/** The rating in hundredths of a star, drawn towards the category's mean by how few have rated. */
+export const evenedRating = ({ review_count, score_sum }: LeadFacts, mean_score: number): number =>
+  Math.floor((score_sum * 100 + LEAD_WEIGHTS.rating.prior * mean_score) / (review_count + LEAD_WEIGHTS.rating.prior));
+
+const share = (most: number, part: number, of: number): number =>
+  Math.max(0, Math.min(most, Math.floor((most * part) / of)));
+
+function replyPoints({ reply_minutes, settled, answered }: LeadFacts): number {
+  const { steps, slower, unknown, settled: from } = LEAD_WEIGHTS.reply;
+  const speed = reply_minutes === null ? unknown : (steps.find(({ upTo }) => reply_minutes <= upTo)?.points ?? slower);
+  return settled < from ? speed : share(speed, answered, settled);
+}
+
+/** Points of each part, in tenths, none below 0. */
+export function leadPoints(facts: LeadFacts, at: Pick<LeadCase, 'travel' | 'slots' | 'mean_score'>): LeadPoints {
+  const { fit, way, free, rating, room } = LEAD_WEIGHTS;
+  const minutes = driveMinutes(facts.metres, at.slots);
+  return {
+    fit: (facts.is_licensed ? fit.licensed : 0) + (facts.is_main ? fit.main : 0),
+    way: at.travel === 'remote' ? way.most : share(way.most, way.none - minutes, way.none - way.all),
+    free: facts.free === 'no' ? 0 : facts.free === 'unknown' ? free.unknown : free.most,
+    rating: share(rating.most, evenedRating(facts, at.mean_score) - rating.from, 500 - rating.from),
+    reply: replyPoints(facts),
+    room: share(room.most, facts.handles - facts.open_jobs, Math.max(1, facts.handles)),
+  };
+}
+
+export const totalOf = (points: LeadPoints): number => LEAD_PARTS.reduce((sum, part) => sum + points[part], 0);
+export const mostOf = (part: LeadPart): number => LEAD_WEIGHTS[part].most;
+
+/** The lot of a service under a request's seed: the same on any machine. */
+export function lotOf(seed: string, quote_service_id: number): number {
+  let hash = 0x811c9dc5;
+  for (const char of `${seed}:${quote_service_id}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+const msOf = (wire: string | null): number => (wire === null ? 0 : (fromWire(wire)?.getTime() ?? 0));
+
+/** Let many leads in a row go without a quote: comes last for a while, and takes no kept place. */
+export const isResting = ({ unquoted, last_offered_on }: LeadFacts, made_on: string): boolean =>
+  unquoted >= REST.unquoted && msOf(made_on) - msOf(last_offered_on) < REST.ms;
+
+export interface Placed {
+  readonly facts: LeadFacts;
+  readonly points: LeadPoints;
+  readonly total: number;
+  readonly is_resting: boolean;
+  readonly lot: number;
+}
+
+function placeOf(facts: LeadFacts, at: LeadCase): Placed {
+  const points = leadPoints(facts, at);
+  return {
+    facts,
+    points,
+    total: totalOf(points),
+    is_resting: isResting(facts, at.made_on),
+    lot: lotOf(at.seed, facts.quote_service_id),
+  };
+}
+
+const bandOf = (total: number): number => Math.floor(total / BAND);
+
+function before(a: Placed, b: Placed): number {
+  return (
+    Number(b.facts.is_asked) - Number(a.facts.is_asked) ||
+    Number(a.is_resting) - Number(b.is_resting) ||
+    bandOf(b.total) - bandOf(a.total) ||
+    a.facts.recent - b.facts.recent ||
+    a.lot - b.lot ||
+    a.facts.quote_service_id - b.facts.quote_service_id
+  );
+}
+
+/** All who were looked at, first to last, each person once with the service that comes first. */
+export function inLeadOrder(pool: readonly LeadFacts[], at: LeadCase): Placed[] {
+  const seen = new Set<number>();
+  return pool
+    .map((facts) => placeOf(facts, at))
+    .sort(before)
+    .filter(({ facts }) => !seen.has(facts.user_id) && seen.add(facts.user_id));
+}
+
+/** May take a place that is kept: could do the job at the wished hour, and answers. */
+const isReady = ({ facts, is_resting }: Placed): boolean => !is_resting && facts.is_licensed && facts.free !== 'no';
+
+/**
+ * The next wave: who was asked by name, the first by order, then the kept places, and what those leave by order again. Who
+ * has the request already is not in the pool.
+ */
+export function nextWave(pool: readonly LeadFacts[], at: LeadCase, size = WAVE): Given[] {
+  const order = inLeadOrder(pool, at);
+  const given: Given[] = [];
+  const taken = new Set<number>();
+  const give = (placed: readonly Placed[], place: Place, count: number) => {
+    for (const { facts } of placed.filter(({ facts: { user_id } }) => !taken.has(user_id)).slice(0, count)) {
+      taken.add(facts.user_id);
+      given.push({ quote_service_id: facts.quote_service_id, user_id: facts.user_id, place });
+    }
+  };
+  give(
+    order.filter(({ facts }) => facts.is_asked),
+    'asked',
+    size,
+  );
+  give(order, 'points', size - given.length - KEPT.new - KEPT.waited);
+  const ready = order.filter(isReady);
+  const made = msOf(at.made_on);
+  give(
+    ready
+      .filter(({ facts }) => facts.job_count < NEW_JOBS)
+      .toSorted((a, b) => a.facts.recent - b.facts.recent || a.lot - b.lot),
+    'new',
+    Math.min(KEPT.new, size - given.length),
+  );
+  give(
+    ready
+      .filter(({ facts }) => made - msOf(facts.last_offered_on) >= WAITED_MS)
+      .toSorted((a, b) => msOf(a.facts.last_offered_on) - msOf(b.facts.last_offered_on) || a.lot - b.lot),
+    'waited',
+    Math.min(KEPT.waited, size - given.length),
+  );
+  give(order, 'points', size - given.length);
+  return given;
+}
