@@ -34,7 +34,7 @@ export const BUDGETS: readonly Budget[] = [
   { name: 'stylesheet', max: 22, goal: null, sources: ['src/web/app.css'] },
   { name: 'stylesheet of public pages', max: 18, goal: null, sources: ['src/web/site.css'] },
   // Tags of the wait, of names, of what is offered, agreed and repeated, which every screen listens by; links that work for a pro
-  // first. A live socket that opens late has the screen read again.
+  // first. A live socket that opens late has the screen read again. The shop's screens.
   { name: 'dashboard, frame', max: 220, goal: 220, sources: [DASHBOARD] },
   {
     name: 'dashboard, requests',
@@ -48,7 +48,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     name: 'dashboard, projects',
     // News of questions, quotes and calendars on every screen, questions on cards, two made languages to choose from,
-    // repeat visits and quotes with lines. A hire waits for its request.
+    // repeat visits, quotes with lines, and the shop's screens. A hire waits for its request.
     max: 257,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],

@@ -2,6 +2,7 @@ import type { Flags } from './flags.ts';
 import { LANGUAGES, splitLanguage, supportedLanguage } from './languages.ts';
 import { orderScreens } from './order-screens.ts';
 import type { Screen } from './screen.ts';
+import { shopScreens } from './shop-screens.ts';
 import type { Mode } from './users/model.ts';
 
 export type { Access, Screen } from './screen.ts';
@@ -158,6 +159,7 @@ export const routes = [
   { id: 'business-loan', path: '/dashboard/business-loan', access: 'dashboard', mode: 'pro', flag: 'business_loan' },
   { id: 'google-reserve', path: '/dashboard/google-reserve', access: 'dashboard', mode: 'pro', flag: 'google_reserve' },
   ...orderScreens,
+  ...shopScreens,
   { id: 'auto-quote', path: '/dashboard/auto-quote', access: 'dashboard', mode: 'pro' },
   { id: 'statistics', path: '/dashboard/statistics', access: 'dashboard', mode: 'pro' },
   { id: 'credit', path: '/dashboard/credit', access: 'dashboard', mode: 'pro' },

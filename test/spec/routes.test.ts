@@ -67,6 +67,16 @@ describe('the dashboard', () => {
       });
   });
 
+  it('shows the shop while its flag is on, and leads home while it is off', () => {
+    for (const path of ['/dashboard/shop', '/dashboard/shop/orders', '/dashboard/shop-consumer/favorite'])
+      expect(redirectFor(path, true, 'consumer', { ...FLAGS, shop: false })).toEqual({ to: '/', why: 'flag' });
+    const on = { ...FLAGS, shop: true };
+    expect(redirectFor('/dashboard/shop/add', true, 'pro', on)).toBeNull();
+    expect(redirectFor('/dashboard/shop', true, 'consumer', on)).toBeNull();
+    expect(redirectFor('/dashboard/shop-consumer/favorite', true, 'consumer', on)).toBeNull();
+    expect(redirectFor('/dashboard/shop-consumer/favorite', true, 'pro', on)?.why).toBe('role');
+  });
+
   it('shows business loans while their flag is on, and leads home while it is off', () => {
     expect(redirectFor('/dashboard/business-loan', true, 'pro', FLAGS)).toMatchObject({ why: 'flag' });
     expect(redirectFor('/dashboard/business-loan', true, 'pro', FLAGS_ON)).toBeNull();

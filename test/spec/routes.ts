@@ -12,6 +12,11 @@ const houseLinks = [
 ];
 const ours = under('Decision screens', 'ours');
 
+const SHOP_PRO = [
+  'test/journeys/pros/shop.journey.ts > a pro adds an item on a phone, has it approved and sees it in the shop',
+];
+const SHOP_CUSTOMER = ['test/journeys/pros/shop.journey.ts > a customer keeps items that they like, and lets one go'];
+
 /** Section 2 of the specification, line by line. */
 export const routes: AnyRow[] = [
   general.rule(
@@ -299,36 +304,52 @@ export const routes: AnyRow[] = [
   ),
   dash.screen('/dashboard/email_change', 'email_change', 'built'),
   dash.screen('/dashboard/trust_fund_query', 'trust_fund_query', 'not yet'),
-  dash.rule('shop-flag', 'shop (only if the shop flag is on; otherwise redirects home)', 'not yet'),
-  dash.screen('/dashboard/shop', 'shop: index', 'not yet'),
-  dash.screen('/dashboard/shop/add', 'shop: add', 'not yet'),
+  dash.rule(
+    'shop-flag',
+    'shop (only if the shop flag is on; otherwise redirects home)',
+    'built',
+    'test/spec/routes.test.ts > shows the shop while its flag is on, and leads home while it is off',
+  ),
+  dash.screen('/dashboard/shop', 'shop: index', 'built', { tests: SHOP_PRO }),
+  dash.screen('/dashboard/shop/add', 'shop: add', 'built', { tests: SHOP_PRO }),
   dash.screen(
     '/dashboard/shop/product/{action}/{serviceId}/{categoryId}',
     'shop: product/{action}/{serviceId}/{categoryId}',
-    'not yet',
+    'built',
+    { tests: SHOP_PRO },
   ),
   dash.screen(
     '/dashboard/shop/product/{action}/{serviceId}/{categoryId}/{shopItemId}',
     'shop: product/{action}/{serviceId}/{categoryId}(/{shopItemId})',
-    'not yet',
+    'built',
+    { tests: SHOP_PRO },
   ),
-  dash.screen('/dashboard/shop/category/{serviceCategoryId}', 'shop: category/{serviceCategoryId}', 'not yet'),
+  dash.screen('/dashboard/shop/category/{serviceCategoryId}', 'shop: category/{serviceCategoryId}', 'built', {
+    tests: SHOP_PRO,
+  }),
   dash.screen(
     '/dashboard/shop/category/{serviceCategoryId}/settings',
     'shop: category/{serviceCategoryId}/settings',
-    'not yet',
+    'built',
+    { tests: SHOP_PRO },
   ),
   dash.screen(
     '/dashboard/shop/category/{serviceCategoryId}/settings/{action}',
     'shop: category/{serviceCategoryId}/settings(/{action})',
-    'not yet',
+    'built',
+    { tests: SHOP_PRO },
   ),
   dash.screen('/dashboard/shop/orders', 'shop: orders', 'built'),
   dash.screen('/dashboard/shop/order/{orderId}', 'shop: order/{orderId}', 'built'),
-  dash.rule('shop-consumer-flag', 'shop-consumer (same flag)', 'not yet'),
+  dash.rule(
+    'shop-consumer-flag',
+    'shop-consumer (same flag)',
+    'built',
+    'test/spec/routes.test.ts > shows the shop while its flag is on, and leads home while it is off',
+  ),
   dash.screen('/dashboard/shop-consumer/orders', 'shop-consumer: orders', 'built'),
   dash.screen('/dashboard/shop-consumer/order/{orderId}', 'shop-consumer: order/{orderId}', 'built'),
-  dash.screen('/dashboard/shop-consumer/favorite', 'shop-consumer: favorite', 'not yet'),
+  dash.screen('/dashboard/shop-consumer/favorite', 'shop-consumer: favorite', 'built', { tests: SHOP_CUSTOMER }),
   dash.screen('/dashboard/photo/favorite', 'photo/favorite', 'built', {
     tests: [
       'test/journeys/pros/photos.journey.ts > a customer keeps photos of a pro’s page, finds them again and lets one go',
@@ -548,6 +569,10 @@ export const routes: AnyRow[] = [
     ours: true,
   }),
   ours.screen('/dashboard/staff/{hash}', 'Issue 16: a helper’s invitation', 'built', { ours: true }),
+  ours.screen('/shop/item/{shopItemId}', 'Issue 21 point 2: the public page of an item', 'built', {
+    ours: true,
+    tests: SHOP_PRO,
+  }),
   ours.screen('/dashboard/reviews', 'Section 3: reviews per user', 'built', { ours: true }),
   ours.screen('/dashboard/notices', 'Section 3: the list of what one was told', 'built', { ours: true }),
   ours.screen('/dashboard/statistics', 'Issue 16 point 2: a pro’s statistics', 'built', { ours: true }),

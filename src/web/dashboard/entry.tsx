@@ -28,6 +28,7 @@ const LATER = [
   'loans',
   'google',
   'orders',
+  'shop',
   'scopes',
   'series',
 ];

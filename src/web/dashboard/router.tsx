@@ -63,6 +63,23 @@ const screens: RouteObject[] = [
   { path: 'shop/order/:orderId', lazy: () => import('./finish/orders/OrderScreen.tsx') },
   { path: 'shop-consumer/orders', lazy: () => import('./finish/orders/OrdersScreen.tsx') },
   { path: 'shop-consumer/order/:orderId', lazy: () => import('./finish/orders/OrderScreen.tsx') },
+  { path: 'shop', lazy: () => import('./services/shop/ShopScreen.tsx') },
+  { path: 'shop/add', lazy: () => import('./services/shop/AddItemScreen.tsx') },
+  { path: 'shop/product/:action/:serviceId/:categoryId', lazy: () => import('./services/shop/ProductScreen.tsx') },
+  {
+    path: 'shop/product/:action/:serviceId/:categoryId/:shopItemId',
+    lazy: () => import('./services/shop/ProductScreen.tsx'),
+  },
+  { path: 'shop/category/:serviceCategoryId', lazy: () => import('./services/shop/CategoryScreen.tsx') },
+  {
+    path: 'shop/category/:serviceCategoryId/settings',
+    lazy: () => import('./services/shop/CategorySettingsScreen.tsx'),
+  },
+  {
+    path: 'shop/category/:serviceCategoryId/settings/:action',
+    lazy: () => import('./services/shop/CategorySettingsScreen.tsx'),
+  },
+  { path: 'shop-consumer/favorite', lazy: () => import('./services/shop/FavoriteItemsScreen.tsx') },
   { path: 'google-reserve', lazy: () => import('./services/google/GoogleReserveScreen.tsx') },
   { path: 'auto-quote', lazy: () => import('./auto-quote/AutoQuoteScreen.tsx') },
   { path: 'statistics', lazy: () => import('./services/statistics/StatisticsScreen.tsx') },

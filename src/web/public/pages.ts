@@ -34,6 +34,7 @@ import { searchPage } from './search/SearchPage.tsx';
 import { serviceActionPage } from './service/ActionPages.tsx';
 import { reservePage } from './service/ReservePage.tsx';
 import { servicePage } from './service/ServicePage.tsx';
+import { shopItemPage } from './service/ShopItemPage.tsx';
 import { notFoundPage } from './site/NotFoundPage.tsx';
 import { offlinePage } from './site/OfflinePage.tsx';
 
@@ -75,6 +76,7 @@ export const pages = {
   service: servicePage,
   'service-action': serviceActionPage,
   reserve: reservePage,
+  'shop-item': shopItemPage,
   link: linkPage,
   product: productPage,
   payment: paymentPage,

@@ -25,10 +25,10 @@ import {
   SERVICE_TYPES,
   SHOP_DESCRIPTION_MAX,
   SHOP_NAME_MAX,
-  type Terms,
   TRAVEL_PREFERENCES,
   UNIT_MAX,
 } from './model.ts';
+import { NO_TERMS } from './terms-rules.ts';
 
 /** The codes of section 8 with which a field of an item is refused, in the order in which fields are looked at. */
 export const FIELD_ERRORS = {
@@ -64,15 +64,6 @@ export interface ItemFacts {
   readonly next_part: number;
 }
 
-export const NO_TERMS: Terms = {
-  notice_minutes: 1440,
-  horizon_days: 30,
-  buffer_minutes: 0,
-  confirm_minutes: 720,
-  free_cancel_hours: 24,
-  late_cancel_percent: 0,
-  delivery_days: 0,
-};
 export const blankItem = (category_id: number): ItemContent => ({
   category_id,
   name: '',

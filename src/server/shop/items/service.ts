@@ -53,6 +53,9 @@ export async function shopItems(
   return ok({ items: page.map(({ card }) => card), next_cursor });
 }
 
+/** Addresses of items for the sitemap. */
+export const shownItems = (db: Context['db'], most: number) => store.readAddresses(db, most);
+
 export async function shopItem(
   { id }: CallParsed<typeof calls.shopItem>,
   context: Context,

@@ -25,6 +25,9 @@ const LISTS = { sold_count: listed('sold_count'), score: listed('score'), newest
 const shown = statement(
   `select shop_item_json(i, v.content, v.from_cents, s, k) as item from ${SHOWN} where i.id = $1 and ${IS_SHOWN}`,
 );
+const addresses = statement(
+  `select i.id, i.modified as changed from ${SHOWN} where ${IS_SHOWN} order by i.id desc limit $1`,
+);
 const own = statement(`
   select own_shop_item_json(i) as item from nshop_items i join quote_services s on s.id = i.quote_service_id and s.deleted_on is null
   where i.id = $1 and i.deleted_on is null and s.user_id = $2`);
@@ -110,6 +113,8 @@ export const readCards = async (
   db.many(LISTS[sort](where.quote_service_id, where.category_id, after?.key ?? null, after?.id ?? null, size));
 export const readShown = async (db: Db, id: number): Promise<ShopItem | null> =>
   (await db.maybe<{ item: ShopItem }>(shown(id)))?.item ?? null;
+/** The newest of those that everyone sees. */
+export const readAddresses = (db: Db, most: number) => db.many<{ id: number; changed: Date }>(addresses(most));
 export const readOwn = async (db: Db, id: number, user_id: number): Promise<OwnShopItem | null> =>
   (await db.maybe<{ item: OwnShopItem }>(own(id, user_id)))?.item ?? null;
 /** Items of a category of a service; the caller knows whose it is. */

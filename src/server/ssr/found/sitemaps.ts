@@ -13,6 +13,7 @@ import { Encoded, encodingOf } from '#server/platform/http/encoded.ts';
 import { type Tagged, TaggedCache } from '#server/platform/http/page-cache.ts';
 import type { KeptPages } from '#server/platform/http/page-drops.ts';
 import * as search from '#server/search/service.ts';
+import * as shop from '#server/shop/items/service.ts';
 import { sendFile } from '../files/send-file.ts';
 import * as store from './sitemap-store.ts';
 
@@ -75,6 +76,13 @@ const FILES: Readonly<Record<string, (context: Context) => Promise<Entry[]>>> = 
   guides: (context) => textsOf(context, ['article', 'feature', 'info']),
   prices: (context) => textsOf(context, ['price']),
   areas: (context) => textsOf(context, ['area']),
+  shop: async (context) =>
+    context.parts.config.flags.shop
+      ? (await shop.shownItems(context.db, ADDRESSES_MAX)).map(({ id, changed }) => ({
+          path: `/shop/item/${id}`,
+          changed,
+        }))
+      : [],
   nearme: async (context) => {
     const [all, areas] = await Promise.all([categories.categories(context), categories.allAreas(context.db)]);
     const entries: Entry[] = [];

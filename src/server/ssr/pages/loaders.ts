@@ -15,6 +15,7 @@ import { postPayment, postProduct, productLoaders } from '../loaders/product.ts'
 import { reserveLoaders } from '../loaders/reserve.ts';
 import { searchLoaders } from '../loaders/search.ts';
 import { serviceLoaders } from '../loaders/service.ts';
+import { shopLoaders } from '../loaders/shop.ts';
 import type { Loader, Posted } from './loaded.ts';
 
 /** The loader of each public screen of `core/routes.ts`; one without does not compile. Null means that there is no such page: 404. */
@@ -33,6 +34,7 @@ export const loaders: Readonly<Record<PublicScreenId, Loader>> = {
   ...reserveLoaders,
   ...searchLoaders,
   ...serviceLoaders,
+  ...shopLoaders,
 };
 
 /** What the plain forms of pages do, by screen id: a page to show, or where to go on. Null means that there is no such page. */

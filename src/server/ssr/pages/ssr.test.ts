@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as categoryCalls from '#core/categories/calls.ts';
 import { FLAGS } from '#core/flags.ts';
 import { routes } from '#core/routes.ts';
+import { blankItem } from '#core/shop/items/rules.ts';
 import { createApp } from '#server/app.ts';
 import { writing } from '#server/platform/context.ts';
 import { SESSION_COOKIE, SESSION_PRESENT_COOKIE } from '#server/platform/http/http.ts';
@@ -86,7 +87,18 @@ const readingPages = (): Record<string, string> => ({
   privacy: '/privacy',
   download: '/download',
   'download-target': '/download/ios',
+  'shop-item': `/shop/item/${shop_item_id}`,
 });
+const PLAN = {
+  description: '',
+  service_type: 'fixed' as const,
+  unit: '',
+  max_units: 1,
+  minutes: 60,
+  warranty_days: 0,
+  includes: [],
+};
+let shop_item_id = 0;
 const LIVELY: Record<string, string> = {
   home: '/',
   'pro-search': '/pro-search',
@@ -115,7 +127,7 @@ const ANOTHER_ADDRESS: Record<string, string | null> = {
 beforeAll(async () => {
   if (!existsSync(new URL('../../../../dist/client/.vite/manifest.json', import.meta.url)))
     throw new Error('The pages are served from the build: run `npm run build` first, as `npm test` does.');
-  server = await startTestServer({ LOG_LEVEL: 'silent', FLAGS: 'reservation=on' });
+  server = await startTestServer({ LOG_LEVEL: 'silent', FLAGS: 'reservation=on,shop=on' });
   given = await arrange(server);
   pro = await given.pro('Wei');
   for (let i = 1; i < PROS; i++) await given.pro(`Person${i}`);
@@ -131,6 +143,22 @@ beforeAll(async () => {
        and f.category_id = (select id from categories where slug = 'aircon-servicing') and f.version = 1`,
   );
   servicePath = String((await visit(`/service/${pro.quote_service_id}/-`)).headers.location);
+  const content = {
+    ...blankItem(given.category_id),
+    name: 'Aircon wash at home',
+    description: 'Filters, cover and drain are washed, and the gas is checked.',
+    plans: [{ ...PLAN, id: 1, name: 'General', price_cents: 4500 }],
+  };
+  const items = await server.database.pool.query<{ id: number }>(
+    `with i as (insert into nshop_items (quote_service_id, category_id, state, content, has_changes, version, from_cents, position,
+         published_on, created, modified)
+       values ($1, $2, 'published', $3, false, 1, 4500, 1, now(), now(), now()) returning id),
+     v as (insert into nshop_item_versions (nshop_item_id, version, category_id, content, from_cents, created)
+       select id, 1, $2, $3, 4500, now() from i)
+     select id from i`,
+    [pro.quote_service_id, given.category_id, JSON.stringify(content)],
+  );
+  shop_item_id = items.rows[0]?.id as number;
   LIVELY.reserve = `/service/${pro.quote_service_id}/reserve`;
   LIVELY['reserve-item'] = `/service/${pro.quote_service_id}/reserve/1`;
   LIVELY['service-action'] = `/service/ask/${pro.quote_service_id}`;

@@ -203,6 +203,8 @@ const ELSEWHERE: readonly (readonly [path: string, item: NavItem])[] = [
   ['/dashboard/shop/order', SERVICES],
   ['/dashboard/shop-consumer/orders', PROJECTS],
   ['/dashboard/shop-consumer/order', PROJECTS],
+  ['/dashboard/shop', SERVICES],
+  ['/dashboard/shop-consumer', PROJECTS],
   ['/dashboard/statistics', SERVICES],
   ['/dashboard/preview-guide', SERVICES],
   ['/dashboard/pricing', WALLET],

@@ -49,6 +49,8 @@ const titles = (): readonly (readonly [path: string, title: string])[] => [
   ['/dashboard/shop/order/:orderId', t('screen_titles>orders')],
   ['/dashboard/shop-consumer/orders', t('screen_titles>orders')],
   ['/dashboard/shop-consumer/order/:orderId', t('screen_titles>orders')],
+  ['/dashboard/shop/*', t('screen_titles>shop')],
+  ['/dashboard/shop-consumer/favorite', t('screen_titles>liked_items')],
   ['/dashboard/staff/:hash', t('screen_titles>staff_invitation')],
   ['/dashboard/settings/staff', t('screen_titles>staff')],
   ['/dashboard/email_change', shared('verb>change_email')],

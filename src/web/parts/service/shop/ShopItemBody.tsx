@@ -1,0 +1,90 @@
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import type { ItemOnWire } from '#core/shop/items/model.ts';
+import { srcsetOf } from '#core/uploads/rules.ts';
+import { enumerated } from '#web/parts/listed.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { t } from '#web/text/spaces/shop.ts';
+import { ShopPlanTable } from './ShopPlanTable.tsx';
+
+const money = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
+
+/** An item as customers see it: photos, words, plans side by side, options and terms. The same on its page and in its preview. */
+export function ShopItemBody({ item, notice, areas }: { item: ItemOnWire; notice: string; areas: readonly string[] }) {
+  return (
+    <div className="grid min-w-0 gap-8">
+      {item.photos.length > 0 && (
+        <ul className="grid grid-cols-2 gap-2">
+          {item.photos.map(({ attachment, alt }, at) => (
+            <li key={attachment.id} className="min-w-0 first:col-span-2">
+              <img
+                src={attachment.url}
+                srcSet={srcsetOf(attachment) ?? undefined}
+                sizes={at === 0 ? '(min-width: 64rem) 40rem, 100vw' : '(min-width: 64rem) 20rem, 50vw'}
+                alt={alt}
+                loading={at === 0 ? undefined : 'lazy'}
+                className="aspect-4/3 w-full rounded-lg bg-inset object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="max-w-prose text-md whitespace-pre-line text-ink-2">{item.description}</p>
+      {item.plans.length > 0 && <ShopPlanTable item={item} />}
+      {item.options.length > 0 && (
+        <section aria-labelledby="shop-options">
+          <h2 id="shop-options" className="text-lg font-semibold">
+            {t('body>options')}
+          </h2>
+          <ul className="mt-3 divide-y divide-line rounded-lg border border-line">
+            {item.options.map((option) => (
+              <li key={option.id} className="flex items-start justify-between gap-4 p-4">
+                <span className="min-w-0">
+                  <span className="block text-md font-medium break-words">{option.name}</span>
+                  {option.description && <span className="block text-sm text-ink-3">{option.description}</span>}
+                </span>
+                <span className="tnum shrink-0 text-md font-semibold">+{money(option.price)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="shop-facts">
+        <h2 id="shop-facts" className="text-lg font-semibold">
+          {t('body>good_to_know')}
+        </h2>
+        <dl className="mt-3 grid gap-4 sm:grid-cols-2">
+          {factsOf(item, notice, areas).map(([term, text]) => (
+            <div key={term} className="min-w-0">
+              <dt className="text-sm text-ink-3">{term}</dt>
+              <dd className="text-md break-words whitespace-pre-line">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+function factsOf(item: ItemOnWire, notice: string, areas: readonly string[]): [string, string][] {
+  const { terms, service_information: about } = item;
+  const places = {
+    to_customer: t('travel>to_customer'),
+    to_pro: t('travel>to_pro'),
+    remote: t('travel>remote'),
+  };
+  const cancel =
+    terms.late_cancel_percent === 0
+      ? t('body>cancel_free')
+      : t('body>cancel', { hours: terms.free_cancel_hours, percent: terms.late_cancel_percent });
+  const all: [string, string][] = [
+    [t('body>where'), item.travel_preference.map((one) => places[one]).join('\n')],
+    [shared('noun>areas'), enumerated(areas)],
+    [t('body>excluded'), about.excluded],
+    [t('body>needs'), about.needs],
+    [t('body>cancel_title'), cancel],
+    [t('body>delivery'), terms.delivery_days > 0 ? t('body>delivery_days', { count: terms.delivery_days }) : ''],
+    [t('body>notes'), about.notes],
+    [t('body>notice'), notice],
+  ];
+  return all.filter(([, text]) => text !== '');
+}

@@ -1,0 +1,108 @@
+import type { Product, WithContext } from 'schema-dts';
+import { CURRENCY, fromDecimal, showMoney } from '#core/kit/money.ts';
+import type { ShopItem } from '#core/shop/items/model.ts';
+import { ShopItemBody } from '#web/parts/service/shop/ShopItemBody.tsx';
+import { t } from '#web/text/spaces/shop.ts';
+import { Rating } from '#web/ui/data/Stars.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
+import { breadcrumbData } from '../catalogue/json-ld.ts';
+import { urlIn } from '../head/head.ts';
+import { type Place, page } from '../page.ts';
+import { frameClass } from '../site/frame.ts';
+
+export interface ShopItemData {
+  readonly item: ShopItem;
+}
+
+export const itemPath = (id: number): string => `/shop/item/${id}`;
+const servicePath = ({ quote_service_id, service_slug }: ShopItem): string =>
+  `/service/${quote_service_id}/${service_slug}`;
+const trail = (item: ShopItem) => [
+  { label: item.category_name, path: `/category/${item.category_slug}` },
+  { label: item.service_name, path: servicePath(item) },
+  { label: item.name, path: itemPath(item.id) },
+];
+const isSoldOut = ({ remaining_quantity }: ShopItem): boolean => remaining_quantity === 0;
+
+/** schema.org data of an item: an offer for each plan, and the rating by those who bought it. */
+function productData(item: ShopItem, place: Place): WithContext<Product> {
+  const url = urlIn(place, itemPath(item.id));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': `${place.origin}${itemPath(item.id)}`,
+    name: item.name,
+    description: item.description,
+    category: item.category_name,
+    image: item.photos.map(({ attachment }) => new URL(attachment.url, place.origin).href),
+    brand: { '@type': 'Brand', name: item.service_name },
+    offers: item.plans.map((plan) => ({
+      '@type': 'Offer' as const,
+      name: plan.name,
+      price: plan.price,
+      priceCurrency: CURRENCY,
+      url,
+      availability: isSoldOut(item) ? ('https://schema.org/SoldOut' as const) : ('https://schema.org/InStock' as const),
+      seller: { '@type': 'Organization' as const, name: item.service_name, url: urlIn(place, servicePath(item)) },
+    })),
+    ...(item.review_count > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating' as const,
+            ratingValue: item.score,
+            reviewCount: item.review_count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
+  };
+}
+
+/** The public page of an item of the shop: what it is, its plans side by side, and who does it. */
+export const shopItemPage = page<ShopItemData>({
+  head: ({ item }, place) => ({
+    title: [t('page>title', { name: item.name, service: item.service_name }), item.name],
+    description: t('page>summary', {
+      name: item.name,
+      service: item.service_name,
+      price: showMoney(fromDecimal(item.from_price) ?? 0),
+    }),
+    canonical: itemPath(item.id),
+    jsonLd: [breadcrumbData(place, trail(item)), productData(item, place)],
+  }),
+  Body: ({ data: { item }, place: { base } }) => {
+    const links = trail(item).slice(0, -1);
+    return (
+      <main id="main" className={`${frameClass} pt-4 pb-12`}>
+        <Breadcrumb
+          items={[...links.map(({ label, path }) => ({ label, href: `${base}${path}` })), { label: item.name }]}
+        />
+        <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+          <div className="grid min-w-0 gap-6">
+            <h1 className="text-2xl font-bold break-words lg:text-3xl">{item.name}</h1>
+            <ShopItemBody item={item} notice={item.service_notice} areas={item.service_area_names} />
+          </div>
+          <aside aria-label={t('page>offer')}>
+            <div className="sticky top-24 grid gap-3 rounded-xl border border-line bg-surface p-6 shadow-md">
+              <p className="tnum text-2xl font-bold">
+                {t('item>from', { price: showMoney(fromDecimal(item.from_price) ?? 0) })}
+              </p>
+              {item.quantity_set && (
+                <p className="text-md text-ink-2">
+                  {isSoldOut(item) ? t('page>sold_out') : t('item>left', { count: item.remaining_quantity ?? 0 })}
+                </p>
+              )}
+              {item.review_count > 0 && <Rating value={item.score} count={item.review_count} noun="review" size="sm" />}
+              <p className="text-md">
+                <a className="font-semibold underline" href={`${base}${servicePath(item)}`}>
+                  {t('page>by', { service: item.service_name })}
+                </a>
+              </p>
+            </div>
+          </aside>
+        </div>
+      </main>
+    );
+  },
+});

@@ -1,0 +1,115 @@
+import * as calls from '#core/shop/items/calls.ts';
+import { addShopLike } from '#core/shop/likes/calls.ts';
+import { testClient } from '#test/support/client.ts';
+import { picture } from '../form.ts';
+import { expect, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
+import { ownServer } from '../site/own-server.ts';
+
+// The shop, where its flag is on: on a server of this file's own, beside the journeys' server and on its database.
+
+const own = ownServer({ FLAGS: 'shop=on', OPERATOR_SECOND_FACTOR: 'optional' });
+const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
+const here = (person: Person) => testClient(own.url, person.client.token);
+
+/** An operator approves what this pro asked for. */
+async function approve(stage: Stage, pro: Person): Promise<number> {
+  const ops = here(await stage.demo('ops'));
+  const { items } = await ops.ok(calls.opsShopItems, { page_size: 50 });
+  const asked = items.find(({ service_name }) => service_name === `${pro.name} Works`);
+  const { review_id, nshop_item_id } = asked as (typeof items)[number];
+  await ops.ok(calls.opsDecideShopItem, { review_id, is_approved: true });
+  return nshop_item_id;
+}
+
+async function addItem(page: Page, name: string) {
+  await page.getByLabel('Name', { exact: true }).first().fill(name);
+  await page
+    .getByLabel('Description', { exact: true })
+    .first()
+    .fill('Wall-mounted units in flats and condos. We wash and clean up.');
+  await page.locator('input[type=file]').setInputFiles(picture('unit.png'));
+  await expect(page.getByRole('list', { name: 'Photos of this item' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByLabel('What plans may include').fill('Filter and drain\nGas check');
+  const plan = page.getByRole('group', { name: 'Plan 1' });
+  await plan.getByLabel('Name', { exact: true }).fill('General');
+  await plan.getByLabel('Price', { exact: true }).fill('45');
+  await plan.getByRole('checkbox', { name: 'Filter and drain' }).check();
+}
+
+test('a pro adds an item on a phone, has it approved and sees it in the shop', async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const page = await pro.page('/');
+  await page.goto(`${own.url}/dashboard/shop`);
+  await expect(page.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Add an item' }).click();
+  await expect(page).toHaveURL(/\/shop\/add$/);
+  await page.getByRole('link', { name: 'Aircon servicing' }).click();
+  await expect(page).toHaveURL(/\/shop\/product\/add\/\d+\/\d+$/);
+
+  // What is wrong is said beside its field.
+  await expect(page.getByRole('group', { name: 'Plan 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Check the name. It needs 2 to 80 characters')).toBeVisible();
+  await addItem(page, 'Aircon wash at home');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, 'Item saved. Send it for review when it’s ready.')).toBeVisible();
+  const item = page.getByRole('list', { name: 'Items' }).getByRole('listitem').first();
+  await expect(item.getByText('Draft', { exact: true })).toBeVisible();
+
+  await item.getByRole('link', { name: 'Preview Aircon wash at home' }).click();
+  await expect(page.getByRole('table', { name: 'Plans side by side' })).toContainText('S$45.00');
+  await page.getByRole('link', { name: 'Edit item' }).click();
+  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Aircon wash at home');
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await item.getByRole('button', { name: 'Send Aircon wash at home for review' }).click();
+  await expect(item.getByText('In review', { exact: true })).toBeVisible();
+
+  const id = await approve(stage, pro);
+  await page.reload();
+  await expect(item.getByText('Shown', { exact: true })).toBeVisible();
+
+  // The notice of the category stands on the public page, which has the plans and their prices as data too.
+  await page.getByRole('link', { name: 'Notice for all items' }).click();
+  await page.getByLabel(/^What customers should know/).fill('Please clear the space below each unit.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, 'Notice saved')).toBeVisible();
+  const visitor = await stage.visitor('/');
+  await visitor.goto(`${own.url}/shop/item/${id}`);
+  await expect(visitor.getByRole('heading', { name: 'Aircon wash at home', level: 1 })).toBeVisible();
+  await expect(visitor.getByText('Please clear the space below each unit.')).toBeVisible();
+  const data = await visitor.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join()).toContain('"priceCurrency":"SGD"');
+
+  await item.getByRole('button', { name: 'Take Aircon wash at home out of the shop' }).click();
+  await expect(item.getByText('Taken out', { exact: true })).toBeVisible();
+  expect((await visitor.goto(`${own.url}/shop/item/${id}`))?.status()).toBe(404);
+  await item.getByRole('button', { name: 'Delete Aircon wash at home' }).click();
+  await page
+    .getByRole('alertdialog', { name: /^Delete / })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'No items in this category' })).toBeVisible();
+});
+
+test('a customer keeps items that they like, and lets one go', async ({ stage }) => {
+  const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
+  const page = await pro.page('/');
+  await page.goto(`${own.url}/dashboard/shop/add`);
+  await page.getByRole('link', { name: 'Aircon servicing' }).click();
+  await expect(page.getByRole('group', { name: 'Plan 1' })).toBeVisible();
+  await addItem(page, 'Aircon check');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Send Aircon check for review' }).click();
+  await expect(page.getByText('In review', { exact: true })).toBeVisible();
+  const nshop_item_id = await approve(stage, pro);
+  await here(ana).ok(addShopLike, { nshop_item_id });
+
+  const favorites = await ana.page('/');
+  await favorites.goto(`${own.url}/dashboard/shop-consumer/favorite`);
+  const items = favorites.getByRole('list', { name: 'Liked items' }).getByRole('listitem');
+  await expect(items).toHaveCount(1);
+  await expect(items.first()).toContainText('From S$45.00');
+  await items.getByRole('button', { name: 'Remove Aircon check from liked items' }).click();
+  await expect(favorites.getByRole('heading', { name: 'No liked items yet' })).toBeVisible();
+  await expect(favorites.getByRole('main')).toBeFocused();
+});
