@@ -10,7 +10,7 @@ import { bySlots } from './ShopScreen.tsx';
 import { productHref } from './shop-words.ts';
 
 /** `shop/add`: of which service and category the new item is. */
-export function Component() {
+export function AddItemScreen() {
   const query = useRead(shopServiceCategories, {});
   return (
     <ShopFrame title={t('add>title')} intro={t('add>intro')} back={{ href: '/dashboard/shop', label: t('shop>title') }}>

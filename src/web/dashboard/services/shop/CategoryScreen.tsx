@@ -12,7 +12,7 @@ import { ShopFrame } from './ShopFrame.tsx';
 import { productHref } from './shop-words.ts';
 
 /** `shop/category/{serviceCategoryId}`: the items of one category of a service. */
-export function Component() {
+export function CategoryScreen() {
   const id = Number(useParams().serviceCategoryId) || 0;
   const query = useRead(shopServiceCategory, { id }, { refetchOnMountOrArgChange: true });
   const title = query.currentData?.service_category.category_name ?? t('shop>title');

@@ -13,7 +13,7 @@ import { Panel } from '../../settings/frame/Panel.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
 
 /** `shop/category/{serviceCategoryId}/settings(/{action})`: the notice that all its items show. */
-export function Component() {
+export function CategorySettingsScreen() {
   const id = Number(useParams().serviceCategoryId) || 0;
   const query = useRead(shopServiceCategory, { id });
   const label = query.currentData?.service_category.category_name ?? t('shop>title');

@@ -13,7 +13,7 @@ import { Loaded } from '../../settings/frame/Loaded.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
 
 /** `shop-consumer/favorite`: the items that the customer liked, six on a page. */
-export function Component() {
+export function FavoriteItemsScreen() {
   const [query] = useSearchParams();
   const page = Math.max(1, Number(query.get('page')) || 1);
   const liked = useRead(shopLikes, { page }, { refetchOnMountOrArgChange: true });

@@ -12,7 +12,7 @@ import { ShopFrame } from './ShopFrame.tsx';
 import { productHref } from './shop-words.ts';
 
 /** `shop/product/{action}/{serviceId}/{categoryId}(/{shopItemId})`: an item is added, edited or seen as customers see it. */
-export function Component() {
+export function ProductScreen() {
   const params = useParams();
   const [service_id, category_id, id] = [params.serviceId, params.categoryId, params.shopItemId].map(
     (part) => Number(part) || 0,

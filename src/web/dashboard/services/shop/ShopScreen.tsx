@@ -20,7 +20,7 @@ export const bySlots = (rows: readonly ShopServiceCategory[]) =>
   }));
 
 /** `shop`: what the pro sells, by services and their categories. */
-export function Component() {
+export function ShopScreen() {
   const query = useRead(shopServiceCategories, {}, { refetchOnMountOrArgChange: true });
   return (
     <ShopFrame
