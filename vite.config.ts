@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { fewFiles } from './scripts/chunking.ts';
+import { fewFiles, leanPreloads } from './scripts/chunking.ts';
 import { slimCalls, slimIcons } from './scripts/slim-build.ts';
 import { slimInput } from './scripts/slim-input.ts';
 import { madeTexts } from './scripts/texts/made-texts.ts';
@@ -22,6 +22,7 @@ const PAGES = Object.values(ENTRIES).filter((path) => path !== ENTRIES.gallery);
 const WORKER_ENTRY = 'src/web/app/offline/service-worker.ts';
 const SERVER_ENTRY = 'src/web/public/entry.server.tsx';
 
+const preloads = leanPreloads();
 const root = import.meta.dirname;
 const present = (entries: Record<string, string>) =>
   Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(`${root}/${path}`)));
@@ -30,14 +31,14 @@ export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [tailwindcss(), react(), slimCalls(), slimIcons(), slimInput(), slimTexts(), madeTexts()],
+  plugins: [tailwindcss(), react(), slimCalls(), slimIcons(), slimInput(), slimTexts(), madeTexts(), preloads.plugin],
   // Server rendering is bundled whole, so that it always runs React's production build, whatever NODE_ENV says at run time.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
     reportCompressedSize: false,
     // The map library, which loads only where a map is shown, is the one file above a megabyte.
     chunkSizeWarningLimit: 1200,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 type CodeSplitting = Rolldown.CodeSplittingOptions;
 type ModuleInfo = Rolldown.ModuleInfo;
@@ -202,4 +202,40 @@ function graphOf(roots: readonly string[], infoOf: (id: string) => ModuleInfo | 
     for (const next of [...info.importedIds, ...info.dynamicallyImportedIds]) seen.add(next);
   }
   return modules;
+}
+
+/** A file and all that it imports at once. */
+export function loadedWith(imports: ReadonlyMap<string, readonly string[]>, file: string): Set<string> {
+  const seen = new Set([file]);
+  for (const each of seen) for (const next of imports.get(each) ?? []) seen.add(next);
+  return seen;
+}
+
+/**
+ * Leaves out of what a file asks browsers to fetch ahead all that came with the file itself: the dashboard's frame names every
+ * screen, and would name its own parts again for each.
+ */
+export function leanPreloads() {
+  const imports = new Map<string, readonly string[]>();
+  const there = new Map<string, ReadonlySet<string>>();
+  const plugin: Plugin = {
+    name: 'lean-preloads',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        imports.clear();
+        there.clear();
+        for (const [file, built] of Object.entries(bundle))
+          if (built.type === 'chunk') imports.set(file, built.imports);
+      },
+    },
+  };
+  const resolveDependencies = (_file: string, wanted: string[], { hostId }: { hostId: string }): string[] => {
+    const known = there.get(hostId) ?? loadedWith(imports, hostId);
+    there.set(hostId, known);
+    return wanted.filter((each) => !known.has(each));
+  };
+  return { plugin, resolveDependencies };
 }

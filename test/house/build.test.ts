@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { type BuiltModule, filesOf } from '../../scripts/chunking.ts';
+import { type BuiltModule, filesOf, loadedWith } from '../../scripts/chunking.ts';
 import { askedTexts } from '../../scripts/texts/slim-texts.ts';
 
 const english = new Map([
@@ -97,5 +97,17 @@ describe('files of the browser’s build', () => {
       );
     for (const file of new Set(files.values()))
       for (const next of importsOf(file)) expect(importsOf(next)).not.toContain(file);
+  });
+});
+
+describe('what is fetched ahead', () => {
+  it('leaves out what comes with the file that asks', () => {
+    const imports = new Map([
+      ['frame', ['a', 'b']],
+      ['b', ['c', 'frame']],
+      ['screen', ['b', 'd']],
+    ]);
+    expect([...loadedWith(imports, 'frame')].sort()).toEqual(['a', 'b', 'c', 'frame']);
+    expect([...loadedWith(imports, 'screen')].sort()).toEqual(['a', 'b', 'c', 'd', 'frame', 'screen']);
   });
 });

@@ -160,7 +160,7 @@ export function patterns(path: string): string[] {
 
 /** Where components are hung on screens: the entries and tables of screens of the public pages, dashboard and back office, and what public pages are loaded by. */
 const HANGS =
-  /^src\/(?:web\/(?:public|dashboard|ops)\/(?:[\w-]+-)?(?:screens|routes|router|pages|entry[\w.]*)|server\/ssr\/(?:loaders\/[\w-]+|(?:pages|cards)\/(?:loaders|pages)))\.tsx?$/;
+  /^src\/(?:web\/(?:public|dashboard|ops)\/(?:[\w-]+\/)*(?:[\w-]+-)?(?:screens|routes|router|pages|entry[\w.]*)|server\/ssr\/(?:loaders\/[\w-]+|(?:pages|cards)\/(?:loaders|pages)))\.tsx?$/;
 
 /** The dashboard's router writes paths below its own; everything else writes ids. */
 function isShown(files: Scanned[], id: string, path: string): boolean {

@@ -252,6 +252,7 @@ describe('public pages', () => {
       'download-target': ['BreadcrumbList'],
       product: ['Product'],
       'product-amount': ['Product'],
+      'shop-item': ['BreadcrumbList', 'Product'],
     };
     const typesAt = async (path: string) => jsonLd((await visit(path)).html).map((data) => String(data['@type']));
     // With the guides of its trades.
@@ -552,7 +553,7 @@ describe('what is switched on', () => {
 
   it('is told by the server to every page that comes alive, and the pages that are read have no use for it', async () => {
     for (const path of [...Object.values(LIVELY), '/dashboard', '/dashboard/works/5'])
-      expect([path, said((await visit(path)).html)]).toEqual([path, [{ ...FLAGS, reservation: true }]]);
+      expect([path, said((await visit(path)).html)]).toEqual([path, [{ ...FLAGS, reservation: true, shop: true }]]);
     for (const path of Object.values(readingPages()))
       expect([path, said((await visit(path)).html)]).toEqual([path, []]);
     const other = await startTestServer({ LOG_LEVEL: 'silent', FLAGS: 'shop=on,oauth=off' });
