@@ -737,6 +737,75 @@ CREATE INDEX custody_claims_first ON custody_claims USING btree (first_by) WHERE
 CREATE UNIQUE INDEX custody_claims_open ON custody_claims USING btree (payment_id) WHERE state = ANY (ARRAY['applied'::text, 'agreed'::text, 'refunding'::text]);
 CREATE INDEX custody_claims_payment ON custody_claims USING btree (payment_id, id DESC);
 
+create table custody_disputes (
+  id bigint generated always as identity,
+  payment_id bigint not null,
+  state text not null,
+  since timestamp with time zone not null,
+  clock_at timestamp with time zone,
+  decide_by timestamp with time zone,
+  opened_by text not null,
+  cents bigint not null,
+  requestor_statement text,
+  requestor_asks bigint,
+  requestor_stated_on timestamp with time zone,
+  pro_statement text,
+  pro_asks bigint,
+  pro_stated_on timestamp with time zone,
+  offer_by text,
+  offer_cents bigint,
+  offer_note text not null default ''::text,
+  offer_version integer not null default 0,
+  offered_on timestamp with time zone,
+  proposal_cents bigint,
+  proposal_reason text not null default ''::text,
+  proposed_by bigint,
+  proposed_on timestamp with time zone,
+  taken_by text[] not null default '{}'::text[],
+  first_by bigint,
+  first_cents bigint,
+  first_reason text not null default ''::text,
+  decision_cents bigint,
+  decision_reason text not null default ''::text,
+  decided_by bigint[] not null default '{}'::bigint[],
+  decided_on timestamp with time zone,
+  appealed_by text,
+  appeal_reason text not null default ''::text,
+  appealed_on timestamp with time zone,
+  appeal_cents bigint,
+  appeal_decision_reason text not null default ''::text,
+  appeal_decided_by bigint[] not null default '{}'::bigint[],
+  appeal_decided_on timestamp with time zone,
+  outcome_cents bigint,
+  created timestamp with time zone not null,
+  ended_on timestamp with time zone,
+  constraint custody_disputes_pkey PRIMARY KEY (id),
+  constraint custody_disputes_appealed_by_check CHECK (appealed_by = ANY (ARRAY['requestor'::text, 'pro'::text])),
+  constraint custody_disputes_cents_check CHECK (cents > 0),
+  constraint custody_disputes_check CHECK (requestor_asks >= 0 AND requestor_asks <= cents),
+  constraint custody_disputes_check1 CHECK (pro_asks >= 0 AND pro_asks <= cents),
+  constraint custody_disputes_check2 CHECK (offer_cents >= 0 AND offer_cents <= cents),
+  constraint custody_disputes_check3 CHECK (proposal_cents >= 0 AND proposal_cents <= cents),
+  constraint custody_disputes_check4 CHECK (first_cents >= 0 AND first_cents <= cents),
+  constraint custody_disputes_check5 CHECK (decision_cents >= 0 AND decision_cents <= cents),
+  constraint custody_disputes_check6 CHECK (appeal_cents >= 0 AND appeal_cents <= cents),
+  constraint custody_disputes_check7 CHECK (outcome_cents >= 0 AND outcome_cents <= cents),
+  constraint custody_disputes_ended CHECK ((state = ANY (ARRAY['settled'::text, 'closed'::text, 'withdrawn'::text])) = (ended_on IS NOT NULL)),
+  constraint custody_disputes_offer CHECK ((offer_by IS NULL) = (offer_cents IS NULL)),
+  constraint custody_disputes_offer_by_check CHECK (offer_by = ANY (ARRAY['requestor'::text, 'pro'::text])),
+  constraint custody_disputes_opened_by_check CHECK (opened_by = ANY (ARRAY['requestor'::text, 'pro'::text])),
+  constraint custody_disputes_state_check CHECK (state = ANY (ARRAY['opened'::text, 'stated'::text, 'reviewing'::text, 'proposed'::text, 'deciding'::text, 'decided'::text, 'appealed'::text, 'settled'::text, 'closed'::text, 'withdrawn'::text])),
+  constraint custody_disputes_taken_by_check CHECK (taken_by <@ ARRAY['requestor'::text, 'pro'::text]),
+  constraint custody_disputes_first_by_fkey FOREIGN KEY (first_by) REFERENCES users(id),
+  constraint custody_disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES custody_payments(id),
+  constraint custody_disputes_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint custody_disputes_payment_id_key UNIQUE (payment_id)
+);
+CREATE INDEX custody_disputes_clock ON custody_disputes USING btree (clock_at) WHERE clock_at IS NOT NULL;
+CREATE INDEX custody_disputes_first ON custody_disputes USING btree (first_by) WHERE first_by IS NOT NULL;
+CREATE INDEX custody_disputes_proposed ON custody_disputes USING btree (proposed_by) WHERE proposed_by IS NOT NULL;
+CREATE INDEX custody_disputes_state ON custody_disputes USING btree (state, since, id);
+
 create table custody_entries (
   id bigint generated always as identity,
   transaction_id bigint not null,
@@ -754,6 +823,25 @@ CREATE INDEX custody_entries_transaction ON custody_entries USING btree (transac
 CREATE TRIGGER custody_entries_keep BEFORE DELETE OR UPDATE ON custody_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER custody_entries_post AFTER INSERT ON custody_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION post_custody_entries();
 CREATE TRIGGER custody_entries_truncate BEFORE TRUNCATE ON custody_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table custody_evidence (
+  id bigint generated always as identity,
+  dispute_id bigint not null,
+  side text not null,
+  user_id bigint not null,
+  note text not null default ''::text,
+  attachment_ids bigint[] not null default '{}'::bigint[],
+  messages jsonb not null default '[]'::jsonb,
+  created timestamp with time zone not null,
+  constraint custody_evidence_pkey PRIMARY KEY (id),
+  constraint custody_evidence_side_check CHECK (side = ANY (ARRAY['requestor'::text, 'pro'::text])),
+  constraint custody_evidence_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES custody_disputes(id),
+  constraint custody_evidence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX custody_evidence_dispute ON custody_evidence USING btree (dispute_id, id);
+CREATE INDEX custody_evidence_user ON custody_evidence USING btree (user_id);
+CREATE TRIGGER custody_evidence_keep BEFORE DELETE OR UPDATE ON custody_evidence FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER custody_evidence_truncate BEFORE TRUNCATE ON custody_evidence FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table custody_lines (
   company text not null,
@@ -792,6 +880,7 @@ create table custody_moves (
   ask_at timestamp with time zone,
   created timestamp with time zone not null,
   ended_on timestamp with time zone,
+  dispute_id bigint,
   constraint custody_moves_pkey PRIMARY KEY (id),
   constraint custody_moves_cents_check CHECK (cents > 0),
   constraint custody_moves_kind_check CHECK (kind = ANY (ARRAY['pay'::text, 'transfer'::text, 'refund'::text])),
@@ -802,10 +891,12 @@ create table custody_moves (
   constraint custody_moves_source_check CHECK (source = ANY (ARRAY['held'::text, 'due'::text])),
   constraint custody_moves_state_check CHECK (state = ANY (ARRAY['open'::text, 'done'::text, 'failed'::text])),
   constraint custody_moves_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES custody_claims(id),
+  constraint custody_moves_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES custody_disputes(id),
   constraint custody_moves_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES custody_payments(id),
   constraint custody_moves_key_key UNIQUE (key)
 );
 CREATE INDEX custody_moves_claim ON custody_moves USING btree (claim_id) WHERE claim_id IS NOT NULL;
+CREATE INDEX custody_moves_dispute ON custody_moves USING btree (dispute_id) WHERE dispute_id IS NOT NULL;
 CREATE INDEX custody_moves_due ON custody_moves USING btree (ask_at) WHERE state = 'open'::text;
 CREATE INDEX custody_moves_payment ON custody_moves USING btree (payment_id, id);
 

@@ -23,6 +23,8 @@ const FRESH = [
   'POST /new/v1/ops/tariff/publish.json',
   'POST /new/v1/third_party_payments/approve_export_instruct/{payment_id}.json',
   'POST /new/v1/third_party_payments/approve_refund/{payment_id}.json',
+  'POST /new/v1/ops/protected_disputes/{payment_id}/propose.json',
+  'POST /new/v1/ops/protected_disputes/{payment_id}/decide.json',
   'POST /new/v1/ops/tariff/withdraw.json',
 
   'POST /new/v1/ops/certificates/{certificate_id}/decide.json',

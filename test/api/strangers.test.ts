@@ -32,6 +32,8 @@ import * as certificateOps from '#core/certificates/ops/calls.ts';
 import * as desk from '#core/content/desk/calls.ts';
 import * as texts from '#core/content/ops/calls.ts';
 import * as approvals from '#core/custody/approvals/calls.ts';
+import * as disputes from '#core/custody/disputes/calls.ts';
+import * as disputeOps from '#core/custody/disputes/ops-calls.ts';
 import * as custody from '#core/custody/payments/calls.ts';
 import { type Call, call, pathNames } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
@@ -377,6 +379,20 @@ const ROWS = new Map<Call, readonly Row[]>([
   [custody.cancelRefund, ofPayment()],
   [custody.agreeRefund, ofPayment({ amount: '1.00' })],
   [custody.refuseRefund, ofPayment({ reason: 'No' })],
+  [disputes.disputeThirdParty, ofPayment()],
+  [disputes.openDispute, ofPayment({ statement: 'No', asks: '1.00' })],
+  [disputes.stateDispute, ofPayment({ statement: 'No', asks: '1.00' })],
+  [disputes.addEvidence, ofPayment({ note: 'No' })],
+  [disputes.offerSplit, ofPayment({ to_customer: '1.00' })],
+  [disputes.takeBackOffer, ofPayment()],
+  [disputes.acceptOffer, ofPayment({ version: 1 })],
+  [disputes.answerProposal, ofPayment({ is_accepted: true, to_customer: '1.00' })],
+  [disputes.acceptDecision, ofPayment()],
+  [disputes.appealDispute, ofPayment({ reason: 'No' })],
+  [disputes.withdrawDispute, ofPayment()],
+  [disputeOps.opsProtectedDispute, ofPayment()],
+  [disputeOps.proposeSplit, ofPayment({ to_customer: '1.00', reason: 'No' })],
+  [disputeOps.decideDispute, ofPayment({ to_customer: '1.00', reason: 'No' })],
   [approvals.opsApproval, ofPayment()],
   [approvals.approveExport, ofPayment({ amount: '1.00' })],
   [approvals.approveRefund, ofPayment({ amount: '1.00' })],
@@ -864,6 +880,7 @@ const NAMELESS = new Set([
   'GET /new/v1/third_party_payments/index.json',
   'GET /new/v1/third_party_payments/trust_fund.json',
   'GET /new/v1/ops/approvals/index.json',
+  'GET /new/v1/ops/protected_disputes/index.json',
   // Bought without an account; the address is the proof, tested in src/server/payments/products/product.test.ts.
   'POST /new/v1/tap_pay/product',
   'GET /new/v1/payments/product/{hash}.json',

@@ -33,10 +33,16 @@ export const CLOCKS = {
   statement: 2 * DAY,
   /** Offers to split, after the statements. */
   offer: 3 * DAY,
-  /** An operator decides; without a decision the money goes back to the customer. */
+  /** An approver proposes or decides; without a decision held money goes back, and accepted money stays with the pro. */
   decision: 5 * DAY,
-  /** A refused claim can be taken to a dispute. */
-  dispute: 7 * DAY,
+  /** Both answer an approver's proposal; one who says nothing has not taken it. Runs inside the time of the decision. */
+  proposal: 2 * DAY,
+  /** A decision is carried out unless one of the two appeals. */
+  appeal: 3 * DAY,
+  /** Another approver decides an appeal; without one the first decision stands. */
+  appeal_decision: 5 * DAY,
+  /** Money that is the pro's can be disputed for this long. */
+  dispute: 30 * DAY,
   /** After work was not finished at its planned end, its money goes back by itself. */
   unfinished: 21 * DAY,
   /** A new bank account waits before anything is paid to it. */

@@ -1,5 +1,6 @@
 import type { Binding } from '#server/platform/http/bind.ts';
 import { approvalHandlers } from './approvals/handlers.ts';
+import { disputeHandlers } from './disputes/handlers.ts';
 import { thirdPartyHandlers } from './payments/handlers.ts';
 
-export const custodyHandlers: readonly Binding[] = [...thirdPartyHandlers, ...approvalHandlers];
+export const custodyHandlers: readonly Binding[] = [...thirdPartyHandlers, ...approvalHandlers, ...disputeHandlers];

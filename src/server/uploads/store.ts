@@ -106,7 +106,13 @@ const visible = `select f.* from (
      or exists (select 1 from quote_requests r where r.id = f.quote_request_id and r.user_id = $2)
      or exists (select 1 from quote_bids b where b.quote_request_id = f.quote_request_id and b.provider_id = $2)
      or exists (select 1 from quote_bids b where b.id = f.quote_bid_id and $2 in (b.requestor_id, b.provider_id))
-     or exists (select 1 from content_images i join users o on o.id = $2 and o.is_operator where i.attachment_id = f.id)`;
+     or exists (select 1 from content_images i join users o on o.id = $2 and o.is_operator where i.attachment_id = f.id)
+     or exists (
+       select 1 from custody_payments p join users o on o.id = $2 and o.operator_roles && array['approver', 'owner']
+       where p.quote_bid_id = f.quote_bid_id and p.id in (
+         select c.payment_id from custody_claims c where f.id = any (c.attachment_ids)
+         union all select d.payment_id from custody_disputes d join custody_evidence e on e.dispute_id = d.id
+           where f.id = any (e.attachment_ids)))`;
 // An operator opens files of a certificate or of a report while they have its case open, by a link that is signed where the look is recorded;
 // files of feedback and of the help desk, which nobody takes, as long as such a link lasts.
 const openToOperator = `exists (

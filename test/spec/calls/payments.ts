@@ -45,6 +45,61 @@ export const paymentCalls: AnyRow[] = [
   ['POST /new/v1/third_party_payments/give_back/{payment_id}.json', 'Issue 20: held money given back', ''],
   ['POST /new/v1/third_party_payments/agree_refund/{payment_id}.json', 'Issue 20: a refund agreed to', 'amount'],
   ['POST /new/v1/third_party_payments/refuse_refund/{payment_id}.json', 'Issue 20: a refund refused', 'reason'],
+  ['GET /new/v1/third_party_payments/dispute/{payment_id}.json', 'Issue 20 point 9: a dispute', ''],
+  [
+    'POST /new/v1/third_party_payments/dispute/{payment_id}/open.json',
+    'Issue 20 point 9: opened, with what happened',
+    'statement asks attachment_id',
+  ],
+  [
+    'POST /new/v1/third_party_payments/dispute/{payment_id}/state.json',
+    'Issue 20 point 9: the other side says what happened',
+    'statement asks attachment_id',
+  ],
+  [
+    'POST /new/v1/third_party_payments/dispute/{payment_id}/evidence.json',
+    'Issue 20 point 9: evidence by both within a time',
+    'note attachment_id message_id',
+  ],
+  [
+    'POST /new/v1/third_party_payments/dispute/{payment_id}/offer.json',
+    'Issue 20 point 9: an offer to split',
+    'to_customer note',
+  ],
+  [
+    'POST /new/v1/third_party_payments/dispute/{payment_id}/take_back.json',
+    'Issue 20 point 9: an offer taken back',
+    '',
+  ],
+  [
+    'POST /new/v1/third_party_payments/dispute/{payment_id}/accept_offer.json',
+    'Issue 20 point 9: an offer taken in one tap',
+    'version',
+  ],
+  [
+    'POST /new/v1/third_party_payments/dispute/{payment_id}/answer_proposal.json',
+    'Issue 20 point 9: an approver’s proposal answered',
+    'is_accepted to_customer',
+  ],
+  [
+    'POST /new/v1/third_party_payments/dispute/{payment_id}/accept_decision.json',
+    'Issue 20 point 9: a decision accepted',
+    '',
+  ],
+  ['POST /new/v1/third_party_payments/dispute/{payment_id}/appeal.json', 'Issue 20 point 9: an appeal, once', 'reason'],
+  ['POST /new/v1/third_party_payments/dispute/{payment_id}/withdraw.json', 'Issue 20 point 9: withdrawn', ''],
+  ['GET /new/v1/ops/protected_disputes/index.json', 'Issue 20 point 9: disputes for approvers', 'state page'],
+  ['GET /new/v1/ops/protected_disputes/{payment_id}.json', 'Issue 20 point 9: a dispute for approvers', ''],
+  [
+    'POST /new/v1/ops/protected_disputes/{payment_id}/propose.json',
+    'Issue 20 point 9: an approver’s proposal',
+    'to_customer reason',
+  ],
+  [
+    'POST /new/v1/ops/protected_disputes/{payment_id}/decide.json',
+    'Issue 20 point 9: a decision with reasons, and of an appeal',
+    'to_customer reason',
+  ],
   ['GET /new/v1/ops/approvals/index.json', 'Section 6: what waits for a payment approver', 'page'],
   ['GET /new/v1/ops/approvals/{payment_id}.json', 'Section 6: a payment as its approver reads it', ''],
 ].map(([at = '', text = '', inputs = '']) => ours.call(at, text, 'built', inputs, { ours: true }));

@@ -29,7 +29,7 @@ const names = <N extends string>(table: Record<N, unknown>) => Object.keys(table
 /** What follows where a claim or a dispute ends with money: in full back, or to the pro. Both are walked. */
 function settled(standing: PaymentStanding): PaymentStanding[] {
   const { payment } = standing;
-  if (payment === 'released' || payment === 'accepted') return [standing];
+  if (payment === 'released') return [standing];
   return [
     { ...standing, payment: 'returning' as PaymentState },
     { ...standing, payment: 'releasing' as PaymentState },
@@ -48,7 +48,8 @@ function moves(standing: PaymentStanding, actor: CustodyActor): { name: string; 
   const { claim, dispute } = standing;
   if (claim !== null && !isDisputeOpen(dispute))
     for (const step of names(claimMachine.steps)) {
-      if (!claimMachine.can(step, claim, actor as never)) continue;
+      // A claim is overtaken by opening a dispute alone.
+      if (step === 'overtake' || !claimMachine.can(step, claim, actor as never)) continue;
       const next = { ...standing, claim: claimMachine.steps[step].to ?? claim };
       // A refund of all of it ends the payment, one of a part leaves it where it was.
       add(
@@ -64,11 +65,11 @@ function moves(standing: PaymentStanding, actor: CustodyActor): { name: string; 
       if (!disputeMachine.can(step, dispute, actor as never)) continue;
       const to = disputeMachine.steps[step].to ?? dispute;
       const next = { ...standing, dispute: to };
-      add(step, ...(to === 'settled' || to === 'decided' ? settled(next) : [next]));
+      add(step, ...(to === 'settled' || to === 'closed' ? settled(next) : [next]));
     }
   if (actor === 'requestor' && canClaim(standing, MOST_CLAIMS))
     add('applyRefund', { ...standing, claim: 'applied', claims: standing.claims + 1 });
-  if ((actor === 'requestor' || actor === 'pro') && canDispute(standing))
+  if ((actor === 'requestor' || actor === 'pro') && canDispute(standing, actor))
     add('openDispute', { ...standing, dispute: 'opened', claim: isClaimOver(claim) ? claim : 'refused' });
   return found;
 }
@@ -181,7 +182,8 @@ describe('the life of a protected payment', () => {
   it('releases nothing that was neither accepted nor divided, and nothing that the pro alone wishes', () => {
     for (const standing of ALL.values())
       for (const { name, next } of moves(standing, 'pro'))
-        if (next.payment === 'releasing') expect(['acceptOffer'], name).toContain(name);
+        if (next.payment === 'releasing')
+          expect(['acceptOffer', 'asksMeet', 'bothTook', 'bothAccept'], name).toContain(name);
   });
 
   it('bounds claims, so that nobody stalls a payment for ever', () => {
@@ -228,8 +230,16 @@ describe('the life of a protected payment', () => {
         "done · clock · accept",
         "done · clock · settle",
         "done · clock · settleBack",
+        "accepted · requestor · settle",
+        "accepted · requestor · settleBack",
+        "accepted · pro · settle",
+        "accepted · pro · settleBack",
         "accepted · approver · approveExport",
+        "accepted · approver · settle",
+        "accepted · approver · settleBack",
         "accepted · clock · approveExport",
+        "accepted · clock · settle",
+        "accepted · clock · settleBack",
         "releasing · provider · exported",
         "releasing · provider · exportRefused",
         "returning · provider · returned",

@@ -24,8 +24,23 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const CLAIM_STATES = ['applied', 'agreed', 'refunding', 'refunded', 'refused', 'cancelled'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** A dispute. `stated`: both wrote what happened, or their time is over, and offers are made. */
-export const DISPUTE_STATES = ['opened', 'stated', 'deciding', 'settled', 'decided', 'withdrawn'] as const;
+/**
+ * A dispute. `stated`: both wrote what happened, or their time is over, and offers are made. `reviewing`: an approver proposes a
+ * split or decides. `proposed`: both can take the approver's split. `deciding`: it was not taken, and only a decision is left.
+ * `decided`: either can appeal, once. `settled`: the two agreed. `closed`: the decision was carried out.
+ */
+export const DISPUTE_STATES = [
+  'opened',
+  'stated',
+  'reviewing',
+  'proposed',
+  'deciding',
+  'decided',
+  'appealed',
+  'settled',
+  'closed',
+  'withdrawn',
+] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 /** How the money of a dispute or a claim is divided. The two parts add up to what was at stake. */

@@ -1,6 +1,6 @@
 /** The life of a protected payment: who may do what when, and what happens when nobody does anything (issue 20 point 7). */
 import { machine } from '#core/kit/machine.ts';
-import { CLOCKS } from '../model.ts';
+import { CLOCKS, type CustodySide } from '../model.ts';
 import {
   CLAIM_STATES,
   type ClaimState,
@@ -33,8 +33,8 @@ export const paymentMachine = machine({
     exported: { by: 'provider', from: ['releasing'], to: 'released' },
     exportRefused: { by: 'provider', from: ['releasing'], to: 'accepted' },
     returned: { by: 'provider', from: ['returning'], to: 'returned' },
-    settle: { by: ['requestor', 'pro', 'approver', 'clock'], from: ['held', 'done'], to: 'releasing' },
-    settleBack: { by: ['requestor', 'pro', 'approver', 'clock'], from: ['held', 'done'], to: 'returning' },
+    settle: { by: ['requestor', 'pro', 'approver', 'clock'], from: ['held', 'done', 'accepted'], to: 'releasing' },
+    settleBack: { by: ['requestor', 'pro', 'approver', 'clock'], from: ['held', 'done', 'accepted'], to: 'returning' },
   },
 });
 export type PaymentStep = keyof typeof paymentMachine.steps;
@@ -48,6 +48,7 @@ export const claimMachine = machine({
     cancelRefund: { by: 'requestor', from: ['applied'], to: 'cancelled' },
     agreeRefund: { by: ['pro', 'clock'], from: ['applied'], to: 'agreed' },
     refuseRefund: { by: 'pro', from: ['applied'], to: 'refused' },
+    overtake: { by: ['requestor', 'pro'], from: ['applied', 'agreed'], to: 'refused' },
     approveRefund: { by: ['approver', 'clock'], from: ['agreed'], to: 'refunding' },
     refunded: { by: 'provider', from: ['refunding'], to: 'refunded' },
     refundFailed: { by: 'provider', from: ['refunding'], to: 'agreed' },
@@ -55,21 +56,36 @@ export const claimMachine = machine({
 });
 export type ClaimStep = keyof typeof claimMachine.steps;
 
-/** The step table of a dispute: statements, offers, then an operator, then the end. */
+/** The step table of a dispute: statements, offers, an approver's proposal, a decision, one appeal, the end. */
 export const disputeMachine = machine({
   states: DISPUTE_STATES,
   initial: 'opened',
   steps: {
     state: { by: ['requestor', 'pro'], from: ['opened'] },
+    asksMeet: { by: ['requestor', 'pro'], from: ['opened'], to: 'settled' },
     bothStated: { by: ['requestor', 'pro', 'clock'], from: ['opened'], to: 'stated' },
-    addEvidence: { by: ['requestor', 'pro'], from: ['opened', 'stated'] },
+    addEvidence: { by: ['requestor', 'pro'], from: ['opened', 'stated', 'appealed'] },
     offer: { by: ['requestor', 'pro'], from: ['opened', 'stated'] },
     takeBack: { by: ['requestor', 'pro'], from: ['opened', 'stated'] },
     acceptOffer: { by: ['requestor', 'pro'], from: ['opened', 'stated'], to: 'settled' },
-    noAgreement: { by: 'clock', from: ['stated'], to: 'deciding' },
-    decide: { by: 'approver', from: ['deciding'], to: 'decided' },
-    decideBack: { by: 'clock', from: ['deciding'], to: 'decided' },
-    withdraw: { by: 'requestor', from: ['opened', 'stated', 'deciding'], to: 'withdrawn' },
+    noAgreement: { by: 'clock', from: ['stated'], to: 'reviewing' },
+    propose: { by: 'approver', from: ['reviewing'], to: 'proposed' },
+    takeProposal: { by: ['requestor', 'pro'], from: ['proposed'] },
+    bothTook: { by: ['requestor', 'pro'], from: ['proposed'], to: 'settled' },
+    refuseProposal: { by: ['requestor', 'pro', 'clock'], from: ['proposed'], to: 'deciding' },
+    decide: { by: 'approver', from: ['reviewing', 'deciding'], to: 'decided' },
+    decideByRule: { by: 'clock', from: ['reviewing', 'deciding'], to: 'decided' },
+    takeDecision: { by: ['requestor', 'pro'], from: ['decided'] },
+    bothAccept: { by: ['requestor', 'pro'], from: ['decided'], to: 'closed' },
+    appeal: { by: ['requestor', 'pro'], from: ['decided'], to: 'appealed' },
+    carryOut: { by: 'clock', from: ['decided'], to: 'closed' },
+    decideAppeal: { by: 'approver', from: ['appealed'], to: 'closed' },
+    keepDecision: { by: 'clock', from: ['appealed'], to: 'closed' },
+    withdraw: {
+      by: ['requestor', 'pro'],
+      from: ['opened', 'stated', 'reviewing', 'proposed', 'deciding'],
+      to: 'withdrawn',
+    },
   },
 });
 export type DisputeStep = keyof typeof disputeMachine.steps;
@@ -80,7 +96,8 @@ export const PAYMENT_ENDS: readonly PaymentState[] = ['released', 'returned', 'w
 export const FUNDED_PAYMENTS: readonly PaymentState[] = ['held', 'done', 'accepted', 'releasing'];
 export const CLAIM_ENDS: readonly ClaimState[] = ['refunded', 'refused', 'cancelled'];
 export const OPEN_CLAIMS: readonly ClaimState[] = CLAIM_STATES.filter((state) => !CLAIM_ENDS.includes(state));
-export const DISPUTE_ENDS: readonly DisputeState[] = ['settled', 'decided', 'withdrawn'];
+export const DISPUTE_ENDS: readonly DisputeState[] = ['settled', 'closed', 'withdrawn'];
+export const OPEN_DISPUTES: readonly DisputeState[] = DISPUTE_STATES.filter((state) => !DISPUTE_ENDS.includes(state));
 
 /** The clock of a state: what happens when it runs out, and after how long. */
 export interface Clock<Step extends string> {
@@ -114,9 +131,14 @@ export const CLAIM_CLOCKS: Readonly<Record<ClaimState, Clock<ClaimStep> | null>>
 export const DISPUTE_CLOCKS: Readonly<Record<DisputeState, Clock<DisputeStep> | null>> = {
   opened: { step: 'bothStated', after: CLOCKS.statement },
   stated: { step: 'noAgreement', after: CLOCKS.offer },
-  deciding: { step: 'decideBack', after: CLOCKS.decision },
+  reviewing: { step: 'decideByRule', after: CLOCKS.decision },
+  proposed: { step: 'refuseProposal', after: CLOCKS.proposal },
+  // What is left of the time of the decision: core/custody/disputes/rules.ts.
+  deciding: { step: 'decideByRule', after: CLOCKS.decision },
+  decided: { step: 'carryOut', after: CLOCKS.appeal },
+  appealed: { step: 'keepDecision', after: CLOCKS.appeal_decision },
   settled: null,
-  decided: null,
+  closed: null,
   withdrawn: null,
 };
 
@@ -139,9 +161,16 @@ const CLAIMABLE: readonly PaymentState[] = ['held', 'done', 'accepted', 'release
 /** Whether the customer can apply for a refund. */
 export const canClaim = (standing: PaymentStanding, most: number): boolean =>
   CLAIMABLE.includes(standing.payment) && !isFrozen(standing) && standing.dispute === null && standing.claims < most;
-/** Whether a dispute can be opened: once for a payment, also while a claim is open, which ends with it. */
-export const canDispute = ({ payment, claim, dispute }: PaymentStanding): boolean =>
-  CLAIMABLE.includes(payment) && dispute === null && claim !== 'refunding';
+/** Money that a pro can still lose or wait for: where it is theirs there is nothing for them to dispute. */
+const OF_PRO: readonly PaymentState[] = ['held', 'done', 'accepted'];
+/**
+ * Whether this side can open a dispute: once for a payment, also while a claim is open, which ends with it. A pro who agreed to a
+ * refund, also by silence, does not take that back so.
+ */
+export const canDispute = ({ payment, claim, dispute }: PaymentStanding, side: CustodySide): boolean =>
+  dispute === null &&
+  claim !== 'refunding' &&
+  (side === 'pro' ? OF_PRO.includes(payment) && claim !== 'agreed' : CLAIMABLE.includes(payment));
 
 /** Steps that stay possible while a claim or dispute is open: those of the company, whose word is a fact. */
 const FACTS: readonly PaymentStep[] = ['exported', 'exportRefused', 'returned', 'paidLate', 'paid', 'payFailed'];

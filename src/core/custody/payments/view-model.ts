@@ -28,6 +28,7 @@ export const PARTY_ACTS = [
   'cancel_refund',
   'agree_refund',
   'refuse_refund',
+  'open_dispute',
 ] as const;
 export type PartyAct = (typeof PARTY_ACTS)[number];
 /** What an approver can do. */
@@ -36,7 +37,17 @@ export type ApproverAct = (typeof APPROVER_ACTS)[number];
 
 /** What happens by itself, and when, if nobody does anything before. */
 const nextShape = z.object({
-  step: z.enum(['lapse', 'pay_lapsed', 'give_back', 'accept', 'approve_export', 'agree_refund', 'approve_refund']),
+  /** `dispute`: what happens then stands in the dispute’s own `next`. */
+  step: z.enum([
+    'lapse',
+    'pay_lapsed',
+    'give_back',
+    'accept',
+    'approve_export',
+    'agree_refund',
+    'approve_refund',
+    'dispute',
+  ]),
   at: shape.wireTime(),
 });
 export type NextStep = z.infer<typeof nextShape>;

@@ -6,7 +6,8 @@ import { CLOCKS, type CustodyMethod } from '../model.ts';
 import type { MethodCapability, PlanFault } from './model.ts';
 
 /** Days from the planned end of the work until a dispute about it is decided, if everybody takes all their time. */
-export const AFTER_WORK_DAYS = (CLOCKS.accept + CLOCKS.statement + CLOCKS.offer + CLOCKS.decision) / DAY;
+export const AFTER_WORK_DAYS =
+  (CLOCKS.accept + CLOCKS.statement + CLOCKS.offer + CLOCKS.decision + CLOCKS.appeal + CLOCKS.appeal_decision) / DAY;
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
 

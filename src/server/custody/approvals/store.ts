@@ -1,4 +1,4 @@
-import { OPEN_CLAIMS } from '#core/custody/payments/rules.ts';
+import { OPEN_CLAIMS, OPEN_DISPUTES } from '#core/custody/payments/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 const approvers = statement(`
@@ -6,11 +6,12 @@ const approvers = statement(`
 export const readApprovers = async (db: Db): Promise<number[]> =>
   (await db.many<{ id: number }>(approvers())).map(({ id }) => id);
 
-// What waits: work that was accepted and has no open refund, a refund that the pro agreed to, and money that the company refused to
+// What waits: work that was accepted and has no open refund or dispute, a refund that the pro agreed to, and money that the company refused to
 // send back.
 const WAITS = `
   left join lateral (select c.state, c.since from custody_claims c where c.payment_id = p.id order by c.id desc limit 1) l on true
-  where (p.state = 'accepted' and coalesce(l.state, '') not in ${listed(OPEN_CLAIMS)})
+  left join custody_disputes d on d.payment_id = p.id and d.state in ${listed(OPEN_DISPUTES)}
+  where (p.state = 'accepted' and coalesce(l.state, '') not in ${listed(OPEN_CLAIMS)} and d.id is null)
     or l.state = 'agreed' or (p.state = 'returning' and p.error_code is not null)`;
 const waiting = statement(`
   select p.id from custody_payments p ${WAITS}

@@ -93,14 +93,21 @@ async function settleRefund(context: Context, row: PaymentRow, move: store.MoveR
   const by = { by: 'provider' } as const;
   const isSurplus = move.of_ref !== row.ref;
   if (!isDone && (isSurplus || move.claim_id === null)) {
-    const { claim_id, of_ref } = move;
-    await steps.sendBack(context, row, { cents, source, claim_id, of_ref: of_ref ?? '', at: retryAt(context.now) });
+    const { claim_id, dispute_id, of_ref } = move;
+    const back = { cents, source, claim_id, dispute_id, of_ref: of_ref ?? '', at: retryAt(context.now) };
+    await steps.sendBack(context, row, back);
     if (!isSurplus) await steps.noteBack(context, row, { error_code });
     return;
   }
   if (isSurplus) return;
   if (move.claim_id !== null && !isDone) {
     await steps.takeClaimStep(context, row, 'refundFailed', by, {}, { error_code });
+    return;
+  }
+  if (move.dispute_id !== null) {
+    // What goes back by a dispute was counted when it ended.
+    if (row.state === 'returning') await steps.takeStep(context, row, 'returned', by);
+    else await steps.noteBack(context, row, { error_code: null });
     return;
   }
   const back_cents = row.back_cents + cents;

@@ -8,6 +8,8 @@ export interface MoveRow {
   readonly kind: 'pay' | 'transfer' | 'refund';
   readonly payment_id: number;
   readonly claim_id: number | null;
+  /** Of a refund: the dispute that it ends. */
+  readonly dispute_id: number | null;
   readonly key: string;
   readonly cents: number;
   readonly method: CustodyMethod | null;
@@ -19,14 +21,15 @@ export interface MoveRow {
   readonly asks: number;
   readonly created: Date;
 }
-const COLUMNS = 'id, kind, payment_id, claim_id, key, cents, method, source, of_ref, state, ref, url, asks, created';
+const COLUMNS =
+  'id, kind, payment_id, claim_id, dispute_id, key, cents, method, source, of_ref, state, ref, url, asks, created';
 
 export type NewMove = Pick<MoveRow, 'kind' | 'payment_id' | 'cents'> &
-  Partial<Pick<MoveRow, 'claim_id' | 'method' | 'source' | 'of_ref'>>;
+  Partial<Pick<MoveRow, 'claim_id' | 'dispute_id' | 'method' | 'source' | 'of_ref'>>;
 
 const add = statement(`
-  insert into custody_moves (kind, payment_id, claim_id, key, cents, method, source, of_ref, ask_at, created)
-  select $1, p.id, $3, p.key || ':' || $1 || ':' || (select count(*) + 1 from custody_moves m where m.payment_id = p.id), $4, $5, $6, $7, $8, $9
+  insert into custody_moves (kind, payment_id, claim_id, key, cents, method, source, of_ref, ask_at, created, dispute_id)
+  select $1, p.id, $3, p.key || ':' || $1 || ':' || (select count(*) + 1 from custody_moves m where m.payment_id = p.id), $4, $5, $6, $7, $8, $9, $10
   from custody_payments p where p.id = $2 returning ${COLUMNS}`);
 /** Writes down a wish with a key of its own. The payment is locked by the caller. */
 export const insertMove = (db: Db, m: NewMove, ask_at: Date, now: Date): Promise<MoveRow> =>
@@ -41,6 +44,7 @@ export const insertMove = (db: Db, m: NewMove, ask_at: Date, now: Date): Promise
       m.of_ref ?? null,
       ask_at,
       now,
+      m.dispute_id ?? null,
     ),
   );
 

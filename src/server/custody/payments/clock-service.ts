@@ -3,6 +3,7 @@ import { QUOTE_STATUS } from '#core/bids/model.ts';
 import { CLAIM_CLOCKS, PAYMENT_CLOCKS } from '#core/custody/payments/rules.ts';
 import type { BidChange, EventOf } from '#core/events.ts';
 import type { Context } from '#server/platform/context.ts';
+import { runDisputeClock } from '../disputes/step-service.ts';
 import { notePaid } from './paid-service.ts';
 import { portOf } from './port-service.ts';
 import * as steps from './step-service.ts';
@@ -23,10 +24,13 @@ export async function runClocks(context: Context): Promise<number> {
     const by = { by: 'clock' } as const;
     const isClaimDue = claim && row.claim_clock_at && row.claim_clock_at <= now;
     const isDue = clock && row.clock_at && row.clock_at <= now;
-    if (!isClaimDue && !isDue) continue;
-    const taken = isClaimDue
-      ? await steps.takeClaimStep(context, row, claim.step, by)
-      : clock && (await steps.takeStep(context, row, clock.step, by));
+    const isDisputeDue = row.dispute_clock_at && row.dispute_clock_at <= now;
+    if (!isClaimDue && !isDue && !isDisputeDue) continue;
+    const taken = isDisputeDue
+      ? await runDisputeClock(context, row)
+      : isClaimDue
+        ? await steps.takeClaimStep(context, row, claim.step, by)
+        : clock && (await steps.takeStep(context, row, clock.step, by));
     if (!taken?.ok) throw new Error(`the clock of payment ${id} cannot take its step`);
     done += 1;
   }

@@ -23,7 +23,7 @@ export async function thirdPartyPayments(
   if (!portOf(context)) return notFound();
   const { rows, total } = await store.readPage(db, user.id, state, page_size, (page - 1) * page_size);
   return ok({
-    third_party_payments: rows.map((row) => presentPayment(row, user.id)),
+    third_party_payments: rows.map((row) => presentPayment(row, context)),
     total,
     page,
     total_pages: Math.ceil(total / page_size),
@@ -38,7 +38,7 @@ export async function thirdPartyPayment(
   const port = portOf(context);
   const row = port && (await store.findPayment(db, payment_id, user.id));
   if (!port || !row) return notFound();
-  const payment = presentPayment(row, user.id);
+  const payment = presentPayment(row, context);
   const step = { ...row, kind: 'work', proof: '' } as const;
   const verdicts = payment.acts.includes('pay') ? judgeAll(step, port.capabilities, now) : [];
   const history = await store.readHistory(db, payment_id);
@@ -83,7 +83,7 @@ export async function jobPayments(
       can_ask: toDecimal(Math.max(0, left)),
       is_paid: agreed_cents !== null && isPaid(agreed_cents, payments),
     },
-    third_party_payments: rows.map((row) => presentPayment(row, user.id)),
+    third_party_payments: rows.map((row) => presentPayment(row, context)),
   });
 }
 
@@ -111,6 +111,6 @@ export async function trustFund(
     releasing: sum(['accepted', 'releasing']),
     due: toDecimal(due),
     paying_out: toDecimal(paying_out),
-    lines: rows.map((row) => ({ payment: presentPayment(row, user.id), earliest_on: earliestOn(row) })),
+    lines: rows.map((row) => ({ payment: presentPayment(row, context), earliest_on: earliestOn(row) })),
   });
 }

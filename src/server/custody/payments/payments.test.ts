@@ -225,7 +225,7 @@ describe('a job that goes another way', () => {
     const open = await scene.ask(job, '100.00');
     await job.rachel.client.ok(bids.undoHire, { bid_id: job.bid_id });
     expect((await scene.read(job.rachel, open.payment_id)).state).toBe('declined');
-    expect((await scene.read(job.rachel, payment_id)).acts).toEqual(['accept', 'apply_refund']);
+    expect((await scene.read(job.rachel, payment_id)).acts).toEqual(['accept', 'apply_refund', 'open_dispute']);
     await job.wei.client.ok(calls.giveBackThirdParty, { payment_id });
     await scene.settle();
     expect((await scene.read(job.rachel, payment_id)).state).toBe('returned');

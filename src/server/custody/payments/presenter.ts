@@ -1,3 +1,4 @@
+import { decideOpening } from '#core/custody/disputes/rules.ts';
 import type { CustodySide } from '#core/custody/model.ts';
 import { MOST_CLAIMS } from '#core/custody/model.ts';
 import {
@@ -6,6 +7,8 @@ import {
   canClaim,
   canStep,
   claimMachine,
+  DISPUTE_CLOCKS,
+  DISPUTE_ENDS,
   isFrozen,
   PAYMENT_CLOCKS,
 } from '#core/custody/payments/rules.ts';
@@ -19,6 +22,7 @@ import type {
 import type { MethodVerdict } from '#core/custody/plans/rules.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { toWire, toWireOrNull } from '#core/kit/time.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
 import { standingOf } from './step-service.ts';
 import type { ClaimRow, HistoryRow, PaymentRow } from './store.ts';
 
@@ -35,21 +39,29 @@ const NAMES = {
   approveRefund: 'approve_refund',
 } as const;
 
-/** What happens by itself next: of an open refund first, because the payment stands still for it. */
+/** What happens by itself next: of an open dispute or refund first, because the payment stands still for it. */
 export function nextOf(row: PaymentRow): NextStep | null {
+  const dispute = row.dispute_state && DISPUTE_CLOCKS[row.dispute_state];
   const claim = row.claim_state && CLAIM_CLOCKS[row.claim_state];
+  if (dispute) return row.dispute_clock_at && { step: 'dispute', at: toWire(row.dispute_clock_at) };
   const [clock, at] = claim ? [claim, row.claim_clock_at] : [PAYMENT_CLOCKS[row.state], row.clock_at];
   return clock && at ? { step: NAMES[clock.step as keyof typeof NAMES], at: toWire(at) } : null;
 }
 
+const isDisputed = ({ dispute_state }: PaymentRow): boolean =>
+  dispute_state !== null && !DISPUTE_ENDS.includes(dispute_state);
+
 /** What this side can do now. */
-export function actsOf(row: PaymentRow, side: CustodySide): PartyAct[] {
+export function actsOf(row: PaymentRow, side: CustodySide, { parts, now }: Pick<Context, 'parts' | 'now'>): PartyAct[] {
   const standing = standingOf(row);
   const can = (step: Parameters<typeof canStep>[0]) => canStep(step, standing, side);
   const claim = row.claim_state;
-  const isClaimOpen = claim !== null && !CLAIM_ENDS.includes(claim);
+  const isClaimOpen = claim !== null && !CLAIM_ENDS.includes(claim) && !isDisputed(row);
   const canOf = (step: Parameters<typeof claimMachine.can>[0]) =>
     isClaimOpen && claimMachine.can(step, claim, side as never);
+  const left = row.cents - row.back_cents;
+  const methods = parts.providers.custody?.capabilities ?? [];
+  const { refund_days = 0 } = methods.find(({ method }) => method === row.method) ?? {};
   const all: readonly (readonly [PartyAct, boolean])[] = [
     ['pay', can('pay') || (side === 'requestor' && row.state === 'paying')],
     ['ask', ['paying', 'releasing', 'returning'].includes(row.state) || claim === 'refunding'],
@@ -65,6 +77,7 @@ export function actsOf(row: PaymentRow, side: CustodySide): PartyAct[] {
     ['cancel_refund', canOf('cancelRefund')],
     ['agree_refund', canOf('agreeRefund')],
     ['refuse_refund', canOf('refuseRefund')],
+    ['open_dispute', left > 0 && decideOpening(standing, side, { ...row, refund_days }, now)],
   ];
   return all.flatMap(([act, isOpen]) => (isOpen ? [act] : []));
 }
@@ -114,7 +127,7 @@ export const presentFacts = (row: PaymentRow) => ({
   next: nextOf(row),
   refund: claimOf(row),
   refunds_left: Math.max(0, MOST_CLAIMS - row.claims),
-  dispute_state: null,
+  dispute_state: row.dispute_state,
   created: toWire(row.created),
   read_on: toWireOrNull(row.read_on),
   paid_on: toWireOrNull(row.paid_on),
@@ -124,10 +137,10 @@ export const presentFacts = (row: PaymentRow) => ({
   ended_on: toWireOrNull(row.ended_on),
 });
 
-export function presentPayment(row: PaymentRow, user_id: number): ThirdPartyPayment {
-  const side = sideOf(row, user_id);
+export function presentPayment(row: PaymentRow, context: PersonContext): ThirdPartyPayment {
+  const side = sideOf(row, context.user.id);
   const other_name = side === 'pro' ? row.requestor_name : row.provider_name;
-  return { ...presentFacts(row), side, other_name, acts: actsOf(row, side) };
+  return { ...presentFacts(row), side, other_name, acts: actsOf(row, side, context) };
 }
 
 export const presentMethod = ({ method, split, ...verdict }: MethodVerdict): MethodView => ({

@@ -42,7 +42,7 @@ describe('a refund', () => {
     expect(applied.error).toBeUndefined();
     const seen = await scene.read(job.wei, payment_id);
     expect(seen).toMatchObject({ state: 'done', is_frozen: true, next: { step: 'agree_refund' }, refunds_left: 2 });
-    expect(seen.acts).toEqual(['agree_refund', 'refuse_refund']);
+    expect(seen.acts).toEqual(['agree_refund', 'refuse_refund', 'open_dispute']);
     expect(seen.refund).toMatchObject({ state: 'applied', amount: '100.00', attachments: [{ id: photo }] });
     expect((await job.rachel.client.call(calls.acceptThirdParty, { payment_id })).error).toBe('not now');
     expect((await job.wei.client.call(calls.undoDoneThirdParty, { payment_id })).error).toBe('not now');

@@ -28,8 +28,8 @@ type Reply = CallResult<typeof calls.readThirdParty>;
 /** What an act of one step answers. */
 type Acted = Promise<Result<{ third_party_payment: ThirdPartyPayment }, 'not now' | NotFound>>;
 
-const reply = (row: store.PaymentRow, { user }: PersonContext) =>
-  ok({ third_party_payment: presentPayment(row, user.id) });
+const reply = (row: store.PaymentRow, context: PersonContext) =>
+  ok({ third_party_payment: presentPayment(row, context) });
 
 /** A payment of the caller's, read again. */
 async function readReply(context: PersonContext, payment_id: number): Promise<Reply> {
@@ -144,7 +144,7 @@ export async function payThirdParty(
   if (!row || !move) return notFound();
   if (move.state === 'open' && move.url === null) return refuse('no answer');
   return ok({
-    third_party_payment: presentPayment(row, user.id),
+    third_party_payment: presentPayment(row, context),
     pay_url: move.state === 'open' ? move.url : null,
   });
 }

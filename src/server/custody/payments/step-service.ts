@@ -3,9 +3,11 @@
  * What follows from a state (what the company is asked, what is posted) is written with it, so that a killed server leaves nothing
  * half done.
  */
+
+import { settlementOf } from '#core/custody/disputes/rules.ts';
 import type { CustodyActor } from '#core/custody/model.ts';
 import { clockAt } from '#core/custody/payments/decision-rules.ts';
-import type { ClaimState, PaymentState } from '#core/custody/payments/model.ts';
+import type { DisputeState, PaymentState } from '#core/custody/payments/model.ts';
 import * as rules from '#core/custody/payments/rules.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
@@ -23,10 +25,10 @@ export interface Taken {
   readonly note?: string;
 }
 
-export const standingOf = ({ state, claim_state, claims }: store.PaymentRow): rules.PaymentStanding => ({
+export const standingOf = ({ state, claim_state, dispute_state, claims }: store.PaymentRow): rules.PaymentStanding => ({
   payment: state,
   claim: claim_state,
-  dispute: null,
+  dispute: dispute_state,
   claims,
 });
 /** Whose accounts a payment moves. */
@@ -58,11 +60,14 @@ export async function tellPayment(context: Context, row: store.PaymentRow, befor
   if (waits(row) || waits(before)) await tellApprovers(context, id);
 }
 /** Whether an approver is to look. */
-export const waits = ({ state, claim_state, error_code }: store.PaymentRow): boolean =>
-  (state === 'accepted' && !isOpen(claim_state)) ||
-  claim_state === 'agreed' ||
-  (state === 'returning' && error_code !== null);
-const isOpen = (claim: ClaimState | null): boolean => claim !== null && !rules.CLAIM_ENDS.includes(claim);
+export const waits = (row: store.PaymentRow): boolean =>
+  (row.state === 'accepted' && !rules.isFrozen(standingOf(row))) ||
+  (row.claim_state === 'agreed' && !isDisputed(row)) ||
+  (row.state === 'returning' && row.error_code !== null) ||
+  (row.dispute_state !== null && DECIDED_BY_US.includes(row.dispute_state));
+const DECIDED_BY_US: readonly DisputeState[] = ['reviewing', 'deciding', 'appealed'];
+const isDisputed = ({ dispute_state }: store.PaymentRow): boolean =>
+  dispute_state !== null && !rules.DISPUTE_ENDS.includes(dispute_state);
 
 /** The clock as it is to run now; an open refund lets it stand still. */
 const clockOf = (row: store.PaymentRow): Date | null => clockAt(standingOf(row), row.since, row.ends_on);
@@ -94,7 +99,13 @@ async function write(context: Context, before: store.PaymentRow, patch: store.Pa
   return next;
 }
 
-const record = (context: Context, row: store.PaymentRow, step: string, { by, note = '' }: Taken): Promise<number> =>
+/** Writes down what was done with a payment, its refund or its dispute. */
+export const record = (
+  context: Context,
+  row: store.PaymentRow,
+  step: string,
+  { by, note = '' }: Taken,
+): Promise<number> =>
   store.insertStep(context.db, {
     payment_id: row.id,
     claim_id: row.claim_id,
@@ -109,6 +120,7 @@ interface Back {
   readonly cents: number;
   readonly source: 'held' | 'due';
   readonly claim_id: number | null;
+  readonly dispute_id?: number | null;
   /** The company’s name of the payment that it takes back. */
   readonly of_ref: string;
   /** When the company is told. */
@@ -161,6 +173,36 @@ export async function takeStep(
   if (state !== before.state) await follow(context, row);
   await tellPayment(context, row, before);
   return ok(row);
+}
+
+/** Its dispute moved: both read it again, and the payment goes on from now where that was the end. */
+export async function noteDispute(
+  context: Context,
+  before: store.PaymentRow,
+  dispute: Pick<store.PaymentRow, 'dispute_state' | 'dispute_opened_by' | 'dispute_clock_at'>,
+): Promise<store.PaymentRow> {
+  const isEnd = dispute.dispute_state !== null && rules.DISPUTE_ENDS.includes(dispute.dispute_state);
+  const row = await write(context, { ...before, ...dispute }, isEnd ? { since: context.now, first_by: null } : {});
+  await tellPayment(context, row, before);
+  return row;
+}
+
+/** The end of a dispute as money: what goes back is sent, the rest becomes the pro’s, in one step. */
+export async function settle(
+  context: Context,
+  before: store.PaymentRow,
+  { dispute_id, to_requestor }: { readonly dispute_id: number; readonly to_requestor: number },
+  taken: Taken,
+): Promise<void> {
+  const { step, back, from } = settlementOf(before.state, leftOf(before), to_requestor);
+  if (before.ref === null) throw new Error(`payment ${before.id} was never paid`);
+  if (back > 0)
+    await sendBack(context, before, { cents: back, source: from, claim_id: null, dispute_id, of_ref: before.ref });
+  const state = step === null ? before.state : rules.paymentMachine.steps[step].to;
+  const row = await write(context, before, { state, back_cents: before.back_cents + back, error_code: null });
+  await record(context, row, step ?? 'settled', taken);
+  if (state === 'releasing') await follow(context, row);
+  await tellPayment(context, row, before);
 }
 
 /** Money of it went back, or was to and did not: how it stands then, with its clock going on. */

@@ -1,10 +1,10 @@
-import type { CustodyActor, CustodyMethod } from '#core/custody/model.ts';
-import type { ClaimState, PaymentState } from '#core/custody/payments/model.ts';
+import type { CustodyActor, CustodyMethod, CustodySide } from '#core/custody/model.ts';
+import type { ClaimState, DisputeState, PaymentState } from '#core/custody/payments/model.ts';
 import { FUNDED_PAYMENTS, PAYMENT_ENDS } from '#core/custody/payments/rules.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { type Db, listed, type Query, statement } from '#server/platform/data/database.ts';
 
-/** A payment with its newest refund that was applied for. Cents; days are `YYYY-MM-DD`. */
+/** A payment with its newest refund that was applied for, and its dispute. Cents; days are `YYYY-MM-DD`. */
 export interface PaymentRow {
   readonly id: number;
   readonly quote_bid_id: number;
@@ -52,6 +52,9 @@ export interface PaymentRow {
   readonly claim_first_by: number | null;
   readonly claim_created: Date;
   readonly claim_ended_on: Date | null;
+  readonly dispute_state: DisputeState | null;
+  readonly dispute_opened_by: CustodySide | null;
+  readonly dispute_clock_at: Date | null;
 }
 
 const ROW = `
@@ -62,12 +65,14 @@ const ROW = `
     p.released_on, p.ended_on, (select count(*) from custody_claims n where n.payment_id = p.id)::integer as claims,
     l.id as claim_id, l.state as claim_state, l.cents as claim_cents, l.reason as claim_reason, l.answer as claim_answer,
     coalesce(attachments_json(l.attachment_ids), '[]') as claim_attachments, l.since as claim_since, l.clock_at as claim_clock_at,
-    l.first_by as claim_first_by, l.created as claim_created, l.ended_on as claim_ended_on
+    l.first_by as claim_first_by, l.created as claim_created, l.ended_on as claim_ended_on,
+    d.state as dispute_state, d.opened_by as dispute_opened_by, d.clock_at as dispute_clock_at
   from custody_payments p
   join quote_bids b on b.id = p.quote_bid_id
   join quote_requests r on r.id = b.quote_request_id
   join users c on c.id = p.requestor_id
   join users v on v.id = p.provider_id
+  left join custody_disputes d on d.payment_id = p.id
   left join lateral (select * from custody_claims k where k.payment_id = p.id order by k.id desc limit 1) l on true`;
 
 const PARTY = '$2 in (p.requestor_id, p.provider_id)';
@@ -271,8 +276,9 @@ export const readClaims = (db: Db, payment_id: number): Promise<ClaimRow[]> => d
 const due = statement(`
   select p.id from custody_payments p
   where p.clock_at <= $1 or exists (select from custody_claims c where c.payment_id = p.id and c.clock_at <= $1)
+    or exists (select from custody_disputes d where d.payment_id = p.id and d.clock_at <= $1)
   order by p.quote_bid_id, p.id limit $2`);
-/** Payments with a clock that ran out, their own or that of a refund. They are looked at again under their locks. */
+/** Payments with a clock that ran out, their own, that of a refund or of a dispute. They are looked at again under their locks. */
 export const readDueIds = async (db: Db, now: Date, limit: number): Promise<number[]> =>
   (await db.many<{ id: number }>(due(now, limit))).map(({ id }) => id);
 

@@ -6,7 +6,7 @@ import * as bids from '#server/bids/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { tellBothSides } from '../contacts/service.ts';
 import * as store from '../store.ts';
-import { writeRequest } from './store.ts';
+import { type KeptMessage, readKept, writeRequest } from './store.ts';
 
 /** A request for payment as its message carries it. */
 export interface RequestView {
@@ -58,3 +58,10 @@ export async function showPayment(
   const message = await writeRequest(context.db, message_id, request);
   if (message) await context.publish('message.changed', { ...of, message }, both);
 }
+
+/** Messages of a job as evidence keeps them: what both could read. Fewer than asked for where some are not there any more. */
+export const keepMessages = (
+  { db }: Context,
+  { quote_bid_id }: { readonly quote_bid_id: number },
+  ids: readonly number[],
+): Promise<KeptMessage[]> => (ids.length === 0 ? Promise.resolve([]) : readKept(db, quote_bid_id, ids));

@@ -12,3 +12,17 @@ const show = statement(`
 /** Writes how a request for payment stands into its message; null where the message was deleted. */
 export const writeRequest = async (db: Db, id: number, request: object): Promise<MessageView | null> =>
   (await db.maybe<{ message: MessageView }>(show(id, JSON.stringify(request))))?.message ?? null;
+
+export interface KeptMessage {
+  readonly message_id: number;
+  readonly sender_id: number;
+  readonly message: string;
+  readonly sent_on: string;
+}
+const kept = statement(`
+  select m.id as message_id, m.sender_id, coalesce(m.masked, m.message) as message, wire_time(m.created) as sent_on
+  from messages m
+  where m.quote_bid_id = $1 and m.id = any($2::bigint[]) and m.sender_id is not null and m.deleted_on is null order by m.id`);
+/** People's messages of a conversation by id, oldest first. What was hidden in one stays hidden. */
+export const readKept = (db: Db, quote_bid_id: number, ids: readonly number[]): Promise<KeptMessage[]> =>
+  db.many<KeptMessage>(kept(quote_bid_id, ids));

@@ -47,6 +47,15 @@ export const TRADE_FILES = {
        'paid_on', wire_time(x.paid_on), 'released_on', wire_time(x.released_on), 'created', wire_time(x.created),
        'refunds', (select json_agg(json_build_object('amount', wire_money(c.cents), 'reason', c.reason, 'answer', c.answer,
          'state', c.state, 'created', wire_time(c.created)) order by c.id) from custody_claims c where c.payment_id = x.id),
+       'dispute', (select json_build_object('opened_by', d.opened_by, 'state', d.state, 'at_stake', wire_money(d.cents),
+         'you_said', case when x.provider_id = $1 then d.pro_statement else d.requestor_statement end,
+         'they_said', case when x.provider_id = $1 then d.requestor_statement else d.pro_statement end,
+         'decision', d.decision_reason, 'appeal', d.appeal_reason, 'decision_on_appeal', d.appeal_decision_reason,
+         'went_back', wire_money(d.outcome_cents), 'created', wire_time(d.created), 'ended_on', wire_time(d.ended_on),
+         'evidence', (select json_agg(json_build_object('side', e.side, 'note', e.note, 'files', e.attachment_ids,
+           'messages', e.messages, 'created', wire_time(e.created)) order by e.id)
+           from custody_evidence e where e.dispute_id = d.id))
+         from custody_disputes d where d.payment_id = x.id),
        'steps', (select json_agg(json_build_object('step', s.step, 'by', s.by, 'note', s.note, 'created', wire_time(s.created))
          order by s.id) from custody_steps s where s.payment_id = x.id))`,
     'from custody_payments x where (x.requestor_id = $1 or x.provider_id = $1)',
