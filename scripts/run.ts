@@ -1,17 +1,21 @@
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { Gauge } from 'prom-client';
 import type { DemoLogin } from '#db/seed/demo.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import type { Running } from '#server/main.ts';
+import { ownMasterKey } from '#server/platform/access/secrets.ts';
 import type { Parts } from '#server/platform/context.ts';
 import { openFolder } from '#server/platform/embedded/data-folder.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
+import type { LogArchive } from '#server/platform/embedded/log-archive.ts';
 import { type ProcessLock, takeLock } from '#server/platform/embedded/process-lock.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 let lock: ProcessLock | null = null;
 let opening: Promise<EmbeddedDatabase> | null = null;
 let running: Running | null = null;
+let archive: LogArchive | null = null;
 let ending: Promise<void> | null = null;
 
 /** Builds what is not built, starts the database and the server, and says what to open. */
@@ -33,6 +37,7 @@ async function begin(build: () => Promise<void>): Promise<void> {
   };
   running = await start(config, { databaseUrl, fill, files: (store) => filesAtStart(config, store), say });
   lock?.tell(shown(running.url));
+  archive = await keepLog(config, running);
   welcome(running.url, logins);
 }
 
@@ -69,10 +74,37 @@ function takeInstance(config: Config): ProcessLock {
 
 async function databaseOf(config: Config): Promise<string> {
   if (config.database_url) return config.database_url;
-  opening = startEmbedded({ dataDir: config.data_dir, log: say });
+  // Where the log cannot be carried away, the database gives it up before it has filled the disk.
+  const settings: Record<string, string> = config.log_archive ? { max_slot_wal_keep_size: '8GB' } : {};
+  opening = startEmbedded({ dataDir: config.data_dir, log: say, settings });
   const database = await opening;
   if (database.reused && database.owned) say('Found the database still running from before, and took it over');
   return database.url;
+}
+
+/** Carries the log of the embedded database away, where the settings name a place for it. */
+async function keepLog({ log_archive, data_dir, backup_key, secret_key, s3 }: Config, { app }: Running) {
+  const database = await opening;
+  if (!log_archive || !database) return null;
+  const { archiveLog } = await import('#server/platform/embedded/log-archive.ts');
+  const home = resolve(data_dir);
+  const kept = archiveLog({
+    ...log_archive,
+    home,
+    adminUrl: database.adminUrl,
+    key: backup_key ?? secret_key ?? ownMasterKey(home),
+    has_files: s3 === null,
+    fail: (error) => app.parts.log.error({ err: error }, 'the log of the database could not be carried away'),
+  });
+  new Gauge({
+    name: 'log_archive_seconds',
+    help: 'How long ago all of the database was carried away to LOG_ARCHIVE.',
+    registers: [app.registry],
+    collect() {
+      this.set(kept.age());
+    },
+  });
+  return kept;
 }
 
 async function checkPort({ host, port }: Config): Promise<void> {
@@ -110,6 +142,7 @@ function end(code: number): Promise<void> {
       await Promise.race([running?.close(), new Promise((done) => setTimeout(done, patience).unref())]);
       // Also when the start failed elsewhere while the database was still starting.
       const database = await opening?.catch(() => null);
+      await Promise.race([archive?.stop(), new Promise((done) => setTimeout(done, 10_000).unref())]);
       await database?.stop();
     } catch (error) {
       console.error(error);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { databaseSettings } from '#server/config.ts';
 import { keyCheck, ownMasterKey } from '#server/platform/access/secrets.ts';
@@ -13,20 +13,41 @@ async function main(): Promise<void> {
   const [file, ...more] = process.argv.slice(2).filter((given) => given !== '--');
   if (!file || file.startsWith('-') || more.length > 0)
     throw new StartError('Say where to: npm run backup -- backup.tar.zst');
-  const { database_url, data_dir, secret_key, has_bucket } = databaseSettings();
+  const { database_url, data_dir, secret_key, backup_key, log_archive, has_bucket } = databaseSettings();
   if (database_url !== null)
     throw new StartError('DATABASE_URL is set, and this backs up the embedded database. Use pg_dump of its version.');
   const home = resolve(data_dir);
   readFileSync(join(home, 'postgres', 'PG_VERSION')); // no backup of what is not there
   const embedded = await startEmbedded({ dataDir: home });
   try {
-    const key_check = keyCheck(secret_key ?? ownMasterKey(home));
-    const { files } = await takeBackup({ home, adminUrl: embedded.adminUrl, file, key_check, now: new Date() });
+    const began = performance.now();
+    const master = secret_key ?? ownMasterKey(home);
+    const { files, line } = await takeBackup({
+      home,
+      adminUrl: embedded.adminUrl,
+      file,
+      key_check: keyCheck(master),
+      key: backup_key ?? master,
+      now: new Date(),
+    });
     const uploads = files.filter(({ name }) => name.startsWith('files/')).length;
-    console.log(`Wrote ${file}: the database${has_bucket ? '' : ` and ${uploads} uploaded files`}.`);
+    const took = ((performance.now() - began) / 1_000).toFixed(1);
     console.log(
-      `Its secret key is not in it: keep ${secret_key ? 'SECRET_KEY' : join(home, 'secret.key')} in another place.`,
+      `Wrote ${file} (${Math.ceil(statSync(file).size / 1e6)} MB in ${took} s): the database` +
+        `${has_bucket ? '' : ` and ${uploads} uploaded files`}.`,
     );
+    const secret = secret_key ? 'SECRET_KEY' : join(home, 'secret.key');
+    console.log(
+      backup_key
+        ? `It is sealed: it opens with BACKUP_KEY alone, and what it holds works with ${secret}. Keep both in another place.`
+        : `It is sealed: it opens with ${secret} alone. Keep that in another place.`,
+    );
+    if (line === null)
+      console.log(
+        log_archive
+          ? 'No log is kept beside it yet: start Gotong with LOG_ARCHIVE, then make a backup to begin with.'
+          : 'What happens from now on is in the next backup only. LOG_ARCHIVE keeps it too.',
+      );
     if (has_bucket) console.log('Uploaded files are in the bucket: back that up too.');
   } finally {
     await embedded.stop();

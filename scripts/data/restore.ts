@@ -1,47 +1,112 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { databaseSettings } from '#server/config.ts';
 import { allBooksReport, proveAllBooks } from '#server/ops/books/proof-service.ts';
+import { drill } from '#server/ops/drill/service.ts';
 import { keyCheck } from '#server/platform/access/secrets.ts';
+import { machineTime } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { followLog } from '#server/platform/embedded/point-in-time.ts';
 import { checkEmpty, finishRestore, holdFolder, moveIn, unpackBackup } from '#server/platform/embedded/restore.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 // `npm run restore -- FILE` puts a backup in the place of an empty installation, with `--replace` of one that has data, and
-// with `--verify` nowhere: it unpacks, starts and proves it and removes it again. Each ends with the books of what was restored.
+// with `--verify` nowhere: it unpacks, starts and proves it and removes it again. `--until` goes on by the log that was kept
+// beside the backup, to a moment or, with `last`, to its end. Each ends with the books of what was restored.
+
+const USAGE =
+  'Say what: npm run restore -- backup.tar.zst [--verify | --replace] [--until last | 2026-11-23T10:00:00+08:00]';
+
+interface Wish {
+  readonly file: string;
+  readonly isTrial: boolean;
+  readonly replaces: boolean;
+  /** Undefined: as it is in the backup. Null: to the end of the log. */
+  readonly until: Date | null | undefined;
+}
+
+function readWish(words: readonly string[]): Wish {
+  const given = words.filter((word) => word !== '--');
+  const at = given.indexOf('--until');
+  const [until] = at < 0 ? [] : given.splice(at, 2).slice(1);
+  const moment = until === undefined || until === 'last' ? null : new Date(until);
+  const options = given.filter((word) => word.startsWith('--'));
+  const [file, ...more] = given.filter((word) => !word.startsWith('--'));
+  const isKnown = options.every((word) => word === '--verify' || word === '--replace');
+  if (!file || more.length > 0 || !isKnown || (at >= 0 && until === undefined)) throw new StartError(USAGE);
+  if (moment && Number.isNaN(moment.getTime())) throw new StartError(`${until} is no moment.\n${USAGE}`);
+  return {
+    file,
+    isTrial: options.includes('--verify'),
+    replaces: options.includes('--replace'),
+    until: at < 0 ? undefined : moment,
+  };
+}
+
+const began = performance.now();
+let last = began;
+/** A line of the report: what was done, and how long it took. */
+function tell(what: string, found: string): void {
+  const now = performance.now();
+  console.log(`${what.padEnd(9)} ${((now - last) / 1_000).toFixed(1).padStart(6)} s  ${found}`);
+  last = now;
+}
+
+function ageOf(made: Date): string {
+  const minutes = Math.max(0, Math.round((machineTime() - made.getTime()) / 60_000));
+  if (minutes < 120) return `${minutes} min`;
+  return minutes < 2_880 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1_440)} days`;
+}
 
 async function main(): Promise<void> {
-  const words = process.argv.slice(2).filter((given) => given !== '--');
-  const [file, ...more] = words.filter((word) => !word.startsWith('--'));
-  const options = words.filter((word) => word.startsWith('--'));
-  if (!file || more.length > 0 || options.some((word) => word !== '--verify' && word !== '--replace'))
-    throw new StartError('Say what: npm run restore -- backup.tar.zst [--verify | --replace]');
-  const { database_url, data_dir, secret_key } = databaseSettings();
+  const { file, isTrial, replaces, until } = readWish(process.argv.slice(2));
+  const { database_url, data_dir, secret_key, secret_key_old, backup_key, log_archive, has_bucket } =
+    databaseSettings();
   if (database_url !== null)
     throw new StartError('DATABASE_URL is set, and this restores the embedded database. Use psql or pg_restore there.');
-  const isTrial = options.includes('--verify');
+  if (until !== undefined && log_archive === null)
+    throw new StartError('--until needs LOG_ARCHIVE: the folder that the log was kept in.');
   const home = resolve(data_dir);
   const release = await holdFolder(home);
   try {
     finishRestore(home);
-    if (!isTrial && !options.includes('--replace')) checkEmpty(home);
-    const { draft, manifest } = await unpackBackup(file, home);
+    if (!isTrial && !replaces) checkEmpty(home);
+    const master = secret_key ?? ownKey(home);
+    const keys = [backup_key, master, ...secret_key_old].flatMap((key) => key ?? []);
+    const { draft, manifest } = await unpackBackup(file, home, keys);
     try {
-      const isRight = await prove(draft);
+      const bytes = manifest.files.reduce((sum, one) => sum + one.bytes, 0);
+      tell('Unpacked', `${manifest.files.length} files, ${Math.ceil(bytes / 1e6)} MB, each as it was written`);
+      const following =
+        until === undefined
+          ? null
+          : await followLog(draft, manifest, { folder: log_archive ?? '', moment: until, keys });
+      if (following)
+        tell(
+          'Log',
+          `followed by ${following.pieces} pieces, carried away until ${following.carried_at?.toISOString() ?? 'the backup'}`,
+        );
+      const isRight = await prove(draft, has_bucket);
       console.log(
-        `\nThe backup of ${manifest.made_at} is whole; its ${isRight ? 'books are right' : 'BOOKS ARE WRONG'}.`,
+        `\nThe backup of ${manifest.made_at} is whole; its ${isRight ? 'books are right' : 'BOOKS OR FILES ARE WRONG'}.`,
+      );
+      console.log(
+        `It is ${ageOf(new Date(manifest.made_at))} old${until === undefined ? '' : ` and was followed to ${until?.toISOString() ?? 'the end of its log'}`}; ` +
+          `bringing it back took ${((performance.now() - began) / 1_000).toFixed(1)} s.`,
       );
       if (!isRight) process.exitCode = 1;
       if (!isTrial) await moveIn(draft, home);
       console.log(isTrial ? 'Nothing was changed here.' : `Restored under ${home}. Start Gotong as usual.`);
+      if (!isTrial && until !== undefined)
+        console.log('Make a backup once it runs: the log begins a new line with it.');
     } finally {
       rmSync(draft, { recursive: true, force: true });
     }
-    const key = secret_key ?? ownKey(home);
-    if (key === null || keyCheck(key) !== manifest.key_check)
+    if (master === null || keyCheck(master) !== manifest.key_check)
       console.log(
-        `\nThe secret key here is ${key === null ? 'missing' : 'another one'}: put the key of that time to ` +
+        `\nThe secret key here is ${master === null ? 'missing' : 'another one'}: put the key of that time to ` +
           `${join(home, 'secret.key')} or into SECRET_KEY before you start, or identity checks and kept cards cannot be opened.`,
       );
   } finally {
@@ -54,14 +119,33 @@ const ownKey = (home: string): string | null => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 };
 
-/** Starts what was unpacked, on a port of its own, and proves its books. */
-async function prove(draft: string): Promise<boolean> {
+/** Starts what was unpacked, on a port of its own, counts it, opens its files and proves its books. */
+async function prove(draft: string, has_bucket: boolean): Promise<boolean> {
   const embedded = await startEmbedded({ dataDir: draft });
   const database = openDatabase(embedded.url, 1);
   try {
+    tell('Started', 'the database came up');
+    const sizeOf = (key: string) =>
+      readFile(join(draft, 'files', key)).then(
+        (bytes) => bytes.length,
+        () => null,
+      );
+    const found = await drill(database, has_bucket ? null : sizeOf);
+    const known = found.known.map(([name, rows]) => `${name} ${rows}`).join(', ');
+    tell('Counted', `${found.rows} rows in ${found.tables} tables: ${known}`);
+    const { files, wrong } = found;
+    if (has_bucket) console.log('Files are in the bucket, and are not looked at.');
+    else
+      tell(
+        'Files',
+        wrong.length === 0
+          ? `${files} opened`
+          : `${wrong.length} of ${files} ARE MISSING: ${wrong.slice(0, 5).join(', ')}`,
+      );
     const books = await proveAllBooks(database);
+    tell('Books', '');
     console.log(allBooksReport(books));
-    return books.is_right;
+    return books.is_right && wrong.length === 0;
   } finally {
     await database.close();
     await embedded.stop();

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { serveAppointments } from './bids/appointments/handlers.ts';
 import { type AutoQuoteSender, startAutoQuotes } from './bids/auto-quotes/sender-service.ts';
 import { serveBilling } from './billing/handlers.ts';
@@ -65,6 +66,8 @@ export interface App {
   readonly http: FastifyInstance;
   readonly parts: Parts;
   readonly live: Live;
+  /** For the figures of what stands beside the server. */
+  readonly registry: Registry;
   close(): Promise<void>;
 }
 
@@ -225,6 +228,7 @@ export async function createApp(
     http,
     parts,
     live,
+    registry,
     async close() {
       stopMoving();
       await leave.begin();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEMO_FLAGS, FLAGS, type Flag, type Flags } from '#core/flags.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
+import { type BackupsConfig, backupsShape, readBackups } from './config/backups.ts';
 import { type IceSetting, iceShape } from './config/calls.ts';
 import { type EdgeConfig, edgeShape, readEdge } from './config/edge.ts';
 import { readJson } from './config/json-setting.ts';
@@ -18,6 +19,7 @@ import { readSecurity, type SecuritySetting, securityShape } from './config/secu
  * same names. A value that cannot be used stops the start with its name and reason.
  */
 const shape = z.object({
+  ...backupsShape,
   ...edgeShape,
   ...modeShape,
   ...operatorsShape,
@@ -141,7 +143,7 @@ export interface S3Setting {
   readonly endpoint: string | null;
 }
 
-export interface Config extends EdgeConfig, OperatorsConfig, OutsideConfig, PaymentsConfig {
+export interface Config extends BackupsConfig, EdgeConfig, OperatorsConfig, OutsideConfig, PaymentsConfig {
   /** Whether demo parts are there: everything that asks this asks here. */
   mode: Mode;
   /** Whether a trial may move the server's time. */
@@ -303,6 +305,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ai: e.AI_KEY && e.AI_MODEL ? { url: e.AI_URL, key: e.AI_KEY, model: e.AI_MODEL } : null,
     partners: readPartners(e.PARTNERS),
     security: readSecurity(e),
+    ...readBackups(e),
     ...readEdge(e),
     ...readOperators({ ...e, mode }),
     ...readOutside({ ...e, mode }),
@@ -315,6 +318,9 @@ export const databaseSettings = (env: Record<string, string | undefined> = proce
   database_url: env.DATABASE_URL || null,
   data_dir: env.DATA_DIR || './data',
   secret_key: env.SECRET_KEY || null,
+  secret_key_old: readOldKeys(env.SECRET_KEY_OLD ?? '', env.SECRET_KEY),
+  backup_key: env.BACKUP_KEY || null,
+  log_archive: env.LOG_ARCHIVE || null,
   has_bucket: Boolean(env.S3_BUCKET),
 });
 

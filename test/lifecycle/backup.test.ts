@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as auth from '#core/auth/calls.ts';
 import { DEMO_PASSWORD } from '#db/seed/demo.ts';
+import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { testClient } from '#test/support/client.ts';
 import { cleanUp, demoFolder, inDatabase, kill, launchReady, newFolder, type Program } from './program.ts';
 
@@ -13,14 +14,15 @@ afterAll(cleanUp);
 function run(
   script: 'backup' | 'restore',
   folder: string,
-  ...args: string[]
+  args: readonly string[],
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number; output: string }> {
   const child = spawn(
     process.execPath,
     ['--require', './scripts/require-node.cjs', `scripts/data/${script}.ts`, ...args],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, HOME: '/', DATA_DIR: folder },
+      env: { PATH: process.env.PATH, HOME: '/', DATA_DIR: folder, ...settings },
     },
   );
   let output = '';
@@ -34,17 +36,21 @@ function run(
 describe('a backup under writes, and what it brings back', () => {
   let folder = '';
   const out = newFolder();
+  const carried = newFolder();
   const file = join(out, 'backup.tar.zst');
   const photo = Buffer.from('a photo that somebody uploaded'.repeat(5_000));
   let program: Program;
   let acknowledged = 0;
   let key = '';
+  const LOG = { LOG_ARCHIVE: carried, LOG_ARCHIVE_SECONDS: '1' };
+  const withKey = () => ({ SECRET_KEY: key.trim() });
 
   it('is made while people work, and only its owner can read it', async () => {
     folder = await demoFolder();
-    program = await launchReady(folder);
+    program = await launchReady(folder, { env: LOG });
     writeFileSync(join(folder, 'files', 'photo-of-the-test'), photo);
     await inDatabase(folder, 'create table proof (n int primary key, told text)');
+    await expect.poll(() => readdirSync(carried)).toHaveLength(1);
     let isOver = false;
     const writes = (async () => {
       for (let n = 1; !isOver; n++) {
@@ -54,7 +60,7 @@ describe('a backup under writes, and what it brings back', () => {
     })();
     while (acknowledged < 5) await new Promise((done) => setTimeout(done, 20));
     const before = acknowledged;
-    const { code, output } = await run('backup', folder, file);
+    const { code, output } = await run('backup', folder, [file]);
     isOver = true;
     await writes;
     expect([code, output]).toEqual([0, expect.stringContaining('Wrote')]);
@@ -70,18 +76,57 @@ describe('a backup under writes, and what it brings back', () => {
 
   it('can be proved without a change: --verify starts it beside the folder and reads its books', async () => {
     const other = newFolder();
-    const { code, output } = await run('restore', other, file, '--verify');
+    const { code, output } = await run('restore', other, [file, '--verify'], withKey());
     expect([code, output]).toEqual([0, expect.stringContaining('its books are right')]);
+    expect(output).toMatch(/Counted .* rows in \d+ tables: users \d+/);
+    expect(output).toMatch(/Files .* \d+ opened/);
+    expect(output).toMatch(/It is \d+ min old; bringing it back took [\d.]+ s/);
     expect(output).toContain('Nothing was changed here');
     expect(readdirSync(other)).toEqual([]);
+    const without = await run('restore', other, [file, '--verify']);
+    expect([without.code, without.output]).toEqual([1, expect.stringContaining('a key that is not here')]);
+  }, 120_000);
+
+  it('any moment since it comes back by the log that was carried away: all that was acknowledged by then, and nothing later', async () => {
+    writeFileSync(join(folder, 'files', 'photo-of-later'), photo);
+    await inDatabase(folder, `insert into proof values (2000001, 'until here')`);
+    const moment = new Date().toISOString();
+    await inDatabase(folder, `insert into proof values (2000002, 'too late')`);
+    const written = Date.now();
+    const [line = ''] = readdirSync(carried);
+    const pieces = () => readdirSync(join(carried, line, 'log')).sort();
+    const last = () => statSync(join(carried, line, 'log', pieces().at(-1) as string)).mtimeMs;
+    await expect.poll(last).toBeGreaterThan(written);
+    expect(readFileSync(join(carried, line, 'files', 'photo-of-later')).includes('somebody')).toBe(false);
+
+    const other = newFolder();
+    const settings = { ...withKey(), LOG_ARCHIVE: carried };
+    const { code, output } = await run('restore', other, [file, '--until', moment], settings);
+    expect([code, output]).toEqual([0, expect.stringContaining('its books are right')]);
+    expect(output).toContain(`followed to ${moment}`);
+    const restored = await startEmbedded({ dataDir: other });
+    const rows = await inDatabase(other, 'select n from proof where n > 2000000 or n = 1 order by n');
+    await restored.stop();
+    expect(rows).toEqual([{ n: 1 }, { n: 2000001 }]);
+    expect(readFileSync(join(other, 'files', 'photo-of-later'))).toEqual(photo);
+
+    const ahead = new Date(Date.now() + 3_600_000).toISOString();
+    const early = await run('restore', other, [file, '--verify', '--until', ahead], settings);
+    expect([early.code, early.output]).toEqual([1, expect.stringContaining('The log ends before that moment')]);
+    renameSync(join(carried, line, 'log', pieces().at(-2) as string), join(out, 'taken'));
+    const gap = await run('restore', other, [file, '--verify', '--until', 'last'], settings);
+    expect([gap.code, gap.output]).toEqual([1, expect.stringContaining('A piece of the log is missing')]);
+    rmSync(join(out, 'taken'));
+    const nowhere = await run('restore', other, [file, '--verify', '--until', 'last'], withKey());
+    expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringContaining('--until needs LOG_ARCHIVE')]);
   }, 120_000);
 
   it('is not put under a server that runs, nor over data without --replace', async () => {
-    const running = await run('restore', folder, file, '--replace');
+    const running = await run('restore', folder, [file, '--replace']);
     expect([running.code, running.output]).toEqual([1, expect.stringContaining('Stop it first')]);
     expect(await program.health()).toBe(200);
     await kill(program, 'SIGTERM');
-    const full = await run('restore', folder, file);
+    const full = await run('restore', folder, [file]);
     expect([full.code, full.output]).toEqual([1, expect.stringContaining('Say --replace')]);
   }, 60_000);
 
@@ -100,19 +145,20 @@ describe('a backup under writes, and what it brings back', () => {
     for (const [name, content] of broken) {
       const path = join(out, name);
       writeFileSync(path, content);
-      const { code, output } = await run('restore', folder, path, '--replace');
+      const { code, output } = await run('restore', folder, [path, '--replace']);
       expect([name, code, output]).toEqual([name, 1, expect.stringContaining('cannot be restored')]);
     }
-    expect((await run('restore', folder, join(out, 'absent'), '--replace')).output).toContain('cannot be read');
+    expect((await run('restore', folder, [join(out, 'absent'), '--replace'])).output).toContain('cannot be read');
     expect(readdirSync(folder).sort()).toEqual(before);
   }, 120_000);
 
   it('after everything is lost, all that was acknowledged before it began is there, with files, logins and books', async () => {
     rmSync(folder, { recursive: true });
-    const { code, output } = await run('restore', folder, file);
-    expect([code, output]).toEqual([0, expect.stringContaining('its books are right')]);
-    expect(output).toContain('secret key here is missing');
+    const without = await run('restore', folder, [file]);
+    expect([without.code, without.output]).toEqual([1, expect.stringContaining('a key that is not here')]);
     writeFileSync(join(folder, 'secret.key'), key, { mode: 0o600 });
+    const { code, output } = await run('restore', folder, [file]);
+    expect([code, output]).toEqual([0, expect.stringContaining('its books are right')]);
     expect(readFileSync(join(folder, 'files', 'photo-of-the-test'))).toEqual(photo);
     expect(readdirSync(folder).filter((name) => /restore/.test(name))).toEqual([]);
     expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700);
@@ -128,7 +174,7 @@ describe('a backup under writes, and what it brings back', () => {
   it('replaces what is there when that is said, also after a kill in the middle of the move', async () => {
     await inDatabase(folder, `insert into proof values (1000000, 'after the backup')`);
     await kill(program, 'SIGTERM');
-    expect((await run('restore', folder, file, '--replace')).code).toBe(0);
+    expect((await run('restore', folder, [file, '--replace'])).code).toBe(0);
     expect(existsSync(join(folder, 'restored'))).toBe(false);
     program = await launchReady(folder);
     expect(await inDatabase(folder, 'select n from proof where n = 1000000')).toEqual([]);
@@ -138,9 +184,9 @@ describe('a backup under writes, and what it brings back', () => {
 
 it('a backup of nothing, or to nowhere, is refused in words', async () => {
   const folder = newFolder();
-  const nothing = await run('backup', folder, join(folder, 'b'));
+  const nothing = await run('backup', folder, [join(folder, 'b')]);
   expect([nothing.code, nothing.output]).toEqual([1, expect.stringContaining('no database here yet')]);
-  expect((await run('backup', folder)).output).toContain('npm run backup --');
-  expect((await run('restore', folder)).output).toContain('npm run restore --');
-  expect((await run('restore', folder, 'x', '--force')).output).toContain('--verify | --replace');
+  expect((await run('backup', folder, [])).output).toContain('npm run backup --');
+  expect((await run('restore', folder, [])).output).toContain('npm run restore --');
+  expect((await run('restore', folder, ['x', '--force'])).output).toContain('--verify | --replace');
 });

@@ -1,10 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { listFiles } from './list-files.ts';
+import { lineOf } from './log-archive.ts';
+import { sealed } from './sealed-file.ts';
 import { TarWriter } from './tar.ts';
 
 /** What the last file of a backup says of all before it. */
@@ -14,23 +17,13 @@ export interface Manifest {
   readonly postgres: string;
   /** Tells whether a secret key is the one that this data was sealed with; says nothing about the key. */
   readonly key_check: string;
+  /** The line of the log that goes on from here, and its first piece that this backup needs. Null where none is kept. */
+  readonly line: string | null;
+  readonly first_segment: string;
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
 }
 export const MANIFEST = 'manifest.json';
 
-/** Folders of the cluster whose content belongs to the running server alone. */
-const EMPTY_FOLDERS = new Set([
-  'pg_dynshmem',
-  'pg_notify',
-  'pg_replslot',
-  'pg_serial',
-  'pg_snapshots',
-  'pg_stat_tmp',
-  'pg_subtrans',
-  'pg_wal',
-]);
-const SKIPPED =
-  /^(?:postmaster\.(?:pid|opts)|backup_label(?:\.old)?|tablespace_map(?:\.old)?|pg_internal\.init.*|pgsql_tmp.*)$/;
 const CONTROL = 'global/pg_control';
 
 export interface BackupWish {
@@ -39,11 +32,13 @@ export interface BackupWish {
   readonly adminUrl: string;
   readonly file: string;
   readonly key_check: string;
+  /** What the archive is sealed under. */
+  readonly key: string;
   readonly now: Date;
 }
 
 /**
- * Writes database and uploaded files into one archive (tar, zstd) while the server goes on: PostgreSQL's online backup, with
+ * Writes database and uploaded files into one archive (tar, zstd, sealed) while the server goes on: PostgreSQL's online backup, with
  * the log that was written meanwhile. The file appears under its name when it is complete, readable by its owner alone.
  */
 export async function takeBackup(wish: BackupWish): Promise<Manifest> {
@@ -54,18 +49,18 @@ export async function takeBackup(wish: BackupWish): Promise<Manifest> {
     const handle = await fs.open(draft, 'wx', 0o600);
     const zipped = createZstdCompress();
     const out = createWriteStream(draft, { fd: handle.fd, autoClose: false });
-    const written = Promise.all([finished(zipped.pipe(out)), finished(zipped)]);
+    const written = pipeline(zipped, (chunks: AsyncIterable<Buffer>) => sealed(chunks, wish.key), out);
     written.catch(() => {});
     const tar = new TarWriter(zipped);
     // Files that are there before and those that came meanwhile: one that is deleted in between is in the backup.
     await linkAll(join(wish.home, 'files'), links);
-    const postgres = await addCluster(tar, wish);
+    const cluster = await addCluster(tar, wish);
     await linkAll(join(wish.home, 'files'), links);
-    for await (const name of filesIn(links)) await tar.addFile(`files/${name}`, join(links, name));
+    for await (const name of listFiles(links)) await tar.addFile(`files/${name}`, join(links, name));
     const manifest: Manifest = {
       format: 1,
       made_at: wish.now.toISOString(),
-      postgres,
+      ...cluster,
       key_check: wish.key_check,
       files: [...tar.entries],
     };
@@ -82,8 +77,11 @@ export async function takeBackup(wish: BackupWish): Promise<Manifest> {
   }
 }
 
-/** Adds the cluster as it is at one moment, with what PostgreSQL needs to come back to it. Answers its version. */
-async function addCluster(tar: TarWriter, { home, adminUrl }: BackupWish): Promise<string> {
+/** Adds the cluster as it is at one moment, with what PostgreSQL needs to come back to it. Answers what it is. */
+async function addCluster(
+  tar: TarWriter,
+  { home, adminUrl }: BackupWish,
+): Promise<Pick<Manifest, 'postgres' | 'line' | 'first_segment'>> {
   const cluster = join(home, 'postgres');
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -97,7 +95,7 @@ async function addCluster(tar: TarWriter, { home, adminUrl }: BackupWish): Promi
     // Keeps the log until it is copied; gone with this connection.
     await admin.query('select pg_create_physical_replication_slot($1, true, true)', [`gotong_backup_${process.pid}`]);
     await admin.query('select pg_backup_start($1, true)', ['npm run backup']);
-    for await (const name of filesIn(cluster, true))
+    for await (const name of listFiles(cluster, true))
       if (name !== CONTROL) await tar.addFile(`postgres/${name}`, join(cluster, name));
     await tar.addFile(`postgres/${CONTROL}`, join(cluster, CONTROL));
     const stop = await one('select pg_walfile_name(lsn) as last, labelfile from pg_backup_stop(false)');
@@ -111,29 +109,15 @@ async function addCluster(tar: TarWriter, { home, adminUrl }: BackupWish): Promi
     for (const name of segments.sort())
       if (!(await tar.addFile(`postgres/pg_wal/${name}`, join(cluster, 'pg_wal', name))))
         throw new Error(`the log ${name} went away during the backup`);
-    return server_version;
+    return { postgres: server_version, line: await lineOf(admin), first_segment: first };
   } finally {
     await admin.end();
   }
 }
 
-/** The paths of all files below a folder; of a cluster only those that belong into a backup. */
-async function* filesIn(folder: string, isCluster = false, below = ''): AsyncGenerator<string> {
-  const entries = await fs.readdir(join(folder, below), { withFileTypes: true }).catch((error) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  for (const entry of entries) {
-    const name = below ? `${below}/${entry.name}` : entry.name;
-    if (isCluster && SKIPPED.test(entry.name)) continue;
-    if (entry.isFile()) yield name;
-    else if (entry.isDirectory() && !(isCluster && EMPTY_FOLDERS.has(name))) yield* filesIn(folder, isCluster, name);
-  }
-}
-
 /** Names all files of a folder a second time under another, without copying them. */
 async function linkAll(from: string, to: string): Promise<void> {
-  for await (const name of filesIn(from)) {
+  for await (const name of listFiles(from)) {
     if (name.endsWith('.part')) continue;
     await fs.mkdir(dirname(join(to, name)), { recursive: true });
     await fs.link(join(from, name), join(to, name)).catch((error: NodeJS.ErrnoException) => {
@@ -141,21 +125,3 @@ async function linkAll(from: string, to: string): Promise<void> {
     });
   }
 }
-
-/** Folders that PostgreSQL needs and that hold nothing in a backup. */
-export const EMPTY_IN_BACKUP: readonly string[] = [
-  ...EMPTY_FOLDERS,
-  'pg_wal/archive_status',
-  'pg_wal/summaries',
-  'pg_commit_ts',
-  'pg_tblspc',
-  'pg_twophase',
-  'pg_logical',
-  'pg_logical/mappings',
-  'pg_logical/snapshots',
-  'pg_multixact',
-  'pg_multixact/members',
-  'pg_multixact/offsets',
-  'pg_stat',
-  'pg_xact',
-];

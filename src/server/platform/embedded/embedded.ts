@@ -312,7 +312,7 @@ function keepRunning(place: Place, first: Postmaster, password: string) {
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();
     server.on('error', fail);

@@ -4,11 +4,13 @@ import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { StartError } from '../start-error.ts';
-import { EMPTY_IN_BACKUP, MANIFEST, type Manifest } from './backup.ts';
+import { MANIFEST, type Manifest } from './backup.ts';
 import { openFolder } from './data-folder.ts';
+import { EMPTY_IN_BACKUP } from './list-files.ts';
 import { chooseAccount, findBinaries, majorVersion } from './postgres-account.ts';
 import { endPostmaster, findPostmaster } from './postmaster.ts';
 import { type ProcessLock, takeLock } from './process-lock.ts';
+import { opened } from './sealed-file.ts';
 
 /** Where a restored installation stands, complete, until it is moved to its place. */
 const RESTORED = 'restored';
@@ -65,7 +67,11 @@ export function checkEmpty(folder: string): void {
  * Unpacks a backup into a draft folder under `folder`, which can be started as an installation of its own, and checks each
  * byte of it. Throws StartError for a file that is no backup, is damaged, or is of another PostgreSQL; nothing is left then.
  */
-export async function unpackBackup(file: string, folder: string): Promise<{ draft: string; manifest: Manifest }> {
+export async function unpackBackup(
+  file: string,
+  folder: string,
+  keys: readonly string[],
+): Promise<{ draft: string; manifest: Manifest }> {
   const home = resolve(folder);
   for (const name of readdirSync(home))
     if (name.startsWith('restore.new-')) {
@@ -76,7 +82,7 @@ export async function unpackBackup(file: string, folder: string): Promise<{ draf
   const draft = join(home, `restore.new-${process.pid}`);
   try {
     await fs.mkdir(draft, { mode: 0o700 });
-    return { draft, manifest: await unpack(file, draft) };
+    return { draft, manifest: await unpack(file, draft, keys) };
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     if (error instanceof StartError) throw error;
@@ -89,7 +95,7 @@ export async function unpackBackup(file: string, folder: string): Promise<{ draf
   }
 }
 
-async function unpack(file: string, draft: string): Promise<Manifest> {
+async function unpack(file: string, draft: string, keys: readonly string[]): Promise<Manifest> {
   const { readTar } = await import('./tar.ts');
   const cluster = join(draft, 'postgres');
   const binaries = await findBinaries();
@@ -105,7 +111,7 @@ async function unpack(file: string, draft: string): Promise<Manifest> {
   };
   let last: Buffer | null = null;
   const unzipped = createZstdDecompress();
-  const reading = pipeline(createReadStream(file), unzipped);
+  const reading = pipeline(createReadStream(file), (chunks: AsyncIterable<Buffer>) => opened(chunks, keys), unzipped);
   reading.catch(() => {});
   const entries = await readTar(unzipped, async (name, _, chunks) => {
     if (name === MANIFEST) {

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import * as fs from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { zstdCompress } from 'node:zlib';
+import pg from 'pg';
+import { machineTime } from '../clock.ts';
+import { listFiles } from './list-files.ts';
+import { sealed } from './sealed-file.ts';
+
+// What happened since a backup, carried away while people work: each piece of PostgreSQL's log and each uploaded file, sealed,
+// into a folder that should stand on another machine's disk. A slot in the database keeps the log until it is carried; slot and
+// folder share their name, so that a restored database, which has no slots, begins a line of its own and overwrites nothing.
+
+const SLOT = 'gotong_line_';
+const SEGMENT_BYTES = 16n * 1024n * 1024n;
+const SEGMENT = /^[0-9A-F]{24}$/;
+const DAY = 86_400_000;
+const squeeze = promisify(zstdCompress);
+
+export interface ArchiveWish {
+  readonly home: string;
+  readonly adminUrl: string;
+  readonly folder: string;
+  /** What the pieces are sealed under. */
+  readonly key: string;
+  readonly every_ms: number;
+  /** Older pieces are removed: backups that need them are older than that too. */
+  readonly keep_days: number;
+  /** False where uploaded files are in a bucket. */
+  readonly has_files: boolean;
+  readonly fail: (error: unknown) => void;
+}
+
+export interface LogArchive {
+  /** Seconds since the last time that all was carried. */
+  age(): number;
+  /** Carries what is left, and ends. */
+  stop(): Promise<void>;
+}
+
+/** Where in the log a piece begins: pieces are numbered, whatever line of time they are of. */
+export const segmentNumber = (name: string): bigint =>
+  BigInt(`0x${name.slice(8, 16)}`) * 256n + BigInt(`0x${name.slice(16)}`);
+
+const numberAt = (place: string): bigint => {
+  const [high = '0', low = '0'] = place.split('/');
+  return ((BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)) / SEGMENT_BYTES;
+};
+
+/** The line that the database is on, or null where nothing is carried away. */
+export async function lineOf(admin: pg.Client): Promise<string | null> {
+  const { rows } = await admin.query<{ name: string }>(
+    `select slot_name as name from pg_replication_slots where starts_with(slot_name, $1) and wal_status <> 'lost'`,
+    [SLOT],
+  );
+  return rows[0]?.name ?? null;
+}
+
+async function openLine(admin: pg.Client): Promise<string> {
+  const known = await lineOf(admin);
+  if (known !== null) return known;
+  // One whose log the database had to give up has a gap: what comes is another line, which begins with the next backup.
+  await admin.query(
+    'select pg_drop_replication_slot(slot_name) from pg_replication_slots where starts_with(slot_name, $1)',
+    [SLOT],
+  );
+  const name = `${SLOT}${machineTime().toString(36)}_${randomBytes(4).toString('hex')}`;
+  await admin.query('select pg_create_physical_replication_slot($1, true)', [name]);
+  return name;
+}
+
+/** Written beside, flushed, and renamed: a piece is there whole or not at all. */
+async function keep(path: string, bytes: Buffer, key: string): Promise<void> {
+  await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}.new`;
+  const handle = await fs.open(draft, 'w', 0o600);
+  try {
+    for await (const piece of sealed([bytes], key)) await handle.write(piece);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await fs.rename(draft, path);
+}
+
+const absent = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};
+
+class Carrier {
+  readonly #wish: ArchiveWish;
+  #admin: pg.Client | null = null;
+  readonly #seen = new Set<string>();
+  #line = '';
+  #cleanedAt = 0;
+  carriedAt = machineTime();
+
+  constructor(wish: ArchiveWish) {
+    this.#wish = wish;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    if (this.#admin) return this.#admin;
+    const admin = new pg.Client({ connectionString: this.#wish.adminUrl });
+    admin.on('error', () => {});
+    await admin.connect();
+    this.#admin = admin;
+    const line = await openLine(admin);
+    if (line === this.#line) return admin;
+    this.#line = line;
+    this.#seen.clear();
+    for await (const name of listFiles(join(this.#home, 'files'))) this.#seen.add(name);
+    return admin;
+  }
+
+  get #home(): string {
+    return join(resolve(this.#wish.folder), this.#line);
+  }
+
+  async round(): Promise<void> {
+    try {
+      await this.#carry(await this.#connect());
+      this.carriedAt = machineTime();
+    } catch (error) {
+      await this.end();
+      throw error;
+    }
+  }
+
+  async #carry(admin: pg.Client): Promise<void> {
+    // A commit of our own, whose time says that nothing before it is missing; then the piece of the log is closed.
+    await admin.query(`select pg_logical_emit_message(true, 'gotong', 'carried')`);
+    await admin.query('select pg_switch_wal()');
+    const { rows } = await admin.query<{ place: string; timeline: string; from: string }>(
+      `select pg_current_wal_insert_lsn()::text as place, left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline,
+         (select restart_lsn::text from pg_replication_slots where slot_name = $1) as from`,
+      [this.#line],
+    );
+    const [{ place, timeline, from } = { place: '0/0', timeline: '', from: '0/0' }] = rows;
+    if (this.#wish.has_files) await this.#carryFiles();
+    const wal = join(this.#wish.home, 'postgres', 'pg_wal');
+    const closed = (await fs.readdir(wal)).filter(
+      (name) =>
+        SEGMENT.test(name) &&
+        name.startsWith(timeline) &&
+        segmentNumber(name) >= numberAt(from) &&
+        segmentNumber(name) < numberAt(place),
+    );
+    for (const name of closed.sort())
+      await keep(join(this.#home, 'log', name), await squeeze(await fs.readFile(join(wal, name))), this.#wish.key);
+    await admin.query('select pg_replication_slot_advance($1, $2)', [this.#line, place]);
+    await this.#forget();
+  }
+
+  /** Before the log that names them, so that no row comes back without its file. Older ones are in every backup of the line. */
+  async #carryFiles(): Promise<void> {
+    const from = join(this.#wish.home, 'files');
+    const begun = Number.parseInt(this.#line.slice(SLOT.length), 36);
+    for await (const name of listFiles(from)) {
+      if (this.#seen.has(name) || name.endsWith('.part')) continue;
+      const there = await fs.stat(join(from, name)).catch(absent);
+      if (there && there.mtimeMs >= begun) {
+        const bytes = await fs.readFile(join(from, name)).catch(absent);
+        if (bytes) await keep(join(this.#home, 'files', name), bytes, this.#wish.key);
+      }
+      this.#seen.add(name);
+    }
+  }
+
+  /** Once an hour: pieces that no backup of the last `keep_days` needs, of this line and of those before. */
+  async #forget(): Promise<void> {
+    const now = machineTime();
+    if (now - this.#cleanedAt < 3_600_000) return;
+    this.#cleanedAt = now;
+    const root = resolve(this.#wish.folder);
+    for await (const name of listFiles(root)) {
+      if (!name.startsWith(SLOT)) continue;
+      const { mtimeMs } = await fs.stat(join(root, name));
+      if (now - mtimeMs > this.#wish.keep_days * DAY) await fs.rm(join(root, name), { force: true });
+    }
+  }
+
+  async end(): Promise<void> {
+    const admin = this.#admin;
+    this.#admin = null;
+    await admin?.end().catch(() => {});
+  }
+}
+
+/** Carries the log away at once and then every `every_ms`, until it is stopped. */
+export function archiveLog(wish: ArchiveWish): LogArchive {
+  const carrier = new Carrier(wish);
+  let isOver = false;
+  let going: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | null = null;
+  const round = () => carrier.round().catch(wish.fail);
+  const again = () => {
+    going = round().then(() => {
+      if (!isOver) timer = setTimeout(again, wish.every_ms).unref();
+    });
+  };
+  again();
+  return {
+    age: () => (machineTime() - carrier.carriedAt) / 1_000,
+    async stop() {
+      isOver = true;
+      if (timer) clearTimeout(timer);
+      await going;
+      await round();
+      await carrier.end();
+    },
+  };
+}
