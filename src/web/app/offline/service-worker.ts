@@ -40,7 +40,7 @@ interface Worker {
   skipWaiting(): Promise<void>;
   readonly gotongBuild: KeptBuild;
   addEventListener(name: 'install' | 'activate', hear: (event: Waiting & Event) => void): void;
-  addEventListener(name: 'message', hear: (event: MessageEvent) => void): void;
+  addEventListener(name: 'message', hear: (event: Waiting & MessageEvent) => void): void;
   addEventListener(name: 'push', hear: (event: Waiting & { data: { json(): unknown } | null }) => void): void;
   addEventListener(
     name: 'notificationclick',
@@ -184,8 +184,10 @@ async function takeOver(): Promise<void> {
 
 worker.addEventListener('install', (event) => event.waitUntil(keep(event)));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-worker.addEventListener('message', ({ data, ports }) => {
+worker.addEventListener('message', (event) => {
+  const { data, ports } = event;
   if (data?.name === 'build?') ports[0]?.postMessage(build);
+  if (data?.name === 'take over') event.waitUntil(worker.skipWaiting());
 });
 worker.addEventListener('push', (event) => event.waitUntil(show(readPush(event.data))));
 worker.addEventListener('notificationclick', (event) => {

@@ -1,6 +1,8 @@
 const WORKER = '/service-worker.js';
 const LOOK_AGAIN_MS = 3_600_000;
 const REST_MS = 3_000;
+const NUDGE_MS = 1_000;
+const NUDGES = 8;
 
 /** Registers the worker that shows pushes and keeps the dashboard's shell; null where the browser has none. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
@@ -40,6 +42,24 @@ export function startWorker(onNewer: () => void): () => void {
   return () => serviceWorker.removeEventListener('controllerchange', changed);
 }
 
+/**
+ * Has a kept worker ask again and again to take over. Chromium stops the older worker for that, once: a request of the page
+ * in that moment starts it anew, and the newer one would wait for as long as a page is open.
+ */
+function nudge({ installing, waiting }: ServiceWorkerRegistration): void {
+  const next = installing ?? waiting;
+  if (!next) return;
+  let left = NUDGES;
+  const again = () => {
+    if (next.state !== 'installed' || left-- === 0) return;
+    next.postMessage({ name: 'take over' });
+    setTimeout(again, NUDGE_MS * (NUDGES - left));
+  };
+  const later = () => setTimeout(again, NUDGE_MS);
+  if (next.state === 'installed') later();
+  else next.addEventListener('statechange', later, { once: true });
+}
+
 let begun = false;
 function begin(): void {
   if (begun) return;
@@ -47,6 +67,8 @@ function begin(): void {
   const register = async () => {
     const registration = await registerWorker().catch(() => null);
     if (!registration) return;
+    nudge(registration);
+    registration.addEventListener('updatefound', () => nudge(registration));
     let looked = Date.now();
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN_MS) return;
