@@ -24,6 +24,7 @@ export { type Reviewable, reviewable } from './completions/review-service.ts';
 export { endRequest, settleDue } from './fees/hold-service.ts';
 export { lockJob } from './leaving/service.ts';
 export { loadQuote, previewQuoteFee, sendQuote } from './quote-service.ts';
+export { agreedVersions } from './scopes/service.ts';
 
 type Side = 'provider' | 'requestor';
 type ByBid = CallParsed<typeof calls.undoHire>;

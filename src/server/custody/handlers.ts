@@ -1,6 +1,9 @@
 import type { Binding } from '#server/platform/http/bind.ts';
 import { approvalHandlers } from './approvals/handlers.ts';
+import { serveEvidence } from './disputes/file-service.ts';
 import { disputeHandlers } from './disputes/handlers.ts';
 import { thirdPartyHandlers } from './payments/handlers.ts';
 
 export const custodyHandlers: readonly Binding[] = [...thirdPartyHandlers, ...approvalHandlers, ...disputeHandlers];
+
+export { serveEvidence };

@@ -40,3 +40,16 @@ export async function copyFiles(context: PersonContext, ids: readonly number[]):
 /** Takes all files but these off a template, in the caller's transaction. */
 export const keepOnTemplate = (context: PersonContext, template_id: number, kept: readonly number[]) =>
   store.loosenTemplate(context.db, template_id, kept);
+
+/** Files with their bytes, by id; those whose bytes are gone are left out. The caller has checked who may read them. */
+export async function readBytes(
+  { db, parts }: Pick<PersonContext, 'db' | 'parts'>,
+  ids: readonly number[],
+): Promise<{ id: number; filename: string; mime: string; created: Date; bytes: Uint8Array }[]> {
+  const found: { id: number; filename: string; mime: string; created: Date; bytes: Uint8Array }[] = [];
+  for (const { storage_key, ...file } of await store.readStored(db, ids)) {
+    const bytes = await parts.files.get(storage_key);
+    if (bytes) found.push({ ...file, bytes });
+  }
+  return found;
+}

@@ -300,3 +300,14 @@ const loosen = statement(
 /** Takes all files but these off a template: they go with the next sweep. */
 export const loosenTemplate = (db: Db, template_id: number, kept: readonly number[]): Promise<number> =>
   db.run(loosen(template_id, kept));
+
+export interface StoredFile {
+  readonly id: number;
+  readonly filename: string;
+  readonly mime: string;
+  readonly created: Date;
+  readonly storage_key: string;
+}
+const stored = statement(`
+  select id, filename, mime, created, storage_key from attachments where id = any($1::bigint[]) and withdrawn_on is null order by id`);
+export const readStored = (db: Db, ids: readonly number[]): Promise<StoredFile[]> => db.many<StoredFile>(stored(ids));

@@ -258,3 +258,15 @@ export async function lapseChanges(context: Context): Promise<number> {
   }
   return ended;
 }
+
+/** Everything that both agreed to, oldest first, for the evidence file of a dispute. The caller has checked whose it is. */
+export const agreedVersions = async (
+  { db }: Context,
+  bid_id: number,
+): Promise<{ version: number; digest: string; agreed_on: Date; lines: { what: string; cents: number }[] }[]> =>
+  (await store.readVersions(db, bid_id)).map(({ version, digest, agreed_on, content }) => ({
+    version,
+    digest,
+    agreed_on,
+    lines: content.lines.filter(({ is_taken }) => is_taken).map(({ what, cents }) => ({ what, cents })),
+  }));

@@ -13,6 +13,7 @@ import { deleteMessage } from '#core/messages/changes/calls.ts';
 import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { pdfText } from '#test/support/pdf-text.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -220,6 +221,43 @@ describe('evidence', () => {
     await scene.pass(CLOCKS.statement + HOUR);
     await scene.pass(CLOCKS.offer + HOUR);
     expect((await job.rachel.client.call(calls.addEvidence, { payment_id, note: 'Late.' })).error).toBe('not now');
+  });
+});
+
+describe('the evidence file', () => {
+  it('is one PDF for both and approvers, with the codes of its parts and of its files', async () => {
+    const job = await scene.job();
+    const { payment_id } = await scene.held(job);
+    const photo = await uploadPicture(job.rachel, 40, { is_private: true });
+    await open(job.rachel, payment_id, '170.00', { attachment_id: [photo] });
+    await job.wei.client.ok(sendMessage, { bid_id: job.bid_id, message: 'I can come on Friday.' });
+    await offer(job.wei, payment_id, '100.00');
+    const file = async ({ token }: TestPerson, at = server) =>
+      fetch(at.url + calls.evidenceFilePath(payment_id), { headers: { 'x-session-token': token } });
+    const codes = async (person: TestPerson) => {
+      const reply = await file(person);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      const text = pdfText(new Uint8Array(await reply.arrayBuffer())).replace(/\s+/g, '');
+      for (const word of ['Theunitstillleaks.', 'IcancomeonFriday.', 'backtoTanRachel', 'Heldby'])
+        expect(text).toContain(word);
+      return text.match(/[0-9a-f]{64}/g) ?? [];
+    };
+    const both = await codes(job.rachel);
+    expect(both.length).toBe(1 + 8 + 1);
+    expect(await codes(job.wei)).toEqual(both);
+    expect(await codes(ada)).toEqual(both);
+    const [seen] = await server.sql(
+      `select act from operator_acts where operator_id = $1 and act = 'evidence file seen'`,
+      [ada.id],
+    );
+    expect(seen).toEqual({ act: 'evidence file seen' });
+    await offer(job.wei, payment_id, '100.01');
+    const after = await codes(job.wei);
+    expect(after.filter((code, at) => code !== both[at]).length).toBe(3);
+    const stranger = await to.person('Sam', 'Lim');
+    expect((await file(stranger)).status).toBe(404);
+    expect((await file(job.rachel, off)).status).toBe(404);
+    expect((await fetch(server.url + calls.evidenceFilePath(payment_id))).status).toBe(403);
   });
 });
 

@@ -6,7 +6,7 @@ import * as bids from '#server/bids/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { tellBothSides } from '../contacts/service.ts';
 import * as store from '../store.ts';
-import { type KeptMessage, readKept, writeRequest } from './store.ts';
+import { type KeptMessage, readConversation, readKept, writeRequest } from './store.ts';
 
 /** A request for payment as its message carries it. */
 export interface RequestView {
@@ -65,3 +65,9 @@ export const keepMessages = (
   { quote_bid_id }: { readonly quote_bid_id: number },
   ids: readonly number[],
 ): Promise<KeptMessage[]> => (ids.length === 0 ? Promise.resolve([]) : readKept(db, quote_bid_id, ids));
+
+/** What the two people of a job wrote to each other, oldest first, for an evidence file. */
+export const keepConversation = (
+  { db }: Context,
+  { quote_bid_id }: { readonly quote_bid_id: number },
+): Promise<KeptMessage[]> => readConversation(db, quote_bid_id);

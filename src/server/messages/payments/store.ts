@@ -26,3 +26,12 @@ const kept = statement(`
 /** People's messages of a conversation by id, oldest first. What was hidden in one stays hidden. */
 export const readKept = (db: Db, quote_bid_id: number, ids: readonly number[]): Promise<KeptMessage[]> =>
   db.many<KeptMessage>(kept(quote_bid_id, ids));
+
+// A conversation that is longer than this shows its newest part.
+const conversation = statement(`
+  select * from (
+    select m.id as message_id, m.sender_id, coalesce(m.masked, m.message) as message, wire_time(m.created) as sent_on
+    from messages m where m.quote_bid_id = $1 and m.sender_id is not null and m.deleted_on is null order by m.id desc limit 1000) n
+  order by message_id`);
+export const readConversation = (db: Db, quote_bid_id: number): Promise<KeptMessage[]> =>
+  db.many<KeptMessage>(conversation(quote_bid_id));

@@ -1,22 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { toDecimal } from '#core/kit/money.ts';
 import type { Paper, Party } from '#core/payments/papers/model.ts';
 import { codeOf } from './code-presenter.ts';
-
-const resolve = createRequire(import.meta.url).resolve;
-const read = (file: string): Buffer => readFileSync(resolve(file));
-const latin = (weight: 400 | 700) => read(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`);
-const han = (weight: 400 | 700) =>
-  read(`@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-${weight}-normal.woff`);
-interface Fonts {
-  readonly regular: Buffer;
-  readonly bold: Buffer;
-}
-let latinFonts: Fonts | null = null;
-// Large, and for the few papers that name somebody in Chinese.
-let hanFonts: Fonts | null = null;
+import { hanFont, latinFont, plain, runsOf } from './font-presenter.ts';
 
 const MARGIN = 56;
 /** How far the Latin font's letters rise above their baseline, in ems. */
@@ -28,31 +14,6 @@ const LINE = '#c9d1d1';
 const CODE = 113;
 const BRAND = '#026b67';
 
-/** What the Chinese font is asked for: Han in both scripts, its punctuation, full-width forms. */
-const HAN = /[\u2e80-\u2fdf\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef]+/gu;
-const LATIN = /[^\u0020-\u007e\u00a0-\u00ff\u2010-\u2026\u20ac\u2212\n]/gu;
-/**
- * What the Latin font has: letters of western Europe, digits, signs. Other Latin letters lose their marks; what is left is
- * told by a question mark, and reads right on the page.
- */
-const drawableLatin = (text: string): string =>
-  text.replace(LATIN, (letter) => letter.normalize('NFKD').replace(/\p{M}/gu, '')).replace(LATIN, '?');
-/** A text in the runs that one font each can draw. */
-function runsOf(text: string): { text: string; isHan: boolean }[] {
-  const runs: { text: string; isHan: boolean }[] = [];
-  let at = 0;
-  for (const match of text.matchAll(HAN)) {
-    if (match.index > at) runs.push({ text: drawableLatin(text.slice(at, match.index)), isHan: false });
-    runs.push({ text: match[0], isHan: true });
-    at = match.index + match[0].length;
-  }
-  if (at < text.length || runs.length === 0) runs.push({ text: drawableLatin(text.slice(at)), isHan: false });
-  return runs;
-}
-const plain = (text: string): string =>
-  runsOf(text)
-    .map((run) => run.text)
-    .join('');
 const minus = (text: string): string => text.replace(/^-/, '−');
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -63,7 +24,6 @@ type Structure = ReturnType<Doc['struct']>;
  * it can be read aloud. The stream ends by itself.
  */
 export function paperPdf(paper: Paper, made_on: Date): NodeJS.ReadableStream {
-  latinFonts ??= { regular: latin(400), bold: latin(700) };
   const title = `${paper.title} ${paper.number}`;
   const doc = new PDFDocument({
     size: 'A4',
@@ -74,7 +34,7 @@ export function paperPdf(paper: Paper, made_on: Date): NodeJS.ReadableStream {
     pdfVersion: '1.7',
     info: { Title: plain(title), Author: plain(paper.seller.name), CreationDate: made_on },
   });
-  doc.registerFont('regular', latinFonts.regular).registerFont('bold', latinFonts.bold);
+  doc.registerFont('regular', latinFont('regular')).registerFont('bold', latinFont('bold'));
   const root = doc.struct('Document');
   doc.addStructure(root);
   const width = doc.page.width - 2 * MARGIN;
@@ -103,8 +63,7 @@ export function paperPdf(paper: Paper, made_on: Date): NodeJS.ReadableStream {
   const fontOf = (name: 'regular' | 'bold', isHan: boolean): string => {
     if (!isHan) return name;
     if (!isHanThere) {
-      hanFonts ??= { regular: han(400), bold: han(700) };
-      doc.registerFont('han regular', hanFonts.regular).registerFont('han bold', hanFonts.bold);
+      doc.registerFont('han regular', hanFont('regular')).registerFont('han bold', hanFont('bold'));
       isHanThere = true;
     }
     return `han ${name}`;

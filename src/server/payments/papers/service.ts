@@ -11,7 +11,8 @@ import type { Context, Parts, PersonContext } from '#server/platform/context.ts'
 import { firstEntryOn, typeWords, walletStatement } from '#server/wallet/service.ts';
 import * as store from './store.ts';
 
-export { servePaper } from './serving-service.ts';
+export { servePaper, serveText } from './serving-service.ts';
+export type { TextPaper } from './text-presenter.ts';
 
 const sellerOf = ({ config }: Parts): Party => {
   const { name, address, uen, gst_no } = config.seller;

@@ -9,6 +9,7 @@ import { invalidToken, missing } from '#server/platform/http/fault.ts';
 import { sessionOf } from '#server/platform/http/http.ts';
 import { policyOfPage } from '#server/platform/http/own-page.ts';
 import { paperPage, STYLE } from './html-presenter.ts';
+import type { TextPaper } from './text-presenter.ts';
 
 export const PAPERS_AN_HOUR = 300;
 /** Drawing a paper keeps the processor for some hundredths of a second: one at a time, and calls in between. */
@@ -64,4 +65,34 @@ export function servePaper(
   };
   app.get(`${path}.html`, serve('html'));
   app.get(`${path}.pdf`, serve('pdf'));
+}
+
+/** Serves a paper of words as a PDF, by the same rules as `servePaper`. */
+export function serveText(
+  app: FastifyInstance,
+  parts: Parts,
+  path: string,
+  find: (context: PersonContext, params: Readonly<Record<string, string>>) => Promise<TextPaper | null>,
+): void {
+  app.get(path, async (request, reply) => {
+    const session = await sessionOf(parts, request);
+    if (!session) throw invalidToken();
+    const { user, id: session_id } = session;
+    const now = parts.clock.now();
+    await limit(parts.database, now, `paper:user:${user.id}`, PAPERS_AN_HOUR, 3_600);
+    const context = { ...reading(parts, { user, session_id, now }), user };
+    const paper = await find(context, request.params as Record<string, string>);
+    if (!paper) throw missing();
+    const drawn = await drawings.run(async () => {
+      const { textPdf } = await import('./text-presenter.ts');
+      await turn();
+      return buffer(textPdf(paper, now));
+    });
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${paper.filename}.pdf"`)
+      .send(drawn);
+  });
 }
