@@ -23,6 +23,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   backup: './backup.ts',
   restore: './restore.ts',
   reseal: './reseal.ts',
+  upgrade: './upgrade.ts',
 };
 
 async function doctor(): Promise<readonly Finding[]> {

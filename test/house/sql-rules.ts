@@ -1,3 +1,4 @@
+import { faultsOf } from '#server/platform/data/migration-form.ts';
 import { ROOMS, type Rule, type Violation } from './rule.ts';
 import { lineOf } from './scan.ts';
 
@@ -60,5 +61,19 @@ const namedSets: Rule = {
       ]),
 };
 
+/** The newest migration of the time when only one release ran at once. */
+const LAST_WITH_A_PAUSE = '0129';
+
+const withoutPause: Rule = {
+  title:
+    'a migration stops no node of the release before: it widens, fills, indexes, validates or narrows (decision 053)',
+  check: (files) =>
+    files.flatMap(({ path, text }) => {
+      const name = /^db\/migrations\/(.*)\.sql$/.exec(path)?.[1];
+      if (!name || name.slice(0, 4) <= LAST_WITH_A_PAUSE) return [];
+      return faultsOf(text).map(({ at, message }) => ({ path, line: lineOf(text, at), message }));
+    }),
+};
+
 /** The rules over SQL. */
-export const sqlRules = { homeOfFunctions, namedSets } satisfies Record<string, Rule>;
+export const sqlRules = { homeOfFunctions, namedSets, withoutPause } satisfies Record<string, Rule>;

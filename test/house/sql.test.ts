@@ -62,6 +62,132 @@ const plants: Record<keyof typeof sqlRules, { caught: Plant[]; allowed: Plant[] 
       ['src/web/parts/Price.tsx', `const isHourly = bid.rating_type === RATING_TYPE.hourly;`],
     ],
   },
+  withoutPause: {
+    caught: [
+      ['db/migrations/0130_x.sql', `alter table users drop column fax;`],
+      ['db/migrations/0130_x.sql', `alter table users drop fax;`],
+      ['db/migrations/0130_x.sql', `alter table users rename column fax to telefax;`],
+      ['db/migrations/0130_x.sql', `alter table users rename to people;`],
+      ['db/migrations/0130_x.sql', `drop table faxes;`],
+      ['db/migrations/0130_x.sql', `drop function old_fax(text);`],
+      [
+        'db/migrations/0130_x.sql',
+        `-- narrows, needless since 0140
+alter table users drop column fax;`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `-- narrows
+alter table users drop column fax;`,
+      ],
+      ['db/migrations/0130_x.sql', `alter table users alter column fax type bigint;`],
+      ['db/migrations/0130_x.sql', `alter table users alter fax set data type bigint using fax::bigint;`],
+      ['db/migrations/0130_x.sql', `alter table users alter column fax set not null;`],
+      ['db/migrations/0130_x.sql', `alter table users add column fax text not null;`],
+      ['db/migrations/0130_x.sql', `alter table users add column fax uuid default gen_random_uuid();`],
+      ['db/migrations/0130_x.sql', `alter table users add column seen timestamptz not null default now();`],
+      ['db/migrations/0130_x.sql', `alter table users add column fax_of bigint references users;`],
+      ['db/migrations/0130_x.sql', `alter table users add column fax text unique;`],
+      ['db/migrations/0130_x.sql', `alter table users add fax text, add constraint fax_check check (fax <> '');`],
+      ['db/migrations/0130_x.sql', `alter table users add column age integer check (age > 0);`],
+      ['db/migrations/0130_x.sql', `alter table users add column n bigint generated always as identity;`],
+      ['db/migrations/0130_x.sql', `alter table users add constraint users_key unique (email);`],
+      ['db/migrations/0130_x.sql', `alter table users validate constraint fax_check;`],
+      ['db/migrations/0130_x.sql', `create index users_fax on users (fax);`],
+      ['db/migrations/0130_x.sql', `create unique index users_fax on users (fax);`],
+      ['db/migrations/0130_x.sql', `create index concurrently users_fax on users (fax);`],
+      ['db/migrations/0130_x.sql', `drop index users_fax;`],
+      ['db/migrations/0130_x.sql', `update users set fax = '';`],
+      ['db/migrations/0130_x.sql', `delete from users where fax is null;`],
+      ['db/migrations/0130_x.sql', `with gone as (select 1) update users set fax = '';`],
+      ['db/migrations/0130_x.sql', `insert into faxes (user_id) select id from users;`],
+      ['db/migrations/0130_x.sql', `lock table users;`],
+      ['db/migrations/0130_x.sql', `truncate faxes;`],
+      ['db/migrations/0130_x.sql', `set statement_timeout = 0;`],
+      [
+        'db/migrations/0130_x.sql',
+        `-- fills users
+update users set fax = '' where fax is null;`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `-- fills users
+update users set fax = '' where id in (select id from users where fax is null limit 100);
+select 1;`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `-- indexes users
+create index users_fax on users (fax);`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `-- validates users
+alter table users validate constraint a;
+alter table users drop column fax;`,
+      ],
+    ],
+    allowed: [
+      [
+        'db/migrations/0130_x.sql',
+        `create table faxes (id bigint primary key, number text not null unique);
+create index faxes_number on faxes (number);
+alter table faxes add constraint x check (number <> '');
+insert into faxes select id, '' from users;`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `alter table users add column fax text, add column is_fax boolean not null default false;`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `alter table users add constraint fax_check check (fax <> '; drop table users') not valid;`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `-- The check grows.
+alter table users drop constraint guest_check, add constraint guest_check check (guest_of in ('google', 'shop')) not valid;`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `alter table users alter column fax drop not null, alter column fax set default '';`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `-- drop table users;
+/* rename */ insert into settings (name, value) values ('fax', 'drop table users');`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `create or replace function f() returns trigger language plpgsql as $$ begin update users set fax = ''; return new; end $$;
+create trigger t before update on users for each row execute function f();`,
+      ],
+      ['db/migrations/0130_x.sql', `alter table users add constraint users_key unique using index users_email_key;`],
+      [
+        'db/migrations/0130_x.sql',
+        `-- fills users, in parts
+update users set fax = '' where id in (select id from users where fax is null limit 1000);`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `-- indexes users
+drop index concurrently if exists users_fax;
+create index concurrently users_fax on users (fax);`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `-- validates users
+alter table users validate constraint fax_check;`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `-- narrows, needless since 0121: nothing asks for it
+alter table users drop column fax;
+drop table faxes;`,
+      ],
+      ['db/migrations/0129_x.sql', 'drop table faxes;'],
+    ],
+  },
 };
 
 describe.each(Object.entries(sqlRules))('%s', (name, rule) => {

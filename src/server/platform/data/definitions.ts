@@ -58,12 +58,8 @@ function inOrder(found: ReadonlyMap<string, Definition>): Definition[] {
  * The caller holds the lock of the migrations.
  */
 export async function applyDefinitions(client: pg.Client, folder: URL): Promise<string[]> {
-  const definitions = await readDefinitions(folder);
   await client.query('create table if not exists definitions (name text primary key, hash text not null)');
-  const { rows } = await client.query<Pick<Definition, 'name' | 'hash'>>('select name, hash from definitions');
-  const known = new Map(rows.map(({ name, hash }) => [name, hash]));
-  const changed = new Set(definitions.filter(({ name, hash }) => known.get(name) !== hash));
-  const gone = rows.map(({ name }) => name).filter((name) => !definitions.some((d) => d.name === name));
+  const { definitions, changed, gone } = await compareDefinitions(client, folder);
   if (changed.size + gone.length === 0) return [];
   try {
     await client.query('begin');
@@ -81,6 +77,25 @@ export async function applyDefinitions(client: pg.Client, folder: URL): Promise<
     const { message, detail } = error as { message: string; detail?: string };
     throw new Error(`db/views failed: ${message}${detail ? ` (${detail})` : ''}`, { cause: error });
   }
+  return [...[...changed].map(({ name }) => name), ...gone];
+}
+
+async function compareDefinitions(client: pg.Client, folder: URL) {
+  const definitions = await readDefinitions(folder);
+  const { rows } = await client.query<Pick<Definition, 'name' | 'hash'>>('select name, hash from definitions');
+  const known = new Map(rows.map(({ name, hash }) => [name, hash]));
+  return {
+    definitions,
+    changed: new Set(definitions.filter(({ name, hash }) => known.get(name) !== hash)),
+    gone: rows.map(({ name }) => name).filter((name) => !definitions.some((d) => d.name === name)),
+  };
+}
+
+/** The names of functions and triggers that `applyDefinitions` would define anew or remove. */
+export async function changedDefinitions(client: pg.Client, folder: URL): Promise<string[]> {
+  const there = await client.query(`select 1 from pg_class where oid = to_regclass('definitions')`);
+  if (there.rowCount === 0) return (await readDefinitions(folder)).map(({ name }) => name);
+  const { changed, gone } = await compareDefinitions(client, folder);
   return [...[...changed].map(({ name }) => name), ...gone];
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { migrate } from './migrate.ts';
+import { LOCK_MS, migrate, pendingOf } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -57,6 +57,78 @@ describe('migrate', () => {
     expect(await rows(`select 1 from pg_tables where tablename = 'a'`)).toEqual([]);
     write('9001_a.sql', 'create table a (n integer)');
     expect(await migrate(database.url, url)).toEqual(['9001_a.sql']);
+  });
+
+  it('fills part by part and goes on after a fault where it stood; readers and writers of other rows go on', async () => {
+    write(
+      '9001_a.sql',
+      'create table a (n integer, told text, check (n <> 250)); insert into a select generate_series(1, 240)',
+    );
+    await migrate(database.url, url);
+    write(
+      '9002_b.sql',
+      `-- fills a\nupdate a set told = 'x' where n in (select n from a where told is null order by n limit 100)`,
+    );
+    await database.pool.query(`create function fail_late() returns trigger language plpgsql as
+      $$ begin if new.n > 200 then raise 'late'; end if; return new; end $$;
+      create trigger late before update on a for each row execute function fail_late()`);
+    await expect(migrate(database.url, url)).rejects.toThrow('9002_b.sql failed: late');
+    expect(await rows('select count(*)::integer as n from a where told is not null')).toEqual([{ n: 200 }]);
+    await database.pool.query('drop trigger late on a');
+    expect(await migrate(database.url, url)).toEqual(['9002_b.sql']);
+    expect(await rows('select count(*)::integer as n from a where told is null')).toEqual([{ n: 0 }]);
+  });
+
+  it('makes indexes while others write, and makes one anew that a fault left unusable', async () => {
+    write('9001_a.sql', 'create table a (n integer); insert into a values (1), (1)');
+    await migrate(database.url, url);
+    write(
+      '9002_b.sql',
+      '-- indexes a\ndrop index concurrently if exists a_n;\ncreate unique index concurrently a_n on a (n);',
+    );
+    await expect(migrate(database.url, url)).rejects.toThrow('9002_b.sql failed: could not create unique index');
+    await database.pool.query('delete from a; insert into a values (1)');
+    expect(await migrate(database.url, url)).toEqual(['9002_b.sql']);
+    expect(await rows(`select indisvalid from pg_index where indexrelid = 'a_n'::regclass`)).toEqual([
+      { indisvalid: true },
+    ]);
+  });
+
+  it('waits for a lock without holding up those who come after, and gets it once it is free', async () => {
+    write('9001_a.sql', 'create table a (n integer)');
+    await migrate(database.url, url);
+    write('9002_b.sql', 'alter table a add column told text');
+    const holder = await database.pool.connect();
+    await holder.query('begin; select * from a');
+    const migrating = migrate(database.url, url);
+    const waiting = async () =>
+      (
+        await rows(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%told text%'`,
+        )
+      ).length;
+    await expect.poll(waiting, { interval: 20 }).toBe(1);
+    const began = performance.now();
+    await rows('select * from a');
+    const waited = performance.now() - began;
+    // Behind the migration until it makes room, and not until the holder ends.
+    expect(waited).toBeLessThan(LOCK_MS + 3_000);
+    await holder.query('commit');
+    holder.release();
+    expect(await migrating).toEqual(['9002_b.sql']);
+  });
+
+  it('says what it would do, and does not', async () => {
+    write('9001_a.sql', 'create table a (n integer)');
+    write('9002_b.sql', '-- narrows, needless since 0001\ndrop table if exists b');
+    const { migrations, newer } = await pendingOf(database.url, url);
+    expect(migrations.map(({ name, kind }) => [name, kind])).toEqual([
+      ['9001_a.sql', 'widens'],
+      ['9002_b.sql', 'narrows'],
+    ]);
+    expect(newer.length).toBeGreaterThan(50);
+    expect(await rows(`select 1 from pg_tables where tablename = 'a'`)).toEqual([]);
+    expect(await pendingOf(database.url)).toEqual({ migrations: [], definitions: [], newer: [] });
   });
 
   it('builds an empty database from our own files', async () => {

@@ -1,20 +1,47 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { applyDefinitions } from './definitions.ts';
+import { errorCode } from './database.ts';
+import { applyDefinitions, changedDefinitions } from './definitions.ts';
+import { type Kind, kindOf, statementsOf } from './migration-form.ts';
 
 const FOLDER = new URL('../../../../db/migrations/', import.meta.url);
 const VIEWS = new URL('../../../../db/views/', import.meta.url);
 const LOCK = 7_461_001;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** So long a migration may wait for a lock, as all who ask after it wait behind it; then it makes room and tries again. */
+export const LOCK_MS = 3_000;
+const STATEMENT_MS = 600_000;
+const TRIES = 40;
+const PAUSE_MS = 500;
+
+interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly hash: string;
+  readonly kind: Kind;
+}
+
+/** What a start would do to a database. */
+export interface Pending {
+  readonly migrations: readonly Migration[];
+  /** Functions and triggers that change. */
+  readonly definitions: readonly string[];
+  /** Migrations of the database that the files do not have: it was brought further by a newer release. */
+  readonly newer: readonly string[];
+}
 
 /**
- * Applies the SQL files of db/migrations (or another folder) in name order, each in a transaction with its row in
- * `migrations`, then the functions and triggers of db/views that changed. Safe to run twice and from several nodes at once
- * (an advisory lock queues them). Throws when a migration that was applied has changed since, because the database would
- * then not be what the files say. Returns the names applied now.
+ * Applies the SQL files of db/migrations (or another folder) in name order, each with its row in `migrations`, then the
+ * functions and triggers of db/views that changed. A file runs as its kind (migration-form.ts): in one transaction; one that
+ * fills, part by part until nothing is left; one that makes indexes, statement by statement outside of transactions. Waits no
+ * longer than LOCK_MS for a lock and tries again, so that nodes that serve meanwhile are not held up. Safe to run twice, after
+ * a kill, and from several nodes at once (an advisory lock queues them). Throws when a migration that was applied has changed
+ * since, because the database would then not be what the files say. Returns the names applied now.
  */
 export async function migrate(url: string, folder: URL = FOLDER, views: URL = VIEWS): Promise<string[]> {
-  const files = (await readdir(folder)).filter((f) => f.endsWith('.sql')).sort();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const applied: string[] = [];
@@ -23,30 +50,90 @@ export async function migrate(url: string, folder: URL = FOLDER, views: URL = VI
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
-    const known = new Map(rows.map((r) => [r.name, r.hash]));
-    for (const name of files) {
-      const text = await readFile(new URL(name, folder), 'utf8');
-      const hash = createHash('sha256').update(text).digest('hex');
-      const before = known.get(name);
-      if (before === hash) continue;
-      if (before !== undefined) throw new Error(`migration ${name} was changed after it had been applied`);
-      try {
-        await client.query('begin');
-        await client.query(text);
-        await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
-      }
-      applied.push(name);
+    await client.query(`set lock_timeout = ${LOCK_MS}; set statement_timeout = ${STATEMENT_MS}`);
+    const { missing, newer } = await compare(client, folder);
+    for (const migration of missing) {
+      await patiently(() => apply(client, migration)).catch((error) => {
+        throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+      });
+      applied.push(migration.name);
     }
     // A node of an older release that starts again leaves the functions of a newer one alone.
-    if ([...known.keys()].every((name) => files.includes(name)))
-      applied.push(...(await applyDefinitions(client, views)));
+    if (newer.length === 0) applied.push(...(await patiently(() => applyDefinitions(client, views))));
   } finally {
     await client.end();
   }
   return applied;
+}
+
+/** What `migrate` would do, without doing it. */
+export async function pendingOf(url: string, folder: URL = FOLDER, views: URL = VIEWS): Promise<Pending> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin read only');
+    const { missing, newer } = await compare(client, folder);
+    return { migrations: missing, newer, definitions: newer.length > 0 ? [] : await changedDefinitions(client, views) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function compare(client: pg.Client, folder: URL): Promise<{ missing: Migration[]; newer: string[] }> {
+  const names = (await readdir(folder)).filter((f) => f.endsWith('.sql')).sort();
+  const there = await client.query(`select 1 from pg_class where oid = to_regclass('migrations')`);
+  const { rows } =
+    there.rowCount === 0
+      ? { rows: [] }
+      : await client.query<{ name: string; hash: string }>('select name, hash from migrations');
+  const known = new Map(rows.map((r) => [r.name, r.hash]));
+  const missing: Migration[] = [];
+  for (const name of names) {
+    const text = await readFile(new URL(name, folder), 'utf8');
+    const hash = createHash('sha256').update(text).digest('hex');
+    const before = known.get(name);
+    if (before === undefined) missing.push({ name, text, hash, kind: kindOf(text) });
+    else if (before !== hash) throw new Error(`migration ${name} was changed after it had been applied`);
+  }
+  return { missing, newer: [...known.keys()].filter((name) => !names.includes(name)) };
+}
+
+/** Again while a lock is held by somebody else: what waits for it lets the others through in between. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = errorCode(error) ?? errorCode((error as Error).cause);
+      if (code !== LOCK_NOT_AVAILABLE || tries === TRIES) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
+async function apply(client: pg.Client, { name, text, hash, kind }: Migration): Promise<void> {
+  const note = () => client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
+  if (kind === 'fills') {
+    const [statement] = statementsOf(text);
+    while (((await client.query(statement?.sql ?? '')).rowCount ?? 0) > 0);
+    await note();
+    return;
+  }
+  if (kind === 'indexes') {
+    // Concurrently, they wait for every transaction that runs and hold nobody up meanwhile.
+    await client.query('set lock_timeout = 0; set statement_timeout = 0');
+    for (const { sql } of statementsOf(text)) await client.query(sql);
+    await client.query(`set lock_timeout = ${LOCK_MS}; set statement_timeout = ${STATEMENT_MS}`);
+    await note();
+    return;
+  }
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await note();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }
