@@ -3730,9 +3730,11 @@ create table service_reminders (
 create table service_reply_times (
   quote_service_id bigint not null,
   reply_mean double precision not null,
+  is_waiting boolean not null default false,
   constraint service_reply_times_pkey PRIMARY KEY (quote_service_id),
   constraint service_reply_times_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
 );
+CREATE INDEX service_reply_times_waiting ON service_reply_times USING btree (quote_service_id) WHERE is_waiting;
 
 create table service_reserves (
   id bigint generated always as identity,

@@ -117,6 +117,7 @@ import { factsHandlers } from './services/facts/handlers.ts';
 import { servicesHandlers } from './services/handlers.ts';
 import { sweepRemovedJob } from './services/jobs.ts';
 import { preferenceHandlers } from './services/preferences/handlers.ts';
+import { showReplyTimesJob } from './services/reply-times/jobs.ts';
 import { giveWaitingStarter } from './services/starter-service.ts';
 import { statisticsHandlers } from './services/statistics/handlers.ts';
 import { refreshAreaFiguresJob } from './services/statistics/jobs.ts';
@@ -301,6 +302,7 @@ export const jobs: readonly Job[] = [
   removeBytesJob,
   sweepUnfinishedJob,
   sweepRemovedJob,
+  showReplyTimesJob,
   refreshFreeJob,
   refreshVocabularyJob,
   sweepSearchesJob,

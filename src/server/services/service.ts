@@ -10,7 +10,7 @@ import {
   PRO_LIST_PAGE_SIZE,
 } from '#core/services/model.ts';
 import { ONBOARD_STATE } from '#core/services/onboarding/rules.ts';
-import { decideAdd, decideTravel, NEW_TRAVEL, replyMean, roundReply, slugOf } from '#core/services/rules.ts';
+import { decideAdd, decideTravel, NEW_TRAVEL, slugOf } from '#core/services/rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
@@ -33,6 +33,7 @@ import { dropPagesOf } from './pages-service.ts';
 import { giveStarter } from './starter-service.ts';
 import * as store from './store.ts';
 
+export { noteReplyTime, replyTimeOfBid } from './reply-times/service.ts';
 export type { Candidate, MatchWish, OpenRequest };
 
 /**
@@ -284,30 +285,4 @@ export async function noteJobs(context: Context, quote_service_id: number): Prom
  */
 export async function noteReviews(context: Context, quote_service_id: number): Promise<void> {
   dropPagesOf(context, quote_service_id, await store.recountReviews(context.db, quote_service_id));
-}
-
-/** How long replies of a bid's service take, before one more; null when there is no such bid. */
-export const replyTimeOfBid = ({ db }: Context, bid_id: number): Promise<store.ReplyTime | null> =>
-  store.replyTimeOfBid(db, bid_id);
-
-/**
- * The service answered a request after so many minutes: moves the running mean, and cards when its round figure changes.
- * Two replies at the same moment may count as one: the mean is a hint, no figure that must add up. Given `known` it sends
- * its statements at once.
- */
-export async function noteReplyTime(
-  context: Context,
-  quote_service_id: number,
-  minutes: number,
-  known?: store.ReplyTime | null,
-): Promise<void> {
-  const { db } = context;
-  const current = known ?? (await store.readReplyTime(db, quote_service_id));
-  const reply_mean = replyMean(current.reply_mean, minutes);
-  const reply_minutes = roundReply(reply_mean);
-  const written = store.writeReplyMean(db, quote_service_id, reply_mean);
-  if (reply_minutes === current.reply_minutes) return void (await written);
-  const shown = store.writeReplyMinutes(db, quote_service_id, reply_minutes);
-  const [slugs] = await Promise.all([store.categorySlugs(db, quote_service_id), written, shown]);
-  dropPagesOf(context, quote_service_id, slugs);
 }

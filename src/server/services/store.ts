@@ -153,14 +153,6 @@ const recounted = statement(
      where s.id = $1 returning s.id)
    select ${SLUGS} from changed`,
 );
-const REPLY = `select t.reply_mean, s.reply_minutes from quote_services s left join service_reply_times t on t.quote_service_id = s.id`;
-const reply = statement(`${REPLY} where s.id = $1`);
-const replyOfBid = statement(`${REPLY} where s.id = (select b.quote_service_id from quote_bids b where b.id = $1)`);
-const setMean = statement(
-  `insert into service_reply_times (quote_service_id, reply_mean) values ($1, $2)
-   on conflict (quote_service_id) do update set reply_mean = excluded.reply_mean`,
-);
-const setMinutes = statement('update quote_services set reply_minutes = $2 where id = $1');
 
 /** A service with all that its page shows. */
 export interface ShownService {
@@ -282,21 +274,3 @@ export async function recountReviews(db: Db, id: number): Promise<string[]> {
   await db.one(lockedToCount(id));
   return (await db.one<{ slugs: string[] }>(recounted(id))).slugs;
 }
-
-/** How long replies take on average, and as cards show it. */
-export interface ReplyTime {
-  readonly reply_mean: number | null;
-  readonly reply_minutes: number | null;
-}
-
-export const readReplyTime = (db: Db, id: number): Promise<ReplyTime> => db.one<ReplyTime>(reply(id));
-
-/** The reply time of a bid's service; null when there is no such bid. */
-export const replyTimeOfBid = (db: Db, bid_id: number): Promise<ReplyTime | null> =>
-  db.maybe<ReplyTime>(replyOfBid(bid_id));
-
-export const writeReplyMean = (db: Db, id: number, mean: number): Promise<number> => db.run(setMean(id, mean));
-
-/** Writes the round figure, and with it the cards. */
-export const writeReplyMinutes = (db: Db, id: number, minutes: number): Promise<number> =>
-  db.run(setMinutes(id, minutes));
