@@ -1032,8 +1032,8 @@ create table deliveries (
 );
 CREATE INDEX deliveries_created ON deliveries USING btree (created);
 CREATE INDEX deliveries_digest ON deliveries USING btree (user_id) WHERE is_digest AND sent_at IS NULL AND given_up_at IS NULL;
+CREATE INDEX deliveries_queue ON deliveries USING btree (channel, rank, next_try_at, id) WHERE sent_at IS NULL AND given_up_at IS NULL;
 CREATE INDEX deliveries_user ON deliveries USING btree (user_id, id DESC);
-CREATE INDEX deliveries_waiting ON deliveries USING btree (rank, next_try_at, id) WHERE sent_at IS NULL AND given_up_at IS NULL;
 
 create table desk_macros (
   id bigint generated always as identity,

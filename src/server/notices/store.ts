@@ -66,14 +66,20 @@ const CLAIMED = `d.id, d.key, d.kind, d.channel, d.user_id, d.address, d.languag
   d.created, d.is_digest`;
 
 // Of what waits for a daily mail only the first is claimed: whoever has it takes the rest along.
+// Each channel and rank is a walk along its own part of the index: what waits by another channel, or for later, is not read.
 // Materialized, because a plan that ran the subquery twice would lock, and count as tried, more than it returns.
 const claim = statement(
   `with due as materialized (
-     select id from deliveries d where ${WAITING} and next_try_at <= $1 and channel = any($2::text[])
-       and (not is_digest or not exists (
-         select from deliveries o where o.user_id = d.user_id and o.is_digest and o.id < d.id
-           and o.sent_at is null and o.given_up_at is null))
-     order by rank, next_try_at, id limit $3 for update skip locked
+     select first.id from unnest($2::text[]) lane (channel) cross join unnest(array[0, 1]::smallint[]) place (rank)
+     cross join lateral (
+       select id, next_try_at from deliveries d
+       where ${WAITING} and channel = lane.channel and rank = place.rank and next_try_at <= $1
+         and (not is_digest or not exists (
+           select from deliveries o where o.user_id = d.user_id and o.is_digest and o.id < d.id
+             and o.sent_at is null and o.given_up_at is null))
+       order by next_try_at, id limit $3 for update skip locked
+     ) first
+     order by place.rank, first.next_try_at, first.id limit $3
    )
    update deliveries d set tries = d.tries + 1, next_try_at = $1::timestamptz + $4 * interval '1 millisecond'
    from due where d.id = due.id

@@ -7,8 +7,10 @@ import { runJob } from '#server/platform/data/jobs.ts';
 import { type Mail, type MailPort, MailRefused } from '#server/providers/mail/port.ts';
 import { type Mailbox, mailboxOf } from '#test/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { touchedBy } from '#test/support/statements/plans.ts';
 import { sweepNoticesJob } from '../jobs.ts';
 import { tell } from '../service.ts';
+import { claimDue, type DeliveryChannel } from '../store.ts';
 import { sendWaiting, startSender } from './sender-service.ts';
 
 let server: TestServer;
@@ -354,6 +356,45 @@ it('shows how much waits, and forgets what was settled a month ago', async () =>
   await runJob(server.app.parts, sweepNoticesJob);
   expect(await rowOf('old:sent')).toBeUndefined();
   expect(await rowOf('old:waiting')).toBeDefined();
+});
+
+it('takes up what is due as quickly where thirty thousand others wait', async () => {
+  const { parts } = server.app;
+  // After all that waits, so that the server itself, whose clock runs on, leaves it alone.
+  const at = new Date(parts.clock.now().getTime() + 2 * DAY);
+  const wait = (key: string, channel: string, count: number, rank: number, next_try_at: Date) =>
+    server.database.pool.query(
+      `insert into deliveries (key, kind, channel, address, language, rank, created, next_try_at)
+       select $1 || n, 'code', $2, 'nobody', 'en-SG', $4, $5::timestamptz + n * interval '1 millisecond', $5::timestamptz + n * interval '1 millisecond'
+       from generate_series(1, $3::integer) n`,
+      [key, channel, count, rank, next_try_at],
+    );
+  const claim = async (lane: readonly DeliveryChannel[]) => {
+    const kept: string[] = [];
+    const touched = await touchedBy(() =>
+      writing(parts, {}, async ({ db }) => {
+        kept.push(...(await claimDue(db, at, lane, 3, MINUTE)).map(({ key }) => key));
+      }),
+    );
+    return { keys: kept.sort(), pages: touched.find(({ text }) => text.startsWith('with due'))?.pages ?? Number.NaN };
+  };
+  const due = new Date(at.getTime() - DAY / 2);
+  await wait('mail late:', 'mail', 2, 1, due);
+  await wait('mail first:', 'mail', 2, 0, new Date(due.getTime() + HOUR));
+  const quiet = await claim(['mail']);
+  expect(quiet.keys).toEqual(['mail first:1', 'mail first:2', 'mail late:1']);
+  await server.sql('delete from deliveries');
+
+  await wait('text:', 'sms', 15_000, 0, due);
+  await wait('tomorrow:', 'mail', 15_000, 0, new Date(at.getTime() + HOUR));
+  await wait('mail late:', 'mail', 2, 1, due);
+  await wait('mail first:', 'mail', 2, 0, new Date(due.getTime() + HOUR));
+  await server.sql('analyze deliveries');
+  const full = await claim(['mail']);
+  expect(full.keys).toEqual(quiet.keys);
+  expect(full.pages).toBeLessThan(quiet.pages + 60);
+  // A lane of several channels takes the oldest of all.
+  expect((await claim(['voice', 'sms'])).keys).toEqual(['text:1', 'text:2', 'text:3']);
 });
 
 it('logs neither addresses nor what is said', async () => {
