@@ -441,6 +441,14 @@ create table category_requirements (
 CREATE INDEX category_requirements_category ON category_requirements USING btree (category_id);
 CREATE UNIQUE INDEX category_requirements_once ON category_requirements USING btree (category_id, certificate_type, COALESCE(question_key, ''::text));
 
+create table category_scores (
+  category_id bigint not null,
+  mean_score smallint not null,
+  counted_on timestamp with time zone not null,
+  constraint category_scores_pkey PRIMARY KEY (category_id),
+  constraint category_scores_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+
 create table category_slugs (
   slug text not null,
   category_id bigint not null,
@@ -1631,6 +1639,38 @@ create table job_series_visits (
   constraint job_series_visits_series_id_fkey FOREIGN KEY (series_id) REFERENCES job_series(id) ON DELETE CASCADE,
   constraint job_series_visits_quote_bid_id_key UNIQUE (quote_bid_id)
 );
+
+create table lead_allocations (
+  id bigint generated always as identity,
+  quote_request_id bigint not null,
+  wave smallint not null,
+  rule_version smallint not null,
+  lead_case jsonb not null,
+  pool jsonb not null,
+  given jsonb not null,
+  created timestamp with time zone not null,
+  constraint lead_allocations_pkey PRIMARY KEY (id),
+  constraint lead_allocations_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id),
+  constraint lead_allocations_quote_request_id_wave_key UNIQUE (quote_request_id, wave)
+);
+CREATE INDEX lead_allocations_created ON lead_allocations USING btree (created);
+
+create table lead_watches (
+  quote_request_id bigint not null,
+  state text not null,
+  begun_on timestamp with time zone not null,
+  waves smallint not null,
+  waved_on timestamp with time zone not null,
+  has_more boolean not null,
+  is_widened boolean not null default false,
+  due_on timestamp with time zone,
+  decided_on timestamp with time zone,
+  constraint lead_watches_pkey PRIMARY KEY (quote_request_id),
+  constraint lead_watches_ends CHECK ((state = 'asking'::text) = (due_on IS NOT NULL)),
+  constraint lead_watches_state_check CHECK (state = ANY (ARRAY['asking'::text, 'covered'::text, 'no coverage'::text, 'over'::text])),
+  constraint lead_watches_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id)
+);
+CREATE INDEX lead_watches_due ON lead_watches USING btree (due_on) WHERE due_on IS NOT NULL;
 
 create table limits (
   key text not null,

@@ -1,3 +1,5 @@
+import { allocationHandlers } from './allocations/handlers.ts';
+import { allocationJobs } from './allocations/jobs.ts';
 import { appealsHandlers } from './appeals/handlers.ts';
 import { blockHandlers } from './auth/blocks/handlers.ts';
 import { codeHandlers } from './auth/codes/handlers.ts';
@@ -24,7 +26,7 @@ import { endDismissLinks, endLinks, endReopenLinks, reofferRequest } from './bid
 import { bidJobs } from './bids/jobs.ts';
 import { leadHandlers } from './bids/leads/handlers.ts';
 import { inviteHandlers } from './bids/leads/invite-handlers.ts';
-import { matchRequest, offerListed, offerOpenRequests } from './bids/leads/match-service.ts';
+import { askNearby, matchRequest, offerListed, offerOpenRequests, offerWave } from './bids/leads/match-service.ts';
 import { holdDoings, holdFees, leaveBlocked, leaveServiceBids } from './bids/leaving/service.ts';
 import { endRequest } from './bids/service.ts';
 import { templateHandlers } from './bids/templates/handlers.ts';
@@ -189,6 +191,7 @@ export const bindings: readonly Binding[] = [
   ...autoQuoteHandlers,
   ...bidHashHandlers,
   ...leadHandlers,
+  ...allocationHandlers,
   ...contactHandlers,
   ...inviteHandlers,
   ...waitingHandlers,
@@ -239,6 +242,8 @@ export const reactions: Reactions = {
   'request.released': [matchRequest, takeUpRequest, tellMatched, tellSent],
   'request.shared': [matchRequest, takeUpRequest, tellMatched],
   'request.invited': [takeUpRequest, tellMatched],
+  'request.waved': [offerWave, takeUpRequest, tellMatched],
+  'request.short': [askNearby],
   'request.reopened': [endReopenLinks, reofferRequest, matchRequest, takeUpRequest, tellMatched],
   'request.edited': [noteRequestEdit],
   'request.ended': [endDismissLinks, endRequest, returnOfFake, tellExpired],
@@ -295,6 +300,7 @@ export const jobs: readonly Job[] = [
   ...bookingJobs,
   endOrdersJob,
   ...bidJobs,
+  ...allocationJobs,
   sweepVersionsJob,
   sweepUploadsJob,
   sweepWaysInJob,

@@ -355,6 +355,8 @@ const ROOMS_ALONE = [
   'request.reopened',
   'request.shared',
   'request.invited',
+  'request.waved',
+  'request.short',
   'request.edited',
   'survey.added',
   'service.added',

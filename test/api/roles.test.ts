@@ -188,6 +188,7 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
       'GET /new/v1/ops/macros/index.json',
       'GET /new/v1/ops/search_serves/index.json',
       'GET /new/v1/ops/search_serves/{search_serve_id}.json',
+      'GET /new/v1/ops/leads/replay/{request_id}.json',
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import * as allocations from '#core/allocations/calls.ts';
 import * as appeals from '#core/appeals/calls.ts';
 import * as blocks from '#core/auth/blocks/calls.ts';
 import * as passkeys from '#core/auth/passkeys/calls.ts';
@@ -294,6 +295,8 @@ const ROWS = new Map<Call, readonly Row[]>([
   [ops.opsPerson, [{ input: (w) => ({ user_id: w.ids.owner }), there: ['operator'] }]],
   [jobLeads.dismissRefusal, byBid({}, ['pro'], ['idle'])],
   [jobLeads.answerLead, [{ input: () => ({ narrow_lead_id: 1, narrow_status: 3 }), there: [] }]],
+  [allocations.whyLead, [{ input: (w) => ({ request_id: w.request_id }), there: ['pro', 'rival', 'idle'] }]],
+  [allocations.replayLeads, [{ input: (w) => ({ request_id: w.request_id }), there: ['operator'] }]],
   [jobLeads.jobCenterView, [{ input: (w) => ({ request_id: w.request_id }), there: ['pro', 'rival', 'idle'] }]],
   [jobLeads.takeJob, [{ input: (w) => ({ request_id: w.request_id }), there: ['pro', 'rival', 'idle'] }]],
   [bids.requestView, [{ input: (w) => ({ request_id: w.request_id }), there: ['owner', 'pro', 'rival', 'idle'] }]],

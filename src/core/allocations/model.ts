@@ -73,3 +73,7 @@ export type Given = z.infer<typeof givenShape>;
 export const LEAD_PARTS = ['fit', 'way', 'free', 'rating', 'reply', 'room'] as const;
 export type LeadPart = (typeof LEAD_PARTS)[number];
 export type LeadPoints = Readonly<Record<LeadPart, number>>;
+
+/** Why a pro was not looked at: what of the service is in the way; `crowded` where nothing is, and others were drawn. */
+export const MISSED = ['way', 'area', 'distance', 'paused', 'preference', 'crowded'] as const;
+export type Missed = (typeof MISSED)[number];

@@ -8,6 +8,7 @@ import {
   inLeadOrder,
   isResting,
   KEPT,
+  LEAST_WAVE,
   leadPoints,
   lotOf,
   nextWave,
@@ -138,6 +139,9 @@ describe('a wave', () => {
     expect(nextWave(crowd(40), at).every(({ place }) => place === 'points')).toBe(true);
     expect(nextWave(crowd(7), at)).toHaveLength(7);
     expect(nextWave([], at)).toEqual([]);
+    // A few who would be left over are asked at once.
+    expect(nextWave(crowd(17), at)).toHaveLength(17);
+    expect(nextWave(crowd(18), at)).toHaveLength(12);
   });
 
   it('begins with who was asked by name', () => {
@@ -183,7 +187,8 @@ describe('a wave', () => {
         const two = pool.map((one, i) => ({ ...one, user_id: Math.ceil((i + 1) / 2) }));
         const wave = nextWave(two, { ...at, seed });
         expect(new Set(wave.map(({ user_id }) => user_id)).size).toBe(wave.length);
-        expect(wave.length).toBe(Math.min(WAVE, new Set(two.map(({ user_id }) => user_id)).size));
+        const people = new Set(two.map(({ user_id }) => user_id)).size;
+        expect(wave.length).toBe(people < WAVE + LEAST_WAVE ? people : WAVE);
         const turned = two.toSorted(
           (a, b) => lotOf(String(turn), a.quote_service_id) - lotOf(String(turn), b.quote_service_id),
         );

@@ -39,6 +39,8 @@ export const LEAD_WEIGHTS = {
 /** Pros whose points fall into one band are equals: of them whoever had fewer leads lately comes first. */
 export const BAND = 50;
 export const WAVE = 12;
+/** Nobody is left over for a wave of fewer than so many: they are asked with the one before. */
+export const LEAST_WAVE = 6;
 /** Of a wave: places for pros with fewer jobs than this, and for those who waited longest. */
 export const KEPT = { new: 2, waited: 2 } as const;
 export const NEW_JOBS = 5;
@@ -151,8 +153,9 @@ const isReady = ({ facts, is_resting }: Placed): boolean => !is_resting && facts
  * The next wave: who was asked by name, the first by order, then the kept places, and what those leave by order again. Who
  * has the request already is not in the pool.
  */
-export function nextWave(pool: readonly LeadFacts[], at: LeadCase, size = WAVE): Given[] {
+export function nextWave(pool: readonly LeadFacts[], at: LeadCase): Given[] {
   const order = inLeadOrder(pool, at);
+  const size = order.length < WAVE + LEAST_WAVE ? order.length : WAVE;
   const given: Given[] = [];
   const taken = new Set<number>();
   const give = (placed: readonly Placed[], place: Place, count: number) => {

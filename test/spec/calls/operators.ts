@@ -175,6 +175,7 @@ export const operatorCalls: AnyRow[] = [
   ['POST /new/v1/ops/feedback/{feedback_id}/file.json', 'Decision 27: a recorded look at a file', 'attachment_id'],
   ['GET /new/v1/ops/search_serves/index.json', 'Issue 8: lists that were served', 'cursor'],
   ['GET /new/v1/ops/search_serves/{search_serve_id}.json', 'Issue 8: a served list replayed', ''],
+  ['GET /new/v1/ops/leads/replay/{request_id}.json', 'Issue 22 point 1: how a request was given, replayed', ''],
   ['GET /new/v1/ops/contents.json', 'Issue 8: texts, drafts too', ''],
   ['GET /new/v1/ops/contents/{content_id}.json', 'Issue 8: a text to edit', ''],
   ['GET /new/v1/ops/contents/{content_id}/versions/{version}.json', 'Issue 8: history', ''],

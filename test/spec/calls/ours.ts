@@ -205,6 +205,7 @@ export const ourCalls: AnyRow[] = [
     ['POST /new/v1/quote_requests/{request_id}/widen.json', 'Issue 15 point 3: pros of other areas are asked', ''],
     ['POST /new/v1/quote_bids/{bid_id}/dismiss_refusal.json', 'Section 3: errorMessage and errorAction, put away', ''],
     ['POST /new/v1/quote_bids/{bid_id}/writing.json', 'Issue 15 point 3: a pro writes a quote', ''],
+    ['GET /new/v1/leads/why/{request_id}.json', 'Issue 22 point 1: why a pro did or did not get a request', ''],
     ['GET /new/v1/quote_requests/{request_id}/later_questions.json', 'Issue 15 point 2: what can be asked still', ''],
     [
       'POST /new/v1/quote_requests/{request_id}/later_answer.json',

@@ -1,6 +1,8 @@
+import { WIDEN_BY } from '#core/bids/waiting/model.ts';
 import type { EventOf } from '#core/events.ts';
 import { DAY } from '#core/kit/time.ts';
 import { MATCH_LIMIT, MAX_QUOTES } from '#core/requests/model.ts';
+import * as allocations from '#server/allocations/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as services from '#server/services/service.ts';
@@ -11,7 +13,7 @@ import { insertNarrow } from './store.ts';
 const NEW_SERVICE_DAYS = 14;
 const NEW_SERVICE_OFFERS = 30;
 
-/** A new request is offered to the pros it matches, best first, at most MATCH_LIMIT, in the same transaction. */
+/** A new request is offered to the first pros that the rule in force gives it to, in the same transaction. */
 export async function matchRequest(context: Context, event: EventOf<'request.created'>): Promise<void> {
   const request = await requests.requestById(context, event.quote_request_id);
   if (!request) throw new Error(`request ${event.quote_request_id} is gone within its own transaction`);
@@ -29,10 +31,13 @@ export async function matchRequest(context: Context, event: EventOf<'request.cre
   // Opened again: whoever had it has it again, and no one else. One that is held goes out once its requestor is reached.
   if (request.is_direct || request.is_held) return;
   const { invite_service_id, is_direct } = event;
-  const all = await services.matchingServices(context, { ...wish, invite_service_id, limit: MATCH_LIMIT });
-  const asked = is_direct ? all.filter((c) => c.quote_service_id === invite_service_id) : [];
+  const asked = is_direct ? await services.matchingServices(context, { ...wish, invite_service_id, limit: 1 }) : [];
+  const isDirect = asked[0] !== undefined && asked[0].quote_service_id === invite_service_id;
   // A pro who cannot take it is no reason to leave the customer without quotes.
-  const candidates = asked.length > 0 ? asked : all;
+  const wave = isDirect ? null : await allocations.allocate(context, request.id, invite_service_id);
+  const candidates =
+    wave?.candidates ??
+    (isDirect ? asked : await services.matchingServices(context, { ...wish, invite_service_id, limit: MATCH_LIMIT }));
   const offers = candidates.map((c) => ({
     quote_request_id: request.id,
     quote_service_id: c.quote_service_id,
@@ -41,12 +46,39 @@ export async function matchRequest(context: Context, event: EventOf<'request.cre
     is_invited: c.quote_service_id === invite_service_id,
   }));
   await offerAll(context, offers);
-  if (asked.length > 0) return requests.keepDirect(context, request.id);
+  await allocations.watch(context, request.id, wave);
+  if (isDirect) return requests.keepDirect(context, request.id);
   // Few match in full: pros just outside are asked whether they want it (specification 4, narrow match).
   if (candidates.length >= MAX_QUOTES) return;
   const near = await services.nearMisses(context, { ...wish, limit: MAX_QUOTES - candidates.length });
   const told = near.length > 0 ? await insertNarrow(context.db, request.id, near, context.now) : [];
   if (told.length > 0) await context.publish('lead.added', { quote_request_id: request.id }, told);
+}
+
+/** Reaction: too few quotes came, and the next pros are asked. */
+export async function offerWave(context: Context, { quote_request_id }: EventOf<'request.waved'>): Promise<void> {
+  const wave = await allocations.allocate(context, quote_request_id);
+  await offerByHand(context, quote_request_id, wave?.candidates ?? []);
+}
+
+/** Reaction: too few quotes came for hours, and pros just outside the area are asked whether they want it. */
+export async function askNearby(context: Context, { quote_request_id }: EventOf<'request.short'>): Promise<void> {
+  const request = await requests.requestById(context, quote_request_id);
+  if (!request) return;
+  const { category_id, area_code, lat, lng, travel, user_id } = request;
+  const near = await services.nearMisses(context, {
+    category_id,
+    area_code,
+    lat,
+    lng,
+    travel,
+    now: context.now,
+    quote_request_id,
+    exclude_user_id: user_id,
+    limit: 2 * WIDEN_BY,
+  });
+  const told = near.length > 0 ? await insertNarrow(context.db, quote_request_id, near, context.now) : [];
+  if (told.length > 0) await context.publish('lead.added', { quote_request_id }, told);
 }
 
 /** Offers a request to one pro, who asked for it; one that is offered already stays. Answers the bid. */
@@ -71,7 +103,7 @@ export async function offerByName(
   return store.bidIdOf(context.db, quote_request_id, user_id);
 }
 
-/** Offers a request to services that an operator chose, the request locked, as any other offer. */
+/** Offers a request to services that were chosen by an operator or for a later wave, the request locked, as any other offer. */
 export const offerByHand = (
   context: Context,
   quote_request_id: number,

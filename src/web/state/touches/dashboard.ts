@@ -55,6 +55,7 @@ const SHOWS = {
   '/job_center/index.json': ['Jobs'],
   '/quote_bids/match/{request_id}.json': ['Suggested'],
   '/new/v1/quote_requests/{request_id}/waiting.json': ['Waiting'],
+  '/new/v1/leads/why/{request_id}.json': ['Request'],
   '/new/v1/quote_bids/fee_receipt/{bid_id}.json': [],
   '/new/v1/quote_templates/index.json': ['Templates'],
   '/new/v1/auto_quotes/index.json': ['AutoQuotes', 'Wallet', 'Services'],

@@ -69,6 +69,7 @@ const SHOWS = {
 
   '/new/v1/ops/search_serves/index.json': UNKEPT,
   '/new/v1/ops/search_serves/{search_serve_id}.json': UNKEPT,
+  '/new/v1/ops/leads/replay/{request_id}.json': UNKEPT,
 
   '/new/v1/ops/traffic.json': UNKEPT,
   '/new/v1/ops/workload.json': [

@@ -1,0 +1,8 @@
+import * as calls from '#core/allocations/calls.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
+import * as service from './why/service.ts';
+
+export const allocationHandlers: readonly Binding[] = [
+  bind(calls.whyLead, service.whyLead),
+  bind(calls.replayLeads, service.replayLeads),
+];

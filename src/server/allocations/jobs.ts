@@ -1,0 +1,21 @@
+import type { Job } from '#server/platform/data/jobs.ts';
+import { stepDue, sweepAllocations } from './service.ts';
+import { countScores } from './store.ts';
+
+/** Takes the next step of requests with too few quotes, and says after a day how each stands. */
+export const stepLeadsJob: Job = { name: 'step-leads', cron: '* * * * *', run: stepDue };
+
+/** Counts each category's mean rating anew. */
+export const countScoresJob: Job = {
+  name: 'count-category-scores',
+  cron: '41 19 * * *',
+  run: async ({ db, now }) => {
+    await countScores(db, now);
+    return 0;
+  },
+};
+
+/** Forgets how requests of long ago were given. */
+export const sweepAllocationsJob: Job = { name: 'sweep-allocations', cron: '17 20 * * *', run: sweepAllocations };
+
+export const allocationJobs: readonly Job[] = [stepLeadsJob, countScoresJob, sweepAllocationsJob];

@@ -1,0 +1,138 @@
+/**
+ * Who is offered a request (issue 22, points 1 and 4): the rule is pure (`core/allocations/rules.ts`), each wave is kept with
+ * all that the rule looked at, and a row for each request holds the clock of its next step, so that none waits without an end.
+ */
+import { randomBytes } from 'node:crypto';
+import { freeAt, wishedTimes } from '#core/allocations/free-rules.ts';
+import { LEAD_RULE_DEFAULT, LEAD_RULES, type LeadCase, type LeadFacts } from '#core/allocations/model.ts';
+import { lotOf, nextWave } from '#core/allocations/rules.ts';
+import { dueNext, stepNow, type Watch } from '#core/allocations/watch-rules.ts';
+import { DAY, toWire } from '#core/kit/time.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as store from './store.ts';
+
+/** How long it is kept why a request was given as it was. */
+export const KEPT_DAYS = 90;
+const BATCH = 20;
+const SWEPT = 200;
+/** Open jobs that a service handles for each job that it does at once. */
+const JOBS_A_LANE = 6;
+
+export interface Candidate {
+  readonly quote_service_id: number;
+  readonly user_id: number;
+  readonly distance: number;
+}
+
+function factsOf(
+  { schedule, parallel_jobs, taken, default_minutes, ...row }: store.PoolRow,
+  wished: ReturnType<typeof wishedTimes>,
+  invite_service_id: number | null,
+): LeadFacts {
+  return {
+    ...row,
+    free: freeAt({ schedule, parallel_jobs, taken }, wished, default_minutes),
+    handles: JOBS_A_LANE * Math.max(1, parallel_jobs ?? 1),
+    is_asked: row.quote_service_id === invite_service_id,
+  };
+}
+
+/**
+ * Gives a request, new or locked, its next wave by the rule it was posted under, and keeps what the rule looked at. Null under
+ * rule 1, which keeps nothing.
+ */
+export async function allocate(
+  context: Context,
+  quote_request_id: number,
+  invite_service_id: number | null = null,
+): Promise<{ readonly candidates: readonly Candidate[]; readonly has_more: boolean } | null> {
+  const { db, now } = context;
+  const [request, first] = await Promise.all([
+    store.readAsked(db, quote_request_id),
+    store.readSeed(db, quote_request_id),
+  ]);
+  if (!request) throw new Error(`request ${quote_request_id} is gone within its own transaction`);
+  const rule = first?.rule_version ?? Number(LEAD_RULES.find((one) => one === request.rule) ?? LEAD_RULE_DEFAULT);
+  if (rule === 1) return null;
+  const seed = first?.seed ?? randomBytes(8).toString('hex');
+  const wished = wishedTimes(request.wanted_on, request.wanted_slots);
+  const rows = await store.readPool(db, request, now, {
+    from: lotOf(seed, 0) / 2 ** 32,
+    invite_service_id,
+    begin: wished?.[0] ? new Date(wished[0].begin) : null,
+    // Jobs that begin in the wished hours may end the day after.
+    end: wished ? new Date(Math.max(...wished.map(({ end }) => end)) + DAY) : null,
+  });
+  const pool = rows.map((row) => factsOf(row, wished, invite_service_id));
+  const lead_case: LeadCase = {
+    seed,
+    travel: request.travel,
+    slots: [...request.wanted_slots],
+    mean_score: request.mean_score,
+    made_on: toWire(now),
+  };
+  const given = nextWave(pool, lead_case);
+  const has_more = new Set(pool.map(({ user_id }) => user_id)).size > given.length;
+  await store.keepAllocation(db, { quote_request_id, rule_version: rule, lead_case, pool, given }, now);
+  if (first) await store.noteMore(db, quote_request_id, has_more);
+  const metres = new Map(pool.map((facts) => [facts.quote_service_id, facts.metres]));
+  return {
+    candidates: given.map(({ quote_service_id, user_id }) => ({
+      quote_service_id,
+      user_id,
+      distance: metres.get(quote_service_id) ?? 0,
+    })),
+    has_more,
+  };
+}
+
+/** A request reached its first pros: its clocks begin. `wave` is null where it was not given in waves. */
+export async function watch(
+  { db, now }: Context,
+  quote_request_id: number,
+  wave: { readonly has_more: boolean } | null,
+): Promise<void> {
+  const at: Watch = {
+    begun_on: now,
+    waves: wave ? 1 : 0,
+    waved_on: now,
+    has_more: wave?.has_more ?? false,
+    is_widened: false,
+    is_direct: false,
+    quote_count: 0,
+    max_quotes: 1,
+    is_open: true,
+  };
+  await store.beginWatch(db, quote_request_id, { waves: at.waves, has_more: at.has_more, due_on: dueNext(at) }, now);
+}
+
+/**
+ * Takes one step of each request whose clock has come, in the caller's transaction; answers how many were looked at. A kill
+ * loses nothing: the clock is a row, and who comes next takes the step.
+ */
+export async function stepDue(context: Context): Promise<number> {
+  const { db, now } = context;
+  const rows = await store.lockDueWatches(db, now, BATCH);
+  for (const row of rows) {
+    const { quote_request_id } = row;
+    const step = stepNow(row, now);
+    if (step !== null && step !== 'wave' && step !== 'widen') {
+      await store.moveWatch(db, quote_request_id, { ...row, state: step, due_on: null }, now);
+      if (step === 'no coverage') await context.publish('request.changed', { quote_request_id }, [row.user_id]);
+      continue;
+    }
+    const after =
+      step === 'wave'
+        ? { ...row, waves: row.waves + 1, waved_on: now }
+        : { ...row, is_widened: row.is_widened || step === 'widen' };
+    await store.moveWatch(db, quote_request_id, { ...after, due_on: dueNext(after) }, now);
+    if (step === 'wave') await context.publish('request.waved', { quote_request_id }, []);
+    if (step === 'widen') await context.publish('request.short', { quote_request_id }, []);
+    if (step !== null) await context.publish('request.changed', { quote_request_id }, [row.user_id]);
+  }
+  return rows.length;
+}
+
+/** Forgets allocations of long ago, a part at a time. */
+export const sweepAllocations = ({ db, now }: Context): Promise<number> =>
+  store.dropAllocations(db, new Date(now.getTime() - KEPT_DAYS * DAY), SWEPT);

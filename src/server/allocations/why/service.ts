@@ -1,0 +1,80 @@
+import type * as calls from '#core/allocations/calls.ts';
+import { nextWave } from '#core/allocations/rules.ts';
+import { ownCase } from '#core/allocations/why-rules.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { notFound, ok } from '#core/kit/result.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import * as store from '../store.ts';
+import { missedBy, readHolding } from './store.ts';
+
+/** Why the caller did or did not get a request: made again from the record, with the facts of their own case alone. */
+export async function whyLead(
+  { request_id }: CallParsed<typeof calls.whyLead>,
+  { db, user, now }: PersonContext,
+): Promise<CallResult<typeof calls.whyLead>> {
+  const holding = await readHolding(db, request_id, user.id);
+  const records = holding ? await store.allocationsOf(db, request_id) : [];
+  if (!holding) return notFound();
+  const cases = records.flatMap((record) => {
+    const own = ownCase(record.pool, record.lead_case, record.given, user.id);
+    return own ? [{ record, own }] : [];
+  });
+  const shown = cases.find(({ own }) => own.place !== null) ?? cases.at(-1);
+  const missed = shown || holding.has_bid ? [] : await missedBy(db, request_id, user.id, now);
+  // Who neither has it, nor was looked at, nor serves its category has nothing to do with it.
+  if (missed === null) return notFound();
+  return ok({
+    rule_version: records[0]?.rule_version ?? null,
+    has_it: holding.has_bid,
+    own: shown ? viewOf(shown.record, shown.own) : null,
+    missed,
+  });
+}
+
+function viewOf({ wave, lead_case }: store.AllocationRow, own: NonNullable<ReturnType<typeof ownCase>>) {
+  const { facts, parts, ...rest } = own;
+  const { is_licensed, is_main, metres, free, review_count, reply_minutes, settled, answered, recent } = facts;
+  const { open_jobs, handles } = facts;
+  return {
+    ...rest,
+    wave,
+    made_on: lead_case.made_on,
+    seed: lead_case.seed,
+    parts: parts.map((part) => ({ ...part })),
+    is_licensed,
+    is_main,
+    metres,
+    free,
+    review_count,
+    reply_minutes,
+    settled,
+    answered,
+    recent,
+    open_jobs,
+    handles,
+  };
+}
+
+/** How a request was given, each wave made again from its record. */
+export async function replayLeads(
+  { request_id }: CallParsed<typeof calls.replayLeads>,
+  { db }: Context,
+): Promise<CallResult<typeof calls.replayLeads>> {
+  const [standing, records] = await Promise.all([
+    store.standingOf(db, request_id),
+    store.allocationsOf(db, request_id),
+  ]);
+  if (!standing) return notFound();
+  return ok({
+    state: standing.state,
+    waves: records.map(({ wave, rule_version, lead_case, pool, given }) => {
+      const replayed = nextWave(pool, lead_case);
+      const { seed, made_on } = lead_case;
+      const is_same = JSON.stringify(idsOf(replayed)) === JSON.stringify(idsOf(given));
+      return { wave, rule_version, seed, made_on, looked_at: pool.length, given: [...given], replayed, is_same };
+    }),
+  });
+}
+
+const idsOf = (given: readonly { quote_service_id: number; place: string }[]) =>
+  given.map(({ quote_service_id, place }) => [quote_service_id, place]);
