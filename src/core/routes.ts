@@ -1,3 +1,4 @@
+import { custodyScreens } from './custody-screens.ts';
 import type { Flags } from './flags.ts';
 import { LANGUAGES, splitLanguage, supportedLanguage } from './languages.ts';
 import { orderScreens } from './order-screens.ts';
@@ -160,6 +161,7 @@ export const routes = [
   { id: 'google-reserve', path: '/dashboard/google-reserve', access: 'dashboard', mode: 'pro', flag: 'google_reserve' },
   ...orderScreens,
   ...shopScreens,
+  ...custodyScreens,
   { id: 'auto-quote', path: '/dashboard/auto-quote', access: 'dashboard', mode: 'pro' },
   { id: 'statistics', path: '/dashboard/statistics', access: 'dashboard', mode: 'pro' },
   { id: 'credit', path: '/dashboard/credit', access: 'dashboard', mode: 'pro' },
@@ -250,6 +252,8 @@ export function redirectFor(
   if (segment === 'photo' && !flags.photo) return { to: home, why: 'flag' };
   if (segment === 'business-loan' && !flags.business_loan) return { to: home, why: 'flag' };
   if (segment === 'google-reserve' && !(flags.google_reserve && flags.reservation)) return { to: home, why: 'flag' };
+  if ((segment === 'safety-payments' || segment === 'trust_fund_query') && !flags.safety_payment)
+    return { to: home, why: 'flag' };
   if (segment === 'calendar' && !flags.calendar) return { to: home, why: 'flag' };
   const foreign: readonly string[] = mode === 'pro' ? CONSUMER_SEGMENTS : [...PRO_SEGMENTS, ...OWN_PRO_SEGMENTS];
   if (foreign.includes(segment)) return { to: home, why: 'role' };

@@ -22,6 +22,7 @@ const FLAGS_ON = {
   business_loan: true,
   reservation: true,
   google_reserve: true,
+  safety_payment: true,
 };
 
 /** What the rules of section 2 say, asked of the code that the rows name. */
@@ -80,6 +81,13 @@ describe('the dashboard', () => {
   it('shows business loans while their flag is on, and leads home while it is off', () => {
     expect(redirectFor('/dashboard/business-loan', true, 'pro', FLAGS)).toMatchObject({ why: 'flag' });
     expect(redirectFor('/dashboard/business-loan', true, 'pro', FLAGS_ON)).toBeNull();
+  });
+
+  it('shows protected payments while their flag is on, and leads home while it is off', () => {
+    for (const path of ['/dashboard/safety-payments/7/8', '/dashboard/trust_fund_query']) {
+      expect(redirectFor(path, true, 'pro', FLAGS)).toMatchObject({ why: 'flag' });
+      expect(redirectFor(path, true, 'pro', FLAGS_ON)).toBeNull();
+    }
   });
 
   it('shows Reserve with Google while both its flags are on, and leads home while one is off', () => {

@@ -294,16 +294,37 @@ export const routes: AnyRow[] = [
   dash.screen('/dashboard/free-credits', 'free-credits', 'built'),
   dash.screen('/dashboard/free-credits/{index}', 'free-credits(/{index})', 'built'),
   dash.screen('/dashboard/preview-guide', 'preview-guide', 'built'),
-  dash.screen('/dashboard/safety-payments', 'safety-payments', 'not yet'),
-  dash.screen('/dashboard/safety-payments/{bidId}', 'safety-payments/{bidId}', 'not yet'),
-  dash.screen('/dashboard/safety-payments/{bidId}/{pid}', 'safety-payments/{bidId}(/{pid})', 'not yet'),
+  dash.screen('/dashboard/safety-payments', 'safety-payments', 'built', {
+    tests: [
+      'test/journeys/money/safety-payments.journey.ts > a payment is asked for, paid into safekeeping, done and accepted, and both read who acts next',
+    ],
+  }),
+  dash.screen('/dashboard/safety-payments/{bidId}', 'safety-payments/{bidId}', 'built', {
+    tests: [
+      'test/journeys/money/safety-payments.journey.ts > a payment is asked for, paid into safekeeping, done and accepted, and both read who acts next',
+    ],
+  }),
+  dash.screen('/dashboard/safety-payments/{bidId}/{pid}', 'safety-payments/{bidId}(/{pid})', 'built', {
+    tests: [
+      'test/journeys/money/safety-payments.journey.ts > a refund is asked for, refused with a reason, asked for again and agreed',
+    ],
+  }),
   dash.screen(
     '/dashboard/safety-payments/{bidId}/{pid}/{detail}',
     'safety-payments/{bidId}(/{pid})(/{detail})',
-    'not yet',
+    'built',
+    {
+      tests: [
+        'test/journeys/money/safety-payments.journey.ts > a refund is asked for, refused with a reason, asked for again and agreed',
+      ],
+    },
   ),
   dash.screen('/dashboard/email_change', 'email_change', 'built'),
-  dash.screen('/dashboard/trust_fund_query', 'trust_fund_query', 'not yet'),
+  dash.screen('/dashboard/trust_fund_query', 'trust_fund_query', 'built', {
+    tests: [
+      'test/journeys/money/safety-payments.journey.ts > a payment is asked for, paid into safekeeping, done and accepted, and both read who acts next',
+    ],
+  }),
   dash.rule(
     'shop-flag',
     'shop (only if the shop flag is on; otherwise redirects home)',

@@ -30,6 +30,7 @@ const LATER = [
   'orders',
   'shop',
   'scopes',
+  'custody',
   'series',
 ];
 

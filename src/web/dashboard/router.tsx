@@ -72,6 +72,10 @@ const screens: RouteObject[] = [
   { path: 'pricing/:target', lazy: () => import('./wallet/buying/PricingScreen.tsx') },
   { path: 'purchases', lazy: () => import('./wallet/paying/PurchasesScreen.tsx') },
   { path: 'transaction', lazy: () => import('./wallet/TransactionScreen.tsx') },
+  {
+    lazy: () => import('./finish/custody/SafetyScreens.tsx'),
+    children: [{ path: 'safety-payments/:bidId?/:pid?/:detail?' }, { path: 'trust_fund_query' }],
+  },
   { path: 'business-loan', lazy: () => import('./partners/loans/LoansScreen.tsx') },
   { path: 'charge_application', lazy: () => import('./wallet/paying/ChargeApplicationScreen.tsx') },
   { path: 'charge_application/:type', lazy: () => import('./wallet/paying/ChargeApplicationScreen.tsx') },

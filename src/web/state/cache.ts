@@ -4,14 +4,19 @@ import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import { type ApiOptions, api } from '#web/app/api/api.ts';
 import { type CallError, toCallError } from './call-error.ts';
 import { orKept } from './offline/reads.ts';
+import type { CustodyThing, custodyTouches } from './touches/custody.ts';
 import { dashboardTouches, type Thing } from './touches/dashboard.ts';
 import type { OpsThing, opsTouches } from './touches/ops.ts';
 import { type TouchTable, tagsOf, UNKEPT } from './touches/table.ts';
 
 /** The calls that screens read and do: those that say what they touch. */
-export type ReadCall = Call<keyof typeof dashboardTouches.shows | keyof typeof opsTouches.shows>;
-export type ActCall = Call<keyof typeof dashboardTouches.changes | keyof typeof opsTouches.changes>;
-type AnyThing = Thing | OpsThing;
+export type ReadCall = Call<
+  keyof typeof dashboardTouches.shows | keyof typeof custodyTouches.shows | keyof typeof opsTouches.shows
+>;
+export type ActCall = Call<
+  keyof typeof dashboardTouches.changes | keyof typeof custodyTouches.changes | keyof typeof opsTouches.changes
+>;
+type AnyThing = Thing | CustodyThing | OpsThing;
 
 const tables: TouchTable<AnyThing>[] = [dashboardTouches];
 const thingsOf = (table: TouchTable<AnyThing>) => [...new Set(Object.values(table.shows).flat())];

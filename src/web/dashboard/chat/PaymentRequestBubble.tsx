@@ -1,13 +1,19 @@
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
+import { Suspense } from 'react';
 import { fromDecimal } from '#core/kit/money.ts';
 import type { MessageView } from '#core/messages/model.ts';
+import { lazyUnseen } from '#web/app/faults/part.tsx';
+import { flagsOf } from '#web/app/flags.ts';
 import { t } from '#web/text/spaces/chat.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { PaymentRequestCard } from '#web/ui/message/PaymentRequestCard.tsx';
 
+// Only where payments are protected.
+const RequestBubble = lazyUnseen(async () => (await import('../finish/custody/RequestBubble.tsx')).RequestBubble);
+
 /**
- * A pro's request for money, by what the server knows of it (specification 3, payment request messages). Paying inside the
- * chat is not open, and the card says so instead of offering a button.
+ * A pro's request for money, by what the server knows of it (specification 3, payment request messages). Where
+ * payments are not protected nothing can be paid, and the card says so instead of offering a button.
  */
 export function PaymentRequestBubble({
   message,
@@ -18,11 +24,11 @@ export function PaymentRequestBubble({
   readonly side: 'me' | 'them';
   readonly other: string;
 }) {
-  const asked = message.payload.payment_request as { readonly amount?: unknown } | null;
+  const asked = message.payload.payment_request as { readonly amount?: unknown; readonly payment_id?: unknown } | null;
   const amount = typeof asked?.amount === 'string' ? fromDecimal(asked.amount) : null;
   // Under the marker and the amount stands what it is for.
   const purpose = message.message.trimStart().split('\n').slice(2).join(' ').trim();
-  return (
+  const plain = (
     <PaymentRequestCard
       tag={
         <Pill tone="neutral" icon={ClockIcon}>
@@ -33,5 +39,11 @@ export function PaymentRequestBubble({
       amount={amount ?? 0}
       note={side === 'me' ? t('payment_request_bubble>pro_note', { other }) : t('payment_request_bubble>customer_note')}
     />
+  );
+  if (typeof asked?.payment_id !== 'number' || !flagsOf().safety_payment) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <RequestBubble payment_id={asked.payment_id} fallback={plain} />
+    </Suspense>
   );
 }

@@ -87,6 +87,8 @@ const JOBS: NavItem = {
   },
   icon: BriefcaseIcon,
   count: 'works',
+  // Payments of jobs open from a customer’s projects and a pro’s jobs.
+  also: ['/dashboard/projects'],
 };
 const PARTNER_ORDERS: NavItem = {
   href: '/dashboard/ibon-orders',
@@ -208,6 +210,8 @@ const ELSEWHERE: readonly (readonly [path: string, item: NavItem])[] = [
   ['/dashboard/transaction', WALLET],
   ['/dashboard/charge_application', WALLET],
   ['/dashboard/business-loan', WALLET],
+  ['/dashboard/trust_fund_query', WALLET],
+  ['/dashboard/safety-payments', PROJECTS],
   ['/dashboard/payfee', WALLET],
   ['/dashboard/email_change', SETTINGS],
   ['/dashboard/staff', SETTINGS],

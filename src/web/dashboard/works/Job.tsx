@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
 import { type ActivityView, type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { lazyUnseen } from '#web/app/faults/part.tsx';
+import { flagsOf } from '#web/app/flags.ts';
 import { listed } from '#web/parts/listed.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct } from '#web/state/calls.ts';
@@ -23,6 +24,7 @@ import { jobSummary, quickReplies } from './job-words.ts';
 import { useJobActions } from './use-job-actions.tsx';
 import { WorkPill } from './WorkRow.tsx';
 
+const ProtectedLink = lazyUnseen(async () => (await import('../finish/custody/ProtectedLink.tsx')).ProtectedLink);
 const AssignJob = lazyUnseen(async () => (await import('./AssignJob.tsx')).AssignJob);
 
 /** One job: its chat and its pane. On a phone the pane is a screen of its own, behind the chat. */
@@ -78,6 +80,11 @@ export function Job({
   const body = (
     <>
       <JobBody lead={lead} activities={activities} now={now} />
+      {lead.hired_on !== null && !working_for && flagsOf().safety_payment && (
+        <Suspense>
+          <ProtectedLink bid_id={lead.id} />
+        </Suspense>
+      )}
       {lead.quote_status_id === QUOTE_STATUS.Hired && !working_for && (
         <Suspense>
           <AssignJob bid_id={lead.id} />

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#core/kit/call.ts';
+import { custodyTouches } from './custody.ts';
 import { dashboardTouches } from './dashboard.ts';
 import { opsTouches } from './ops.ts';
 import { tagsOf } from './table.ts';
@@ -19,6 +20,7 @@ const acts = ({ method }: Call) => method !== 'GET';
 
 describe.each([
   ['dashboard', dashboardTouches],
+  ['screens of protected payments', custodyTouches],
   ['back office', opsTouches],
 ])('what the calls of the %s touch', (_, { shows, changes, fills }) => {
   it('is said of calls that there are', () => {

@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import * as calls from '#core/custody/payments/calls.ts';
+import { PAYMENT_LIMITS, type PartyAct, type ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/custody.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { show } from './payment-words.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+
+interface Words {
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  readonly done: string;
+  readonly danger?: boolean;
+  readonly reason?: { readonly label: string; readonly required: boolean; readonly maxLength: number };
+}
+const REASON_MAX = PAYMENT_LIMITS.reason;
+
+/** The acts that are asked once more before they are done, in the order of their buttons. */
+const CONFIRMED = [
+  'accept',
+  'done',
+  'agree_refund',
+  'refuse_refund',
+  'cancel_refund',
+  'undo_done',
+  'give_back',
+  'cancel',
+  'cancel_request',
+] as const satisfies readonly PartyAct[];
+type Confirmed = (typeof CONFIRMED)[number];
+
+const wordsOf = (act: Confirmed, { other_name: name, ...payment }: ThirdPartyPayment): Words => {
+  const amount = show(payment.amount);
+  const words: Readonly<Record<Confirmed, () => Words>> = {
+    accept: () => ({
+      label: t('act>accept'),
+      title: t('act>accept_title', { amount }),
+      text: t('act>accept_text', { name }),
+      done: t('act>accept_done'),
+    }),
+    done: () => ({
+      label: t('act>done'),
+      title: t('act>done_title'),
+      text: t('act>done_text', { name }),
+      done: t('act>done_done'),
+    }),
+    undo_done: () => ({
+      label: t('act>undo_done'),
+      title: t('act>undo_done_title'),
+      text: t('act>undo_done_text', { name }),
+      done: t('act>undo_done_done'),
+    }),
+    agree_refund: () => ({
+      label: t('act>agree_refund'),
+      title: t('act>agree_refund_title', { amount: show(payment.refund?.amount ?? '0.00') }),
+      text: t('act>agree_refund_text', { name }),
+      done: t('act>agree_refund_done'),
+    }),
+    refuse_refund: () => ({
+      label: t('act>refuse_refund'),
+      title: t('act>refuse_refund_title'),
+      text: t('act>refuse_refund_text', { name }),
+      done: t('act>refuse_refund_done'),
+      reason: { label: t('act>refuse_refund_reason'), required: true, maxLength: REASON_MAX },
+    }),
+    cancel_refund: () => ({
+      label: t('act>cancel_refund'),
+      title: t('act>cancel_refund_title'),
+      text: t('act>cancel_refund_text', { name }),
+      done: t('act>cancel_refund_done'),
+    }),
+    give_back: () => ({
+      label: t('act>give_back'),
+      title: t('act>give_back_title', { amount }),
+      text: t('act>give_back_text', { name }),
+      done: t('act>give_back_done'),
+      danger: true,
+    }),
+    cancel: () => ({
+      label: t('act>cancel'),
+      title: t('act>cancel_title'),
+      text: t('act>cancel_text', { name }),
+      done: t('act>cancel_done'),
+      reason: { label: t('act>cancel_reason'), required: false, maxLength: REASON_MAX },
+    }),
+    cancel_request: () => ({
+      label: t('act>cancel_request'),
+      title: t('act>cancel_request_title'),
+      text: t('act>cancel_request_text', { name }),
+      done: t('act>cancel_request_done'),
+    }),
+  };
+  return words[act]();
+};
+
+function useConfirmed({ payment_id, refund }: ThirdPartyPayment) {
+  const [accept] = useAct(calls.acceptThirdParty);
+  const [done] = useAct(calls.doneThirdParty);
+  const [undoDone] = useAct(calls.undoDoneThirdParty);
+  const [agree] = useAct(calls.agreeRefund);
+  const [refuse] = useAct(calls.refuseRefund);
+  const [cancelRefund] = useAct(calls.cancelRefund);
+  const [giveBack] = useAct(calls.giveBackThirdParty);
+  const [cancel] = useAct(calls.cancelThirdParty);
+  const [cancelRequest] = useAct(calls.cancelRequestThirdParty);
+  return {
+    accept: () => accept({ payment_id }),
+    done: () => done({ payment_id }),
+    undo_done: () => undoDone({ payment_id }),
+    agree_refund: () => agree({ payment_id, amount: refund?.amount ?? '0.00' }),
+    refuse_refund: (reason: string) => refuse({ payment_id, reason }),
+    cancel_refund: () => cancelRefund({ payment_id }),
+    give_back: () => giveBack({ payment_id }),
+    cancel: (reason: string) => cancel({ payment_id, reason }),
+    cancel_request: () => cancelRequest({ payment_id }),
+  } as const;
+}
+
+const MAIN: readonly PartyAct[] = ['accept', 'done', 'agree_refund'];
+
+/** What the reader can do with a payment now, each confirmed once. Paying has a card of its own. */
+export function Acts({ payment, refundOpen = false }: { payment: ThirdPartyPayment; refundOpen?: boolean }) {
+  const { acts } = payment;
+  const send = useConfirmed(payment);
+  const [ask, asking] = useAct(calls.askThirdParty);
+  // The question keeps its words while it closes, and while the payment is read again.
+  const [asked, setAsked] = useState<{ act: Confirmed; words: Words } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const canRefund = acts.includes('apply_refund') || acts.includes('edit_refund_info');
+  const [isRefunding, setRefunding] = useState(refundOpen && canRefund);
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {CONFIRMED.filter((act) => acts.includes(act)).map((act) => {
+          const words = wordsOf(act, payment);
+          return (
+            <Button
+              key={act}
+              variant={MAIN.includes(act) ? 'primary' : 'secondary'}
+              className="max-sm:w-full"
+              onClick={() => {
+                setProblem(undefined);
+                setAsked({ act, words });
+                setOpen(true);
+              }}
+            >
+              {words.label}
+            </Button>
+          );
+        })}
+        {canRefund && (
+          <Button className="max-sm:w-full" onClick={() => setRefunding(true)}>
+            {acts.includes('edit_refund_info') ? t('refund>edit') : t('refund>apply')}
+          </Button>
+        )}
+        {acts.includes('ask') && (
+          <Button
+            className="max-sm:w-full"
+            pending={asking.isLoading}
+            onClick={async () => {
+              const { error } = await ask({ payment_id: payment.payment_id });
+              toast(
+                error
+                  ? { text: whyNot(error), tone: 'danger' }
+                  : { text: t('act>asked_toast', { holder: payment.holder }) },
+              );
+            }}
+          >
+            {t('act>ask', { holder: payment.holder })}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          title={asked.words.title}
+          confirmLabel={asked.words.label}
+          danger={asked.words.danger}
+          reason={asked.words.reason}
+          error={problem}
+          onConfirm={async (reason) => {
+            const { error } = await send[asked.act](reason);
+            if (error) return setProblem(whyNot(error));
+            setOpen(false);
+            toast({ text: asked.words.done });
+          }}
+        >
+          {asked.words.text}
+        </ConfirmDialog>
+      )}
+      <RefundDialog open={isRefunding} payment={payment} onClose={() => setRefunding(false)} />
+    </>
+  );
+}

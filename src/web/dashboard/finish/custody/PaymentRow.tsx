@@ -1,0 +1,49 @@
+import type { ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
+import { listed } from '#web/parts/listed.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Amount } from '#web/ui/data/Amount.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
+import { centsOf, moment, nextWords, paymentHref, pillOf, turnOf, workDays } from './payment-words.ts';
+
+/** A payment of a list: what it is for, where it stands, who must act, and what happens by itself. */
+export function PaymentRow({
+  payment,
+  now,
+  job,
+  note,
+}: {
+  payment: ThirdPartyPayment;
+  now: Date;
+  /** Says the job and the other side too. */
+  job?: boolean;
+  /** Instead of what happens by itself. */
+  note?: string;
+}) {
+  return (
+    <li className="border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <Anchor
+          href={paymentHref(payment)}
+          className="min-w-0 text-md font-semibold break-words text-brand-ink underline-offset-4 hover:underline"
+        >
+          {payment.title}
+        </Anchor>
+        <Amount cents={centsOf(payment.amount)} className="text-md font-semibold" />
+      </div>
+      <p className="mt-0.5 text-sm break-words text-ink-3">
+        {job ? listed(payment.other_name, payment.request_title) : workDays(payment)}
+      </p>
+      <StatusPill {...pillOf(payment)} className="mt-2" />
+      <p className="mt-2 text-sm text-ink-2">{turnOf(payment)}</p>
+      {note ? (
+        <p className="mt-1 text-sm text-ink-3">{note}</p>
+      ) : (
+        payment.next && (
+          <p className="mt-1 text-sm text-ink-3">
+            {listed(moment(payment.next.at, now), nextWords(payment.next.step, payment))}
+          </p>
+        )
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router';
+import * as calls from '#core/custody/payments/calls.ts';
+import type { ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
+import type { CallOutput } from '#core/kit/call.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/custody.ts';
+import { Amount } from '#web/ui/data/Amount.tsx';
+import { SumList } from '#web/ui/data/FactList.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Acts } from './Acts.tsx';
+import { HistoryCard } from './HistoryCard.tsx';
+import { idIn } from './id-in.ts';
+import { NextCard } from './NextCard.tsx';
+import { PayCard } from './PayCard.tsx';
+import { centsOf, jobHref, methodName, moment, pillOf, turnOf, workDays } from './payment-words.ts';
+import { RefundCard } from './RefundCard.tsx';
+import { SafetyFrame } from './SafetyFrame.tsx';
+import { Shown } from './Shown.tsx';
+
+/** One protected payment, for either of its two people (specification 2). The detail `refund` opens what asks for one. */
+export function PaymentScreen() {
+  const { bidId, pid, detail } = useParams();
+  const [bid_id, payment_id] = [idIn(bidId), idIn(pid)];
+  const read = useRead(calls.thirdPartyPayment, { payment_id }, { skip: payment_id === 0 });
+  const { currentData, error, isError, isFetching, refetch } = read;
+  const payment = currentData?.third_party_payment;
+  useSeen(payment);
+  // The address says the job too, and a payment of another job is not there.
+  const isOther = payment !== undefined && payment.quote_bid_id !== bid_id;
+  return (
+    <SafetyFrame
+      title={payment && !isOther ? payment.title : t('screen>payment_title')}
+      intro={payment && !isOther && `${payment.request_title} · ${payment.other_name}`}
+      back={{ href: jobHref(bid_id), label: t('screen>back_to_job') }}
+    >
+      <Shown
+        data={isOther ? undefined : currentData}
+        isGone={payment_id === 0 || isOther || error?.code === 'not found'}
+        isError={isError}
+        isFetching={isFetching}
+        failed={t('screen>load_error')}
+        onRetry={() => void refetch()}
+      >
+        {(data) => <Whole key={payment_id} data={data} refundOpen={detail === 'refund'} />}
+      </Shown>
+    </SafetyFrame>
+  );
+}
+
+/** The pro reads when the customer saw it; who comes back from the company’s page learns what became of it. */
+function useSeen(payment: ThirdPartyPayment | undefined): void {
+  const [see] = useAct(calls.readThirdParty);
+  const [ask] = useAct(calls.askThirdParty);
+  const asked = useRef<number | null>(null);
+  const payment_id = payment?.payment_id ?? 0;
+  const isNew = payment?.acts.includes('read') === true;
+  const isPaying = payment?.state === 'paying' && payment.acts.includes('ask');
+  useEffect(() => {
+    if (isNew) void see({ payment_id });
+  }, [isNew, payment_id, see]);
+  useEffect(() => {
+    if (!isPaying || asked.current === payment_id) return;
+    asked.current = payment_id;
+    void ask({ payment_id });
+  }, [isPaying, payment_id, ask]);
+}
+
+function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyPayment>; refundOpen: boolean }) {
+  const { third_party_payment: payment, methods, history } = data;
+  const now = useNow();
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
+      <div className="grid min-w-0 gap-4 lg:gap-6">
+        <Card as="section" pad="lg" aria-label={t('screen>payment_title')}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <Amount cents={centsOf(payment.amount)} className="text-3xl font-bold" />
+            <StatusPill {...pillOf(payment)} />
+          </div>
+          <p className="mt-1 text-sm text-ink-3">{workDays(payment)}</p>
+          <p className="mt-3 text-md">{turnOf(payment)}</p>
+          {payment.note && <q className="mt-3 block text-md break-words whitespace-pre-line">{payment.note}</q>}
+          {payment.error_code !== null && (
+            <Banner
+              tone="warning"
+              className="mt-3"
+              title={t('turn>error', { holder: payment.holder, code: payment.error_code })}
+            />
+          )}
+          <Acts payment={payment} refundOpen={refundOpen} />
+        </Card>
+        {payment.refund && <RefundCard payment={payment} refund={payment.refund} now={now} />}
+        <Facts payment={payment} now={now} />
+        <HistoryCard payment={payment} history={history} now={now} />
+      </div>
+      <div className="grid min-w-0 gap-4 max-lg:order-first lg:gap-6">
+        {payment.acts.includes('pay') && <PayCard payment={payment} methods={methods} />}
+        <NextCard payments={[payment]} now={now} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ payment, now }: { payment: ThirdPartyPayment; now: Date }) {
+  const days: readonly (readonly [label: string, wire: string | null])[] = [
+    [t('facts>asked'), payment.created],
+    [t('facts>seen'), payment.read_on],
+    [t('facts>paid'), payment.paid_on],
+    [t('facts>done'), payment.done_on],
+    [t('facts>accepted'), payment.accepted_on],
+    [t('facts>released'), payment.released_on],
+    [t('facts>ended'), payment.ended_on],
+  ];
+  return (
+    <Card as="section" pad="lg" aria-labelledby="facts-title">
+      <h2 id="facts-title" className="text-lg font-semibold">
+        {t('facts>title')}
+      </h2>
+      <SumList
+        className="mt-3"
+        rows={[
+          { label: t('facts>other'), value: payment.other_name },
+          { label: t('facts>job'), value: payment.request_title },
+          { label: t('facts>amount'), value: <Amount cents={centsOf(payment.amount)} /> },
+          ...(centsOf(payment.refunded) > 0
+            ? [{ label: t('facts>refunded'), value: <Amount cents={centsOf(payment.refunded)} /> }]
+            : []),
+          { label: t('facts>holder'), value: payment.holder },
+          ...(payment.pay_type ? [{ label: t('facts>way'), value: methodName(payment.pay_type) }] : []),
+          ...days.flatMap(([label, wire]) => (wire === null ? [] : [{ label, value: moment(wire, now) }])),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import * as calls from '#core/custody/payments/calls.ts';
+import { PAYMENT_LIMITS, type ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
+import { showMoney, toDecimal } from '#core/kit/money.ts';
+import type { Attachment } from '#core/uploads/model.ts';
+import { UploadField } from '#web/parts/uploads/UploadField.tsx';
+import { whyNot } from '#web/parts/why-not.ts';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/custody.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { MoneyField } from '#web/ui/form/MoneyField.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { centsOf } from './payment-words.ts';
+
+/** The customer asks for a part of a payment back, or all of it, or changes what they asked for. */
+export function RefundDialog({
+  open,
+  payment,
+  onClose,
+}: {
+  open: boolean;
+  payment: ThirdPartyPayment;
+  onClose: () => void;
+}) {
+  const { payment_id, other_name: name } = payment;
+  const isEdit = payment.acts.includes('edit_refund_info');
+  const most = centsOf(payment.amount) - centsOf(payment.refunded);
+  const [apply, applying] = useAct(calls.applyRefund);
+  const [edit, editing] = useAct(calls.editRefundInfo);
+  const isLoading = applying.isLoading || editing.isLoading;
+  const [cents, setCents] = useState<number | null>(most);
+  const [reason, setReason] = useState('');
+  const [files, setFiles] = useState<readonly Attachment[]>([]);
+  const [isUploading, setUploading] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const key = useRef('');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form begins when it opens; what is typed stays while it is open
+  useEffect(() => {
+    if (!open) return;
+    setCents(isEdit && payment.refund ? centsOf(payment.refund.amount) : most);
+    setReason(isEdit ? (payment.refund?.reason ?? '') : '');
+    setFiles(isEdit ? (payment.refund?.attachments ?? []) : []);
+    setTried(false);
+    setProblem(undefined);
+    key.current = crypto.randomUUID();
+  }, [open]);
+
+  // After the pro agreed, the amount stays.
+  const isFixed = isEdit && payment.refund?.state === 'agreed';
+  const amountError =
+    cents === null || cents < 1 || cents > most ? t('refund>amount_error', { most: showMoney(most) }) : undefined;
+  const reasonError = reason.trim() === '' ? t('refund>reason_missing') : undefined;
+
+  async function send() {
+    setTried(true);
+    if (amountError || reasonError || isUploading) return;
+    const input = {
+      payment_id,
+      amount: toDecimal(cents ?? 0),
+      reason: reason.trim(),
+      attachment_id: files.map(({ id }) => id),
+    };
+    const done = await (isEdit ? edit(input, key.current) : apply(input, key.current));
+    if (done.error) {
+      setProblem(whyNot(done.error));
+      if (done.error.kind === 'refused') key.current = crypto.randomUUID();
+      return;
+    }
+    toast({ text: isEdit ? t('refund>saved') : t('refund>sent') });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={isLoading}
+      title={isEdit ? t('refund>edit_title') : t('refund>dialog_title')}
+      intro={isEdit ? t('refund>edit_intro', { name }) : t('refund>dialog_intro', { name })}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={isLoading}>
+            {shared('verb>not_now')}
+          </Button>
+          <Button variant="primary" pending={isLoading} onClick={() => void send()}>
+            {isEdit ? t('refund>save') : t('refund>submit', { amount: showMoney(cents ?? 0) })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {!isFixed && (
+          <MoneyField
+            label={t('refund>amount')}
+            value={cents}
+            onChange={setCents}
+            hint={t('refund>amount_hint', { most: showMoney(most) })}
+            error={isTried ? amountError : undefined}
+            className="max-w-56"
+          />
+        )}
+        <TextArea
+          label={t('refund>reason')}
+          rows={3}
+          maxLength={PAYMENT_LIMITS.reason}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={isTried ? reasonError : undefined}
+        />
+        <UploadField
+          label={t('refund>photos')}
+          optional
+          noun={t('refund>title')}
+          images_only
+          files={files}
+          onChange={setFiles}
+          most={PAYMENT_LIMITS.photos}
+          onUploading={setUploading}
+          error={isTried && isUploading ? t('refund>wait') : undefined}
+        />
+        {!isEdit && payment.refunds_left < 3 && (
+          <p className="text-sm text-ink-3">{t('refund>times', { count: payment.refunds_left })}</p>
+        )}
+        {problem && (
+          <Banner tone="danger" live="alert" title={shared('status>that_didnt_work')}>
+            {problem}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { useScreenName } from '../../shell/screen-name.ts';
+import { TopBar } from '../../shell/TopBar.tsx';
+
+/** The frame of a screen of protected payments: its name, what it is about, and the way back. */
+export function SafetyFrame(props: {
+  title: string;
+  intro?: ReactNode;
+  back?: { href: string; label: string };
+  children: ReactNode;
+}) {
+  const { title, intro, back, children } = props;
+  useScreenName(title);
+  return (
+    <>
+      <TopBar title={<p>{title}</p>} {...(back ? { back } : {})} />
+      <div className="mx-auto flex max-w-[68rem] flex-col gap-4 px-4 py-4 lg:gap-6 lg:px-10 lg:py-9">
+        <header>
+          {back && (
+            <div className="max-lg:hidden">
+              <BackLink href={back.href}>{back.label}</BackLink>
+            </div>
+          )}
+          <h1 className="text-2xl font-bold break-words">{title}</h1>
+          {intro && <p className="mt-1 max-w-prose text-md break-words text-ink-2">{intro}</p>}
+        </header>
+        {children}
+      </div>
+    </>
+  );
+}

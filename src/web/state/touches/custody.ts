@@ -1,0 +1,37 @@
+import type { Thing } from './dashboard.ts';
+import type { Happenings, Touches } from './table.ts';
+
+/** What the calls of protected payments touch, in the same form as dashboard.ts: only their screens load it. */
+const SHOWS = {
+  '/new/v1/third_party_payments/index.json': ['Protected'],
+  '/new/v1/third_party_payments/job/{bid_id}.json': ['Protected', 'Bid'],
+  '/new/v1/third_party_payments/view/{payment_id}.json': ['Protected'],
+  '/new/v1/third_party_payments/trust_fund.json': ['Protected'],
+} as const satisfies Touches<string>;
+
+export type CustodyThing = (typeof SHOWS)[keyof typeof SHOWS][number] | Thing;
+
+const CHANGED = ['Protected', 'Bid'] as const;
+
+const CHANGES = {
+  '/new/v1/third_party_payments/add.json': CHANGED,
+  '/new/v1/third_party_payments/cancel_request/{payment_id}.json': CHANGED,
+  '/new/v1/third_party_payments/read/{payment_id}.json': ['Protected'],
+  '/new/v1/third_party_payments/cancel/{payment_id}.json': CHANGED,
+  '/new/v1/tap_pay/pay_by_prime_sp': CHANGED,
+  '/new/v1/third_party_payments/ask/{payment_id}.json': CHANGED,
+  '/new/v1/third_party_payments/done/{payment_id}.json': CHANGED,
+  '/new/v1/third_party_payments/undo_done/{payment_id}.json': CHANGED,
+  '/new/v1/third_party_payments/accept/{payment_id}.json': CHANGED,
+  '/new/v1/third_party_payments/give_back/{payment_id}.json': CHANGED,
+  '/new/v1/third_party_payments/apply_refund/{payment_id}.json': CHANGED,
+  '/new/v1/third_party_payments/edit_refund_info/{payment_id}.json': CHANGED,
+  '/new/v1/third_party_payments/cancel_refund/{payment_id}.json': CHANGED,
+  '/new/v1/third_party_payments/agree_refund/{payment_id}.json': CHANGED,
+  '/new/v1/third_party_payments/refuse_refund/{payment_id}.json': CHANGED,
+} as const satisfies Touches<CustodyThing>;
+
+// The frame listens for these: only what has a name there too is heard.
+const EVENTS: Happenings<CustodyThing> = { 'third_party_payment.changed': ['Protected'] };
+
+export const custodyTouches = { shows: SHOWS, changes: CHANGES, events: EVENTS, fills: {} };

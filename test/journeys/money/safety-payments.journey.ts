@@ -1,0 +1,141 @@
+import * as bids from '#core/bids/calls.ts';
+import * as payments from '#core/custody/payments/calls.ts';
+import { HOUR, toWire } from '#core/kit/time.ts';
+import { expect, type Page, SLUG, type Stage, test } from '../people.ts';
+import { check, checkState } from '../screens.ts';
+
+// Protected payments on both sides' screens: asked for, paid at the company that holds the money, done, accepted, refunded.
+
+const seen = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+
+async function hired(stage: Stage) {
+  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+  await stage.quote(pro, offer);
+  const hired_for = toWire(new Date(Math.ceil(Date.now() / HOUR) * HOUR + 26 * HOUR));
+  await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for, address: 'Blk 284 #08-112' });
+  return { consumer, pro, ...offer };
+}
+
+test('a payment is asked for, paid into safekeeping, done and accepted, and both read who acts next', async ({
+  stage,
+}) => {
+  const { consumer, pro, bid_id } = await hired(stage);
+  const mine = await pro.page(`/dashboard/safety-payments/${bid_id}?as=pro`);
+  await expect(mine.getByText('No payment has been asked for yet.')).toBeVisible();
+  await seen(mine, 'Ask for payment').click();
+  const ask = mine.getByRole('dialog', { name: /^Ask .* for a payment/ });
+  await ask.getByRole('button', { name: /^Ask for/ }).click();
+  await expect(ask.getByText('Say what the payment is for.').first()).toBeVisible();
+  await ask.getByLabel('Amount').fill('300');
+  await expect(ask.getByText('Enter an amount from S$1.00 to S$255.00.').first()).toBeVisible();
+  await ask.getByLabel('Amount').fill('255');
+  await ask.getByLabel('What it is for').fill('Chemical wash');
+  await checkState(mine, 'a payment that is asked for');
+  await ask.getByRole('button', { name: 'Ask for S$255.00' }).click();
+  await expect(ask).toBeHidden();
+  await expect(mine.getByText('Waiting for payment')).toBeVisible();
+  await expect(seen(mine, 'Ask for payment')).toBeHidden();
+  await check(mine);
+
+  const theirs = await consumer.page('/dashboard/safety-payments?as=consumer');
+  await theirs.getByRole('link', { name: 'Chemical wash' }).click();
+  await expect(theirs.getByText(/^Your turn: pay S\$255.00/)).toBeVisible();
+  await expect(theirs.getByText(/Test safekeeping/).first()).toBeVisible();
+  await check(theirs);
+  await seen(theirs, 'Pay S$255.00').click();
+  await expect(theirs.getByText('The money is held until the work is accepted.', { exact: false })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Pay S$255.00' }).click();
+  await expect(theirs).toHaveURL(new RegExp(`/dashboard/safety-payments/${bid_id}/\\d+$`));
+  await expect(theirs.getByText('Paid and held')).toBeVisible();
+  await expect(theirs.getByText(/goes back to the customer\./).first()).toBeVisible();
+
+  await mine.getByRole('link', { name: 'Chemical wash' }).click();
+  await seen(mine, 'Mark work as done').click();
+  const done = mine.getByRole('alertdialog', { name: 'Mark the work as done?' });
+  await done.getByRole('button', { name: 'Mark work as done' }).click();
+  await expect(done).toBeHidden();
+  await expect(seen(mine, 'Not done yet')).toBeVisible();
+
+  await expect(theirs.getByText(/^Your turn: accept the work/)).toBeVisible();
+  await seen(theirs, 'Accept work').click();
+  const accept = theirs.getByRole('alertdialog', { name: 'Accept the work and release S$255.00?' });
+  await accept.getByRole('button', { name: 'Not now' }).click();
+  await expect(accept).toBeHidden();
+  await expect(seen(theirs, 'Accept work')).toBeFocused();
+  await seen(theirs, 'Accept work').click();
+  await accept.getByRole('button', { name: 'Accept work' }).click();
+  await expect(accept).toBeHidden();
+  await expect(theirs.getByText(/^The work is accepted\./)).toBeVisible();
+
+  await mine.goto(`${stage.url}/dashboard/trust_fund_query`);
+  await expect(mine.getByText(/^Yours on .* at the latest/)).toBeVisible();
+  await expect(mine.getByText('Accepted, on its way')).toBeVisible();
+  await check(mine);
+});
+
+test('a request is declined in the chat, and a job of somebody else is not there', async ({ stage }) => {
+  const { consumer, pro, bid_id } = await hired(stage);
+  const { third_party_payment } = await pro.client.ok(payments.addThirdParty, {
+    bid_id,
+    amount: '100.00',
+    title: 'Gas top-up',
+  });
+  const theirs = await consumer.page(`/dashboard/projects/quote/${bid_id}?as=consumer`);
+  await expect(theirs.getByRole('link', { name: 'Pay S$100.00' })).toBeVisible();
+  await seen(theirs, 'Decline').click();
+  const decline = theirs.getByRole('alertdialog', { name: 'Decline this payment request?' });
+  await decline.getByRole('button', { name: 'Decline' }).click();
+  await expect(decline).toBeHidden();
+  await expect(theirs.getByText('Declined', { exact: true }).first()).toBeVisible();
+
+  const stranger = await stage.consumer();
+  const other = await stranger.page(
+    `/dashboard/safety-payments/${bid_id}/${third_party_payment.payment_id}?as=consumer`,
+  );
+  await expect(other.getByText('Payment not found')).toBeVisible();
+  await check(other);
+});
+
+test('a refund is asked for, refused with a reason, asked for again and agreed', async ({ stage }) => {
+  const { consumer, pro, bid_id } = await hired(stage);
+  const { third_party_payment } = await pro.client.ok(payments.addThirdParty, {
+    bid_id,
+    amount: '100.00',
+    title: 'Wash',
+  });
+  const { payment_id } = third_party_payment;
+  const path = `/dashboard/safety-payments/${bid_id}/${payment_id}`;
+  const theirs = await consumer.page(`${path}?as=consumer`);
+  await seen(theirs, 'Pay S$100.00').click();
+  await expect(theirs.getByRole('heading', { name: 'Pay S$100.00 by a test card' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Pay S$100.00' }).click();
+  await expect(theirs.getByText('Paid and held')).toBeVisible();
+
+  await seen(theirs, 'Ask for a refund').click();
+  const ask = theirs.getByRole('dialog', { name: 'Ask for a refund?' });
+  await ask.getByLabel('How much').fill('40');
+  await ask.getByRole('button', { name: 'Ask for S$40.00 back' }).click();
+  await expect(ask.getByText('Say what is wrong.').first()).toBeVisible();
+  await ask.getByLabel('What is wrong').fill('One unit still drips.');
+  await ask.getByRole('button', { name: 'Ask for S$40.00 back' }).click();
+  await expect(ask).toBeHidden();
+  await expect(theirs.getByRole('region', { name: 'Refund request' })).toContainText('S$40.00 asked for');
+
+  const mine = await pro.page(`${path}?as=pro`);
+  await seen(mine, 'Refuse refund').click();
+  const refuse = mine.getByRole('alertdialog', { name: 'Refuse this refund?' });
+  await refuse.getByLabel('Why you refuse').fill('I fixed it on Monday.');
+  await refuse.getByRole('button', { name: 'Refuse refund' }).click();
+  await expect(refuse).toBeHidden();
+  await expect(theirs.getByRole('region', { name: 'Refund request' })).toContainText('I fixed it on Monday.');
+
+  await consumer.client.ok(payments.applyRefund, { payment_id, amount: '25.00', reason: 'It drips again.' });
+  await seen(mine, 'Agree to refund').click();
+  const agree = mine.getByRole('alertdialog', { name: 'Agree to refund S$25.00?' });
+  await agree.getByRole('button', { name: 'Agree to refund' }).click();
+  await expect(agree).toBeHidden();
+  await expect(mine.getByText(/^The refund is agreed\./)).toBeVisible();
+  await check(mine);
+});
