@@ -73,7 +73,7 @@ const screens: RouteObject[] = [
   { path: 'purchases', lazy: () => import('./wallet/paying/PurchasesScreen.tsx') },
   { path: 'transaction', lazy: () => import('./wallet/TransactionScreen.tsx') },
   {
-    lazy: () => import('./finish/custody/SafetyScreens.tsx'),
+    lazy: () => import('./finish/custody/custody-screens.tsx'),
     children: [{ path: 'safety-payments/:bidId?/:pid?/:detail?' }, { path: 'trust_fund_query' }],
   },
   { path: 'business-loan', lazy: () => import('./partners/loans/LoansScreen.tsx') },

@@ -1,13 +1,20 @@
 import * as bids from '#core/bids/calls.ts';
 import * as payments from '#core/custody/payments/calls.ts';
 import { HOUR, toWire } from '#core/kit/time.ts';
-import { expect, type Page, SLUG, type Stage, test } from '../people.ts';
+import { expect, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
 import { check, checkState } from '../screens.ts';
 
 // Protected payments on both sides' screens: asked for, paid at the company that holds the money, done, accepted, refunded.
 
 const seen = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
+
+/** A screen of a person once its frame is there: what a cold page fetches in turn is not one wait. */
+async function opened(person: Person, path: string): Promise<Page> {
+  const page = await person.page(path);
+  await expect(page.getByRole('main')).toBeVisible();
+  return page;
+}
 
 async function hired(stage: Stage) {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
@@ -22,7 +29,7 @@ test('a payment is asked for, paid into safekeeping, done and accepted, and both
   stage,
 }) => {
   const { consumer, pro, bid_id } = await hired(stage);
-  const mine = await pro.page(`/dashboard/safety-payments/${bid_id}?as=pro`);
+  const mine = await opened(pro, `/dashboard/safety-payments/${bid_id}?as=pro`);
   await expect(mine.getByText('No payment has been asked for yet.')).toBeVisible();
   await seen(mine, 'Ask for payment').click();
   const ask = mine.getByRole('dialog', { name: /^Ask .* for a payment/ });
@@ -39,7 +46,7 @@ test('a payment is asked for, paid into safekeeping, done and accepted, and both
   await expect(seen(mine, 'Ask for payment')).toBeHidden();
   await check(mine);
 
-  const theirs = await consumer.page('/dashboard/safety-payments?as=consumer');
+  const theirs = await opened(consumer, '/dashboard/safety-payments?as=consumer');
   await theirs.getByRole('link', { name: 'Chemical wash' }).click();
   await expect(theirs.getByText(/^Your turn: pay S\$255.00/)).toBeVisible();
   await expect(theirs.getByText(/Test safekeeping/).first()).toBeVisible();
@@ -69,9 +76,10 @@ test('a payment is asked for, paid into safekeeping, done and accepted, and both
   await expect(accept).toBeHidden();
   await expect(theirs.getByText(/^The work is accepted\./)).toBeVisible();
 
-  await mine.goto(`${stage.url}/dashboard/trust_fund_query`);
-  await expect(mine.getByText(/^Yours on .* at the latest/)).toBeVisible();
-  await expect(mine.getByText('Accepted, on its way')).toBeVisible();
+  await mine.goto(`${stage.url}/dashboard/credit`);
+  await mine.getByRole('link', { name: 'Earnings' }).click();
+  await expect(mine.getByRole('region', { name: 'Held for you', exact: true })).toContainText('S$255.00');
+  await expect(mine.getByText(/^By .*, .* [ap]m$/).filter({ visible: true })).toBeVisible();
   await check(mine);
 });
 
@@ -82,7 +90,8 @@ test('a request is declined in the chat, and a job of somebody else is not there
     amount: '100.00',
     title: 'Gas top-up',
   });
-  const theirs = await consumer.page(`/dashboard/projects/quote/${bid_id}?as=consumer`);
+  const theirs = await opened(consumer, `/dashboard/projects/quote/${bid_id}?as=consumer`);
+  await expect(theirs.getByText('Gas top-up').first()).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Pay S$100.00' })).toBeVisible();
   await seen(theirs, 'Decline').click();
   const decline = theirs.getByRole('alertdialog', { name: 'Decline this payment request?' });
@@ -91,7 +100,8 @@ test('a request is declined in the chat, and a job of somebody else is not there
   await expect(theirs.getByText('Declined', { exact: true }).first()).toBeVisible();
 
   const stranger = await stage.consumer();
-  const other = await stranger.page(
+  const other = await opened(
+    stranger,
     `/dashboard/safety-payments/${bid_id}/${third_party_payment.payment_id}?as=consumer`,
   );
   await expect(other.getByText('Payment not found')).toBeVisible();
@@ -107,7 +117,7 @@ test('a refund is asked for, refused with a reason, asked for again and agreed',
   });
   const { payment_id } = third_party_payment;
   const path = `/dashboard/safety-payments/${bid_id}/${payment_id}`;
-  const theirs = await consumer.page(`${path}?as=consumer`);
+  const theirs = await opened(consumer, `${path}?as=consumer`);
   await seen(theirs, 'Pay S$100.00').click();
   await expect(theirs.getByRole('heading', { name: 'Pay S$100.00 by a test card' })).toBeVisible();
   await theirs.getByRole('button', { name: 'Pay S$100.00' }).click();
@@ -123,7 +133,7 @@ test('a refund is asked for, refused with a reason, asked for again and agreed',
   await expect(ask).toBeHidden();
   await expect(theirs.getByRole('region', { name: 'Refund request' })).toContainText('S$40.00 asked for');
 
-  const mine = await pro.page(`${path}?as=pro`);
+  const mine = await opened(pro, `${path}?as=pro`);
   await seen(mine, 'Refuse refund').click();
   const refuse = mine.getByRole('alertdialog', { name: 'Refuse this refund?' });
   await refuse.getByLabel('Why you refuse').fill('I fixed it on Monday.');
@@ -131,7 +141,11 @@ test('a refund is asked for, refused with a reason, asked for again and agreed',
   await expect(refuse).toBeHidden();
   await expect(theirs.getByRole('region', { name: 'Refund request' })).toContainText('I fixed it on Monday.');
 
-  await consumer.client.ok(payments.applyRefund, { payment_id, amount: '25.00', reason: 'It drips again.' });
+  await theirs.goto(`${stage.url}${path}/refund`);
+  await ask.getByLabel('How much').fill('25');
+  await ask.getByLabel('What is wrong').fill('It drips again.');
+  await ask.getByRole('button', { name: 'Ask for S$25.00 back' }).click();
+  await expect(ask).toBeHidden();
   await seen(mine, 'Agree to refund').click();
   const agree = mine.getByRole('alertdialog', { name: 'Agree to refund S$25.00?' });
   await agree.getByRole('button', { name: 'Agree to refund' }).click();

@@ -59,7 +59,7 @@ export function BalanceCard({ wallet, now }: { wallet: Wallet; now: Date }) {
 }
 
 /** The mark's four leaves, large and faint (design 2). */
-function Leaves() {
+export function Leaves() {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className="absolute -top-8 -right-6 size-52 opacity-15">
       <path

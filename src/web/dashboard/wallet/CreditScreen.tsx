@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
 import { LOW_WALLET_CENTS, RETURN_DAYS } from '#core/wallet/model.ts';
+import { lazyUnseen } from '#web/app/faults/part.tsx';
 import { flagsOf } from '#web/app/flags.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
@@ -26,6 +28,8 @@ import { ReturnableCard } from './ReturnableCard.tsx';
 import { SpendingCard } from './spending/SpendingCard.tsx';
 import { Transactions } from './Transactions.tsx';
 
+const WalletTabs = lazyUnseen(async () => (await import('../finish/custody/WalletTabs.tsx')).WalletTabs);
+
 /** The pro's wallet: balance, adding credit, what is held, what was spent, and the entries (mockup pro-wallet). */
 export function Component() {
   const { data, isFetching, isError, refetch } = useRead(walletCalls.wallet, {});
@@ -43,6 +47,11 @@ export function Component() {
       <TopBar title={<h1>{shared('noun>wallet')}</h1>} />
       <div className="mx-auto flex max-w-[66rem] flex-col gap-4 px-4 py-4 lg:gap-6 lg:px-10 lg:py-9">
         <h1 className="text-2xl font-bold max-lg:hidden">{shared('noun>wallet')}</h1>
+        {flagsOf().safety_payment && (
+          <Suspense>
+            <WalletTabs current="credit" />
+          </Suspense>
+        )}
         {wallet?.is_low && (user?.quote_service_count ?? 0) > 0 && (
           <Banner tone="warning" title={t('credit_screen>low_title')}>
             {t('credit_screen>low_text', { low_wallet_cents: showMoney(LOW_WALLET_CENTS) })}

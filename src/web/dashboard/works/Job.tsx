@@ -82,7 +82,7 @@ export function Job({
       <JobBody lead={lead} activities={activities} now={now} />
       {lead.hired_on !== null && !working_for && flagsOf().safety_payment && (
         <Suspense>
-          <ProtectedLink bid_id={lead.id} />
+          <ProtectedLink bid_id={lead.id} className="px-5 pb-4" />
         </Suspense>
       )}
       {lead.quote_status_id === QUOTE_STATUS.Hired && !working_for && (

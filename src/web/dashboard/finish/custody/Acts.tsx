@@ -5,6 +5,7 @@ import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { Button } from '#web/ui/action/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { show } from './payment-words.ts';
@@ -124,7 +125,16 @@ function useConfirmed({ payment_id, refund }: ThirdPartyPayment) {
 const MAIN: readonly PartyAct[] = ['accept', 'done', 'agree_refund'];
 
 /** What the reader can do with a payment now, each confirmed once. Paying has a card of its own. */
-export function Acts({ payment, refundOpen = false }: { payment: ThirdPartyPayment; refundOpen?: boolean }) {
+export function Acts({
+  payment,
+  refundOpen = false,
+  full = false,
+}: {
+  payment: ThirdPartyPayment;
+  refundOpen?: boolean;
+  /** Buttons as wide as what they stand in, one under another. */
+  full?: boolean;
+}) {
   const { acts } = payment;
   const send = useConfirmed(payment);
   const [ask, asking] = useAct(calls.askThirdParty);
@@ -132,18 +142,19 @@ export function Acts({ payment, refundOpen = false }: { payment: ThirdPartyPayme
   const [asked, setAsked] = useState<{ act: Confirmed; words: Words } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const width = full ? 'w-full' : 'max-sm:w-full';
   const canRefund = acts.includes('apply_refund') || acts.includes('edit_refund_info');
   const [isRefunding, setRefunding] = useState(refundOpen && canRefund);
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+      <div className={cx('flex flex-wrap gap-2 empty:hidden', full ? 'mt-2' : 'mt-4')}>
         {CONFIRMED.filter((act) => acts.includes(act)).map((act) => {
           const words = wordsOf(act, payment);
           return (
             <Button
               key={act}
               variant={MAIN.includes(act) ? 'primary' : 'secondary'}
-              className="max-sm:w-full"
+              className={width}
               onClick={() => {
                 setProblem(undefined);
                 setAsked({ act, words });
@@ -155,13 +166,13 @@ export function Acts({ payment, refundOpen = false }: { payment: ThirdPartyPayme
           );
         })}
         {canRefund && (
-          <Button className="max-sm:w-full" onClick={() => setRefunding(true)}>
+          <Button className={width} onClick={() => setRefunding(true)}>
             {acts.includes('edit_refund_info') ? t('refund>edit') : t('refund>apply')}
           </Button>
         )}
         {acts.includes('ask') && (
           <Button
-            className="max-sm:w-full"
+            className={width}
             pending={asking.isLoading}
             onClick={async () => {
               const { error } = await ask({ payment_id: payment.payment_id });

@@ -18,7 +18,12 @@ export function FundsCard({ funds }: { funds: JobFunds }) {
       cents: released,
       look: 'bg-brand',
     },
-    { key: 'held', label: t('funds>held', { holder: funds.holder }), cents: held, look: 'bg-brand-line' },
+    {
+      key: 'held',
+      label: t('funds>held', { holder: funds.holder }),
+      cents: held,
+      look: 'bg-brand-line',
+    },
     { key: 'rest', label: t('funds>to_pay'), cents: rest, look: 'bg-inset' },
   ];
   const href =

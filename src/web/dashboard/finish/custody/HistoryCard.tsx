@@ -19,7 +19,7 @@ function whoDid({ by }: Step, { side, other_name, holder }: ThirdPartyPayment): 
 export function HistoryCard(props: { payment: ThirdPartyPayment; history: readonly Step[]; now: Date }) {
   const { payment, history, now } = props;
   return (
-    <Card as="section" pad="lg" aria-labelledby="history-title">
+    <Card as="section" pad="lg" aria-labelledby="history-title" className="max-lg:order-3">
       <h2 id="history-title" className="text-lg font-semibold">
         {t('history>title')}
       </h2>

@@ -13,7 +13,7 @@ import { SumList } from '#web/ui/data/FactList.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { centsOf, methodName, show } from './payment-words.ts';
+import { centsOf, methodName, moment, show } from './payment-words.ts';
 
 function whyNotBy({ fault, needs_days: needs, carries_days: carries }: MethodView): string {
   switch (fault) {
@@ -33,7 +33,13 @@ function whyNotBy({ fault, needs_days: needs, carries_days: carries }: MethodVie
 }
 
 /** How a payment can be made into safekeeping, why not otherwise, and what it costs (mockup payment-plan). */
-export function PayCard({ payment, methods }: { payment: ThirdPartyPayment; methods: readonly MethodView[] }) {
+export function PayCard(props: {
+  payment: ThirdPartyPayment;
+  methods: readonly MethodView[];
+  now: Date;
+  className?: string;
+}) {
+  const { payment, methods, now, className } = props;
   const [pay, { isLoading }] = useAct(calls.payThirdParty);
   const possible = methods.filter(({ fault }) => fault === null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -54,10 +60,14 @@ export function PayCard({ payment, methods }: { payment: ThirdPartyPayment; meth
   }
 
   return (
-    <Card as="section" pad="lg" aria-labelledby="pay-title">
+    <Card as="section" pad="lg" aria-labelledby="pay-title" className={className}>
       <h2 id="pay-title" className="text-lg font-semibold">
         {t('pay>title')}
       </h2>
+      <Amount cents={cents} className="text-3xl font-bold" />
+      {payment.next && (
+        <p className="mt-1 text-sm text-ink-2">{t('pay>until', { when: moment(payment.next.at, now) })}</p>
+      )}
       <div className="mt-3 grid gap-4">
         <RadioGroup
           look="rows"

@@ -5,22 +5,26 @@ import { Amount } from '#web/ui/data/Amount.tsx';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { centsOf, moment, nextWords, paymentHref, pillOf, turnOf, workDays } from './payment-words.ts';
 
-/** A payment of a list: what it is for, where it stands, who must act, and what happens by itself. */
-export function PaymentRow({
-  payment,
-  now,
-  job,
-  note,
-}: {
-  payment: ThirdPartyPayment;
-  now: Date;
+interface PaymentRowProps {
+  readonly payment: ThirdPartyPayment;
+  readonly now: Date;
   /** Says the job and the other side too. */
-  job?: boolean;
+  readonly job?: boolean;
   /** Instead of what happens by itself. */
-  note?: string;
-}) {
+  readonly note?: string;
+}
+
+/** A payment of a list. */
+export const PaymentRow = (props: PaymentRowProps) => (
+  <li className="border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0">
+    <PaymentBody {...props} />
+  </li>
+);
+
+/** What a payment is for, where it stands, who must act, and what happens by itself. */
+export function PaymentBody({ payment, now, job, note }: PaymentRowProps) {
   return (
-    <li className="border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0">
+    <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <Anchor
           href={paymentHref(payment)}
@@ -40,10 +44,10 @@ export function PaymentRow({
       ) : (
         payment.next && (
           <p className="mt-1 text-sm text-ink-3">
-            {listed(moment(payment.next.at, now), nextWords(payment.next.step, payment))}
+            {`${moment(payment.next.at, now)}: ${nextWords(payment.next.step, payment)}`}
           </p>
         )
       )}
-    </li>
+    </div>
   );
 }

@@ -72,17 +72,23 @@ function useSeen(payment: ThirdPartyPayment | undefined): void {
 function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyPayment>; refundOpen: boolean }) {
   const { third_party_payment: payment, methods, history } = data;
   const now = useNow();
+  const pill = pillOf(payment);
+  // On phones one column: what to pay first, and what happens next under where it stands.
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
-      <div className="grid min-w-0 gap-4 lg:gap-6">
+      <div className="grid min-w-0 gap-4 max-lg:contents lg:gap-6">
         <Card as="section" pad="lg" aria-label={t('screen>payment_title')}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <Amount cents={centsOf(payment.amount)} className="text-3xl font-bold" />
-            <StatusPill {...pillOf(payment)} />
+            <StatusPill {...pill} />
           </div>
           <p className="mt-1 text-sm text-ink-3">{workDays(payment)}</p>
-          <p className="mt-3 text-md">{turnOf(payment)}</p>
           {payment.note && <q className="mt-3 block text-md break-words whitespace-pre-line">{payment.note}</q>}
+          {pill.tone === 'warning' ? (
+            <Banner tone="warning" icon={pill.icon} className="mt-3" title={turnOf(payment)} />
+          ) : (
+            <p className="mt-3 text-md">{turnOf(payment)}</p>
+          )}
           {payment.error_code !== null && (
             <Banner
               tone="warning"
@@ -96,9 +102,11 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
         <Facts payment={payment} now={now} />
         <HistoryCard payment={payment} history={history} now={now} />
       </div>
-      <div className="grid min-w-0 gap-4 max-lg:order-first lg:gap-6">
-        {payment.acts.includes('pay') && <PayCard payment={payment} methods={methods} />}
-        <NextCard payments={[payment]} now={now} />
+      <div className="grid min-w-0 gap-4 max-lg:contents lg:gap-6">
+        {payment.acts.includes('pay') && (
+          <PayCard payment={payment} methods={methods} now={now} className="max-lg:-order-1" />
+        )}
+        <NextCard payments={[payment]} now={now} className="max-lg:order-1" />
       </div>
     </div>
   );
@@ -115,7 +123,7 @@ function Facts({ payment, now }: { payment: ThirdPartyPayment; now: Date }) {
     [t('facts>ended'), payment.ended_on],
   ];
   return (
-    <Card as="section" pad="lg" aria-labelledby="facts-title">
+    <Card as="section" pad="lg" aria-labelledby="facts-title" className="max-lg:order-2">
       <h2 id="facts-title" className="text-lg font-semibold">
         {t('facts>title')}
       </h2>

@@ -16,13 +16,16 @@ const states = (): Readonly<Record<ClaimView['state'], string>> => ({
 
 /** The newest refund that was asked for: how much, why, and what became of it. */
 export function RefundCard({ payment, refund, now }: { payment: ThirdPartyPayment; refund: ClaimView; now: Date }) {
+  const isMine = refund.state === 'applied' && payment.side === 'pro';
   return (
     <Card as="section" pad="lg" aria-labelledby="refund-title">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="refund-title" className="text-lg font-semibold">
           {t('refund>title')}
         </h2>
-        <Pill tone={refund.state === 'refunded' ? 'success' : 'neutral'}>{states()[refund.state]}</Pill>
+        <Pill tone={refund.state === 'refunded' ? 'success' : isMine ? 'warning' : 'neutral'}>
+          {isMine ? t('state>your_answer') : states()[refund.state]}
+        </Pill>
       </div>
       <p className="mt-1 text-md font-semibold">{t('refund>asked_for', { amount: show(refund.amount) })}</p>
       <p className="text-sm text-ink-3">{moment(refund.created, now)}</p>

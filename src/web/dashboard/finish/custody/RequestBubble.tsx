@@ -27,6 +27,7 @@ export function RequestBubble({ payment_id, fallback }: { payment_id: number; fa
             {canPay ? t('pay>button', { amount: show(payment.amount) }) : t('bubble>open')}
           </ButtonLink>
           <Acts
+            full
             payment={{ ...payment, acts: payment.acts.filter((act) => act === 'cancel' || act === 'cancel_request') }}
           />
         </>

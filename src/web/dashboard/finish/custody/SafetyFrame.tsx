@@ -6,12 +6,14 @@ import { TopBar } from '../../shell/TopBar.tsx';
 /** The frame of a screen of protected payments: its name, what it is about, and the way back. */
 export function SafetyFrame(props: {
   title: string;
+  /** What the window calls it, where the heading is of several screens. */
+  name?: string;
   intro?: ReactNode;
   back?: { href: string; label: string };
   children: ReactNode;
 }) {
-  const { title, intro, back, children } = props;
-  useScreenName(title);
+  const { title, name, intro, back, children } = props;
+  useScreenName(name ?? title);
   return (
     <>
       <TopBar title={<p>{title}</p>} {...(back ? { back } : {})} />

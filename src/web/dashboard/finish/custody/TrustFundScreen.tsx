@@ -1,25 +1,33 @@
 import { BankIcon } from '@phosphor-icons/react/dist/ssr/Bank';
+import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import * as calls from '#core/custody/payments/calls.ts';
 import type { CallOutput } from '#core/kit/call.ts';
+import { showMoney } from '#core/kit/money.ts';
+import * as walletCalls from '#core/wallet/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { Amount } from '#web/ui/data/Amount.tsx';
-import { SumList } from '#web/ui/data/FactList.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { PaymentRow } from './PaymentRow.tsx';
-import { centsOf, LIST, moment } from './payment-words.ts';
+import { Leaves } from '../../wallet/BalanceCard.tsx';
+import { FundLines } from './FundLines.tsx';
+import { centsOf, LIST, show } from './payment-words.ts';
 import { SafetyFrame } from './SafetyFrame.tsx';
 import { Shown } from './Shown.tsx';
+import { WalletTabs } from './WalletTabs.tsx';
 
-/** What is held for a pro, by job, with the day on which it becomes theirs (specification 2, trust_fund_query). */
+type FundView = CallOutput<typeof calls.trustFund>;
+
+/** What is held for a pro, by job, with the day on which it becomes theirs (specification 2, trust_fund_query; mockup trust-fund). */
 export function TrustFundScreen() {
   const { currentData, error, isError, isFetching, refetch } = useRead(calls.trustFund, {});
   return (
-    <SafetyFrame title={t('fund>title')} intro={t('fund>intro')}>
+    <SafetyFrame title={shared('noun>wallet')} name={t('fund>title')}>
+      <WalletTabs current="fund" />
       <Shown
         data={currentData}
         isGone={error?.code === 'not found'}
@@ -37,53 +45,92 @@ export function TrustFundScreen() {
   );
 }
 
-function Fund({ fund }: { fund: CallOutput<typeof calls.trustFund> }) {
+function Fund({ fund }: { fund: FundView }) {
   const now = useNow();
-  const [held, releasing, due] = [centsOf(fund.held), centsOf(fund.releasing), centsOf(fund.due)];
+  const due = centsOf(fund.due);
   return (
-    <div className="grid gap-4 lg:grid-cols-[21rem_minmax(0,1fr)] lg:items-start lg:gap-6">
-      <Card as="section" pad="lg" aria-label={t('fund>total')}>
-        <p className="text-sm text-ink-2">{t('fund>total')}</p>
-        <Amount cents={held + releasing} className="text-3xl font-bold" />
-        <SumList
-          className="mt-4 border-t border-line pt-4"
-          rows={[
-            { label: t('fund>held'), value: <Amount cents={held} /> },
-            { label: t('fund>releasing'), value: <Amount cents={releasing} /> },
-            { label: t('fund>due'), value: <Amount cents={due} signed={due < 0} /> },
-            { label: t('fund>paying_out'), value: <Amount cents={centsOf(fund.paying_out)} /> },
-          ]}
-        />
-        {due < 0 && <Banner tone="warning" className="mt-4" title={t('fund>below_zero')} />}
-        {fund.holder && (
-          <p className="mt-4 flex gap-2.5 border-t border-line pt-4 text-sm text-ink-2">
-            <BankIcon aria-hidden="true" weight="duotone" className="size-5 shrink-0 text-brand-ink" />
-            {t('fund>holder', { holder: fund.holder })}
-          </p>
-        )}
-      </Card>
+    <>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
+        <Total fund={fund} />
+        {fund.holder && <Pots fund={fund} holder={fund.holder} />}
+      </div>
+      {due < 0 && <Banner tone="warning" title={t('fund>below_zero', { amount: showMoney(-due) })} />}
       {fund.lines.length === 0 ? (
         <EmptyState title={t('fund>empty_title')}>{t('fund>empty_text')}</EmptyState>
       ) : (
-        <Card as="section" pad="lg" aria-labelledby="lines-title">
-          <h2 id="lines-title" className="text-lg font-semibold">
-            {t('fund>lines')}
-          </h2>
-          <ul className="mt-4">
-            {fund.lines.map(({ payment, earliest_on }) => (
-              <PaymentRow
-                key={payment.payment_id}
-                payment={payment}
-                now={now}
-                job
-                note={
-                  earliest_on === null ? t('fund>undecided') : t('fund>earliest', { when: moment(earliest_on, now) })
-                }
-              />
-            ))}
-          </ul>
-        </Card>
+        <FundLines fund={fund} now={now} />
       )}
-    </div>
+    </>
+  );
+}
+
+function Total({ fund }: { fund: FundView }) {
+  const figures = [
+    { label: t('fund>held'), value: fund.held },
+    { label: t('fund>releasing'), value: fund.releasing },
+    { label: t('fund>due'), value: fund.due },
+    { label: t('fund>paying_out'), value: fund.paying_out },
+  ];
+  return (
+    <section
+      aria-label={t('fund>total')}
+      className="relative overflow-hidden rounded-xl bg-brand-deep p-5 text-white outline-white lg:p-6"
+    >
+      <Leaves />
+      <div className="relative">
+        <p className="text-sm text-white/85">{t('fund>total')}</p>
+        <p className="mt-1 text-5xl font-bold max-[22rem]:text-4xl">
+          <Amount cents={centsOf(fund.held) + centsOf(fund.releasing)} />
+        </p>
+        {fund.holder && (
+          <p className="mt-2 max-w-md text-md text-white/85">{t('fund>holder', { holder: fund.holder })}</p>
+        )}
+        <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-white/20 pt-4 text-sm sm:grid-cols-4">
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-white/80">{label}</dt>
+              <dd className="text-md font-semibold">
+                <Amount cents={centsOf(value)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Pots({ fund, holder }: { fund: FundView; holder: string }) {
+  const wallet = useRead(walletCalls.wallet, {}).data?.wallet;
+  const earned = centsOf(fund.held) + centsOf(fund.releasing) + centsOf(fund.due) + centsOf(fund.paying_out);
+  const pots = [
+    {
+      icon: WalletIcon,
+      title: wallet ? t('fund>pot_credit', { amount: show(wallet.available_wallet_amount) }) : t('fund>tab_credit'),
+      text: t('fund>pot_credit_text'),
+    },
+    {
+      icon: BankIcon,
+      title: t('fund>pot_fund', { amount: showMoney(earned) }),
+      text: t('fund>pot_fund_text', { holder }),
+    },
+  ];
+  return (
+    <Card as="section" pad="lg" look="panel" aria-labelledby="pots-title">
+      <h2 id="pots-title" className="text-lg font-semibold">
+        {t('fund>pots')}
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {pots.map(({ icon: Icon, title, text }) => (
+          <li key={text} className="flex gap-3">
+            <Icon aria-hidden="true" weight="duotone" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
+            <div className="min-w-0">
+              <p className="text-md font-semibold">{title}</p>
+              <p className="text-sm text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

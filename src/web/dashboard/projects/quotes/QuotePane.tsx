@@ -1,7 +1,10 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { Suspense } from 'react';
 import { type BidView, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import { lazyUnseen } from '#web/app/faults/part.tsx';
+import { flagsOf } from '#web/app/flags.ts';
 import { DoneWays } from '#web/dashboard/finish/DoneWays.tsx';
 import { FinishCard, ProposeFinish } from '#web/dashboard/finish/FinishCard.tsx';
 import { FinalPrice } from '#web/dashboard/finish/money/FinalPrice.tsx';
@@ -31,6 +34,10 @@ import { SelfHireNote } from '../hire/SelfHireNote.tsx';
 import { WhoComes } from '../hire/WhoComes.tsx';
 import { quoteFacts } from './quote-facts.ts';
 import type { QuoteActions } from './use-quote-actions.tsx';
+
+const ProtectedLink = lazyUnseen(
+  async () => (await import('#web/dashboard/finish/custody/ProtectedLink.tsx')).ProtectedLink,
+);
 
 export interface QuotePaneProps {
   readonly bid: BidView;
@@ -101,6 +108,11 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
       <FinishCard bid={bid} side="consumer" name={bid.service.name} />
       {bid.hired_on !== null && <FinalPrice bid_id={bid.id} name={bid.service.name} />}
       {bid.hired_on !== null && <JobPayment bid_id={bid.id} side="consumer" name={bid.service.name} />}
+      {bid.hired_on !== null && flagsOf().safety_payment && (
+        <Suspense>
+          <ProtectedLink bid_id={bid.id} className="mt-4" />
+        </Suspense>
+      )}
       <div className="mt-4 empty:hidden">
         <SelfHireNote bid={bid} now={now} />
       </div>

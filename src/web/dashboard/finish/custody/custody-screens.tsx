@@ -1,0 +1,20 @@
+import './begin.ts';
+import { useRoutes } from 'react-router';
+import { JobPaymentsScreen } from './JobPaymentsScreen.tsx';
+import { PaymentScreen } from './PaymentScreen.tsx';
+import { PaymentsScreen } from './PaymentsScreen.tsx';
+import { TrustFundScreen } from './TrustFundScreen.tsx';
+
+/** By path under /dashboard, as in the router, whose frame names them all by one entry. */
+const SCREENS = [
+  { path: 'safety-payments', element: <PaymentsScreen /> },
+  { path: 'safety-payments/:bidId', element: <JobPaymentsScreen /> },
+  { path: 'safety-payments/:bidId/:pid', element: <PaymentScreen /> },
+  { path: 'safety-payments/:bidId/:pid/:detail', element: <PaymentScreen /> },
+  { path: 'trust_fund_query', element: <TrustFundScreen /> },
+];
+
+/** The screens of protected payments, which come in one piece: most of them is shared. */
+export function Component() {
+  return useRoutes(SCREENS);
+}
