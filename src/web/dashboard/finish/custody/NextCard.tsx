@@ -1,5 +1,6 @@
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { ScalesIcon } from '@phosphor-icons/react/dist/ssr/Scales';
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
 import type { NextStep, ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
 import { t } from '#web/text/spaces/custody.ts';
@@ -15,6 +16,7 @@ const ICONS: Readonly<Record<NextStep['step'], IconType>> = {
   approve_export: CheckCircleIcon,
   agree_refund: ArrowUUpLeftIcon,
   approve_refund: ArrowUUpLeftIcon,
+  dispute: ScalesIcon,
 };
 
 /** What happens by itself, and when (mockup payment-plan). `named`: each says which payment it is of. */

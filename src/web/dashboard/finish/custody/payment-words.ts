@@ -79,8 +79,9 @@ export function pillOf(payment: ThirdPartyPayment): StatusPillProps {
 
 /** Who must act now, and what they can do. */
 export function turnOf(payment: ThirdPartyPayment): string {
-  const { state, side, refund, other_name: name, holder, read_on } = payment;
+  const { state, side, refund, other_name: name, holder, read_on, is_frozen, dispute_state } = payment;
   const isMine = side === 'requestor';
+  if (is_frozen && dispute_state !== null) return t('turn>dispute');
   if (refund?.state === 'applied') return isMine ? t('turn>refund_customer', { name }) : t('turn>refund_pro');
   if (refund?.state === 'agreed') return t('turn>refund_agreed');
   if (refund?.state === 'refunding') return t('turn>refunding', { holder });
@@ -134,6 +135,8 @@ export function nextWords(step: NextStep['step'], payment: ThirdPartyPayment): s
       return t('next>agree_refund', { amount: back });
     case 'approve_refund':
       return t('next>approve_refund', { amount: back });
+    case 'dispute':
+      return t('next>dispute');
   }
 }
 
