@@ -3,6 +3,8 @@ import type { Screen } from './screen.ts';
 /** The screens of the shop, where its flag is on. */
 export const shopScreens = [
   { id: 'shop-item', path: '/shop/item/:shopItemId', access: 'public', flag: 'shop', is: 'reading' },
+  { id: 'cart', path: '/cart', access: 'public', flag: 'shop' },
+  { id: 'shop-order-link', path: '/shop/order/:hash', access: 'public', flag: 'shop', is: 'secret' },
   { id: 'shop', path: '/dashboard/shop', access: 'dashboard', flag: 'shop' },
   { id: 'shop-add', path: '/dashboard/shop/add', access: 'dashboard', flag: 'shop' },
   {

@@ -15,6 +15,12 @@ const ours = under('Decision screens', 'ours');
 const SHOP_PRO = [
   'test/journeys/pros/shop.journey.ts > a pro adds an item on a phone, has it approved and sees it in the shop',
 ];
+const SHOP_BUYER = [
+  'test/journeys/money/orders.journey.ts > a customer buys from two pros at once, and both sides see an order to its end',
+];
+const SHOP_GUEST = [
+  'test/journeys/money/orders.journey.ts > a visitor orders without an account, and cancels by the link of the order',
+];
 const SHOP_CUSTOMER = ['test/journeys/pros/shop.journey.ts > a customer keeps items that they like, and lets one go'];
 
 /** Section 2 of the specification, line by line. */
@@ -594,6 +600,8 @@ export const routes: AnyRow[] = [
     ours: true,
     tests: SHOP_PRO,
   }),
+  ours.screen('/cart', 'Issue 21 point 3: the cart', 'built', { ours: true, tests: SHOP_BUYER }),
+  ours.screen('/shop/order/{hash}', 'Section 6: a shop order by hash', 'built', { ours: true, tests: SHOP_GUEST }),
   ours.screen('/dashboard/reviews', 'Section 3: reviews per user', 'built', { ours: true }),
   ours.screen('/dashboard/notices', 'Section 3: the list of what one was told', 'built', { ours: true }),
   ours.screen('/dashboard/statistics', 'Issue 16 point 2: a pro’s statistics', 'built', { ours: true }),

@@ -35,6 +35,7 @@ import { serviceActionPage } from './service/ActionPages.tsx';
 import { reservePage } from './service/ReservePage.tsx';
 import { servicePage } from './service/ServicePage.tsx';
 import { shopItemPage } from './service/ShopItemPage.tsx';
+import { cartPage, shopOrderPage } from './service/shop/ShopPages.tsx';
 import { notFoundPage } from './site/NotFoundPage.tsx';
 import { offlinePage } from './site/OfflinePage.tsx';
 
@@ -77,6 +78,8 @@ export const pages = {
   'service-action': serviceActionPage,
   reserve: reservePage,
   'shop-item': shopItemPage,
+  cart: cartPage,
+  'shop-order-link': shopOrderPage,
   link: linkPage,
   product: productPage,
   payment: paymentPage,

@@ -45,6 +45,8 @@ export const cartLineShape = z.object({
   service_name: z.string(),
   service_type: z.enum(['visit', 'delivery']),
   accept_reservation: z.boolean(),
+  /** The pro comes to the customer, whose address is asked. */
+  is_at_customer: z.boolean(),
   choice: choiceShape,
   lines: z.array(lineShape),
   /** What it costs now. */

@@ -8,7 +8,7 @@ import { type CartLine, type Choice, MAX_CART_LINES } from '#core/shop/carts/mod
 import { type ChoiceProblem, priceChoice } from '#core/shop/carts/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { holdPerson } from '#server/users/service.ts';
-import { readSold, type SoldItem } from '../orders/item-service.ts';
+import { comesToCustomer, readSold, type SoldItem } from '../orders/item-service.ts';
 import * as store from './store.ts';
 
 type Chosen = Omit<CallParsed<typeof calls.addCart>, 'nshop_item_id'>;
@@ -29,6 +29,7 @@ function present(row: store.CartRow, item: SoldItem, now: Date): CartLine & { re
     service_name: item.service_name,
     service_type: content.service_type,
     accept_reservation: content.accept_reservation,
+    is_at_customer: comesToCustomer(item),
     choice: row.choice,
     lines: (value?.lines ?? []).map(({ label, quantity, price_cents, amount_cents }) => ({
       label,

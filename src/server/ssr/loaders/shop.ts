@@ -1,4 +1,5 @@
 import * as shop from '#server/shop/items/service.ts';
+import * as orders from '#server/shop/orders/service.ts';
 import type { Loader } from '../pages/loaded.ts';
 
 /** An item of the shop that everyone sees. */
@@ -14,4 +15,17 @@ const item: Loader = async (context, { shopItemId = '' }) => {
   };
 };
 
-export const shopLoaders = { 'shop-item': item } satisfies Readonly<Record<string, Loader>>;
+/** What is in the cart is the browser's to read: the page is one for everybody. */
+const cart: Loader = async ({ parts }) => (parts.config.flags.shop ? { page: 'cart', data: {}, tags: [] } : null);
+
+/** An order by the link that its buyer was mailed. */
+const orderLink: Loader = async (context, { hash = '' }) => {
+  if (!context.parts.config.flags.shop) return null;
+  const found = hash.length <= 100 ? await orders.orderByHash({ hash }, context) : null;
+  if (!found?.ok) return { page: 'shop-order-link', data: { is: 'gone' }, tags: [], status: 404 };
+  return { page: 'shop-order-link', data: { is: 'order', order: found.value.nshop_order, hash }, tags: [] };
+};
+
+export const shopLoaders = { 'shop-item': item, cart, 'shop-order-link': orderLink } satisfies Readonly<
+  Record<string, Loader>
+>;

@@ -87,7 +87,6 @@ const readingPages = (): Record<string, string> => ({
   privacy: '/privacy',
   download: '/download',
   'download-target': '/download/ios',
-  'shop-item': `/shop/item/${shop_item_id}`,
 });
 const PLAN = {
   description: '',
@@ -111,6 +110,7 @@ const LIVELY: Record<string, string> = {
   'resetpass-email': '/resetpass/email/mei%40example.sg',
   'resetpass-hash': '/resetpass/nothing',
   activate: '/activate/1/nothing',
+  cart: '/cart',
 };
 /** Pages that name another address than their own, such as one that holds an e-mail; with a secret in it there is none to name. */
 const ANOTHER_ADDRESS: Record<string, string | null> = {
@@ -159,6 +159,7 @@ beforeAll(async () => {
     [pro.quote_service_id, given.category_id, JSON.stringify(content)],
   );
   shop_item_id = items.rows[0]?.id as number;
+  LIVELY['shop-item'] = `/shop/item/${shop_item_id}`;
   LIVELY.reserve = `/service/${pro.quote_service_id}/reserve`;
   LIVELY['reserve-item'] = `/service/${pro.quote_service_id}/reserve/1`;
   LIVELY['service-action'] = `/service/ask/${pro.quote_service_id}`;
@@ -168,7 +169,8 @@ afterAll(() => server?.close());
 describe('public pages', () => {
   it('are tested each, by the list of screens', () => {
     // Pages behind the links of mails show nothing without one: test/api/hash-links.test.ts.
-    const isMailed = (id: string) => ['link', 'review-link', 'payment', 'content-preview', 'case'].includes(id);
+    const isMailed = (id: string) =>
+      ['link', 'review-link', 'payment', 'content-preview', 'case', 'shop-order-link'].includes(id);
     // Nothing is an earlier version before there is a later one: src/server/users/terms/terms.test.ts.
     const isEarlier = (id: string) => id.endsWith('-version');
     // src/server/partners/partners.test.ts has these.
@@ -252,7 +254,6 @@ describe('public pages', () => {
       'download-target': ['BreadcrumbList'],
       product: ['Product'],
       'product-amount': ['Product'],
-      'shop-item': ['BreadcrumbList', 'Product'],
     };
     const typesAt = async (path: string) => jsonLd((await visit(path)).html).map((data) => String(data['@type']));
     // With the guides of its trades.

@@ -26,6 +26,9 @@ export const islands: Readonly<Record<string, () => Loaded>> = {
     ]);
     return Details;
   },
+  'shop-buy': async () => (await import('../service/shop/shop-islands.ts')).BuyBox,
+  cart: async () => (await import('../service/shop/shop-islands.ts')).CartScreen,
+  'shop-order': async () => (await import('../service/shop/shop-islands.ts')).OrderByLink,
   'search-box': async () => (await import('../search/SearchBox.tsx')).default,
   'search-map': async () => (await import('../search/SearchMap.tsx')).default,
   'report-thing': async () => (await import('../service/ReportThingScreen.tsx')).default,

@@ -2,13 +2,17 @@ import type { Product, WithContext } from 'schema-dts';
 import { CURRENCY, fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { ShopItem } from '#core/shop/items/model.ts';
 import { ShopItemBody } from '#web/parts/service/shop/ShopItemBody.tsx';
+import { t as cart } from '#web/text/spaces/cart.ts';
 import { t } from '#web/text/spaces/shop.ts';
+import { buttonClass } from '#web/ui/action/button-class.ts';
 import { Rating } from '#web/ui/data/Stars.tsx';
 import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { urlIn } from '../head/head.ts';
+import { Island } from '../island/Island.tsx';
 import { type Place, page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
+import BuyBox, { type BuyBoxProps } from './shop/BuyBox.tsx';
 
 export interface ShopItemData {
   readonly item: ShopItem;
@@ -59,8 +63,17 @@ function productData(item: ShopItem, place: Place): WithContext<Product> {
   };
 }
 
+/** What choosing needs of an item; the page holds the rest already. */
+function buyProps(item: ShopItem, base: string): BuyBoxProps {
+  const { id, name, plans, options, service_type, accept_reservation, travel_preference } = item;
+  const { remaining_quantity, terms, service_name } = item;
+  const part = { id, name, plans, options, service_type, accept_reservation, travel_preference };
+  return { item: { ...part, remaining_quantity, terms, service_name }, base };
+}
+
 /** The public page of an item of the shop: what it is, its plans side by side, and who does it. */
 export const shopItemPage = page<ShopItemData>({
+  script: true,
   head: ({ item }, place) => ({
     title: [t('page>title', { name: item.name, service: item.service_name }), item.name],
     description: t('page>summary', {
@@ -81,24 +94,36 @@ export const shopItemPage = page<ShopItemData>({
         <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
           <div className="grid min-w-0 gap-6">
             <h1 className="text-2xl font-bold break-words lg:text-3xl">{item.name}</h1>
-            <ShopItemBody item={item} notice={item.service_notice} areas={item.service_area_names} />
-          </div>
-          <aside aria-label={t('page>offer')}>
-            <div className="sticky top-24 grid gap-3 rounded-xl border border-line bg-surface p-6 shadow-md">
-              <p className="tnum text-2xl font-bold">
+            <ShopItemBody item={item} notice={item.service_notice} areas={item.service_area_names} isSold />
+            <div className="sticky bottom-0 z-(--z-bar) -mx-4 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 pt-3 pb-safe lg:hidden">
+              <p className="tnum text-lg font-bold">
                 {t('item>from', { price: showMoney(fromDecimal(item.from_price) ?? 0) })}
               </p>
-              {item.quantity_set && (
-                <p className="text-md text-ink-2">
-                  {isSoldOut(item) ? t('page>sold_out') : t('item>left', { count: item.remaining_quantity ?? 0 })}
-                </p>
-              )}
-              {item.review_count > 0 && <Rating value={item.score} count={item.review_count} noun="review" size="sm" />}
+              <a href="#buy" className={buttonClass({ variant: 'primary', size: 48 })}>
+                {cart('buy>to_plans')}
+              </a>
+            </div>
+          </div>
+          <aside aria-label={t('page>offer')}>
+            <div
+              id="buy"
+              className="grid scroll-mt-20 gap-3 rounded-xl border border-line bg-surface p-5 shadow-md lg:p-6"
+            >
               <p className="text-md">
                 <a className="font-semibold underline" href={`${base}${servicePath(item)}`}>
                   {t('page>by', { service: item.service_name })}
                 </a>
               </p>
+              {item.review_count > 0 && <Rating value={item.score} count={item.review_count} noun="review" size="sm" />}
+              {item.quantity_set && !isSoldOut(item) && (
+                <p className="text-md text-ink-2">{t('item>left', { count: item.remaining_quantity ?? 0 })}</p>
+              )}
+              <Island name="shop-buy" props={buyProps(item, base)}>
+                <BuyBox {...buyProps(item, base)} />
+              </Island>
+              <noscript>
+                <p className="text-md">{cart('buy>no_script')}</p>
+              </noscript>
             </div>
           </aside>
         </div>

@@ -18,7 +18,7 @@ const SIGNED_OUT = 'in-data-[session=yes]:hidden';
 const SIGNED_IN = 'hidden in-data-[session=yes]:contents';
 
 /** The public header. Its menu on phones is native, so that everything works without script. */
-export function Header({ place: { base }, hasSearch }: { place: Place; hasSearch: boolean }) {
+export function Header({ place: { base, flags }, hasSearch }: { place: Place; hasSearch: boolean }) {
   return (
     <header className="sticky top-0 z-(--z-bar) border-b border-line bg-canvas/95 backdrop-blur print:hidden">
       <div className={cx(frameClass, 'flex h-14 items-center gap-2 lg:h-18')}>
@@ -39,6 +39,11 @@ export function Header({ place: { base }, hasSearch }: { place: Place; hasSearch
           <a href={`${base}/pro`} className={LINK}>
             {shared('verb>become_a_pro')}
           </a>
+          {flags.shop && (
+            <a href={`${base}/cart`} className={LINK}>
+              {t('header>cart')}
+            </a>
+          )}
           <div className={cx('contents', SIGNED_OUT)}>
             <a href={`${base}/login`} className={LINK}>
               {shared('verb>log_in')}
@@ -92,6 +97,11 @@ export function Header({ place: { base }, hasSearch }: { place: Place; hasSearch
               <a href={`${base}/price`} className={MENU_LINK}>
                 {shared('noun>prices')}
               </a>
+              {flags.shop && (
+                <a href={`${base}/cart`} className={MENU_LINK}>
+                  {t('header>cart')}
+                </a>
+              )}
               <a href={`${base}/pro`} className={MENU_LINK}>
                 {shared('verb>become_a_pro')}
               </a>

@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { type OrderCard, orders } from '#core/shop/orders/calls.ts';
+import { stateWords, turnOf, whenOf } from '#web/parts/service/shop/order-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/orders.ts';
@@ -10,7 +11,6 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../settings/frame/Loaded.tsx';
 import { TopBar } from '../../shell/TopBar.tsx';
-import { stateWords, turnOf, whenOf } from './order-words.ts';
 
 /** The side of an order that a screen's address is for, and where its orders are. */
 export const sideOfPath = (pathname: string) =>

@@ -8,8 +8,23 @@ import { ShopPlanTable } from './ShopPlanTable.tsx';
 
 const money = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
 
+interface ShopItemBodyProps {
+  readonly item: ItemOnWire;
+  readonly notice: string;
+  readonly areas: readonly string[];
+  /** Options are chosen beside it. */
+  readonly isSold?: boolean;
+}
+
+/** Of a pro who goes everywhere, the first ones say enough. */
+const AREAS_SHOWN = 8;
+const areaWords = (areas: readonly string[]): string =>
+  areas.length > AREAS_SHOWN + 1
+    ? t('body>more_areas', { areas: areas.slice(0, AREAS_SHOWN).join(', '), count: areas.length - AREAS_SHOWN })
+    : enumerated(areas);
+
 /** An item as customers see it: photos, words, plans side by side, options and terms. The same on its page and in its preview. */
-export function ShopItemBody({ item, notice, areas }: { item: ItemOnWire; notice: string; areas: readonly string[] }) {
+export function ShopItemBody({ item, notice, areas, isSold = false }: ShopItemBodyProps) {
   return (
     <div className="grid min-w-0 gap-8">
       {item.photos.length > 0 && (
@@ -30,7 +45,7 @@ export function ShopItemBody({ item, notice, areas }: { item: ItemOnWire; notice
       )}
       <p className="max-w-prose text-md whitespace-pre-line text-ink-2">{item.description}</p>
       {item.plans.length > 0 && <ShopPlanTable item={item} />}
-      {item.options.length > 0 && (
+      {!isSold && item.options.length > 0 && (
         <section aria-labelledby="shop-options">
           <h2 id="shop-options" className="text-lg font-semibold">
             {t('body>options')}
@@ -78,7 +93,7 @@ function factsOf(item: ItemOnWire, notice: string, areas: readonly string[]): [s
       : t('body>cancel', { hours: terms.free_cancel_hours, percent: terms.late_cancel_percent });
   const all: [string, string][] = [
     [t('body>where'), item.travel_preference.map((one) => places[one]).join('\n')],
-    [shared('noun>areas'), enumerated(areas)],
+    [shared('noun>areas'), areaWords(areas)],
     [t('body>excluded'), about.excluded],
     [t('body>needs'), about.needs],
     [t('body>cancel_title'), cancel],

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import * as calls from '#core/shop/orders/calls.ts';
+import type { OrderView } from '#core/shop/orders/calls.ts';
 import type { OrderAct } from '#core/shop/orders/model.ts';
-import { told } from '#web/parts/forms/told.ts';
-import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/orders.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
@@ -11,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 const dollars = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
 
 /** What an act is called where the order stands. */
-function nameOf(act: OrderAct, { state, side, cancel_asked_by }: calls.OrderView): string {
+function nameOf(act: OrderAct, { state, side, cancel_asked_by }: OrderView): string {
   switch (act) {
     case 'confirm':
       return t('act>confirm');
@@ -37,34 +35,27 @@ const ASKS = ['cancel', 'apply_cancel', 'reject_complete'] as const;
 type Asked = (typeof ASKS)[number];
 const isAsked = (act: OrderAct): act is Asked => (ASKS as readonly OrderAct[]).includes(act);
 
+/** What an act is sent with. */
+export interface OrderActWith {
+  readonly note?: string;
+  readonly refund_shown?: string;
+}
+export type OnOrderAct = (act: OrderAct, sent: OrderActWith) => Promise<unknown>;
+
 /** The buttons of an order: those that its reader may press now, by the server’s own table. */
-export function OrderActs({ order }: { order: calls.OrderView }) {
-  const { id } = order;
+export function OrderActs({ order, onAct }: { order: OrderView; onAct: OnOrderAct }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [confirm, confirming] = useAct(calls.confirmOrder);
-  const [applyComplete, applying] = useAct(calls.applyCompleteOrder);
-  const [complete, completing] = useAct(calls.completeOrder);
-  const [rejectComplete] = useAct(calls.rejectCompleteOrder);
-  const [applyCancel] = useAct(calls.applyCancelOrder);
-  const [cancel] = useAct(calls.cancelOrder);
-  const [rejectCancel, refusing] = useAct(calls.rejectCancelOrder);
-  const isBusy = confirming.isLoading || applying.isLoading || completing.isLoading || refusing.isLoading;
-  const done = t('act>done');
+  const [isBusy, setBusy] = useState(false);
   const press = async (act: OrderAct) => {
     if (isAsked(act)) return setAsked(act);
-    if (act === 'confirm') told(await confirm({ id }), done);
-    if (act === 'apply_complete') told(await applyComplete({ id }), done);
-    if (act === 'complete') told(await complete({ id }), done);
-    if (act === 'reject_cancel') told(await rejectCancel({ id }), done);
+    setBusy(true);
+    await onAct(act, {});
+    setBusy(false);
   };
   const send = async (note: string) => {
-    const acted =
-      asked === 'cancel'
-        ? await cancel({ id, note, ...(order.if_cancelled ? { refund_shown: order.if_cancelled.refund } : {}) })
-        : asked === 'apply_cancel'
-          ? await applyCancel({ id, note })
-          : await rejectComplete({ id, note });
-    told(acted, done);
+    if (!asked) return;
+    const refund_shown = asked === 'cancel' ? order.if_cancelled?.refund : undefined;
+    await onAct(asked, { note, ...(refund_shown ? { refund_shown } : {}) });
     setAsked(null);
   };
   if (order.acts.length === 0) return null;

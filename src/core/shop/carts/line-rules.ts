@@ -1,0 +1,62 @@
+import { fromDecimal, toDecimal } from '#core/kit/money.ts';
+import { fromWire } from '#core/kit/time.ts';
+import type { ShopItem } from '../items/model.ts';
+import type { CartLine, Choice } from './model.ts';
+import { priceChoice } from './rules.ts';
+
+/** A line as a browser keeps it for somebody without an account. */
+export interface KeptLine {
+  readonly id: number;
+  readonly nshop_item_id: number;
+  readonly name: string;
+  readonly choice: Choice;
+  readonly price_then: string;
+  readonly begin_time: string | null;
+  readonly postal_code: string;
+}
+
+/** What a choice of an item as everyone sees it comes to; null where it is no longer offered. */
+export function priceShown(item: Pick<ShopItem, 'plans' | 'options'>, choice: Choice) {
+  const cents = <T extends { readonly price: string }>({ price, ...rest }: T) => ({
+    ...rest,
+    price_cents: fromDecimal(price) ?? 0,
+  });
+  const priced = priceChoice({ plans: item.plans.map(cents), options: item.options.map(cents) }, choice);
+  return priced.ok ? priced.value : null;
+}
+
+/** A kept line with what it costs now and what stands against buying it; `item` is null once it is not sold. */
+export function lineOf(kept: KeptLine, item: ShopItem | null, now: Date): CartLine {
+  const value = item && priceShown(item, kept.choice);
+  const left = item?.remaining_quantity ?? null;
+  const begin = kept.begin_time === null ? null : fromWire(kept.begin_time);
+  const isOut = value !== null && left !== null && left < value.pieces;
+  const isLate = begin !== null && begin <= now;
+  return {
+    ...kept,
+    name: item?.name ?? kept.name,
+    plan_name: value?.plan.name ?? '',
+    quote_service_id: item?.quote_service_id ?? 0,
+    service_name: item?.service_name ?? '',
+    service_type: item?.service_type ?? 'visit',
+    accept_reservation: item?.accept_reservation ?? false,
+    is_at_customer: item !== null && item.service_type === 'visit' && item.travel_preference.includes('to_customer'),
+    lines: (value?.lines ?? []).map(({ price_cents, amount_cents, ...line }) => ({
+      ...line,
+      price: toDecimal(price_cents),
+      amount: toDecimal(amount_cents),
+    })),
+    price: value ? toDecimal(value.amount_cents) : kept.price_then,
+    problem: item === null ? 'gone' : value === null ? 'choice gone' : isOut ? 'sold out' : isLate ? 'time gone' : null,
+    minutes: value?.minutes ?? 0,
+    remaining_quantity: left,
+    free_cancel_hours: item?.terms.free_cancel_hours ?? 0,
+    late_cancel_percent: item?.terms.late_cancel_percent ?? 0,
+    confirm_minutes: item?.terms.confirm_minutes ?? 0,
+    warranty_days: value?.plan.warranty_days ?? 0,
+  };
+}
+
+/** A time is chosen before ordering. */
+export const needsTime = ({ accept_reservation, service_type, begin_time }: CartLine): boolean =>
+  accept_reservation && service_type === 'visit' && begin_time === null;

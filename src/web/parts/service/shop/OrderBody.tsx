@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import type { OrderView } from '#core/shop/orders/calls.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { t } from '#web/text/spaces/orders.ts';
+import { SumList } from '#web/ui/data/FactList.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Timeline } from '#web/ui/data/Timeline.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { type OnOrderAct, OrderActs } from './OrderActs.tsx';
+import { eventWord, silenceOf, stateWords, turnOf, whenOf } from './order-words.ts';
+
+const dollars = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
+
+interface OrderBodyProps {
+  readonly order: OrderView;
+  /** How it is called, beside the other side's name. */
+  readonly title: string;
+  readonly onAct: OnOrderAct;
+  /** What stands between what can be done now and the details. */
+  readonly feedback?: ReactNode;
+  readonly chat?: ReactNode;
+}
+
+/** An order as each of its two people reads it: on the dashboard and by the link that its buyer was mailed. */
+export function OrderBody({ order, title, onAct, feedback, chat }: OrderBodyProps) {
+  const now = useNow();
+  const { text, tone } = stateWords()[order.state];
+  const silence = silenceOf(order);
+  const turn = turnOf(order, now);
+  const other =
+    order.side === 'requestor'
+      ? t('orders_screen>from', { name: order.service_name })
+      : t('orders_screen>by', { name: order.consumer_name });
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="text-2xl font-bold break-words">{order.name}</p>
+        <Pill tone={tone}>{text}</Pill>
+      </div>
+      <p className="mt-1 text-md text-ink-2">{`${title} · ${other}`}</p>
+      <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-6">
+        <div className="grid gap-4">
+          {turn !== '' && (
+            <Card>
+              <h2 className="text-lg font-semibold">{turn}</h2>
+              <p className="mt-1 text-md text-ink-2">{silence}</p>
+              <OrderActs order={order} onAct={onAct} />
+            </Card>
+          )}
+          {feedback}
+          <Details order={order} />
+          {chat}
+        </div>
+        <div className="grid gap-4">
+          <Card>
+            <h2 className="mb-4 text-lg font-semibold">{t('order_screen>timeline')}</h2>
+            <Timeline
+              label={t('order_screen>timeline')}
+              steps={[
+                ...order.events.map((event) => ({
+                  title: eventWord(event.what),
+                  detail: `${whenOf(event.created, now)}${event.note === '' ? '' : `. ${event.note}`}`,
+                  state: 'done' as const,
+                })),
+                ...(silence === '' ? [] : [{ title: turn, state: 'current' as const }]),
+              ]}
+            />
+          </Card>
+          <Card>
+            <h2 className="mb-3 text-lg font-semibold">{t('order_screen>order')}</h2>
+            <SumList
+              rows={[
+                ...order.lines.map(({ label, quantity, amount }) => ({
+                  label: quantity > 1 ? `${label} × ${quantity}` : label,
+                  value: dollars(amount),
+                })),
+                { label: t('order_screen>total'), value: dollars(order.amount), look: 'total' as const },
+              ]}
+            />
+            <p className="mt-3 text-sm text-ink-3">{t('order_screen>at_job')}</p>
+            {order.money && order.state !== 'completed' && (
+              <p className="mt-2 text-sm">
+                {t('order_screen>comes_back', { amount: dollars(order.money.refund) })}
+                <br />
+                {t('order_screen>stays', { amount: dollars(order.money.kept) })}
+              </p>
+            )}
+            {order.free_until !== null && turn !== '' && (
+              <p className="mt-2 text-sm text-ink-3">
+                {t('order_screen>free_until', { when: whenOf(order.free_until, now), percent: order.kept_percent })}
+              </p>
+            )}
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Details({ order }: { order: OrderView }) {
+  const now = useNow();
+  const isHidden = order.side === 'provider' && order.consumer_phone === '' && order.state === 'placed';
+  const rows = [
+    { label: t('order_screen>when'), value: whenOf(order.begin_time, now) || t('orders_screen>no_time') },
+    { label: t('order_screen>where'), value: [order.address, order.area_name].filter(Boolean).join(', ') },
+    { label: t('order_screen>contact'), value: [order.consumer_name, order.consumer_phone].filter(Boolean).join(', ') },
+    { label: t('order_screen>note'), value: order.note },
+  ].filter(({ value }) => value !== '');
+  return (
+    <Card>
+      <dl className="grid gap-3">
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-ink-3">{label}</dt>
+            <dd className="text-md break-words whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isHidden && <p className="mt-3 text-sm text-ink-3">{t('order_screen>hidden')}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
+import { useState } from 'react';
+import { needsTime } from '#core/shop/carts/line-rules.ts';
+import type { CartLine } from '#core/shop/carts/model.ts';
+import { t } from '#web/text/spaces/cart.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { SumList } from '#web/ui/data/FactList.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { lengthWords } from '../reserve-words.ts';
+import { momentAndLength, moneyOf, termLines } from './cart-words.ts';
+import { keptPostal } from './kept-cart.ts';
+import { LineTime } from './LineTime.tsx';
+
+interface CartLineCardProps {
+  readonly line: CartLine;
+  readonly place: { readonly n: number; readonly all: number };
+  readonly base: string;
+  readonly error: string | undefined;
+  readonly onEdit: (more?: { begin_time?: string | null; postal_code?: string }) => Promise<void>;
+  readonly onRemove: () => Promise<void>;
+}
+
+const problemTitle = (problem: NonNullable<CartLine['problem']>): string => {
+  if (problem === 'gone') return t('cart>gone');
+  if (problem === 'choice gone') return t('cart>choice_gone');
+  return problem === 'sold out' ? t('cart>sold_out') : t('cart>time_gone');
+};
+
+/** One order to be: what it is, what it costs line by line, when, and its terms (mockup shop-cart). */
+export function CartLineCard({ line, place, base, error, onEdit, onRemove }: CartLineCardProps) {
+  const { problem, price, price_then } = line;
+  const isChanged = problem === null && price !== price_then;
+  const titleId = `line-${line.id}`;
+  const remove = (
+    <Button
+      size={36}
+      variant="quiet"
+      aria-label={t('cart>remove_named', { name: line.name })}
+      onClick={() => void onRemove()}
+    >
+      {shared('verb>remove')}
+    </Button>
+  );
+  return (
+    <Card as="article" aria-labelledby={titleId} look="panel" pad="none">
+      {line.service_name && (
+        <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-3 lg:px-6">
+          <span className="min-w-0 text-md font-semibold break-words">{line.service_name}</span>
+          <span className="shrink-0 text-sm text-ink-3">{t('cart>order_of', { ...place })}</span>
+        </div>
+      )}
+      <div className="grid gap-4 p-4 lg:p-6">
+        {problem !== null && (
+          <Banner tone="warning" title={problemTitle(problem)}>
+            {t('cart>remove_first')}
+          </Banner>
+        )}
+        {isChanged && (
+          <Banner
+            tone="warning"
+            title={t('cart>changed')}
+            action={
+              <Button size={36} onClick={() => void onEdit()}>
+                {t('cart>keep_at', { price: moneyOf(price) })}
+              </Button>
+            }
+          >
+            {t('cart>changed_text', { before: moneyOf(price_then), now: moneyOf(price) })}
+          </Banner>
+        )}
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0">
+            <h2 id={titleId} className="text-lg font-semibold break-words">
+              {problem === 'gone' ? (
+                line.name
+              ) : (
+                <TextLink href={`${base}/shop/item/${line.nshop_item_id}`}>{line.name}</TextLink>
+              )}
+            </h2>
+            {line.plan_name && <p className="text-md text-ink-2">{line.plan_name}</p>}
+          </div>
+          {remove}
+        </div>
+        <SumList
+          rows={[
+            ...line.lines.map(({ label, quantity, amount }) => ({
+              label: quantity > 1 ? `${label} × ${quantity}` : label,
+              value: moneyOf(amount),
+            })),
+            { label: t('cart>this_order'), value: moneyOf(price), look: 'total' as const },
+          ]}
+        />
+        {(problem === null || problem === 'time gone') && <When line={line} error={error} onEdit={onEdit} />}
+        {problem === null && (
+          <ul className="grid gap-1.5 text-sm text-ink-2">
+            <li>{t('buy>confirms', { name: line.service_name, length: lengthWords(line.confirm_minutes) })}</li>
+            {termLines(line).map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function When({ line, error, onEdit }: Pick<CartLineCardProps, 'line' | 'error' | 'onEdit'>) {
+  const [isOpen, setOpen] = useState(false);
+  if (line.service_type === 'delivery') return <p className="text-sm text-ink-2">{t('time>delivered')}</p>;
+  if (!line.accept_reservation) return <p className="text-sm text-ink-2">{t('time>after_order')}</p>;
+  const isMissing = needsTime(line);
+  return (
+    <Card look="well" pad="sm">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex items-center gap-3 text-md font-semibold">
+          <CalendarCheckIcon aria-hidden className="size-5 shrink-0 text-brand-ink" />
+          {line.begin_time === null ? t('time>title') : momentAndLength(line.begin_time, line.minutes)}
+        </p>
+        <Button id={`cart-time-${line.id}`} size={36} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isMissing ? t('time>choose') : t('time>change')}
+        </Button>
+      </div>
+      {error && <p className="mt-2 text-sm font-medium text-danger-ink">{error}</p>}
+      {isOpen && (
+        <div className="mt-4 border-t border-line pt-4">
+          <LineTime
+            wish={{ nshop_item_id: line.nshop_item_id, plan_id: line.choice.plan_id, units: line.choice.units }}
+            isAtCustomer={line.is_at_customer}
+            postal={line.postal_code || keptPostal()}
+            chosen={line.begin_time}
+            onChoose={async (begin_time, postal_code) => {
+              await onEdit({ begin_time, postal_code });
+              setOpen(false);
+            }}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

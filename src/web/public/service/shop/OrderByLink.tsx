@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import * as calls from '#core/shop/orders/calls.ts';
+import type { OrderAct } from '#core/shop/orders/model.ts';
+import { api } from '#web/app/api/api.ts';
+import type { OnOrderAct } from '#web/parts/service/shop/OrderActs.tsx';
+import { OrderBody } from '#web/parts/service/shop/OrderBody.tsx';
+import { numberOf } from '#web/parts/service/shop/order-words.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { t } from '#web/text/spaces/cart.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+
+export interface OrderByLinkProps {
+  readonly order: calls.OrderView;
+  readonly hash: string;
+}
+
+const ACTS = {
+  complete: calls.completeOrder,
+  reject_complete: calls.rejectCompleteOrder,
+  apply_cancel: calls.applyCancelOrder,
+  cancel: calls.cancelOrder,
+  reject_cancel: calls.rejectCancelOrder,
+} as const;
+const isBuyers = (act: OrderAct): act is keyof typeof ACTS => act in ACTS;
+
+/** An order and what its buyer can do with it, by the link alone. */
+export default function OrderByLink({ order: first, hash }: OrderByLinkProps) {
+  const [order, setOrder] = useState(first);
+  const [said, setSaid] = useState<{ readonly isDone: boolean; readonly text: string }>();
+  const act: OnOrderAct = async (what, sent) => {
+    if (!isBuyers(what)) return;
+    try {
+      const done = await api(ACTS[what], { id: order.id, hash, ...sent });
+      setSaid(done.ok ? { isDone: true, text: t('order>done') } : { isDone: false, text: whyNot(done) });
+      const read = done.ok ? done : await api(calls.orderByHash, { hash });
+      if (read.ok) setOrder(read.value.nshop_order);
+    } catch (error) {
+      setSaid({ isDone: false, text: whyNot(error as Error) });
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <div role="status">{said && <Banner tone={said.isDone ? 'success' : 'danger'} title={said.text} />}</div>
+      <div>
+        <OrderBody order={order} title={t('order>title', { number: numberOf(order.id) })} onAct={act} />
+      </div>
+      <p className="text-sm text-ink-3">{t('order>keep_link')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState } from 'react';
+import { fromDecimal } from '#core/kit/money.ts';
+import { addCart, carts, deleteCart, editCart } from '#core/shop/carts/calls.ts';
+import { lineOf } from '#core/shop/carts/line-rules.ts';
+import type { CartLine } from '#core/shop/carts/model.ts';
+import { shopItem } from '#core/shop/items/calls.ts';
+import { api, hasSession } from '#web/app/api/api.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { keepLines, keptLines } from './kept-cart.ts';
+
+/** What was chosen before logging in goes into the account's cart; what is refused there is gone. */
+async function bringKept(): Promise<void> {
+  const lines = keptLines();
+  if (lines.length === 0) return;
+  keepLines([]);
+  for (const { nshop_item_id, choice, begin_time, postal_code } of lines)
+    await api(addCart, { nshop_item_id, ...choice, postal_code, ...(begin_time === null ? {} : { begin_time }) });
+}
+
+async function readKept(): Promise<readonly CartLine[]> {
+  const lines = keptLines();
+  const ids = [...new Set(lines.map(({ nshop_item_id }) => nshop_item_id))];
+  const items = new Map(
+    await Promise.all(
+      ids.map(async (id) => {
+        const found = await api(shopItem, { id });
+        return [id, found.ok ? found.value.item : null] as const;
+      }),
+    ),
+  );
+  const now = new Date();
+  return lines.map((line) => lineOf(line, items.get(line.nshop_item_id) ?? null, now));
+}
+
+async function readCart(): Promise<readonly CartLine[]> {
+  if (!hasSession()) return readKept();
+  await bringKept();
+  const found = await api(carts, {});
+  return found.ok ? found.value.carts : [];
+}
+
+/** The cart: the account's, or this browser's. `lines` is null until it is read. */
+export function useCart() {
+  const [lines, setLines] = useState<readonly CartLine[] | null>(null);
+  const [fault, setFault] = useState<string>();
+
+  const read = useCallback(async () => {
+    try {
+      setLines(await readCart());
+      setFault(undefined);
+    } catch (error) {
+      setFault(whyNot(error as Error));
+    }
+  }, []);
+  useEffect(() => {
+    void read();
+    // Another window or device may have changed it meanwhile.
+    const again = () => document.visibilityState === 'visible' && void read();
+    document.addEventListener('visibilitychange', again);
+    return () => document.removeEventListener('visibilitychange', again);
+  }, [read]);
+
+  async function change(work: () => Promise<{ readonly ok: boolean } | undefined>): Promise<void> {
+    try {
+      const done = await work();
+      if (done && !done.ok) setFault(whyNot(done));
+      else setFault(undefined);
+      setLines(await readCart());
+    } catch (error) {
+      setFault(whyNot(error as Error));
+    }
+  }
+
+  return {
+    lines,
+    fault,
+    read,
+    /** Takes note of what it costs now, and of another time. */
+    edit: (line: CartLine, more: { begin_time?: string | null; postal_code?: string } = {}) =>
+      change(async () => {
+        const { begin_time = line.begin_time, postal_code = line.postal_code } = more;
+        if (hasSession())
+          return api(editCart, {
+            id: line.id,
+            ...line.choice,
+            postal_code,
+            ...(begin_time === null ? {} : { begin_time }),
+          });
+        keepLines(
+          keptLines().map((kept) =>
+            kept.id === line.id ? { ...kept, price_then: line.price, begin_time, postal_code } : kept,
+          ),
+        );
+        return undefined;
+      }),
+    remove: (line: CartLine) =>
+      change(async () => {
+        if (hasSession()) return api(deleteCart, { id: line.id });
+        keepLines(keptLines().filter(({ id }) => id !== line.id));
+        return undefined;
+      }),
+  };
+}
+
+/** What all lines cost that can be ordered now, in cents. */
+export const totalOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { problem, price }) => sum + (problem === null ? (fromDecimal(price) ?? 0) : 0), 0);

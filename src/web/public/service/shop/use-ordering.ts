@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react';
+import { phoneAuth, phonePreauth } from '#core/auth/codes/calls.ts';
+import type { CallOutput } from '#core/kit/call.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { phoneNumber } from '#core/requests/rules.ts';
+import { needsTime } from '#core/shop/carts/line-rules.ts';
+import type { CartLine } from '#core/shop/carts/model.ts';
+import { addOrder } from '#core/shop/orders/calls.ts';
+import { me } from '#core/users/calls.ts';
+import { api, hasSession } from '#web/app/api/api.ts';
+import { deviceId } from '#web/app/device/device.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { t } from '#web/text/spaces/cart.ts';
+import { keepLines, keptPostal } from './kept-cart.ts';
+import { totalOf } from './use-cart.ts';
+
+type Placed = CallOutput<typeof addOrder>;
+type Step =
+  | { readonly is: 'form' }
+  | { readonly is: 'code'; readonly sent_to: string }
+  | { readonly is: 'done'; readonly placed: Placed };
+
+const EMPTY = { name: '', phone: '', email: '', address: '', postal: '', note: '', code: '' };
+export type Key = keyof typeof EMPTY;
+type Errors = Readonly<Record<string, string>>;
+
+/** Orders what is in the cart: by the account, whose mobile is confirmed first, or by name, mobile and email. */
+export function useOrdering(lines: readonly CartLine[], again: () => Promise<void>) {
+  const [step, setStep] = useState<Step>({ is: 'form' });
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const [isSignedIn, setSignedIn] = useState(false);
+  // A second press comes before the first one has drawn anything.
+  const isOut = useRef(false);
+  const key = useRef(crypto.randomUUID());
+  const ready = lines.filter(({ problem }) => problem === null);
+  const isAtCustomer = ready.some((line) => line.is_at_customer);
+  const place = ready.find(({ postal_code }) => postal_code !== '')?.postal_code ?? '';
+
+  useEffect(() => {
+    setValues((now) => ({ ...now, postal: now.postal || place || keptPostal() }));
+  }, [place]);
+  useEffect(() => {
+    if (!hasSession()) return;
+    setSignedIn(true);
+    api(me, {})
+      .then((found) => {
+        if (!found.ok) return;
+        const { full_name, email, phone } = found.value.user;
+        setValues((now) => ({
+          ...now,
+          name: now.name || full_name,
+          email: now.email || (email ?? ''),
+          phone: now.phone || (phone ?? '').replace(/^\+65/, ''),
+        }));
+      })
+      .catch(() => {});
+  }, []);
+
+  function check(): Errors {
+    const wrong: Record<string, string> = {};
+    if (step.is === 'code') return /^\d{6}$/.test(values.code) ? wrong : { code: t('cart>code_wrong') };
+    for (const line of ready) if (needsTime(line)) wrong[`time-${line.id}`] = t('time>missing', { name: line.name });
+    if (values.name.trim() === '') wrong.name = t('cart>name_missing');
+    if (phoneNumber(values.phone) === null) wrong.phone = t('cart>phone_missing');
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(values.email.trim())) wrong.email = t('cart>email_missing');
+    if (isAtCustomer && !/^\d{6}$/.test(values.postal)) wrong.postal = t('time>wrong_postal');
+    if (isAtCustomer && values.address.trim() === '') wrong.address = t('cart>address_missing');
+    return wrong;
+  }
+
+  async function sendCode(): Promise<void> {
+    const sent = await api(phonePreauth, { phone: values.phone, device_id: deviceId() });
+    if (sent.ok) setStep({ is: 'code', sent_to: sent.value.sent_to });
+    else setRefusal(whyNot(sent));
+  }
+
+  async function order(): Promise<void> {
+    const what = hasSession()
+      ? { cart_ids: ready.map(({ id }) => id) }
+      : {
+          items: ready.map(({ nshop_item_id, choice, begin_time, postal_code }) => ({
+            nshop_item_id,
+            ...choice,
+            begin_time,
+            postal_code,
+          })),
+        };
+    const made = await api(
+      addOrder,
+      {
+        ...what,
+        price_shown: toDecimal(totalOf(ready)),
+        consumer_name: values.name.trim(),
+        consumer_phone: values.phone.trim(),
+        email: values.email.trim(),
+        ...(isAtCustomer ? { address: values.address.trim(), postal_code: values.postal } : {}),
+        note: values.note.trim(),
+      },
+      { idempotencyKey: key.current },
+    );
+    if (made.ok) {
+      if (!hasSession()) keepLines([]);
+      return setStep({ is: 'done', placed: made.value });
+    }
+    key.current = crypto.randomUUID();
+    if (made.error === 'phone needed') return sendCode();
+    setRefusal(whyNot(made));
+    // What stands against it shows on its line.
+    await again();
+  }
+
+  async function submit(): Promise<void> {
+    if (isOut.current) return;
+    const wrong = check();
+    setErrors(wrong);
+    setRefusal(undefined);
+    if (Object.keys(wrong).length > 0) return;
+    isOut.current = true;
+    setPending(true);
+    try {
+      if (step.is === 'code') {
+        const tried = await api(phoneAuth, { phone: values.phone, verify_code: values.code });
+        if (!tried.ok) return setErrors({ code: whyNot(tried) });
+      }
+      await order();
+    } catch (error) {
+      setRefusal(whyNot(error as Error));
+    } finally {
+      isOut.current = false;
+      setPending(false);
+    }
+  }
+
+  return {
+    step,
+    values,
+    errors,
+    refusal,
+    pending,
+    isSignedIn,
+    isAtCustomer,
+    ready,
+    change(name: Key, value: string) {
+      setValues((now) => ({ ...now, [name]: value }));
+      setErrors(({ [name]: _, ...rest }) => rest);
+    },
+    submit,
+    sendCode,
+  };
+}

@@ -1,0 +1,172 @@
+import { orders } from '#core/shop/orders/calls.ts';
+import { expect, type Page, SLUG, test } from '../people.ts';
+import { newPhone } from '../phones.ts';
+import { POSTAL } from '../pros/bookable.ts';
+import { ownServer } from '../site/own-server.ts';
+import { onServer, soldItem } from './shop-items.ts';
+
+// Buying from the shop and what becomes of an order, on a server of this file's own where the shop is on.
+
+const own = ownServer({ FLAGS: 'shop=on', OPERATOR_SECOND_FACTOR: 'optional' });
+
+const lines = (page: Page) => page.getByRole('article');
+const pressed = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** The state of an order beside its name. */
+const inState = (page: Page, state: string) =>
+  expect(page.getByRole('main').getByText(state, { exact: true }).first()).toBeVisible();
+async function addToCart(page: Page, item: number) {
+  await page.goto(`${own.url}/shop/item/${item}`);
+  await pressed(page, 'Add to cart');
+  await expect(page.getByText('It’s in your cart')).toBeVisible();
+}
+async function giveAddress(page: Page) {
+  await page.getByLabel('Postal code').last().fill(POSTAL);
+  await page.getByLabel('Block and unit').fill('#11-42');
+}
+
+test('a customer buys from two pros at once, and both sides see an order to its end', async ({ stage }) => {
+  const [washer, cleaner, ana] = [await stage.newPro(SLUG), await stage.newPro(SLUG), await stage.consumer()];
+  const wash = await soldItem(stage, own.url, washer, 'Aircon wash at home');
+  const clean = await soldItem(stage, own.url, cleaner, 'Filter clean');
+  const page = await ana.page('/');
+
+  // Chosen by the unit and with an option, priced as it is chosen.
+  await page.goto(`${own.url}/shop/item/${wash}`);
+  await pressed(page, 'One more');
+  await page.getByRole('checkbox', { name: /^Gas top-up/ }).check();
+  await expect(page.getByRole('complementary').getByText('S$230.00')).toBeVisible();
+  await pressed(page, 'Add to cart');
+  await expect(page.getByText('It’s in your cart')).toBeVisible();
+  await addToCart(page, clean);
+  await page.getByRole('link', { name: 'See cart' }).click();
+  await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
+  await expect(lines(page)).toHaveCount(2);
+  await expect(lines(page).first()).toContainText('S$230.00');
+
+  // What is missing is said, and nothing is ordered.
+  await pressed(page, 'Place 2 orders for S$315.00');
+  await expect(page.getByRole('alert').getByText('Enter your block and unit.')).toBeVisible();
+  await giveAddress(page);
+  await pressed(page, 'Place 2 orders for S$315.00');
+  await expect(page.getByRole('heading', { name: '2 orders placed' })).toBeVisible();
+  await page.getByRole('listitem').filter({ hasText: 'Aircon wash at home' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/dashboard\/shop-consumer\/order\/\d+/);
+  await inState(page, 'To confirm');
+
+  // One pro takes it and does it.
+  const desk = await washer.page('/');
+  await desk.goto(`${own.url}/dashboard/shop/orders`);
+  await desk.getByRole('link', { name: 'Aircon wash at home' }).click();
+  await expect(desk.getByText('You see the name, phone and address once you confirm.')).toBeVisible();
+  await pressed(desk, 'Confirm order');
+  await inState(desk, 'Confirmed');
+  await expect(desk.getByText('#11-42', { exact: false }).first()).toBeVisible();
+  await pressed(desk, 'Mark work done');
+  await inState(desk, 'Work done');
+  await page.reload();
+  await inState(page, 'Work done');
+  await pressed(page, 'Accept work');
+  await inState(page, 'Done');
+  await page.getByRole('radio', { name: /^5/ }).check({ force: true });
+  await page.getByLabel(/^In a few words/).fill('On time and neat');
+  await pressed(page, 'Send feedback');
+  await expect(page.getByText('5 stars')).toBeVisible();
+  await desk.reload();
+  await desk.getByLabel('Your answer').fill('Thank you, Ana');
+  await pressed(desk, 'Answer');
+  await expect(desk.getByText('Answer of the pro')).toBeVisible();
+
+  // The other declines, which ends that order alone.
+  const other = await cleaner.page('/');
+  await other.goto(`${own.url}/dashboard/shop/orders`);
+  await other.getByRole('link', { name: 'Filter clean' }).click();
+  await pressed(other, 'Decline order');
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Decline order' }).click();
+  await inState(other, 'Cancelled');
+  await page.goto(`${own.url}/dashboard/shop-consumer/orders`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Filter clean' }).getByText('Cancelled')).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Aircon wash at home' }).getByText('Done', { exact: true }),
+  ).toBeVisible();
+});
+
+test('a visitor orders without an account, and cancels by the link of the order', async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const item = await soldItem(stage, own.url, pro, 'Aircon check', { accept_reservation: true });
+  const page = await stage.visitor('/');
+  await page.goto(`${own.url}/shop/item/${item}`);
+  await page.getByRole('complementary').getByLabel('Postal code').fill(POSTAL);
+  await pressed(page, 'See free times');
+  await expect(page.getByRole('group', { name: 'Free times' })).toBeVisible();
+  // Of these days all times are free, whatever the clock says.
+  await pressed(page, 'Later days');
+  await expect(page.getByRole('button', { name: 'Earlier days' })).toBeVisible();
+  await page.getByRole('group', { name: 'Free times' }).getByRole('button').first().click();
+  await pressed(page, 'Order now');
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(lines(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Change time' })).toBeVisible();
+
+  await pressed(page, 'Place order for S$85.00');
+  await expect(page.getByRole('alert').getByText('Enter your name.')).toBeVisible();
+  const phone = newPhone();
+  await page.getByLabel('Name', { exact: true }).fill('Priya Nair');
+  await page.getByLabel('Mobile').fill(phone);
+  await page.getByLabel('Email').fill(`priya${phone.slice(3)}@example.sg`);
+  await expect(page.getByLabel('Postal code')).toHaveValue(POSTAL);
+  await page.getByLabel('Block and unit').fill('#11-42');
+  await pressed(page, 'Place order for S$85.00');
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  await page.getByRole('link', { name: /^See order G-/ }).click();
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]+$/);
+  await inState(page, 'To confirm');
+  const link = page.url();
+
+  // The pro confirms; who has the link sees it, and cancels for nothing as long as it is early.
+  const { nshop_orders } = await onServer(own.url, pro).ok(orders, { side: 'provider' });
+  const desk = await pro.page('/');
+  await desk.goto(`${own.url}/dashboard/shop/order/${nshop_orders[0]?.id}`);
+  await pressed(desk, 'Confirm order');
+  await inState(desk, 'Confirmed');
+  await page.goto(link);
+  await inState(page, 'Confirmed');
+  await pressed(page, 'Cancel order');
+  await expect(page.getByText('S$85.00 comes back, S$0.00 stays with the pro.')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await inState(page, 'Cancelled');
+  await expect(page.getByText('Back to the customer: S$85.00')).toBeVisible();
+
+  // A link of nothing shows nothing.
+  expect((await page.goto(`${own.url}/shop/order/nothing`))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This order isn’t here' })).toBeVisible();
+  await page.goto(`${own.url}/cart`);
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('the last one is sold to who orders first, and a liked item stays liked', async ({ stage }) => {
+  const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
+  const item = await soldItem(stage, own.url, pro, 'Aircon visit', { remaining_quantity: 1, quantity_set: true });
+  const page = await ana.page('/');
+  await page.goto(`${own.url}/shop/item/${item}`);
+  await pressed(page, 'Keep this item');
+  await expect(page.getByText('Kept under liked items')).toBeVisible();
+  await pressed(page, 'Add to cart');
+  await expect(page.getByText('It’s in your cart')).toBeVisible();
+  await page.goto(`${own.url}/shop/item/${item}`);
+  await expect(page.getByRole('button', { name: 'Remove from liked items' })).toBeVisible();
+
+  // The last one is bought by somebody else meanwhile.
+  const bea = await stage.consumer();
+  const quick = await bea.page('/');
+  await quick.goto(`${own.url}/shop/item/${item}`);
+  await pressed(quick, 'Order now');
+  await expect(lines(quick)).toHaveCount(1);
+  await giveAddress(quick);
+  await pressed(quick, 'Place order for S$85.00');
+  await expect(quick.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  await page.goto(`${own.url}/cart`);
+  await expect(page.getByText('There aren’t that many left')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Place/ })).toHaveCount(0);
+  await pressed(page, 'Remove Aircon visit');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
