@@ -908,6 +908,33 @@ CREATE INDEX custody_moves_dispute ON custody_moves USING btree (dispute_id) WHE
 CREATE INDEX custody_moves_due ON custody_moves USING btree (ask_at) WHERE state = 'open'::text;
 CREATE INDEX custody_moves_payment ON custody_moves USING btree (payment_id, id);
 
+create table custody_payees (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  bank_code text not null,
+  bank_name text not null,
+  number_sealed bytea not null,
+  number_end text not null,
+  holder_name text not null,
+  checked_name text not null,
+  state text not null,
+  pays_from timestamp with time zone not null,
+  note text not null default ''::text,
+  decided_by bigint,
+  created timestamp with time zone not null,
+  ended_on timestamp with time zone,
+  constraint custody_payees_pkey PRIMARY KEY (id),
+  constraint custody_payees_bank_code_check CHECK (bank_code ~ '^[0-9]{4}$'::text),
+  constraint custody_payees_number_end_check CHECK (length(number_end) = 4),
+  constraint custody_payees_state_check CHECK (state = ANY (ARRAY['checking'::text, 'ready'::text, 'refused'::text, 'returned'::text])),
+  constraint custody_payees_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint custody_payees_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX custody_payees_checking ON custody_payees USING btree (created, id) WHERE state = 'checking'::text AND ended_on IS NULL;
+CREATE UNIQUE INDEX custody_payees_current ON custody_payees USING btree (user_id) WHERE ended_on IS NULL;
+CREATE INDEX custody_payees_decided ON custody_payees USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX custody_payees_user ON custody_payees USING btree (user_id, id);
+
 create table custody_payments (
   id bigint generated always as identity,
   quote_bid_id bigint not null,
@@ -959,6 +986,33 @@ CREATE INDEX custody_payments_first ON custody_payments USING btree (first_by) W
 CREATE INDEX custody_payments_message ON custody_payments USING btree (message_id) WHERE message_id IS NOT NULL;
 CREATE INDEX custody_payments_provider ON custody_payments USING btree (provider_id, id DESC);
 CREATE INDEX custody_payments_requestor ON custody_payments USING btree (requestor_id, id DESC);
+
+create table custody_payouts (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  payee_id bigint not null,
+  key text not null default ('payout:'::text || (gen_random_uuid())::text),
+  cents bigint not null,
+  currency text not null default 'SGD'::text,
+  state text not null,
+  ref text,
+  code text,
+  asks integer not null default 0,
+  ask_at timestamp with time zone,
+  created timestamp with time zone not null,
+  ended_on timestamp with time zone,
+  constraint custody_payouts_pkey PRIMARY KEY (id),
+  constraint custody_payouts_cents_check CHECK (cents > 0),
+  constraint custody_payouts_sent CHECK ((state = 'sent'::text) = (ended_on IS NULL)),
+  constraint custody_payouts_state_check CHECK (state = ANY (ARRAY['sent'::text, 'arrived'::text, 'returned'::text, 'failed'::text])),
+  constraint custody_payouts_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES custody_payees(id),
+  constraint custody_payouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint custody_payouts_key_key UNIQUE (key)
+);
+CREATE INDEX custody_payouts_due ON custody_payouts USING btree (ask_at) WHERE state = 'sent'::text;
+CREATE INDEX custody_payouts_payee ON custody_payouts USING btree (payee_id);
+CREATE UNIQUE INDEX custody_payouts_under_way ON custody_payouts USING btree (user_id) WHERE state = 'sent'::text;
+CREATE INDEX custody_payouts_user ON custody_payouts USING btree (user_id, id DESC);
 
 create table custody_statements (
   company text not null,

@@ -53,6 +53,8 @@ import { publishContentJob, sweepContactsJob } from './content/jobs.ts';
 import { custodyHandlers } from './custody/handlers.ts';
 import { followJob } from './custody/payments/clock-service.ts';
 import { runCustodyClocksJob } from './custody/payments/jobs.ts';
+import { payOutJob } from './custody/payouts/send-service.ts';
+import { forgetPayoutAccount } from './custody/payouts/service.ts';
 import { leaving } from './leaving.ts';
 import { answerAway } from './messages/auto/service.ts';
 import { noteCall } from './messages/call-service.ts';
@@ -283,7 +285,7 @@ export const reactions: Reactions = {
   'user.deleting': leaving,
   'user.blocked': [closeBlocked, returnOfBlocked, leaveBlocked, stopStaff, stopSeriesOf],
   // What could still act for, see or be paid for the account by whoever prepared it.
-  'user.taken_over': [leaveStaffs, endFeeds, forgetPayee, dropCards],
+  'user.taken_over': [leaveStaffs, endFeeds, forgetPayee, forgetPayoutAccount, dropCards],
   'identity.changed': [tellOfIdentity],
   'notice.unwanted': [turnOffNotice],
   'wallet.changed': [markTopUp],
@@ -332,4 +334,5 @@ export const jobs: readonly Job[] = [
   refreshHealthJob,
   ...alertJobs,
   runCustodyClocksJob,
+  payOutJob,
 ];

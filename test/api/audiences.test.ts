@@ -19,6 +19,7 @@ import { addSeries, jobSeries } from '#core/bookings/series/calls.ts';
 import { addCertificate, withdrawCertificate } from '#core/certificates/calls.ts';
 import { sendContact } from '#core/content/calls.ts';
 import * as protectedPayments from '#core/custody/payments/calls.ts';
+import { setPayoutAccount } from '#core/custody/payouts/calls.ts';
 import type { BidChange, EventName } from '#core/events.ts';
 import { HOUR, sgDay, toWire } from '#core/kit/time.ts';
 import { markConversationRead, sendMessage } from '#core/messages/calls.ts';
@@ -797,6 +798,18 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
         await s.rachel.client.ok(protectedPayments.cancelThirdParty, { payment_id });
       },
       hear: [['rachel', 'wei']],
+    },
+  ],
+  'payout.changed': [
+    {
+      why: 'its account was set: the pro',
+      before: (s) => server.sql('update users set is_id_checked = true where id = $1', [s.wei.id]),
+      act: async (s) => {
+        await given.proven(s.wei);
+        const account = { bank_code: '7171', account_number: '123456789', holder_name: 'Wei' };
+        await s.wei.client.ok(setPayoutAccount, account);
+      },
+      hear: [['wei']],
     },
   ],
   'approval.changed': [

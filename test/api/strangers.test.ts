@@ -36,6 +36,7 @@ import * as approvals from '#core/custody/approvals/calls.ts';
 import * as disputes from '#core/custody/disputes/calls.ts';
 import * as disputeOps from '#core/custody/disputes/ops-calls.ts';
 import * as custody from '#core/custody/payments/calls.ts';
+import * as payouts from '#core/custody/payouts/calls.ts';
 import { type Call, call, pathNames } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
@@ -393,6 +394,7 @@ const ROWS = new Map<Call, readonly Row[]>([
   [disputes.acceptDecision, ofPayment()],
   [disputes.appealDispute, ofPayment({ reason: 'No' })],
   [disputes.withdrawDispute, ofPayment()],
+  [payouts.opsDecidePayee, [{ input: () => ({ payee_id: ABSENT, is_approved: true, reason: 'No' }), there: [] }]],
   [disputeOps.opsProtectedDispute, ofPayment()],
   [disputeOps.proposeSplit, ofPayment({ to_customer: '1.00', reason: 'No' })],
   [disputeOps.decideDispute, ofPayment({ to_customer: '1.00', reason: 'No' })],
@@ -884,6 +886,11 @@ const NAMELESS = new Set([
   'GET /new/v1/third_party_payments/trust_fund.json',
   'GET /new/v1/ops/approvals/index.json',
   'GET /new/v1/ops/protected_disputes/index.json',
+  'GET /new/v1/ops/payees/index.json',
+  'GET /new/v1/third_party_payments/payout_account.json',
+  'POST /new/v1/third_party_payments/payout_account/set.json',
+  'POST /new/v1/third_party_payments/payout_account/remove.json',
+  'GET /new/v1/third_party_payments/payouts/index.json',
   // Bought without an account; the address is the proof, tested in src/server/payments/products/product.test.ts.
   'POST /new/v1/tap_pay/product',
   'GET /new/v1/payments/product/{hash}.json',

@@ -1,5 +1,5 @@
 /** Protected payments (specification 2 to 4, decision 32): money between customer and pro, held by a licensed provider. */
-import { DAY, HOUR } from '#core/kit/time.ts';
+import { DAY } from '#core/kit/time.ts';
 
 /** Who acts on a protected payment. `provider` is the company that holds the money; `clock` is a time that ran out. */
 export const CUSTODY_ACTORS = ['requestor', 'pro', 'approver', 'provider', 'clock', 'stranger'] as const;
@@ -46,7 +46,9 @@ export const CLOCKS = {
   /** After work was not finished at its planned end, its money goes back by itself. */
   unfinished: 21 * DAY,
   /** A new bank account waits before anything is paid to it. */
-  new_payee: 24 * HOUR,
+  new_payee: 3 * DAY,
+  /** The least that an account still waits after an approver let it through. */
+  approved_payee: DAY,
 } as const;
 
 /** Times that a refund of one payment can be applied for; after the last only a dispute is left. */

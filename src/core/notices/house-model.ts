@@ -11,6 +11,15 @@ export interface LoanFacts {
 
 /** What the house itself tells. */
 export interface HouseNoticeData {
+  /** The account that a pro is paid to. `returned`: the bank sent a payout back. `reason`: why an approver refused it. */
+  payout_account_changed: {
+    full_name: string;
+    what: 'set' | 'removed' | 'approved' | 'refused' | 'returned';
+    account: string;
+    pays_from: string;
+    reason: string;
+    at: string;
+  };
   /** A version of the terms that binds anew. What changed, in both languages. */
   terms_changed: { full_name: string; note: string; note_zh: string; path: string };
   /** Gotong writes to a person; a question waits for their answer. */

@@ -3,7 +3,13 @@ import { approvalHandlers } from './approvals/handlers.ts';
 import { serveEvidence } from './disputes/file-service.ts';
 import { disputeHandlers } from './disputes/handlers.ts';
 import { thirdPartyHandlers } from './payments/handlers.ts';
+import { payoutHandlers } from './payouts/handlers.ts';
 
-export const custodyHandlers: readonly Binding[] = [...thirdPartyHandlers, ...approvalHandlers, ...disputeHandlers];
+export const custodyHandlers: readonly Binding[] = [
+  ...thirdPartyHandlers,
+  ...approvalHandlers,
+  ...disputeHandlers,
+  ...payoutHandlers,
+];
 
 export { serveEvidence };

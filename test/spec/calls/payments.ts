@@ -88,6 +88,16 @@ export const paymentCalls: AnyRow[] = [
   ],
   ['POST /new/v1/third_party_payments/dispute/{payment_id}/appeal.json', 'Issue 20 point 9: an appeal, once', 'reason'],
   ['POST /new/v1/third_party_payments/dispute/{payment_id}/withdraw.json', 'Issue 20 point 9: withdrawn', ''],
+  ['GET /new/v1/third_party_payments/payout_account.json', 'Issue 20 point 5: the account that a pro is paid to', ''],
+  [
+    'POST /new/v1/third_party_payments/payout_account/set.json',
+    'Issue 20 points 5 and 13: set after a proof of now, told by mail, and held for a wait',
+    'bank_code account_number holder_name',
+  ],
+  ['POST /new/v1/third_party_payments/payout_account/remove.json', 'Issue 20 point 13: taken away', ''],
+  ['GET /new/v1/third_party_payments/payouts/index.json', 'Issue 20 point 10: payouts', 'page'],
+  ['GET /new/v1/ops/payees/index.json', 'Issue 20 point 5: accounts in another name', 'page'],
+  ['POST /new/v1/ops/payees/{payee_id}/decide.json', 'Issue 20 point 5: such an account decided', 'is_approved reason'],
   ['GET /new/v1/ops/protected_disputes/index.json', 'Issue 20 point 9: disputes for approvers', 'state page'],
   ['GET /new/v1/ops/protected_disputes/{payment_id}.json', 'Issue 20 point 9: a dispute for approvers', ''],
   [

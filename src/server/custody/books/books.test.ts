@@ -201,7 +201,12 @@ async function walk(steps: number, seed: number): Promise<void> {
       });
     } else if (kind === 3 && due >= cents) {
       await post(payment, `payout sent:${key}`, { what: 'payout sent', cents });
-      const said = await holder.port.payOut({ key, account, cents });
+      const said = await holder.port.payOut({
+        key,
+        account,
+        to: { bank: '7171', number: '123456789', name: 'Wei' },
+        cents,
+      });
       if (said.status === 'succeeded') await post(payment, `payout:${key}`, { what: 'payout arrived', cents });
       else await post(payment, `failed:${key}`, { what: 'payout returned', cents, had_arrived: false });
     } else if (kind === 4) await read();

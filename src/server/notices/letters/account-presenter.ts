@@ -63,6 +63,13 @@ export const accountLetters = {
       { full_name, name, at: pen.moment(at) },
       { path: '/dashboard/settings/passkeys' },
     ),
+  payout_account_changed: ({ full_name, what, account, pays_from, reason, at }, pen) =>
+    letterOf(
+      pen,
+      { ...pen.words.payout_account_changed, ...pen.words.payout_account_changed[what] },
+      { full_name, account, reason, pays_from: pen.moment(pays_from), at: pen.moment(at) },
+      { path: '/dashboard/trust_fund_query' },
+    ),
   terms_changed: ({ full_name, note, note_zh, path }, pen) =>
     letterOf(pen, pen.words.terms_changed, { full_name, note: pen.either(note, note_zh) }, { path }),
   account_deleted: ({ full_name, at, kept }, pen) => {

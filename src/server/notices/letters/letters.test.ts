@@ -54,6 +54,14 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     at: AT,
   })),
   passkey_changed: (['added', 'removed'] as const).map((what) => ({ full_name: NAME, name: OTHER, what, at: AT })),
+  payout_account_changed: (['set', 'removed', 'approved', 'refused', 'returned'] as const).map((what) => ({
+    full_name: NAME,
+    what,
+    account: 'DBS ···6789',
+    pays_from: AT,
+    reason: what === 'refused' ? OTHER : '',
+    at: AT,
+  })),
   account_deleted: [
     { full_name: NAME, at: AT, kept: [] },
     { full_name: NAME, at: AT, kept: KEPT_THINGS },
@@ -609,6 +617,7 @@ describe('what tells of a danger says what to do if it was not you', () => {
     'second_factor_changed',
     'social_changed',
     'passkey_changed',
+    'payout_account_changed',
     'account_deleted',
   ];
   it.each(each.filter(({ kind }) => kinds.includes(kind)))('$language $kind $n', (sample) => {

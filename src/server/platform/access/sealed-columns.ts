@@ -26,6 +26,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     about: `'card:' || provider || ':' || user_id`,
     digest: { column: 'token_digest', parts: (about, token) => ['card', about.split(':')[1] as string, token] },
   },
+  { table: 'custody_payees', column: 'number_sealed', purpose: 'payments', about: `'payee:' || user_id` },
   {
     table: 'payment_notices',
     column: 'notice_sealed',

@@ -14,8 +14,10 @@ export type PaidIn =
   | Exclude<Moved, { status: 'pending' }>
   | { readonly status: 'open'; readonly ref: string; readonly url: string };
 
-/** A payout can come back after it was told as arrived. */
-export type PaidOut = Moved | { readonly status: 'returned'; readonly ref: string; readonly code: FailureCode };
+/** A payout can come back after it was told as arrived; `had_arrived`: then its statement shows both. */
+export type PaidOut =
+  | Moved
+  | { readonly status: 'returned'; readonly ref: string; readonly code: FailureCode; readonly had_arrived: boolean };
 
 /** Each wish has a key: the same key is the same wish, answered with what became of the first. */
 export interface PayWish {
@@ -44,7 +46,10 @@ export interface RefundWish {
 }
 export interface PayoutWish {
   readonly key: string;
+  /** The payee's account at the company, which bears it. */
   readonly account: string;
+  /** Where it goes: 'declined' where the bank knows no such account. */
+  readonly to: { readonly bank: string; readonly number: string; readonly name: string };
   readonly cents: Cents;
 }
 

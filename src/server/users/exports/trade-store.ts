@@ -60,6 +60,16 @@ export const TRADE_FILES = {
          order by s.id) from custody_steps s where s.payment_id = x.id))`,
     'from custody_payments x where (x.requestor_id = $1 or x.provider_id = $1)',
   ),
+  'protected-payouts.json': page(
+    `json_build_object('bank', p.bank_name, 'account_ends_with', p.number_end, 'name', p.holder_name, 'amount', wire_money(x.cents),
+       'currency', x.currency, 'state', x.state, 'created', wire_time(x.created), 'ended_on', wire_time(x.ended_on))`,
+    'from custody_payouts x join custody_payees p on p.id = x.payee_id where x.user_id = $1',
+  ),
+  'payout-accounts.json': page(
+    `json_build_object('bank', x.bank_name, 'account_ends_with', x.number_end, 'name', x.holder_name, 'state', x.state,
+       'note', x.note, 'paid_from', wire_time(x.pays_from), 'created', wire_time(x.created), 'ended_on', wire_time(x.ended_on))`,
+    'from custody_payees x where x.user_id = $1',
+  ),
   'protected-accounts.json': page(
     `json_build_object('account', x.kind, 'currency', x.currency, 'balance', wire_money(x.balance_cents),
        'movements', (select json_agg(json_build_object('what', t.what, 'amount', wire_money(e.amount_cents),

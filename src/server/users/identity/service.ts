@@ -146,3 +146,7 @@ export const presentQueued = ({
   submitted: toWire(submitted),
   decided_at: toWireOrNull(decided_at),
 });
+
+/** The name that an ID check confirmed, for who has to know whom they pay; null while none did. */
+export const checkedName = ({ db }: Context, user_id: number): Promise<string | null> =>
+  store.readCheckedName(db, user_id);

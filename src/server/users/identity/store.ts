@@ -97,6 +97,15 @@ export const lockIsChecked = async (db: Db, user_id: number): Promise<boolean> =
   (await hereOnly(db.maybe<{ is_id_checked: boolean }>(lockPerson(user_id)))).is_id_checked;
 export const lockById = (db: Db, id: number): Promise<CheckRow | null> => db.maybe<CheckRow>(lockCheck(id));
 
+const checkedAs = statement(`
+  select case when u.is_id_checked then coalesce(
+    (select nullif(i.full_name, '') from identity_checks i where i.user_id = u.id and i.status = 'approved' order by i.id desc limit 1),
+    trim(u.last_name || ' ' || u.first_name)) end as name
+  from users u where u.id = $1 and u.deleted_at is null`);
+/** The name of a confirmed identity; null while there is none. */
+export const readCheckedName = async (db: Db, user_id: number): Promise<string | null> =>
+  (await db.maybe<{ name: string | null }>(checkedAs(user_id)))?.name ?? null;
+
 export interface NewCheck {
   readonly card_type: CardType;
   readonly last_four: string;

@@ -32,6 +32,9 @@ export interface Company {
   chargeback(ref: string, isWon: boolean): Promise<boolean>;
 }
 
+/** No bank has an account whose number ends so. */
+const NO_ACCOUNT = '0000';
+
 const token = (): string => randomBytes(15).toString('hex');
 
 /**
@@ -51,7 +54,8 @@ export function simulatedHolder(database: Database, now: () => Date, site: () =>
     url: `${site()}/trust-simulator/pay/${ref}`,
   });
   const moved = ({ ref, status, code }: store.MoveRow): MovedAnswer => ({ ref, status, code }) as MovedAnswer;
-  const paidOut = ({ ref, status, code }: store.PayoutRow): PayoutAnswer => ({ ref, status, code }) as PayoutAnswer;
+  const paidOut = async (db: Db, { ref, key, status, code }: store.PayoutRow): Promise<PayoutAnswer> =>
+    ({ ref, status, code, had_arrived: await store.hasLine(db, 'payout', key) }) as PayoutAnswer;
   const line = (db: Db, kind: StatementLine['kind'], of: { ref: string; key: string }, cents: number) =>
     store.addLine(db, { kind, ref: of.ref, key: of.key, cents }, now());
 
@@ -110,22 +114,24 @@ export function simulatedHolder(database: Database, now: () => Date, site: () =>
       const row = await store.findRefund(database, key);
       return row && moved(row);
     },
-    payOut: ({ key, account, cents }) =>
+    payOut: ({ key, account, to, cents }) =>
       change(async (db) => {
         const before = await store.findPayout(db, key);
         const wish = { ref: `to_${token()}`, key, account, cents, status: 'failed' as const, code: 'refused' };
-        if (before) return paidOut(again<store.PayoutRow>(before, wish));
+        if (before) return paidOut(db, again<store.PayoutRow>(before, wish));
+        const isKnown = !to.number.endsWith(NO_ACCOUNT);
         const isCovered = cents <= (await store.readAccount(db, account));
-        const row: store.PayoutRow = isCovered
-          ? { ...wish, status: trouble.is_slow ? 'sent' : 'arrived', code: null }
-          : wish;
+        const row: store.PayoutRow =
+          isCovered && isKnown
+            ? { ...wish, status: trouble.is_slow ? 'sent' : 'arrived', code: null }
+            : { ...wish, code: isKnown ? 'refused' : 'declined' };
         await store.addPayout(db, row, now());
         if (row.status === 'arrived') await line(db, 'payout', row, -cents);
-        return paidOut(row);
+        return paidOut(db, row);
       }),
     async askPayout(key) {
       const row = await store.findPayout(database, key);
-      return row && paidOut(row);
+      return row && paidOut(database, row);
     },
     readLines: (after, limit) => store.readLines(database, after, limit),
     settle: (ref, code) =>
@@ -145,7 +151,7 @@ export function simulatedHolder(database: Database, now: () => Date, site: () =>
         const row = await store.findPayout(db, ref);
         if (!row || row.status === 'returned' || row.status === 'failed') return false;
         if (!isReturned && row.status === 'arrived') return false;
-        await store.endPayout(db, ref, isReturned ? 'returned' : 'arrived', isReturned ? 'refused' : null);
+        await store.endPayout(db, ref, isReturned ? 'returned' : 'arrived', isReturned ? 'declined' : null);
         if (!isReturned) await line(db, 'payout', row, -row.cents);
         else if (row.status === 'arrived') await line(db, 'payout_returned', row, row.cents);
         return true;

@@ -5,6 +5,7 @@ import { NoAnswer, type PaidIn } from '../port.ts';
 
 // What protected payments rely on, of the company that holds the money.
 
+const TO = { bank: '7171', number: '123456789', name: 'Wei' };
 let server: TestServer;
 let holder: HolderSide;
 beforeAll(async () => {
@@ -133,8 +134,10 @@ describe('money that is held', () => {
     const { ref } = await paid(1_000);
     const account = next('pro');
     await holder.port.transfer({ key: next('t'), ref, account, cents: 1_000 });
-    const payOut = (cents: number, key = next('o')) => holder.port.payOut({ key, account, cents });
-    expect(await payOut(1_001)).toMatchObject({ status: 'failed' });
+    const payOut = (cents: number, key = next('o')) => holder.port.payOut({ key, account, to: TO, cents });
+    expect(await payOut(1_001)).toMatchObject({ status: 'failed', code: 'refused' });
+    const nowhere = { key: next('o'), account, to: { ...TO, number: '120000' }, cents: 1 };
+    expect(await holder.port.payOut(nowhere)).toMatchObject({ status: 'failed', code: 'declined' });
     const { lines } = await linesAfter(async () => {
       const out = await payOut(1_000, 'out');
       expect(out).toMatchObject({ status: 'succeeded' });
@@ -142,7 +145,7 @@ describe('money that is held', () => {
       expect(await holder.admin({ end_payout: { ref: refOf(out), is_returned: true } })).toEqual({
         payout_ended: true,
       });
-      expect(await holder.port.askPayout('out')).toMatchObject({ status: 'returned' });
+      expect(await holder.port.askPayout('out')).toMatchObject({ status: 'returned', had_arrived: true });
       expect(await payOut(1_000)).toMatchObject({ status: 'succeeded' });
     });
     expect(lines.map(({ kind, cents }) => [kind, cents])).toEqual([
@@ -156,7 +159,7 @@ describe('money that is held', () => {
     const { ref, key } = await paid(1_000);
     const account = next('pro');
     await holder.port.transfer({ key: next('t'), ref, account, cents: 600 });
-    await holder.port.payOut({ key: next('o'), account, cents: 600 });
+    await holder.port.payOut({ key: next('o'), account, to: TO, cents: 600 });
     const { lines } = await linesAfter(async () => {
       expect(await holder.admin({ chargeback: { ref, is_won: false } })).toEqual({ charged_back: true });
       expect(await holder.admin({ chargeback: { ref, is_won: false } })).toEqual({ charged_back: false });
@@ -164,10 +167,16 @@ describe('money that is held', () => {
     expect(lines).toMatchObject([{ kind: 'chargeback', key, cents: -1_000 }]);
     const next1 = await paid(700);
     await holder.port.transfer({ key: next('t'), ref: next1.ref, account, cents: 700 });
-    expect(await holder.port.payOut({ key: next('o'), account, cents: 101 })).toMatchObject({ status: 'failed' });
-    expect(await holder.port.payOut({ key: next('o'), account, cents: 100 })).toMatchObject({ status: 'succeeded' });
+    expect(await holder.port.payOut({ key: next('o'), account, to: TO, cents: 101 })).toMatchObject({
+      status: 'failed',
+    });
+    expect(await holder.port.payOut({ key: next('o'), account, to: TO, cents: 100 })).toMatchObject({
+      status: 'succeeded',
+    });
     expect(await holder.admin({ chargeback: { ref, is_won: true } })).toEqual({ charged_back: true });
-    expect(await holder.port.payOut({ key: next('o'), account, cents: 600 })).toMatchObject({ status: 'succeeded' });
+    expect(await holder.port.payOut({ key: next('o'), account, to: TO, cents: 600 })).toMatchObject({
+      status: 'succeeded',
+    });
   });
 });
 

@@ -91,8 +91,8 @@ function paidIn({ ref, status, code, url }: PayAnswer): PaidIn {
 const moved = ({ ref, status, code }: MovedAnswer): Moved =>
   status === 'failed' ? failed({ ref, code }) : { status, ref };
 
-function paidOut({ ref, status, code }: PayoutAnswer): PaidOut {
+function paidOut({ ref, status, code, had_arrived }: PayoutAnswer): PaidOut {
   if (status === 'failed') return failed({ ref, code });
-  if (status === 'returned') return { status, ref, code: code ?? 'refused' };
+  if (status === 'returned') return { status, ref, code: code ?? 'refused', had_arrived };
   return { status: status === 'arrived' ? 'succeeded' : 'pending', ref };
 }

@@ -141,6 +141,11 @@ export const addLine = (
   line: Pick<StatementLine, 'kind' | 'ref' | 'key' | 'cents'>,
   now: Date,
 ): Promise<number> => db.run(addLineSql(line.kind, line.ref, line.key, line.cents, now));
+const hasLineSql = statement(
+  'select exists (select from simulator.trust_lines where kind = $1 and key = $2) as is_there',
+);
+export const hasLine = async (db: Db, kind: StatementLine['kind'], key: string): Promise<boolean> =>
+  (await db.one<{ is_there: boolean }>(hasLineSql(kind, key))).is_there;
 const linesSql = statement(`select ${LINES} from simulator.trust_lines where id > $1 order by id limit $2`);
 export const readLines = (db: Db, after: number, limit: number): Promise<StatementLine[]> =>
   db.many<StatementLine>(linesSql(after, limit));

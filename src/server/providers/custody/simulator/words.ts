@@ -22,7 +22,12 @@ export const transferWish = z.object({ key, ref: z.string(), account, cents });
 export type TransferWish = z.output<typeof transferWish>;
 export const refundWish = z.object({ key, ref: z.string(), account: account.nullable(), cents });
 export type RefundWish = z.output<typeof refundWish>;
-export const payoutWish = z.object({ key, account, cents });
+export const payoutWish = z.object({
+  key,
+  account,
+  to: z.object({ bank: z.string(), number: z.string(), name: z.string() }),
+  cents,
+});
 export type PayoutWish = z.output<typeof payoutWish>;
 
 export const payAnswer = z.object({
@@ -38,6 +43,7 @@ export const payoutAnswer = z.object({
   ref: z.string(),
   status: z.enum(['sent', 'arrived', 'returned', 'failed']),
   code,
+  had_arrived: z.boolean(),
 });
 export type PayoutAnswer = z.output<typeof payoutAnswer>;
 

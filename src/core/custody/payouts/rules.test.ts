@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY } from '#core/kit/time.ts';
+import { CLOCKS } from '../model.ts';
+import { PAYEE_STATES } from './model.ts';
+import {
+  accountNumber,
+  decidePayee,
+  isSameName,
+  LEAST_PAYOUT,
+  payoutMachine,
+  payoutNeed,
+  payoutOf,
+  paysFrom,
+} from './rules.ts';
+
+const NOW = new Date('2026-11-24T02:00:00Z');
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const said = (result: { ok: boolean; value?: unknown; error?: unknown }) => (result.ok ? result.value : result.error);
+
+describe('an account', () => {
+  it('has a number of six to fourteen digits, however it is written', () => {
+    expect(accountNumber(' 123-45678-9 ')).toBe('123456789');
+    for (const wrong of ['', '12345', '123456789012345', '12345a', '１２３４５６'])
+      expect(accountNumber(wrong)).toBeNull();
+  });
+
+  it('has the name of the ID check, in any order and case', () => {
+    for (const name of ['Tan Wei Ming', 'WEI MING, TAN', 'tan  wei-ming', 'Tàn Wei Ming'])
+      expect(isSameName(name, 'TAN WEI MING')).toBe(true);
+    for (const name of ['Tan Wei', 'Tan Wei Ming Pte Ltd', 'Tan Wei Min', ''])
+      expect(isSameName(name, 'TAN WEI MING')).toBe(false);
+    expect(isSameName('', '')).toBe(false);
+    expect(isSameName('陳偉明', '陳偉明')).toBe(true);
+  });
+
+  it('needs an ID check, a bank and a number, waits, and is looked at where the name differs', () => {
+    const facts = {
+      checked_name: 'Tan Wei Ming',
+      is_bank: true,
+      number: '123456789',
+      holder_name: 'Wei Ming Tan',
+      now: NOW,
+    };
+    expect(said(decidePayee({ ...facts, checked_name: null }))).toBe('ID check needed');
+    expect(said(decidePayee({ ...facts, is_bank: false }))).toBe('unknown bank');
+    expect(said(decidePayee({ ...facts, number: '1' }))).toBe('wrong number');
+    const pays_from = later(CLOCKS.new_payee);
+    expect(said(decidePayee(facts))).toEqual({ state: 'ready', number: '123456789', pays_from });
+    expect(said(decidePayee({ ...facts, holder_name: 'CoolBreeze Pte Ltd' }))).toMatchObject({ state: 'checking' });
+    expect(CLOCKS.new_payee).toBeGreaterThanOrEqual(DAY);
+  });
+
+  it('that an approver let through waits for the rest of its days, and a day at least', () => {
+    expect(paysFrom(NOW, NOW)).toEqual(later(CLOCKS.new_payee));
+    expect(paysFrom(NOW, later(10 * DAY))).toEqual(later(10 * DAY + CLOCKS.approved_payee));
+  });
+});
+
+describe('a payout', () => {
+  it('waits for what is missing, in every state of the account', () => {
+    const need = (state: (typeof PAYEE_STATES)[number] | null, at = 0, is_checked = true) =>
+      payoutNeed({ is_checked, payee: state && { state, pays_from: later(at) }, now: NOW });
+    expect(need(null)).toBe('account');
+    expect(need('ready', 0, false)).toBe('id_check');
+    expect(PAYEE_STATES.map((state) => [state, need(state, 1), need(state, 0)])).toEqual([
+      ['checking', 'account_check', 'account_check'],
+      ['ready', 'wait', null],
+      ['refused', 'new_account', 'new_account'],
+      ['returned', 'new_account', 'new_account'],
+    ]);
+  });
+
+  it('is all that is due or nothing, one at a time, and never of a balance below zero', () => {
+    const facts = { is_checked: true, payee: { state: 'ready', pays_from: NOW }, now: NOW } as const;
+    fc.assert(
+      fc.property(fc.integer({ min: -9_999_999, max: 9_999_999 }), fc.boolean(), (due, is_under_way) => {
+        const cents = payoutOf(facts, due, is_under_way);
+        expect(cents).toBe(!is_under_way && due >= LEAST_PAYOUT ? due : 0);
+      }),
+    );
+    expect(payoutOf({ ...facts, is_checked: false }, 1_000, false)).toBe(0);
+  });
+
+  it('walks its table: a person moves nothing, and what failed or came back stays so', () => {
+    const table = payoutMachine.states.flatMap((state) =>
+      payoutMachine.open(state, 'provider').map((step) => `${state} · ${step}`),
+    );
+    expect(table).toEqual(['sent · arrive', 'sent · fail', 'sent · comeBack', 'arrived · comeBack']);
+  });
+});

@@ -1,0 +1,98 @@
+/** Who may be paid, to which account, and when (issue 20 points 5 and 13). Amounts are cents. */
+
+import { machine } from '#core/kit/machine.ts';
+import type { Cents } from '#core/kit/money.ts';
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { payable } from '../books/rules.ts';
+import { CLOCKS } from '../model.ts';
+import { PAYOUT_STATES, type PayeeState, type PayoutNeed } from './model.ts';
+
+/** The least that is paid out: less costs more to move than it is. */
+export const LEAST_PAYOUT = 100;
+
+/** The step table of a payout: the company alone moves it. A payout can come back after it arrived. */
+export const payoutMachine = machine({
+  states: PAYOUT_STATES,
+  initial: 'sent',
+  steps: {
+    arrive: { by: 'provider', from: ['sent'], to: 'arrived' },
+    fail: { by: 'provider', from: ['sent'], to: 'failed' },
+    comeBack: { by: 'provider', from: ['sent', 'arrived'], to: 'returned' },
+  },
+});
+
+/** An account number as banks here have it, without the spaces and dashes that people write; null where it is none. */
+export function accountNumber(typed: string): string | null {
+  const number = typed.replace(/[\s-]/g, '');
+  return /^\d{6,14}$/.test(number) ? number : null;
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLocaleLowerCase('en')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .toSorted();
+
+/** Whether an account has the name of the ID check, in any order of its words, whatever their case, marks and commas. */
+export const isSameName = (account: string, checked: string): boolean => {
+  const [one, other] = [wordsOf(account), wordsOf(checked)];
+  return one.length > 0 && one.join(' ') === other.join(' ');
+};
+
+export interface PayeeFacts {
+  /** The name of the ID check that was approved; null before. */
+  readonly checked_name: string | null;
+  readonly is_bank: boolean;
+  /** As it was typed. */
+  readonly number: string;
+  readonly holder_name: string;
+  readonly now: Date;
+}
+
+/**
+ * A pro sets the account that they are paid to. Every account waits, also one that was changed: who got into a pro's screen for an
+ * hour is not paid, and the pro has mail about it.
+ */
+export function decidePayee({
+  checked_name,
+  is_bank,
+  number,
+  holder_name,
+  now,
+}: PayeeFacts): Result<
+  { readonly state: 'checking' | 'ready'; readonly number: string; readonly pays_from: Date },
+  'ID check needed' | 'unknown bank' | 'wrong number'
+> {
+  if (checked_name === null) return refuse('ID check needed');
+  if (!is_bank) return refuse('unknown bank');
+  const digits = accountNumber(number);
+  if (digits === null) return refuse('wrong number');
+  const state = isSameName(holder_name, checked_name) ? 'ready' : 'checking';
+  return ok({ state, number: digits, pays_from: new Date(now.getTime() + CLOCKS.new_payee) });
+}
+
+/** When an account is paid to that an approver let through: its wait goes on from when it was set, and is never less than a day more. */
+export const paysFrom = (set: Date, now: Date): Date =>
+  new Date(Math.max(set.getTime() + CLOCKS.new_payee, now.getTime() + CLOCKS.approved_payee));
+
+export interface PayoutFacts {
+  readonly is_checked: boolean;
+  readonly payee: { readonly state: PayeeState; readonly pays_from: Date } | null;
+  readonly now: Date;
+}
+
+/** What stands between a pro and a payout; null where nothing does. */
+export function payoutNeed({ is_checked, payee, now }: PayoutFacts): PayoutNeed | null {
+  if (!is_checked) return 'id_check';
+  if (!payee) return 'account';
+  if (payee.state === 'checking') return 'account_check';
+  if (payee.state === 'refused' || payee.state === 'returned') return 'new_account';
+  return payee.pays_from > now ? 'wait' : null;
+}
+
+/** What is paid out now: all that is due, or nothing. One payout of a pro is under way at a time. */
+export const payoutOf = (facts: PayoutFacts, due: Cents, is_under_way: boolean): Cents =>
+  payoutNeed(facts) === null && !is_under_way ? payable(due, 0, LEAST_PAYOUT) : 0;

@@ -1,0 +1,66 @@
+/** Accounts in another name than that of the ID check wait for an approver, who is never their owner. */
+import type * as calls from '#core/custody/payouts/calls.ts';
+import { paysFrom } from '#core/custody/payouts/rules.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import { recordAct } from '#server/users/operators/service.ts';
+import { readNames } from '../approvals/store.ts';
+import { tellApprovers } from '../approvals/telling-service.ts';
+import { portOf } from '../payments/port-service.ts';
+import { readDue } from '../payments/store.ts';
+import { presentPayee, tellPayee } from './service.ts';
+import * as store from './store.ts';
+
+const PAGE = 20;
+
+export async function opsPayees(
+  { page }: CallParsed<typeof calls.opsPayees>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.opsPayees>> {
+  const { db } = context;
+  if (!portOf(context)) return notFound();
+  const { rows, total } = await store.readChecking(db, PAGE, (page - 1) * PAGE);
+  const names = await readNames(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  const payees = [];
+  for (const row of rows)
+    payees.push({
+      ...presentPayee(row),
+      payee_id: row.id,
+      pro: { id: row.user_id, name: names.get(row.user_id) ?? '' },
+      checked_name: row.checked_name,
+      due: toDecimal((await readDue(db, row.user_id)).due),
+    });
+  return ok({ payees, total, page, total_pages: Math.ceil(total / PAGE) });
+}
+
+export async function opsDecidePayee(
+  { payee_id, is_approved, reason }: CallParsed<typeof calls.opsDecidePayee>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.opsDecidePayee>> {
+  const { db, user, now } = context;
+  const payee = portOf(context) ? await store.lockPayee(db, payee_id) : null;
+  if (!payee) return notFound();
+  if (payee.user_id === user.id) return refuse('not your own');
+  if (payee.state !== 'checking' || payee.ended_on !== null) return refuse('not now');
+  const state = is_approved ? ('ready' as const) : ('refused' as const);
+  const pays_from = is_approved ? paysFrom(payee.created, now) : payee.pays_from;
+  const note = is_approved ? '' : reason;
+  await store.writePayee(db, payee.id, { state, note, pays_from, decided_by: user.id });
+  await recordAct(
+    context,
+    is_approved ? 'payout account approved' : 'payout account refused',
+    `user:${payee.user_id}`,
+    {
+      payee_id,
+      reason,
+    },
+  );
+  await tellPayee(context, { ...payee, note, pays_from }, is_approved ? 'approved' : 'refused');
+  await tellApprovers(context, 0);
+  return ok({ state });
+}
