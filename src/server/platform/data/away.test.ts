@@ -1,64 +1,20 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postal } from '#core/categories/calls.ts';
 import { callUrl } from '#core/kit/call.ts';
 import { service } from '#core/services/calls.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { type Pipe, startPipe } from '#test/support/outside/pipe.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 /** A database that is away, silent or locked, behind a relay of the test's own. */
 let database: TestDatabase;
-let relay: Relay;
+let relay: Pipe;
 let server: TestServer;
-
-interface Relay {
-  readonly url: string;
-  /** `pass` bytes on, `swallow` them without a word, or `refuse` connections. */
-  mode: 'pass' | 'swallow' | 'refuse';
-  cut(): void;
-  close(): Promise<void>;
-}
-
-async function startRelay(target: string): Promise<Relay> {
-  const { hostname, port } = new URL(target);
-  const open = new Set<Socket>();
-  const state = { mode: 'pass' as Relay['mode'] };
-  const listener: Server = createServer((near) => {
-    if (state.mode === 'refuse') return void near.destroy();
-    const far = connect(Number(port), hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(from);
-      from.on('data', (chunk) => state.mode === 'pass' && to.write(chunk));
-      from.on('error', () => {});
-      from.on('close', () => {
-        open.delete(from);
-        to.destroy();
-      });
-    }
-  });
-  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
-  const url = new URL(target);
-  url.port = String((listener.address() as { port: number }).port);
-  return Object.assign(state, {
-    url: url.href,
-    cut: () => {
-      for (const socket of open) socket.destroy();
-    },
-    close: () =>
-      new Promise<void>((done) => {
-        for (const socket of open) socket.destroy();
-        listener.close(() => done());
-      }),
-  });
-}
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  relay = await startRelay(database.url);
+  relay = await startPipe(database.url);
   server = await startTestServer(
     { DATABASE_POOL: '6', DATABASE_LOCK_MS: '3000', LOG_LEVEL: 'silent' },
     { database, url: relay.url },

@@ -138,6 +138,8 @@ const BEGIN = { name: 'begin', text: 'begin' };
 const ROLLBACK = { name: 'rollback', text: 'rollback' };
 const COMMIT = { name: 'commit', text: 'commit' };
 const RETRY = new Set(['40001', '40P01']);
+/** What PostgreSQL says of statements after one that failed: the reason is what that one was told. */
+const ABORTED = '25P02';
 
 /** A value that came in is not one of its type, or not one that can be stored: malformed input, not a fault. */
 const MALFORMED = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021']);
@@ -196,7 +198,16 @@ export function openDatabase(
 
   async function once<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const { client, giveBack } = await take();
-    const ask = together(client);
+    const asked = together(client);
+    let cause: unknown;
+    const ask: Ask = async (query) => {
+      try {
+        return await asked(query);
+      } catch (error) {
+        if (errorCode(error) !== ABORTED) cause = error;
+        throw error;
+      }
+    };
     const sent: Promise<unknown>[] = [];
     const send = (query: Query) => {
       const answer = ask(query);
@@ -216,12 +227,13 @@ export function openDatabase(
         throw new Error('the transaction was rolled back: a failed statement in it was ignored');
       return value;
     } catch (error) {
+      const reason = errorCode(error) === ABORTED ? (cause ?? error) : error;
       try {
         await ask(ROLLBACK);
       } catch (fault) {
         broken = fault as Error;
       }
-      throw error;
+      throw reason;
     } finally {
       giveBack(broken);
     }

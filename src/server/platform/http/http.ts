@@ -14,6 +14,7 @@ import { addressOf } from '../edge/address.ts';
 import { limitConnections } from '../edge/connections.ts';
 import { answerOwnHostOnly } from '../edge/own-host.ts';
 import { countPieces } from '../edge/pieces.ts';
+import { limitReaders, READER_LIMITS } from '../edge/readers.ts';
 import { pathOnly, routeOf } from '../observe/log.ts';
 import { answer, type Binding } from './bind.ts';
 import { countBodies, FIELDS_MAX_BYTES, FILES_MAX_BYTES, parseForm, readBody, UPLOAD_MAX_BYTES } from './body.ts';
@@ -44,6 +45,7 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
     // How often Node looks for heads that are late.
     http: { connectionsCheckingInterval: 2_000 },
   });
+  limitReaders(app, READER_LIMITS);
   limitConnections(app, {
     in_all: config.connections_max,
     per_address: config.connections_per_address,

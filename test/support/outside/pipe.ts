@@ -1,0 +1,46 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** What stands between a server and its database, and does what a test says. */
+export interface Pipe {
+  readonly url: string;
+  /** `pass` bytes on, `swallow` them without a word, or `refuse` connections. */
+  mode: 'pass' | 'swallow' | 'refuse';
+  cut(): void;
+  close(): Promise<void>;
+}
+
+export async function startPipe(target: string): Promise<Pipe> {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  const state = { mode: 'pass' as Pipe['mode'] };
+  const listener: Server = createServer((near) => {
+    if (state.mode === 'refuse') return void near.destroy();
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.on('data', (chunk) => state.mode === 'pass' && to.write(chunk));
+      from.on('error', () => {});
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+  const url = new URL(target);
+  url.port = String((listener.address() as { port: number }).port);
+  return Object.assign(state, {
+    url: url.href,
+    cut: () => {
+      for (const socket of open) socket.destroy();
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        for (const socket of open) socket.destroy();
+        listener.close(() => done());
+      }),
+  });
+}
