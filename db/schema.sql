@@ -4740,6 +4740,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- services.sql: touch_own_card() returns trigger
 -- users.sql: trust_facts(users,timestamp with time zone) returns jsonb
 -- users.sql: vouch_user() returns trigger
+-- wallet.sql: wallet_balance(wallet_accounts) returns bigint
 -- platform.sql: wire_money(bigint) returns text
 -- platform.sql: wire_time(timestamp with time zone) returns text
 -- users.sql: with_initial(text,text) returns text

@@ -49,7 +49,7 @@ async function recover(): Promise<void> {
 /** Invariant 6: what the simulator took and gave back stands in our books to the cent, and nothing is left half-way. */
 async function right(): Promise<void> {
   const [clearing] = await server.sql<{ cents: string }>(
-    `select balance_cents as cents from wallet_accounts where kind = 'clearing_simulator'`,
+    `select wallet_balance(a) as cents from wallet_accounts a where kind = 'clearing_simulator'`,
   );
   const books = await bank.books();
   expect(-Number(clearing?.cents)).toBe(books.taken - books.given_back - books.disputed);

@@ -57,7 +57,7 @@ const isReturned = (order_id: string) =>
     .toEqual(['succeeded']);
 async function balanced(): Promise<void> {
   const [row] = await server.sql<{ cents: string }>(
-    `select balance_cents as cents from wallet_accounts where kind = 'clearing_simulator'`,
+    `select wallet_balance(a) as cents from wallet_accounts a where kind = 'clearing_simulator'`,
   );
   const books = await bank.books();
   expect(-Number(row?.cents)).toBe(books.taken - books.given_back - books.disputed);

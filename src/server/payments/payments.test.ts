@@ -54,7 +54,7 @@ const bound = async (person: TestPerson, card = 'success') => {
 /** Money at the simulator is what our books say, and the books are right. */
 async function balanced(): Promise<void> {
   const [row] = await server.sql<{ cents: string }>(
-    `select balance_cents as cents from wallet_accounts where kind = 'clearing_simulator'`,
+    `select wallet_balance(a) as cents from wallet_accounts a where kind = 'clearing_simulator'`,
   );
   const books = await bank.books();
   expect(-Number(row?.cents)).toBe(books.taken - books.given_back);

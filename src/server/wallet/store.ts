@@ -21,7 +21,7 @@ const lock = statement(`
 
 /**
  * Locks the accounts of these people, in one order for everybody, and opens those that are missing. Accounts of the
- * house are never locked ahead: a posting touches at most one of them, last.
+ * house are never locked: no balance of theirs is kept.
  */
 export async function lockAccounts(db: Db, user_ids: readonly number[]): Promise<Map<number, LockedAccounts>> {
   const people = [...new Set(user_ids)].sort((a, b) => a - b);

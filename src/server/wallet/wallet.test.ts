@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#core/kit/time.ts';
 import * as calls from '#core/wallet/calls.ts';
+import type { Context } from '#server/platform/context.ts';
+import { statement } from '#server/platform/data/database.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import * as wallet from './service.ts';
@@ -12,6 +14,8 @@ beforeAll(async () => {
   to = await arrange(server);
 });
 afterAll(() => server.close());
+
+const patience = statement("select set_config('lock_timeout', '5s', true)");
 
 /** Everything that must be zero is. */
 async function expectBalanced(): Promise<void> {
@@ -127,13 +131,36 @@ describe('a fee', () => {
     await expectBalanced();
   });
 
+  it('is captured while another’s capture has not ended: no row of the house is waited for', async () => {
+    const pros = await Promise.all(['Faye', 'Gus', 'Hani', 'Ivo'].map((name) => to.pro(name)));
+    const held = await Promise.all(pros.map(async (pro) => ({ pro, bid: (await bids(1, pro))[0] as number })));
+    for (const { pro, bid } of held)
+      await to.inTransaction((context) => wallet.holdFee(context, fee(bid, pro.id, 420)));
+    const capture = (bid: number, then: (context: Context) => Promise<void> = async () => {}) =>
+      to.inTransaction(async (context) => {
+        await context.db.run(patience());
+        const is_new = await wallet.settleHold(context, bid, 'captured', 'hired', {});
+        await then(context);
+        return is_new;
+      });
+    const [first, ...others] = held.map(({ bid }) => bid) as [number, ...number[]];
+    const settled = await capture(first, async () => {
+      expect(await Promise.all(others.map((bid) => capture(bid)))).toEqual(others.map(() => true));
+    });
+    expect(settled).toBe(true);
+    await expectBalanced();
+  });
+
   it('goes to the house when it is captured and back into the wallet when it is released', async () => {
     const pro = await to.pro('Esha');
     const [kept, back] = (await bids(2, pro)) as [number, number];
     const houseCents = async () =>
       Number(
-        (await server.database.pool.query(`select balance_cents as n from wallet_accounts where kind = 'revenue'`))
-          .rows[0]?.n ?? 0,
+        (
+          await server.database.pool.query(
+            `select wallet_balance(a) as n from wallet_accounts a where kind = 'revenue'`,
+          )
+        ).rows[0]?.n ?? 0,
       );
     for (const [bid, cents] of [
       [kept, 420],

@@ -37,7 +37,8 @@ const primeOf = async (page: string | null, card = 'success') =>
 const statusOf = async (hash: string) => (await guest.ok(calls.productOrder, { hash })).order.status;
 const salesOf = async () =>
   Number(
-    (await server.sql<{ n: string }>(`select balance_cents as n from wallet_accounts where kind = 'sales'`))[0]?.n ?? 0,
+    (await server.sql<{ n: string }>(`select wallet_balance(a) as n from wallet_accounts a where kind = 'sales'`))[0]
+      ?.n ?? 0,
   );
 async function balanced(): Promise<void> {
   for (const [name, figure] of Object.entries(await wallet.trialBalance(server.database.database)))

@@ -5,7 +5,7 @@ import * as books from './store.ts';
 /** What each check proves, as the report says it. */
 export const BOOKS_PROOFS: Readonly<Record<books.BooksCheck, string>> = {
   unbalanced_transactions: 'Every transaction sums to zero',
-  wrong_balances: 'Every balance is the sum of its entries',
+  wrong_balances: 'Every balance of a person is the sum of its entries',
   balances_below_zero: 'No balance of a person was ever below zero',
   wrong_holds: 'Held credit equals the undecided fees',
   wrong_amounts: 'Every history line matches its entries',

@@ -15,7 +15,7 @@ const CHECKS = {
       || ', its entries ' || coalesce(e.cents, 0) as line
     from wallet_accounts a
       left join (select account_id, sum(amount_cents) as cents from wallet_entries group by account_id) e on e.account_id = a.id
-    where a.balance_cents <> coalesce(e.cents, 0)`,
+    where a.user_id is not null and a.balance_cents <> coalesce(e.cents, 0)`,
   // Entries of one transaction count together: what is between them was never there.
   balances_below_zero: `
     select distinct 'account ' || account_id || ' (' || kind || ' of user ' || user_id || ') was at ' || cents || ' after transaction '
@@ -113,7 +113,7 @@ export const readTrialLines = (db: Db): Promise<TrialLine[]> => db.many<TrialLin
 const trial = statement(`
   select
     (select coalesce(sum(amount_cents), 0) from wallet_entries)::bigint as entries_sum,
-    (select coalesce(sum(balance_cents), 0) from wallet_accounts)::bigint as balances_sum,
+    (select coalesce(sum(wallet_balance(a)), 0) from wallet_accounts a)::bigint as balances_sum,
     ${BOOKS_CHECKS.map((name) => `(select count(*) from (${CHECKS[name]}) wrong) as ${name}`).join(',\n    ')}`);
 
 /** Everything that must be zero for the books to be right. */

@@ -3,7 +3,6 @@ import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { expireCredit } from '#core/wallet/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
-import { lockHouse } from '../purchases/store.ts';
 import * as store from '../store.ts';
 import * as creditStore from './store.ts';
 
@@ -25,7 +24,6 @@ export async function endCredit(context: Context, user_id: number, why: string):
   const { db, now } = context;
   const accounts = (await store.lockAccounts(db, [user_id])).get(user_id);
   if (!accounts) throw new Error(`no accounts of user ${user_id}`);
-  if (accounts.promotional > 0 && accounts.bought > 0) await lockHouse(db, ['promotion', 'revenue']);
   let balance = accounts.bought + accounts.promotional;
   const ended = balance;
   for (const fund of ['promotional', 'bought'] as const) {

@@ -20,7 +20,7 @@ async function expectBalanced(): Promise<void> {
 
 const house = async (): Promise<Record<string, number>> => {
   const { rows } = await server.database.pool.query(
-    'select kind, balance_cents from wallet_accounts where user_id is null order by kind',
+    'select kind, wallet_balance(a) as balance_cents from wallet_accounts a where user_id is null order by kind',
   );
   return Object.fromEntries(rows.map((row) => [row.kind, row.balance_cents]));
 };

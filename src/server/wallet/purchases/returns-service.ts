@@ -3,11 +3,10 @@ import { ok, type Result } from '#core/kit/result.ts';
 import { REFUND_PAID_TYPE, TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import type { ClearingProvider } from '#core/wallet/purchases/model.ts';
 import * as rules from '#core/wallet/purchases/rules.ts';
-import type { HouseAccount } from '#core/wallet/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { accountsOf, spendable, tellOwner } from '../accounts/service.ts';
 import type * as store from '../store.ts';
-import { clearingOf, post, postedAs } from './line-service.ts';
+import { post, postedAs } from './line-service.ts';
 import * as purchases from './store.ts';
 
 /** A refund of bought credit to a card. `bonus_cents`: what of the order's bonus goes with it, if it is still there. */
@@ -38,7 +37,6 @@ export async function holdRefund(
   if (posted) return ok({ transaction_id: posted.id });
   const held = rules.holdRefund(accounts, r.credit_cents, r.bonus_cents);
   if (!held.ok) return held;
-  await purchases.lockHouse(context.db, ['promotion', 'refunds']);
   const { bonus_cents, postings } = held.value;
   const before = spendable(accounts);
   const amount = -(r.credit_cents + bonus_cents);
@@ -79,7 +77,6 @@ export async function settleRefund(
   const open = await refundToEnd(context, refund_id);
   if (!open) return false;
   const { held, accounts, cause } = open;
-  await purchases.lockHouse(context.db, [clearingOf(provider), 'gst', 'refunds']);
   const { credit_cents, gst_cents } = held.evidence as { credit_cents: Cents; gst_cents: Cents };
   const made = await post(context, {
     type_id: REFUND_PAID_TYPE,
@@ -118,9 +115,6 @@ async function giveBack(
   { cause, type_id, why }: { cause: string; type_id: number; why: string },
 ): Promise<boolean> {
   const postings = rules.undo(taken.postings);
-  const people = new Set<string>(['bought', 'promotional', 'held_bought', 'held_promotional']);
-  const house = postings.map((p) => p.account).filter((account) => !people.has(account)) as HouseAccount[];
-  await purchases.lockHouse(context.db, house);
   const before = spendable(accounts);
   const made = await post(context, {
     type_id,
@@ -166,7 +160,6 @@ export async function takeDispute(
   const cause = disputeCause(d.dispute_ref);
   const posted = await purchases.readPosted(context.db, cause);
   if (posted) return { transaction_id: posted.id, is_new: false, taken_cents: -posted.amount_cents };
-  await purchases.lockHouse(context.db, [clearingOf(d.provider), 'disputes', 'gst', 'promotion']);
   const taken = rules.takeDispute(accounts, d.credit_cents, d.gst_cents, d.bonus_cents ?? 0, d.provider);
   const before = spendable(accounts);
   const amount = -(taken.taken_cents + taken.bonus_cents);

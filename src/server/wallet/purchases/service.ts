@@ -7,8 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { accountsOf, spendable, tellOwner } from '../accounts/service.ts';
 import { noteGrant } from '../grants/service.ts';
 import * as store from '../store.ts';
-import { clearingOf, post, postedAs } from './line-service.ts';
-import * as purchases from './store.ts';
+import { post, postedAs } from './line-service.ts';
 
 export type { ClearingProvider } from '#core/wallet/purchases/model.ts';
 export * from './returns-service.ts';
@@ -34,11 +33,6 @@ export async function creditPurchase(
   b: Bought,
 ): Promise<{ transaction_id: number; is_new: boolean; available_cents: Cents }> {
   const before = spendable(await accountsOf(context, b.user_id));
-  await purchases.lockHouse(context.db, [
-    clearingOf(b.provider),
-    'gst',
-    ...(b.bonus_cents > 0 ? ['promotion' as const] : []),
-  ]);
   const cause = `order:${b.order_id}`;
   const evidence = { ...b.evidence, gst_cents: b.gst_cents, bonus_cents: b.bonus_cents, provider: b.provider };
   const made = await post(context, {
@@ -87,7 +81,6 @@ export interface Sold {
 
 /** Books a sold product: once per order, whatever the provider sends and how often. Answers whether it was done now. */
 export async function bookSale(context: Context, s: Sold): Promise<boolean> {
-  await purchases.lockHouse(context.db, [clearingOf(s.provider), 'gst', 'sales']);
   const made = await store.insertTransaction(context.db, context.now, {
     type_id: PRODUCT_SALE_TYPE,
     cause: `order:${s.order_id}`,

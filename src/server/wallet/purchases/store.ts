@@ -1,12 +1,5 @@
-import type { HouseAccount, Posting } from '#core/wallet/rules.ts';
+import type { Posting } from '#core/wallet/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
-
-const lockHouseKinds = statement(
-  `select from wallet_accounts where user_id is null and kind = any($1::text[]) order by kind for no key update`,
-);
-/** Locks accounts of the house in one order, for a transaction that posts to several. After the people's. */
-export const lockHouse = async (db: Db, kinds: readonly HouseAccount[]): Promise<void> =>
-  void (await db.run(lockHouseKinds(kinds)));
 
 /** A transaction as it was posted. */
 export interface Posted {
