@@ -184,6 +184,7 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
     ],
   ],
   ['money content', ['GET /new/v1/ops/partners.json']],
+  ['money approver', ['GET /new/v1/ops/protected_lines/index.json']],
   [
     'support content',
     [

@@ -887,6 +887,7 @@ const NAMELESS = new Set([
   'GET /new/v1/ops/approvals/index.json',
   'GET /new/v1/ops/protected_disputes/index.json',
   'GET /new/v1/ops/payees/index.json',
+  'GET /new/v1/ops/protected_lines/index.json',
   'GET /new/v1/third_party_payments/payout_account.json',
   'POST /new/v1/third_party_payments/payout_account/set.json',
   'POST /new/v1/third_party_payments/payout_account/remove.json',

@@ -4,12 +4,14 @@ import { serveEvidence } from './disputes/file-service.ts';
 import { disputeHandlers } from './disputes/handlers.ts';
 import { thirdPartyHandlers } from './payments/handlers.ts';
 import { payoutHandlers } from './payouts/handlers.ts';
+import { statementHandlers } from './statements/handlers.ts';
 
 export const custodyHandlers: readonly Binding[] = [
   ...thirdPartyHandlers,
   ...approvalHandlers,
   ...disputeHandlers,
   ...payoutHandlers,
+  ...statementHandlers,
 ];
 
 export { serveEvidence };

@@ -96,6 +96,7 @@ export const paymentCalls: AnyRow[] = [
   ],
   ['POST /new/v1/third_party_payments/payout_account/remove.json', 'Issue 20 point 13: taken away', ''],
   ['GET /new/v1/third_party_payments/payouts/index.json', 'Issue 20 point 10: payouts', 'page'],
+  ['GET /new/v1/ops/protected_lines/index.json', 'Issue 20 point 11: every line is matched or listed', 'page'],
   ['GET /new/v1/ops/payees/index.json', 'Issue 20 point 5: accounts in another name', 'page'],
   ['POST /new/v1/ops/payees/{payee_id}/decide.json', 'Issue 20 point 5: such an account decided', 'is_approved reason'],
   ['GET /new/v1/ops/protected_disputes/index.json', 'Issue 20 point 9: disputes for approvers', 'state page'],

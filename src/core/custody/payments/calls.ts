@@ -153,6 +153,7 @@ export const payThirdParty = call({
   output: reply.extend({ pay_url: z.string().nullable() }),
   errors: {
     'method impossible': 'This way to pay can’t be held until the work is accepted. Choose another one.',
+    'above daily limit': 'This is more than you can pay in a day this way. Pay by bank transfer, or tomorrow.',
     'no answer': 'The company that holds the money doesn’t answer. You haven’t been charged. Try again in a minute.',
     ...notNow,
   },

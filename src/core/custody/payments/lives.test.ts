@@ -29,7 +29,7 @@ const names = <N extends string>(table: Record<N, unknown>) => Object.keys(table
 /** What follows where a claim or a dispute ends with money: in full back, or to the pro. Both are walked. */
 function settled(standing: PaymentStanding): PaymentStanding[] {
   const { payment } = standing;
-  if (payment === 'released') return [standing];
+  if (payment === 'released' || payment === 'returned') return [standing];
   return [
     { ...standing, payment: 'returning' as PaymentState },
     { ...standing, payment: 'releasing' as PaymentState },
@@ -216,6 +216,7 @@ describe('the life of a protected payment', () => {
         "held · pro · settleBack",
         "held · approver · settle",
         "held · approver · settleBack",
+        "held · provider · chargedBack",
         "held · clock · giveBack",
         "held · clock · settle",
         "held · clock · settleBack",
@@ -227,6 +228,7 @@ describe('the life of a protected payment', () => {
         "done · pro · settleBack",
         "done · approver · settle",
         "done · approver · settleBack",
+        "done · provider · chargedBack",
         "done · clock · accept",
         "done · clock · settle",
         "done · clock · settleBack",
@@ -237,12 +239,15 @@ describe('the life of a protected payment', () => {
         "accepted · approver · approveExport",
         "accepted · approver · settle",
         "accepted · approver · settleBack",
+        "accepted · provider · chargedBack",
         "accepted · clock · approveExport",
         "accepted · clock · settle",
         "accepted · clock · settleBack",
         "releasing · provider · exported",
         "releasing · provider · exportRefused",
+        "releasing · provider · chargedBack",
         "returning · provider · returned",
+        "returned · provider · chargebackWon",
         "withdrawn · provider · paidLate",
         "declined · provider · paidLate",
         "lapsed · provider · paidLate",

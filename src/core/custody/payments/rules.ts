@@ -33,6 +33,9 @@ export const paymentMachine = machine({
     exported: { by: 'provider', from: ['releasing'], to: 'released' },
     exportRefused: { by: 'provider', from: ['releasing'], to: 'accepted' },
     returned: { by: 'provider', from: ['returning'], to: 'returned' },
+    chargedBack: { by: 'provider', from: ['held', 'done', 'accepted', 'releasing'], to: 'returned' },
+    // An approver looks once more before the pro gets what their customer’s bank had taken.
+    chargebackWon: { by: 'provider', from: ['returned'], to: 'accepted' },
     settle: { by: ['requestor', 'pro', 'approver', 'clock'], from: ['held', 'done', 'accepted'], to: 'releasing' },
     settleBack: { by: ['requestor', 'pro', 'approver', 'clock'], from: ['held', 'done', 'accepted'], to: 'returning' },
   },
@@ -48,7 +51,7 @@ export const claimMachine = machine({
     cancelRefund: { by: 'requestor', from: ['applied'], to: 'cancelled' },
     agreeRefund: { by: ['pro', 'clock'], from: ['applied'], to: 'agreed' },
     refuseRefund: { by: 'pro', from: ['applied'], to: 'refused' },
-    overtake: { by: ['requestor', 'pro'], from: ['applied', 'agreed'], to: 'refused' },
+    overtake: { by: ['requestor', 'pro', 'provider'], from: ['applied', 'agreed'], to: 'refused' },
     approveRefund: { by: ['approver', 'clock'], from: ['agreed'], to: 'refunding' },
     refunded: { by: 'provider', from: ['refunding'], to: 'refunded' },
     refundFailed: { by: 'provider', from: ['refunding'], to: 'agreed' },
@@ -94,6 +97,8 @@ export type DisputeStep = keyof typeof disputeMachine.steps;
 export const PAYMENT_ENDS: readonly PaymentState[] = ['released', 'returned', 'withdrawn', 'declined', 'lapsed'];
 /** States in which the company has money of it for the pro, whether or not they get it in the end. */
 export const FUNDED_PAYMENTS: readonly PaymentState[] = ['held', 'done', 'accepted', 'releasing'];
+/** States in which money of it is with the company, or on its way there or from there. */
+export const MOVING_PAYMENTS: readonly PaymentState[] = ['paying', ...FUNDED_PAYMENTS, 'returning'];
 export const CLAIM_ENDS: readonly ClaimState[] = ['refunded', 'refused', 'cancelled'];
 export const OPEN_CLAIMS: readonly ClaimState[] = CLAIM_STATES.filter((state) => !CLAIM_ENDS.includes(state));
 export const DISPUTE_ENDS: readonly DisputeState[] = ['settled', 'closed', 'withdrawn'];
@@ -173,7 +178,16 @@ export const canDispute = ({ payment, claim, dispute }: PaymentStanding, side: C
   (side === 'pro' ? OF_PRO.includes(payment) && claim !== 'agreed' : CLAIMABLE.includes(payment));
 
 /** Steps that stay possible while a claim or dispute is open: those of the company, whose word is a fact. */
-const FACTS: readonly PaymentStep[] = ['exported', 'exportRefused', 'returned', 'paidLate', 'paid', 'payFailed'];
+const FACTS: readonly PaymentStep[] = [
+  'exported',
+  'exportRefused',
+  'returned',
+  'paidLate',
+  'paid',
+  'payFailed',
+  'chargedBack',
+  'chargebackWon',
+];
 /** The end of a claim or dispute moves the payment, never a step of its own. */
 const BY_SETTLEMENT: readonly PaymentStep[] = ['settle', 'settleBack'];
 

@@ -200,6 +200,8 @@ export const deleteAccount = call({
   output: z.object({}),
   errors: {
     'open hires': 'Complete or undo your open hires first.',
+    'protected money':
+      'Money of your jobs is still held or due to you. Wait until it’s paid out or sent back, then delete the account.',
     'bought credit left':
       'You still have credit that you bought. Ask us for a refund first, or confirm that you give it up.',
   },

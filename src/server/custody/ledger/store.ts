@@ -83,3 +83,12 @@ export async function readBalances(db: Db, { payment_id, provider_id, currency }
   const of = (kind: keyof CustodyBalances) => rows.find((row) => row.kind === kind)?.balance_cents ?? 0;
   return { held: of('held'), due: of('due'), refunding: of('refunding'), paying_out: of('paying_out') };
 }
+
+const parts = statement(`
+  select coalesce(sum(e.amount_cents) filter (where a.kind = 'held'), 0)::bigint as held,
+    coalesce(sum(e.amount_cents) filter (where a.kind = 'due'), 0)::bigint as due
+  from custody_transactions t join custody_entries e on e.transaction_id = t.id join custody_accounts a on a.id = e.account_id
+  where t.cause = $1`);
+/** What a cause moved into a payment and to its pro; below zero where it took from them. */
+export const readParts = (db: Db, cause: string): Promise<{ held: number; due: number }> =>
+  db.one<{ held: number; due: number }>(parts(cause));

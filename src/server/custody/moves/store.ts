@@ -57,6 +57,9 @@ const claim = statement(`
 export const claimMoves = (db: Db, now: Date, again: Date, limit: number, payment_id: number): Promise<MoveRow[]> =>
   db.many<MoveRow>(claim(now, again, limit, payment_id));
 
+const ofKey = statement(`select ${COLUMNS} from custody_moves where key = $1`);
+export const findMove = (db: Db, key: string): Promise<MoveRow | null> => db.maybe<MoveRow>(ofKey(key));
+
 const dueNow = statement(
   `update custody_moves set ask_at = $2 where payment_id = $1 and state = 'open' and ask_at > $2`,
 );
@@ -83,5 +86,19 @@ export const endMove = async (
 const openPay = statement(
   `select ${COLUMNS} from custody_moves where payment_id = $1 and kind = 'pay' order by id desc limit 1`,
 );
+const today = statement(`
+  select m.method, m.cents from custody_moves m join custody_payments p on p.id = m.payment_id
+  where p.requestor_id = $1 and m.kind = 'pay' and m.state <> 'failed' and m.created >= $2`);
+/** What a person paid, or has under way, since then. */
+export const readPaidSince = (
+  db: Db,
+  requestor_id: number,
+  since: Date,
+): Promise<{ method: CustodyMethod; cents: number }[]> =>
+  db.many<{ method: CustodyMethod; cents: number }>(today(requestor_id, since));
+const payer = statement('select id from users where id = $1 for no key update');
+/** Queues what a person pays one behind the other. */
+export const lockPayer = (db: Db, requestor_id: number): Promise<number> => db.run(payer(requestor_id));
+
 /** The newest try to pay. */
 export const readPay = (db: Db, payment_id: number): Promise<MoveRow | null> => db.maybe<MoveRow>(openPay(payment_id));

@@ -1,5 +1,6 @@
 /** What the two people of a job do with its protected payments: each act under the locks of the job and of the payment. */
 import { QUOTE_STATUS } from '#core/bids/model.ts';
+import { dayBegin, decideDay } from '#core/custody/limits/rules.ts';
 import { MOST_CLAIMS } from '#core/custody/model.ts';
 import type * as calls from '#core/custody/payments/calls.ts';
 import * as decisions from '#core/custody/payments/decision-rules.ts';
@@ -14,7 +15,7 @@ import { limit } from '#server/platform/access/limits.ts';
 import { deciding, type PersonContext } from '#server/platform/context.ts';
 import * as uploads from '#server/uploads/service.ts';
 import { sendMoves } from '../moves/service.ts';
-import { insertMove, makeDue, readPay } from '../moves/store.ts';
+import { insertMove, lockPayer, makeDue, readPaidSince, readPay } from '../moves/store.ts';
 import { portOf } from './port-service.ts';
 import { presentPayment, sideOf } from './presenter.ts';
 import * as steps from './step-service.ts';
@@ -153,7 +154,7 @@ async function begin(
   context: PersonContext,
   payment_id: number,
   pay_type: CallParsed<typeof calls.payThirdParty>['pay_type'],
-): Promise<Result<undefined, 'not now' | 'method impossible' | NotFound>> {
+): Promise<Result<undefined, 'not now' | 'method impossible' | 'above daily limit' | NotFound>> {
   const { db, now } = context;
   const found = await held(context, payment_id);
   const port = portOf(context);
@@ -176,6 +177,10 @@ async function begin(
   );
   if (!taken.ok) return taken;
   if (!possible.ok) return possible;
+  await lockPayer(db, row.requestor_id);
+  const paid = await readPaidSince(db, row.requestor_id, dayBegin(now));
+  const within = decideDay(pay_type, row.cents, paid);
+  if (!within.ok) return within;
   await insertMove(db, { kind: 'pay', payment_id, cents: row.cents, method: pay_type }, now, now);
   return ok();
 }

@@ -194,6 +194,8 @@ export async function settle(
   { dispute_id, to_requestor }: { readonly dispute_id: number; readonly to_requestor: number },
   taken: Taken,
 ): Promise<void> {
+  // Its payer’s bank took all of it meanwhile: there is nothing to divide.
+  if (before.state === 'returned') return void (await record(context, before, 'settled', taken));
   const { step, back, from } = settlementOf(before.state, leftOf(before), to_requestor);
   if (before.ref === null) throw new Error(`payment ${before.id} was never paid`);
   if (back > 0)

@@ -3,6 +3,7 @@ import { HOUR } from '#core/kit/time.ts';
 import { type Context, type Parts, writing } from '#server/platform/context.ts';
 import { NoAnswer } from '#server/providers/custody/port.ts';
 import * as store from './store.ts';
+import { carryTold } from './told-service.ts';
 
 const BATCH = 200;
 
@@ -21,10 +22,12 @@ export async function readStatement(parts: Parts): Promise<number> {
   // Nothing came and nothing waits: that it was read is noted once an hour.
   const isNoted = known !== null && parts.clock.now().getTime() - known.read_on.getTime() < HOUR;
   if (lines.length === 0 && isNoted && !known.has_alone) return 0;
-  await writing(parts, {}, async ({ db, now }: Context) => {
+  await writing(parts, {}, async (context: Context) => {
+    const { db, now } = context;
     await store.noteRead(db, name, lines.at(-1)?.line_id ?? after, now);
     if (lines.length > 0) await store.keepLines(db, name, lines);
     await store.matchLines(db, name);
+    if (await carryTold(context, name)) await store.matchLines(db, name);
   });
   return lines.length;
 }

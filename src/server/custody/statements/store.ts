@@ -1,4 +1,5 @@
-import { type Db, statement } from '#server/platform/data/database.ts';
+import { TOLD_LINES } from '#core/custody/statements/model.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 import type { StatementLine } from '#server/providers/custody/port.ts';
 
 /** How far the statement of a company was read. */
@@ -40,3 +41,29 @@ const match = statement(`
   where l.company = $1 and l.line_id = m.line_id`);
 /** Finds for each line the movement of ours that it stands for; a second line of the same stays alone. Answers how many were found. */
 export const matchLines = (db: Db, company: string): Promise<number> => db.run(match(company));
+
+/** A line of a statement that stands for nothing of ours. */
+export interface LoneLine {
+  readonly company: string;
+  readonly line_id: number;
+  readonly kind: StatementLine['kind'];
+  readonly ref: string;
+  readonly key: string;
+  readonly cents: number;
+  readonly currency: string;
+  readonly at: Date;
+}
+const LONE =
+  'select company, line_id, kind, ref, key, cents, currency, at from custody_lines where transaction_id is null';
+const toldBy = statement(`${LONE} and company = $1 and kind in ${listed(TOLD_LINES)} order by line_id limit 100`);
+/** Lines by which the company tells what we did not ask for. */
+export const readTold = (db: Db, company: string): Promise<LoneLine[]> => db.many<LoneLine>(toldBy(company));
+const lone = statement(`${LONE} order by at, line_id limit $1 offset $2`);
+const countLone = statement('select count(*)::integer as total from custody_lines where transaction_id is null');
+export async function readLone(db: Db, limit: number, offset: number): Promise<{ rows: LoneLine[]; total: number }> {
+  const [rows, { total }] = await Promise.all([
+    db.many<LoneLine>(lone(limit, offset)),
+    db.one<{ total: number }>(countLone()),
+  ]);
+  return { rows, total };
+}

@@ -68,6 +68,9 @@ export async function deleteAccount(
   await context.publish('user.deleting', { user_id: user.id }, []);
   const open_hires = await store.readOpenHires(db, user.id);
   if (open_hires.length > 0) return refuse('open hires', undefined, { open_hires });
+  const { payments, due_cents } = await store.readProtectedMoney(db, user.id);
+  if (payments > 0 || due_cents !== 0)
+    return refuse('protected money', undefined, { payments, due: toDecimal(due_cents) });
   const funds = await fundsOf(db, user.id);
   if (funds.bought + funds.held_bought > 0 && !input.is_bought_given_up) return refuse('bought credit left');
   await endCredit(context, user.id, 'account deleted');

@@ -1,5 +1,6 @@
 import { QUOTE_STATUS } from '#core/bids/model.ts';
-import { type Db, statement } from '#server/platform/data/database.ts';
+import { MOVING_PAYMENTS, OPEN_CLAIMS } from '#core/custody/payments/rules.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 const lock = statement(
   `select email, display_name(u) as full_name, language from users u where id = $1 and deleted_at is null for no key update`,
@@ -60,3 +61,15 @@ export const refuseReferrals = (db: Db, user_id: number): Promise<number> => db.
 /** Uploads that nothing of anybody else's shows. */
 export const readLooseFiles = async (db: Db, user_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(looseFiles(user_id))).map((row) => row.id);
+
+const heldMoney = statement(`
+  select
+    (select count(*) from custody_payments p where $1 in (p.requestor_id, p.provider_id)
+      and (p.state in ${listed(MOVING_PAYMENTS)}
+        or exists (select from custody_claims c where c.payment_id = p.id and c.state in ${listed(OPEN_CLAIMS)})
+        or exists (select from custody_disputes d where d.payment_id = p.id and d.ended_on is null)
+        or exists (select from custody_moves m where m.payment_id = p.id and m.state = 'open' and m.kind <> 'pay')))::integer as payments,
+    coalesce((select sum(a.balance_cents) from custody_accounts a where a.user_id = $1), 0)::bigint as due_cents`);
+/** Protected payments of a person that are under way, and what is due to them as a pro or on its way; below zero where they owe it. */
+export const readProtectedMoney = (db: Db, user_id: number): Promise<{ payments: number; due_cents: number }> =>
+  db.one<{ payments: number; due_cents: number }>(heldMoney(user_id));

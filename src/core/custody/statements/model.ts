@@ -1,0 +1,2 @@
+/** Lines of a statement by which the company tells what we did not ask for. */
+export const TOLD_LINES = ['payout_returned', 'chargeback', 'chargeback_won'] as const;

@@ -1,0 +1,85 @@
+/**
+ * What the company tells by its statement alone: a payer’s bank took money back or gave it up, or a payout that had arrived came back.
+ * Each line is carried out once; one that names nothing of ours stays listed for operators.
+ */
+import { OPEN_CLAIMS } from '#core/custody/payments/rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import { postEntry, readParts } from '../ledger/service.ts';
+import { findMove } from '../moves/store.ts';
+import * as steps from '../payments/step-service.ts';
+import { lockPayment, type PaymentRow } from '../payments/store.ts';
+import { comeBack } from '../payouts/send-service.ts';
+import { lockPayoutByKey } from '../payouts/store.ts';
+import * as store from './store.ts';
+
+const BY = { by: 'provider' } as const;
+
+/** The payment that a line is about, locked; `is_own`: it is the money that the payment counts, not a second try that goes back. */
+async function paymentOf(
+  { db }: Context,
+  key: string,
+): Promise<{ readonly row: PaymentRow; readonly is_own: boolean } | null> {
+  const move = await findMove(db, key);
+  const row = move?.kind === 'pay' ? await lockPayment(db, move.payment_id) : null;
+  return row && { row, is_own: move?.ref === row.ref };
+}
+
+async function chargeBack(context: Context, { key, cents }: store.LoneLine): Promise<boolean> {
+  const found = await paymentOf(context, key);
+  if (!found) return false;
+  const { row, is_own } = found;
+  const taken = -cents;
+  const entry = { what: 'charged back', cents: taken } as const;
+  const posted = await postEntry(context, steps.ownersOf(row), `chargeback:${key}`, entry);
+  if (!posted.ok || !posted.value.is_new) return posted.ok;
+  if (!is_own) return true;
+  const back_cents = Math.min(row.cents, row.back_cents + taken);
+  if (back_cents < row.cents || row.state === 'released') {
+    await steps.noteBack(context, row, { back_cents });
+    await steps.record(context, row, 'chargedBack', BY);
+    return true;
+  }
+  const isClaimed =
+    row.claim_state !== null && row.claim_state !== 'refunding' && OPEN_CLAIMS.includes(row.claim_state);
+  const ended = isClaimed ? await steps.takeClaimStep(context, row, 'overtake', BY) : null;
+  const at = ended?.ok ? ended.value : row;
+  const moved = await steps.takeStep(context, at, 'chargedBack', BY, { back_cents });
+  if (!moved.ok) await steps.noteBack(context, at, { back_cents });
+  return true;
+}
+
+async function winBack(context: Context, { key }: store.LoneLine): Promise<boolean> {
+  const found = await paymentOf(context, key);
+  if (!found) return false;
+  const { row, is_own } = found;
+  const lost = await readParts(context.db, `chargeback:${key}`);
+  const [held, due] = [-lost.held, -lost.due];
+  if (held + due <= 0) return false;
+  const entry = { what: 'chargeback won', held, due } as const;
+  const posted = await postEntry(context, steps.ownersOf(row), `chargeback_won:${key}`, entry);
+  if (!posted.ok || !posted.value.is_new) return posted.ok;
+  if (!is_own) return true;
+  const back_cents = Math.max(0, row.back_cents - held - due);
+  const moved = await steps.takeStep(context, row, 'chargebackWon', BY, { back_cents, ended_on: null });
+  if (!moved.ok) {
+    await steps.noteBack(context, row, { back_cents });
+    await steps.record(context, row, 'chargebackWon', BY);
+  }
+  return true;
+}
+
+async function returnPayout(context: Context, { key }: store.LoneLine): Promise<boolean> {
+  const payout = await lockPayoutByKey(context.db, key);
+  return payout !== null && comeBack(context, payout, 'declined');
+}
+
+/** Carries out what the company's statement tells. Answers whether something was posted. */
+export async function carryTold(context: Context, company: string): Promise<boolean> {
+  let isPosted = false;
+  for (const line of await store.readTold(context.db, company)) {
+    const carry = { chargeback: chargeBack, chargeback_won: winBack, payout_returned: returnPayout } as const;
+    const act = carry[line.kind as keyof typeof carry];
+    if (await act(context, line)) isPosted = true;
+  }
+  return isPosted;
+}
