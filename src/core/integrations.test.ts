@@ -37,6 +37,10 @@ describe('where scripts of others stay away', () => {
       '/en-sg/dashboard/certification/3',
       '/dashboard/onboarding',
       '/dashboard',
+      '/cart',
+      '/shop/order/a-secret',
+      '/dashboard/safety-payments/7/3/refund',
+      '/dashboard/trust_fund_query',
       '/ops',
       '/ops/people/7',
     ])
