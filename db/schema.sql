@@ -3002,6 +3002,27 @@ CREATE TRIGGER quote_bids_hide_reviews AFTER UPDATE OF is_counted, quote_status_
 CREATE TRIGGER quote_bids_hired AFTER UPDATE OF quote_status_id ON quote_bids FOR EACH ROW WHEN ((old.quote_status_id = ANY (ARRAY[3, 4, 5])) IS DISTINCT FROM (new.quote_status_id = ANY (ARRAY[3, 4, 5]))) EXECUTE FUNCTION note_request_hired();
 CREATE TRIGGER quote_bids_words AFTER INSERT ON quote_bids REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_bid_words();
 
+create table quote_forecast_states (
+  category_id bigint not null,
+  computed_on timestamp with time zone,
+  constraint quote_forecast_states_pkey PRIMARY KEY (category_id),
+  constraint quote_forecast_states_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+
+create table quote_forecasts (
+  category_id bigint not null,
+  area_code text not null,
+  hour text not null,
+  size text not null,
+  low smallint not null,
+  high smallint not null,
+  percent smallint not null,
+  request_count integer not null,
+  constraint quote_forecasts_pkey PRIMARY KEY (category_id, area_code, hour, size),
+  constraint quote_forecasts_check CHECK (low >= 0 AND low <= high AND high <= 5),
+  constraint quote_forecasts_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+
 create table quote_refusals (
   quote_bid_id bigint not null,
   error text not null,

@@ -847,6 +847,7 @@ const NAMELESS = new Set([
   'GET /new/v1/ops/block_patterns.json',
   'GET /new/v1/partner_orders/index.json',
   'GET /new/v1/ops/partners.json',
+  'GET /new/v1/forecasts/{slug}.json',
   'GET /new/v1/price_guides/{slug}.json',
   'GET /new/v1/ops/prices.json',
   'GET /new/v1/ops/words/index.json',

@@ -1,4 +1,4 @@
-import { afterAwake } from '#core/bids/waiting/rules.ts';
+import { afterAwake } from '#core/kit/awake.ts';
 import { DAY } from '#core/kit/time.ts';
 
 /** A request is covered with so many quotes, or with all its seats where those are fewer. */

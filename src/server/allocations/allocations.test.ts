@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { replayLeads, whyLead } from '#core/allocations/calls.ts';
 import { nextWave } from '#core/allocations/rules.ts';
 import { leads } from '#core/bids/leads/calls.ts';
+import { waiting } from '#core/bids/waiting/calls.ts';
 import { MINUTE } from '#core/kit/time.ts';
 import { closeRequest } from '#core/requests/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
@@ -312,6 +313,9 @@ describe('the clocks of a request', () => {
     at(24 * 60);
     await step();
     expect(await stateOf(request)).toMatchObject({ state: 'no coverage', due_on: null });
+    // Its customer reads how it stands and what was done.
+    const told = await asker.client.ok(waiting, { request_id: request.id });
+    expect(told).toMatchObject({ coverage: { state: 'no coverage', waves: 3, is_widened: true }, nearby_count: 1 });
   });
 
   it('begin anew when the request is opened again', async () => {

@@ -1,8 +1,11 @@
 import * as calls from '#core/allocations/calls.ts';
+import { quoteForecast } from '#core/allocations/forecast/calls.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
+import * as forecast from './forecast/service.ts';
 import * as service from './why/service.ts';
 
 export const allocationHandlers: readonly Binding[] = [
   bind(calls.whyLead, service.whyLead),
   bind(calls.replayLeads, service.replayLeads),
+  bind(quoteForecast, forecast.quoteForecast),
 ];

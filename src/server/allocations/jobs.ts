@@ -1,4 +1,5 @@
 import type { Job } from '#server/platform/data/jobs.ts';
+import { refreshForecasts } from './forecast/service.ts';
 import { stepDue, sweepAllocations } from './service.ts';
 import { countScores } from './store.ts';
 
@@ -18,4 +19,7 @@ export const countScoresJob: Job = {
 /** Forgets how requests of long ago were given. */
 export const sweepAllocationsJob: Job = { name: 'sweep-allocations', cron: '17 20 * * *', run: sweepAllocations };
 
-export const allocationJobs: readonly Job[] = [stepLeadsJob, countScoresJob, sweepAllocationsJob];
+/** Calculates how many quotes requests of each category get, once a day. */
+export const refreshForecastsJob: Job = { name: 'refresh-forecasts', cron: '*/10 * * * *', run: refreshForecasts };
+
+export const allocationJobs: readonly Job[] = [stepLeadsJob, countScoresJob, sweepAllocationsJob, refreshForecastsJob];

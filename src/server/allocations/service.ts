@@ -11,6 +11,8 @@ import { DAY, toWire } from '#core/kit/time.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
+export { coverageOf } from './store.ts';
+
 /** How long it is kept why a request was given as it was. */
 export const KEPT_DAYS = 90;
 const BATCH = 20;

@@ -186,6 +186,13 @@ const state = statement(
 /** How a request stands with its quotes, which is not watched where `state` is null; null where there is none. */
 export const standingOf = (db: Db, id: number): Promise<{ state: WatchState | null } | null> => db.maybe(state(id));
 
+const coverage = statement('select state, waves, is_widened from lead_watches where quote_request_id = $1');
+/** How a request stands with its quotes, and what was done; null where it is not watched. */
+export const coverageOf = (
+  db: Db,
+  id: number,
+): Promise<{ state: WatchState; waves: number; is_widened: boolean } | null> => db.maybe(coverage(id));
+
 const dropKept = statement(`
   delete from lead_allocations where id in (select id from lead_allocations where created < $1 order by created limit $2)`);
 export const dropAllocations = (db: Db, before: Date, limit: number): Promise<number> =>

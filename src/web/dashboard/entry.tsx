@@ -32,6 +32,7 @@ const LATER = [
   'scopes',
   'custody',
   'series',
+  'why',
 ];
 
 const language = findLanguage();

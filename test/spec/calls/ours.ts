@@ -466,6 +466,7 @@ export const ourCalls: AnyRow[] = [
     ['GET /new/v1/contents/features.json', 'Issue 8: all features', ''],
     ['GET /new/v1/contents/feature/{slug}.json', 'Issue 8: one feature', ''],
     ['GET /new/v1/contents/article/{slug}.json', 'Issue 8: one article', ''],
+    ['GET /new/v1/forecasts/{slug}.json', 'Issue 22 point 4: how many quotes a request gets', 'postal_code'],
     ['GET /new/v1/price_guides/{slug}.json', 'Issue 8: what completed jobs cost', ''],
     ['GET /new/v1/price_guides/job/{bid_id}.json', 'Issue 14: what the job of a bid costs', ''],
     ['POST /new/v1/contact.json', 'Section 2: contact', 'name email topic message'],

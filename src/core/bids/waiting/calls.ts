@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WATCH_STATES } from '#core/allocations/watch-rules.ts';
 import { call } from '#core/kit/call.ts';
 import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
@@ -29,6 +30,8 @@ export const waiting = call({
     /** Pros whom we asked more, because no quote came, and when last; null where none. */
     house_asked: z.object({ count: z.number(), at: shape.wireTime() }).nullable(),
     first_quote: firstQuoteShape.nullable(),
+    /** How it stands with its quotes, and what was done; null where it is not watched. */
+    coverage: z.object({ state: z.enum(WATCH_STATES), waves: z.number(), is_widened: z.boolean() }).nullable(),
     /** Whether pros of other areas can be asked now. */
     can_widen: z.boolean(),
     paging: pagingShape,

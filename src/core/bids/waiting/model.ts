@@ -16,10 +16,6 @@ export const LEAST_WAITS = 20;
 export const WAITS_DAYS = 365;
 /** A request without a quote after so many days counts as one that got none. */
 export const SETTLED_DAYS = 3;
-/** Minutes of the Singapore day in which waiting counts: pros sleep too. */
-export const AWAKE_FROM = 8 * 60;
-export const AWAKE_TO = 22 * 60;
-
 /** From when on a wait without a quote is called long. */
 export const LONG_WAIT_MS = 120 * MINUTE;
 /** How many pros of other areas are asked at a time when a wait is long. */

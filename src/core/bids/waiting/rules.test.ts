@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { afterAwake, awakeMinutes } from '#core/kit/awake.ts';
 import { DAY, HOUR, MINUTE, sgMoment } from '#core/kit/time.ts';
 import { QUOTE_STATUS } from '../model.ts';
 import { LEAST_WAITS, LONG_WAIT_MS, WRITING_MS } from './model.ts';
-import { afterAwake, awakeMinutes, decideWiden, type ProFacts, proState, waitOf, waitTimes } from './rules.ts';
+import { decideWiden, type ProFacts, proState, waitOf, waitTimes } from './rules.ts';
 
 const sg = (day: string, hour: number, minute = 0): Date => sgMoment(day, hour * 60 + minute) as Date;
 const now = sg('2026-11-22', 10, 30);

@@ -1,7 +1,8 @@
+import { awakeMinutes } from '#core/kit/awake.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
-import { DAY, MINUTE, sgDay, sgMinuteOfDay, sgMoment } from '#core/kit/time.ts';
+import { DAY } from '#core/kit/time.ts';
 import { QUOTE_STATUS, QUOTED_BIDS } from '../model.ts';
-import { AWAKE_FROM, AWAKE_TO, LEAST_WAITS, LONG_WAIT_MS, type ProState, SETTLED_DAYS, WRITING_MS } from './model.ts';
+import { LEAST_WAITS, LONG_WAIT_MS, type ProState, SETTLED_DAYS, WRITING_MS } from './model.ts';
 
 /** What is known of a pro who was offered a request. */
 export interface ProFacts {
@@ -24,26 +25,6 @@ export function proState(facts: ProFacts, now: Date): { readonly state: ProState
   if (writing_on && now.getTime() - writing_on.getTime() < WRITING_MS) return { state: 'writing', since: writing_on };
   if (provider_last_read_on) return { state: 'read', since: provider_last_read_on };
   return { state: 'sent', since: facts.created };
-}
-
-const MINUTES_AWAKE = AWAKE_TO - AWAKE_FROM;
-const DAY_ONE = '2000-01-01';
-/** How many minutes of waiting count from the first day up to a moment. */
-function awakeUpTo(at: Date): number {
-  const begin = sgMoment(sgDay(at)) as Date;
-  const days = Math.round((begin.getTime() - (sgMoment(DAY_ONE) as Date).getTime()) / DAY);
-  return days * MINUTES_AWAKE + Math.min(MINUTES_AWAKE, Math.max(0, sgMinuteOfDay(at) - AWAKE_FROM));
-}
-
-/** The minutes between two moments in which pros are awake. */
-export const awakeMinutes = (from: Date, to: Date): number => Math.max(0, awakeUpTo(to) - awakeUpTo(from));
-
-/** The moment after so many of them; a wait that begins at night begins in the morning. */
-export function afterAwake(from: Date, minutes: number): Date {
-  const count = awakeUpTo(from) + minutes;
-  const days = Math.floor(count / MINUTES_AWAKE);
-  const first = sgMoment(DAY_ONE) as Date;
-  return new Date(first.getTime() + days * DAY + (AWAKE_FROM + count - days * MINUTES_AWAKE) * MINUTE);
 }
 
 /** A request of the past, as the first quote is calculated from it. */

@@ -7,11 +7,13 @@ import {
   WIDEN_BY,
   WRITING_EVERY_MS,
 } from '#core/bids/waiting/model.ts';
-import { afterAwake, decideWiden, proState, waitOf, waitTimes } from '#core/bids/waiting/rules.ts';
+import { decideWiden, proState, waitOf, waitTimes } from '#core/bids/waiting/rules.ts';
+import { afterAwake } from '#core/kit/awake.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { idOfCursor, pageOf, paging } from '#core/kit/page.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
+import * as allocations from '#server/allocations/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import * as requests from '#server/requests/service.ts';
@@ -31,9 +33,10 @@ export async function waiting(
   if (cursor && after === null) throw invalid({ cursor: 'not a cursor of this list' });
   const request = await store.readWaiting(db, request_id, user.id, now);
   if (!request) return notFound();
-  const [rows, first_quote] = await Promise.all([
+  const [rows, first_quote, coverage] = await Promise.all([
     store.readPros(db, request.id, after ?? 0, page_size),
     firstQuote(db, request),
+    allocations.coverageOf(db, request.id),
   ]);
   const { page, next_cursor } = pageOf(rows, page_size, (last) => [last.id]);
   const { total, read_count, cannot_count, nearby_count, invited_on } = request;
@@ -44,6 +47,7 @@ export async function waiting(
     nearby_count,
     house_asked: invited_on && { count: request.invited_count, at: toWire(invited_on) },
     first_quote,
+    coverage,
     can_widen: decideWiden({ ...request, able_count: total - cannot_count }, now).ok,
     paging: paging(1, page_size, total, next_cursor),
   });

@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { FootBar } from '#web/ui/layout/FootBar.tsx';
 import { Files } from '../projects/Files.tsx';
+import { WhyLead } from '../requests/why/WhyLead.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { placeAndTime, seatsAndFee } from './job-words.ts';
 
@@ -78,6 +79,7 @@ export function JobDetail({ request_id }: { request_id: number }) {
               ))}
             </dl>
             <Files files={data.quote_request.attachments} className="mt-4" />
+            {data.quote_bid_id === null && <WhyLead className="mt-4" request_id={request_id} hasIt={false} />}
           </div>
           <FootBar>
             <div className="mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3">

@@ -25,7 +25,8 @@ export function LongWait({ request, wait, now }: Props) {
   const heading = useId();
   const created = fromWire(request.created);
   const isNobody = wait.paging.total === wait.cannot_count;
-  if (!isNobody && !(created && isLongWait(created, now))) return null;
+  const isUncovered = wait.coverage?.state === 'no coverage';
+  if (!isUncovered && !isNobody && !(created && isLongWait(created, now))) return null;
   const home = `/dashboard/projects/quotelist/${request.quote_request_id}`;
   const ask = async () => {
     const reply = await widen({ request_id: request.quote_request_id });
@@ -39,9 +40,12 @@ export function LongWait({ request, wait, now }: Props) {
       <HourglassMediumIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
       <div className="min-w-0 flex-1">
         <h3 id={heading} className="text-md font-semibold">
-          {isNobody ? t('long_wait>nobody_title') : t('long_wait>title')}
+          {isUncovered ? t('long_wait>uncovered_title') : isNobody ? t('long_wait>nobody_title') : t('long_wait>title')}
         </h3>
-        <p className="mt-0.5 text-sm text-ink-2">{isNobody ? t('long_wait>nobody') : t('long_wait>text')}</p>
+        {isUncovered && <p className="mt-0.5 text-sm text-ink-2">{doneWords(wait)}</p>}
+        <p className="mt-0.5 text-sm text-ink-2">
+          {isUncovered || isNobody ? t('long_wait>nobody') : t('long_wait>text')}
+        </p>
         <div className="mt-3 flex flex-wrap gap-2">
           {wait.can_widen && (
             <Button size={36} pending={isLoading} onClick={() => void ask()}>
@@ -59,3 +63,9 @@ export function LongWait({ request, wait, now }: Props) {
     </Card>
   );
 }
+
+/** What was done for a request that has no coverage after a day. */
+const doneWords = ({ paging, nearby_count }: Props['wait']): string =>
+  nearby_count > 0
+    ? t('long_wait>asked_and_nearby', { total: paging.total, nearby: nearby_count })
+    : t('long_wait>asked', { total: paging.total });

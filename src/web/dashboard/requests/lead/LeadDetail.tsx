@@ -36,6 +36,7 @@ import { SentQuote, SentQuoteFoot } from '../quote/SentQuote.tsx';
 import { useQueuedQuotes, useQuoteQueue } from '../quote/use-quote-queue.ts';
 import { PassButton } from '../triage/PassButton.tsx';
 import { type OpenedBy, useTriage } from '../triage/triage-context.ts';
+import { WhyLead } from '../why/WhyLead.tsx';
 import { AutoQuoteNote } from './AutoQuoteNote.tsx';
 import { KeptNote } from './KeptNote.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
@@ -161,8 +162,9 @@ function Detail(props: Pick<LeadReply, 'activities' | 'payments'> & { lead: Lead
   const history = (
     <div className="border-t border-line px-4 pt-6 pb-10 lg:px-6">
       <LeadHistory activities={activities} payments={payments} name={name} now={now} />
+      <WhyLead className="mt-4" request_id={request.id} hasIt />
       <ReportButton
-        className="mt-4 -ml-3"
+        className="mt-1 -ml-3"
         about={{ type: 'request', quote_request_id: lead.quote_request.quote_request_id }}
       />
     </div>
