@@ -34,6 +34,7 @@ async function begin(build: () => Promise<void>): Promise<void> {
   let logins: readonly DemoLogin[] = [];
   const fill = async (parts: Parts) => {
     logins = await seedAtStart(config, parts);
+    await eraseBroughtBack(config, parts);
   };
   running = await start(config, { databaseUrl, fill, files: (store) => filesAtStart(config, store), say });
   lock?.tell(shown(running.url));
@@ -82,17 +83,46 @@ async function databaseOf(config: Config): Promise<string> {
   return database.url;
 }
 
+const keysOf = ({ backup_key, secret_key, secret_key_old, data_dir }: Config): [string, ...string[]] => {
+  const own = secret_key ?? ownMasterKey(resolve(data_dir));
+  return backup_key ? [backup_key, own, ...secret_key_old] : [own, ...secret_key_old];
+};
+
+/** Accounts that a restore brought back are deleted again before anybody is let in. */
+async function eraseBroughtBack(config: Config, parts: Parts): Promise<void> {
+  if (!config.log_archive) return;
+  const [{ readNotes }, { eraseAgain }] = await Promise.all([
+    import('#server/platform/embedded/log-archive.ts'),
+    import('#server/users/deletion/again-service.ts'),
+  ]);
+  const notes = await readNotes(config.log_archive.folder, keysOf(config));
+  const { done, left } = await eraseAgain(
+    parts,
+    notes.map((note) => JSON.parse(note)),
+  );
+  if (done > 0) say(`Deleted again after the restore: ${done} accounts`);
+  if (left.length > 0)
+    say(`To be deleted again once their hires and protected payments are over: accounts ${left.join(', ')}`);
+}
+
 /** Carries the log of the embedded database away, where the settings name a place for it. */
-async function keepLog({ log_archive, data_dir, backup_key, secret_key, s3 }: Config, { app }: Running) {
+async function keepLog(config: Config, { app }: Running) {
+  const { log_archive, data_dir, s3 } = config;
   const database = await opening;
   if (!log_archive || !database) return null;
-  const { archiveLog } = await import('#server/platform/embedded/log-archive.ts');
+  const [{ archiveLog }, { erasedSince }] = await Promise.all([
+    import('#server/platform/embedded/log-archive.ts'),
+    import('#server/users/deletion/again-service.ts'),
+  ]);
   const home = resolve(data_dir);
+  const [key, ...older_keys] = keysOf(config);
   const kept = archiveLog({
     ...log_archive,
     home,
     adminUrl: database.adminUrl,
-    key: backup_key ?? secret_key ?? ownMasterKey(home),
+    key,
+    older_keys,
+    notes: async (since) => (await erasedSince(app.parts.database, since)).map((one) => JSON.stringify(one)),
     has_files: s3 === null,
     fail: (error) => app.parts.log.error({ err: error }, 'the log of the database could not be carried away'),
   });

@@ -8,9 +8,11 @@ import { keyCheck } from '#server/platform/access/secrets.ts';
 import { machineTime } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { readNotes } from '#server/platform/embedded/log-archive.ts';
 import { followLog } from '#server/platform/embedded/point-in-time.ts';
 import { checkEmpty, finishRestore, holdFolder, moveIn, unpackBackup } from '#server/platform/embedded/restore.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { broughtBack } from '#server/users/deletion/again-service.ts';
 
 // `npm run restore -- FILE` puts a backup in the place of an empty installation, with `--replace` of one that has data, and
 // with `--verify` nowhere: it unpacks, starts and proves it and removes it again. `--until` goes on by the log that was kept
@@ -88,7 +90,8 @@ async function main(): Promise<void> {
           'Log',
           `followed by ${following.pieces} pieces, carried away until ${following.carried_at?.toISOString() ?? 'the backup'}`,
         );
-      const isRight = await prove(draft, has_bucket);
+      const notes = log_archive === null ? [] : await readNotes(log_archive, keys);
+      const isRight = await prove(draft, has_bucket, notes);
       console.log(
         `\nThe backup of ${manifest.made_at} is whole; its ${isRight ? 'books are right' : 'BOOKS OR FILES ARE WRONG'}.`,
       );
@@ -120,7 +123,7 @@ const ownKey = (home: string): string | null => {
 };
 
 /** Starts what was unpacked, on a port of its own, counts it, opens its files and proves its books. */
-async function prove(draft: string, has_bucket: boolean): Promise<boolean> {
+async function prove(draft: string, has_bucket: boolean, notes: readonly string[]): Promise<boolean> {
   const embedded = await startEmbedded({ dataDir: draft });
   const database = openDatabase(embedded.url, 1);
   try {
@@ -142,6 +145,12 @@ async function prove(draft: string, has_bucket: boolean): Promise<boolean> {
           ? `${files} opened`
           : `${wrong.length} of ${files} ARE MISSING: ${wrong.slice(0, 5).join(', ')}`,
       );
+    const back = await broughtBack(
+      database,
+      notes.map((note) => JSON.parse(note)),
+    );
+    if (back.length > 0)
+      tell('Erased', `${back.length} accounts were deleted later: the next start deletes them again`);
     const books = await proveAllBooks(database);
     tell('Books', '');
     console.log(allBooksReport(books));

@@ -92,6 +92,7 @@ describe('a backup under writes, and what it brings back', () => {
     await inDatabase(folder, `insert into proof values (2000001, 'until here')`);
     const moment = new Date().toISOString();
     await inDatabase(folder, `insert into proof values (2000002, 'too late')`);
+    await inDatabase(folder, `update users set deleted_at = now() where email = 'droplet@demo.gotong.sg'`);
     const written = Date.now();
     const [line = ''] = readdirSync(carried);
     const pieces = () => readdirSync(join(carried, line, 'log')).sort();
@@ -104,6 +105,7 @@ describe('a backup under writes, and what it brings back', () => {
     const { code, output } = await run('restore', other, [file, '--until', moment], settings);
     expect([code, output]).toEqual([0, expect.stringContaining('its books are right')]);
     expect(output).toContain(`followed to ${moment}`);
+    expect(output).toContain('1 accounts were deleted later: the next start deletes them again');
     const restored = await startEmbedded({ dataDir: other });
     const rows = await inDatabase(other, 'select n from proof where n > 2000000 or n = 1 order by n');
     await restored.stop();

@@ -10,7 +10,7 @@ const LEASE_MS = 120_000;
 const WIDTH = 4;
 const POLL_MS = 5_000;
 /** How long a stop waits for what is being sent; what is not done by then another node takes up after its lease. */
-const CLOSE_MS = 8_000;
+const CLOSE_MS = 6_000;
 
 /** Mail, phone and pushes are sent apart, so that a mail server that hangs does not hold up codes by SMS. */
 const LANES: readonly (readonly store.DeliveryChannel[])[] = [['mail'], ['sms', 'voice'], ['push']];

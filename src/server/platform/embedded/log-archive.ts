@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { zstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { machineTime } from '../clock.ts';
 import { listFiles } from './list-files.ts';
-import { sealed } from './sealed-file.ts';
+import { opened, sealed } from './sealed-file.ts';
 
 // What happened since a backup, carried away while people work: each piece of PostgreSQL's log and each uploaded file, sealed,
 // into a folder that should stand on another machine's disk. A slot in the database keeps the log until it is carried; slot and
@@ -16,14 +18,19 @@ const SLOT = 'gotong_line_';
 const SEGMENT_BYTES = 16n * 1024n * 1024n;
 const SEGMENT = /^[0-9A-F]{24}$/;
 const DAY = 86_400_000;
+/** Commits are seen a little after their time. */
+const NOTES_AGAIN_MS = 300_000;
 const squeeze = promisify(zstdCompress);
 
 export interface ArchiveWish {
   readonly home: string;
   readonly adminUrl: string;
   readonly folder: string;
-  /** What the pieces are sealed under. */
+  /** What the pieces are sealed under; the others open what was sealed before. */
   readonly key: string;
+  readonly older_keys: readonly string[];
+  /** What has to be known also where the database is brought back to a moment before it: lines since a moment. */
+  readonly notes: (since: Date) => Promise<readonly string[]>;
   readonly every_ms: number;
   /** Older pieces are removed: backups that need them are older than that too. */
   readonly keep_days: number;
@@ -89,11 +96,22 @@ const absent = (error: NodeJS.ErrnoException): null => {
   throw error;
 };
 
+const NOTES = 'notes';
+
+/** What was noted beside the log, of all lines: nothing that is restored takes it back. */
+export async function readNotes(folder: string, keys: readonly string[]): Promise<string[]> {
+  const path = join(resolve(folder), NOTES);
+  if (!existsSync(path)) return [];
+  return (await buffer(opened(createReadStream(path), keys))).toString().split('\n').filter(Boolean);
+}
+
 class Carrier {
   readonly #wish: ArchiveWish;
   #admin: pg.Client | null = null;
   readonly #seen = new Set<string>();
   #line = '';
+  #notes: Set<string> | null = null;
+  #notedAt = new Date(0);
   #cleanedAt = 0;
   carriedAt = machineTime();
 
@@ -151,7 +169,19 @@ class Carrier {
     for (const name of closed.sort())
       await keep(join(this.#home, 'log', name), await squeeze(await fs.readFile(join(wal, name))), this.#wish.key);
     await admin.query('select pg_replication_slot_advance($1, $2)', [this.#line, place]);
+    await this.#note();
     await this.#forget();
+  }
+
+  async #note(): Promise<void> {
+    const { folder, key, older_keys, notes } = this.#wish;
+    const known = this.#notes ?? new Set(await readNotes(folder, [key, ...older_keys]));
+    const before = this.#notes ? known.size : 0;
+    const asked = new Date(machineTime() - NOTES_AGAIN_MS);
+    for (const note of await notes(this.#notedAt)) known.add(note);
+    if (known.size > before) await keep(join(resolve(folder), NOTES), Buffer.from([...known].join('\n')), key);
+    this.#notes = known;
+    this.#notedAt = asked;
   }
 
   /** Before the log that names them, so that no row comes back without its file. Older ones are in every backup of the line. */

@@ -17,6 +17,7 @@ import { trialBalance } from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { endLeftCreditJob } from '../jobs.ts';
+import { broughtBack, eraseAgain, erasedSince } from './again-service.ts';
 
 let server: TestServer;
 let a: Arrangement;
@@ -371,4 +372,41 @@ it('ends undecided referrals and sessions on all devices, and changes no other a
   ).toEqual([{ user_id: bystander.id }]);
   expect(await server.sql('select 1 from sessions where user_id = $1 and ended_at is null', [who.id])).toEqual([]);
   expect((await bystander.client.ok(me, {})).user.full_name).toBe('Ola');
+});
+
+describe('accounts that a restore brought back', () => {
+  it('are deleted again without a word, the one of that time and no other, and never under somebody’s hire', async () => {
+    const { parts } = server.app;
+    const rows = async (sql: string, ...values: unknown[]) => (await server.database.pool.query(sql, values)).rows;
+    const noted = async (who: TestPerson, later = 0) => ({
+      user_id: who.id,
+      made: new Date(
+        (await rows('select created from users where id = $1', who.id))[0].created.getTime() + later,
+      ).toISOString(),
+      erased_on: parts.clock.now().toISOString(),
+    });
+    const [gone, other, hirer] = [await a.person('Gone'), await a.person('Other'), await a.person('Hirer')];
+    const pro = await a.pro('Handy');
+    const bid_id = await a.offer(await a.request(hirer), pro.quote_service_id);
+    await quote(pro, bid_id);
+    await hirer.client.ok(bidCalls.hire, { bid_id, hired_for: '2031-01-01 01:00:00' });
+    const erased = [await noted(gone), await noted(other, 1), await noted(hirer)];
+    const mails = async () => (await rows('select count(*)::integer as n from deliveries'))[0].n;
+    const before = await mails();
+
+    expect(await broughtBack(parts.database, erased)).toEqual([erased[0], erased[2]]);
+    expect(await eraseAgain(parts, erased)).toEqual({ done: 1, left: [hirer.id] });
+    expect((await gone.client.call(me, {})).http).toBe(403);
+    for (const who of [other, hirer]) expect((await who.client.call(me, {})).http).toBe(200);
+    expect(await mails()).toBe(before);
+    const [row] = await rows('select email, deleted_at is not null as is_gone from users where id = $1', gone.id);
+    expect(row).toEqual({ email: `deleted-${gone.id}@deleted.invalid`, is_gone: true });
+    expect(await eraseAgain(parts, erased)).toEqual({ done: 0, left: [hirer.id] });
+
+    const since = await erasedSince(parts.database, new Date(parts.clock.now().getTime() - 60_000));
+    expect(since.filter(({ user_id }) => user_id === gone.id)).toEqual([
+      { user_id: gone.id, made: erased[0]?.made, erased_on: expect.any(String) },
+    ]);
+    expect(since.some(({ user_id }) => user_id === hirer.id)).toBe(false);
+  });
 });

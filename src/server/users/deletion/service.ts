@@ -7,7 +7,7 @@ import { KEPT_THINGS } from '#core/notices/model.ts';
 import { DELETED_NAME } from '#core/users/model.ts';
 import type * as calls from '#core/users/settings/calls.ts';
 import { tell } from '#server/notices/service.ts';
-import type { PersonContext } from '#server/platform/context.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
 import { invalidToken } from '#server/platform/http/fault.ts';
 import { SESSION_PRESENT_COOKIE } from '#server/platform/http/http.ts';
 import { dropFiles } from '#server/uploads/service.ts';
@@ -59,35 +59,50 @@ export async function deleteAccount(
   input: CallParsed<typeof calls.deleteAccount>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.deleteAccount>> {
-  const { db, now, user } = context;
-  await context.publish('user.closing', { user_id: user.id }, []);
-  const leaver = await store.lockLeaver(db, user.id);
+  const { user } = context;
+  const result = await eraseAccount(context, user.id, {
+    is_bought_given_up: input.is_bought_given_up === true,
+    reason: input.reason || null,
+  });
+  if (!result.ok) return result;
+  for (const name of sessionCookies(context.cookie_names))
+    context.cookie(name, null, { httpOnly: name !== SESSION_PRESENT_COOKIE });
+  return ok({});
+}
+
+/** All of it that hangs on no session. */
+export async function eraseAccount(
+  context: Context,
+  user_id: number,
+  { is_bought_given_up, reason }: { readonly is_bought_given_up: boolean; readonly reason: string | null },
+): Promise<CallResult<typeof calls.deleteAccount>> {
+  const { db, now } = context;
+  await context.publish('user.closing', { user_id }, []);
+  const leaver = await store.lockLeaver(db, user_id);
   if (!leaver) throw invalidToken();
-  await lockFunds(context, user.id);
-  await store.eraseNames(db, user.id, DELETED_NAME);
-  await context.publish('user.deleting', { user_id: user.id }, []);
-  const open_hires = await store.readOpenHires(db, user.id);
+  await lockFunds(context, user_id);
+  await store.eraseNames(db, user_id, DELETED_NAME);
+  await context.publish('user.deleting', { user_id }, []);
+  const open_hires = await store.readOpenHires(db, user_id);
   if (open_hires.length > 0) return refuse('open hires', undefined, { open_hires });
-  const { payments, due_cents } = await store.readProtectedMoney(db, user.id);
+  const { payments, due_cents } = await store.readProtectedMoney(db, user_id);
   if (payments > 0 || due_cents !== 0)
     return refuse('protected money', undefined, { payments, due: toDecimal(due_cents) });
-  const funds = await fundsOf(db, user.id);
-  if (funds.bought + funds.held_bought > 0 && !input.is_bought_given_up) return refuse('bought credit left');
-  await endCredit(context, user.id, 'account deleted');
+  const funds = await fundsOf(db, user_id);
+  if (funds.bought + funds.held_bought > 0 && !is_bought_given_up) return refuse('bought credit left');
+  await endCredit(context, user_id, 'account deleted');
 
-  await removeAvatar(context, user.id);
-  await wipeAll(context, user.id);
-  await dropFiles(context, await store.readLooseFiles(db, user.id));
-  await store.refuseReferrals(db, user.id);
+  await removeAvatar(context, user_id);
+  await wipeAll(context, user_id);
+  await dropFiles(context, await store.readLooseFiles(db, user_id));
+  await store.refuseReferrals(db, user_id);
   await tell(context, {
     kind: 'account_deleted',
-    key: `account_deleted:${user.id}`,
+    key: `account_deleted:${user_id}`,
     channel: 'mail',
     to: { user_id: null, address: leaver.email, language: leaver.language },
     data: { full_name: leaver.full_name, at: toWire(now), kept: KEPT_THINGS },
   });
-  await store.erasePerson(db, now, user.id, input.reason || null);
-  for (const name of sessionCookies(context.cookie_names))
-    context.cookie(name, null, { httpOnly: name !== SESSION_PRESENT_COOKIE });
+  await store.erasePerson(db, now, user_id, reason);
   return ok({});
 }

@@ -36,6 +36,17 @@ const looseFiles = statement(
   'select id from attachments where user_id = $1 and quote_request_id is null and quote_bid_id is null order by id',
 );
 
+const erasedSince = statement(
+  'select id as user_id, created, deleted_at from users where deleted_at > $1 order by deleted_at',
+);
+const present = statement('select id, created from users where id = any ($1) and deleted_at is null order by id');
+
+export const readErased = (db: Db, since: Date): Promise<{ user_id: number; created: Date; deleted_at: Date }[]> =>
+  db.many(erasedSince(since));
+/** Those of the accounts that are not deleted. */
+export const readPresent = (db: Db, ids: readonly number[]): Promise<{ id: number; created: Date }[]> =>
+  db.many(present(ids));
+
 /** Whom to say goodbye to, with the row locked; null when they are gone already. */
 export const lockLeaver = (
   db: Db,
