@@ -64,6 +64,10 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
     { path: 'refunds', lazy: () => import('./payments/RefundsScreen.tsx') },
     { path: 'disputes', lazy: () => import('./payments/DisputesScreen.tsx') },
   ],
+  '/ops/approvals': [
+    { path: 'approvals', lazy: () => import('./payments/custody/ApprovalsScreen.tsx') },
+    { path: 'approvals/:paymentId', lazy: () => import('./payments/custody/ApprovalsScreen.tsx') },
+  ],
   '/ops/books': [{ path: 'books', lazy: () => import('./books/BooksScreen.tsx') }],
   '/ops/categories': [
     { path: 'categories', lazy: () => import('./categories/CategoriesScreen.tsx') },

@@ -19,12 +19,14 @@ interface CaseFrameProps {
   now: Date;
   /** The decisions, while nobody else works on it. */
   foot?: ReactNode;
+  /** Names what scrolls, which then takes the focus: where nothing in it does. */
+  scrolls?: string;
   children: ReactNode;
 }
 
 /** A case that operators decide: its head with who works on it, what is known, and the decisions at its foot. */
 export function CaseFrame(props: CaseFrameProps) {
-  const { who, title, pills, intro, claim, take, history, now, foot, children } = props;
+  const { who, title, pills, intro, claim, take, history, now, foot, scrolls, children } = props;
   const isOther = claim !== null && !claim.is_mine;
   return (
     <div className="flex min-h-0 flex-col lg:h-dvh">
@@ -43,7 +45,10 @@ export function CaseFrame(props: CaseFrameProps) {
           </Button>
         )}
       </header>
-      <div className="relative grid min-h-0 flex-1 content-start gap-6 px-4 py-5 pb-40 lg:overflow-y-auto lg:px-7 lg:pb-7">
+      <div
+        {...(scrolls ? { role: 'region', 'aria-label': scrolls, tabIndex: 0 } : {})}
+        className="relative grid min-h-0 flex-1 content-start gap-6 px-4 py-5 pb-40 lg:overflow-y-auto lg:px-7 lg:pb-7"
+      >
         {isOther && <Banner tone="warning" title={`${claim.operator} is working on this`} />}
         {children}
         <CaseHistory acts={history} now={now} />

@@ -18,7 +18,7 @@ import { Card, CardLink } from '#web/ui/layout/Card.tsx';
 import { KIND_ICON } from '../review/QueueRow.tsx';
 import { mayOpen } from '../shell/access.ts';
 import { PhoneAccount } from '../shell/PhoneAccount.tsx';
-import { QUEUES, type Waiting } from '../shell/queues.ts';
+import { isOn, QUEUES, type Waiting } from '../shell/queues.ts';
 import { ScreenHead } from '../shell/ScreenHead.tsx';
 import { useCounts } from '../shell/use-counts.ts';
 import { useRoles } from '../shell/use-roles.ts';
@@ -95,7 +95,7 @@ export function Component() {
                 />
               );
             })}
-            {QUEUE_KEYS.filter((key) => mayOpen(roles, QUEUES[key].href)).map((key) => (
+            {QUEUE_KEYS.filter((key) => isOn(QUEUES[key].href) && mayOpen(roles, QUEUES[key].href)).map((key) => (
               <QueueCard
                 key={key}
                 {...QUEUES[key]}

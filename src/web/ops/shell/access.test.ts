@@ -4,6 +4,7 @@ import { secondFactor } from '#core/auth/second-factor/calls.ts';
 import { opsGenres } from '#core/categories/ops/calls.ts';
 import { opsCases } from '#core/content/desk/calls.ts';
 import { opsContents } from '#core/content/ops/calls.ts';
+import { opsApprovals } from '#core/custody/approvals/calls.ts';
 import type { Call } from '#core/kit/call.ts';
 import { opsBooks } from '#core/ops/books/calls.ts';
 import * as ops from '#core/ops/calls.ts';
@@ -46,6 +47,7 @@ const READS: Readonly<Record<Section, Call>> = {
   '/ops/credit': creditAdjustments,
   '/ops/appeals': appealQueue,
   '/ops/payments': opsPayments,
+  '/ops/approvals': opsApprovals,
   '/ops/books': opsBooks,
   '/ops/categories': opsGenres,
   '/ops/content': opsContents,

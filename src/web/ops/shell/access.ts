@@ -24,6 +24,7 @@ export const SECTION_ROLES: Readonly<Record<Section, readonly NamedRole[]>> = {
   '/ops/credit': ['money'],
   '/ops/appeals': ['money'],
   '/ops/payments': ['support', 'money'],
+  '/ops/approvals': ['approver'],
   '/ops/books': ['money'],
   '/ops/categories': ['content'],
   '/ops/content': ['content'],

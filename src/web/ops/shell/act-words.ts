@@ -66,6 +66,10 @@ const ACTS: Readonly<Record<string, string>> = {
   'refund approved, second asked': 'approved the refund, for a second operator to agree',
   'refund seconded': 'agreed to the refund',
   'refund refused': 'refused the refund',
+  'export approved': 'let the money go to the pro',
+  'export approved, second asked': 'let the money go, for a second approver to agree',
+  'custody refund approved': 'let the refund go',
+  'custody refund approved, second asked': 'let the refund go, for a second approver to agree',
   'text begun': 'started the text',
   'text taken up': 'continued the draft',
   'text published': 'published it',
@@ -126,6 +130,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   request_feedback: 'Feedback',
   fee_appeal: 'Appeal',
   order: 'Order',
+  third_party_payment: 'Protected payment',
   refund: 'Refund',
   payment_notice: 'Notice of the provider',
   request: 'Request',
@@ -167,6 +172,7 @@ export function subjectHref(subject: string): string | null {
   if (kind === 'loan_offer') return '/ops/loans';
   if (kind === 'request_feedback') return `/ops/feedback/${id}`;
   if (kind === 'fee_appeal') return `/ops/appeals/${id}`;
+  if (kind === 'third_party_payment') return `/ops/approvals/${id}`;
   if (kind === 'category') return `/ops/categories/${id}`;
   if (kind === 'content') return `/ops/content/${id}`;
   if (kind === 'alert') return '/ops';

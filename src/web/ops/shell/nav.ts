@@ -68,6 +68,7 @@ const ENTRIES = [
     counts: 'refunds',
     also: ['/ops/refunds', '/ops/disputes'],
   },
+  { ...QUEUES.approvals, group: 'Queues', counts: 'approvals' },
   { href: '/ops/feedback', label: 'Feedback', icon: SmileyIcon, group: 'Queues' },
 
   { href: '/ops/lookup', label: 'Find', icon: MagnifyingGlassIcon, group: 'Look up' },

@@ -1,8 +1,10 @@
+import { BankIcon } from '@phosphor-icons/react/dist/ssr/Bank';
 import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { GavelIcon } from '@phosphor-icons/react/dist/ssr/Gavel';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
+import { flagsOf } from '#web/app/flags.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
 interface Queue {
@@ -28,9 +30,19 @@ export const QUEUES = {
   credit: { href: '/ops/credit', label: 'Credit', text: 'Waits for a second operator', icon: WalletIcon },
   appeals: { href: '/ops/appeals', label: 'Appeals', text: 'Fees pros want back', icon: GavelIcon },
   refunds: { href: '/ops/refunds', label: 'Refunds', text: 'Bought credit, back to the card', icon: CreditCardIcon },
+  approvals: {
+    href: '/ops/approvals',
+    label: 'Protected payments',
+    text: 'Releases and refunds to look at',
+    icon: BankIcon,
+  },
 } as const satisfies Record<string, Queue>;
 
 export type QueueKey = keyof typeof QUEUES | 'reviews';
+
+/** Whether the part of the house that an entry is about is switched on. */
+export const isOn = (href: string): boolean =>
+  href !== QUEUES.approvals.href || (typeof document !== 'undefined' && flagsOf().safety_payment);
 
 /** What waits in a queue, and how much of it for too long, where its answers are due within a time. */
 export interface Waiting {

@@ -1,4 +1,5 @@
 import * as appealCalls from '#core/appeals/calls.ts';
+import * as approvalCalls from '#core/custody/approvals/calls.ts';
 import type { Call } from '#core/kit/call.ts';
 import * as opsCalls from '#core/ops/calls.ts';
 import * as opsCreditCalls from '#core/ops/credit/calls.ts';
@@ -7,7 +8,7 @@ import * as questionCalls from '#core/questions/calls.ts';
 import * as reportCalls from '#core/reports/calls.ts';
 import * as checkCalls from '#core/reviews/checks/calls.ts';
 import { useRead } from '#web/state/calls.ts';
-import type { QueueKey, Waiting } from './queues.ts';
+import { isOn, QUEUES, type QueueKey, type Waiting } from './queues.ts';
 import { useMay } from './use-roles.ts';
 
 /** As the reports' own screen asks for them, so that one answer serves both. */
@@ -33,6 +34,11 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
     { state: 'waiting', page_size: 1 },
     often(opsPaymentCalls.opsRefunds),
   ).data?.waiting;
+  const approvals = useRead(
+    approvalCalls.opsApprovals,
+    { page: 1 },
+    { ...OFTEN, skip: !isOn(QUEUES.approvals.href) || !may(approvalCalls.opsApprovals) },
+  ).data?.total;
   return {
     reviews: { count: sum(waiting, ({ count }) => count) },
     reports: {
@@ -43,6 +49,7 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
     credit: { count: credit ?? 0 },
     appeals: { count: appeals ?? 0 },
     refunds: { count: refunds ?? 0 },
+    approvals: { count: approvals ?? 0 },
   };
 }
 

@@ -1,11 +1,12 @@
 import { mayOpen } from './access.ts';
 import { GROUPED, MENU, type NavItem } from './nav.ts';
+import { isOn } from './queues.ts';
 import { useRoles } from './use-roles.ts';
 
 /** What of the menu is for one's roles: by heading, and in the tab bar. The overview alone until they are known. */
 export function useMenu() {
   const roles = useRoles();
-  const opens = ({ href }: NavItem) => (roles === undefined ? href === '/ops' : mayOpen(roles, href));
+  const opens = ({ href }: NavItem) => isOn(href) && (roles === undefined ? href === '/ops' : mayOpen(roles, href));
   const open = MENU.filter(opens);
   return {
     groups: GROUPED.map(({ group, items }) => ({ group, items: items.filter(opens) })).filter(

@@ -57,6 +57,8 @@ const SHOWS = {
   '/new/v1/ops/payments/{order_id}.json': ['OpsMoney'],
   '/new/v1/ops/refunds/index.json': ['OpsMoney'],
   '/new/v1/ops/disputes/index.json': ['OpsMoney'],
+  '/new/v1/ops/approvals/index.json': ['OpsApprovals'],
+  '/new/v1/ops/approvals/{payment_id}.json': ['OpsApprovals'],
 
   '/new/v1/ops/question_reports.json': ['OpsReports'],
 
@@ -153,6 +155,8 @@ const CHANGES = {
   '/new/v1/ops/refunds/{refund_id}/approve.json': ['OpsMoney', 'OpsActs'],
   '/new/v1/ops/refunds/{refund_id}/second.json': ['OpsMoney', 'OpsActs'],
   '/new/v1/ops/refunds/{refund_id}/refuse.json': ['OpsMoney', 'OpsActs'],
+  '/new/v1/third_party_payments/approve_export_instruct/{payment_id}.json': ['OpsApprovals', 'OpsActs'],
+  '/new/v1/third_party_payments/approve_refund/{payment_id}.json': ['OpsApprovals', 'OpsActs'],
 
   '/new/v1/ops/identities/{identity_check_id}/reveal.json': ['OpsReview', 'OpsActs'],
   '/new/v1/ops/identities/{identity_check_id}/documents/{document_id}.json': ['OpsReview', 'OpsActs'],
