@@ -49,7 +49,14 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsDir: 'assets',
-        rolldownOptions: { input: present(ENTRIES), output: { codeSplitting: fewFiles(PAGES) } },
+        // The dashboard's frame names every file of its screens: what has no name of its own is named by its hash alone.
+        rolldownOptions: {
+          input: present(ENTRIES),
+          output: {
+            codeSplitting: fewFiles(PAGES),
+            chunkFileNames: ({ name }) => `assets/${name.startsWith('part-') ? '' : '[name]-'}[hash:7].js`,
+          },
+        },
       },
     },
     // Browsers load a service worker as one plain script under one name.

@@ -76,6 +76,8 @@ const GUARDED = [
   '/link',
   '/review',
   '/payment',
+  '/cart',
+  '/shop/order',
   '/payments',
   '/product',
   '/cart',

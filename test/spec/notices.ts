@@ -25,6 +25,7 @@ const other = (act: string, whom: string, live: Told['live'], notice: Told['noti
   tells: [{ whom, live, notice }],
 });
 const series = (act: string, whom: string): Act => other(act, whom, 'series.changed', 'series_changed');
+const order = (act: string, whom: string): Act => other(act, whom, 'shop_order.changed', 'order_news');
 const alone = (act: string): Act => other(act, 'no one', 'none', 'nobody, because it is the person’s own matter');
 
 const hire: Act = {
@@ -403,10 +404,19 @@ export const ACTS: Readonly<Record<string, Act>> = {
       },
     ],
   },
+  addOrder: order('The customer orders from a shop', 'pro, and the customer in writing'),
+  confirmOrder: order('The pro confirms an order', 'customer'),
+  applyCompleteOrder: order('The pro says that an order is done', 'customer'),
+  completeOrder: order('The customer accepts the work of an order', 'pro'),
+  rejectCompleteOrder: order('The customer says that an order isn’t finished', 'pro; both where it is a dispute'),
+  applyCancelOrder: order('Either side asks to cancel an order', 'the other side'),
+  cancelOrder: order('Either side cancels or declines an order', 'the other side'),
+  rejectCancelOrder: order('Either side refuses to cancel, or no longer asks', 'the other side'),
 };
 
 /** What happens by the clock. */
 export const BY_CLOCK: Readonly<Record<string, Act>> = {
+  'end-shop-orders': order('An order of a shop isn’t answered in time', 'both, or the customer alone who is asked'),
   'remind-jobs': other('A job comes up: the evening before, and two hours ahead', 'both', 'none', 'job_reminder'),
   'lapse-no-shows': other(
     'Two days pass without an answer to it',

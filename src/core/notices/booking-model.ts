@@ -1,3 +1,4 @@
+import type { OrderNews } from './order-model.ts';
 import type { Cadence, SeriesNews, Trouble } from './series-model.ts';
 
 /** What of bookings is told: times that wait for a pro, and what became of them. */
@@ -32,6 +33,17 @@ export interface BookingData {
     cadence: Cadence;
     when: string;
     why: Trouble | '';
+    path: string;
+  };
+  /** Of an order of a shop. `when`: its time, `until`: by when to answer; each empty where there is none. */
+  order_news: {
+    full_name: string;
+    what: OrderNews;
+    other_name: string;
+    item: string;
+    when: string;
+    until: string;
+    amount: string;
     path: string;
   };
 }

@@ -52,6 +52,7 @@ export const NOTICE_SETTINGS = {
   booking_asked: { role: 'pro', mail: true, sms: true, urgent: true },
   booking_declined: { role: 'consumer', mail: true, sms: true, urgent: true },
   series_changed: { role: 'both', mail: true, sms: false, urgent: true },
+  order_news: { role: 'both', mail: true, sms: false, urgent: true },
   staff_job: { role: 'both', mail: true, sms: false, urgent: true },
   self_hire_stated: { role: 'consumer', mail: true, sms: false, urgent: true },
   still_needed: { role: 'consumer', mail: true, sms: false, urgent: true },

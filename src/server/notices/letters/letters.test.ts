@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
 import { OWN_LINKS } from '#core/links.ts';
 import { FACTOR_NEWS, KEPT_THINGS, NOTICE_SETTINGS, type NoticeData, type NoticeKind } from '#core/notices/model.ts';
+import { ORDER_NEWS } from '#core/notices/order-model.ts';
 import { CADENCES, SERIES_NEWS, TROUBLES } from '#core/notices/series-model.ts';
 import { siteOf } from '#server/platform/http/site.ts';
 import { mailOf } from './mail-presenter.ts';
@@ -330,6 +331,18 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     path: '/dashboard/works/3',
     ...more,
   })),
+  order_news: ORDER_NEWS.flatMap((what) =>
+    [AT, ''].map((when) => ({
+      full_name: NAME,
+      what,
+      other_name: OTHER,
+      item: '#5',
+      when,
+      until: AT,
+      amount: '315.00',
+      path: '/dashboard/shop/order/3',
+    })),
+  ),
   question_asked: [{ full_name: NAME, service_name: OTHER, question: '#5', path: '/dashboard/services/3/3' }],
   request_question: [{ full_name: NAME, title: OTHER, question: '#5', path: '/dashboard/projects/quotelist/3' }],
   question_answered: [{ full_name: NAME, pro_name: OTHER, question: '#5', path: '/service/ask/3' }],

@@ -92,6 +92,12 @@ export const tradeLetters = {
     const values = { full_name, other_name, category, how_often: cadences[cadence], when: pen.window(at, null) };
     return letterOf(pen, { ...words, ...news[what] }, { ...values, reason: trouble && reasons[trouble] }, { path });
   },
+  order_news: ({ full_name, what, other_name, item, when: at, until: by, amount, path }, pen) => {
+    const { news, ...words } = pen.words.order_news;
+    const [when, until] = [at, by].map((time) => (time === '' ? '' : pen.window(time, null)));
+    const values = { full_name, other_name, item, when: when ?? '', until: until ?? '', amount: money(amount) };
+    return letterOf(pen, { ...words, ...news[what] }, values, { path });
+  },
   question_answered: ({ full_name, pro_name, question, path }, pen) =>
     letterOf(pen, pen.words.question_answered, { full_name, pro_name, question }, { path }),
   job_done: ({ full_name, pro_name, path, review_path }, pen) => {

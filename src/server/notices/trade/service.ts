@@ -38,6 +38,9 @@ export const CHANGES: Readonly<
   self_hired: [{ kind: 'self_hire_stated', to: 'requestor' }],
 };
 
+/** What the order of a shop tells itself, in its own words (server/shop/orders/telling-service.ts). */
+const SAID_BY_ORDER: readonly BidChange[] = ['hired', 'completed'];
+
 /** Changes of a quote that are told quietly: on screens and pushed, by mail only to who asked for it. */
 export const QUIET: Readonly<
   Partial<Record<BidChange, { what: NoticeData['quote_changed']['what']; to: store.Side }>>
@@ -179,6 +182,7 @@ async function announce(context: Context, kind: NoticeSetting, { deliveries, tol
 /** A quote came, somebody was hired, work was completed or reviewed: the other side is told outside the screens too. */
 export async function tellBidChange(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
   if (context.silent) return;
+  if (SAID_BY_ORDER.includes(event.what) && (await store.isOrder(context.db, event.quote_bid_id))) return;
   for (const { kind, to: side, again } of CHANGES[event.what] ?? []) {
     const to = side === 'other' ? await store.otherSide(context.db, event.quote_bid_id, event.actor_id) : side;
     const cause = again ? `:${context.now.getTime()}` : '';

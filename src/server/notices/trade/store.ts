@@ -12,6 +12,11 @@ const other = statement(
 export const otherSide = async (db: Db, quote_bid_id: number, actor_id: number | null): Promise<Side> =>
   (await db.one<{ side: Side }>(other(quote_bid_id, actor_id))).side;
 
+const ofOrder = statement('select is_order from quote_bids where id = $1');
+/** Whether a bid is the job of an order of a shop. */
+export const isOrder = async (db: Db, quote_bid_id: number): Promise<boolean> =>
+  (await db.one<{ is_order: boolean }>(ofOrder(quote_bid_id))).is_order;
+
 // One statement each, because they stand in the way of sending a quote or a message: who is told, by which channels, and
 // that it waits. A push waits only for somebody with a browser that takes it.
 const write = (to: { person: string; read_seq: string; key: string; where: string }) =>

@@ -12,6 +12,7 @@ import { giveStock, noteSold } from './item-service.ts';
 import { settleOrder } from './payment-service.ts';
 import { holderOf, orderFor, sideOf, tellBoth } from './service.ts';
 import * as store from './store.ts';
+import { tellOrder } from './telling-service.ts';
 
 export const personOf = (context: Context, id: number): PersonContext => ({
   ...context,
@@ -44,7 +45,7 @@ export async function apply(
     if (!done.ok) return done;
   }
   await store.writeChange(db, row.id, change, now);
-  await store.addEvent(db, row.id, said, now);
+  const event_id = await store.addEvent(db, row.id, said, now);
   if (change.state === 'cancelled' || change.state === 'lapsed') {
     await store.freeTime(db, row.id);
     await agreed.endAgreed(context, row, said.side ?? 'provider');
@@ -53,6 +54,7 @@ export async function apply(
   if (change.state === 'completed') await noteSold(db, row.nshop_item_id);
   if (change.money) await settleOrder(context, row, change.money);
   await tellBoth(context, row);
+  await tellOrder(context, row.id, event_id, { ...said, state: change.state });
   return ok();
 }
 

@@ -4,6 +4,7 @@ import { unreadCount } from '#core/bids/lists/calls.ts';
 import type { CallInput } from '#core/kit/call.ts';
 import { DAY, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
 import * as messages from '#core/messages/calls.ts';
+import type { NoticeData } from '#core/notices/model.ts';
 import * as reserves from '#core/reserves/calls.ts';
 import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
 import * as carts from '#core/shop/carts/calls.ts';
@@ -16,6 +17,7 @@ import { blockPerson } from '#core/users/blocks/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { readTold, type ToldReader } from '#test/support/told.ts';
 import { endOrdersJob } from './jobs.ts';
 
 /** An item that is sold, as operators approved it. */
@@ -82,6 +84,7 @@ async function soldItem(
 }
 
 let server: TestServer;
+let told: ToldReader;
 let cast: Arrangement;
 let pro: TestPerson & { readonly quote_service_id: number };
 let priya: TestPerson;
@@ -136,6 +139,7 @@ const calendar = async () =>
 
 beforeAll(async () => {
   server = await startTestServer({ FLAGS: 'shop=on' });
+  told = readTold(server);
   cast = await arrange(server);
 });
 beforeEach(async () => {
@@ -512,6 +516,88 @@ describe('many at once', () => {
     );
     expect(new Set(twice.map(({ nshop_order_group_id }) => nshop_order_group_id)).size).toBe(1);
     expect((await priya.client.ok(calls.orders, {})).nshop_orders).toHaveLength(1);
+  });
+});
+
+describe('what is told of an order', () => {
+  const news = async (address: string) =>
+    (await told.all(address, 'order_news'))
+      .filter(({ channel }) => channel === 'mail')
+      .map(({ data }) => data as OrderTold);
+  type OrderTold = NoticeData['order_news'];
+  const whats = async (address: string) => (await news(address)).map(({ what }) => what);
+  const addressOf = async ({ id }: TestPerson) =>
+    (await server.sql<{ email: string }>('select email from users where id = $1', [id]))[0]?.email as string;
+
+  it('is the other side’s to know at each step, with who must act until when', async () => {
+    const [proMail, priyaMail] = [await addressOf(pro), await addressOf(priya)];
+    const order = await place();
+    expect((await news(proMail)).at(-1)).toMatchObject({
+      what: 'asked_to_confirm',
+      other_name: 'Priya N.',
+      item: 'Aircon wash at home',
+      when: wire(9),
+      until: order.due_on,
+      amount: '315.00',
+      path: `/dashboard/shop/order/${order.id}?as=pro`,
+    });
+    expect(await whats(priyaMail)).toEqual(['placed']);
+    await pro.client.ok(calls.confirmOrder, { id: order.id });
+    expect((await news(priyaMail)).at(-1)).toMatchObject({
+      what: 'confirmed',
+      path: `/dashboard/shop-consumer/order/${order.id}?as=consumer`,
+    });
+    await priya.client.ok(calls.applyCancelOrder, { id: order.id });
+    await pro.client.ok(calls.rejectCancelOrder, { id: order.id });
+    stopAt(momentOf(12));
+    await pro.client.ok(calls.applyCompleteOrder, { id: order.id });
+    await priya.client.ok(calls.rejectCompleteOrder, { id: order.id, note: 'Unit 2 drips.' });
+    await priya.client.ok(calls.completeOrder, { id: order.id });
+    expect(await whats(priyaMail)).toEqual(['placed', 'confirmed', 'cancel_refused', 'done_asked']);
+    expect(await whats(proMail)).toEqual(['asked_to_confirm', 'cancel_asked', 'not_done', 'accepted']);
+    expect((await news(proMail)).at(-1)?.other_name).toBe('Nair Priya');
+    const kinds = async (address: string) =>
+      (
+        await server.sql<{ kind: string }>('select distinct kind from deliveries where address = $1 order by kind', [
+          address,
+        ])
+      ).map(({ kind }) => kind);
+    expect([await kinds(priyaMail), await kinds(proMail)]).toEqual([['order_news'], ['order_news']]);
+    // Nobody tells oneself, and no refusal tells anybody.
+    expect((await priya.client.call(calls.completeOrder, { id: order.id })).error).toBe('not now');
+    expect(await whats(proMail)).toHaveLength(4);
+  });
+
+  it('is told to both where a clock ended it', async () => {
+    const [proMail, priyaMail] = [await addressOf(pro), await addressOf(priya)];
+    const order = await place();
+    stopAt(Date.parse(`${order.due_on?.replace(' ', 'T')}Z`) + MINUTE);
+    await runJob(server.app.parts, endOrdersJob);
+    expect(await whats(priyaMail)).toEqual(['placed', 'lapsed']);
+    expect(await whats(proMail)).toEqual(['asked_to_confirm', 'lapsed']);
+  });
+
+  it('goes to a guest by mail alone, with a link that opens the order', async () => {
+    const email = 'guest-told@example.sg';
+    const visitor = server.client();
+    const guest = { consumer_name: 'Mei Tan', consumer_phone: '9123 4568', email };
+    const { nshop_orders } = await visitor.ok(calls.addOrder, input(9, guest));
+    const id = nshop_orders[0]?.id as number;
+    await pro.client.ok(calls.cancelOrder, { id });
+    const sent = await news(email);
+    expect(sent.map(({ what, full_name }) => [what, full_name])).toEqual([
+      ['placed', 'Mei Tan'],
+      ['declined', 'Mei Tan'],
+    ]);
+    for (const { path } of sent) {
+      const [, hash = ''] = /^\/shop\/order\/([\w-]{43})$/.exec(path) ?? [];
+      expect((await visitor.ok(calls.orderByHash, { hash })).nshop_order).toMatchObject({ id, state: 'cancelled' });
+    }
+    const [line] = await server.sql(
+      `select count(*)::integer as lines from notices
+       where kind = 'order_news' and user_id in (select id from users where guest_of is not null)`,
+    );
+    expect(line).toEqual({ lines: 0 });
   });
 });
 

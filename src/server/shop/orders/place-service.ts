@@ -17,6 +17,7 @@ import { comesToCustomer, type Place, placeOf, readSold, type SoldItem, takeStoc
 import { payFor } from './payment-service.ts';
 import { linkOf, orderFor, tellBoth } from './service.ts';
 import * as store from './store.ts';
+import { tellOrder } from './telling-service.ts';
 
 type Input = CallParsed<typeof calls.addOrder>;
 type Problem = keyof (typeof calls.addOrder)['errors'];
@@ -159,7 +160,10 @@ export async function addOrder(input: Input, context: Context): Promise<CallResu
     await store.writePaidBy(db, id, await payFor(context, row));
     const hash = buyer.value.is_guest ? await linkOf(context, id, user_id) : null;
     if (hash) hashes.push(hash);
+    const said = { what: 'placed', side: 'requestor' as const, note: '' };
+    const event_id = await store.addEvent(db, id, said, now);
     await tellBoth(context, row);
+    await tellOrder(context, id, event_id, { ...said, state: row.state });
     const shown = await orderFor(context, id, user_id);
     if (shown) orders.push(shown);
   }
@@ -242,7 +246,6 @@ async function place(
     note,
   };
   const id = await store.insertOrder(db, made, now);
-  await store.addEvent(db, id, { what: 'placed', side: 'requestor', note: '' }, now);
   if (isTimed && end_time) {
     const time = { lane, begin: begin_time, end: end_time };
     await store.holdTime(db, { ...made, name: content.name }, id, time, now);

@@ -56,6 +56,32 @@ export const readDue = (db: Db, now: Date, limit: number): Promise<OpenOrder[]> 
 export const readOpen = (db: Db, user_id: number, service_id: number) =>
   db.many<OpenOrder & { readonly provider_id: number }>(open(user_id, service_id));
 
+/** What is said of an order to either side. The pro reads a short name until the order is confirmed. */
+export interface ToldOrder {
+  readonly requestor_id: number;
+  readonly provider_id: number;
+  readonly name: string;
+  readonly service_name: string;
+  readonly consumer_name: string;
+  readonly amount_cents: number;
+  readonly begin_time: Date | null;
+  readonly due_on: Date | null;
+  readonly is_guest: boolean;
+  readonly email: string;
+  readonly full_name: string;
+  readonly language: string;
+}
+const told = statement(`
+  select o.user_id as requestor_id, o.provider_id, v.content->>'name' as name, s.name as service_name,
+    case when o.confirmed_on is not null then o.consumer_name else public_name(u) end as consumer_name,
+    o.amount_cents, o.begin_time, o.due_on, u.guest_of is not null as is_guest, o.email, o.consumer_name as full_name, u.language
+  from nshop_orders o
+  join nshop_item_versions v on v.nshop_item_id = o.nshop_item_id and v.version = o.version
+  join quote_services s on s.id = o.quote_service_id
+  join users u on u.id = o.user_id
+  where o.id = $1`);
+export const readTold = (db: Db, id: number): Promise<ToldOrder> => db.one<ToldOrder>(told(id));
+
 const insertGroup = statement('insert into nshop_order_groups (user_id, created) values ($1, $2) returning id');
 export const addGroup = async (db: Db, user_id: number, now: Date): Promise<number> =>
   (await db.one<{ id: number }>(insertGroup(user_id, now))).id;
@@ -159,14 +185,15 @@ export const followTime = (db: Db, id: number, quote_bid_id: number, now: Date):
   db.run(move(id, quote_bid_id, now));
 
 const event = statement(
-  'insert into nshop_order_events (nshop_order_id, what, side, note, created) values ($1, $2, $3, $4, $5)',
+  'insert into nshop_order_events (nshop_order_id, what, side, note, created) values ($1, $2, $3, $4, $5) returning id',
 );
-export const addEvent = (
+/** Answers the event's number. */
+export const addEvent = async (
   db: Db,
   id: number,
   line: { readonly what: string; readonly side: 'requestor' | 'provider' | null; readonly note: string },
   now: Date,
-): Promise<number> => db.run(event(id, line.what, line.side, line.note, now));
+): Promise<number> => (await db.one<{ id: number }>(event(id, line.what, line.side, line.note, now))).id;
 
 const waiting = statement(
   `select count(*)::integer as count from nshop_orders where user_id = $1 and state = 'placed'`,
