@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { feeFactsShape } from '#core/requests/tariff/model.ts';
+import { HOLD_RULES } from '#core/wallet/rules.ts';
 import { feeLineShape } from '../model.ts';
 
 export const feeReceipt = call({
@@ -21,6 +22,8 @@ export const feeReceipt = call({
       lines: z.array(feeLineShape),
       /** Null for fees from before they were kept. */
       facts: feeFactsShape.nullable(),
+      /** What charges it: the rule and its edition in force when it was held; null for a fee that was never held. */
+      charged_by: z.object({ rule: z.enum(HOLD_RULES), edition: z.number() }).nullable(),
     }),
   }),
 });

@@ -5,6 +5,7 @@ import { notFound, ok } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
 import { feeAfter, type ReceiptLine } from '#core/requests/fees/rules.ts';
 import type { FeeFactsView } from '#core/requests/tariff/model.ts';
+import { editionOf, ruleOf } from '#core/wallet/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { feeCharged } from '#server/wallet/service.ts';
 
@@ -15,6 +16,8 @@ interface Evidence {
   readonly facts?: FeeFactsView;
   readonly discount_percent?: number;
 }
+
+const ruleWith = (version: number) => ({ rule: ruleOf(version), edition: editionOf(version) });
 
 /** The receipt of the fee that this pro paid for a quote (decision 15); 404 for anybody else's and for a quote without one. */
 export async function feeReceipt(
@@ -37,6 +40,7 @@ export async function feeReceipt(
       tariff_version: evidence.tariff_version,
       lines: lines.map(({ label, percent, cents }) => ({ label, percent, amount: toDecimal(cents) })),
       facts: evidence.facts ?? null,
+      charged_by: charged.rule_version === null ? null : ruleWith(charged.rule_version),
     },
   });
 }

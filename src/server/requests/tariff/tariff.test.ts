@@ -8,6 +8,7 @@ import * as ops from '#core/ops/calls.ts';
 import { searchAdd } from '#core/requests/calls.ts';
 import * as calls from '#core/requests/tariff/calls.ts';
 import { recompute } from '#core/requests/tariff/rules.ts';
+import { NEWEST_EDITION } from '#core/wallet/rules.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -114,6 +115,13 @@ describe('a fee', () => {
     const { fee_receipt } = await first.pro.client.ok(feeReceipt, { bid_id: first.bid_id });
     expect(fee_receipt).toMatchObject({ fee: preview.fee, tariff_version: 1, lines: preview.receipt });
     expect(fee_receipt.lines.length).toBeGreaterThan(2);
+    // It names the rule that charges or returns it, also after a newer edition.
+    expect(fee_receipt.charged_by).toEqual({ rule: 'reply', edition: NEWEST_EDITION });
+    await server.sql('update fee_holds set rule_version = 4 where quote_bid_id = $1', [first.bid_id]);
+    expect((await first.pro.client.ok(feeReceipt, { bid_id: first.bid_id })).fee_receipt.charged_by).toEqual({
+      rule: 'reply',
+      edition: 2,
+    });
 
     const anyone = server.client(null);
     const { tariff } = await anyone.ok(calls.tariff, { version: fee_receipt.tariff_version });

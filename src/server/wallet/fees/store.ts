@@ -2,8 +2,9 @@ import { FEE_TYPES, QUOTE_TYPES } from '#core/wallet/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 const charged = statement(
-  `select -amount_cents as cents, evidence, created from wallet_transactions
-   where cause = 'bid:' || $2::text || ':fee' and user_id = $1`,
+  `select -t.amount_cents as cents, t.evidence, t.created,
+     (select h.rule_version from fee_holds h where h.quote_bid_id = $2) as rule_version
+   from wallet_transactions t where t.cause = 'bid:' || $2::text || ':fee' and t.user_id = $1`,
 );
 
 /** A fee as it was charged, with what it was decided on. */
@@ -11,6 +12,8 @@ export interface ChargedFee {
   readonly cents: number;
   readonly evidence: Readonly<Record<string, unknown>>;
   readonly created: Date;
+  /** The rule that decides it: `ruleVersion`; null for fees that were never held. */
+  readonly rule_version: number | null;
 }
 
 /** The fee of a bid that this person paid, in cents; null for anybody else's. */

@@ -2,7 +2,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { CategoryCard, Question } from '#core/categories/model.ts';
-import { CONTACT_KEY } from '#core/categories/rules.ts';
+import { CONTACT_KEY, POSTAL_KEY } from '#core/categories/rules.ts';
 import { bandOf } from '#core/prices/band-rules.ts';
 import type { PriceCell } from '#core/prices/model.ts';
 import { hasSession } from '#web/app/api/api.ts';
@@ -17,6 +17,7 @@ import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { ContactStep, PhoneField } from './ContactStep.tsx';
 import { FilledNote } from './FilledNote.tsx';
+import { ForecastLine, useForecast } from './ForecastLine.tsx';
 import { FormBar, FormHead, stepWords } from './FormFrame.tsx';
 import { InvitedNote } from './InvitedNote.tsx';
 import { SoFar } from './SoFar.tsx';
@@ -92,6 +93,7 @@ function PageQuestions({ form, onNext }: { form: RequestFormState; onNext: () =>
 export default function RequestForm({ category, version, questions, cells, filled, base }: RequestFormProps) {
   const form = useRequestForm(category.slug, version, questions, filled);
   const { invited, remove } = useInvited(category.slug);
+  const forecast = useForecast(category.slug, form.answers[POSTAL_KEY]);
   const [signedIn, setSignedIn] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const heading = usePageFocus(form, category.name);
@@ -177,6 +179,7 @@ export default function RequestForm({ category, version, questions, cells, fille
           <PageQuestions form={form} onNext={next} />
           {form.isLast && (
             <>
+              {forecast && <ForecastLine forecast={forecast} name={category.name} />}
               {signedIn && form.answers[CONTACT_KEY] !== undefined && form.answers[CONTACT_KEY] !== 'chat' && (
                 <div className="mt-8">
                   <PhoneField phone={sending.phone} onPhone={sending.setPhone} />

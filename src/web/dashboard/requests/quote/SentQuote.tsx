@@ -113,10 +113,16 @@ export function SentQuote({
 function PaidReceipt({ bid_id }: { bid_id: number }) {
   const receipt = useRead(feeCalls.feeReceipt, { bid_id }).currentData?.fee_receipt;
   if (!receipt) return null;
-  const { lines, fee, facts, tariff_version } = receipt;
+  const { lines, fee, facts, tariff_version, charged_by } = receipt;
   return (
     <Disclosure title={t('sent_quote>fee_details')} className="border-y border-line">
-      <FeeReceipt lines={lines} fee={fee} facts={facts} tariff_version={tariff_version} />
+      <FeeReceipt
+        lines={lines}
+        fee={fee}
+        facts={facts}
+        tariff_version={tariff_version}
+        {...(charged_by && { rule: t('sent_quote>charged_by', { edition: charged_by.edition }) })}
+      />
     </Disclosure>
   );
 }
