@@ -24,6 +24,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   restore: './restore.ts',
   reseal: './reseal.ts',
   upgrade: './upgrade.ts',
+  status: './status.ts',
 };
 
 async function doctor(): Promise<readonly Finding[]> {

@@ -19,14 +19,15 @@ afterAll(async () => {
   await cleanUp();
 });
 
-const plan = (...words: string[]) => {
+const operate = (...words: string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--require', './scripts/require-node.cjs', 'scripts/data/operate.ts', 'upgrade', ...words],
+    ['--require', './scripts/require-node.cjs', 'scripts/data/operate.ts', ...words],
     { encoding: 'utf8', env: { PATH: process.env.PATH, HOME: '/', DATABASE_URL: embedded.url } },
   );
   return { status, output: stdout + stderr };
 };
+const plan = (...words: string[]) => operate('upgrade', ...words);
 const count = async (sql: string) => (await db.query(sql)).rows[0]?.n as number;
 
 it('says before the first start what it will do, and touches nothing', async () => {
@@ -34,6 +35,7 @@ it('says before the first start what it will do, and touches nothing', async () 
   expect([status, output]).toEqual([0, expect.stringContaining('0121_shop_orders.sql')]);
   expect(output).toContain('functions and triggers change');
   expect(await count('select count(*)::integer as n from pg_tables where schemaname = current_schema')).toBe(0);
+  expect(operate('status')).toEqual({ status: 1, output: expect.stringContaining('start Gotong once') });
   expect(plan()).toEqual({ status: 1, output: expect.stringContaining('upgrade --plan') });
 });
 
@@ -58,5 +60,10 @@ it('two nodes that start at once on an empty database make it once, and both ser
     expect(page.status).toBe(200);
   }
   expect(plan('--plan').output).toContain('Nothing changes in the database');
+  const status = operate('status');
+  expect([status.status, status.output]).toEqual([
+    0,
+    expect.stringMatching(/ok +schema .*\nok +books .*\nok +retention /),
+  ]);
   for (const node of nodes) expect(await kill(node, 'SIGTERM')).toBe(0);
 }, 120_000);

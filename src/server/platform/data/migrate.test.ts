@@ -94,6 +94,16 @@ describe('migrate', () => {
     ]);
   });
 
+  it('makes indexes also while other nodes wait for their turn', async () => {
+    write('9001_a.sql', 'create table a (n integer); select pg_sleep(0.3)');
+    write(
+      '9002_b.sql',
+      '-- indexes a\ndrop index concurrently if exists a_n;\ncreate index concurrently a_n on a (n);',
+    );
+    const applied = await Promise.all(Array.from({ length: 3 }, () => migrate(database.url, url)));
+    expect(applied.flat()).toEqual(['9001_a.sql', '9002_b.sql']);
+  });
+
   it('waits for a lock without holding up those who come after, and gets it once it is free', async () => {
     write('9001_a.sql', 'create table a (n integer)');
     await migrate(database.url, url);

@@ -16,6 +16,7 @@ export const LOCK_MS = 3_000;
 const STATEMENT_MS = 600_000;
 const TRIES = 40;
 const PAUSE_MS = 500;
+const TURN_MS = 50;
 
 interface Migration {
   readonly name: string;
@@ -46,7 +47,7 @@ export async function migrate(url: string, folder: URL = FOLDER, views: URL = VI
   await client.connect();
   const applied: string[] = [];
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeTurn(client);
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
@@ -96,6 +97,13 @@ async function compare(client: pg.Client, folder: URL): Promise<{ missing: Migra
     else if (before !== hash) throw new Error(`migration ${name} was changed after it had been applied`);
   }
   return { missing, newer: [...known.keys()].filter((name) => !names.includes(name)) };
+}
+
+/** Asked again and again and not waited for: an index that is made concurrently waits for every statement, also for one that waits. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const ask = async () =>
+    (await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])).rows[0];
+  while (!(await ask())?.taken) await pause(TURN_MS);
 }
 
 /** Again while a lock is held by somebody else: what waits for it lets the others through in between. */

@@ -1,0 +1,177 @@
+import { type Database, statement } from '#server/platform/data/database.ts';
+
+/** A kind of data that goes by time: what it is, where, how long it stays, which job ends it, and whom it is of. */
+export interface Kind {
+  readonly what: string;
+  readonly table: string;
+  /** The moment from which its days count. */
+  readonly from: string;
+  readonly only?: string;
+  readonly days: number;
+  readonly job: string;
+  readonly why: string;
+  readonly whose: string;
+}
+
+export const KINDS: readonly Kind[] = [
+  {
+    what: 'Messages before a change or deletion',
+    table: 'message_versions',
+    from: 'ended_on',
+    days: 365,
+    job: 'sweep-message-versions',
+    why: 'reports and disputes',
+    whose: 'who wrote them',
+  },
+  {
+    what: 'Messages to us',
+    table: 'contact_messages',
+    from: 'created',
+    days: 730,
+    job: 'sweep-contacts',
+    why: 'answers, and what was promised',
+    whose: 'who wrote them',
+  },
+  {
+    what: 'Files taken out of sight',
+    table: 'attachments',
+    from: 'withdrawn_on',
+    days: 365,
+    job: 'sweep-uploads',
+    why: 'reports and disputes',
+    whose: 'who sent them',
+  },
+  {
+    what: 'Mails, texts and pushes that were sent or given up',
+    table: 'deliveries',
+    from: 'created',
+    only: 'sent_at is not null or given_up_at is not null',
+    days: 30,
+    job: 'sweep-notices',
+    why: 'faults of sending',
+    whose: 'who got them',
+  },
+  {
+    what: 'Lines of the notices list',
+    table: 'notices',
+    from: 'created',
+    days: 182,
+    job: 'sweep-notices',
+    why: 'people look back',
+    whose: 'who got them',
+  },
+  {
+    what: 'Single page views',
+    table: 'page_views',
+    from: 'viewed_on',
+    days: 35,
+    job: 'roll-up-views',
+    why: 'sums of a month',
+    whose: 'nobody: under a salt of the day',
+  },
+  {
+    what: 'Search lists as they were served',
+    table: 'search_serves',
+    from: 'served_on',
+    days: 14,
+    job: 'sweep-searches',
+    why: 'replaying an order',
+    whose: 'who searched',
+  },
+  {
+    what: 'Who a lead was offered to, and why',
+    table: 'lead_allocations',
+    from: 'created',
+    days: 90,
+    job: 'sweep-allocations',
+    why: 'questions of fairness',
+    whose: 'pros',
+  },
+  {
+    what: 'Codes by mail and text',
+    table: 'verification_codes',
+    from: 'created',
+    days: 2,
+    job: 'sweep-ways-in',
+    why: 'tries are counted',
+    whose: 'who logs in',
+  },
+  {
+    what: 'Links in mails that open something',
+    table: 'hash_links',
+    from: 'expires_at',
+    days: 30,
+    job: 'sweep-ways-in',
+    why: 'a link that ran out says so',
+    whose: 'who got them',
+  },
+  {
+    what: 'Visits to other services to log in',
+    table: 'social_attempts',
+    from: 'created',
+    days: 1,
+    job: 'sweep-ways-in',
+    why: 'the way back',
+    whose: 'who logs in',
+  },
+  {
+    what: 'Answers of calls, for the same call again',
+    table: 'idempotency_keys',
+    from: 'created',
+    days: 2,
+    job: 'sweep',
+    why: 'nothing happens twice',
+    whose: 'who called',
+  },
+  {
+    what: 'Counts against limits',
+    table: 'limits',
+    from: 'window_start',
+    days: 2,
+    job: 'sweep',
+    why: 'limits',
+    whose: 'who called',
+  },
+  {
+    what: 'Events that were told to screens',
+    table: 'outbox',
+    from: 'created',
+    days: 3,
+    job: 'sweep',
+    why: 'screens that were away',
+    whose: 'both sides',
+  },
+];
+
+/** Longer than a job may take to come round, with a node or two away. */
+const GRACE_DAYS = 2;
+
+const oldest = statement(
+  KINDS.map(
+    ({ table, from, only }) =>
+      `select '${table}' as table, min(${from}) as since from ${table}${only ? ` where ${only}` : ''}`,
+  ).join(' union all '),
+);
+
+export interface Stay extends Kind {
+  /** The oldest that is there; null where there is none. */
+  readonly since: Date | null;
+  /** Whether it should have gone. */
+  readonly is_overdue: boolean;
+}
+
+/** For each kind the oldest that is there, against the days that it has. `view_days`: those of single page views. */
+export async function readStays(db: Database, now: Date, view_days: number): Promise<Stay[]> {
+  const rows = await db.many<{ table: string; since: Date | null }>(oldest());
+  const found = new Map(rows.map(({ table, since }) => [table, since]));
+  return KINDS.map((kind) => {
+    const days = kind.table === 'page_views' ? view_days : kind.days;
+    const since = found.get(kind.table) ?? null;
+    return {
+      ...kind,
+      days,
+      since,
+      is_overdue: since !== null && now.getTime() - since.getTime() > (days + GRACE_DAYS) * 86_400_000,
+    };
+  });
+}
