@@ -16,6 +16,7 @@ import { type Sender, startSender } from './notices/sending/sender-service.ts';
 import { serveUnsubscribe } from './notices/unsubscribe/handlers.ts';
 import { serveHealthCsv } from './ops/health/handlers.ts';
 import { startHealthMetrics } from './ops/health/metrics-service.ts';
+import { startMoneyMetrics } from './ops/health/money-metrics-service.ts';
 import { startRetentionMetrics } from './ops/retention/service.ts';
 import { servePaymentNotices } from './payments/notices/handlers.ts';
 import { servePapers } from './payments/papers/handlers.ts';
@@ -147,6 +148,7 @@ export async function createApp(
   origin = () => originOf(http, config);
   const registry = serveMetrics(http, parts);
   startHealthMetrics(parts, registry);
+  startMoneyMetrics(parts, registry);
   startRetentionMetrics(parts, registry);
   views = startViews(parts, registry);
 
