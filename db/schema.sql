@@ -964,6 +964,7 @@ create table custody_payments (
   accepted_on timestamp with time zone,
   released_on timestamp with time zone,
   ended_on timestamp with time zone,
+  step_key text,
   constraint custody_payments_pkey PRIMARY KEY (id),
   constraint custody_payments_back CHECK (back_cents >= 0 AND back_cents <= cents),
   constraint custody_payments_cents_check CHECK (cents >= 1 AND cents <= 9999999),
@@ -1013,6 +1014,30 @@ CREATE INDEX custody_payouts_due ON custody_payouts USING btree (ask_at) WHERE s
 CREATE INDEX custody_payouts_payee ON custody_payouts USING btree (payee_id);
 CREATE UNIQUE INDEX custody_payouts_under_way ON custody_payouts USING btree (user_id) WHERE state = 'sent'::text;
 CREATE INDEX custody_payouts_user ON custody_payouts USING btree (user_id, id DESC);
+
+create table custody_plans (
+  id bigint generated always as identity,
+  quote_bid_id bigint not null,
+  version integer not null,
+  state text not null,
+  proposed_by text not null,
+  reason text not null default ''::text,
+  steps jsonb not null,
+  cents bigint not null,
+  created timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  ended_on timestamp with time zone,
+  constraint custody_plans_pkey PRIMARY KEY (id),
+  constraint custody_plans_cents_check CHECK (cents > 0),
+  constraint custody_plans_proposed_by_check CHECK (proposed_by = ANY (ARRAY['requestor'::text, 'pro'::text])),
+  constraint custody_plans_state_check CHECK (state = ANY (ARRAY['proposed'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text, 'replaced'::text])),
+  constraint custody_plans_version_check CHECK (version > 0),
+  constraint custody_plans_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint custody_plans_quote_bid_id_version_key UNIQUE (quote_bid_id, version)
+);
+CREATE UNIQUE INDEX custody_plans_agreed ON custody_plans USING btree (quote_bid_id) WHERE state = 'agreed'::text;
+CREATE INDEX custody_plans_due ON custody_plans USING btree (answer_by) WHERE state = 'proposed'::text;
+CREATE UNIQUE INDEX custody_plans_proposed ON custody_plans USING btree (quote_bid_id) WHERE state = 'proposed'::text;
 
 create table custody_statements (
   company text not null,

@@ -79,6 +79,8 @@ export interface Events {
   'payment.changed': { order_id: string; status: OrderStatus };
   /** A protected payment was asked for, paid, accepted, claimed back …: told to the two people of its job, who read it again. */
   'third_party_payment.changed': { payment_id: number; quote_bid_id: number; state: PaymentState };
+  /** The plan of a job was proposed, answered or taken back: told to its two people. */
+  'payment_plan.changed': { quote_bid_id: number };
   /** A pro’s payout account or a payout of theirs moved: told to the pro. */
   'payout.changed': Record<string, never>;
   /** Tells approvers: a protected payment or its refund waits for them, or does not any more. */

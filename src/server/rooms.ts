@@ -55,6 +55,7 @@ import { followJob } from './custody/payments/clock-service.ts';
 import { runCustodyClocksJob } from './custody/payments/jobs.ts';
 import { payOutJob } from './custody/payouts/send-service.ts';
 import { forgetPayoutAccount } from './custody/payouts/service.ts';
+import { lapsePlansJob } from './custody/plans/jobs.ts';
 import { leaving } from './leaving.ts';
 import { answerAway } from './messages/auto/service.ts';
 import { noteCall } from './messages/call-service.ts';
@@ -335,4 +336,5 @@ export const jobs: readonly Job[] = [
   ...alertJobs,
   runCustodyClocksJob,
   payOutJob,
+  lapsePlansJob,
 ];

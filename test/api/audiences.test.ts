@@ -20,6 +20,7 @@ import { addCertificate, withdrawCertificate } from '#core/certificates/calls.ts
 import { sendContact } from '#core/content/calls.ts';
 import * as protectedPayments from '#core/custody/payments/calls.ts';
 import { setPayoutAccount } from '#core/custody/payouts/calls.ts';
+import { jobPlan, proposePlan } from '#core/custody/plans/calls.ts';
 import type { BidChange, EventName } from '#core/events.ts';
 import { HOUR, sgDay, toWire } from '#core/kit/time.ts';
 import { markConversationRead, sendMessage } from '#core/messages/calls.ts';
@@ -796,6 +797,24 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
         const { third_party_payments } = await s.rachel.client.ok(protectedPayments.thirdPartyPayments, {});
         const payment_id = third_party_payments[0]?.payment_id ?? 0;
         await s.rachel.client.ok(protectedPayments.cancelThirdParty, { payment_id });
+      },
+      hear: [['rachel', 'wei']],
+    },
+  ],
+  'payment_plan.changed': [
+    {
+      why: 'a plan was proposed: both',
+      before: hire,
+      act: async (s) => {
+        const { job_plan } = await s.wei.client.ok(jobPlan, ofWei(s));
+        const half = Math.floor(Number(job_plan.agreed) / 2);
+        const day = { begins_on: sgDay(new Date()), ends_on: sgDay(new Date()) };
+        const steps = [half.toFixed(2), (Number(job_plan.agreed) - half).toFixed(2)].map((amount) => ({
+          title: 'Half',
+          amount,
+          ...day,
+        }));
+        await s.wei.client.ok(proposePlan, { ...ofWei(s), steps });
       },
       hear: [['rachel', 'wei']],
     },

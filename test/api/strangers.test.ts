@@ -37,6 +37,7 @@ import * as disputes from '#core/custody/disputes/calls.ts';
 import * as disputeOps from '#core/custody/disputes/ops-calls.ts';
 import * as custody from '#core/custody/payments/calls.ts';
 import * as payouts from '#core/custody/payouts/calls.ts';
+import * as plans from '#core/custody/plans/calls.ts';
 import { type Call, call, pathNames } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
@@ -368,6 +369,14 @@ const ROWS = new Map<Call, readonly Row[]>([
   // Off by default as well; src/server/custody/payments/payments.test.ts asks as a stranger with the flag on.
   [custody.jobPayments, byBid({}, [], [])],
   [custody.addThirdParty, byBid({ amount: '1.00', title: 'Wash' }, [], [])],
+  [plans.jobPlan, byBid({}, [], [])],
+  [
+    plans.proposePlan,
+    byBid({ steps: [{ title: 'All', amount: '1.00', begins_on: '2027-01-01', ends_on: '2027-01-01' }] }, [], []),
+  ],
+  [plans.answerPlan, byBid({ plan_id: ABSENT, is_accepted: true }, [], [])],
+  [plans.withdrawPlan, byBid({ plan_id: ABSENT }, [], [])],
+  [plans.askPlanStep, byBid({ key: 'v1s1' }, [], [])],
   [custody.thirdPartyPayment, ofPayment()],
   [custody.cancelRequestThirdParty, ofPayment()],
   [custody.readThirdParty, ofPayment()],

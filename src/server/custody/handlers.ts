@@ -4,6 +4,7 @@ import { serveEvidence } from './disputes/file-service.ts';
 import { disputeHandlers } from './disputes/handlers.ts';
 import { thirdPartyHandlers } from './payments/handlers.ts';
 import { payoutHandlers } from './payouts/handlers.ts';
+import { planHandlers } from './plans/handlers.ts';
 import { statementHandlers } from './statements/handlers.ts';
 
 export const custodyHandlers: readonly Binding[] = [
@@ -11,6 +12,7 @@ export const custodyHandlers: readonly Binding[] = [
   ...approvalHandlers,
   ...disputeHandlers,
   ...payoutHandlers,
+  ...planHandlers,
   ...statementHandlers,
 ];
 

@@ -103,6 +103,7 @@ export const addThirdParty = call({
   errors: {
     'no agreed total': 'This job has no agreed total. Agree on a price first.',
     'invalid price': 'Enter an amount of at least S$1.00.',
+    planned: 'This job has a plan. Ask for its next step.',
     'above agreed': 'Together the payments would be more than the agreed total.',
     'plan impossible': 'No way to pay can be held for that long. Ask for a part of the work that ends sooner.',
     'conversation closed': 'You can’t write in this conversation any more.',

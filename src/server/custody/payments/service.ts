@@ -26,6 +26,19 @@ const ASKS_A_MINUTE = 20;
 
 type One = CallParsed<typeof calls.acceptThirdParty>;
 type Reply = CallResult<typeof calls.readThirdParty>;
+/** What asking for a payment answers. */
+type Asked = Promise<
+  Result<
+    { third_party_payment: ThirdPartyPayment },
+    | 'not now'
+    | 'no agreed total'
+    | 'invalid price'
+    | 'above agreed'
+    | 'plan impossible'
+    | 'conversation closed'
+    | NotFound
+  >
+>;
 /** What an act of one step answers. */
 type Acted = Promise<Result<{ third_party_payment: ThirdPartyPayment }, 'not now' | NotFound>>;
 
@@ -46,11 +59,21 @@ async function held(context: PersonContext, payment_id: number) {
   return row && { row, side: sideOf(row, user.id) };
 }
 
-/** The pro asks for a payment; its message stands in the conversation. */
+/** The pro asks for a payment of a job without a plan. */
 export async function addThirdParty(
-  { bid_id, amount, title, note, ...days }: CallParsed<typeof calls.addThirdParty>,
+  input: CallParsed<typeof calls.addThirdParty>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.addThirdParty>> {
+  const terms = portOf(context) ? await bids.lockTerms(context, input.bid_id, context.user.id) : null;
+  if (terms && (await store.hasPlan(context.db, input.bid_id))) return refuse('planned');
+  return askForPayment(input, context);
+}
+
+/** The pro asks for a payment; its message stands in the conversation. */
+export async function askForPayment(
+  { bid_id, amount, title, note, ...days }: CallParsed<typeof calls.addThirdParty>,
+  context: PersonContext,
+): Asked {
   const { db, user, now } = context;
   const port = portOf(context);
   const terms = port && (await bids.lockTerms(context, bid_id, user.id));

@@ -290,3 +290,10 @@ export const readOtherName = async (db: Db, user_id: number): Promise<string> =>
 const idsOfBid = statement('select id from custody_payments where quote_bid_id = $1 order by id');
 export const readIdsOfBid = async (db: Db, quote_bid_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(idsOfBid(quote_bid_id))).map(({ id }) => id);
+
+const planned = statement(
+  `select exists (select from custody_plans where quote_bid_id = $1 and state = 'agreed') as is_there`,
+);
+/** Whether a plan of the job is in force. */
+export const hasPlan = async (db: Db, quote_bid_id: number): Promise<boolean> =>
+  (await db.one<{ is_there: boolean }>(planned(quote_bid_id))).is_there;

@@ -60,6 +60,11 @@ export const TRADE_FILES = {
          order by s.id) from custody_steps s where s.payment_id = x.id))`,
     'from custody_payments x where (x.requestor_id = $1 or x.provider_id = $1)',
   ),
+  'payment-plans.json': page(
+    `json_build_object('quote_bid_id', x.quote_bid_id, 'version', x.version, 'state', x.state, 'proposed_by', x.proposed_by,
+       'reason', x.reason, 'steps', x.steps, 'amount', wire_money(x.cents), 'created', wire_time(x.created))`,
+    'from custody_plans x join quote_bids b on b.id = x.quote_bid_id where (b.requestor_id = $1 or b.provider_id = $1)',
+  ),
   'protected-payouts.json': page(
     `json_build_object('bank', p.bank_name, 'account_ends_with', p.number_end, 'name', p.holder_name, 'amount', wire_money(x.cents),
        'currency', x.currency, 'state', x.state, 'created', wire_time(x.created), 'ended_on', wire_time(x.ended_on))`,

@@ -1,0 +1,197 @@
+/** The plan of a job: proposed by one side, in force once the other accepts, and asked for step by step. */
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import type { PlanStep } from '#core/bids/scopes/model.ts';
+import { mostDeposit } from '#core/bids/scopes/rules.ts';
+import type { CustodySide } from '#core/custody/model.ts';
+import * as rules from '#core/custody/plans/agreement-rules.ts';
+import type * as calls from '#core/custody/plans/calls.ts';
+import type { PlanView } from '#core/custody/plans/calls.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
+import { toWire } from '#core/kit/time.ts';
+import * as bids from '#server/bids/service.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import { portOf } from '../payments/port-service.ts';
+import { askForPayment } from '../payments/service.ts';
+import * as store from './store.ts';
+
+type ByBid = CallParsed<typeof calls.jobPlan>;
+
+const sideOf = ({ provider_id }: bids.JobTerms, user_id: number): CustodySide =>
+  provider_id === user_id ? 'pro' : 'requestor';
+const isOpen = ({ quote_status_id }: bids.JobTerms): boolean =>
+  quote_status_id === QUOTE_STATUS.Hired || quote_status_id === QUOTE_STATUS.WorkCompleted;
+const sumOf = (steps: readonly PlanStep[]): number => steps.reduce((sum, { cents }) => sum + cents, 0);
+
+function present(plan: store.PlanRow, asked: readonly store.StepPayment[], isPro: boolean): PlanView {
+  return {
+    plan_id: plan.id,
+    version: plan.version,
+    state: plan.state,
+    proposed_by: plan.proposed_by,
+    reason: plan.reason,
+    steps: plan.steps.map(({ cents, ...step }) => {
+      const payment = asked.findLast(({ key }) => key === step.key) ?? null;
+      return {
+        ...step,
+        amount: toDecimal(cents),
+        payment_id: payment?.id ?? null,
+        state: payment?.state ?? null,
+        can_ask: isPro && plan.state === 'agreed' && rules.decideStepAsk(step.key, plan.steps, asked).ok,
+      };
+    }),
+    total: toDecimal(plan.cents),
+    proposed_on: toWire(plan.created),
+    answer_by: plan.state === 'proposed' ? toWire(plan.answer_by) : null,
+  };
+}
+
+export async function jobPlan({ bid_id }: ByBid, context: PersonContext): Promise<CallResult<typeof calls.jobPlan>> {
+  const { db, user } = context;
+  const terms = portOf(context) ? await bids.findTerms(context, bid_id, user.id) : null;
+  if (!terms) return notFound();
+  const side = sideOf(terms, user.id);
+  const plans = await store.readPlans(db, bid_id);
+  const asked = await store.readAsked(db, bid_id);
+  const agreed = plans.find(({ state }) => state === 'agreed') ?? null;
+  const proposal = plans.find(({ state }) => state === 'proposed') ?? null;
+  const { agreed_cents } = terms;
+  const isOwn = proposal?.proposed_by === side;
+  const act = isOpen(terms) && agreed_cents !== null;
+  return ok({
+    job_plan: {
+      quote_bid_id: bid_id,
+      side,
+      agreed: agreed_cents === null ? null : toDecimal(agreed_cents),
+      deposit_most: toDecimal(mostDeposit(agreed_cents ?? 0, rules.DEPOSIT_PERCENT)),
+      plan: agreed && present(agreed, asked, side === 'pro' && isOpen(terms)),
+      is_outdated: agreed !== null && agreed.cents !== agreed_cents,
+      proposal: proposal && present(proposal, asked, false),
+      acts: [
+        ...(act && !proposal ? (['propose_plan'] as const) : []),
+        ...(act && proposal && !isOwn ? (['answer_plan'] as const) : []),
+        ...(proposal && isOwn ? (['withdraw_plan'] as const) : []),
+      ],
+    },
+  });
+}
+
+const tell = (context: Context, terms: Pick<bids.JobTerms, 'quote_bid_id' | 'requestor_id' | 'provider_id'>) =>
+  context.publish('payment_plan.changed', { quote_bid_id: terms.quote_bid_id }, [
+    terms.requestor_id,
+    terms.provider_id,
+  ]);
+
+async function locked(context: PersonContext, bid_id: number) {
+  const port = portOf(context);
+  const terms = port && (await bids.lockTerms(context, bid_id, context.user.id));
+  if (!port || !terms) return null;
+  const plans = await store.readPlans(context.db, bid_id);
+  return {
+    port,
+    terms,
+    side: sideOf(terms, context.user.id),
+    agreed: plans.find(({ state }) => state === 'agreed') ?? null,
+    proposal: plans.find(({ state }) => state === 'proposed') ?? null,
+  };
+}
+
+export async function proposePlan(
+  { bid_id, steps, reason }: CallParsed<typeof calls.proposePlan>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.proposePlan>> {
+  const { db, now } = context;
+  const at = await locked(context, bid_id);
+  if (!at) return notFound();
+  const { terms, agreed, side } = at;
+  if (!isOpen(terms) || at.proposal) return refuse('not now');
+  const version = (await store.readVersion(db, bid_id)) + 1;
+  const known = new Set(agreed?.steps.map(({ key }) => key));
+  const planned = steps.map(({ amount, key, ...step }, place) => ({
+    ...step,
+    key: key !== undefined && known.has(key) ? key : `v${version}s${place + 1}`,
+    cents: amount,
+  }));
+  const decided = rules.decidePlan(planned, {
+    agreed_cents: terms.agreed_cents,
+    current: agreed?.steps ?? [],
+    asked: await store.readAsked(db, bid_id),
+    can: at.port.capabilities,
+    now,
+  });
+  if (!decided.ok) return decided;
+  const answer_by = new Date(now.getTime() + rules.PLAN_ANSWER);
+  const plan = { quote_bid_id: bid_id, version, proposed_by: side, reason, steps: planned, cents: sumOf(planned) };
+  await store.insertPlan(db, { ...plan, answer_by }, now);
+  await tell(context, terms);
+  return jobPlan({ bid_id }, context);
+}
+
+export async function answerPlan(
+  { bid_id, plan_id, is_accepted }: CallParsed<typeof calls.answerPlan>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.answerPlan>> {
+  const { db, now } = context;
+  const at = await locked(context, bid_id);
+  if (!at) return notFound();
+  const { terms, proposal, agreed, side } = at;
+  if (!proposal || proposal.id !== plan_id || proposal.answer_by <= now || !isOpen(terms)) return refuse('not now');
+  if (proposal.proposed_by === side) return refuse('not yours');
+  if (is_accepted) {
+    if (proposal.cents !== terms.agreed_cents) return refuse('steps do not add up');
+    const asked = await store.readAsked(db, bid_id);
+    const facts = {
+      agreed_cents: terms.agreed_cents,
+      current: agreed?.steps ?? [],
+      asked,
+      can: at.port.capabilities,
+      now,
+    };
+    // What was asked for since it was proposed, or is too far off by now.
+    if (!rules.decidePlan(proposal.steps, facts).ok) return refuse('not now');
+    if (agreed) await store.movePlan(db, agreed.id, 'replaced', now);
+  }
+  await store.movePlan(db, proposal.id, is_accepted ? 'agreed' : 'declined', is_accepted ? null : now);
+  await tell(context, terms);
+  return jobPlan({ bid_id }, context);
+}
+
+export async function withdrawPlan(
+  { bid_id, plan_id }: CallParsed<typeof calls.withdrawPlan>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.withdrawPlan>> {
+  const at = await locked(context, bid_id);
+  if (!at) return notFound();
+  const { terms, proposal, side } = at;
+  if (!proposal || proposal.id !== plan_id || proposal.proposed_by !== side) return refuse('not now');
+  await store.movePlan(context.db, proposal.id, 'withdrawn', context.now);
+  await tell(context, terms);
+  return jobPlan({ bid_id }, context);
+}
+
+export async function askPlanStep(
+  { bid_id, key }: CallParsed<typeof calls.askPlanStep>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.askPlanStep>> {
+  const at = await locked(context, bid_id);
+  if (at?.side !== 'pro') return notFound();
+  if (!at.agreed) return refuse('not now');
+  if (at.agreed.cents !== at.terms.agreed_cents) return refuse('steps do not add up');
+  const decided = rules.decideStepAsk(key, at.agreed.steps, await store.readAsked(context.db, bid_id));
+  if (!decided.ok) return decided;
+  const { cents: amount, title, proof: note, begins_on, ends_on } = decided.value;
+  const asked = await askForPayment({ bid_id, amount, title, note, begins_on, ends_on }, context);
+  if (!asked.ok) return refuse(asked.error === 'conversation closed' ? asked.error : 'not now');
+  await store.markStep(context.db, asked.value.third_party_payment.payment_id, key);
+  await tell(context, at.terms);
+  return asked;
+}
+
+/** Ends proposals whose time ran out: the plan before stays. */
+export async function lapsePlans(context: Context): Promise<number> {
+  if (!portOf(context)) return 0;
+  const lapsed = await store.lapsePlans(context.db, context.now);
+  for (const one of lapsed) await tell(context, one);
+  return lapsed.length;
+}
