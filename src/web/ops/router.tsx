@@ -64,6 +64,10 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
     { path: 'refunds', lazy: () => import('./payments/RefundsScreen.tsx') },
     { path: 'disputes', lazy: () => import('./payments/DisputesScreen.tsx') },
   ],
+  '/ops/items': [
+    { path: 'items', lazy: () => import('./review/items/ShopItemsScreen.tsx') },
+    { path: 'items/:reviewId', lazy: () => import('./review/items/ShopItemsScreen.tsx') },
+  ],
   '/ops/approvals': [
     { path: 'approvals', lazy: () => import('./payments/custody/ApprovalsScreen.tsx') },
     { path: 'approvals/:paymentId', lazy: () => import('./payments/custody/ApprovalsScreen.tsx') },

@@ -113,3 +113,38 @@ test('a customer keeps items that they like, and lets one go', async ({ stage })
   await expect(favorites.getByRole('heading', { name: 'No liked items yet' })).toBeVisible();
   await expect(favorites.getByRole('main')).toBeFocused();
 });
+
+test('an operator refuses an item with reasons, and approves it once it is mended', async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const page = await pro.page('/');
+  await page.goto(`${own.url}/dashboard/shop/add`);
+  await page.getByRole('link', { name: 'Aircon servicing' }).click();
+  await expect(page.getByRole('group', { name: 'Plan 1' })).toBeVisible();
+  const name = `Aircon look of ${pro.name}`.slice(0, 78);
+  await addItem(page, name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: `Send ${name} for review` }).click();
+  await expect(page.getByText('In review', { exact: true })).toBeVisible();
+
+  const office = await (await stage.demo('ops')).page('/');
+  await office.goto(`${own.url}/ops/items`);
+  await office.getByRole('list', { name: 'Shop items' }).getByRole('link', { name }).click();
+  await expect(office.getByRole('table', { name: 'Plans side by side' })).toContainText('S$45.00');
+  await expect(office.getByRole('button', { name: 'Refuse', exact: true })).toBeDisabled();
+  await office.getByRole('checkbox', { name: 'The photos aren’t clear' }).check();
+  await office.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Refuse item' }).click();
+  await expect(toastOf(office, 'Item refused')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Not approved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Use clearer photos')).toBeVisible();
+  await page.getByRole('button', { name: `Send ${name} for review` }).click();
+  await expect(page.getByText('In review', { exact: true })).toBeVisible();
+  await office.goto(`${own.url}/ops/items`);
+  await office.getByRole('list', { name: 'Shop items' }).getByRole('link', { name }).click();
+  await office.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(toastOf(office, 'Item approved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Shown', { exact: true })).toBeVisible();
+});

@@ -23,6 +23,7 @@ import { opsTariff } from '#core/requests/tariff/calls.ts';
 import { reviewChecks } from '#core/reviews/checks/calls.ts';
 import { searchServes } from '#core/search/calls.ts';
 import { opsSettings } from '#core/settings/calls.ts';
+import { opsShopItems } from '#core/shop/items/calls.ts';
 import { opsBlockPatterns } from '#core/users/blocks/calls.ts';
 import { opsOperators } from '#core/users/operators/calls.ts';
 import { opsTraffic } from '#core/views/calls.ts';
@@ -48,6 +49,7 @@ const READS: Readonly<Record<Section, Call>> = {
   '/ops/appeals': appealQueue,
   '/ops/payments': opsPayments,
   '/ops/approvals': opsApprovals,
+  '/ops/items': opsShopItems,
   '/ops/books': opsBooks,
   '/ops/categories': opsGenres,
   '/ops/content': opsContents,

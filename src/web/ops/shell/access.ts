@@ -25,6 +25,7 @@ export const SECTION_ROLES: Readonly<Record<Section, readonly NamedRole[]>> = {
   '/ops/appeals': ['money'],
   '/ops/payments': ['support', 'money'],
   '/ops/approvals': ['approver'],
+  '/ops/items': ['review'],
   '/ops/books': ['money'],
   '/ops/categories': ['content'],
   '/ops/content': ['content'],

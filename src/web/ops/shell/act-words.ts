@@ -173,6 +173,7 @@ export function subjectHref(subject: string): string | null {
   if (kind === 'request_feedback') return `/ops/feedback/${id}`;
   if (kind === 'fee_appeal') return `/ops/appeals/${id}`;
   if (kind === 'third_party_payment') return `/ops/approvals/${id}`;
+  if (kind === 'nshop_item') return '/ops/items?state=decided';
   if (kind === 'category') return `/ops/categories/${id}`;
   if (kind === 'content') return `/ops/content/${id}`;
   if (kind === 'alert') return '/ops';

@@ -18,6 +18,7 @@ import { SlidersIcon } from '@phosphor-icons/react/dist/ssr/Sliders';
 import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
 import { StackIcon } from '@phosphor-icons/react/dist/ssr/Stack';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
+import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
 import { UserGearIcon } from '@phosphor-icons/react/dist/ssr/UserGear';
@@ -69,6 +70,7 @@ const ENTRIES = [
     also: ['/ops/refunds', '/ops/disputes'],
   },
   { ...QUEUES.approvals, group: 'Queues', counts: 'approvals' },
+  { href: '/ops/items', label: 'Shop items', icon: StorefrontIcon, group: 'Queues' },
   { href: '/ops/feedback', label: 'Feedback', icon: SmileyIcon, group: 'Queues' },
 
   { href: '/ops/lookup', label: 'Find', icon: MagnifyingGlassIcon, group: 'Look up' },

@@ -4,6 +4,7 @@ import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { GavelIcon } from '@phosphor-icons/react/dist/ssr/Gavel';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
+import type { Flag } from '#core/flags.ts';
 import { flagsOf } from '#web/app/flags.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
@@ -41,8 +42,14 @@ export const QUEUES = {
 export type QueueKey = keyof typeof QUEUES | 'reviews';
 
 /** Whether the part of the house that an entry is about is switched on. */
-export const isOn = (href: string): boolean =>
-  href !== QUEUES.approvals.href || (typeof document !== 'undefined' && flagsOf().safety_payment);
+export const isOn = (href: string): boolean => {
+  const flag = FLAGS_OF[href];
+  return flag === undefined || (typeof document !== 'undefined' && flagsOf()[flag]);
+};
+const FLAGS_OF: Readonly<Record<string, Flag>> = {
+  [QUEUES.approvals.href]: 'safety_payment',
+  '/ops/items': 'shop',
+};
 
 /** What waits in a queue, and how much of it for too long, where its answers are due within a time. */
 export interface Waiting {

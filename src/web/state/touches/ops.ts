@@ -60,6 +60,9 @@ const SHOWS = {
   '/new/v1/ops/approvals/index.json': ['OpsApprovals'],
   '/new/v1/ops/approvals/{payment_id}.json': ['OpsApprovals'],
 
+  '/new/v1/ops/nshop_items/index.json': ['OpsShop'],
+  '/new/v1/ops/nshop_items/{review_id}.json': ['OpsShop'],
+
   '/new/v1/ops/question_reports.json': ['OpsReports'],
 
   '/new/v1/ops/reports.json': ['OpsReports'],
@@ -146,6 +149,7 @@ const CHANGES = {
 
   '/new/v1/ops/review_checks/{check_id}/decide.json': ['OpsChecks', 'OpsActs'],
 
+  '/new/v1/ops/nshop_items/{review_id}/decide.json': ['OpsShop', 'OpsActs'],
   '/new/v1/ops/appeal/{appeal_id}/take.json': ['OpsAppeals', 'OpsActs'],
   '/new/v1/ops/appeal/{appeal_id}/decide.json': ['OpsAppeals', 'OpsActs'],
   '/new/v1/ops/appeal/{appeal_id}/file.json': ['OpsActs'],
@@ -208,6 +212,7 @@ const EVENTS: Happenings<OpsThing> = {
   'question.changed': ['OpsReports'],
   'adjustment.changed': ['OpsCredit'],
   'appeal.changed': ['OpsAppeals'],
+  'shop_item.changed': ['OpsShop'],
   'review_check.changed': ['OpsChecks'],
   'case.changed': ['OpsDesk'],
   'money.waiting': ['OpsMoney'],

@@ -1,0 +1,103 @@
+import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
+import { useParams } from 'react-router';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { fromWire } from '#core/kit/time.ts';
+import { isOverdue } from '#core/ops/rules.ts';
+import * as calls from '#core/shop/items/calls.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { useRead } from '#web/state/calls.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { QueueFrame } from '../../frames/QueueFrame.tsx';
+import { QueueLine } from '../../frames/QueueLine.tsx';
+import { cutWords, QUEUE_STATES, QueuePane } from '../../frames/QueuePane.tsx';
+import { idOf, useAddress } from '../../frames/use-address.ts';
+import { useWalk } from '../../frames/use-walk.ts';
+import { ShopItemPane } from './ShopItemPane.tsx';
+
+const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
+export const REVIEW_WORDS = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  refused: 'Refused',
+  withdrawn: 'Changed by its pro',
+} as const;
+
+/** Items that pros ask to sell: the queue and one of them, side by side on desktop. */
+export function Component() {
+  const { reviewId } = useParams();
+  const now = useNow();
+  const address = useAddress();
+  const state = address.choice('state', QUEUE_STATES);
+  const list = useRead(calls.opsShopItems, { state, page_size: 50 }, OFTEN);
+  const rows = list.currentData?.items ?? null;
+  const waiting = list.currentData?.waiting;
+  const hrefOf = (id: number | null) => address.keep(id === null ? '/ops/items' : `/ops/items/${id}`);
+  const chosen = idOf(reviewId);
+  const walk = useWalk({
+    rows,
+    isChosen: (row) => row.review_id === chosen,
+    isOpen: chosen !== null,
+    hrefOf: (row) => hrefOf(row?.review_id ?? null),
+  });
+  return (
+    <QueueFrame
+      title="Shop items"
+      listLabel="Queue"
+      paneLabel="Item"
+      isOpen={chosen !== null}
+      back={{ href: hrefOf(null), label: 'Back to the items', title: 'Shop item' }}
+      idle={
+        rows?.length === 0
+          ? { title: 'All done', text: 'Nothing left to decide.' }
+          : { title: 'Choose an item', text: 'What the pro asks to sell shows here.' }
+      }
+      pane={chosen !== null && <ShopItemPane key={chosen} review_id={chosen} now={now} onDecided={walk.onDecided} />}
+      list={
+        <QueuePane
+          title="Shop items"
+          status={waiting === undefined ? null : `${waiting} waiting`}
+          state={state}
+          rows={rows}
+          label="Shop items"
+          rowKey={(row) => row.review_id}
+          row={(row) => <Row row={row} now={now} href={hrefOf(row.review_id)} isChosen={row.review_id === chosen} />}
+          query={list}
+          failed="Could not load the items"
+          empty={
+            state === 'waiting'
+              ? { title: 'No items', text: 'New items appear here.' }
+              : { title: 'Nothing decided yet', text: 'Decided items are listed here.' }
+          }
+          foot={list.currentData?.next_cursor ? cutWords(state) : undefined}
+        />
+      }
+    />
+  );
+}
+
+function Row({ row, now, href, isChosen }: { row: calls.QueuedItem; now: Date; href: string; isChosen: boolean }) {
+  const at = fromWire(row.asked_on) ?? now;
+  return (
+    <QueueLine
+      href={href}
+      isChosen={isChosen}
+      title={row.name}
+      at={at}
+      now={now}
+      isLate={row.state === 'waiting' && isOverdue(at, now)}
+      pills={row.state !== 'waiting' && <Pill>{REVIEW_WORDS[row.state]}</Pill>}
+      picture={
+        <span className="grid size-10 shrink-0 place-items-center rounded-md bg-inset text-ink-2">
+          <StorefrontIcon className="size-5.5" aria-hidden />
+        </span>
+      }
+    >
+      <span className="mt-0.5 block truncate text-sm text-ink-2">
+        {row.service_name}
+        <span className="text-ink-3">
+          , {row.category_name}, from {showMoney(fromDecimal(row.from_price) ?? 0)}
+        </span>
+      </span>
+    </QueueLine>
+  );
+}
