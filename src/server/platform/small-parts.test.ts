@@ -312,6 +312,15 @@ describe('the settings', () => {
     });
   });
 
+  it('carry a log away of the embedded database alone, under a key that is one', () => {
+    const more = { LOG_ARCHIVE: '/backups/log', LOG_ARCHIVE_SECONDS: '5' };
+    expect(loadConfig(more).log_archive).toEqual({ folder: '/backups/log', every_ms: 5_000, keep_days: 35 });
+    expect(loadConfig({}).log_archive).toBe(null);
+    const theirs = { ...more, GOTONG_MODE: 'demo', DATABASE_URL: 'postgres://x/y' };
+    expect(() => loadConfig(theirs)).toThrow('LOG_ARCHIVE is for the embedded database');
+    expect(() => loadConfig({ BACKUP_KEY: 'short' })).toThrow('BACKUP_KEY');
+  });
+
   it('refuse production with demo logins or without a database (decision 37)', () => {
     const production = {
       NODE_ENV: 'production',
