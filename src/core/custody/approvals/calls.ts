@@ -53,18 +53,19 @@ export const opsApproval = call({
   output: z.object({ approval: approvalShape, history: z.array(historyShape), refunds: z.array(claimShape) }),
 });
 
+const decision = z.object({
+  payment_id: shape.id(),
+  /** What the approver read that goes. */
+  amount: shape.amount(),
+});
+const reply = z.object({ approval: approvalShape });
+// What is spread into calls holds no shape: the browser's build leaves shapes out of calls alone.
 const decided = {
   section: '4, 6',
   method: 'POST',
   auth: 'operator',
   roles: ['approver'],
   fresh: true,
-  input: z.object({
-    payment_id: shape.id(),
-    /** What the approver read that goes. */
-    amount: shape.amount(),
-  }),
-  output: z.object({ approval: approvalShape }),
   errors: {
     'not your own': 'You are one of the two people of this payment. Another approver has to look.',
     'another approver': 'You approved this already. It needs another approver.',
@@ -74,12 +75,16 @@ const decided = {
 
 export const approveExport = call({
   ...decided,
+  input: decision,
+  output: reply,
   summary: 'Lets the money of accepted work go to its pro. Above the limit a second approver has to agree.',
   path: '/new/v1/third_party_payments/approve_export_instruct/{payment_id}.json',
 });
 
 export const approveRefund = call({
   ...decided,
+  input: decision,
+  output: reply,
   summary: 'Lets a refund go that the pro agreed to. Above the limit a second approver has to agree.',
   path: '/new/v1/third_party_payments/approve_refund/{payment_id}.json',
 });

@@ -21,7 +21,8 @@ const notNow = {
 } as const;
 const price = { 'invalid price': 'Enter an amount from S$0.00 to what is at stake.' } as const;
 const attachment = { 'attachment missing': 'A file is missing. Add it again.' } as const;
-const act = { section, method: 'POST', auth: 'session', output: reply } as const;
+// What is spread into calls holds no shape: the browser's build leaves shapes out of calls alone.
+const act = { section, method: 'POST', auth: 'session' } as const;
 const said = one.extend({
   statement: shape.text(DISPUTE_LIMITS.statement, 1),
   /** What the caller wants: of the customer, back; of the pro, paid. */
@@ -45,6 +46,7 @@ export const disputeThirdParty = call({
 
 export const openDispute = call({
   ...act,
+  output: reply,
   summary:
     'Opens a dispute over a payment, once, with what happened and what the caller asks for. The money stands still; an open refund ends with it. The other side has two days to say what happened.',
   path: `${root}/open.json`,
@@ -54,6 +56,7 @@ export const openDispute = call({
 
 export const stateDispute = call({
   ...act,
+  output: reply,
   summary:
     'The other side says what happened and what they ask for, once. Where both ask for no more than there is, that is the end of it.',
   path: `${root}/state.json`,
@@ -63,6 +66,7 @@ export const stateDispute = call({
 
 export const addEvidence = call({
   ...act,
+  output: reply,
   summary:
     'Adds a note, files or messages of the job’s conversation to the caller’s side, until offers end and again during an appeal. The other side sees them at once; nothing is taken out again.',
   path: `${root}/evidence.json`,
@@ -82,6 +86,7 @@ export const addEvidence = call({
 
 export const offerSplit = call({
   ...act,
+  output: reply,
   summary:
     'Offers how to divide what is at stake, in the place of any offer before. The other side can take it at once.',
   path: `${root}/offer.json`,
@@ -94,6 +99,7 @@ export const offerSplit = call({
 
 export const takeBackOffer = call({
   ...act,
+  output: reply,
   summary: 'Takes the caller’s offer back.',
   path: `${root}/take_back.json`,
   input: one,
@@ -102,6 +108,7 @@ export const takeBackOffer = call({
 
 export const acceptOffer = call({
   ...act,
+  output: reply,
   summary:
     'Takes the other side’s offer as it was read. That ends the dispute and moves the money; it can’t be undone.',
   path: `${root}/accept_offer.json`,
@@ -115,6 +122,7 @@ export const acceptOffer = call({
 
 export const answerProposal = call({
   ...act,
+  output: reply,
   summary:
     'Takes an approver’s proposal as it was read, or declines it. Once both took it the dispute ends; once one declines, or says nothing for two days, an approver decides.',
   path: `${root}/answer_proposal.json`,
@@ -124,6 +132,7 @@ export const answerProposal = call({
 
 export const acceptDecision = call({
   ...act,
+  output: reply,
   summary: 'Gives up an appeal. Once both did, the money moves at once instead of after three days.',
   path: `${root}/accept_decision.json`,
   input: one,
@@ -132,6 +141,7 @@ export const acceptDecision = call({
 
 export const appealDispute = call({
   ...act,
+  output: reply,
   summary:
     'Appeals a decision, once, by who did not get all of it. An approver who had no part in it decides within five days, and then it ends.',
   path: `${root}/appeal.json`,
@@ -141,6 +151,7 @@ export const appealDispute = call({
 
 export const withdrawDispute = call({
   ...act,
+  output: reply,
   summary:
     'Who opened a dispute withdraws it before a decision. The payment goes on as it was, and can’t be disputed again.',
   path: `${root}/withdraw.json`,

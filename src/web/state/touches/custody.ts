@@ -7,6 +7,7 @@ const SHOWS = {
   '/new/v1/third_party_payments/job/{bid_id}.json': ['Protected', 'Bid'],
   '/new/v1/third_party_payments/view/{payment_id}.json': ['Protected'],
   '/new/v1/third_party_payments/trust_fund.json': ['Protected'],
+  '/new/v1/third_party_payments/dispute/{payment_id}.json': ['Protected'],
 } as const satisfies Touches<string>;
 
 export type CustodyThing = (typeof SHOWS)[keyof typeof SHOWS][number] | Thing;
@@ -29,6 +30,16 @@ const CHANGES = {
   '/new/v1/third_party_payments/cancel_refund/{payment_id}.json': CHANGED,
   '/new/v1/third_party_payments/agree_refund/{payment_id}.json': CHANGED,
   '/new/v1/third_party_payments/refuse_refund/{payment_id}.json': CHANGED,
+  '/new/v1/third_party_payments/dispute/{payment_id}/open.json': CHANGED,
+  '/new/v1/third_party_payments/dispute/{payment_id}/state.json': CHANGED,
+  '/new/v1/third_party_payments/dispute/{payment_id}/offer.json': CHANGED,
+  '/new/v1/third_party_payments/dispute/{payment_id}/take_back.json': CHANGED,
+  '/new/v1/third_party_payments/dispute/{payment_id}/accept_offer.json': CHANGED,
+  '/new/v1/third_party_payments/dispute/{payment_id}/answer_proposal.json': CHANGED,
+  '/new/v1/third_party_payments/dispute/{payment_id}/accept_decision.json': CHANGED,
+  '/new/v1/third_party_payments/dispute/{payment_id}/appeal.json': CHANGED,
+  '/new/v1/third_party_payments/dispute/{payment_id}/withdraw.json': CHANGED,
+  '/new/v1/third_party_payments/dispute/{payment_id}/evidence.json': ['Protected'],
 } as const satisfies Touches<CustodyThing>;
 
 // The frame listens for these: only what has a name there too is heard.

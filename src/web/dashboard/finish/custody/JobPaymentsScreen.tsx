@@ -6,6 +6,7 @@ import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { Scope } from '../scopes/Scope.tsx';
 import { FundsCard } from './FundsCard.tsx';
 import { idIn } from './id-in.ts';
 import { NextCard } from './NextCard.tsx';
@@ -62,6 +63,7 @@ export function JobPaymentsScreen() {
                   </Button>
                 )}
               </Card>
+              <Scope bid_id={bid_id} side={job_funds.side === 'pro' ? 'pro' : 'consumer'} name={job_funds.other_name} />
             </div>
             <NextCard payments={payments} now={now} named />
             <RequestDialog open={isAsking} funds={job_funds} onClose={() => setAsking(false)} />

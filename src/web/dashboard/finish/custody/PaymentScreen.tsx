@@ -10,18 +10,20 @@ import { Amount } from '#web/ui/data/Amount.tsx';
 import { SumList } from '#web/ui/data/FactList.tsx';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Acts } from './Acts.tsx';
+import { Dispute } from './disputes/DisputeScreen.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { idIn } from './id-in.ts';
 import { NextCard } from './NextCard.tsx';
 import { PayCard } from './PayCard.tsx';
-import { centsOf, jobHref, methodName, moment, pillOf, turnOf, workDays } from './payment-words.ts';
+import { centsOf, jobHref, methodName, moment, paymentHref, pillOf, turnOf, workDays } from './payment-words.ts';
 import { RefundCard } from './RefundCard.tsx';
 import { SafetyFrame } from './SafetyFrame.tsx';
 import { Shown } from './Shown.tsx';
 
-/** One protected payment, for either of its two people (specification 2). The detail `refund` opens what asks for one. */
+/** One protected payment, for either of its two people (specification 2). The details: `refund` opens what asks for one, `dispute` is the dispute over it. */
 export function PaymentScreen() {
   const { bidId, pid, detail } = useParams();
   const [bid_id, payment_id] = [idIn(bidId), idIn(pid)];
@@ -35,7 +37,11 @@ export function PaymentScreen() {
     <SafetyFrame
       title={payment && !isOther ? payment.title : t('screen>payment_title')}
       intro={payment && !isOther && `${payment.request_title} · ${payment.other_name}`}
-      back={{ href: jobHref(bid_id), label: t('screen>back_to_job') }}
+      back={
+        detail === 'dispute'
+          ? { href: `${jobHref(bid_id)}/${payment_id}`, label: t('screen>payment_title') }
+          : { href: jobHref(bid_id), label: t('screen>back_to_job') }
+      }
     >
       <Shown
         data={isOther ? undefined : currentData}
@@ -45,7 +51,13 @@ export function PaymentScreen() {
         failed={t('screen>load_error')}
         onRetry={() => void refetch()}
       >
-        {(data) => <Whole key={payment_id} data={data} refundOpen={detail === 'refund'} />}
+        {(data) =>
+          detail === 'dispute' ? (
+            <Dispute key={payment_id} payment={data.third_party_payment} />
+          ) : (
+            <Whole key={payment_id} data={data} refundOpen={detail === 'refund'} />
+          )
+        }
       </Shown>
     </SafetyFrame>
   );
@@ -97,6 +109,13 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
             />
           )}
           <Acts payment={payment} refundOpen={refundOpen} />
+          {(payment.dispute_state !== null || payment.acts.includes('open_dispute')) && (
+            <p className="mt-4 text-md">
+              <TextLink href={`${paymentHref(payment)}/dispute`}>
+                {payment.dispute_state === null ? t('dispute>link_open') : t('dispute>link')}
+              </TextLink>
+            </p>
+          )}
         </Card>
         {payment.refund && <RefundCard payment={payment} refund={payment.refund} now={now} />}
         <Facts payment={payment} now={now} />

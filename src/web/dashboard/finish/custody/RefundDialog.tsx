@@ -118,6 +118,7 @@ export function RefundDialog({
           optional
           noun={t('refund>title')}
           images_only
+          is_private
           files={files}
           onChange={setFiles}
           most={PAYMENT_LIMITS.photos}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import * as calls from '#core/custody/disputes/calls.ts';
+import { DISPUTE_LIMITS, type DisputeView } from '#core/custody/disputes/view-model.ts';
+import { showMoney, toDecimal } from '#core/kit/money.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/custody.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Amount } from '#web/ui/data/Amount.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { MoneyField } from '#web/ui/form/MoneyField.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { centsOf } from '../payment-words.ts';
+import { nameOf } from './dispute-words.ts';
+
+/** How the money would be divided, by an offer of either side or an approver’s proposal; and an offer of one’s own. */
+export function OfferCard({ dispute }: { dispute: DisputeView }) {
+  const [isOpen, setOpen] = useState(false);
+  const { offer, proposal, acts } = dispute;
+  const split = offer ?? (dispute.state === 'proposed' ? proposal : null);
+  const canOffer = acts.includes('offer_split');
+  if (!split && !canOffer) return null;
+  const whole = centsOf(dispute.at_stake);
+  return (
+    <Card as="section" pad="lg" aria-labelledby="offer-title">
+      <h2 id="offer-title" className="text-lg font-semibold">
+        {offer
+          ? t('dispute>offer_by', { name: nameOf(dispute, offer.by) })
+          : split
+            ? t('dispute>proposal')
+            : t('dispute>no_offer')}
+      </h2>
+      {split && (
+        <>
+          <div aria-hidden="true" className="mt-3 flex h-3 gap-0.5 overflow-hidden rounded-full bg-inset">
+            <span className="bg-brand" style={{ width: `${(centsOf(split.to_pro) / Math.max(1, whole)) * 100}%` }} />
+            <span className="flex-1 bg-brand-line" />
+          </div>
+          <dl className="mt-3 flex flex-wrap justify-between gap-4">
+            <div>
+              <dt className="text-sm text-ink-2">{t('dispute>to', { name: dispute.pro_name })}</dt>
+              <dd className="text-lg font-bold">
+                <Amount cents={centsOf(split.to_pro)} />
+              </dd>
+            </div>
+            <div className="text-right">
+              <dt className="text-sm text-ink-2">{t('dispute>back_to', { name: dispute.customer_name })}</dt>
+              <dd className="text-lg font-bold">
+                <Amount cents={centsOf(split.to_customer)} />
+              </dd>
+            </div>
+          </dl>
+          {(offer?.note || (!offer && proposal?.reason)) && (
+            <q className="mt-3 block text-md break-words">{offer ? offer.note : proposal?.reason}</q>
+          )}
+        </>
+      )}
+      {canOffer && (
+        <Button className="mt-4 w-full" onClick={() => setOpen(true)}>
+          {offer ? t('dispute>another_offer') : t('dispute>offer')}
+        </Button>
+      )}
+      <OfferDialog dispute={dispute} open={isOpen} onClose={() => setOpen(false)} />
+    </Card>
+  );
+}
+
+function OfferDialog({ dispute, open, onClose }: { dispute: DisputeView; open: boolean; onClose: () => void }) {
+  const whole = centsOf(dispute.at_stake);
+  const [send, { isLoading }] = useAct(calls.offerSplit);
+  const [cents, setCents] = useState<number | null>(null);
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const amountError =
+    cents === null || cents < 0 || cents > whole ? t('dispute>amount_error', { most: showMoney(whole) }) : undefined;
+  async function submit() {
+    setTried(true);
+    if (amountError) return;
+    const { error } = await send({
+      payment_id: dispute.payment_id,
+      to_customer: toDecimal(cents ?? 0),
+      note: note.trim(),
+    });
+    if (error) return setProblem(whyNot(error));
+    setProblem(undefined);
+    setTried(false);
+    toast({ text: t('dispute>offered') });
+    onClose();
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={isLoading}
+      title={t('dispute>offer_title')}
+      intro={t('dispute>offer_intro')}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={isLoading}>
+            {shared('verb>not_now')}
+          </Button>
+          <Button variant="primary" pending={isLoading} onClick={() => void submit()}>
+            {t('dispute>offer')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <MoneyField
+          label={t('dispute>back_to', { name: dispute.customer_name })}
+          value={cents}
+          onChange={setCents}
+          hint={t('dispute>rest', { name: dispute.pro_name, rest: showMoney(Math.max(0, whole - (cents ?? 0))) })}
+          error={isTried ? amountError : undefined}
+          className="max-w-56"
+        />
+        <TextArea
+          label={t('dispute>offer_note')}
+          optional
+          rows={2}
+          maxLength={DISPUTE_LIMITS.note}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {problem && (
+          <Banner tone="danger" live="alert" title={shared('status>that_didnt_work')}>
+            {problem}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DisputeView } from '#core/custody/disputes/view-model.ts';
+import { t } from '#web/text/spaces/custody.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { moment, show } from '../payment-words.ts';
+import { nameOf } from './dispute-words.ts';
+
+/** What each side says, beside each other. */
+export function Statements({ dispute, now }: { dispute: DisputeView; now: Date }) {
+  return (
+    <section aria-labelledby="said-title">
+      <h2 id="said-title" className="text-lg font-semibold">
+        {t('dispute>said')}
+      </h2>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        {dispute.statements.map(({ side, statement, asks, stated_on }) => (
+          <Card key={side} as="article" aria-label={nameOf(dispute, side)}>
+            <p className="text-md font-semibold">{nameOf(dispute, side)}</p>
+            <p className="text-sm text-ink-3">{moment(stated_on, now)}</p>
+            <p className="mt-3 rounded-md bg-well px-3 py-2 text-sm">
+              {side === 'pro'
+                ? t('dispute>wants_paid', { amount: show(asks) })
+                : t('dispute>wants_back', { amount: show(asks) })}
+            </p>
+            <p className="mt-3 text-md break-words whitespace-pre-line">{statement}</p>
+          </Card>
+        ))}
+        {dispute.statements.length < 2 && (
+          <Card look="well">
+            <p className="text-md text-ink-2">{t('dispute>not_said')}</p>
+          </Card>
+        )}
+      </div>
+    </section>
+  );
+}

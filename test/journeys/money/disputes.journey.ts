@@ -1,0 +1,74 @@
+import * as bids from '#core/bids/calls.ts';
+import * as payments from '#core/custody/payments/calls.ts';
+import { HOUR, toWire } from '#core/kit/time.ts';
+import { expect, type Page, type Person, SLUG, test } from '../people.ts';
+import { check } from '../screens.ts';
+
+// A dispute over a protected payment: both say what happened, one offers a split, the other takes it.
+
+async function opened(person: Person, path: string): Promise<Page> {
+  const page = await person.page(path);
+  await expect(page.getByRole('main')).toBeVisible();
+  return page;
+}
+
+test('a dispute is opened, answered, and ends by a split that the other side accepts', async ({ stage }) => {
+  test.slow();
+  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+  await stage.quote(pro, offer);
+  const { bid_id } = offer;
+  const hired_for = toWire(new Date(Math.ceil(Date.now() / HOUR) * HOUR + 26 * HOUR));
+  await consumer.client.ok(bids.hire, { bid_id, hired_for, address: 'Blk 284 #08-112' });
+  const asked = await pro.client.ok(payments.addThirdParty, { bid_id, amount: '255.00', title: 'Chemical wash' });
+  const path = `/dashboard/safety-payments/${bid_id}/${asked.third_party_payment.payment_id}`;
+
+  // Before anything is paid there is nothing to dispute.
+  const theirs = await opened(consumer, `${path}/dispute?as=consumer`);
+  await expect(theirs.getByText('This payment has no dispute, and none can be opened now.')).toBeVisible();
+  await theirs.goto(`${stage.url}${path}`);
+  await theirs.getByRole('button', { name: 'Pay S$255.00' }).click();
+  await expect(theirs.getByRole('heading', { name: /by a test card$/ })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Pay S$255.00' }).click();
+  await expect(theirs.getByText('Paid and held')).toBeVisible();
+
+  await theirs.getByRole('link', { name: 'Open a dispute' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Open a dispute' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Open dispute' }).click();
+  await expect(theirs.getByText('Say what happened.').first()).toBeVisible();
+  await theirs.getByRole('textbox', { name: 'What happened' }).fill('The master bedroom unit still drips.');
+  await theirs.getByLabel('How much you want back').fill('170');
+  await theirs.getByRole('button', { name: 'Open dispute' }).click();
+  await expect(theirs.getByText(/must say what happened\.$/)).toBeVisible();
+  await check(theirs);
+
+  const mine = await opened(pro, `${path}/dispute?as=pro`);
+  await expect(mine.getByText('The master bedroom unit still drips.')).toBeVisible();
+  await mine.getByRole('textbox', { name: 'What happened' }).fill('All three were washed and tested.');
+  await mine.getByRole('button', { name: 'Send statement' }).click();
+  await expect(mine.getByText('Asks for S$255.00 paid')).toBeVisible();
+  await mine.getByLabel('Add a note').fill('The third unit has a cracked pan.');
+  await mine.getByRole('button', { name: 'Add to evidence' }).click();
+  await expect(mine.getByRole('region', { name: 'Evidence' })).toContainText('The third unit has a cracked pan.');
+  await mine.getByRole('button', { name: 'Offer a split' }).click();
+  const split = mine.getByRole('dialog', { name: 'Offer a split?' });
+  await split.getByLabel(/^Back to/).fill('300');
+  await split.getByRole('button', { name: 'Offer a split' }).click();
+  await expect(split.getByText('Enter an amount from S$0.00 to S$255.00.')).toBeVisible();
+  await split.getByLabel(/^Back to/).fill('85');
+  await split.getByRole('button', { name: 'Offer a split' }).click();
+  await expect(split).toBeHidden();
+  await expect(mine.getByText(/must answer your offer\.$/)).toBeVisible();
+  await check(mine);
+
+  await expect(theirs.getByText('The third unit has a cracked pan.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Accept S$85.00 for you' }).click();
+  const accept = theirs.getByRole('alertdialog', { name: 'Accept S$85.00 for you?' });
+  await accept.getByRole('button', { name: 'Accept S$85.00 for you' }).click();
+  await expect(accept).toBeHidden();
+  await expect(theirs.getByText('It ended with S$85.00 to the customer and S$170.00 to the pro.')).toBeVisible();
+  await expect(mine.getByText('It ended with S$85.00 to the customer and S$170.00 to the pro.')).toBeVisible();
+
+  const stranger = await opened(await stage.consumer(), `${path}/dispute?as=consumer`);
+  await expect(stranger.getByText('Payment not found')).toBeVisible();
+});
