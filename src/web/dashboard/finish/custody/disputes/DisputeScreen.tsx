@@ -67,10 +67,11 @@ function Whole({ dispute }: { dispute: DisputeView }) {
   const now = useNow();
   const [state] = useAct(calls.stateDispute);
   const { payment_id, acts } = dispute;
+  // On phones one column: where it stands, the offer, what happens next, then what was said.
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
-      <div className="grid min-w-0 gap-4 lg:gap-6">
-        <Card as="section" pad="lg" aria-labelledby="dispute-title">
+      <div className="grid min-w-0 gap-4 max-lg:contents lg:gap-6">
+        <Card as="section" pad="lg" aria-labelledby="dispute-title" className="max-lg:-order-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h2 id="dispute-title" className="text-lg font-semibold">
               {t('dispute>over', { amount: show(dispute.at_stake) })}
@@ -108,9 +109,9 @@ function Whole({ dispute }: { dispute: DisputeView }) {
         <Statements dispute={dispute} now={now} />
         <EvidenceCard dispute={dispute} now={now} />
       </div>
-      <div className="grid min-w-0 gap-4 max-lg:order-first lg:gap-6">
+      <div className="grid min-w-0 gap-4 max-lg:contents lg:gap-6">
         <OfferCard dispute={dispute} />
-        <Card as="section" pad="lg" aria-labelledby="clock-title">
+        <Card as="section" pad="lg" aria-labelledby="clock-title" className="max-lg:-order-1">
           <h2 id="clock-title" className="text-lg font-semibold">
             {t('next>title')}
           </h2>

@@ -26,7 +26,7 @@ export function OfferCard({ dispute }: { dispute: DisputeView }) {
   if (!split && !canOffer) return null;
   const whole = centsOf(dispute.at_stake);
   return (
-    <Card as="section" pad="lg" aria-labelledby="offer-title">
+    <Card as="section" pad="lg" aria-labelledby="offer-title" className="max-lg:-order-2">
       <h2 id="offer-title" className="text-lg font-semibold">
         {offer
           ? t('dispute>offer_by', { name: nameOf(dispute, offer.by) })
