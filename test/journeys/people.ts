@@ -137,6 +137,13 @@ async function takeNoMore(client: TestClient, quote_service_id: number): Promise
 /** Live parts that do not listen yet, of a page that brings their script: a page that is only read brings none. */
 export const NOT_LISTENING = 'html:has(script[type=module][src]) [data-island]:not([data-alive])';
 
+/** Opens an address. A public page's live parts change under a hand that is there before they listen. */
+export async function goTo(page: Page, address: string): Promise<Page> {
+  await page.goto(address);
+  await expect(page.locator(NOT_LISTENING)).toHaveCount(0);
+  return page;
+}
+
 /** Waits until a page hears what happens elsewhere. One that is shown without its app, or its session, never does. */
 const hearing = (page: Page) =>
   page
@@ -150,12 +157,6 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
     watchPresses(page);
     watchPolicy(windowOf(page));
     if (token !== null) await windowOf(page).addCookies(sessionCookies(url, token));
-    return page;
-  };
-  const goTo = async (page: Page, path: string): Promise<Page> => {
-    await page.goto(path);
-    // A public page's live parts change under a hand that is there before they listen.
-    await expect(page.locator(NOT_LISTENING)).toHaveCount(0);
     return page;
   };
   const visit = async (path: string, token: string | null, { deaf = false } = {}): Promise<Page> => {

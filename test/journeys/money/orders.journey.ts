@@ -1,5 +1,5 @@
 import { orders } from '#core/shop/orders/calls.ts';
-import { expect, type Page, SLUG, test } from '../people.ts';
+import { expect, goTo, type Page, SLUG, test } from '../people.ts';
 import { newPhone } from '../phones.ts';
 import { POSTAL } from '../pros/bookable.ts';
 import { ownServer } from '../site/own-server.ts';
@@ -15,7 +15,7 @@ const pressed = async (page: Page, name: string) => page.getByRole('button', { n
 const inState = (page: Page, state: string) =>
   expect(page.getByRole('main').getByText(state, { exact: true }).first()).toBeVisible();
 async function addToCart(page: Page, item: number) {
-  await page.goto(`${own.url}/shop/item/${item}`);
+  await goTo(page, `${own.url}/shop/item/${item}`);
   await pressed(page, 'Add to cart');
   await expect(page.getByText('It’s in your cart')).toBeVisible();
 }
@@ -31,7 +31,7 @@ test('a customer buys from two pros at once, and both sides see an order to its 
   const page = await ana.page('/');
 
   // Chosen by the unit and with an option, priced as it is chosen.
-  await page.goto(`${own.url}/shop/item/${wash}`);
+  await goTo(page, `${own.url}/shop/item/${wash}`);
   await pressed(page, 'One more');
   await page.getByRole('checkbox', { name: /^Gas top-up/ }).check();
   await expect(page.getByRole('complementary').getByText('S$230.00')).toBeVisible();
@@ -94,7 +94,7 @@ test('a visitor orders without an account, and cancels by the link of the order'
   const pro = await stage.newPro(SLUG);
   const item = await soldItem(stage, own.url, pro, 'Aircon check', { accept_reservation: true });
   const page = await stage.visitor('/');
-  await page.goto(`${own.url}/shop/item/${item}`);
+  await goTo(page, `${own.url}/shop/item/${item}`);
   await page.getByRole('complementary').getByLabel('Postal code').fill(POSTAL);
   await pressed(page, 'See free times');
   await expect(page.getByRole('group', { name: 'Free times' })).toBeVisible();
@@ -128,7 +128,7 @@ test('a visitor orders without an account, and cancels by the link of the order'
   await desk.goto(`${own.url}/dashboard/shop/order/${nshop_orders[0]?.id}`);
   await pressed(desk, 'Confirm order');
   await inState(desk, 'Confirmed');
-  await page.goto(link);
+  await goTo(page, link);
   await inState(page, 'Confirmed');
   await pressed(page, 'Cancel order');
   await expect(page.getByText('S$85.00 comes back, S$0.00 stays with the pro.')).toBeVisible();
@@ -139,7 +139,7 @@ test('a visitor orders without an account, and cancels by the link of the order'
   // A link of nothing shows nothing.
   expect((await page.goto(`${own.url}/shop/order/nothing`))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This order isn’t here' })).toBeVisible();
-  await page.goto(`${own.url}/cart`);
+  await goTo(page, `${own.url}/cart`);
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
@@ -147,24 +147,24 @@ test('the last one is sold to who orders first, and a liked item stays liked', a
   const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
   const item = await soldItem(stage, own.url, pro, 'Aircon visit', { remaining_quantity: 1, quantity_set: true });
   const page = await ana.page('/');
-  await page.goto(`${own.url}/shop/item/${item}`);
+  await goTo(page, `${own.url}/shop/item/${item}`);
   await pressed(page, 'Keep this item');
   await expect(page.getByText('Kept under liked items')).toBeVisible();
   await pressed(page, 'Add to cart');
   await expect(page.getByText('It’s in your cart')).toBeVisible();
-  await page.goto(`${own.url}/shop/item/${item}`);
+  await goTo(page, `${own.url}/shop/item/${item}`);
   await expect(page.getByRole('button', { name: 'Remove from liked items' })).toBeVisible();
 
   // The last one is bought by somebody else meanwhile.
   const bea = await stage.consumer();
   const quick = await bea.page('/');
-  await quick.goto(`${own.url}/shop/item/${item}`);
+  await goTo(quick, `${own.url}/shop/item/${item}`);
   await pressed(quick, 'Order now');
   await expect(lines(quick)).toHaveCount(1);
   await giveAddress(quick);
   await pressed(quick, 'Place order for S$85.00');
   await expect(quick.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  await page.goto(`${own.url}/cart`);
+  await goTo(page, `${own.url}/cart`);
   await expect(page.getByText('There aren’t that many left')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Place/ })).toHaveCount(0);
   await pressed(page, 'Remove Aircon visit');

@@ -2,7 +2,7 @@ import * as calls from '#core/shop/items/calls.ts';
 import { addShopLike } from '#core/shop/likes/calls.ts';
 import { testClient } from '#test/support/client.ts';
 import { picture } from '../form.ts';
-import { expect, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
+import { expect, goTo, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
 import { ownServer } from '../site/own-server.ts';
 
 // The shop, where its flag is on: on a server of this file's own, beside the journeys' server and on its database.
@@ -74,7 +74,7 @@ test('a pro adds an item on a phone, has it approved and sees it in the shop', a
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toastOf(page, 'Notice saved')).toBeVisible();
   const visitor = await stage.visitor('/');
-  await visitor.goto(`${own.url}/shop/item/${id}`);
+  await goTo(visitor, `${own.url}/shop/item/${id}`);
   await expect(visitor.getByRole('heading', { name: 'Aircon wash at home', level: 1 })).toBeVisible();
   await expect(visitor.getByText('Please clear the space below each unit.')).toBeVisible();
   const data = await visitor.locator('script[type="application/ld+json"]').allTextContents();
