@@ -49,12 +49,13 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsDir: 'assets',
-        // The dashboard's frame names every file of its screens: what has no name of its own is named by its hash alone.
+        // The dashboard's frame names every file of its screens: what has no name of its own is named by its hash.
+        // A letter first: a hash may begin with a dash.
         rolldownOptions: {
           input: present(ENTRIES),
           output: {
             codeSplitting: fewFiles(PAGES),
-            chunkFileNames: ({ name }) => `assets/${name.startsWith('part-') ? '' : '[name]-'}[hash:7].js`,
+            chunkFileNames: ({ name }) => `assets/${name.startsWith('part-') ? 'p' : '[name]-'}[hash:7].js`,
           },
         },
       },
