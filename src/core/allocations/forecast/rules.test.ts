@@ -8,6 +8,7 @@ import {
   HOUR_BANDS,
   hourBandOf,
   keyOf,
+  LEAST_OF_LEVEL,
   LEAST_REQUESTS,
   type PastRequest,
   SIZE_BANDS,
@@ -81,6 +82,18 @@ describe('the forecast of quotes', () => {
       hour: '',
       size: '',
       request_count: LEAST_REQUESTS,
+    });
+    // A level that one request alone is known of leaves the word to the wider one.
+    const [one] = some as [PastRequest];
+    const lonely = { ...one, area_code: 'A-lonely' };
+    expect(forecastFor(tableOf(forecastsOf([...some, lonely])), lonely)).toMatchObject({
+      area_code: '',
+      request_count: LEAST_REQUESTS + 1,
+    });
+    const busy = [...some, ...Array.from({ length: LEAST_OF_LEVEL }, () => lonely)];
+    expect(forecastFor(tableOf(forecastsOf(busy)), lonely)).toMatchObject({
+      area_code: 'A-lonely',
+      request_count: LEAST_OF_LEVEL,
     });
     expect(forecastFor(new Map(), { area_code: 'A0', hour: 'night', size: 'large' })).toBeNull();
   });

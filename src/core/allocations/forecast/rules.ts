@@ -9,6 +9,8 @@ const MOST = 5;
 const PRIOR = 12;
 /** Fewer requests in all than this, and nothing is said. */
 export const LEAST_REQUESTS = 30;
+/** A level of fewer than this leaves the word to the wider one: a forecast says how many requests it was counted from. */
+export const LEAST_OF_LEVEL = 10;
 /** The share of requests that the interval is meant to hold. */
 export const BAND_SHARE = 0.8;
 
@@ -139,14 +141,14 @@ export function forecastsOf(past: readonly PastRequest[]): Forecast[] {
     });
 }
 
-/** The narrowest forecast there is for a request; null where nothing is known. */
+/** The forecast of the narrowest level that knows enough requests; null where nothing is known. */
 export function forecastFor(
   forecasts: ReadonlyMap<string, Forecast>,
   at: Omit<PastRequest, 'quotes'>,
 ): Forecast | null {
   for (const cell of cellsOf(at).toReversed()) {
     const found = forecasts.get(keyOf(cell));
-    if (found) return found;
+    if (found && found.request_count >= LEAST_OF_LEVEL) return found;
   }
   return null;
 }
