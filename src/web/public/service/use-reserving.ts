@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { signUp } from '#core/auth/calls.ts';
 import { phoneAuth, phonePreauth } from '#core/auth/codes/calls.ts';
 import { addGreserveEvent } from '#core/bookings/calls.ts';
@@ -6,12 +6,12 @@ import type { GreserveEvent } from '#core/bookings/model.ts';
 import { missingText } from '#core/categories/answer-rules.ts';
 import type { Question } from '#core/categories/model.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
-import { me } from '#core/users/calls.ts';
 import { ApiFault, api, hasSession } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/reserve.ts';
 import type { SlotWish } from './use-hold.ts';
+import { useKnownContact } from './use-known-contact.ts';
 
 type Step =
   | { readonly is: 'form' }
@@ -37,31 +37,14 @@ export function useReserving(
 ) {
   const [step, setStep] = useState<Step>({ is: 'form' });
   const [values, setValues] = useState(EMPTY);
+  const isSignedIn = useKnownContact(setValues);
   const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({});
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string>();
   const [pending, setPending] = useState(false);
-  const [isSignedIn, setSignedIn] = useState(false);
   const [isAccountThere, setAccountThere] = useState(false);
   // A second press comes before the first one has drawn anything.
   const isOut = useRef(false);
-
-  useEffect(() => {
-    if (!hasSession()) return;
-    setSignedIn(true);
-    api(me, {})
-      .then((found) => {
-        if (!found.ok) return;
-        const { full_name, email, phone } = found.value.user;
-        setValues((now) => ({
-          ...now,
-          name: now.name || full_name,
-          email: now.email || (email ?? ''),
-          phone: now.phone || (phone ?? '').replace(/^\+65/, ''),
-        }));
-      })
-      .catch(() => {});
-  }, []);
 
   function check(): Errors {
     const wrong: Record<string, string> = {};

@@ -6,11 +6,11 @@ import { phoneNumber } from '#core/requests/rules.ts';
 import { needsTime } from '#core/shop/carts/line-rules.ts';
 import type { CartLine } from '#core/shop/carts/model.ts';
 import { addOrder } from '#core/shop/orders/calls.ts';
-import { me } from '#core/users/calls.ts';
 import { api, hasSession } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/cart.ts';
+import { useKnownContact } from '../use-known-contact.ts';
 import { keepLines, keptPostal } from './kept-cart.ts';
 import { totalOf } from './use-cart.ts';
 
@@ -28,10 +28,10 @@ type Errors = Readonly<Record<string, string>>;
 export function useOrdering(lines: readonly CartLine[], again: () => Promise<void>) {
   const [step, setStep] = useState<Step>({ is: 'form' });
   const [values, setValues] = useState(EMPTY);
+  const isSignedIn = useKnownContact(setValues);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string>();
   const [pending, setPending] = useState(false);
-  const [isSignedIn, setSignedIn] = useState(false);
   // A second press comes before the first one has drawn anything.
   const isOut = useRef(false);
   const key = useRef(crypto.randomUUID());
@@ -42,22 +42,6 @@ export function useOrdering(lines: readonly CartLine[], again: () => Promise<voi
   useEffect(() => {
     setValues((now) => ({ ...now, postal: now.postal || place || keptPostal() }));
   }, [place]);
-  useEffect(() => {
-    if (!hasSession()) return;
-    setSignedIn(true);
-    api(me, {})
-      .then((found) => {
-        if (!found.ok) return;
-        const { full_name, email, phone } = found.value.user;
-        setValues((now) => ({
-          ...now,
-          name: now.name || full_name,
-          email: now.email || (email ?? ''),
-          phone: now.phone || (phone ?? '').replace(/^\+65/, ''),
-        }));
-      })
-      .catch(() => {});
-  }, []);
 
   function check(): Errors {
     const wrong: Record<string, string> = {};
