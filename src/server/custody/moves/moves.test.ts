@@ -52,6 +52,23 @@ const begin = async (job: ProtectedJob, amount = '300.00') => {
   return { payment_id, pay_url: pay_url ?? '' };
 };
 
+describe('who asks for an answer', () => {
+  it('gets the company’s own while the server’s asking has taken the wish, and it is carried out once', async () => {
+    for (let round = 0; round < 6; round++) {
+      const job = await scene.job();
+      const { payment_id, pay_url } = await begin(job);
+      await scene.holder.press(pay_url, 'pay');
+      await server.sql(`update custody_moves set ask_at = $1 where payment_id = $2`, [new Date(0), payment_id]);
+      const sweeps = [1, 2, 3].map(() => sweepCustody(server.app.parts));
+      const { third_party_payment } = await job.rachel.client.ok(calls.askThirdParty, { payment_id });
+      expect(third_party_payment.state).toBe('held');
+      await Promise.all(sweeps);
+      expect((await atCompany(payment_id)).paid).toBe(30_000);
+    }
+    await right();
+  });
+});
+
 describe('an answer that is lost', () => {
   it.each(['drop_before', 'drop_after'] as const)('moves nothing twice: %s, at each wish', async (fault) => {
     const job = await scene.job('400.00');

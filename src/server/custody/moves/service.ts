@@ -157,13 +157,15 @@ async function settle(context: Context, move: store.MoveRow, said: Said | null):
   return true;
 }
 
-/** Tells the company of what is due, or of one payment’s. Answers how many wishes came to an end. */
-export async function sendMoves(parts: Parts, payment_id = 0): Promise<number> {
+/** Tells the company of what is due, or of all that is open of one payment. Answers how many wishes came to an end. */
+export async function sendMoves(parts: Parts, payment_id: number | null = null): Promise<number> {
   const port = parts.providers.custody;
   if (!port) return 0;
   const now = parts.clock.now();
   const again = new Date(now.getTime() + MINUTE);
-  const claimed = await writing(parts, {}, ({ db }) => store.claimMoves(db, now, again, BATCH, payment_id));
+  const claimed = await writing(parts, {}, ({ db }) =>
+    payment_id === null ? store.claimMoves(db, now, again, BATCH) : store.claimMovesOf(db, payment_id, again),
+  );
   let ended = 0;
   for (const move of claimed)
     try {

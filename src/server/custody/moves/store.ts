@@ -50,20 +50,24 @@ export const insertMove = (db: Db, m: NewMove, ask_at: Date, now: Date): Promise
 
 const claim = statement(`
   update custody_moves as m set ask_at = $2, asks = m.asks + 1 where m.id in (
-    select id from custody_moves where state = 'open' and ask_at <= $1 and (payment_id = $4 or $4 = 0)
+    select id from custody_moves where state = 'open' and ask_at <= $1
     order by ask_at limit $3 for update skip locked)
   returning ${COLUMNS}`);
 /** Takes wishes that the company is to be told of or asked about; nobody else takes them until `again`. */
-export const claimMoves = (db: Db, now: Date, again: Date, limit: number, payment_id: number): Promise<MoveRow[]> =>
-  db.many<MoveRow>(claim(now, again, limit, payment_id));
+export const claimMoves = (db: Db, now: Date, again: Date, limit: number): Promise<MoveRow[]> =>
+  db.many<MoveRow>(claim(now, again, limit));
+
+const claimOf = statement(`
+  update custody_moves set ask_at = $2, asks = asks + 1 where payment_id = $1 and state = 'open' returning ${COLUMNS}`);
+/**
+ * The open wishes of one payment, also those that somebody else has taken: who waits for an answer gets the company's own, and what
+ * it says is carried out once whoever asked.
+ */
+export const claimMovesOf = (db: Db, payment_id: number, again: Date): Promise<MoveRow[]> =>
+  db.many<MoveRow>(claimOf(payment_id, again));
 
 const ofKey = statement(`select ${COLUMNS} from custody_moves where key = $1`);
 export const findMove = (db: Db, key: string): Promise<MoveRow | null> => db.maybe<MoveRow>(ofKey(key));
-
-const dueNow = statement(
-  `update custody_moves set ask_at = $2 where payment_id = $1 and state = 'open' and ask_at > $2`,
-);
-export const makeDue = (db: Db, payment_id: number, now: Date): Promise<number> => db.run(dueNow(payment_id, now));
 
 const later = statement(`
   update custody_moves set ask_at = $2, ref = coalesce($3, ref), url = coalesce($4, url) where id = $1 and state = 'open'`);

@@ -15,7 +15,7 @@ import { limit } from '#server/platform/access/limits.ts';
 import { deciding, type PersonContext } from '#server/platform/context.ts';
 import * as uploads from '#server/uploads/service.ts';
 import { sendMoves } from '../moves/service.ts';
-import { insertMove, lockPayer, makeDue, readPaidSince, readPay } from '../moves/store.ts';
+import { insertMove, lockPayer, readPaidSince, readPay } from '../moves/store.ts';
 import { portOf } from './port-service.ts';
 import { presentPayment, sideOf } from './presenter.ts';
 import * as steps from './step-service.ts';
@@ -186,7 +186,6 @@ async function begin(
   if (row.state === 'paying' && side === 'requestor') {
     const open = await readPay(db, payment_id);
     if (open?.method !== pay_type) return refuse('not now');
-    if (open.url === null) await makeDue(db, payment_id, now);
     return ok();
   }
   const step = { ...row, kind: 'work', proof: '' } as const;
@@ -215,7 +214,6 @@ export async function askThirdParty({ payment_id }: One, context: PersonContext)
   const row = portOf(context) ? await store.findPayment(database, payment_id, user.id) : null;
   if (!row) return notFound();
   await limit(database, now, `custody_ask:user:${user.id}`, ASKS_A_MINUTE, 60);
-  await makeDue(database, payment_id, now);
   await sendMoves(parts, payment_id);
   return readReply({ ...context, db: database }, payment_id);
 }
