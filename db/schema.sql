@@ -1750,6 +1750,7 @@ create table lead_watches (
   constraint lead_watches_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id)
 );
 CREATE INDEX lead_watches_due ON lead_watches USING btree (due_on) WHERE due_on IS NOT NULL;
+CREATE INDEX lead_watches_uncovered ON lead_watches USING btree (decided_on) WHERE state = 'no coverage'::text;
 
 create table limits (
   key text not null,

@@ -436,6 +436,7 @@ export const BY_CLOCK: Readonly<Record<string, Act>> = {
     act: 'Three days pass without an answer to a change',
     tells: [{ whom: 'who proposed', live: 'bid.changed', notice: 'job_money', change: 'scope_lapsed' }],
   },
+  'step-leads': other('A request has too few quotes after a day', 'customer', 'request.changed', 'no_coverage'),
   'remind-requests': other('A request ends soon', 'customer', 'none', 'request_expiring'),
   'ask-still-needed': other('A wished day has passed', 'customer', 'request.changed', 'still_needed'),
   'remind-services': other('A service is due again', 'customer', 'none', 'service_due'),

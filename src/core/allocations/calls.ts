@@ -76,6 +76,17 @@ export const replayLeads = call({
         given: z.array(givenShape),
         replayed: z.array(givenShape),
         is_same: z.boolean(),
+        /** All who were looked at, by order of the replay, with the points of each part in tenths. */
+        order: z.array(
+          z.object({
+            quote_service_id: z.number(),
+            user_id: z.number(),
+            place: z.enum(PLACES).nullable(),
+            is_resting: z.boolean(),
+            points: z.record(z.enum(LEAD_PARTS), z.number()),
+            total: z.number(),
+          }),
+        ),
       }),
     ),
   }),

@@ -7,7 +7,9 @@ import { wireTime } from '#core/kit/shape.ts';
  */
 export const LEAD_RULES = ['1', '2'] as const;
 export type LeadRule = (typeof LEAD_RULES)[number];
-export const LEAD_RULE_DEFAULT: LeadRule = '2';
+export const LEAD_RULE_DEFAULT = '2' as const satisfies LeadRule;
+/** The first day of each rule in Singapore, as it was published. */
+export const LEAD_RULE_FROM: Readonly<Record<LeadRule, string>> = { 1: '2026-01-01', 2: '2026-11-24' };
 
 /** Free at the wished hour: no hours or times are kept (`unknown`), or no day was wished for (`any`). */
 export const FREE = ['yes', 'no', 'unknown', 'any'] as const;

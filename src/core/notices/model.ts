@@ -56,6 +56,7 @@ export const NOTICE_SETTINGS = {
   staff_job: { role: 'both', mail: true, sms: false, urgent: true },
   self_hire_stated: { role: 'consumer', mail: true, sms: false, urgent: true },
   still_needed: { role: 'consumer', mail: true, sms: false, urgent: true },
+  no_coverage: { role: 'consumer', mail: true, sms: false, urgent: true },
   request_expiring: { role: 'consumer', mail: true, sms: false, urgent: true },
   request_expired: { role: 'consumer', mail: true, sms: false },
   missed_call: { role: 'both', mail: true, sms: false, urgent: true },
@@ -272,6 +273,8 @@ export interface NoticeData extends BookingData, HouseNoticeData, TimeNoticeData
   credit_ending: { full_name: string; amount: string; ends_on: string; path: string };
   /** The day that was asked for, YYYY-MM-DD, has passed. `dismiss_path` closes the request without logging in. */
   still_needed: { full_name: string; category: string; day: string; path: string; dismiss_path: string };
+  /** A day went by without quotes enough. `count`: pros who were asked. */
+  no_coverage: { full_name: string; category: string; count: number; quote_count: number; path: string };
   /** `days`: until it ends. `dismiss_path` closes it without logging in. */
   request_expiring: {
     full_name: string;

@@ -4,6 +4,7 @@ import { nextWave } from '#core/allocations/rules.ts';
 import { leads } from '#core/bids/leads/calls.ts';
 import { waiting } from '#core/bids/waiting/calls.ts';
 import { MINUTE } from '#core/kit/time.ts';
+import { notices as noticesCall } from '#core/notices/calls.ts';
 import { closeRequest } from '#core/requests/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson, type TestRequest } from '#test/support/arrange.ts';
@@ -246,6 +247,12 @@ describe('why a pro did or did not get a request', () => {
     await server.sql(`update lead_allocations set given = given - 0 where quote_request_id = $1 and wave = 1`, [
       request.id,
     ]);
+    // Each is there with their points, in the order of the rule.
+    const [{ order }] = found.waves as [(typeof found.waves)[number]];
+    expect(order).toHaveLength(30);
+    expect(order.filter(({ place }) => place !== null)).toHaveLength(12);
+    for (const { points, total } of order)
+      expect(Object.values(points).reduce((sum, part) => sum + part, 0)).toBe(total);
     const [first] = (await operator.client.ok(replayLeads, { request_id: request.id })).waves;
     expect(first?.is_same).toBe(false);
     expect(await operator.client.call(replayLeads, { request_id: 999_999_999 })).toMatchObject({ http: 404 });
@@ -313,6 +320,16 @@ describe('the clocks of a request', () => {
     at(24 * 60);
     await step();
     expect(await stateOf(request)).toMatchObject({ state: 'no coverage', due_on: null });
+    await step();
+    const mails = await server.sql<{ channel: string }>(
+      `select channel from deliveries where kind = 'no_coverage' and key like 'no_coverage:' || $1 || ':%'`,
+      [request.id],
+    );
+    expect(mails.map(({ channel }) => channel)).toEqual(['mail']);
+    const { notices } = await asker.client.ok(noticesCall, {});
+    expect(
+      notices.filter(({ kind, path }) => kind === 'no_coverage' && path?.includes(`/${request.id}?`)),
+    ).toHaveLength(1);
     // Its customer reads how it stands and what was done.
     const told = await asker.client.ok(waiting, { request_id: request.id });
     expect(told).toMatchObject({ coverage: { state: 'no coverage', waves: 3, is_widened: true }, nearby_count: 1 });

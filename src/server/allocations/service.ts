@@ -4,14 +4,32 @@
  */
 import { randomBytes } from 'node:crypto';
 import { freeAt, wishedTimes } from '#core/allocations/free-rules.ts';
-import { LEAD_RULE_DEFAULT, LEAD_RULES, type LeadCase, type LeadFacts } from '#core/allocations/model.ts';
+import {
+  LEAD_RULE_DEFAULT,
+  LEAD_RULE_FROM,
+  LEAD_RULES,
+  type LeadCase,
+  type LeadFacts,
+  type LeadRule,
+} from '#core/allocations/model.ts';
 import { lotOf, nextWave } from '#core/allocations/rules.ts';
 import { dueNext, stepNow, type Watch } from '#core/allocations/watch-rules.ts';
-import { DAY, toWire } from '#core/kit/time.ts';
+import { DAY, sgDay, toWire } from '#core/kit/time.ts';
+import { tellPerson } from '#server/notices/service.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/data/database.ts';
 import * as store from './store.ts';
 
 export { coverageOf } from './store.ts';
+
+/** The rule that requests posted now are given by, and since which day in Singapore. */
+export async function leadRuleInForce(db: Db): Promise<{ version: LeadRule; since: string }> {
+  const stored = await store.readRule(db);
+  const version = LEAD_RULES.find((one) => one === stored?.value);
+  return stored && version
+    ? { version, since: sgDay(stored.updated) }
+    : { version: LEAD_RULE_DEFAULT, since: LEAD_RULE_FROM[LEAD_RULE_DEFAULT] };
+}
 
 /** How long it is kept why a request was given as it was. */
 export const KEPT_DAYS = 90;
@@ -120,7 +138,7 @@ export async function stepDue(context: Context): Promise<number> {
     const step = stepNow(row, now);
     if (step !== null && step !== 'wave' && step !== 'widen') {
       await store.moveWatch(db, quote_request_id, { ...row, state: step, due_on: null }, now);
-      if (step === 'no coverage') await context.publish('request.changed', { quote_request_id }, [row.user_id]);
+      if (step === 'no coverage') await tellUncovered(context, row);
       continue;
     }
     const after =
@@ -133,6 +151,25 @@ export async function stepDue(context: Context): Promise<number> {
     if (step !== null) await context.publish('request.changed', { quote_request_id }, [row.user_id]);
   }
   return rows.length;
+}
+
+/** After a day without quotes enough its customer hears so, with what was done. */
+async function tellUncovered(context: Context, row: store.WatchRow): Promise<void> {
+  const { quote_request_id, user_id, title, asked_count, quote_count, begun_on } = row;
+  await context.publish('request.changed', { quote_request_id }, [user_id]);
+  // One pro alone was asked, as the customer chose, and has answered.
+  if (row.is_direct && quote_count > 0) return;
+  await tellPerson(context, {
+    kind: 'no_coverage',
+    user_id,
+    key: `no_coverage:${quote_request_id}:${begun_on.getTime()}`,
+    data: {
+      category: title,
+      count: asked_count,
+      quote_count,
+      path: `/dashboard/projects/quotelist/${quote_request_id}?as=consumer`,
+    },
+  });
 }
 
 /** Forgets allocations of long ago, a part at a time. */

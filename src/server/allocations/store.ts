@@ -193,6 +193,10 @@ export const coverageOf = (
   id: number,
 ): Promise<{ state: WatchState; waves: number; is_widened: boolean } | null> => db.maybe(coverage(id));
 
+const rule = statement(`select value, updated from settings where key = 'lead_rule'`);
+/** What operators set of the rule; null where they left it as it is shipped. */
+export const readRule = (db: Db): Promise<{ value: unknown; updated: Date } | null> => db.maybe(rule());
+
 const dropKept = statement(`
   delete from lead_allocations where id in (select id from lead_allocations where created < $1 order by created limit $2)`);
 export const dropAllocations = (db: Db, before: Date, limit: number): Promise<number> =>
@@ -215,9 +219,13 @@ export type WatchRow = Watch & {
   readonly quote_request_id: number;
   readonly user_id: number;
   readonly state: WatchState;
+  readonly title: string;
+  /** Pros who have the request. */
+  readonly asked_count: number;
 };
 const WATCH = `w.quote_request_id, r.user_id, w.state, w.begun_on, w.waves, w.waved_on, w.has_more, w.is_widened, r.is_direct,
-  r.quote_count, r.max_quotes`;
+  r.quote_count, r.max_quotes, r.title,
+  (select count(*)::integer from quote_bids b where b.quote_request_id = r.id) as asked_count`;
 // The request first, as everywhere (docs/decisions/046-order-of-locks.md); ones that somebody is at are left for the next look.
 const due = statement(`
   with held as (

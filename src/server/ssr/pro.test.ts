@@ -55,6 +55,19 @@ describe('the pages for pros', () => {
       expect(whole).toMatch(new RegExp(`>${name}</th><td[^>]*>${showMoney(fee).replaceAll(/[$.]/g, '\\$&')}</td>`));
   });
 
+  it('say which rule gives requests, since when, and what counts', async () => {
+    const ruleOf = async () => (await visit('/pro')).html.split('id="rule"')[1] ?? '';
+    const shipped = await ruleOf();
+    expect(shipped).toContain('Rule 2, in force since ');
+    for (const part of ['Fit with the job', 'Way to go', 'Free then', 'Rating, evened out', 'Reply', 'Room'])
+      expect(shipped).toContain(part);
+    await server.sql(`insert into settings (key, value, updated) values ('lead_rule', '"1"', '2026-12-01T02:00:00Z')`);
+    const changed = await ruleOf();
+    expect(changed).toContain('Rule 1, in force since ');
+    expect(changed).not.toContain('Rating, evened out');
+    await server.sql(`delete from settings where key = 'lead_rule'`);
+  });
+
   it('are not there for a trade that is none', async () => {
     for (const path of ['/pro-signup/nothing', '/pro-signup', '/en-sg/pro-signup/%00'])
       expect([path, (await visit(path)).status]).toEqual([path, 404]);

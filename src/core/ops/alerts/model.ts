@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as shape from '#core/kit/shape.ts';
 import { HOUR } from '#core/kit/time.ts';
 
-export const ALERT_RULES = ['no_quote', 'slow_first_quote', 'fees_returned', 'job_late'] as const;
+export const ALERT_RULES = ['no_quote', 'no_coverage', 'slow_first_quote', 'fees_returned', 'job_late'] as const;
 export type AlertRule = (typeof ALERT_RULES)[number];
 
 /** Of each rule the overview lists so many, the longest open first; all are counted. */

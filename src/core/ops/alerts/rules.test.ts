@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#core/kit/time.ts';
 import { ALERT_RULES } from './model.ts';
-import { feesReturned, intervalOf, isLate, jobLate, noQuote, RULE_WORDS, slowFirstQuote } from './rules.ts';
+import { feesReturned, intervalOf, isLate, jobLate, noCoverage, noQuote, RULE_WORDS, slowFirstQuote } from './rules.ts';
 
 const now = new Date('2026-11-24T02:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -16,6 +16,16 @@ describe('no quote', () => {
       since: now,
       facts: { what: 'Plumbing, Sengkang', detail: '12 pros asked, 9 read it, 3 passed.', request_id: 7 },
     });
+  });
+});
+
+it('no coverage is told since it was decided, with the quotes that there are', () => {
+  const facts = { id: 7, category: 'Plumbing', area: 'Sengkang', asked_count: 36, read_count: 9, passed_count: 3 };
+  expect(noCoverage({ ...facts, created: ago(26 * HOUR), since: ago(2 * HOUR), quote_count: 1 })).toEqual({
+    rule: 'no_coverage',
+    key: '7',
+    since: ago(2 * HOUR),
+    facts: { what: 'Plumbing, Sengkang', detail: 'Quotes: 1. 36 pros asked, 9 read it, 3 passed.', request_id: 7 },
   });
 });
 

@@ -16,7 +16,13 @@ export const RULE_WORDS: Readonly<Record<AlertRule, { title: string; when: strin
     title: 'No quote after 2 h',
     when: 'A request is open, 2 hours old and has no quote.',
     act: 'Invite up to five pros.',
-    ends: 'A quote comes, or the request ends.',
+    ends: 'A quote comes, the request ends, or after 24 hours it has no coverage.',
+  },
+  no_coverage: {
+    title: 'No coverage after 24 h',
+    when: 'A request is open and had fewer than three quotes 24 hours after it was posted.',
+    act: 'Invite up to five pros.',
+    ends: 'It has three quotes, or the request ends.',
   },
   slow_first_quote: {
     title: 'First quote slower than 4 h',
@@ -59,6 +65,25 @@ export function noQuote(request: UnquotedFacts, now: Date): Found | null {
     facts: {
       what: `${category}, ${area}`,
       detail: `${asked_count} pros asked, ${read_count} read it, ${passed_count} passed.`,
+      request_id: id,
+    },
+  };
+}
+
+/** A request that has too few quotes after a day, since then. */
+export interface UncoveredFacts extends UnquotedFacts {
+  readonly quote_count: number;
+  readonly since: Date;
+}
+export function noCoverage({ since, quote_count, ...request }: UncoveredFacts): Found {
+  const { id, category, area, asked_count, read_count, passed_count } = request;
+  return {
+    rule: 'no_coverage',
+    key: String(id),
+    since,
+    facts: {
+      what: `${category}, ${area}`,
+      detail: `Quotes: ${quote_count}. ${asked_count} pros asked, ${read_count} read it, ${passed_count} passed.`,
       request_id: id,
     },
   };

@@ -1,5 +1,5 @@
 import type * as calls from '#core/allocations/calls.ts';
-import { nextWave } from '#core/allocations/rules.ts';
+import { inLeadOrder, nextWave } from '#core/allocations/rules.ts';
 import { ownCase } from '#core/allocations/why-rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
@@ -71,7 +71,12 @@ export async function replayLeads(
       const replayed = nextWave(pool, lead_case);
       const { seed, made_on } = lead_case;
       const is_same = JSON.stringify(idsOf(replayed)) === JSON.stringify(idsOf(given));
-      return { wave, rule_version, seed, made_on, looked_at: pool.length, given: [...given], replayed, is_same };
+      const places = new Map(replayed.map(({ user_id, place }) => [user_id, place]));
+      const order = inLeadOrder(pool, lead_case).map(({ facts: { quote_service_id, user_id }, points, ...rest }) => {
+        const { is_resting, total } = rest;
+        return { quote_service_id, user_id, place: places.get(user_id) ?? null, is_resting, points, total };
+      });
+      return { wave, rule_version, seed, made_on, looked_at: pool.length, given: [...given], replayed, is_same, order };
     }),
   });
 }

@@ -375,6 +375,13 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
       dismiss_path: '/link/dismiss/hash',
     },
   ],
+  no_coverage: [0, 1, 2].map((quote_count) => ({
+    full_name: NAME,
+    category: '#5',
+    count: 36,
+    quote_count,
+    path: '/dashboard/projects/quotelist/1',
+  })),
   request_expiring: [1, 7].flatMap((days) =>
     [0, 1, 3].map((quote_count) => ({
       full_name: NAME,

@@ -122,6 +122,15 @@ export const tradeLetters = {
       { path, links: [{ label: close_link, path: dismiss_path }] },
     );
   },
+  no_coverage: ({ full_name, category, count, quote_count, path }, pen) => {
+    const { no_quotes, ...words } = pen.words.no_coverage;
+    return letterOf(
+      pen,
+      quote_count === 0 ? { ...words, ...no_quotes } : words,
+      { full_name, category, pros: pen.count('pros', count), quotes: pen.count('quotes', quote_count) },
+      { path },
+    );
+  },
   request_expiring: ({ full_name, category, days, quote_count, path, dismiss_path }, pen) => {
     const { close_link, no_quotes, ...words } = pen.words.request_expiring;
     return letterOf(

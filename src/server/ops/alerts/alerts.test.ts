@@ -66,6 +66,28 @@ describe('alerts', () => {
     expect((await dismiss('Again')).http).toBe(404);
   });
 
+  it('say a request with too few quotes after a day, instead of that it has none, until it has three', async () => {
+    const request = await old('Nur');
+    const clock = server.app.parts.clock.now();
+    await server.sql(
+      `insert into lead_watches (quote_request_id, state, begun_on, waves, waved_on, has_more, decided_on)
+       values ($1, 'no coverage', $2, 3, $2, false, $2)`,
+      [request.id, new Date(clock.getTime() - HOUR)],
+    );
+    await check();
+    expect(await alertsOf('no_quote')).toEqual([]);
+    expect(await alertsOf('no_coverage')).toMatchObject([
+      { request_id: request.id, since: toWire(new Date(clock.getTime() - HOUR)), detail: /^Quotes: 0\./ },
+    ]);
+    for (const name of ['Ah', 'Bo', 'Ci']) {
+      expect(await alertsOf('no_coverage')).toHaveLength(1);
+      const pro = await a.pro(name);
+      await a.quote(pro, await a.offer(request, pro.quote_service_id));
+      await check();
+    }
+    expect(await alertsOf('no_coverage')).toEqual([]);
+  });
+
   it('say a job that is late, and settle when it ends well', async () => {
     const at = server.app.parts.clock.now();
     await server.sql(`insert into settings (key, value, updated) values ('job_schedule', $1, $2)`, [

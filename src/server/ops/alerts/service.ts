@@ -3,7 +3,15 @@ import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { sgDay, toWire, toWireOrNull } from '#core/kit/time.ts';
 import type * as calls from '#core/ops/alerts/calls.ts';
 import { type Found, NO_QUOTE_MS } from '#core/ops/alerts/model.ts';
-import { FEE_DAYS, feesReturned, isLate, jobLate, noQuote, slowFirstQuote } from '#core/ops/alerts/rules.ts';
+import {
+  FEE_DAYS,
+  feesReturned,
+  isLate,
+  jobLate,
+  noCoverage,
+  noQuote,
+  slowFirstQuote,
+} from '#core/ops/alerts/rules.ts';
 import { CELL_LEAST } from '#core/ops/health/model.ts';
 import { dayAfter, weekOf } from '#core/ops/health/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
@@ -17,6 +25,7 @@ export async function checkAlerts({ db, now }: Context): Promise<number> {
   const today = sgDay(now);
   const [lately, usual] = [FEE_DAYS.lately, FEE_DAYS.usual];
   const unquoted = await store.readUnquoted(db, new Date(now.getTime() - NO_QUOTE_MS), now);
+  const uncovered = await store.readUncovered(db, now);
   const cells = await store.readWeekCells(db, weekOf(today));
   const fees = await store.readFees(
     db,
@@ -27,6 +36,7 @@ export async function checkAlerts({ db, now }: Context): Promise<number> {
   const jobs = await store.readJobs(db);
   const found = [
     ...unquoted.map((request) => noQuote(request, now)),
+    ...uncovered.map(noCoverage),
     ...cells.map((cell) => slowFirstQuote(cell, CELL_LEAST, now)),
     ...fees.map((each) => feesReturned(each, now)),
     ...jobs.map((job) => jobLate(job, job.scheduled_on, now)),

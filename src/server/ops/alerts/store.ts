@@ -1,24 +1,35 @@
+import { COVERED_FROM } from '#core/allocations/watch-rules.ts';
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import { DUE_CASES } from '#core/content/desk/model.ts';
 import { toWire } from '#core/kit/time.ts';
 import { ALERTS_SHOWN, type Alert, type Found } from '#core/ops/alerts/model.ts';
-import type { FeeFacts, JobFacts, SlowFacts, UnquotedFacts } from '#core/ops/alerts/rules.ts';
+import type { FeeFacts, JobFacts, SlowFacts, UncoveredFacts, UnquotedFacts } from '#core/ops/alerts/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-const unquoted = statement(`
-  select r.id, c.name as category, a.name as area, r.created, p.asked_count, p.read_count, p.passed_count
-  from quote_requests r join categories c on c.id = r.category_id join areas a on a.code = r.area_code
+const WAITING = `r.id, c.name as category, a.name as area, r.created, p.asked_count, p.read_count, p.passed_count`;
+const AROUND = `join categories c on c.id = r.category_id join areas a on a.code = r.area_code
   join users u on u.id = r.user_id and not u.is_operator
   cross join lateral (
     select count(*)::integer as asked_count,
       (count(*) filter (where b.provider_last_read_on is not null))::integer as read_count,
       (count(*) filter (where b.quote_status_id = ${QUOTE_STATUS.NotInterested}))::integer as passed_count
-    from quote_bids b where b.quote_request_id = r.id) p
+    from quote_bids b where b.quote_request_id = r.id) p`;
+const unquoted = statement(`
+  select ${WAITING} from quote_requests r ${AROUND}
   where takes_quotes(r, $2) and r.quote_count = 0 and not r.is_direct and r.created <= $1
+    and not exists (select from lead_watches w where w.quote_request_id = r.id and w.state = 'no coverage')
   order by r.created`);
 /** All open requests made before a moment that have no quote, the oldest first. */
 export const readUnquoted = (db: Db, before: Date, now: Date): Promise<UnquotedFacts[]> =>
   db.many(unquoted(before, now));
+
+const uncovered = statement(`
+  select ${WAITING}, r.quote_count, w.decided_on as since
+  from lead_watches w join quote_requests r on r.id = w.quote_request_id ${AROUND}
+  where w.state = 'no coverage' and w.decided_on > $1::timestamptz - interval '60 days' and takes_quotes(r, $1) and r.quote_count < least(${COVERED_FROM}, r.max_quotes)
+  order by w.decided_on`);
+/** All open requests that had too few quotes after a day and still have, the longest first. */
+export const readUncovered = (db: Db, now: Date): Promise<UncoveredFacts[]> => db.many(uncovered(now));
 
 const slow = statement(`
   select h.category_id, c.name as category, h.area_code, a.name as area, h.starts_on as week, h.requests, h.ninety_minutes

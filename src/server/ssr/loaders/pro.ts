@@ -1,4 +1,5 @@
 import { sgDay } from '#core/kit/time.ts';
+import { leadRuleInForce } from '#server/allocations/service.ts';
 import * as categories from '#server/categories/service.ts';
 import { demandOf, publicTariffs, ruleAt } from '#server/requests/service.ts';
 import * as wallet from '#server/wallet/service.ts';
@@ -10,7 +11,7 @@ const EXAMPLE = 'aircon-servicing';
 /** The pages that invite pros (specification 2: pro, pro-signup/{slug}). */
 export const proLoaders = {
   pro: async (context) => {
-    const [all, fees, starter_cents, return_days, demand, tariff, published] = await Promise.all([
+    const [all, fees, starter_cents, return_days, demand, tariff, published, lead_rule] = await Promise.all([
       categories.categories(context),
       categories.feeBases(context.db, context.now),
       wallet.starterCredit(context.db),
@@ -18,6 +19,7 @@ export const proLoaders = {
       demandOf(context, null),
       ruleAt(context.db, context.now),
       publicTariffs(context.db, context.now),
+      leadRuleInForce(context.db),
     ]);
     const trades = all.value.categories.flatMap((category) => {
       const fee_cents = fees[category.slug];
@@ -26,7 +28,7 @@ export const proLoaders = {
     const example = trades.find(({ category }) => category.slug === EXAMPLE) ?? trades[0];
     if (!example) return null;
     const today = sgDay(context.now);
-    const data = { trades, example, tariff, published, today, starter_cents, return_days, demand };
+    const data = { trades, example, tariff, published, lead_rule, today, starter_cents, return_days, demand };
     return { page: 'pro', data, tags: ['home'] };
   },
 

@@ -6,6 +6,7 @@ import { fromWire, showAgo, showClock } from '#core/kit/time.ts';
 import * as alertCalls from '#core/ops/alerts/calls.ts';
 import { ALERT_RULES, type Alert } from '#core/ops/alerts/model.ts';
 import { RULE_WORDS } from '#core/ops/alerts/rules.ts';
+import { lookUpThing } from '#core/ops/lookup/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -107,7 +108,7 @@ function AlertRow({ alert, now }: { alert: Alert; now: Date }) {
   const since = fromWire(alert.since);
   const rows = rowsOf(alert);
   const title = `${RULE_WORDS[alert.rule].title}: ${alert.what}`;
-  const mayInvite = alert.rule === 'no_quote' && may(inviteCalls.opsInvite);
+  const mayInvite = (alert.rule === 'no_quote' || alert.rule === 'no_coverage') && may(inviteCalls.opsInvite);
   return (
     <li className="p-4 lg:px-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -129,6 +130,15 @@ function AlertRow({ alert, now }: { alert: Alert; now: Date }) {
             >
               Invite pros
             </Button>
+          )}
+          {alert.rule === 'no_coverage' && may(lookUpThing) && (
+            <ButtonLink
+              size={36}
+              href={`/ops/lookup/requests/${alert.request_id}`}
+              aria-label={`See who was asked: ${alert.what}`}
+            >
+              See who was asked
+            </ButtonLink>
           )}
           {rows && (
             <ButtonLink size={36} href={rows} aria-label={`Open the rows: ${alert.what}`}>

@@ -26,6 +26,7 @@ import { askedThisWeek } from './demand-words.ts';
 import { FeeCases } from './FeeCases.tsx';
 import { FeeFate } from './FeeFate.tsx';
 import { feeCases } from './fee-cases.ts';
+import { LeadRule, type LeadRuleData } from './LeadRule.tsx';
 import { LeadSteps } from './LeadSteps.tsx';
 import { signUpPath } from './sign-up-path.ts';
 import { TradeCards } from './TradeCards.tsx';
@@ -38,6 +39,8 @@ export interface ProPageData {
   readonly tariff: VersionRule;
   /** The same as it is published, and the one that follows. */
   readonly published: { readonly in_force: TariffView; readonly announced: TariffView | null };
+  /** The rule that gives requests to pros. */
+  readonly lead_rule: LeadRuleData;
   /** The Singapore day. */
   readonly today: string;
   /** Cents; 0 where there is none. */
@@ -113,7 +116,7 @@ export const proPage = page<ProPageData>({
     canonical: '/pro',
   }),
   Body: ({
-    data: { trades, example, tariff, published, today, starter_cents, return_days, demand },
+    data: { trades, example, tariff, published, lead_rule, today, starter_cents, return_days, demand },
     place: { base },
   }) => {
     const now = sgMoment(today) ?? new Date(0);
@@ -229,7 +232,13 @@ export const proPage = page<ProPageData>({
           </div>
         </section>
 
-        <section aria-labelledby="have">
+        <section id="rule" className="scroll-mt-20" aria-labelledby="rule-title">
+          <div className={cx(frameClass, 'py-12 lg:py-18')}>
+            <LeadRule {...lead_rule} now={now} />
+          </div>
+        </section>
+
+        <section className="border-t border-line" aria-labelledby="have">
           <div className={cx(frameClass, 'py-12 lg:py-18')}>
             <h2 id="have" className="text-2xl font-bold lg:text-3xl">
               {t('pro_page>what_you_get')}

@@ -38,6 +38,7 @@ export const noticeWords = (): Readonly<Record<NoticeSetting, { title: string; d
   service_due: { title: t('notice>service_due'), detail: t('notice>service_due_hint') },
   self_hire_stated: { title: t('notice>agreed_outside_gotong'), detail: t('notice>agreed_outside_hint') },
   still_needed: { title: t('notice>still_needed'), detail: t('notice>still_needed_hint') },
+  no_coverage: { title: t('notice>no_coverage'), detail: t('notice>no_coverage_hint') },
   request_expiring: { title: t('notice>request_ends_soon'), detail: t('notice>request_ends_hint') },
   request_expired: { title: t('notice>request_ended'), detail: t('notice>request_ended_hint') },
 });

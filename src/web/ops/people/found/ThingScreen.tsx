@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router';
+import { replayLeads } from '#core/allocations/calls.ts';
 import { fromWire, showListTime } from '#core/kit/time.ts';
 import * as calls from '#core/ops/lookup/calls.ts';
 import { THING_KINDS, type Thing, type ThingPart } from '#core/ops/lookup/model.ts';
@@ -12,12 +13,15 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { OneFrame } from '../../frames/OneFrame.tsx';
 import { idOf } from '../../frames/use-address.ts';
 import { useWindowTitle } from '../../shell/ScreenHead.tsx';
+import { useMay } from '../../shell/use-roles.ts';
 import { KIND_WORDS, stateTone, stateWords } from './found-words.ts';
+import { LeadReplay } from './LeadReplay.tsx';
 
 /** One request, job, service or review, with the people it links to. */
 export function Component() {
   const params = useParams();
   const now = useNow();
+  const may = useMay();
   const kind = THING_KINDS.find((one) => one === params.kind);
   const thing_id = idOf(params.thingId);
   const read = useRead(calls.lookUpThing, kind === undefined || thing_id === null ? skipToken : { kind, thing_id });
@@ -32,7 +36,12 @@ export function Component() {
         level={1}
         isMissing={kind === undefined || thing_id === null}
       >
-        {(thing) => <Shown thing={thing} now={now} />}
+        {(thing) => (
+          <>
+            <Shown thing={thing} now={now} />
+            {kind === 'requests' && may(replayLeads) && <LeadReplay request_id={thing.id} now={now} />}
+          </>
+        )}
       </OneFrame>
     </div>
   );
