@@ -2055,6 +2055,7 @@ create table nshop_item_versions (
 );
 CREATE INDEX nshop_item_versions_by ON nshop_item_versions USING btree (approved_by) WHERE approved_by IS NOT NULL;
 CREATE INDEX nshop_item_versions_category ON nshop_item_versions USING btree (category_id);
+CREATE INDEX nshop_item_versions_words ON nshop_item_versions USING gin (lower(((content ->> 'name'::text) || ' '::text) || (content ->> 'keyword_setting'::text)) gin_trgm_ops);
 CREATE TRIGGER nshop_item_versions_stay BEFORE UPDATE OF content, from_cents, category_id, created ON nshop_item_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table nshop_items (
@@ -2092,7 +2093,9 @@ create table nshop_items (
   constraint nshop_items_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id)
 );
 CREATE INDEX nshop_items_category ON nshop_items USING btree (category_id, id DESC) WHERE state = 'published'::text AND deleted_on IS NULL;
+CREATE INDEX nshop_items_category_sold ON nshop_items USING btree (category_id, sold_count DESC, id DESC) WHERE state = 'published'::text AND deleted_on IS NULL;
 CREATE INDEX nshop_items_service ON nshop_items USING btree (quote_service_id, "position", id) WHERE deleted_on IS NULL;
+CREATE INDEX nshop_items_sold ON nshop_items USING btree (sold_count DESC, id DESC) WHERE state = 'published'::text AND deleted_on IS NULL;
 
 create table nshop_likes (
   id bigint generated always as identity,

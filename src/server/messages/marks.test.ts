@@ -4,7 +4,7 @@ import * as listCalls from '#core/bids/lists/calls.ts';
 import * as calls from '#core/messages/calls.ts';
 import { archiveRequest } from '#core/requests/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
-import { type ChatScene, chatScene, hearAs, readChat, say } from '#test/support/chat-scene.ts';
+import { type ChatScene, chatScene, hearAs, readChat, say } from '#test/support/scenes/chat-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import type { Listener } from '#test/support/socket.ts';
 

@@ -25,6 +25,9 @@ export const at = {
   project: 'src/server/requests/project.test.ts',
   refusals: 'test/journeys/people/refusals.journey.ts',
   reserves: 'src/server/reserves/reserves.test.ts',
+  shopPages: 'src/server/ssr/shop-cards.test.ts > items of the shop',
+  shopCategories:
+    'src/server/shop/likes/likes.test.ts > service categories > are the pro’s own, with their items, and one notice that all of these show',
   reviews: 'src/server/reviews/reviews.test.ts',
   routes: 'test/spec/routes.test.ts',
   selfHire: 'src/server/bids/self-hires/self-hire.test.ts',

@@ -42,14 +42,21 @@ export type ShopSort = (typeof SHOP_SORTS)[number];
 
 export const shopItems = call({
   section,
-  summary: 'Items that everyone sees: of a service, of a category, or the newest of all.',
+  summary: 'Items that everyone sees: of a service, a category, an area, or that say these words. Most sold first.',
   method: 'GET',
   path: '/new/v1/nshop_items/index.json',
-  named: ['quote_service_id', 'category_id', 'sort', 'page_size', 'cursor'],
+  named: ['quote_service_id', 'category_id', 'area', 'keyword', 'sort', 'page_size', 'cursor'],
   auth: 'none',
   input: z.object({
     quote_service_id: shape.id().optional(),
     category_id: shape.id().optional(),
+    /** A planning area that the item is sold in. */
+    area: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/)
+      .optional(),
+    /** Its name or keywords have each of these words. */
+    keyword: z.string().max(80).optional(),
     sort: z.enum(SHOP_SORTS).default('sold_count'),
     page_size: shape.int(1, 50).default(SHOP_PAGE_SIZE),
     cursor: z.string().max(200).optional(),

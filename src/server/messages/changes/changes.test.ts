@@ -10,7 +10,7 @@ import { deleteAccount } from '#core/users/settings/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { sweepUploadsJob } from '#server/uploads/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
-import { chatScene, hearAs, messagesHeard, readChat, say } from '#test/support/chat-scene.ts';
+import { chatScene, hearAs, messagesHeard, readChat, say } from '#test/support/scenes/chat-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import type { Listener } from '#test/support/socket.ts';
 import { sweepVersionsJob } from '../jobs.ts';

@@ -7,7 +7,7 @@ import { upload } from '#core/uploads/calls.ts';
 import { refreshWordsJob } from '#server/bids/jobs.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
-import { chatScene, hearAs, messagesHeard, readChat, say } from '#test/support/chat-scene.ts';
+import { chatScene, hearAs, messagesHeard, readChat, say } from '#test/support/scenes/chat-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import type { Listener } from '#test/support/socket.ts';
 

@@ -3,7 +3,7 @@ import * as calls from '#core/messages/calls.ts';
 import { deleteMessage, editMessage } from '#core/messages/changes/calls.ts';
 import type { Db, Query } from '#server/platform/data/database.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
-import { type ChatScene, chatScene, say } from '#test/support/chat-scene.ts';
+import { type ChatScene, chatScene, say } from '#test/support/scenes/chat-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { moveDelivered, readConversation } from '../store.ts';
 import { searchConversation } from './store.ts';

@@ -3,7 +3,9 @@ import { shopServiceCategories } from '#core/shop/categories/calls.ts';
 import * as calls from '#core/shop/items/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { shownItem } from '#test/support/scenes/shown-item.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { listed } from './store.ts';
 
 type Pro = TestPerson & { readonly quote_service_id: number };
 let server: TestServer;
@@ -362,6 +364,52 @@ describe('lists of items', () => {
     expect((await ask({ sort: 'score' })).items).toHaveLength(4);
     expect((await ask({ category_id: 99_999_999 })).items).toEqual([]);
     expect(first.items[0]).toMatchObject({ from_price: '45.00', plan_count: 2, photo: { alt: '' } });
+  });
+
+  it('are of an area where their pro works and the item is not limited to others, and of words in name or keywords', async () => {
+    const { category_id } = cast;
+    const pro = await cast.pro('Gita');
+    const [item, limited] = [
+      await shownItem(server, { ...pro, category_id, name: 'Quokka 100% wash', keywords: ['洗冷氣'] }),
+      await shownItem(server, { ...pro, category_id, name: 'Quokka rinse', areas: ['ZZ'] }),
+    ];
+    const ask = async (more: Record<string, unknown>) =>
+      (await server.client().ok(calls.shopItems, more)).items.map(({ id }) => id);
+    expect(await ask({ keyword: 'quokka' })).toEqual([limited, item]);
+    expect(await ask({ keyword: ' WASH  quokka' })).toEqual([item]);
+    expect(await ask({ keyword: '洗冷氣' })).toEqual([item]);
+    expect(await ask({ keyword: '100%' })).toEqual([item]);
+    expect(await ask({ keyword: 'quokka_' })).toEqual([]);
+    expect(await ask({ keyword: 'quokka', area: 'tt' })).toEqual([item]);
+    expect(await ask({ keyword: 'quokka', area: 'bd' })).toEqual([]);
+  });
+
+  it('are read by an index of their own, in order', async () => {
+    const client = await server.database.pool.connect();
+    const planOf = async ({ text, values }: { text: string; values?: unknown[] }) =>
+      (await client.query(`explain ${text}`, values)).rows.map((row) => row['QUERY PLAN']).join('\n');
+    try {
+      await client.query(
+        'begin; set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off',
+      );
+      const after = { key: 3, id: 9 };
+      expect(await planOf(listed({}, 'sold_count', after, 21) as never)).toMatch(
+        /Index Scan using nshop_items_sold [\s\S]*ROW\(sold_count, id\)/,
+      );
+      await client.query('drop index nshop_items_sold');
+      expect(await planOf(listed({ category_ids: [7] }, 'sold_count', after, 21) as never)).toMatch(
+        /Index Scan using nshop_items_category_sold [\s\S]*ROW\(sold_count, id\)/,
+      );
+      await client.query('set local enable_bitmapscan = on; set local enable_indexscan = off');
+      const { rows } = await client.query(
+        `explain select * from nshop_item_versions v
+         where lower((v.content ->> 'name') || ' ' || (v.content ->> 'keyword_setting')) like '%quokka%'`,
+      );
+      expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('nshop_item_versions_words');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 
   it('of one service end at fifty', async () => {

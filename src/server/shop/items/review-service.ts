@@ -56,6 +56,9 @@ export async function opsDecideShopItem(
     reason: note,
     reasons: kept,
   });
-  await tellItem(context, row, await reviews.operatorIds(db));
+  const operators = await reviews.operatorIds(db);
+  // Approved, it may have gone from one category's list to another's.
+  for (const category_id of new Set([row.category_id, asked.content.category_id]))
+    await tellItem(context, { ...row, category_id }, operators);
   return answer(context, review_id);
 }

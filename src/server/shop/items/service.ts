@@ -33,24 +33,47 @@ type Own = PersonContext;
 /** Has the item read again on its pro's screens, and its pages drawn again. */
 export async function tellItem(
   context: Context,
-  item: Pick<store.ItemRow, 'id' | 'quote_service_id' | 'user_id'>,
+  item: Pick<store.ItemRow, 'id' | 'quote_service_id' | 'user_id'> & Partial<Pick<store.ItemRow, 'category_id'>>,
   more: readonly number[] = [],
 ): Promise<void> {
-  context.dropPages([`service:${item.quote_service_id}`, `shop-item:${item.id}`]);
+  const lists = item.category_id === undefined ? [] : ['shop', `shop:${item.category_id}`];
+  context.dropPages([`service:${item.quote_service_id}`, `shop-item:${item.id}`, ...lists]);
   await context.publish('shop_item.changed', { nshop_item_id: item.id }, [item.user_id, ...more]);
 }
+
+export type { ItemFilter } from './store.ts';
+
+/** A page of a list. */
+export async function cards(
+  context: Context,
+  filter: store.ItemFilter,
+  { sort, cursor, page_size }: { sort: calls.ShopSort; cursor?: string | undefined; page_size: number },
+) {
+  const [key, id] = fromCursor(cursor) ?? [];
+  const after = typeof key === 'number' && typeof id === 'number' ? { key: Math.trunc(key), id: Math.trunc(id) } : null;
+  const rows = await store.readCards(context.db, filter, sort, after, page_size + 1);
+  const { page, next_cursor } = pageOf(rows, page_size, ({ sort_key, card }) => [Number(sort_key), card.id]);
+  return { items: page.map(({ card }) => card), next_cursor };
+}
+
+/** So many words of a search are looked for. */
+const WORDS_MAX = 5;
+export const wordsOf = (text: string): string[] =>
+  text.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 
 export async function shopItems(
   input: CallParsed<typeof calls.shopItems>,
   context: Context,
 ): Promise<CallResult<typeof calls.shopItems>> {
   if (!isOn(context)) return notFound();
-  const { quote_service_id = null, category_id = null, sort, page_size } = input;
-  const [key, id] = fromCursor(input.cursor) ?? [];
-  const after = typeof key === 'number' && typeof id === 'number' ? { key: Math.trunc(key), id: Math.trunc(id) } : null;
-  const rows = await store.readCards(context.db, { quote_service_id, category_id }, sort, after, page_size + 1);
-  const { page, next_cursor } = pageOf(rows, page_size, ({ sort_key, card }) => [Number(sort_key), card.id]);
-  return ok({ items: page.map(({ card }) => card), next_cursor });
+  const { quote_service_id, category_id, area, keyword = '' } = input;
+  const filter = {
+    quote_service_id,
+    category_ids: category_id === undefined ? [] : [category_id],
+    areas: area === undefined ? [] : [area.toUpperCase()],
+    words: wordsOf(keyword),
+  };
+  return ok(await cards(context, filter, input));
 }
 
 /** Addresses of items for the sitemap. */

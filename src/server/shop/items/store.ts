@@ -1,6 +1,6 @@
 import type { ShopSort } from '#core/shop/items/calls.ts';
 import type { ItemContent, ItemState, OwnShopItem, ReviewState, ShopCard, ShopItem } from '#core/shop/items/model.ts';
-import { type Db, statement } from '#server/platform/data/database.ts';
+import { type Db, type Query, statement } from '#server/platform/data/database.ts';
 
 /** What everyone sees: the version that is shown, of a listed service that still has the category. */
 export const SHOWN = `nshop_items i
@@ -15,13 +15,43 @@ const KEYS: Record<ShopSort, string> = {
   score: 'case when i.review_count = 0 then 0 else i.score_sum * 1000 / i.review_count end',
   newest: 'i.id',
 };
-const listed = (sort: ShopSort) =>
-  statement(`
+/** Words of an item, as its index has them. */
+const SAID = `lower((v.content ->> 'name') || ' ' || (v.content ->> 'keyword_setting'))`;
+/** Sold there: at the customer's where the pro works and the item is not limited to other areas; by phone, anywhere. */
+const soldIn = (codes: string): string => `(v.content -> 'travel_preference' ? 'remote'
+  or exists (select from quote_service_areas a where a.quote_service_id = i.quote_service_id and a.area_code = any(${codes}))
+    and (v.content -> 'service_area' = '[]' or v.content -> 'service_area' ?| ${codes}))`;
+
+/** Which items a list is of. */
+export interface ItemFilter {
+  readonly quote_service_id?: number | undefined;
+  /** One of these. */
+  readonly category_ids?: readonly number[];
+  readonly areas?: readonly string[];
+  /** Each of these, in small letters. */
+  readonly words?: readonly string[];
+}
+const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Only what is asked for is in the statement, so that each list has the index that suits it. */
+export function listed(filter: ItemFilter, sort: ShopSort, after: ListPlace | null, size: number): Query {
+  const { quote_service_id, category_ids = [], areas = [], words = [] } = filter;
+  const values: unknown[] = [];
+  const given = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+  const where = [
+    IS_SHOWN,
+    ...(quote_service_id === undefined ? [] : [`i.quote_service_id = ${given(quote_service_id, 'bigint')}`]),
+    ...(category_ids.length === 1 ? [`i.category_id = ${given(category_ids[0], 'bigint')}`] : []),
+    ...(category_ids.length > 1 ? [`i.category_id = any(${given(category_ids, 'bigint[]')})`] : []),
+    ...(areas.length > 0 ? [soldIn(given(areas, 'text[]'))] : []),
+    ...words.map((word) => `${SAID} like ${given(like(word), 'text')}`),
+    ...(after ? [`(${KEYS[sort]}, i.id) < (${given(after.key, 'bigint')}, ${given(after.id, 'bigint')})`] : []),
+  ];
+  return statement(`
   select shop_card_json(i, v.content, s, k) as card, (${KEYS[sort]})::bigint as sort_key from ${SHOWN}
-  where ${IS_SHOWN} and ($1::bigint is null or i.quote_service_id = $1) and ($2::bigint is null or i.category_id = $2)
-    and ($3::bigint is null or ((${KEYS[sort]}), i.id) < ($3::bigint, $4::bigint))
-  order by (${KEYS[sort]}) desc, i.id desc limit $5`);
-const LISTS = { sold_count: listed('sold_count'), score: listed('score'), newest: listed('newest') };
+  where ${where.join(' and ')}
+  order by ${KEYS[sort]} desc, i.id desc limit ${given(size, 'integer')}`)(...values);
+}
 const shown = statement(
   `select shop_item_json(i, v.content, v.from_cents, s, k) as item from ${SHOWN} where i.id = $1 and ${IS_SHOWN}`,
 );
@@ -103,14 +133,12 @@ export interface FactRow {
   readonly photo_ids: number[];
 }
 
-export const readCards = async (
-  db: Db,
-  where: { readonly quote_service_id: number | null; readonly category_id: number | null },
-  sort: ShopSort,
-  after: { readonly key: number; readonly id: number } | null,
-  size: number,
-): Promise<{ card: ShopCard; sort_key: number }[]> =>
-  db.many(LISTS[sort](where.quote_service_id, where.category_id, after?.key ?? null, after?.id ?? null, size));
+export interface ListPlace {
+  readonly key: number;
+  readonly id: number;
+}
+export const readCards = (db: Db, filter: ItemFilter, sort: ShopSort, after: ListPlace | null, size: number) =>
+  db.many<{ card: ShopCard; sort_key: number }>(listed(filter, sort, after, size));
 export const readShown = async (db: Db, id: number): Promise<ShopItem | null> =>
   (await db.maybe<{ item: ShopItem }>(shown(id)))?.item ?? null;
 /** The newest of those that everyone sees. */

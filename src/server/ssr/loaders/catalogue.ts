@@ -11,8 +11,12 @@ import * as services from '#server/services/service.ts';
 import { freeSlots } from '../free-slots.ts';
 import { keptAreas } from '../kept-areas.ts';
 import type { Loader } from '../pages/loaded.ts';
+import { shopCards, shopTag } from '../shop-cards.ts';
 
 type Query = Record<string, string>;
+
+/** Two rows on wide screens. */
+const SHOP_CARDS = 6;
 
 const sortOf = (query: Query): ProSort => PRO_SORTS.find((sort) => sort === query.sort) ?? PRO_SORTS[0];
 
@@ -129,6 +133,12 @@ export const catalogueLoaders = {
     if (category.slug !== slug) return { redirect: `/category/${category.slug}`, permanent: true };
     const questions = form.ok ? form.value.questions : [];
     const cells = guide?.cells ?? [];
+    const shop = await shopCards(
+      context,
+      { category_ids: [category.id], areas: list.area ? [list.area.code] : [] },
+      SHOP_CARDS,
+      query.items,
+    );
     const count = countSwitch(questions, category.price_bands, cells, Number(query.count));
     return {
       page: 'category',
@@ -139,11 +149,12 @@ export const catalogueLoaders = {
         cells_of_count: count ? cellsOfCount(cells, questions, count.key, count.chosen) : cells,
         areas,
         list,
+        shop,
         worked_in: await workedIn(context, list.services, areas),
         units: unitsOf(questions),
         reading: [...(info ? [info] : []), ...(price ? [price] : []), ...articles].map(asCard),
       },
-      tags: [...words.tags, `category:${slug}`],
+      tags: [...words.tags, `category:${slug}`, shopTag(category.id)],
       keep_ms: list.keep_ms,
     };
   },

@@ -8,11 +8,13 @@ import type { PageData } from '#web/public/entry.server.tsx';
 import type { Loader } from '../pages/loaded.ts';
 import { matchWords } from '../pages/match-words.ts';
 import { priceRow } from '../price-rows.ts';
+import { newestItems, SHOP_TAG } from '../shop-cards.ts';
 
 const HOME_CARDS = 8;
 const HOME_POPULAR = 3;
 const HOME_PRICES = 5;
 const HOME_PROS = 4;
+const HOME_ITEMS = 4;
 const HOME_READING = 6;
 const GENRE_PROS = 8;
 /** Characters of a search: more than that is not words for a service. */
@@ -31,11 +33,12 @@ export const homeLoaders = {
       popular: mostPros(all).slice(0, HOME_POPULAR),
       prices: await pricesOf(context, genres),
       pros: (await prosOf(context, null, 'score')).filter((pro) => pro.review_count > 0).slice(0, HOME_PROS),
+      shop: await newestItems(context, HOME_ITEMS),
       words: home,
       reading: features.slice(0, HOME_READING),
       blogs: context.parts.config.flags.home_blogs ? articles : [],
     };
-    return { page: 'home', data, tags: ['home', 'pro-list', ...words.tags] };
+    return { page: 'home', data, tags: ['home', 'pro-list', SHOP_TAG, ...words.tags] };
   },
 
   'genre-all': async (context, _, query) => {

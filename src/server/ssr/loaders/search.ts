@@ -18,9 +18,13 @@ import * as search from '#server/search/service.ts';
 import { freeSlots } from '../free-slots.ts';
 import { keptAreas } from '../kept-areas.ts';
 import type { Loader } from '../pages/loaded.ts';
+import { foundItems, SHOP_TAG, shopCards, shopTag } from '../shop-cards.ts';
 
 const NEIGHBOURS = 6;
 const OTHERS = 8;
+/** One row, where pros are what was looked for; two where the page is about a place. */
+const SHOP_FOUND = 3;
+const SHOP_NEAR = 6;
 
 /**
  * What the page's address asks for, as the call takes it. Shapes are checked before (page-query.ts); words that are none,
@@ -47,7 +51,12 @@ export async function foundPros(context: Context, query: SearchQuery, category: 
   return { ...reply.value, is_continued: false };
 }
 
-async function page(context: Context, category: CategoryCard | null, query: SearchQuery): ReturnType<Loader> {
+async function page(
+  context: Context,
+  category: CategoryCard | null,
+  query: SearchQuery,
+  cursor: string | undefined,
+): ReturnType<Loader> {
   const [all, areas, popular, read] = await Promise.all([
     categories.categories(context),
     keptAreas(context),
@@ -55,10 +64,16 @@ async function page(context: Context, category: CategoryCard | null, query: Sear
     sentences.jobs({ keyword: query.q ?? '' }, context),
   ]);
   const { results, facets, understood, paging, is_continued } = await foundPros(context, query, category?.slug);
-  const free = await freeSlots(
-    context,
-    results.map(({ card }) => card),
-  );
+  const named = category?.slug ? [category.slug] : [understood.category_slug ?? [], understood.category_slugs].flat();
+  const category_ids = all.value.categories.filter(({ slug }) => named.includes(slug)).map(({ id }) => id);
+  const areas_asked = understood.area_code ? [understood.area_code] : [];
+  const [free, shop] = await Promise.all([
+    freeSlots(
+      context,
+      results.map(({ card }) => card),
+    ),
+    foundItems(context, { category_ids, areas: areas_asked, words: understood.words }, SHOP_FOUND, cursor),
+  ]);
   const shown = [category?.slug ?? understood.category_slug ?? [], understood.category_slugs].flat();
   return {
     page: 'pro-search',
@@ -71,13 +86,14 @@ async function page(context: Context, category: CategoryCard | null, query: Sear
       query,
       understood,
       results,
+      shop,
       facets,
       next_cursor: paging.next_cursor,
       is_continued,
       popular,
       close: results.length > 0 ? [] : await search.closeTo(context, query.q ?? '', shown),
     },
-    tags: category ? [`category:${category.slug}`] : ['pro-list'],
+    tags: category ? [`category:${category.slug}`, shopTag(category.id)] : ['pro-list', SHOP_TAG],
     keep_ms: free.keep_ms,
   };
 }
@@ -96,7 +112,7 @@ async function categoryAt(context: Context, slug: string): Promise<{ card: Categ
   return { card: reply.value.category };
 }
 
-const near: Loader = async (context, { slug = '', city, district }) => {
+const near: Loader = async (context, { slug = '', city, district }, query) => {
   const category = await categoryAt(context, slug);
   if (!category) return null;
   const areas = await keptAreas(context);
@@ -117,10 +133,11 @@ const near: Loader = async (context, { slug = '', city, district }) => {
   if (area && !served.has(area.code))
     return { redirect: nearPath(card.slug, { region: area.region }), permanent: false };
   const wanted = area ? [area] : region ? inside : [];
-  const [{ services, facts }, words, others] = await Promise.all([
+  const [{ services, facts }, words, others, shop] = await Promise.all([
     search.prosNear(context, card, wanted),
     area ? content.areaWords(context, area.code, area.slug) : null,
     area ? othersAt(context, card, area) : [],
+    shopCards(context, { category_ids: [card.id], areas: wanted.map(({ code }) => code) }, SHOP_NEAR, query.items),
   ]);
   const free = await freeSlots(context, services);
   return {
@@ -131,13 +148,14 @@ const near: Loader = async (context, { slug = '', city, district }) => {
       area,
       services,
       slots: free.slots,
+      shop,
       facts,
       served: area ? inside : region ? inside : withPros,
       neighbours: area ? nearest(area, withPros) : [],
       others,
       words: words?.value ?? null,
     },
-    tags: [`category:${card.slug}`, ...(words?.tags ?? [])],
+    tags: [`category:${card.slug}`, shopTag(card.id), ...(words?.tags ?? [])],
     keep_ms: free.keep_ms,
   };
 };
@@ -163,7 +181,7 @@ const nearest = (area: Area, among: readonly Area[]): Area[] =>
 
 /** The search for pros and the pages of services by place (specification 2: pro-search, nearme). */
 export const searchLoaders = {
-  'pro-search': (context, _, query) => page(context, null, queryOf(query)),
+  'pro-search': (context, _, query) => page(context, null, queryOf(query), query.items),
   'pro-search-slug': async (context, { slug = '' }, given) => {
     const query = queryOf(given);
     const category = await categoryAt(context, slug);
@@ -184,7 +202,7 @@ export const searchLoaders = {
         permanent: false,
         without,
       };
-    return page(context, category.card, query);
+    return page(context, category.card, query, given.items);
   },
   nearme: near,
   'nearme-city': near,

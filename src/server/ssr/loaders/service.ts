@@ -15,6 +15,7 @@ import * as services from '#server/services/service.ts';
 import { freeSlots } from '../free-slots.ts';
 import { keptAreas } from '../kept-areas.ts';
 import type { Loader } from '../pages/loaded.ts';
+import { shopCards } from '../shop-cards.ts';
 import { unitsOf } from './catalogue.ts';
 
 /** A public service by the number in an address. */
@@ -23,6 +24,8 @@ const serviceOf = async (context: Context, serviceId: string) => {
   return service_id === 0 ? notFound() : services.publicService({ service_id }, context);
 };
 
+/** Two rows on wide screens. */
+const SHOP_CARDS = 6;
 /** So many free days are offered. */
 const SLOTS = 4;
 
@@ -56,7 +59,7 @@ const service: Loader = async (context, { serviceId = '', slug }, query) => {
   const service_id = shown.id;
   if (slug !== undefined && slug !== shown.slug)
     return { redirect: `/service/${service_id}/${shown.slug}`, permanent: true };
-  const [written, measured, asked, certificates, areas, free, known] = await Promise.all([
+  const [written, measured, asked, certificates, areas, free, known, shop] = await Promise.all([
     reviews.serviceReviews({ service_id, cursor: query.cursor }, context),
     publicFacts({ service_id }, context),
     publicQuestions({ service_id, cursor: query.questions }, context),
@@ -64,6 +67,7 @@ const service: Loader = async (context, { serviceId = '', slug }, query) => {
     keptAreas(context),
     freeSlots(context, [shown], SLOTS),
     usualPrices(context, shown, profile.menu),
+    shopCards(context, { quote_service_id: service_id }, SHOP_CARDS, query.items),
   ]);
   if (!written.ok || !asked.ok || !measured.ok) return null;
   const codes = new Set(shown.areas.map((area) => area.code));
@@ -75,6 +79,7 @@ const service: Loader = async (context, { serviceId = '', slug }, query) => {
       measured: measured.value,
       offer: { ...known, slots: free.slots[service_id] ?? [] },
       certificates,
+      shop,
       reviews: {
         rows: written.value.reviews,
         total: written.value.paging.total,

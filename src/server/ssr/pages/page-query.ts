@@ -21,6 +21,7 @@ const SEARCH = {
   job: new RegExp(`^${JOB_FILTER.source.slice(1, -1)}(,${JOB_FILTER.source.slice(1, -1)}){0,${JOB_FILTERS_MAX - 1}}$`),
   sort: new RegExp(`^(${SEARCH_SORTS.join('|')})$`),
   cursor: CURSOR,
+  items: CURSOR,
 };
 
 const PARTNER_SEARCH = { q: SEARCH.q, postal: SEARCH.postal, cursor: CURSOR };
@@ -46,15 +47,18 @@ const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     q: /\S/,
     pro: /^[1-9]\d{0,14}$/,
   },
-  category: { area: AREA, sort: SORT, cursor: CURSOR, count: /^[135]$/ },
+  category: { area: AREA, sort: SORT, cursor: CURSOR, count: /^[135]$/, items: CURSOR },
   'pro-list': { area: AREA, sort: SORT, cursor: CURSOR },
   'pro-list-filter': { area: AREA, sort: SORT, cursor: CURSOR },
   'pro-search': SEARCH,
   '55688life-action': PARTNER_SEARCH,
   'fet-search-result': PARTNER_SEARCH,
   'pro-search-slug': SEARCH,
-  service: { cursor: CURSOR, questions: CURSOR },
-  'service-slug': { cursor: CURSOR, questions: CURSOR },
+  service: { cursor: CURSOR, questions: CURSOR, items: CURSOR },
+  'service-slug': { cursor: CURSOR, questions: CURSOR, items: CURSOR },
+  nearme: { items: CURSOR },
+  'nearme-city': { items: CURSOR },
+  'nearme-district': { items: CURSOR },
   reserve: RESERVE,
   'reserve-item': RESERVE,
   payment: { prime: /^[\w.:+/=-]{8,300}$/ },
@@ -65,6 +69,7 @@ const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 const UNKEPT = [
   'q',
   'item',
+  'items',
   'week',
   'postal',
   'units',

@@ -231,7 +231,7 @@ describe('public pages', () => {
       nearme: ['BreadcrumbList', 'ItemList', 'Service'],
       'nearme-city': ['BreadcrumbList', 'ItemList', 'Service'],
       'nearme-district': ['BreadcrumbList', 'ItemList', 'Service'],
-      'service-slug': ['BreadcrumbList', 'HVACBusiness'],
+      'service-slug': ['BreadcrumbList', 'HVACBusiness', 'ItemList'],
       pro: [],
       'pro-signup': ['BreadcrumbList'],
       'genre-article': ['Article', 'BreadcrumbList'],

@@ -42,6 +42,8 @@ export interface ServiceProfileProps {
   readonly aside?: ReactNode;
   /** What the pro's name is on this screen; the screen's one `h1` unless it stands inside of another. */
   readonly nameAs?: 'h1' | 'h2';
+  /** What the pro sells at a fixed price. */
+  readonly items?: { readonly title: string; readonly list: ReactNode } | null;
   /** Photos have hearts. */
   readonly hearts?: boolean | undefined;
 }
@@ -75,7 +77,7 @@ function Section({
  * A pro's public page between header and footer (specification 2, service/{serviceId}; mockup pro-profile). Needs no
  * script, so that the editor's preview draws the same.
  */
-export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1', hearts }: ServiceProfileProps) {
+export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1', hearts, items }: ServiceProfileProps) {
   const { service, profile, measured, offer, certificates, reviews, questions, areas, home } = shown;
   const { photos, videos, faqs, external_links } = profile;
   const hours = measured?.hours ?? null;
@@ -87,6 +89,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1', 
   const sections = [
     service.description && (['about', t('service_profile>about')] as const),
     ['prices', shared('noun>prices')] as const,
+    items && (['items', items.title] as const),
     hasPhotos && (['photos', shared('noun>photos')] as const),
     ['reviews', shared('noun>reviews')] as const,
     ['checks', shared('noun>checks')] as const,
@@ -171,6 +174,11 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1', 
             <PriceMenu shown={shown} base={base} />
             {measured?.facts.price && <PriceHolds price={measured.facts.price} />}
           </Section>
+          {items && (
+            <Section id="items" title={items.title}>
+              {items.list}
+            </Section>
+          )}
           {hasPhotos && (
             <Section id="photos" title={t('service_profile>photos_of_past_work')}>
               {!isPhotoHead && photos.length > 0 && <Photos photos={photos} hearts={hearts} />}

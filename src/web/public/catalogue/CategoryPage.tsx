@@ -8,6 +8,8 @@ import type { ServiceCard } from '#core/services/model.ts';
 import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
 import { regionWords } from '#web/parts/areas/region-words.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { ShopSection, ToShop } from '#web/parts/service/shop/ShopCards.tsx';
+import type { ShopShown } from '#web/parts/service/shop/shop-model.ts';
 import { categoryPrice } from '#web/parts/words/price-band.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -22,7 +24,7 @@ import { HowSteps } from '../home/HowItWorks.tsx';
 import { page } from '../page.ts';
 import { categoryPicture } from '../share-picture/picture-path.ts';
 import type { Counted } from './CountLinks.tsx';
-import { breadcrumbData, faqData, offeredData, prosData } from './json-ld.ts';
+import { breadcrumbData, faqData, itemsData, offeredData, prosData } from './json-ld.ts';
 import { listHref, type ProsShown } from './list-model.ts';
 import { PriceGuide } from './PriceGuide.tsx';
 import { ProRows } from './ProRows.tsx';
@@ -43,6 +45,8 @@ export interface CategoryData {
   readonly cells_of_count: readonly PriceCell[];
   readonly areas: readonly Area[];
   readonly list: ProsShown;
+  /** What pros sell at a fixed price; null where there is none. */
+  readonly shop: ShopShown | null;
   /** Where at least one of the pros in the list works. */
   readonly worked_in: readonly Area[];
   /** When the category's form counts units. */
@@ -119,7 +123,7 @@ const dressed = (card: ContentCard, { slug, hue, icon }: Category): ContentCard 
 
 /** A category: price guide, pros, questions people ask, and the way to quotes (specification 2, category/{slug}). */
 export const categoryPage = page<CategoryData>({
-  head: ({ category, cells, list }, place) => {
+  head: ({ category, cells, list, shop }, place) => {
     const where = list.area ? list.area.name : t('category_page>singapore');
     return {
       title: t('category_page>head_title', { name: category.name, where }),
@@ -131,7 +135,7 @@ export const categoryPage = page<CategoryData>({
         .filter(Boolean)
         .join(' '),
       canonical: `/category/${category.slug}`,
-      ...(list.is_continued ? { noindex: true } : {}),
+      ...(list.is_continued || shop?.is_continued ? { noindex: true } : {}),
       picture: categoryPicture(category),
       jsonLd: [
         breadcrumbData(place, [
@@ -147,12 +151,13 @@ export const categoryPage = page<CategoryData>({
           measured: spanOf(cells),
         }),
         ...(list.services.length > 0 ? [prosData(place, list.services)] : []),
+        ...itemsData(place, shop),
         ...faqData(category.faq),
       ],
     };
   },
   Body: ({ data, place: { base } }) => {
-    const { category, areas, list, worked_in, units, reading } = data;
+    const { category, areas, list, shop, worked_in, units, reading } = data;
     const path = `${base}/category/${category.slug}`;
     const offer = offerOf(category, base);
     const counted = countedOf(data, path);
@@ -184,6 +189,7 @@ export const categoryPage = page<CategoryData>({
             {pros && (
               <p className="tnum mt-1 text-md text-ink-2">{t('category_page>count_singapore', { counted: pros })}</p>
             )}
+            {shop && <ToShop className="mt-3" />}
             <PriceGuide category={category} cells={data.cells_of_count} base={base} counted={counted} />
 
             <section className="mt-10 scroll-mt-20 lg:mt-14" id="pros" aria-labelledby="pros-title">
@@ -195,6 +201,14 @@ export const categoryPage = page<CategoryData>({
               )}
               <ProRows list={list} path={path} base={base} allPath={list.area ? path : `${base}/pro-list`} />
             </section>
+            {shop && (
+              <ShopSection
+                shown={shop}
+                base={base}
+                href={listHref(path, { area: list.area?.code })}
+                className="mt-12 lg:mt-16"
+              />
+            )}
             {list.services.length === 0 && !list.area && !list.is_continued && (
               <FirstDays category={category} base={base} />
             )}

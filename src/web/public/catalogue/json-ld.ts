@@ -1,6 +1,8 @@
 import type { BreadcrumbList, FAQPage, ItemList, Organization, Service, WithContext } from 'schema-dts';
 import type { Measured } from '#core/categories/model.ts';
 import { CURRENCY, toDecimal } from '#core/kit/money.ts';
+import type { ShopShown } from '#web/parts/service/shop/shop-model.ts';
+import { t } from '#web/text/spaces/shop.ts';
 import { urlIn } from '../head/head.ts';
 import type { Place } from '../page.ts';
 
@@ -44,6 +46,18 @@ export const prosData = (place: Place, services: readonly { id: number; slug: st
     '',
     services.map(({ id, slug, name }) => ({ title: name, path: `/service/${id}/${slug}` })),
   );
+
+/** schema.org ItemList of what is sold at a fixed price on this page; nothing where there is none. */
+export const itemsData = (place: Place, shop: ShopShown | null): WithContext<ItemList>[] =>
+  shop
+    ? [
+        listData(
+          place,
+          t('cards>title'),
+          shop.items.map(({ id, name }) => ({ title: name, path: `/shop/item/${id}` })),
+        ),
+      ]
+    : [];
 
 /** schema.org FAQPage of the questions that a page answers; nothing where it answers none. */
 export const faqData = (questions: readonly { question: string; answer: string }[]): WithContext<FAQPage>[] =>

@@ -3,9 +3,12 @@ import type { CategoryCard } from '#core/categories/model.ts';
 import type { Content, ContentCard } from '#core/content/model.ts';
 import { linkHref } from '#core/links.ts';
 import type { ServiceCard } from '#core/services/model.ts';
+import type { ShopCard } from '#core/shop/items/model.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
+import { ShopCards } from '#web/parts/service/shop/ShopCards.tsx';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/public.ts';
+import { t as items } from '#web/text/spaces/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FEED } from '../content/json-ld.ts';
 import { ReadingCards } from '../content/ReadingCards.tsx';
@@ -29,6 +32,8 @@ export interface HomeData {
   readonly prices: readonly PriceRow[];
   /** With reviews, best first. */
   readonly pros: readonly ServiceCard[];
+  /** What pros sell at a fixed price, the newest first; empty where there is no shop. */
+  readonly shop: readonly ShopCard[];
   /** The words above what there is to read; null where nobody wrote them. */
   readonly words: Content | null;
   /** What there is to read, newest first. */
@@ -52,7 +57,7 @@ export const homePage = page<HomeData>({
     jsonLd: siteData(place),
   }),
   Body: ({
-    data: { category_count, categories, popular, prices, pros, words, reading, blogs },
+    data: { category_count, categories, popular, prices, pros, shop, words, reading, blogs },
     place: { base, links },
   }) => (
     <main id="main">
@@ -87,6 +92,17 @@ export const homePage = page<HomeData>({
               </a>
             </div>
             <ProCards pros={pros} base={base} className="mt-5" />
+          </div>
+        </section>
+      )}
+      {shop.length > 0 && (
+        <section className="border-t border-line" aria-labelledby="items">
+          <div className={cx(frameClass, 'py-12 lg:py-16')}>
+            <h2 id="items" className="text-2xl font-bold lg:text-3xl">
+              {items('cards>new')}
+            </h2>
+            <p className="mt-1 mb-5 text-md text-ink-2">{items('cards>new_note')}</p>
+            <ShopCards items={shop} base={base} isRow />
           </div>
         </section>
       )}

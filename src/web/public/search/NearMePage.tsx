@@ -9,6 +9,7 @@ import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
 import { regionWords } from '#web/parts/areas/region-words.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
+import { ShopSection } from '#web/parts/service/shop/ShopCards.tsx';
 import { categoryPrice, usualPrice } from '#web/parts/words/price-band.ts';
 import { perUnit, replyWords } from '#web/parts/words/price-words.ts';
 import { t } from '#web/text/spaces/pages.ts';
@@ -19,7 +20,7 @@ import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
 import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
 import { AreaMap } from '#web/ui/media/AreaMap.tsx';
 import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
-import { breadcrumbData, offeredData, prosData } from '../catalogue/json-ld.ts';
+import { breadcrumbData, itemsData, offeredData, prosData } from '../catalogue/json-ld.ts';
 import { ProRow } from '../catalogue/ProRow.tsx';
 import { byRegion } from '../catalogue/ProTools.tsx';
 import { prosCounted } from '../catalogue/pro-words.ts';
@@ -89,6 +90,7 @@ export const nearMePage = page<NearMeData>({
       title: [t('near_me_page>head_title', { heading: headingOf(data) }), headingOf(data)],
       description: summaryOf(data, where),
       // Without a place it is the category, which says more of it.
+      ...(data.shop?.is_continued ? { noindex: true } : {}),
       canonical: data.region || data.area ? pathOf(data) : `/category/${category.slug}`,
       picture: pictureOf('nearme', pathOf(data).split('/').slice(2).join('.'), headingOf(data), [
         category.name,
@@ -109,11 +111,12 @@ export const nearMePage = page<NearMeData>({
           area: data.area || data.region ? where : undefined,
         }),
         ...(services.length > 0 ? [prosData(place, services)] : []),
+        ...itemsData(place, data.shop),
       ],
     };
   },
   Body: ({ data, place: { base } }) => {
-    const { category, services, slots, area, words, neighbours, others } = data;
+    const { category, services, slots, shop, area, words, neighbours, others } = data;
     const crumbs = crumbsOf(data);
     const where = whereOf(data);
     const list = `${base}/pro-search/${category.slug}${area ? `?area=${area.code}` : ''}`;
@@ -159,6 +162,7 @@ export const nearMePage = page<NearMeData>({
               <ButtonLink href={list} className="mt-5 max-sm:w-full">
                 {t('near_me_page>filter_and_sort')}
               </ButtonLink>
+              {shop && <ShopSection shown={shop} base={base} href={`${base}${pathOf(data)}`} className="mt-12" />}
               {words && (
                 <section className="mt-12" aria-labelledby="area-words">
                   <h2 id="area-words" className="text-2xl font-bold">

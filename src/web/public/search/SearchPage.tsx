@@ -1,14 +1,16 @@
 import { FunnelIcon } from '@phosphor-icons/react/dist/ssr/Funnel';
 import { FILTER_KEYS, QUERY_KEYS, searchHref } from '#core/search/address-rules.ts';
 import { enumerated } from '#web/parts/listed.ts';
+import { ShopSection, ToShop } from '#web/parts/service/shop/ShopCards.tsx';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/pages.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
+import { t as items } from '#web/text/spaces/shop.ts';
 import { buttonClass } from '#web/ui/action/button-class.ts';
 import { ChipLink, ChipRow } from '#web/ui/action/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
+import { Breadcrumb, TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { breadcrumbData, prosData } from '../catalogue/json-ld.ts';
 import { prosCounted } from '../catalogue/pro-words.ts';
 import { Island } from '../island/Island.tsx';
@@ -124,6 +126,7 @@ export const searchPage = page<SearchPageData>({
           )}
         </div>
         <SearchBar base={base} action={path} query={query} className="mt-5 max-w-4xl" />
+        {data.shop && <ToShop className="mt-3" />}
         <JobCard data={data} base={base} />
         <Notes data={data} base={base} />
         <div className="mt-6 gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -163,6 +166,7 @@ export const searchPage = page<SearchPageData>({
               </div>
             </details>
             <SearchResults data={data} path={path} base={base} />
+            <FoundItems data={data} path={path} base={base} />
           </section>
           <aside aria-label={t('search_page>filters_and_map')} className="max-lg:mt-10 lg:pt-1">
             {!(isEmpty && facets.areas.length === 0) && (
@@ -194,6 +198,27 @@ export const searchPage = page<SearchPageData>({
     );
   },
 });
+
+interface Shown {
+  readonly data: SearchPageData;
+  readonly path: string;
+  readonly base: string;
+}
+
+/** What pros sell at a fixed price; all of it is on the page of the category. */
+function FoundItems({ data: { shop, query, category, understood }, path, base }: Shown) {
+  if (!shop) return null;
+  const slug = category?.slug ?? understood.category_slug;
+  return (
+    <ShopSection shown={shop} base={base} href={searchHref(path, query)} className="mt-12">
+      {slug && !shop.next_cursor && (
+        <p className="mt-4">
+          <TextLink href={`${base}/category/${slug}#items`}>{items('cards>all')}</TextLink>
+        </p>
+      )}
+    </ShopSection>
+  );
+}
 
 /** What the search was understood as, where that may surprise. */
 function Notes({ data, base }: { data: SearchPageData; base: string }) {

@@ -2,6 +2,7 @@ import type { Area, CategoryCard } from '#core/categories/model.ts';
 import type { Content } from '#core/content/model.ts';
 import type { NearFacts } from '#core/search/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
+import type { ShopShown } from '#web/parts/service/shop/shop-model.ts';
 import { t } from '#web/text/spaces/pages.ts';
 
 /** "the East", "the North-East", "Central Singapore": as it stands in a sentence. */
@@ -22,6 +23,8 @@ export interface NearMeData {
   readonly services: readonly ServiceCard[];
   /** When each is free next, by its id; those who do not say are left out. */
   readonly slots: Readonly<Record<number, readonly string[]>>;
+  /** What pros who work there sell at a fixed price; null where there is none. */
+  readonly shop: ShopShown | null;
   readonly facts: NearFacts;
   /** Areas with a page of this category: within the region, or all. */
   readonly served: readonly Area[];

@@ -2,6 +2,7 @@ import type { Area, CategoryCard } from '#core/categories/model.ts';
 import { FILTER_KEYS, type SearchQuery } from '#core/search/address-rules.ts';
 import type { Facets, SearchResult, Understood } from '#core/search/model.ts';
 import type { Job } from '#core/search/sentences/model.ts';
+import type { ShopShown } from '#web/parts/service/shop/shop-model.ts';
 
 export interface SearchPageData {
   /** The category in the path; null for the search over all. */
@@ -15,6 +16,8 @@ export interface SearchPageData {
   readonly results: readonly SearchResult[];
   /** When each is free next, by its id; those who do not say are left out. */
   readonly slots: Readonly<Record<number, readonly string[]>>;
+  /** What pros sell at a fixed price; null where there is none. */
+  readonly shop: ShopShown | null;
   readonly facets: Facets;
   readonly next_cursor: string | null;
   readonly is_continued: boolean;

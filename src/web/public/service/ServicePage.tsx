@@ -1,17 +1,18 @@
 import type { MenuRow } from '#core/services/editor/model.ts';
 import { likeScript } from '#web/app/api/like-script.ts';
-import type { ProfileShown } from '#web/parts/service/profile-model.ts';
 import { HoursBox, ServiceProfile } from '#web/parts/service/ServiceProfile.tsx';
+import { ShopList } from '#web/parts/service/shop/ShopCards.tsx';
 import { fromCents, fromPrice, perUnit } from '#web/parts/words/price-words.ts';
 import { t } from '#web/text/spaces/public.ts';
+import { t as items } from '#web/text/spaces/shop.ts';
 import { QuoteBar } from '../catalogue/QuoteBox.tsx';
 import { page } from '../page.ts';
 import { AskBox } from './AskBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { serviceScript } from './page-script.ts';
-import { pathOf, serviceHead } from './service-head.ts';
+import { pathOf, type ServiceData, serviceHead } from './service-head.ts';
 
-export type ServiceData = ProfileShown;
+export type { ServiceData };
 
 /** A pro's public page (specification 2, service/{serviceId}/{slug}). */
 export const servicePage = page<ServiceData>({
@@ -33,6 +34,12 @@ export const servicePage = page<ServiceData>({
           shown={data}
           base={base}
           hearts={flags.photo}
+          items={
+            data.shop && {
+              title: items('cards>title'),
+              list: <ShopList shown={data.shop} base={base} href={`${base}${pathOf(service)}`} isOfOne />,
+            }
+          }
           path={`${base}${pathOf(service)}`}
           aside={
             <aside className="max-lg:-mt-8" aria-label={t('service_page>get_a_quote')}>

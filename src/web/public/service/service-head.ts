@@ -1,19 +1,26 @@
 import type { Service } from '#core/services/model.ts';
 import { sentences } from '#web/parts/listed.ts';
 import type { ProfileShown } from '#web/parts/service/profile-model.ts';
+import type { ShopShown } from '#web/parts/service/shop/shop-model.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { breadcrumbData, faqData } from '../catalogue/json-ld.ts';
+import { breadcrumbData, faqData, itemsData } from '../catalogue/json-ld.ts';
 import type { PageHead, Place } from '../page.ts';
 import { pictureOf } from '../share-picture/picture-path.ts';
 import { proData } from './json-ld.ts';
+
+/** What the page of a service shows. */
+export interface ServiceData extends ProfileShown {
+  /** What the pro sells at a fixed price; null where there is none. */
+  readonly shop: ShopShown | null;
+}
 
 /** The one address of a pro's page, without prefix. */
 export const pathOf = (service: Pick<Service, 'id' | 'slug'>): string => `/service/${service.id}/${service.slug}`;
 
 /** What the page tells browsers and search engines: the pro, reviews, hours, and the questions that are answered. */
-export function serviceHead(data: ProfileShown, place: Place): PageHead {
-  const { service, reviews, profile, questions } = data;
+export function serviceHead(data: ServiceData, place: Place): PageHead {
+  const { service, reviews, profile, questions, shop } = data;
   const { name, category_name, area_name } = service;
   const rated = service.review_count > 0;
   const summary = t('service_head>service_summary', { category: category_name, name, area: area_name });
@@ -28,7 +35,7 @@ export function serviceHead(data: ProfileShown, place: Place): PageHead {
     ),
     canonical: pathOf(service),
     // The rows after the first are the same page for those who go on reading.
-    ...(reviews.is_continued || questions.is_continued ? { noindex: true } : {}),
+    ...(reviews.is_continued || questions.is_continued || shop?.is_continued ? { noindex: true } : {}),
     kind: { is: 'profile' },
     picture: pictureOf('service', service.id, title.replace(/ · Gotong$/, ''), [
       name,
@@ -47,6 +54,7 @@ export function serviceHead(data: ProfileShown, place: Place): PageHead {
         { label: name, path: pathOf(service) },
       ]),
       proData(data, place, pathOf(service)),
+      ...itemsData(place, shop),
       ...faqData([...profile.faqs, ...questions.rows]),
     ],
   };

@@ -1,9 +1,9 @@
 import * as bidCalls from '#core/bids/calls.ts';
 import * as calls from '#core/messages/calls.ts';
 import type { MessageView } from '#core/messages/model.ts';
-import type { Arrangement, TestPerson } from './arrange.ts';
-import type { TestServer } from './server.ts';
-import { type Listener, listen } from './socket.ts';
+import type { Arrangement, TestPerson } from '../arrange.ts';
+import type { TestServer } from '../server.ts';
+import { type Listener, listen } from '../socket.ts';
 
 /** A request of Rachel's that Wei has quoted: the two can write to each other. */
 export interface ChatScene {

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteShopItem, editShopItem, unpublishShopItem } from '#core/shop/items/calls.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { uploadPicture } from '#test/support/pictures.ts';
+import { shownItem } from '#test/support/scenes/shown-item.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+type Pro = TestPerson & { readonly quote_service_id: number };
+const slug = 'test-aircon';
+let server: TestServer;
+let given: Arrangement;
+let wei: Pro;
+let bala: Pro;
+let path: string;
+let wash: number;
+const visit = async (at: string) => {
+  const reply = await fetch(`${server.url}${at}`, { redirect: 'manual' });
+  return { status: reply.status, to: reply.headers.get('location'), html: await reply.text() };
+};
+/** The items of a page, in its order. */
+const itemsOn = (html: string) => [...html.matchAll(/href="\/shop\/item\/(\d+)"/g)].map(([, id]) => Number(id));
+const nextOf = (html: string) => /href="([^"]*[?&](?:amp;)?items=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+
+beforeAll(async () => {
+  server = await startTestServer({ FLAGS: 'shop=on', LOG_LEVEL: 'silent' });
+  given = await arrange(server);
+  [wei, bala] = [await given.pro('Wei'), await given.pro('Bala')];
+  await server.sql(
+    `insert into category_forms (category_id, version, questions, created)
+     select c.id, c.form_version, f.questions, now() from categories c, category_forms f
+     where not exists (select from category_forms own where own.category_id = c.id)
+       and f.category_id = (select id from categories where slug = 'aircon-servicing') and f.version = 1`,
+  );
+  const { category_id } = given;
+  wash = await shownItem(server, { ...wei, category_id, name: 'Aircon wash', cents: 8500, sold: 3 });
+  for (let i = 0; i < 6; i++)
+    await shownItem(server, { ...bala, category_id, name: `Check ${i}`, sold: 2, keywords: i === 4 ? ['zephyr'] : [] });
+  // The page of a category was drawn while there were none.
+  server.app.parts.dropPages(['home', 'pro-list', `category:${slug}`, 'shop', `shop:${category_id}`]);
+  path = String((await visit(`/service/${wei.quote_service_id}/-`)).to);
+});
+afterAll(() => server?.close());
+
+describe('items of the shop', () => {
+  it('stand on the pro’s page, in the category, near places, in searches and on the home page', async () => {
+    const service = (await visit(path)).html;
+    expect(itemsOn(service)).toEqual([wash]);
+    expect(service).toContain('From S$85.00');
+    expect(service).toContain('Prices include GST');
+    expect(service).toContain('href="#items"');
+    const category = (await visit(`/category/${slug}`)).html;
+    expect(itemsOn(category)[0]).toBe(wash);
+    expect(itemsOn(category)).toHaveLength(6);
+    // Machines are told of them too.
+    expect(category).toMatch(/"@type":"ItemList"[^<]*"name":"Aircon wash","url":"[^"]*\/shop\/item\/\d+"/);
+    expect(itemsOn((await visit(`/nearme/${slug}`)).html)[0]).toBe(wash);
+    expect(itemsOn((await visit(`/pro-search/${slug}`)).html)[0]).toBe(wash);
+    expect(itemsOn((await visit('/')).html)).toHaveLength(4);
+  });
+
+  it('are found by their words: those that say them first, and none where nobody does', async () => {
+    const [named] = await server.sql<{ id: number }>(`select id from nshop_items where content ->> 'name' = 'Check 4'`);
+    expect(itemsOn((await visit(`/pro-search/${slug}?q=zephyr`)).html)[0]).toBe(Number(named?.id));
+    expect(itemsOn((await visit('/pro-search?q=zephyr')).html)).toEqual([Number(named?.id)]);
+    expect(itemsOn((await visit('/pro-search?q=xylophone')).html)).toEqual([]);
+  });
+
+  it('go on by a cursor in the address, without script, and only the first page is for search engines', async () => {
+    for (const at of [`/category/${slug}`, `/nearme/${slug}`]) {
+      const first = (await visit(at)).html;
+      expect([at, first.includes('noindex')]).toEqual([at, false]);
+      const second = (await visit(nextOf(first) as string)).html;
+      expect(itemsOn(second)).toHaveLength(1);
+      expect(itemsOn(first)).not.toContain(itemsOn(second)[0]);
+      expect([second.includes('noindex'), second.includes('Back to the first items')]).toEqual([true, true]);
+      // A cursor that is none begins the list anew.
+      expect(itemsOn((await visit(`${at}?items=nothing`)).html)).toHaveLength(6);
+    }
+  });
+
+  it('are in the order of what was ordered: no credit moves one up', async () => {
+    const { category_id } = given;
+    const before = itemsOn((await visit(`/category/${slug}`)).html);
+    await given.credit(bala, 50_000);
+    server.app.parts.dropPages([`shop:${category_id}`]);
+    expect(itemsOn((await visit(`/category/${slug}`)).html)).toEqual(before);
+    await server.sql('update nshop_items set sold_count = 9 where id = $1', [before[5]]);
+    server.app.parts.dropPages([`shop:${category_id}`]);
+    expect(itemsOn((await visit(`/category/${slug}`)).html)[0]).toBe(before[5]);
+    await server.sql('update nshop_items set sold_count = 2 where id = $1', [before[5]]);
+  });
+
+  it('change on all of these pages when their pro changes them, and leave when they are taken out', async () => {
+    const { category_id } = given;
+    const id = await shownItem(server, {
+      ...wei,
+      category_id,
+      name: 'Coil wash',
+      sold: 8,
+      photo: await uploadPicture(wei, 3),
+    });
+    server.app.parts.dropPages(['shop', `shop:${category_id}`]);
+    expect((await visit(`/category/${slug}`)).html).toContain('Coil wash');
+    await wei.client.ok(editShopItem, { id, name: 'Coil rinse' });
+    for (const at of [`/category/${slug}`, path, `/nearme/${slug}`, `/pro-search/${slug}`, '/'])
+      expect([at, (await visit(at)).html.includes('Coil rinse')]).toEqual([at, true]);
+    await wei.client.ok(unpublishShopItem, { id });
+    for (const at of [`/category/${slug}`, path, `/nearme/${slug}`, `/pro-search/${slug}`, '/'])
+      expect([at, (await visit(at)).html.includes('Coil rinse')]).toEqual([at, false]);
+    await wei.client.ok(deleteShopItem, { id });
+  });
+
+  it('are on no page while the flag is off', async () => {
+    const off = await startTestServer({ LOG_LEVEL: 'silent' });
+    const cast = await arrange(off);
+    const pro = await cast.pro('Dewi');
+    await shownItem(off, { ...pro, category_id: cast.category_id, name: 'Aircon wash' });
+    off.app.parts.dropPages(['home', 'pro-list', `category:${slug}`, `service:${pro.quote_service_id}`]);
+    for (const at of ['/', `/category/${slug}`, `/pro-search/${slug}`, `/service/${pro.quote_service_id}/-`])
+      expect(itemsOn(await (await fetch(`${off.url}${at}`)).text())).toEqual([]);
+    await off.close();
+  });
+});
