@@ -11,7 +11,7 @@ import { ACTS, BY_CLOCK, OWN_MATTERS, rowsOf } from './notices.ts';
 const CORE = join(import.meta.dirname, '../../src/core');
 const DOC = join(import.meta.dirname, '../../docs/notices.md');
 const ROOMS =
-  /^(?:bids|bookings\/series|requests|messages|billing|questions|reviews|reports\/jobs|shop\/orders|staff|voice)\/.*calls\.ts$/;
+  /^(?:bids|bookings\/series|custody|requests|messages|billing|questions|reviews|reports\/jobs|shop\/orders|staff|voice)\/.*calls\.ts$/;
 const files = readdirSync(CORE, { recursive: true, encoding: 'utf8' }).filter((file) => ROOMS.test(file));
 const named = (
   await Promise.all(files.map((file) => import(/* @vite-ignore */ join(CORE, file)) as Promise<Record<string, Call>>))

@@ -26,6 +26,10 @@ const other = (act: string, whom: string, live: Told['live'], notice: Told['noti
 });
 const series = (act: string, whom: string): Act => other(act, whom, 'series.changed', 'series_changed');
 const order = (act: string, whom: string): Act => other(act, whom, 'shop_order.changed', 'order_news');
+const money = (act: string, whom: string, notice: Told['notice'] = 'protected_payment'): Act =>
+  other(act, whom, 'third_party_payment.changed', notice);
+const plan = (act: string, whom: string, notice: Told['notice'] = 'protected_payment'): Act =>
+  other(act, whom, 'payment_plan.changed', notice);
 const alone = (act: string): Act => other(act, 'no one', 'none', 'nobody, because it is the person’s own matter');
 
 const hire: Act = {
@@ -412,6 +416,57 @@ export const ACTS: Readonly<Record<string, Act>> = {
   applyCancelOrder: order('Either side asks to cancel an order', 'the other side'),
   cancelOrder: order('Either side cancels or declines an order', 'the other side'),
   rejectCancelOrder: order('Either side refuses to cancel, or no longer asks', 'the other side'),
+  addThirdParty: money('The pro asks for a protected payment', 'customer'),
+  cancelRequestThirdParty: money('The pro takes a request for payment back', 'customer'),
+  readThirdParty: money(
+    'The customer sees a request for payment',
+    'pro',
+    'nobody, because having seen it asks for nothing, and the page shows it',
+  ),
+  cancelThirdParty: money('The customer declines a request for payment', 'pro'),
+  payThirdParty: {
+    act: 'The customer pays; the money is held',
+    tells: [
+      { whom: 'pro', live: 'third_party_payment.changed', notice: 'protected_payment' },
+      { whom: 'customer', live: 'third_party_payment.changed', notice: 'protected_payment' },
+    ],
+  },
+  askThirdParty: alone('Either side asks the company what became of a payment'),
+  doneThirdParty: money('The pro says that paid work is done', 'customer'),
+  undoDoneThirdParty: money('The pro takes that back', 'customer'),
+  acceptThirdParty: money('The customer accepts paid work; later the money is the pro’s', 'pro'),
+  giveBackThirdParty: money('The pro gives a payment back; later it is returned', 'customer'),
+  applyRefund: money('The customer applies for a refund', 'pro'),
+  editRefundInfo: money('The customer changes a refund that waits for its answer', 'pro'),
+  cancelRefund: money('The customer no longer asks for a refund', 'pro'),
+  agreeRefund: money('The pro agrees to a refund; later it is sent', 'customer'),
+  refuseRefund: money('The pro refuses a refund', 'customer'),
+  openDispute: money('Either side opens a dispute over a payment', 'the other side'),
+  stateDispute: money('Either side says what happened; once both did', 'the other side'),
+  addEvidence: money(
+    'Either side adds evidence',
+    'the other side',
+    'nobody, because it asks for no answer, and the page and the file show it',
+  ),
+  offerSplit: money('Either side offers a split', 'the other side'),
+  takeBackOffer: money(
+    'Either side takes an offer back',
+    'the other side',
+    'nobody, because who comes to take it reads that it is gone',
+  ),
+  acceptOffer: money('Either side takes the offer; the dispute ends', 'the other side'),
+  answerProposal: money('Both take an approver’s split; the dispute ends', 'the other side'),
+  acceptDecision: money('Both accept a decision; the dispute ends', 'the other side'),
+  appealDispute: money('Either side appeals', 'the other side'),
+  withdrawDispute: money('Who opened a dispute withdraws it', 'the other side'),
+  proposePlan: plan('Either side proposes a payment plan', 'the other side'),
+  answerPlan: plan('Either side accepts or declines it', 'who proposed it'),
+  withdrawPlan: plan(
+    'Who proposed a plan takes it back',
+    'the other side',
+    'nobody, because who comes to answer reads that it is gone',
+  ),
+  askPlanStep: money('The pro asks for a step of the plan', 'customer'),
 };
 
 /** What happens by the clock. */
@@ -437,6 +492,12 @@ export const BY_CLOCK: Readonly<Record<string, Act>> = {
     tells: [{ whom: 'who proposed', live: 'bid.changed', notice: 'job_money', change: 'scope_lapsed' }],
   },
   'step-leads': other('A request has too few quotes after a day', 'customer', 'request.changed', 'no_coverage'),
+  'custody-clocks': money(
+    'A time of a protected payment, refund or dispute runs out',
+    'both, or the pro alone who is paid',
+  ),
+  'custody-plans': plan('A payment plan isn’t answered in time', 'who proposed it'),
+  'custody-payouts': other('What is due to a pro arrives at their bank', 'pro', 'payout.changed', 'paid_out'),
   'remind-requests': other('A request ends soon', 'customer', 'none', 'request_expiring'),
   'ask-still-needed': other('A wished day has passed', 'customer', 'request.changed', 'still_needed'),
   'remind-services': other('A service is due again', 'customer', 'none', 'service_due'),
@@ -445,7 +506,7 @@ export const BY_CLOCK: Readonly<Record<string, Act>> = {
 
 /** Calls that concern nobody but who makes them. */
 export const OWN_MATTERS =
-  /^(?:editAutoQuote|changeBillingSettings|changeServiceReminder|seeAppointment|switchStaff|\w*Template|fillForBid|\w*QuickRepl(?:y|ies))$/;
+  /^(?:editAutoQuote|setPayoutAccount|removePayoutAccount|changeBillingSettings|changeServiceReminder|seeAppointment|switchStaff|\w*Template|fillForBid|\w*QuickRepl(?:y|ies))$/;
 
 /** The rows of docs/notices.md. */
 export function rowsOf(

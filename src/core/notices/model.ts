@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BookingData } from './booking-model.ts';
 import type { HouseNoticeData } from './house-model.ts';
+import type { PaymentNoticeData } from './payment-model.ts';
 import type { TimeNoticeData } from './time-model.ts';
 
 /** Ways to tell somebody: the list of notices in the product, mail, SMS, and a push to a browser. */
@@ -53,6 +54,8 @@ export const NOTICE_SETTINGS = {
   booking_declined: { role: 'consumer', mail: true, sms: true, urgent: true },
   series_changed: { role: 'both', mail: true, sms: false, urgent: true },
   order_news: { role: 'both', mail: true, sms: false, urgent: true },
+  protected_payment: { role: 'both', mail: true, sms: false, urgent: true },
+  paid_out: { role: 'pro', mail: true, sms: false },
   staff_job: { role: 'both', mail: true, sms: false, urgent: true },
   self_hire_stated: { role: 'consumer', mail: true, sms: false, urgent: true },
   still_needed: { role: 'consumer', mail: true, sms: false, urgent: true },
@@ -103,7 +106,7 @@ export type FactorNews = (typeof FACTOR_NEWS)[number];
  * What each kind of notice needs to be written. `path` is a path of our own site that the link opens, `at` a time as on
  * the wire (UTC), `amount` a decimal as on the wire. An empty `full_name` gives a greeting without a name.
  */
-export interface NoticeData extends BookingData, HouseNoticeData, TimeNoticeData {
+export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeData, TimeNoticeData {
   /** A six-digit code. `what`: what it is for, so that nobody passes on a code for something else. `path`: where it is typed in. */
   code: {
     code: string;

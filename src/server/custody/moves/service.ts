@@ -111,7 +111,7 @@ async function settleRefund(context: Context, row: PaymentRow, move: store.MoveR
     return;
   }
   const back_cents = row.back_cents + cents;
-  if (move.claim_id === null) await steps.takeStep(context, row, 'returned', by, { back_cents });
+  if (move.claim_id === null) await steps.takeStep(context, row, 'returned', { ...by, cents }, { back_cents });
   else {
     const state = afterRefund(row.state, { cents: row.cents, back: back_cents });
     await steps.takeClaimStep(context, row, 'refunded', by, {}, { back_cents, state });

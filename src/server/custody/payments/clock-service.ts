@@ -74,7 +74,7 @@ async function follow(
 ): Promise<store.PaymentRow> {
   const by = actor_id === row.requestor_id ? 'requestor' : 'pro';
   const take = (at: store.PaymentRow, step: Parameters<typeof steps.takeStep>[2], actor: 'requestor' | 'pro') =>
-    steps.takeStep(context, at, step, { by: actor, note: what });
+    steps.takeStep(context, at, step, { by: actor, note: what, is_following: true });
   let taken: Awaited<ReturnType<typeof take>> | null = null;
   if (what === 'completed' || what === 'finish_confirmed') taken = await take(row, 'markDone', 'pro');
   else if (what === 'completion_undone' || what === 'not_done') taken = await take(row, 'unmarkDone', 'pro');

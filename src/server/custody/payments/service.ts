@@ -102,15 +102,7 @@ export async function askForPayment(
   const sent = await messages.sendPaymentRequest(context, bid_id, { cents: amount, title, note }, steps.requestOf(row));
   if (!sent.ok) return sent;
   await store.patchPayment(db, id, { message_id: sent.value });
-  await store.insertStep(db, {
-    payment_id: id,
-    claim_id: null,
-    step: 'add',
-    by: 'pro',
-    user_id: user.id,
-    note: '',
-    created: now,
-  });
+  await steps.record(context, row, 'add', { by: 'pro' });
   await steps.tellPayment(context, row, row);
   return readReply(context, id);
 }

@@ -8,6 +8,7 @@ import { settlementOf } from '#core/custody/disputes/rules.ts';
 import type { CustodyActor } from '#core/custody/model.ts';
 import { clockAt } from '#core/custody/payments/decision-rules.ts';
 import type { DisputeState, PaymentState } from '#core/custody/payments/model.ts';
+import type { TakenStep } from '#core/custody/payments/news-rules.ts';
 import * as rules from '#core/custody/payments/rules.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
@@ -17,12 +18,17 @@ import { tellApprovers } from '../approvals/telling-service.ts';
 import { postEntry } from '../ledger/service.ts';
 import { insertMove } from '../moves/store.ts';
 import * as store from './store.ts';
+import { tellStep } from './telling-service.ts';
 
 type By = Exclude<CustodyActor, 'stranger'>;
 /** Who took a step, with their words. */
 export interface Taken {
   readonly by: By;
   readonly note?: string;
+  /** The job moved and tells of it itself; its change is the note. */
+  readonly is_following?: boolean;
+  /** The money that it was about, where that is not what the payment comes to. */
+  readonly cents?: number;
 }
 
 export const standingOf = ({ state, claim_state, dispute_state, claims }: store.PaymentRow): rules.PaymentStanding => ({
@@ -99,14 +105,14 @@ async function write(context: Context, before: store.PaymentRow, patch: store.Pa
   return next;
 }
 
-/** Writes down what was done with a payment, its refund or its dispute. */
-export const record = (
+/** Writes down what was done with a payment, its refund or its dispute, and tells who must know. */
+export async function record(
   context: Context,
   row: store.PaymentRow,
-  step: string,
-  { by, note = '' }: Taken,
-): Promise<number> =>
-  store.insertStep(context.db, {
+  step: TakenStep,
+  { by, note = '', ...more }: Taken,
+): Promise<void> {
+  const step_id = await store.insertStep(context.db, {
     payment_id: row.id,
     claim_id: row.claim_id,
     step,
@@ -115,6 +121,8 @@ export const record = (
     note,
     created: context.now,
   });
+  await tellStep(context, row.id, step_id, { step, by, ...more });
+}
 
 interface Back {
   readonly cents: number;

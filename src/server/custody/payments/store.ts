@@ -247,12 +247,13 @@ export interface HistoryRow {
   readonly created: Date;
 }
 const note = statement(`
-  insert into custody_steps (payment_id, claim_id, step, by, user_id, note, created) values ($1, $2, $3, $4, $5, $6, $7)`);
-/** Writes down what was done. */
-export const insertStep = (
+  insert into custody_steps (payment_id, claim_id, step, by, user_id, note, created) values ($1, $2, $3, $4, $5, $6, $7) returning id`);
+/** Writes down what was done; answers its number. */
+export const insertStep = async (
   db: Db,
   s: { readonly payment_id: number; readonly claim_id: number | null; readonly user_id: number | null } & HistoryRow,
-): Promise<number> => db.run(note(s.payment_id, s.claim_id, s.step, s.by, s.user_id, s.note, s.created));
+): Promise<number> =>
+  (await db.one<{ id: number }>(note(s.payment_id, s.claim_id, s.step, s.by, s.user_id, s.note, s.created))).id;
 
 const history = statement('select step, by, note, created from custody_steps where payment_id = $1 order by id');
 export const readHistory = (db: Db, payment_id: number): Promise<HistoryRow[]> =>

@@ -77,6 +77,14 @@ const tell = async () => {
   await server.sql(`update custody_payouts set ask_at = $1 where state = 'sent'`, [server.app.parts.clock.now()]);
   await sweepCustody(server.app.parts);
 };
+/** What became of payouts, as the pro is told by mail. */
+const lettersOf = async (wei: TestPerson) =>
+  (
+    await server.sql<{ key: string }>(
+      `select key from deliveries where user_id = $1 and kind = 'paid_out' and channel = 'mail' order by id`,
+      [wei.id],
+    )
+  ).map(({ key }) => key.split(':').at(-2));
 /** S$300.00 is due to the pro, whose account waits no more. */
 async function ready(more: object = {}): Promise<void> {
   await scene.released(job);
@@ -191,6 +199,28 @@ describe('a payout', () => {
       { state: 'arrived', amount: '300.00', number_end: '6789', error_code: null },
     ]);
     expect(await read(job.wei)).toMatchObject({ due: '0.00', paying_out: '0.00', next_on: null });
+    expect(await lettersOf(job.wei)).toEqual(['arrived']);
+    await right();
+  });
+
+  it('that comes back from an account that is not used any more is told too', async () => {
+    await scene.holder.admin({ is_slow: true });
+    await ready();
+    await run();
+    const [row] = await server.sql<{ ref: string }>(
+      `select ref from custody_payouts where user_id = $1 and state = 'sent'`,
+      [job.wei.id],
+    );
+    await set(job.wei, { account_number: '987654321' });
+    await scene.holder.admin({ is_slow: false, end_payout: { ref: row?.ref ?? '', is_returned: true } });
+    await expect
+      .poll(async () => {
+        await tell();
+        return (await newest(job.wei))?.state;
+      })
+      .toBe('returned');
+    expect((await lettersOf(job.wei)).at(-1)).toBe('returned');
+    expect(await read(job.wei)).toMatchObject({ due: '300.00', payee: { number_end: '4321', state: 'ready' } });
     await right();
   });
 

@@ -4,7 +4,9 @@
  */
 import { askAgainAt } from '#core/custody/moves/rules.ts';
 import { LEAST_PAYOUT, payoutMachine, payoutOf } from '#core/custody/payouts/rules.ts';
+import { toDecimal } from '#core/kit/money.ts';
 import { DAY, HOUR, MINUTE } from '#core/kit/time.ts';
+import { tellPerson } from '#server/notices/service.ts';
 import { type Context, type Parts, writing } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/data/jobs.ts';
 import { type CustodyPort, NoAnswer, type PaidOut } from '#server/providers/custody/port.ts';
@@ -49,10 +51,26 @@ export async function payOut(context: Context): Promise<number> {
 
 export const payOutJob: Job = { name: 'custody-payouts', cron: `0 ${PAYOUT_HOUR} * * *`, run: payOut };
 
-/** The bank sent it back: the account waits for its pro, who is told. */
+/** What became of money that left for a bank, to its pro. */
+async function tellPaidOut(context: Context, payout: store.PayoutRow, what: 'arrived' | 'returned'): Promise<void> {
+  const { key, user_id, cents, bank_name, number_end } = payout;
+  await tellPerson(context, {
+    kind: 'paid_out',
+    user_id,
+    key: `paid_out:${key}:${what}`,
+    data: {
+      what,
+      amount: toDecimal(cents),
+      account: `${bank_name} ···${number_end}`,
+      path: '/dashboard/trust_fund_query?as=pro',
+    },
+  });
+}
+
+/** The bank sent it back: the account waits for its pro, who is told; one that is not used any more has nothing to wait for. */
 async function stopAccount(context: Context, payout: store.PayoutRow): Promise<void> {
   const payee = await store.lockPayee(context.db, payout.payee_id);
-  if (!payee || payee.ended_on !== null || payee.state === 'returned') return;
+  if (!payee || payee.ended_on !== null || payee.state === 'returned') return tellPaidOut(context, payout, 'returned');
   const { pays_from } = payee;
   await store.writePayee(context.db, payee.id, { state: 'returned', note: '', pays_from, decided_by: null });
   await tellPayee(context, payee, 'returned');
@@ -90,6 +108,7 @@ async function settle(context: Context, claimed: store.PayoutRow, said: PaidOut)
   if (hasArrived) {
     await store.movePayout(db, payout, 'arrived', { ref: said.ref, code: null }, now);
     await post(`payout:${key}`, { what: 'payout arrived', cents });
+    await tellPaidOut(context, payout, 'arrived');
   }
   if (said.status === 'returned' && hasArrived) return comeBack(context, { ...payout, state: 'arrived' }, said.code);
   if (said.status === 'failed' || said.status === 'returned') {

@@ -14,6 +14,7 @@ import * as bids from '#server/bids/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { portOf } from '../payments/port-service.ts';
 import { askForPayment } from '../payments/service.ts';
+import { tellPlan } from '../payments/telling-service.ts';
 import * as store from './store.ts';
 
 type ByBid = CallParsed<typeof calls.jobPlan>;
@@ -123,7 +124,8 @@ export async function proposePlan(
   if (!decided.ok) return decided;
   const answer_by = new Date(now.getTime() + rules.PLAN_ANSWER);
   const plan = { quote_bid_id: bid_id, version, proposed_by: side, reason, steps: planned, cents: sumOf(planned) };
-  await store.insertPlan(db, { ...plan, answer_by }, now);
+  const plan_id = await store.insertPlan(db, { ...plan, answer_by }, now);
+  await tellPlan(context, plan_id, 'plan_proposed');
   await tell(context, terms);
   return jobPlan({ bid_id }, context);
 }
@@ -153,6 +155,7 @@ export async function answerPlan(
     if (agreed) await store.movePlan(db, agreed.id, 'replaced', now);
   }
   await store.movePlan(db, proposal.id, is_accepted ? 'agreed' : 'declined', is_accepted ? null : now);
+  await tellPlan(context, proposal.id, is_accepted ? 'plan_accepted' : 'plan_declined');
   await tell(context, terms);
   return jobPlan({ bid_id }, context);
 }
@@ -192,6 +195,9 @@ export async function askPlanStep(
 export async function lapsePlans(context: Context): Promise<number> {
   if (!portOf(context)) return 0;
   const lapsed = await store.lapsePlans(context.db, context.now);
-  for (const one of lapsed) await tell(context, one);
+  for (const one of lapsed) {
+    await tellPlan(context, one.id, 'plan_lapsed');
+    await tell(context, one);
+  }
   return lapsed.length;
 }

@@ -24,13 +24,17 @@ export const readPlans = (db: Db, quote_bid_id: number): Promise<PlanRow[]> => d
 
 const add = statement(`
   insert into custody_plans (quote_bid_id, version, state, proposed_by, reason, steps, cents, created, answer_by)
-  values ($1, $2, 'proposed', $3, $4, $5, $6, $7, $8)`);
-export const insertPlan = (
+  values ($1, $2, 'proposed', $3, $4, $5, $6, $7, $8) returning id`);
+export const insertPlan = async (
   db: Db,
   p: Pick<PlanRow, 'quote_bid_id' | 'version' | 'proposed_by' | 'reason' | 'steps' | 'cents' | 'answer_by'>,
   now: Date,
 ): Promise<number> =>
-  db.run(add(p.quote_bid_id, p.version, p.proposed_by, p.reason, JSON.stringify(p.steps), p.cents, now, p.answer_by));
+  (
+    await db.one<{ id: number }>(
+      add(p.quote_bid_id, p.version, p.proposed_by, p.reason, JSON.stringify(p.steps), p.cents, now, p.answer_by),
+    )
+  ).id;
 const last = statement(
   'select coalesce(max(version), 0)::integer as version from custody_plans where quote_bid_id = $1',
 );
@@ -56,10 +60,10 @@ export const markStep = (db: Db, payment_id: number, key: string): Promise<numbe
 const due = statement(`
   update custody_plans p set state = 'lapsed', ended_on = $1 from quote_bids b
   where p.state = 'proposed' and p.answer_by <= $1 and b.id = p.quote_bid_id
-  returning p.quote_bid_id, b.requestor_id, b.provider_id`);
+  returning p.id, p.quote_bid_id, b.requestor_id, b.provider_id`);
 /** Ends proposals that nobody answered in time. */
 export const lapsePlans = (
   db: Db,
   now: Date,
-): Promise<{ quote_bid_id: number; requestor_id: number; provider_id: number }[]> =>
-  db.many<{ quote_bid_id: number; requestor_id: number; provider_id: number }>(due(now));
+): Promise<{ id: number; quote_bid_id: number; requestor_id: number; provider_id: number }[]> =>
+  db.many<{ id: number; quote_bid_id: number; requestor_id: number; provider_id: number }>(due(now));

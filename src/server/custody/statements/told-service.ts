@@ -36,14 +36,14 @@ async function chargeBack(context: Context, { key, cents }: store.LoneLine): Pro
   const back_cents = Math.min(row.cents, row.back_cents + taken);
   if (back_cents < row.cents || row.state === 'released') {
     await steps.noteBack(context, row, { back_cents });
-    await steps.record(context, row, 'chargedBack', BY);
+    await steps.record(context, row, 'chargedBack', { ...BY, cents: taken });
     return true;
   }
   const isClaimed =
     row.claim_state !== null && row.claim_state !== 'refunding' && OPEN_CLAIMS.includes(row.claim_state);
   const ended = isClaimed ? await steps.takeClaimStep(context, row, 'overtake', BY) : null;
   const at = ended?.ok ? ended.value : row;
-  const moved = await steps.takeStep(context, at, 'chargedBack', BY, { back_cents });
+  const moved = await steps.takeStep(context, at, 'chargedBack', { ...BY, cents: taken }, { back_cents });
   if (!moved.ok) await steps.noteBack(context, at, { back_cents });
   return true;
 }
@@ -59,11 +59,12 @@ async function winBack(context: Context, { key }: store.LoneLine): Promise<boole
   const posted = await postEntry(context, steps.ownersOf(row), `chargeback_won:${key}`, entry);
   if (!posted.ok || !posted.value.is_new) return posted.ok;
   if (!is_own) return true;
+  const won = { ...BY, cents: held + due };
   const back_cents = Math.max(0, row.back_cents - held - due);
-  const moved = await steps.takeStep(context, row, 'chargebackWon', BY, { back_cents, ended_on: null });
+  const moved = await steps.takeStep(context, row, 'chargebackWon', won, { back_cents, ended_on: null });
   if (!moved.ok) {
     await steps.noteBack(context, row, { back_cents });
-    await steps.record(context, row, 'chargebackWon', BY);
+    await steps.record(context, row, 'chargebackWon', won);
   }
   return true;
 }

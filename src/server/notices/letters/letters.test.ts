@@ -3,6 +3,7 @@ import { LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
 import { OWN_LINKS } from '#core/links.ts';
 import { FACTOR_NEWS, KEPT_THINGS, NOTICE_SETTINGS, type NoticeData, type NoticeKind } from '#core/notices/model.ts';
 import { ORDER_NEWS } from '#core/notices/order-model.ts';
+import { PAYMENT_NEWS } from '#core/notices/payment-model.ts';
 import { CADENCES, SERIES_NEWS, TROUBLES } from '#core/notices/series-model.ts';
 import { siteOf } from '#server/platform/http/site.ts';
 import { mailOf } from './mail-presenter.ts';
@@ -343,6 +344,28 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
       path: '/dashboard/shop/order/3',
     })),
   ),
+  protected_payment: PAYMENT_NEWS.flatMap((what) =>
+    [
+      { back: '', rest: '', reason: '' },
+      { back: '120.00', rest: '195.00', reason: '#5' },
+    ].map((more) => ({
+      full_name: NAME,
+      what,
+      other_name: OTHER,
+      item: '#6',
+      amount: '315.00',
+      until: AT,
+      path: '/dashboard/safety-payments/3/4',
+      ...more,
+    })),
+  ),
+  paid_out: (['arrived', 'returned'] as const).map((what) => ({
+    full_name: NAME,
+    what,
+    amount: '315.00',
+    account: 'DBS ···6789',
+    path: '/dashboard/trust_fund_query',
+  })),
   question_asked: [{ full_name: NAME, service_name: OTHER, question: '#5', path: '/dashboard/services/3/3' }],
   request_question: [{ full_name: NAME, title: OTHER, question: '#5', path: '/dashboard/projects/quotelist/3' }],
   question_answered: [{ full_name: NAME, pro_name: OTHER, question: '#5', path: '/service/ask/3' }],

@@ -4,11 +4,19 @@ import { accountLetters } from './account-presenter.ts';
 import { creditLetters } from './credit-presenter.ts';
 import { jobLetters } from './job-presenter.ts';
 import type { Letter, Letters } from './letter-presenter.ts';
+import { paymentLetters } from './payment-presenter.ts';
 import { penOf } from './phrase-presenter.ts';
 import { tradeLetters } from './trade-presenter.ts';
 import { verdictLetters } from './verdict-presenter.ts';
 
-const LETTERS: Letters = { ...accountLetters, ...verdictLetters, ...creditLetters, ...tradeLetters, ...jobLetters };
+const LETTERS: Letters = {
+  ...accountLetters,
+  ...verdictLetters,
+  ...creditLetters,
+  ...paymentLetters,
+  ...tradeLetters,
+  ...jobLetters,
+};
 
 /**
  * Where a notice leads a person who is logged in: the screen it is about, not the email's link that needs no login.

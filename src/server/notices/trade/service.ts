@@ -2,6 +2,7 @@ import { QUOTE_STATUS, RATING_TYPE } from '#core/bids/model.ts';
 import type { BidChange, EventOf } from '#core/events.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { sgDay, toWire, toWireOrNull } from '#core/kit/time.ts';
+import { isPaymentRequest } from '#core/messages/payment-request-rules.ts';
 import type { TimeEntry } from '#core/notices/calendar-model.ts';
 import { channelDefault, NOTICE_SETTINGS, type NoticeData, type NoticeSetting } from '#core/notices/model.ts';
 import { isStillNews, type NewsFacts, UNREAD_FOR } from '#core/notices/rules.ts';
@@ -225,8 +226,9 @@ export async function tellReminder(context: Context, quote_bid_id: number, cause
 
 /** A person wrote: the other party is told if they have not read it within five minutes, once until they read. */
 export async function tellUnreadMessage(context: Context, event: EventOf<'message.created'>): Promise<void> {
-  const { sender_id } = event.message;
-  if (sender_id === null || context.silent) return;
+  const { sender_id, message } = event.message;
+  // A request for payment has a letter of its own.
+  if (sender_id === null || context.silent || isPaymentRequest(message)) return;
   const kind = 'message_received';
   const { told } = await store.writeMessageNews(
     context.db,

@@ -22,6 +22,8 @@ export const noticeWords = (): Readonly<Record<NoticeSetting, { title: string; d
   booking_asked: { title: t('notice>booking_asked'), detail: t('notice>booking_asked_hint') },
   booking_declined: { title: t('notice>booking_declined'), detail: t('notice>booking_declined_hint') },
   order_news: { title: t('notice>order_news'), detail: t('notice>order_news_hint') },
+  protected_payment: { title: t('notice>protected_payment'), detail: t('notice>protected_payment_hint') },
+  paid_out: { title: t('notice>paid_out'), detail: t('notice>paid_out_hint') },
   series_changed: { title: t('notice>series_changed'), detail: t('notice>series_changed_hint') },
   question_asked: { title: t('notice>questions'), detail: t('notice>questions_hint') },
   auto_quote_stopped: { title: t('notice>auto_quote_stopped'), detail: t('notice>auto_quote_stopped_hint') },

@@ -1,0 +1,63 @@
+/** What is told of a protected payment, its refund and its dispute, and of the plan of payments that a job has. */
+export const PAYMENT_NEWS = [
+  'asked',
+  'withdrawn',
+  'declined',
+  'lapsed',
+  'pay_failed',
+  'paid',
+  'held',
+  'paid_late',
+  'done',
+  'done_undone',
+  'accepted',
+  'accepted_silent',
+  'given_back',
+  'given_back_silent',
+  'released',
+  'returned',
+  'charged_back',
+  'chargeback_won',
+  'refund_asked',
+  'refund_cancelled',
+  'refund_agreed',
+  'refund_agreed_silent',
+  'refund_refused',
+  'refunded',
+  'dispute_opened',
+  'dispute_stated',
+  'dispute_offer',
+  'dispute_reviewing',
+  'dispute_proposed',
+  'dispute_decided',
+  'dispute_appealed',
+  'dispute_ended',
+  'dispute_withdrawn',
+  'plan_proposed',
+  'plan_accepted',
+  'plan_declined',
+  'plan_lapsed',
+] as const;
+export type PaymentNews = (typeof PAYMENT_NEWS)[number];
+
+/** What of protected payments is told. */
+export interface PaymentNoticeData {
+  /**
+   * `item`: what the payment is for. `amount`: what it is about, `back` and `rest`: what of it goes to the customer and to the pro.
+   * `until`: by when to answer. `reason`: the other side's or an approver's words. Each empty where there is none.
+   */
+  protected_payment: {
+    full_name: string;
+    what: PaymentNews;
+    other_name: string;
+    item: string;
+    amount: string;
+    back: string;
+    rest: string;
+    until: string;
+    reason: string;
+    path: string;
+  };
+  /** What was due to a pro is at their bank, or came back from an account that they do not use any more. `account`: its bank and last digits. */
+  paid_out: { full_name: string; what: 'arrived' | 'returned'; amount: string; account: string; path: string };
+}

@@ -1,0 +1,114 @@
+/** Letters of protected payments: one for each step that the other side must answer, or that money came to. */
+import { CUSTODY_SIDES, type CustodyActor, otherSide } from '#core/custody/model.ts';
+import { hasUntil, newsOf, type TakenStep } from '#core/custody/payments/news-rules.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { toWire } from '#core/kit/time.ts';
+import type { NoticeData } from '#core/notices/model.ts';
+import type { PaymentNews } from '#core/notices/payment-model.ts';
+import { tellPerson } from '#server/notices/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as store from './telling-store.ts';
+
+type Said = Pick<NoticeData['protected_payment'], 'amount' | 'back' | 'rest' | 'until' | 'reason'>;
+interface About {
+  readonly cents: number | null;
+  readonly until: Date | null;
+  /** Of a division: what goes to the customer. */
+  readonly back?: number | null;
+  readonly reason?: string;
+}
+
+const aboutDispute = (told: store.ToldPayment, what: PaymentNews): About => {
+  const { dispute_cents: cents, dispute_clock_at: until } = told;
+  const division: Readonly<Partial<Record<PaymentNews, Pick<About, 'back' | 'reason'>>>> = {
+    dispute_offer: { back: told.offer_cents, reason: told.offer_note },
+    dispute_proposed: { back: told.proposal_cents, reason: told.proposal_reason },
+    dispute_decided: { back: told.decision_cents, reason: told.decision_reason },
+    dispute_appealed: { back: told.decision_cents, reason: told.appeal_reason },
+    dispute_ended: { back: told.outcome_cents },
+  };
+  return { cents, until, ...division[what] };
+};
+const REFUND_WORDS: Readonly<Partial<Record<PaymentNews, 'claim_reason' | 'claim_answer'>>> = {
+  refund_asked: 'claim_reason',
+  refund_refused: 'claim_answer',
+};
+function aboutOf(told: store.ToldPayment, what: PaymentNews): About {
+  if (what.startsWith('dispute_')) return aboutDispute(told, what);
+  if (what.startsWith('refund')) {
+    const words = REFUND_WORDS[what];
+    return { cents: told.claim_cents, until: told.claim_clock_at, reason: words ? told[words] : '' };
+  }
+  return { cents: told.left_cents, until: told.clock_at, reason: what === 'declined' ? told.note : '' };
+}
+function saidOf(what: PaymentNews, { cents, until, back = null, reason = '' }: About): Said {
+  return {
+    amount: cents === null ? '' : toDecimal(cents),
+    back: back === null ? '' : toDecimal(back),
+    rest: back === null || cents === null ? '' : toDecimal(cents - back),
+    until: until && hasUntil(what) ? toWire(until) : '',
+    reason,
+  };
+}
+
+interface StepTaken {
+  readonly step: TakenStep;
+  readonly by: CustodyActor;
+  readonly is_following?: boolean;
+  readonly cents?: number;
+}
+/** Tells who must know of a step that was just written down, under its number. */
+export async function tellStep(
+  context: Context,
+  payment_id: number,
+  step_id: number,
+  { step, by, is_following = false, cents }: StepTaken,
+): Promise<void> {
+  if (context.silent || Object.keys(newsOf(step, by, { is_following })).length === 0) return;
+  const told = await store.readTold(context.db, step_id);
+  const news = newsOf(step, by, { is_following, is_answered: told.claim_state === 'agreed' });
+  for (const side of CUSTODY_SIDES) {
+    const what = news[side];
+    if (!what) continue;
+    const isCustomer = side === 'requestor';
+    const detail = what.startsWith('dispute_') ? '/dispute' : '';
+    const mode = isCustomer ? 'consumer' : 'pro';
+    await tellPerson(context, {
+      kind: 'protected_payment',
+      user_id: isCustomer ? told.requestor_id : told.provider_id,
+      key: `protected_payment:${step_id}:${side}`,
+      data: {
+        what,
+        other_name: isCustomer ? told.provider_name : told.requestor_name,
+        item: told.title,
+        ...saidOf(what, { ...aboutOf(told, what), ...(cents === undefined ? {} : { cents }) }),
+        path: `/dashboard/safety-payments/${told.quote_bid_id}/${payment_id}${detail}?as=${mode}`,
+      },
+    });
+  }
+}
+
+/** Tells one side of a job what became of its plan of payments. */
+export async function tellPlan(
+  context: Context,
+  plan_id: number,
+  what: 'plan_proposed' | 'plan_accepted' | 'plan_declined' | 'plan_lapsed',
+): Promise<void> {
+  if (context.silent) return;
+  const { proposed_by, cents, answer_by: until, reason, ...plan } = await store.readToldPlan(context.db, plan_id);
+  const isProposal = what === 'plan_proposed';
+  const side = isProposal ? otherSide(proposed_by) : proposed_by;
+  const isCustomer = side === 'requestor';
+  await tellPerson(context, {
+    kind: 'protected_payment',
+    user_id: isCustomer ? plan.requestor_id : plan.provider_id,
+    key: `payment_plan:${plan_id}:${what}`,
+    data: {
+      what,
+      other_name: isCustomer ? plan.provider_name : plan.requestor_name,
+      item: plan.request_title,
+      ...saidOf(what, { cents, until, reason: isProposal ? reason : '' }),
+      path: `/dashboard/safety-payments/${plan.quote_bid_id}?as=${isCustomer ? 'consumer' : 'pro'}`,
+    },
+  });
+}
