@@ -53,7 +53,7 @@ export const BUDGETS: readonly Budget[] = [
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
   },
-  { name: 'back office, frame', max: 211, goal: null, sources: ['src/web/ops/entry.tsx'] },
+  { name: 'back office, frame', max: 213, goal: null, sources: ['src/web/ops/entry.tsx'] },
   island('public page that comes alive', 77, 'islands.ts'),
   island('log in and sign up', 113, 'auth/AccountScreen.tsx'),
   island('request form', 150, 'form/RequestForm.tsx'),

@@ -72,6 +72,15 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
     { path: 'approvals', lazy: () => import('./payments/custody/ApprovalsScreen.tsx') },
     { path: 'approvals/:paymentId', lazy: () => import('./payments/custody/ApprovalsScreen.tsx') },
   ],
+  '/ops/protected-disputes': [
+    { path: 'protected-disputes', lazy: () => import('./payments/custody/disputes/DisputesScreen.tsx') },
+    { path: 'protected-disputes/:paymentId', lazy: () => import('./payments/custody/disputes/DisputesScreen.tsx') },
+  ],
+  '/ops/payees': [
+    { path: 'payees', lazy: () => import('./payments/custody/payees/PayeesScreen.tsx') },
+    { path: 'payees/:payeeId', lazy: () => import('./payments/custody/payees/PayeesScreen.tsx') },
+  ],
+  '/ops/protected-lines': [{ path: 'protected-lines', lazy: () => import('./payments/custody/LinesScreen.tsx') }],
   '/ops/books': [{ path: 'books', lazy: () => import('./books/BooksScreen.tsx') }],
   '/ops/categories': [
     { path: 'categories', lazy: () => import('./categories/CategoriesScreen.tsx') },

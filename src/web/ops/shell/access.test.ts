@@ -5,6 +5,9 @@ import { opsGenres } from '#core/categories/ops/calls.ts';
 import { opsCases } from '#core/content/desk/calls.ts';
 import { opsContents } from '#core/content/ops/calls.ts';
 import { opsApprovals } from '#core/custody/approvals/calls.ts';
+import { opsProtectedDisputes } from '#core/custody/disputes/ops-calls.ts';
+import { opsPayees } from '#core/custody/payouts/calls.ts';
+import { opsLoneLines } from '#core/custody/statements/calls.ts';
 import type { Call } from '#core/kit/call.ts';
 import { opsBooks } from '#core/ops/books/calls.ts';
 import * as ops from '#core/ops/calls.ts';
@@ -49,6 +52,9 @@ const READS: Readonly<Record<Section, Call>> = {
   '/ops/appeals': appealQueue,
   '/ops/payments': opsPayments,
   '/ops/approvals': opsApprovals,
+  '/ops/protected-disputes': opsProtectedDisputes,
+  '/ops/payees': opsPayees,
+  '/ops/protected-lines': opsLoneLines,
   '/ops/items': opsShopItems,
   '/ops/books': opsBooks,
   '/ops/categories': opsGenres,

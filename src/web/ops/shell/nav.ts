@@ -70,6 +70,8 @@ const ENTRIES = [
     also: ['/ops/refunds', '/ops/disputes'],
   },
   { ...QUEUES.approvals, group: 'Queues', counts: 'approvals' },
+  { ...QUEUES.protected_disputes, group: 'Queues', counts: 'protected_disputes' },
+  { ...QUEUES.payees, group: 'Queues', counts: 'payees' },
   { href: '/ops/items', label: 'Shop items', icon: StorefrontIcon, group: 'Queues' },
   { href: '/ops/feedback', label: 'Feedback', icon: SmileyIcon, group: 'Queues' },
 
@@ -88,6 +90,7 @@ const ENTRIES = [
 
   { ...QUEUES.credit, group: 'Money', counts: 'credit' },
   { href: '/ops/books', label: 'Books', icon: BooksIcon, group: 'Money' },
+  { href: '/ops/protected-lines', label: 'Unmatched lines', icon: ClipboardTextIcon, group: 'Money' },
   { href: '/ops/tariff', label: 'Tariff', icon: ScalesIcon, group: 'Money' },
   { href: '/ops/prices', label: 'Prices', icon: TagIcon, group: 'Money' },
 

@@ -2,6 +2,8 @@ import { BankIcon } from '@phosphor-icons/react/dist/ssr/Bank';
 import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { GavelIcon } from '@phosphor-icons/react/dist/ssr/Gavel';
+import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
+import { ScalesIcon } from '@phosphor-icons/react/dist/ssr/Scales';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import type { Flag } from '#core/flags.ts';
@@ -37,6 +39,18 @@ export const QUEUES = {
     text: 'Releases and refunds to look at',
     icon: BankIcon,
   },
+  protected_disputes: {
+    href: '/ops/protected-disputes',
+    label: 'Payment disputes',
+    text: 'Disputes over protected payments',
+    icon: ScalesIcon,
+  },
+  payees: {
+    href: '/ops/payees',
+    label: 'Payout accounts',
+    text: 'Accounts in another name',
+    icon: IdentificationCardIcon,
+  },
 } as const satisfies Record<string, Queue>;
 
 export type QueueKey = keyof typeof QUEUES | 'reviews';
@@ -48,6 +62,9 @@ export const isOn = (href: string): boolean => {
 };
 const FLAGS_OF: Readonly<Record<string, Flag>> = {
   [QUEUES.approvals.href]: 'safety_payment',
+  [QUEUES.protected_disputes.href]: 'safety_payment',
+  [QUEUES.payees.href]: 'safety_payment',
+  '/ops/protected-lines': 'safety_payment',
   '/ops/items': 'shop',
 };
 

@@ -1,5 +1,7 @@
 import * as appealCalls from '#core/appeals/calls.ts';
 import * as approvalCalls from '#core/custody/approvals/calls.ts';
+import * as disputeCalls from '#core/custody/disputes/ops-calls.ts';
+import * as payoutCalls from '#core/custody/payouts/calls.ts';
 import type { Call } from '#core/kit/call.ts';
 import * as opsCalls from '#core/ops/calls.ts';
 import * as opsCreditCalls from '#core/ops/credit/calls.ts';
@@ -39,6 +41,16 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
     { page: 1 },
     { ...OFTEN, skip: !isOn(QUEUES.approvals.href) || !may(approvalCalls.opsApprovals) },
   ).data?.total;
+  const disputes = useRead(
+    disputeCalls.opsProtectedDisputes,
+    { state: 'waiting', page: 1 },
+    { ...OFTEN, skip: !isOn(QUEUES.protected_disputes.href) || !may(disputeCalls.opsProtectedDisputes) },
+  ).data?.total;
+  const payees = useRead(
+    payoutCalls.opsPayees,
+    { page: 1 },
+    { ...OFTEN, skip: !isOn(QUEUES.payees.href) || !may(payoutCalls.opsPayees) },
+  ).data?.total;
   return {
     reviews: { count: sum(waiting, ({ count }) => count) },
     reports: {
@@ -50,6 +62,8 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
     appeals: { count: appeals ?? 0 },
     refunds: { count: refunds ?? 0 },
     approvals: { count: approvals ?? 0 },
+    protected_disputes: { count: disputes ?? 0 },
+    payees: { count: payees ?? 0 },
   };
 }
 

@@ -8,6 +8,9 @@ const SHOWS = {
   '/new/v1/third_party_payments/view/{payment_id}.json': ['Protected'],
   '/new/v1/third_party_payments/trust_fund.json': ['Protected'],
   '/new/v1/third_party_payments/dispute/{payment_id}.json': ['Protected'],
+  '/new/v1/third_party_payments/payout_account.json': ['Payout'],
+  '/new/v1/third_party_payments/payouts/index.json': ['Payout'],
+  '/new/v1/third_party_payments/plan/{bid_id}.json': ['Plan'],
 } as const satisfies Touches<string>;
 
 export type CustodyThing = (typeof SHOWS)[keyof typeof SHOWS][number] | Thing;
@@ -40,9 +43,20 @@ const CHANGES = {
   '/new/v1/third_party_payments/dispute/{payment_id}/appeal.json': CHANGED,
   '/new/v1/third_party_payments/dispute/{payment_id}/withdraw.json': CHANGED,
   '/new/v1/third_party_payments/dispute/{payment_id}/evidence.json': ['Protected'],
+  '/new/v1/third_party_payments/payout_account/set.json': ['Payout'],
+  '/new/v1/third_party_payments/payout_account/remove.json': ['Payout'],
+  '/new/v1/third_party_payments/plan/{bid_id}/propose.json': ['Plan', 'Protected'],
+  '/new/v1/third_party_payments/plan/{bid_id}/answer.json': ['Plan', 'Protected'],
+  '/new/v1/third_party_payments/plan/{bid_id}/withdraw.json': ['Plan'],
+  '/new/v1/third_party_payments/plan/{bid_id}/ask.json': ['Plan', ...CHANGED],
 } as const satisfies Touches<CustodyThing>;
 
 // The frame listens for these: only what has a name there too is heard.
-const EVENTS: Happenings<CustodyThing> = { 'third_party_payment.changed': ['Protected'] };
+const EVENTS: Happenings<CustodyThing> = {
+  // What is due to a pro follows a payment that was released, and so does a step of a plan.
+  'third_party_payment.changed': ['Protected', 'Payout', 'Plan'],
+  'payout.changed': ['Payout', 'Protected'],
+  'payment_plan.changed': ['Plan', 'Protected'],
+};
 
 export const custodyTouches = { shows: SHOWS, changes: CHANGES, events: EVENTS, fills: {} };

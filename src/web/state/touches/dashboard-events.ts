@@ -36,6 +36,9 @@ export const EVENTS = {
   'auto_quote.changed': ['AutoQuotes', 'Templates'],
   'wallet.changed': ['Wallet', 'Me'],
   'third_party_payment.changed': ['Bid'],
+  // Their screens say what these change.
+  'payout.changed': [],
+  'payment_plan.changed': [],
   'payment.changed': ['Payments', 'Cards', 'AutoTopUp'],
   'review.created': ['Bid', 'Services', 'Reviews'],
   'service.changed': ['ServiceEdit', 'Services', 'Onboarding'],

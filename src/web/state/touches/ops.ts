@@ -59,6 +59,10 @@ const SHOWS = {
   '/new/v1/ops/disputes/index.json': ['OpsMoney'],
   '/new/v1/ops/approvals/index.json': ['OpsApprovals'],
   '/new/v1/ops/approvals/{payment_id}.json': ['OpsApprovals'],
+  '/new/v1/ops/protected_disputes/index.json': ['OpsProtected'],
+  '/new/v1/ops/protected_disputes/{payment_id}.json': ['OpsProtected'],
+  '/new/v1/ops/payees/index.json': ['OpsPayees'],
+  '/new/v1/ops/protected_lines/index.json': UNKEPT,
 
   '/new/v1/ops/nshop_items/index.json': ['OpsShop'],
   '/new/v1/ops/nshop_items/{review_id}.json': ['OpsShop'],
@@ -161,6 +165,9 @@ const CHANGES = {
   '/new/v1/ops/refunds/{refund_id}/refuse.json': ['OpsMoney', 'OpsActs'],
   '/new/v1/third_party_payments/approve_export_instruct/{payment_id}.json': ['OpsApprovals', 'OpsActs'],
   '/new/v1/third_party_payments/approve_refund/{payment_id}.json': ['OpsApprovals', 'OpsActs'],
+  '/new/v1/ops/protected_disputes/{payment_id}/propose.json': ['OpsProtected', 'OpsApprovals', 'OpsActs'],
+  '/new/v1/ops/protected_disputes/{payment_id}/decide.json': ['OpsProtected', 'OpsApprovals', 'OpsActs'],
+  '/new/v1/ops/payees/{payee_id}/decide.json': ['OpsPayees', 'OpsActs'],
 
   '/new/v1/ops/identities/{identity_check_id}/reveal.json': ['OpsReview', 'OpsActs'],
   '/new/v1/ops/identities/{identity_check_id}/documents/{document_id}.json': ['OpsReview', 'OpsActs'],
@@ -216,6 +223,7 @@ const EVENTS: Happenings<OpsThing> = {
   'review_check.changed': ['OpsChecks'],
   'case.changed': ['OpsDesk'],
   'money.waiting': ['OpsMoney'],
+  'approval.changed': ['OpsApprovals', 'OpsProtected', 'OpsPayees'],
 };
 
 const FILLS: Fills<keyof typeof CHANGES, keyof typeof SHOWS> = {

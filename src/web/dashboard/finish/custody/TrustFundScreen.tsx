@@ -16,6 +16,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Leaves } from '../../wallet/BalanceCard.tsx';
 import { FundLines } from './FundLines.tsx';
 import { centsOf, LIST, show } from './payment-words.ts';
+import { Payouts } from './payouts/Payouts.tsx';
 import { SafetyFrame } from './SafetyFrame.tsx';
 import { Shown } from './Shown.tsx';
 import { WalletTabs } from './WalletTabs.tsx';
@@ -55,6 +56,7 @@ function Fund({ fund }: { fund: FundView }) {
         {fund.holder && <Pots fund={fund} holder={fund.holder} />}
       </div>
       {due < 0 && <Banner tone="warning" title={t('fund>below_zero', { amount: showMoney(-due) })} />}
+      <Payouts now={now} />
       {fund.lines.length === 0 ? (
         <EmptyState title={t('fund>empty_title')}>{t('fund>empty_text')}</EmptyState>
       ) : (

@@ -1,0 +1,96 @@
+import { BankIcon } from '@phosphor-icons/react/dist/ssr/Bank';
+import { useParams } from 'react-router';
+import * as payoutCalls from '#core/custody/payouts/calls.ts';
+import { fromWire } from '#core/kit/time.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { useRead } from '#web/state/calls.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { OneFrame } from '../../../frames/OneFrame.tsx';
+import { QueueFrame } from '../../../frames/QueueFrame.tsx';
+import { QueueLine } from '../../../frames/QueueLine.tsx';
+import { QueuePane } from '../../../frames/QueuePane.tsx';
+import { idOf } from '../../../frames/use-address.ts';
+import { useWalk } from '../../../frames/use-walk.ts';
+import { show } from '../approval-words.ts';
+import { PayeePane } from './PayeePane.tsx';
+
+const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
+const hrefOf = (id: number | null) => (id === null ? '/ops/payees' : `/ops/payees/${id}`);
+
+/** Bank accounts in another name than that of the pro’s ID check: the queue and one of them (decision 050). */
+export function Component() {
+  const { payeeId } = useParams();
+  const now = useNow();
+  const list = useRead(payoutCalls.opsPayees, { page: 1 }, OFTEN);
+  const rows = list.currentData?.payees ?? null;
+  const total = list.currentData?.total;
+  const chosen = idOf(payeeId);
+  const walk = useWalk({
+    rows,
+    isChosen: ({ payee_id }) => payee_id === chosen,
+    isOpen: chosen !== null,
+    hrefOf: (row) => hrefOf(row?.payee_id ?? null),
+  });
+  const payee = rows?.find(({ payee_id }) => payee_id === chosen);
+  return (
+    <QueueFrame
+      title="Payout accounts"
+      listLabel="Queue"
+      paneLabel="Account"
+      isOpen={chosen !== null}
+      back={{ href: hrefOf(null), label: 'Back to payout accounts', title: 'Account' }}
+      idle={
+        rows?.length === 0
+          ? { title: 'All done', text: 'No account waits for a decision.' }
+          : { title: 'Choose an account', text: 'The name at the bank and the name of the ID check show here.' }
+      }
+      pane={
+        chosen !== null && (
+          <OneFrame
+            className="p-4 lg:p-7"
+            query={list}
+            data={payee}
+            noun="account"
+            isMissing={rows !== null && !payee}
+            missing="It may be decided, or its pro changed it."
+          >
+            {(one) => <PayeePane key={one.payee_id} payee={one} now={now} onDecided={walk.onDecided} />}
+          </OneFrame>
+        )
+      }
+      list={
+        <QueuePane
+          title="Payout accounts"
+          status={total === undefined ? null : total === 0 ? 'Nothing waits' : `${total} waiting`}
+          rows={rows}
+          label="Payout accounts"
+          rowKey={({ payee_id }) => payee_id}
+          row={(row) => (
+            <QueueLine
+              href={hrefOf(row.payee_id)}
+              isChosen={row.payee_id === chosen}
+              title={row.pro.name}
+              at={fromWire(row.set_on) ?? now}
+              now={now}
+              pills={<Pill>{show(row.due)} due</Pill>}
+              picture={
+                <span className="grid size-10 shrink-0 place-items-center rounded-md bg-inset text-ink-2">
+                  <BankIcon className="size-5.5" aria-hidden />
+                </span>
+              }
+            >
+              <span className="mt-0.5 block truncate text-sm text-ink-2">{row.holder_name}</span>
+            </QueueLine>
+          )}
+          query={list}
+          failed="Could not load the accounts"
+          empty={{
+            title: 'No accounts wait',
+            text: 'Accounts in another name than that of the ID check appear here.',
+          }}
+          foot={(list.currentData?.total_pages ?? 1) > 1 ? 'More will show as you decide these.' : undefined}
+        />
+      }
+    />
+  );
+}

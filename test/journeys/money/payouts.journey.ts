@@ -1,0 +1,135 @@
+import sharp from 'sharp';
+import {
+  addIdentity,
+  decideIdentity,
+  identityQueue,
+  revealIdentity,
+  viewIdentityDocument,
+} from '#core/users/identity/calls.ts';
+import { IDENTITY_CHECKS } from '#core/users/identity/rules.ts';
+import { setOperatorRoles } from '#core/users/operators/calls.ts';
+import { toastOf } from '../people/proofs.ts';
+import { expect, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
+import { check, checkState } from '../screens.ts';
+
+// The account that a pro is paid to: an ID check first, a name that an approver refuses, and then the right one.
+
+async function opened(person: Person, path: string): Promise<Page> {
+  const page = await person.page(path);
+  await expect(page.getByRole('main')).toBeVisible();
+  return page;
+}
+
+async function operator(stage: Stage, role: 'approver' | 'support'): Promise<Person> {
+  const [ops, person] = [await stage.demo('ops'), await stage.consumer()];
+  await ops.client.ok(setOperatorRoles, { user_id: person.id, roles: [role], reason: 'Works on payments' });
+  return person;
+}
+
+/** The person’s card is handed in, looked at and approved, in the name of their account. */
+async function checked(stage: Stage, person: Person): Promise<void> {
+  const picture = async () => ({
+    filename: 'card.png',
+    mime: 'image/png',
+    too_large: false,
+    bytes: new Uint8Array(
+      await sharp({ create: { width: 320, height: 200, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer(),
+    ),
+  });
+  await person.client.ok(addIdentity, {
+    card_type: 'nric',
+    real_id: 'S0000001I',
+    full_name: person.name,
+    front: await picture(),
+    back: await picture(),
+  });
+  const ops = await stage.demo('ops');
+  const { identities } = await ops.client.ok(identityQueue, { page_size: 50 });
+  const card = identities.find(({ user_id }) => user_id === person.id);
+  if (!card) throw new Error(`no card of ${person.id} waits`);
+  const identity_check_id = card.id;
+  await ops.client.ok(revealIdentity, { identity_check_id });
+  for (const { id } of card.documents)
+    await ops.client.ok(viewIdentityDocument, { identity_check_id, document_id: id });
+  await ops.client.ok(decideIdentity, {
+    identity_check_id,
+    decision: 'approved',
+    answers: Object.fromEntries(IDENTITY_CHECKS.map(({ key }) => [key, 'yes' as const])),
+  });
+}
+
+test('a pro is paid after an ID check, to an account whose name an approver refused first and that is right then', async ({
+  stage,
+}) => {
+  test.slow();
+  const pro = await stage.newPro(SLUG);
+  const mine = await opened(pro, '/dashboard/trust_fund_query?as=pro');
+  const setUp = mine.getByRole('region', { name: 'Set up to be paid' });
+  await expect(setUp).toContainText('We pay only people we know.');
+  await expect(setUp.getByRole('link', { name: 'Start ID check' })).toHaveAttribute(
+    'href',
+    '/dashboard/settings/identity',
+  );
+  await expect(setUp.getByRole('button', { name: 'Add bank account' })).toHaveCount(0);
+  await expect(mine.getByRole('region', { name: 'Payouts' })).toContainText('Payouts to your bank show here.');
+
+  await checked(stage, pro);
+  await mine.reload();
+  await setUp.getByRole('button', { name: 'Add bank account' }).click();
+  const ask = mine.getByRole('dialog', { name: 'Add a bank account?' });
+  const bank = ask.getByLabel('Bank', { exact: true });
+  await expect(bank.locator('option', { hasText: 'DBS' }).first()).toBeAttached();
+  await ask.getByRole('button', { name: 'Save account' }).click();
+  await expect(ask.getByText('Choose your bank.').first()).toBeVisible();
+  await bank.selectOption('7171');
+  await ask.getByLabel('Account number').fill('12');
+  await ask.getByLabel('Name on the account').fill('Breeze Services Pte Ltd');
+  await ask.getByRole('button', { name: 'Save account' }).click();
+  await expect(ask.getByText('Enter the account number, 6 to 14 digits.').first()).toBeVisible();
+  await ask.getByLabel('Account number').fill('123-45678-9');
+  await checkState(mine, 'a bank account that is added');
+  await ask.getByRole('button', { name: 'Save account' }).click();
+  await expect(ask).toBeHidden();
+  await expect(setUp).toContainText('“Breeze Services Pte Ltd” is not the name of your ID check.');
+  await expect(mine.getByRole('region', { name: 'Paid to' })).toContainText('ending 6789');
+  await check(mine);
+
+  const page = await opened(await operator(stage, 'approver'), '/ops/payees');
+  await page.getByRole('list', { name: 'Payout accounts' }).getByRole('link').filter({ hasText: pro.name }).click();
+  await expect(page.getByRole('region', { name: 'Names' })).toContainText('Breeze Services Pte Ltd');
+  await check(page);
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  const refuse = page.getByRole('alertdialog', { name: 'Refuse the account of Breeze Services Pte Ltd?' });
+  await refuse.getByRole('button', { name: 'Refuse account' }).click();
+  await expect(refuse.getByLabel('Why')).toHaveAttribute('aria-invalid', 'true');
+  await refuse.getByLabel('Why').fill('ACRA names another owner.');
+  await refuse.getByRole('button', { name: 'Refuse account' }).click();
+  await expect(toastOf(page, 'Account refused.')).toBeVisible();
+  await expect(page.getByRole('link').filter({ hasText: pro.name })).toHaveCount(0);
+
+  await expect(setUp).toContainText('Not accepted: ACRA names another owner.');
+  await setUp.getByRole('button', { name: 'Add another account' }).click();
+  const change = mine.getByRole('dialog', { name: 'Change your bank account?' });
+  await expect(change.getByLabel('Bank', { exact: true }).locator('option', { hasText: 'DBS' }).first()).toBeAttached();
+  await change.getByLabel('Bank', { exact: true }).selectOption('7171');
+  await change.getByLabel('Account number').fill('9876543210');
+  await change.getByLabel('Name on the account').fill(pro.name.toUpperCase());
+  await change.getByRole('button', { name: 'Save account' }).click();
+  await expect(change).toBeHidden();
+  await expect(setUp).toContainText(/nothing is paid to a new account before/);
+  await expect(mine.getByRole('region', { name: 'Paid to' })).toContainText('ending 3210');
+
+  await mine.getByRole('button', { name: 'Remove account' }).click();
+  const remove = mine.getByRole('alertdialog', { name: /^Remove DBS/ });
+  await remove.getByRole('button', { name: 'Remove account' }).click();
+  await expect(remove).toBeHidden();
+  await expect(setUp.getByRole('button', { name: 'Add bank account' })).toBeVisible();
+});
+
+test('accounts of pros are no support operator’s to see', async ({ stage }) => {
+  const page = await opened(await operator(stage, 'support'), '/ops/payees');
+  await expect(page.getByText('Payment approver', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Payout accounts' })).toHaveCount(0);
+});
