@@ -8,43 +8,12 @@ import { type WebSocket, WebSocketServer } from 'ws';
  */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
-await pool.query('create table if not exists bench_wallets (id bigint primary key, balance bigint not null)');
-await pool.query(
-  'create table if not exists bench_entries (id bigint generated always as identity primary key, wallet_id bigint, amount bigint, cause text unique)',
-);
-await pool.query(
-  'insert into bench_wallets select n, 1000000000 from generate_series(1, 400) n on conflict do nothing',
-);
-
 const LIST = {
   name: 'list',
   text: `select json_agg(card)::text as body from (
     select card from quote_services where is_listed order by hired_count desc, id desc limit 20) l`,
 };
 let bytes = Buffer.from('');
-let next = 0;
-
-async function transfer(): Promise<void> {
-  const client = await pool.connect();
-  const n = ++next;
-  const wallet = 1 + (n % 400);
-  try {
-    await client.query('begin');
-    await client.query({
-      name: 'take',
-      text: 'update bench_wallets set balance = balance - 420 where id = $1 and balance >= 420',
-      values: [wallet],
-    });
-    await client.query({
-      name: 'entry',
-      text: 'insert into bench_entries (wallet_id, amount, cause) values ($1, -420, $2)',
-      values: [wallet, `${process.pid}:${n}`],
-    });
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
-}
 
 const server = http.createServer(async (request, response) => {
   if (request.url === '/list') {
@@ -54,10 +23,9 @@ const server = http.createServer(async (request, response) => {
       .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
       .end(body);
   } else if (request.url === '/bytes') {
-    response.writeHead(200, { 'content-type': 'text/html', 'content-length': bytes.length }).end(bytes);
-  } else if (request.url === '/transfer') {
-    await transfer();
-    response.writeHead(200, { 'content-length': 2 }).end('{}');
+    response
+      .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': bytes.length })
+      .end(bytes);
   } else response.writeHead(404).end();
 });
 // "7 text" goes to the socket that was opened at /7, "* text" to all.
@@ -73,7 +41,7 @@ sockets.on('connection', (socket, request) => {
   });
 });
 process.on('message', (message: { bytes?: string; memory?: true }) => {
-  if (message.bytes !== undefined) bytes = Buffer.from(message.bytes);
+  if (message.bytes !== undefined) bytes = Buffer.from(message.bytes, 'base64');
   process.send?.({ rss: process.memoryUsage.rss() });
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as { port: number }).port }));

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import http from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import autocannon from 'autocannon';
@@ -17,13 +18,16 @@ export interface Child {
 const BUNDLED = join(ROOT, 'dist/bench');
 let bundled: Promise<unknown> | null = null;
 
-/** Starts the product bundled, as `npm start` runs it. */
-export async function startProduct(env: Record<string, string>): Promise<Child> {
-  bundled ??= bundle({ 'product-server': 'bench/product-server.ts' }, BUNDLED);
+const PROGRAMS = { 'product-server': 'bench/product-server.ts', 'page-server': 'bench/page-server.ts' };
+
+/** Starts a program of this folder bundled, as `npm start` runs the product. */
+export async function startBundled(name: keyof typeof PROGRAMS, env: Record<string, string>): Promise<Child> {
+  bundled ??= bundle(PROGRAMS, BUNDLED);
   await bundled;
   const started = startSettings();
-  return startChild(pathToFileURL(join(BUNDLED, 'product-server.js')).href, { ...started.env, ...env }, started.flags);
+  return startChild(pathToFileURL(join(BUNDLED, `${name}.js`)).href, { ...started.env, ...env }, started.flags);
 }
+export const startProduct = (env: Record<string, string>): Promise<Child> => startBundled('product-server', env);
 
 /** Starts a server of this folder, or at a whole address, and waits for its port. */
 export async function startChild(
@@ -46,8 +50,11 @@ export async function startChild(
       return reply;
     },
     async end() {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      await gone;
+      clearTimeout(late);
     },
   };
 }
@@ -64,7 +71,7 @@ export async function load(url: string, seconds: number, options: Partial<autoca
     url,
     connections: 32,
     duration: seconds,
-    headers: { 'x-api-key': 'gotong-web' },
+    headers: { 'x-api-key': 'gotong-web', 'accept-encoding': 'gzip, deflate, br' },
     ...options,
   });
   const { non2xx, errors, mismatches } = result;
@@ -75,6 +82,17 @@ export async function load(url: string, seconds: number, options: Partial<autoca
   const { p50, p99 } = isSilent ? { p50: Number.POSITIVE_INFINITY, p99: Number.POSITIVE_INFINITY } : result.latency;
   return { perSecond: result.requests.total / result.duration, p50, p99 };
 }
+
+/** The bytes of a page as they are sent to a browser that takes the usual encodings. */
+export const sentBytes = (url: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    http.get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => resolve(Buffer.concat(parts)));
+      answer.on('error', reject);
+    });
+  });
 
 const percentile = (sorted: readonly number[], p: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] as number;
@@ -91,6 +109,13 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] as number;
 };
 
+export interface Interleaved {
+  readonly ours: Sample;
+  readonly limit: Sample;
+  /** Ours ÷ limit of each round. */
+  readonly ratios: readonly number[];
+}
+
 /**
  * Runs both in turn, so that a drift of the machine meets both, and answers the medians. A first run of each is thrown
  * away: compiling code and planning statements are a start's cost.
@@ -99,7 +124,7 @@ export async function interleaved(
   rounds: number,
   ours: () => Promise<Sample>,
   limit: () => Promise<Sample>,
-): Promise<{ ours: Sample; limit: Sample }> {
+): Promise<Interleaved> {
   const a: Sample[] = [];
   const b: Sample[] = [];
   await limit();
@@ -113,5 +138,6 @@ export async function interleaved(
     p50: median(samples.map((s) => s.p50)),
     p99: median(samples.map((s) => s.p99)),
   });
-  return { ours: middle(a), limit: middle(b) };
+  const ratios = a.map(({ perSecond }, n) => perSecond / (b[n]?.perSecond ?? Number.NaN));
+  return { ours: middle(a), limit: middle(b), ratios };
 }

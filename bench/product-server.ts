@@ -1,12 +1,20 @@
+import { writeFileSync } from 'node:fs';
+import { serialize } from 'node:v8';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { reading } from '#server/platform/context.ts';
+import { beginCapture, endCapture, watchStatements } from './capture.ts';
 
 /** The product over the bench's database, as it is started everywhere. Prints its port to the parent. */
+if (process.env.BENCH_CAPTURE) watchStatements();
 const config = loadConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'error', JOBS: 'false', RATE_LIMIT: '100000000' });
 const app = await createApp(config, config.database_url as string);
 await app.http.listen({ port: 0, host: '127.0.0.1' });
-process.on('message', async ({ tell_all }: { tell_all?: string }) => {
+// Notices and mails stay in their queue, so that a quote's own work is all that is done.
+if (process.env.BENCH_QUEUES) (app.parts.wake as { deliveries: () => void }).deliveries = () => {};
+process.on('message', async ({ tell_all, capture }: { tell_all?: string; capture?: string }) => {
+  if (capture === 'begin') beginCapture();
+  else if (capture !== undefined) writeFileSync(capture, serialize(endCapture()));
   if (tell_all !== undefined) {
     const { parts } = app;
     const { rows } = await parts.database.pool.query<{ user_id: number }>('select distinct user_id from sessions');
@@ -16,3 +24,4 @@ process.on('message', async ({ tell_all }: { tell_all?: string }) => {
   process.send?.({ rss: process.memoryUsage.rss() });
 });
 process.send?.({ port: (app.http.server.address() as { port: number }).port });
+process.once('SIGTERM', () => void app.close().then(() => process.exit()));

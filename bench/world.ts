@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/data/database.ts';
+import type { Sendable } from './quote.ts';
 
 /** Sessions of pros with one bid each that can be quoted, and what the other measurements need. */
 export interface World {
-  /** Bid id and the token of its pro. */
-  readonly sendable: readonly { bid_id: number; token: string }[];
+  /** Bids that can be quoted, with the token of their pro. */
+  readonly sendable: readonly Sendable[];
   /** A conversation with the tokens of both sides. */
   readonly chats: readonly { bid_id: number; provider: string; requestor: string }[];
 }
@@ -77,20 +78,22 @@ export async function fillWorld(database: Database, sizes: { services: number; b
      from generate_series(1, $1) as g (i) join u on u.n = 1 + g.i % u.total cross join c`,
     [Math.ceil(sizes.bids / 5)],
   );
-  // One after the other, because the words of each bid are written with it.
+  // People reply after very different times. One after the other, because the words of each bid are written with it.
   for (let k = 0; k < 5; k++)
     await pool.query(
       `with r as (select id, user_id, category_id, row_number() over (order by id) as n from quote_requests),
           s as (select id, user_id, row_number() over (order by user_id) as n from quote_services order by user_id limit $1)
      insert into quote_bids (quote_request_id, quote_service_id, category_id, requestor_id, provider_id, distance, created, modified)
-     select r.id, s.id, r.category_id, r.user_id, s.user_id, 1200, now(), now()
+     select r.id, s.id, r.category_id, r.user_id, s.user_id, 1200,
+       now() - interval '1 minute' * least(exp(3.5 + 1.2 * random_normal()), 5000), now()
      from r join s on s.n = 1 + (r.n * 5 + $2) % $1
      order by r.n`,
       [PROS, k],
     );
   const tokens = await sessionsOf(database);
-  const { rows } = await pool.query<{ id: number; provider_id: number; requestor_id: number }>(
-    'select id, provider_id, requestor_id from quote_bids order by id',
+  const { rows } = await pool.query<Omit<Sendable, 'token'> & { readonly id: number }>(
+    `select id, id as bid_id, quote_request_id as request_id, provider_id, requestor_id, quote_service_id as service_id
+     from quote_bids order by id`,
   );
   await pool.query('analyze');
   const chats = rows.slice(0, 200);
@@ -100,7 +103,7 @@ export async function fillWorld(database: Database, sizes: { services: number; b
     [chats.map((c) => c.id)],
   );
   return {
-    sendable: rows.slice(200).map((row) => ({ bid_id: row.id, token: tokens.get(row.provider_id) as string })),
+    sendable: rows.slice(200).map((row) => ({ ...row, token: tokens.get(row.provider_id) as string })),
     chats: chats.map((row) => ({
       bid_id: row.id,
       provider: tokens.get(row.provider_id) as string,
