@@ -117,6 +117,7 @@ import { reviewHashHandlers } from './reviews/hash-links/handlers.ts';
 import { showReviewsJob, sweepMarksJob } from './reviews/jobs.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { refreshFreeJob, refreshVocabularyJob, sweepSearchesJob } from './search/jobs.ts';
+import { atSending } from './sending.ts';
 import { editorHandlers } from './services/editor/handlers.ts';
 import { factsHandlers } from './services/facts/handlers.ts';
 import { servicesHandlers } from './services/handlers.ts';
@@ -239,6 +240,8 @@ export const bindings: readonly Binding[] = [
   ...shopBuyingHandlers,
 ];
 
+const { first: noteBidFirst, unlessSent } = atSending(noteBidChange, creditAfterBid, tellBidChange);
+
 /** What each room does when another says that something happened, in the same transaction. */
 export const reactions: Reactions = {
   'request.created': [noteRequest, matchRequest, takeUpRequest, tellMatched, tellSent],
@@ -260,16 +263,16 @@ export const reactions: Reactions = {
   ],
   'bid.changed': [
     // First: the line of a quote goes out with the statements that send it.
-    noteBidChange,
+    noteBidFirst,
     noteAppointment,
     noteDispute,
     followHire,
     followMoved,
     followJob,
     tellAssigned,
-    creditAfterBid,
+    unlessSent(creditAfterBid),
     endLinks,
-    tellBidChange,
+    unlessSent(tellBidChange),
     tellMoney,
     readBidNotices,
     endForbiddenCalls,
@@ -295,7 +298,7 @@ export const reactions: Reactions = {
   'job.counted': [noteCounted],
 };
 
-/** Work that happens by the clock. */
+/** Work by the clock. */
 export const jobs: readonly Job[] = [
   ...requestJobs,
   remindJobsJob,
