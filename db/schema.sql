@@ -1734,6 +1734,25 @@ create table lead_allocations (
 );
 CREATE INDEX lead_allocations_created ON lead_allocations USING btree (created);
 
+create table lead_counts (
+  month text not null,
+  category_id bigint not null,
+  leads jsonb not null,
+  constraint lead_counts_pkey PRIMARY KEY (month, category_id),
+  constraint lead_counts_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+
+create table lead_ledgers (
+  month text not null,
+  root text,
+  ledger jsonb,
+  rows jsonb,
+  published_on timestamp with time zone not null,
+  constraint lead_ledgers_pkey PRIMARY KEY (month),
+  constraint lead_ledgers_month_check CHECK (month ~ '^\d{4}-\d\d$'::text),
+  constraint lead_ledgers_whole CHECK (num_nulls(root, ledger, rows) = ANY (ARRAY[0, 3]))
+);
+
 create table lead_watches (
   quote_request_id bigint not null,
   state text not null,

@@ -1,5 +1,6 @@
 import type { Job } from '#server/platform/data/jobs.ts';
 import { refreshForecasts } from './forecast/service.ts';
+import { countMonths } from './ledger/service.ts';
 import { stepDue, sweepAllocations } from './service.ts';
 import { countScores } from './store.ts';
 
@@ -22,4 +23,13 @@ export const sweepAllocationsJob: Job = { name: 'sweep-allocations', cron: '17 2
 /** Calculates how many quotes requests of each category get, once a day. */
 export const refreshForecastsJob: Job = { name: 'refresh-forecasts', cron: '*/10 * * * *', run: refreshForecasts };
 
-export const allocationJobs: readonly Job[] = [stepLeadsJob, countScoresJob, sweepAllocationsJob, refreshForecastsJob];
+/** Counts what the leads of a month were worth, once the month is closed. */
+export const countMonthsJob: Job = { name: 'count-lead-months', cron: '*/10 * * * *', run: countMonths };
+
+export const allocationJobs: readonly Job[] = [
+  stepLeadsJob,
+  countScoresJob,
+  sweepAllocationsJob,
+  refreshForecastsJob,
+  countMonthsJob,
+];

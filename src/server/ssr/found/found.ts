@@ -5,6 +5,7 @@ import type { KeptPages } from '#server/platform/http/page-drops.ts';
 import type * as Entry from '#web/public/entry.server.tsx';
 import { servePictures } from '../pictures/pictures.ts';
 import { serveFeeds } from './feeds.ts';
+import { serveOpenData } from './open-data.ts';
 import { serveSitemaps } from './sitemaps.ts';
 
 /** Where the site is served, and how a request's language is told. */
@@ -22,6 +23,7 @@ export function serveFound(
   entry: typeof Entry,
   { origin, prefix, languageOf }: Served,
 ): KeptPages {
+  serveOpenData(app, parts);
   const kept = [
     serveSitemaps(app, parts, origin, entry.pathIn),
     serveFeeds(app, parts, entry, origin, prefix, languageOf),

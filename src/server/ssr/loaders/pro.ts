@@ -1,4 +1,5 @@
 import { sgDay } from '#core/kit/time.ts';
+import * as leads from '#server/allocations/ledger/service.ts';
 import { leadRuleInForce } from '#server/allocations/service.ts';
 import * as categories from '#server/categories/service.ts';
 import { demandOf, publicTariffs, ruleAt } from '#server/requests/service.ts';
@@ -10,8 +11,8 @@ const EXAMPLE = 'aircon-servicing';
 
 /** The pages that invite pros (specification 2: pro, pro-signup/{slug}). */
 export const proLoaders = {
-  pro: async (context) => {
-    const [all, fees, starter_cents, return_days, demand, tariff, published, lead_rule] = await Promise.all([
+  pro: async (context, _params, { month }) => {
+    const [all, fees, starter_cents, return_days, demand, tariff, published, lead_rule, shown] = await Promise.all([
       categories.categories(context),
       categories.feeBases(context.db, context.now),
       wallet.starterCredit(context.db),
@@ -20,6 +21,7 @@ export const proLoaders = {
       ruleAt(context.db, context.now),
       publicTariffs(context.db, context.now),
       leadRuleInForce(context.db),
+      leads.monthShown(context, month),
     ]);
     const trades = all.value.categories.flatMap((category) => {
       const fee_cents = fees[category.slug];
@@ -28,8 +30,8 @@ export const proLoaders = {
     const example = trades.find(({ category }) => category.slug === EXAMPLE) ?? trades[0];
     if (!example) return null;
     const today = sgDay(context.now);
-    const data = { trades, example, tariff, published, lead_rule, today, starter_cents, return_days, demand };
-    return { page: 'pro', data, tags: ['home'] };
+    const data = { trades, example, tariff, published, lead_rule, today, starter_cents, return_days, demand, shown };
+    return { page: 'pro', data, tags: ['home', 'leads'] };
   },
 
   'pro-signup': async (context, { slug = '' }) => {

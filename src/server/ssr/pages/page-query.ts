@@ -59,6 +59,7 @@ const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   nearme: { items: CURSOR },
   'nearme-city': { items: CURSOR },
   'nearme-district': { items: CURSOR },
+  pro: { month: /^20\d\d-(0[1-9]|1[0-2])$/ },
   reserve: RESERVE,
   'reserve-item': RESERVE,
   payment: { prime: /^[\w.:+/=-]{8,300}$/ },
@@ -81,6 +82,7 @@ const UNKEPT = [
   'question',
   'job',
   'free',
+  'month',
 ];
 /** As many as there are links, and nothing to keep of them. */
 const SECRET = new Set<string>(screens.filter((screen) => screen.is === 'secret').map(({ id }) => id));

@@ -26,6 +26,7 @@ import { askedThisWeek } from './demand-words.ts';
 import { FeeCases } from './FeeCases.tsx';
 import { FeeFate } from './FeeFate.tsx';
 import { feeCases } from './fee-cases.ts';
+import { LeadLedger, type ShownMonth } from './LeadLedger.tsx';
 import { LeadRule, type LeadRuleData } from './LeadRule.tsx';
 import { LeadSteps } from './LeadSteps.tsx';
 import { signUpPath } from './sign-up-path.ts';
@@ -48,6 +49,8 @@ export interface ProPageData {
   /** Days in which a fee that a new customer's answer charged can come back. */
   readonly return_days: number;
   readonly demand: Demand;
+  /** A month of the ledger of leads; null before the first. */
+  readonly shown: ShownMonth | null;
 }
 
 const have = () => [
@@ -116,7 +119,7 @@ export const proPage = page<ProPageData>({
     canonical: '/pro',
   }),
   Body: ({
-    data: { trades, example, tariff, published, lead_rule, today, starter_cents, return_days, demand },
+    data: { trades, example, tariff, published, lead_rule, today, starter_cents, return_days, demand, shown },
     place: { base },
   }) => {
     const now = sgMoment(today) ?? new Date(0);
@@ -231,6 +234,8 @@ export const proPage = page<ProPageData>({
             </div>
           </div>
         </section>
+
+        <LeadLedger shown={shown} trades={trades} base={base} />
 
         <section id="rule" className="scroll-mt-20" aria-labelledby="rule-title">
           <div className={cx(frameClass, 'py-12 lg:py-18')}>

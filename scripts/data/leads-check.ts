@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type LeadFigures, leadLedgerShape } from '#core/allocations/ledger/model.ts';
+import { faultsOf, rootText } from '#core/allocations/ledger/rules.ts';
+
+// `npm run leads:check -- https://gotong.sg 2026-10` counts every figure of a month from its published rows and compares it with
+// the file and with the page; it ends with 1 where one is wrong. Instead of an address two files can be given: the JSON and,
+// where there is one, the page. Needs no key, no database and nothing of the server.
+
+const [from = '', month = 'latest'] = process.argv.slice(2).filter((given) => given !== '--');
+const isAddress = /^https?:\/\//.test(from);
+
+async function fetched(path: string): Promise<string> {
+  const reply = await fetch(new URL(path, from));
+  if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+  return reply.text();
+}
+
+/** What a page says that differs from the file, and how many figures agree. */
+function compared(
+  page: string,
+  ledger: ReturnType<typeof leadLedgerShape.parse>,
+): { faults: string[]; agreed: number } {
+  const said = new Map<string, LeadFigures>([['all', ledger.total]]);
+  for (const { group, figures } of ledger.groups) said.set(group, figures);
+  const faults: string[] = [];
+  let agreed = 0;
+  for (const [, value = '', name = ''] of page.matchAll(/<data value="([^"]*)" data-figure="([^"]*)"/g)) {
+    const [group = '', figure = ''] = name.split(' ');
+    const right = said.get(group)?.[figure as keyof LeadFigures];
+    if (right !== undefined && String(right ?? '') === value) agreed += 1;
+    else faults.push(`the page says ${value} for ${name}, the file ${right}`);
+  }
+  for (const group of said.keys())
+    if (!page.includes(`data-figure="${group} leads"`)) faults.push(`the page does not show ${group}`);
+  if (!page.includes(ledger.root)) faults.push('the page shows another root');
+  return { faults, agreed };
+}
+
+if (from === '') {
+  console.error('\nnpm run leads:check -- ADDRESS [MONTH]   or   npm run leads:check -- FILE.json [PAGE.html]\n');
+  process.exitCode = 1;
+} else {
+  const text = isAddress ? await fetched(`/pro/leads/${month}.json`) : await readFile(from, 'utf8');
+  const ledger = leadLedgerShape.parse(JSON.parse(text));
+  const root = createHash('sha256').update(rootText(ledger)).digest('hex');
+  const { faults, agreed } = faultsOf(ledger, root);
+  const file = isAddress || month === 'latest' ? null : month;
+  const page = isAddress ? await fetched(`/pro?month=${ledger.month}`) : file && (await readFile(file, 'utf8'));
+  const onPage = page ? compared(page, ledger) : { faults: [], agreed: 0 };
+  const wrong = [...faults, ...onPage.faults];
+  for (const fault of wrong) console.log(`wrong: ${fault}`);
+  console.log(`${ledger.month}: ${ledger.rows.length} rows, root ${root}`);
+  console.log(
+    `${agreed} figures agree with the rows, ${onPage.agreed} on the page agree with the file, ${wrong.length} wrong`,
+  );
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+}
