@@ -5,8 +5,8 @@ import { showMoney } from '#core/kit/money.ts';
 import { t } from '#web/text/spaces/pages.ts';
 import { monthName } from '#web/text/times.ts';
 
-/** From so many of a hundred on, returned fees are marked: leads of that month were worth less than elsewhere. */
-const MANY_RETURNED = 15;
+/** Returned fees are marked from so many times the share of all categories on: leads were worth less than elsewhere. */
+const MANY_RETURNED = 1.5;
 const NONE = '–';
 
 export const monthWords = (month: string): string =>
@@ -33,8 +33,8 @@ export function Figure(props: {
   );
 }
 
-const returnedWords = (value: number): ReactNode =>
-  value < MANY_RETURNED ? (
+const returnedWords = (value: number, usual: number | null): ReactNode =>
+  usual === null || value < usual * MANY_RETURNED ? (
     percentWords(value)
   ) : (
     <span className="inline-flex h-6 items-center gap-1 rounded-full bg-warning-soft px-2 text-xs font-semibold whitespace-nowrap text-warning-ink">
@@ -61,12 +61,19 @@ interface Part {
   readonly cell: (group: string, figures: LeadFigures) => ReactNode;
 }
 /** What is told of a group besides its leads and the share alive. */
-export const figureParts = (): readonly Part[] => [
+export const figureParts = (total: LeadFigures | undefined): readonly Part[] => [
   {
     id: 'returned',
     header: t('lead_ledger>fees_returned'),
     short: t('lead_ledger>returned'),
-    cell: (group, figures) => <Figure group={group} figures={figures} name="returned_percent" say={returnedWords} />,
+    cell: (group, figures) => (
+      <Figure
+        group={group}
+        figures={figures}
+        name="returned_percent"
+        say={(value) => returnedWords(value, total?.returned_percent ?? null)}
+      />
+    ),
   },
   {
     id: 'appeals',
@@ -85,7 +92,7 @@ export const figureParts = (): readonly Part[] => [
   {
     id: 'fee',
     header: t('lead_ledger>fees_per_job'),
-    short: t('lead_ledger>fees_per_job'),
+    short: t('lead_ledger>fees_per_job_short'),
     cell: (group, figures) => <Figure group={group} figures={figures} name="fee_per_hire_cents" say={showMoney} />,
   },
   {

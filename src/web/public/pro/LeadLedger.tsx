@@ -118,7 +118,7 @@ function Months({ shown: { ledger, before, after }, base }: { shown: ShownMonth;
 export function LeadLedger(props: { shown: ShownMonth | null; trades: readonly Trade[]; base: string }) {
   const { shown, trades, base } = props;
   const { groups = [], total, month = '', root = '' } = shown?.ledger ?? {};
-  const columns = figureParts();
+  const columns = figureParts(total);
   return (
     <section id="leads" className="scroll-mt-20 border-b border-line" aria-labelledby="leads-title">
       <div className={cx(frameClass, 'py-12 lg:py-18')}>
