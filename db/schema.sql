@@ -539,6 +539,22 @@ CREATE UNIQUE INDEX contact_messages_source ON contact_messages USING btree (sou
 CREATE INDEX contact_messages_status ON contact_messages USING btree (status, last_word_at, id);
 CREATE INDEX contact_messages_user ON contact_messages USING btree (user_id) WHERE user_id IS NOT NULL;
 
+create table contact_shows (
+  id bigint generated always as identity,
+  owner_id bigint not null,
+  viewer_id bigint not null,
+  quote_bid_id bigint not null,
+  from_on timestamp with time zone not null,
+  until_on timestamp with time zone,
+  constraint contact_shows_pkey PRIMARY KEY (id),
+  constraint contact_shows_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint contact_shows_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE,
+  constraint contact_shows_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX contact_shows_open ON contact_shows USING btree (quote_bid_id, owner_id, viewer_id) WHERE until_on IS NULL;
+CREATE INDEX contact_shows_owner ON contact_shows USING btree (owner_id, id);
+CREATE INDEX contact_shows_viewer ON contact_shows USING btree (viewer_id);
+
 create table content_checks (
   content_id bigint not null,
   version integer not null,
@@ -3048,6 +3064,8 @@ CREATE TRIGGER quote_bids_area BEFORE INSERT ON quote_bids FOR EACH ROW EXECUTE 
 CREATE TRIGGER quote_bids_health AFTER UPDATE OF quote_status_id, quote_sent_on, hired_for, not_done_on, completed_on ON quote_bids FOR EACH ROW WHEN (old.quote_status_id <> new.quote_status_id OR old.quote_sent_on IS DISTINCT FROM new.quote_sent_on OR old.hired_for IS DISTINCT FROM new.hired_for OR old.not_done_on IS DISTINCT FROM new.not_done_on OR old.completed_on IS DISTINCT FROM new.completed_on) EXECUTE FUNCTION note_health_bid();
 CREATE TRIGGER quote_bids_hide_reviews AFTER UPDATE OF is_counted, quote_status_id ON quote_bids FOR EACH ROW WHEN (old.is_counted AND (old.quote_status_id = ANY (ARRAY[4, 5])) AND NOT (new.is_counted AND (new.quote_status_id = ANY (ARRAY[4, 5])))) EXECUTE FUNCTION hide_uncounted_reviews();
 CREATE TRIGGER quote_bids_hired AFTER UPDATE OF quote_status_id ON quote_bids FOR EACH ROW WHEN ((old.quote_status_id = ANY (ARRAY[3, 4, 5])) IS DISTINCT FROM (new.quote_status_id = ANY (ARRAY[3, 4, 5]))) EXECUTE FUNCTION note_request_hired();
+CREATE TRIGGER quote_bids_known AFTER INSERT ON quote_bids FOR EACH ROW WHEN (is_named(new.quote_status_id::integer)) EXECUTE FUNCTION note_shown();
+CREATE TRIGGER quote_bids_shown AFTER UPDATE OF quote_status_id, staff_id ON quote_bids FOR EACH ROW WHEN (is_named(old.quote_status_id::integer) IS DISTINCT FROM is_named(new.quote_status_id::integer) OR is_named(new.quote_status_id::integer) AND old.staff_id IS DISTINCT FROM new.staff_id) EXECUTE FUNCTION note_shown();
 CREATE TRIGGER quote_bids_words AFTER INSERT ON quote_bids REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_bid_words();
 
 create table quote_forecast_states (
@@ -4756,6 +4774,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- services.sql: note_listed() returns trigger
 -- bids.sql: note_request_hired() returns trigger
 -- search.sql: note_search_words(bigint[]) returns void
+-- bids.sql: note_shown() returns trigger
 -- questions.sql: own_question_json(service_questions) returns jsonb
 -- requests.sql: own_request_json(quote_requests) returns jsonb
 -- services.sql: own_service_json(quote_services) returns jsonb

@@ -68,3 +68,28 @@ end $$;
 create or replace trigger quote_bids_hide_reviews after update of is_counted, quote_status_id on quote_bids for each row
   when (old.is_counted and old.quote_status_id in (4, 5) and not (new.is_counted and new.quote_status_id in (4, 5)))
   execute function hide_uncounted_reviews();
+
+-- Who knows whom: from the hire on, until it is undone; a helper from when the job is theirs (src/core/messages/shown/rules.ts).
+create or replace function note_shown() returns trigger language plpgsql as $$
+declare
+  helper bigint := (select m.user_id from staff_members m where m.id = new.staff_id and m.status = 'active');
+begin
+  update contact_shows c set until_on = new.modified
+  where c.quote_bid_id = new.id and c.until_on is null
+    and (not is_named(new.quote_status_id)
+      or c.viewer_id not in (new.provider_id, new.requestor_id) and c.viewer_id is distinct from helper);
+  if is_named(new.quote_status_id) then
+    insert into contact_shows (owner_id, viewer_id, quote_bid_id, from_on)
+    select o.owner_id, o.viewer_id, new.id, new.modified
+    from (values (new.requestor_id, new.provider_id), (new.provider_id, new.requestor_id), (new.requestor_id, helper)) o (owner_id, viewer_id)
+    where o.viewer_id is not null
+    on conflict (quote_bid_id, owner_id, viewer_id) where until_on is null do nothing;
+  end if;
+  return null;
+end $$;
+create or replace trigger quote_bids_known after insert on quote_bids for each row
+  when (is_named(new.quote_status_id)) execute function note_shown();
+create or replace trigger quote_bids_shown after update of quote_status_id, staff_id on quote_bids for each row
+  when (is_named(old.quote_status_id) is distinct from is_named(new.quote_status_id)
+    or is_named(new.quote_status_id) and old.staff_id is distinct from new.staff_id)
+  execute function note_shown();

@@ -62,6 +62,7 @@ import { noteCall } from './messages/call-service.ts';
 import { messagesHandlers } from './messages/handlers.ts';
 import { sweepVersionsJob } from './messages/jobs.ts';
 import { noteBidChange } from './messages/service.ts';
+import { shownHandlers } from './messages/shown/handlers.ts';
 import { readBidNotices } from './notices/centre/service.ts';
 import { noticesHandlers } from './notices/handlers.ts';
 import { sweepNoticesJob } from './notices/jobs.ts';
@@ -223,6 +224,7 @@ export const bindings: readonly Binding[] = [
   ...readingHandlers,
   ...limitHandlers,
   ...personBlockHandlers,
+  ...shownHandlers,
   ...alertHandlers,
   ...settingHandlers,
   ...textHandlers,

@@ -853,6 +853,7 @@ function byBid(more: Record<string, unknown>, sent: readonly Who[], offered: rea
 /** Calls that name nothing of anybody: what they answer is the caller's own, or public. */
 const NAMELESS = new Set([
   'GET /new/v1/user_blocks/index.json',
+  'GET /new/v1/contact_shows/index.json',
   'GET /new/v1/ops/block_patterns.json',
   'GET /new/v1/partner_orders/index.json',
   'GET /new/v1/ops/partners.json',

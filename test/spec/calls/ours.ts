@@ -11,6 +11,11 @@ export const ourCalls: AnyRow[] = [
     ['GET /new/v1/user_blocks/status.json', 'Section 3: userBlockStatus', 'quote_bid_id quote_service_id'],
     ['POST /new/v1/user_blocks/add.json', 'Section 3: userBlockStatus, a block', 'quote_bid_id quote_service_id'],
     ['POST /new/v1/user_blocks/remove/{user_id}.json', 'Section 3: userBlockStatus, undone', ''],
+    [
+      'GET /new/v1/contact_shows/index.json',
+      'Issue 22 point 3: who was shown a person’s details, and when',
+      'page_size cursor',
+    ],
     ['GET /new/v1/user_blocks/index.json', 'Section 3: userBlockStatus, whom a person blocked', ''],
     ['GET /new/v1/business_loans/index.json', 'Section 9: business loan, partners’ offers and own applications', ''],
     [

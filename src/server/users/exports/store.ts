@@ -286,6 +286,12 @@ export const EXPORTED = {
          where s.user_id = x.blocked_id and x.quote_service_id = s.id), 'quote_bid_id', x.quote_bid_id, 'created', wire_time(x.created))`,
     'from person_blocks x join users u on u.id = x.blocked_id where x.user_id = $1',
   ),
+  'details-shown.json': page(
+    `json_build_object('quote_bid_id', x.quote_bid_id, 'to', case when x.viewer_id = b.provider_id then s.name
+         else name_for(u, b.quote_status_id) end, 'from_on', wire_time(x.from_on), 'until_on', wire_time(x.until_on))`,
+    `from contact_shows x join quote_bids b on b.id = x.quote_bid_id join quote_services s on s.id = b.quote_service_id
+     join users u on u.id = x.viewer_id where x.owner_id = $1`,
+  ),
   'messages-from-gotong.json': page(
     `json_build_object('text', x.text, 'created', wire_time(x.created), 'answer', x.answer, 'answered_on', wire_time(x.answered_on))`,
     'from house_messages x where x.user_id = $1',

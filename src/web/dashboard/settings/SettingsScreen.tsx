@@ -38,6 +38,7 @@ const SECTIONS: Readonly<Record<SectionPath, ComponentType<SectionProps>>> = {
   reports: section(() => import('./ReportsSection.tsx')),
   blocked: section(() => import('./BlockedSection.tsx')),
   staff: section(() => import('./staff/StaffSection.tsx')),
+  shown: section(() => import('./data/ShownSection.tsx')),
   data: section(() => import('./data/DataSection.tsx')),
 };
 
@@ -53,6 +54,7 @@ const details = (): Readonly<Partial<Record<SectionPath, string>>> => ({
   reports: t('settings_screen>reports_hint'),
   blocked: t('blocked_section>hint'),
   staff: t('staff_section>hint'),
+  shown: t('shown_section>hint'),
   invoice: t('settings_screen>invoice_hint'),
   billing: t('settings_screen>billing_hint'),
 });

@@ -19,6 +19,7 @@ export const PEOPLE_SHOWS = {
   '/photo/like': ['Likes'],
   '/new/v1/business_loans/index.json': ['Loans'],
   '/new/v1/user_blocks/index.json': ['Blocks'],
+  '/new/v1/contact_shows/index.json': ['Bid'],
   '/new/v1/user_blocks/status.json': ['Blocks'],
 } as const;
 

@@ -3,6 +3,7 @@ import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
 import { DatabaseIcon } from '@phosphor-icons/react/dist/ssr/Database';
 import { DevicesIcon } from '@phosphor-icons/react/dist/ssr/Devices';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
@@ -47,6 +48,7 @@ export const SECTION_PATHS = [
   'reports',
   'blocked',
   'staff',
+  'shown',
   'data',
 ] as const;
 export type SectionPath = (typeof SECTION_PATHS)[number];
@@ -133,6 +135,7 @@ const groups = (): readonly SectionGroup[] => [
       { path: 'reports', title: t('sections>reports'), icon: FlagIcon },
       { path: 'blocked', title: t('sections>blocked'), icon: ProhibitIcon },
       { path: 'staff', title: t('sections>staff'), icon: UsersThreeIcon },
+      { path: 'shown', title: t('sections>shown'), icon: EyeIcon },
       { path: 'data', title: t('sections>your_data'), icon: DatabaseIcon },
     ],
   },
