@@ -23,6 +23,7 @@ if (own < needed) {
         : 'Run `npm ci` once more: it brings the right Node along.'),
   );
 }
-// Compiled code is kept between starts, which makes each of them some 200 ms faster.
+// Compiled code is kept between starts, which makes each of them some 200 ms faster; a folder for temporary files may be emptied.
 const nodeModule = require('node:module');
-if (nodeModule.enableCompileCache) nodeModule.enableCompileCache();
+if (nodeModule.enableCompileCache)
+  nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE || path.join(root, 'dist', 'compiled'));

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Gauge } from 'prom-client';
@@ -40,6 +41,8 @@ async function begin(build: () => Promise<void>): Promise<void> {
   lock?.tell(shown(running.url));
   archive = await keepLog(config, running);
   welcome(running.url, logins);
+  // Node itself writes it at a quiet end alone, and a server is often ended otherwise.
+  flushCompileCache();
 }
 
 function welcome(url: string, logins: readonly DemoLogin[]): void {

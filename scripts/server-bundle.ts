@@ -102,6 +102,7 @@ export async function bundleIfNeeded(say: (line: string) => void): Promise<void>
   await takingTurns(join(DIST, 'bundling'), isBundled, async () => {
     const from = Date.now();
     rmSync(STAMP, { force: true });
+    rmSync(join(DIST, 'compiled'), { recursive: true, force: true });
     const sources = await bundle({ run: 'scripts/run.ts' }, FOLDER);
     const files = [...sources, 'package-lock.json', 'scripts/server-bundle.ts'];
     // What was written to meanwhile may have been read before that: then the next start bundles again.
