@@ -33,6 +33,8 @@ export const opsOverview = call({
         oldest: shape.wireTime().nullable(),
       }),
     ),
+    /** Items of the shop; 0 where there is none. */
+    shop_items: z.number(),
   }),
 });
 

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Flags } from '#core/flags.ts';
 import type { Integration, Purpose } from '#core/integrations.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix } from '#core/languages.ts';
+import { cartScript } from '#web/app/api/cart-script.ts';
 import { guardScript } from '#web/app/api/guard-script.ts';
 import { likeScript } from '#web/app/api/like-script.ts';
 import { pageViewScript, viewAttribute, viewPicture } from '#web/app/api/page-view-script.ts';
@@ -61,6 +62,7 @@ export const inlineScripts: readonly string[] = [
   arrivalScript,
   serviceScript,
   likeScript,
+  cartScript,
   consentScript,
   speculationRules,
 ];
@@ -157,7 +159,7 @@ const headOf = (head: PageHead, place: Place, files: BuiltFiles): string =>
     searchHead(head, place),
     head.withoutScript ? withoutScript(head.withoutScript) : '',
     APP_HEAD,
-    `<script>${themeScript}</script><script>${sessionScript}</script>${place.languages.length > 1 ? `<script>${languageScript}</script>` : ''}${place.view === null ? '' : `<script>${pageViewScript}</script>`}`,
+    `<script>${themeScript}</script><script>${sessionScript}</script>${place.languages.length > 1 ? `<script>${languageScript}</script>` : ''}${place.view === null ? '' : `<script>${pageViewScript}</script>`}${place.flags.shop ? `<script>${cartScript}</script>` : ''}`,
     links(files),
     dataHead(head),
   ].join('');

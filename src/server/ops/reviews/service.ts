@@ -12,6 +12,7 @@ import type * as calls from '#core/ops/calls.ts';
 import { REVIEW_KINDS, type Review, type ReviewKind } from '#core/ops/model.ts';
 import { HELD_FOR, OVERDUE_AFTER } from '#core/ops/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
+import { itemsWaiting } from '#server/shop/items/service.ts';
 import { recordAct } from '#server/users/operators/service.ts';
 import { certificateDoor } from './certificate-service.ts';
 import type { Door } from './door-service.ts';
@@ -42,7 +43,7 @@ async function countsOf({ db, now }: Context) {
 
 /** What waits for operators (decision 11). */
 export const opsOverview = async (_: object, context: PersonContext): Promise<CallResult<typeof calls.opsOverview>> =>
-  ok({ waiting: await countsOf(context) });
+  ok({ waiting: await countsOf(context), shop_items: await itemsWaiting(context) });
 
 /** A page of the queue: what waits and is not held, oldest first; or what was decided, newest first. */
 export async function reviewQueue(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { opsOverview } from '#core/ops/calls.ts';
 import { shopServiceCategories } from '#core/shop/categories/calls.ts';
 import * as calls from '#core/shop/items/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
@@ -94,11 +95,16 @@ describe('an item', () => {
     const { own_item } = await wei.client.ok(calls.applyReviewShopItem, { id: draft.id });
     expect(own_item.review).toBe('waiting');
     expect(await code(wei.client.call(calls.applyReviewShopItem, { id: draft.id }))).toBe('waits already');
+    // Operators see in their menu that it waits.
+    const atWork = async () => (await olga.client.ok(opsOverview, {})).shop_items;
+    const before = await atWork();
     const { shop_review } = await olga.client.ok(calls.opsShopItem, {
       review_id: (await waiting(draft.id))?.review_id as number,
     });
     expect(shop_review).toMatchObject({ is_first: true, shown: null, asked: { name: 'Aircon wash at home' } });
     expect(await approve(draft.id)).toMatchObject({ state: 'approved' });
+    expect([before, await atWork()]).toEqual([before, before - 1]);
+    expect(before).toBeGreaterThan(0);
     expect(await shown(draft.id)).toMatchObject({
       version: 1,
       from_price: '45.00',

@@ -76,6 +76,10 @@ export async function shopItems(
   return ok(await cards(context, filter, input));
 }
 
+/** How many wait for operators. */
+export const itemsWaiting = async (context: Context): Promise<number> =>
+  isOn(context) ? reviews.countWaiting(context.db) : 0;
+
 /** Addresses of items for the sitemap. */
 export const shownItems = (db: Context['db'], most: number) => store.readAddresses(db, most);
 

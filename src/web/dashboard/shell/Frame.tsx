@@ -116,7 +116,7 @@ function SideMenu({ pathname }: { pathname: string }) {
         <Logo href="/" />
       </div>
       <div className="mb-4">{!working_for && <ModeSwitch />}</div>
-      <nav className="flex flex-col gap-0.5" aria-label={shared('noun>dashboard')}>
+      <nav className="-mx-1 flex min-h-0 flex-col gap-0.5 overflow-y-auto px-1" aria-label={shared('noun>dashboard')}>
         {shownOf(workedOf(MENU[mode], working_for?.role ?? null), flagsOf()).map((item) => {
           const current = isCurrent(item, pathname);
           const Icon = item.icon;
@@ -164,7 +164,7 @@ function Rail({ pathname }: { pathname: string }) {
       <div className="grid h-16 place-items-center">
         <Logo href="/" markOnly />
       </div>
-      <nav className="flex flex-col gap-1.5" aria-label={shared('noun>dashboard')}>
+      <nav className="flex min-h-0 flex-col gap-1.5 overflow-y-auto px-1" aria-label={shared('noun>dashboard')}>
         {shownOf(workedOf(MENU[mode], working_for?.role ?? null), flagsOf()).map((item) => {
           const current = isCurrent(item, pathname);
           const n = count(item);

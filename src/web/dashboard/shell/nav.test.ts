@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { FLAGS } from '#core/flags.ts';
 import { routes } from '#core/routes.ts';
 import type { Mode } from '#core/users/model.ts';
-import { isCurrent, MENU, TABS } from './nav.ts';
+import { isCurrent, MENU, shownOf, TABS } from './nav.ts';
 import { missingTitle, titleOf, windowTitle } from './screen-titles.ts';
 
 const screens = routes.filter((route) => route.access === 'dashboard' && route.path !== '/dashboard');
@@ -36,6 +37,21 @@ describe('the menu entry of a screen', () => {
       ['Jobs'],
       ['Wallet'],
     ]);
+  });
+
+  it('of the shop is there where its flag is on, in both modes', () => {
+    for (const mode of ['consumer', 'pro'] as const) {
+      const inShop = (shop: boolean) =>
+        shownOf(MENU[mode], { ...FLAGS, shop })
+          .map(({ href }) => href)
+          .filter((href) => /shop|cart/.test(href));
+      expect(inShop(false)).toEqual([]);
+      expect(inShop(true)).toEqual(
+        mode === 'pro'
+          ? ['/dashboard/shop', '/dashboard/shop/orders']
+          : ['/dashboard/shop-consumer/orders', '/cart', '/dashboard/shop-consumer/favorite'],
+      );
+    }
   });
 
   it('is none for what is not there', () => {

@@ -7,7 +7,10 @@ import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
 import { CompassIcon } from '@phosphor-icons/react/dist/ssr/Compass';
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
+import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { ShoppingBagIcon } from '@phosphor-icons/react/dist/ssr/ShoppingBag';
+import { ShoppingCartIcon } from '@phosphor-icons/react/dist/ssr/ShoppingCart';
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { SunHorizonIcon } from '@phosphor-icons/react/dist/ssr/SunHorizon';
@@ -26,7 +29,7 @@ export interface NavItem {
   readonly label: string;
   readonly icon: IconType;
   /** Which number stands beside it: of `unread_count`, or notices that were not seen. */
-  readonly count?: 'inbox' | 'works' | 'requests' | 'notices' | 'bookings' | 'calendar';
+  readonly count?: 'inbox' | 'works' | 'requests' | 'notices' | 'bookings' | 'calendar' | 'cartCount';
   /** A page outside the dashboard: loaded anew. */
   readonly outside?: true;
   /** Other sections that stand under this entry, where they have none of their own: the tab bar holds five. */
@@ -48,7 +51,7 @@ const CONSUMER_SETTINGS: NavItem = {
     return shared('noun>settings');
   },
   icon: GearSixIcon,
-  also: ['/dashboard/certification', '/dashboard/services'],
+  also: ['/dashboard/certification', '/dashboard/services', '/dashboard/shop', '/dashboard/shop/orders'],
 };
 const YOU: NavItem = {
   href: '/dashboard/settings',
@@ -63,6 +66,10 @@ const YOU: NavItem = {
     '/dashboard/ibon-orders',
     '/dashboard/credit',
     '/dashboard/certification',
+    '/dashboard/shop',
+    '/dashboard/shop/orders',
+    '/dashboard/shop-consumer/orders',
+    '/dashboard/shop-consumer/favorite',
   ],
 };
 const TODAY: NavItem = {
@@ -160,6 +167,48 @@ const PHOTOS: NavItem = {
   icon: HeartIcon,
   flag: 'photo',
 };
+const SHOP: NavItem = {
+  href: '/dashboard/shop',
+  get label() {
+    return t('nav>shop');
+  },
+  icon: ShoppingBagIcon,
+  flag: 'shop',
+};
+const SOLD: NavItem = {
+  href: '/dashboard/shop/orders',
+  get label() {
+    return t('nav>orders');
+  },
+  icon: ReceiptIcon,
+  flag: 'shop',
+};
+const BOUGHT: NavItem = {
+  href: '/dashboard/shop-consumer/orders',
+  get label() {
+    return t('nav>orders');
+  },
+  icon: ReceiptIcon,
+  flag: 'shop',
+};
+const LIKED: NavItem = {
+  href: '/dashboard/shop-consumer/favorite',
+  get label() {
+    return t('nav>liked');
+  },
+  icon: HeartIcon,
+  flag: 'shop',
+};
+const CART: NavItem = {
+  href: '/cart',
+  get label() {
+    return t('nav>cart');
+  },
+  icon: ShoppingCartIcon,
+  count: 'cartCount',
+  outside: true,
+  flag: 'shop',
+};
 export const NOTICES: NavItem = {
   href: '/dashboard/notices',
   get label() {
@@ -179,8 +228,8 @@ const EXPLORE: NavItem = {
 
 /** The side menu and the rail on desktop (design 8). */
 export const MENU: Readonly<Record<Mode, readonly NavItem[]>> = {
-  consumer: [PROJECTS, INBOX, BOOKINGS, PHOTOS, NOTICES, CONSUMER_SETTINGS],
-  pro: [TODAY, REQUESTS, JOBS, PARTNER_ORDERS, CALENDAR, SERVICES, WALLET, CERTIFICATES, NOTICES, SETTINGS],
+  consumer: [PROJECTS, INBOX, BOOKINGS, BOUGHT, CART, LIKED, PHOTOS, NOTICES, CONSUMER_SETTINGS],
+  pro: [TODAY, REQUESTS, JOBS, PARTNER_ORDERS, CALENDAR, SERVICES, SHOP, SOLD, WALLET, CERTIFICATES, NOTICES, SETTINGS],
 };
 
 /** The tab bar on phones (design 8). */
@@ -201,8 +250,10 @@ const ELSEWHERE: readonly (readonly [path: string, item: NavItem])[] = [
   ['/dashboard/reviews', SETTINGS],
   ['/dashboard/auto-quote', SERVICES],
   ['/dashboard/google-reserve', SERVICES],
-  ['/dashboard/shop', SERVICES],
-  ['/dashboard/shop-consumer', PROJECTS],
+  ['/dashboard/shop/orders', SOLD],
+  ['/dashboard/shop/order', SOLD],
+  ['/dashboard/shop-consumer/order', BOUGHT],
+  ['/dashboard/shop', SHOP],
   ['/dashboard/statistics', SERVICES],
   ['/dashboard/preview-guide', SERVICES],
   ['/dashboard/pricing', WALLET],

@@ -18,7 +18,7 @@ import { Component } from './OverviewScreen.tsx';
 const row = (kind: string, count: number, overdue = 0) => ({ kind, count, overdue, oldest: null });
 const answers = (n: number, roles: readonly OperatorRole[] = ['owner']): Answers => [
   [readOf(me), {}, { user: { id: 3, first_name: 'Mei', display_name: 'Mei Tan', operator_roles: roles } }],
-  [readOf(opsOverview), {}, { waiting: [row('identity', n, n), row('certificate', 0)] }],
+  [readOf(opsOverview), {}, { waiting: [row('identity', n, n), row('certificate', 0)], shop_items: 0 }],
   [readOf(questionReports), {}, { questions: n > 0 ? [{}] : [] }],
   [readOf(reportQueue), WAITING, { waiting: [row('request', n, n)], rows: [] }],
   [readOf(reviewChecks), WAITING, { waiting: n + 1 }],

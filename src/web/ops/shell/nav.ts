@@ -18,7 +18,6 @@ import { SlidersIcon } from '@phosphor-icons/react/dist/ssr/Sliders';
 import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
 import { StackIcon } from '@phosphor-icons/react/dist/ssr/Stack';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
-import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
 import { UserGearIcon } from '@phosphor-icons/react/dist/ssr/UserGear';
@@ -72,7 +71,7 @@ const ENTRIES = [
   { ...QUEUES.approvals, group: 'Queues', counts: 'approvals' },
   { ...QUEUES.protected_disputes, group: 'Queues', counts: 'protected_disputes' },
   { ...QUEUES.payees, group: 'Queues', counts: 'payees' },
-  { href: '/ops/items', label: 'Shop items', icon: StorefrontIcon, group: 'Queues' },
+  { ...QUEUES.items, group: 'Queues', counts: 'items' },
   { href: '/ops/feedback', label: 'Feedback', icon: SmileyIcon, group: 'Queues' },
 
   { href: '/ops/lookup', label: 'Find', icon: MagnifyingGlassIcon, group: 'Look up' },

@@ -5,6 +5,7 @@ import { GavelIcon } from '@phosphor-icons/react/dist/ssr/Gavel';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
 import { ScalesIcon } from '@phosphor-icons/react/dist/ssr/Scales';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
+import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import type { Flag } from '#core/flags.ts';
 import { flagsOf } from '#web/app/flags.ts';
@@ -33,6 +34,7 @@ export const QUEUES = {
   credit: { href: '/ops/credit', label: 'Credit', text: 'Waits for a second operator', icon: WalletIcon },
   appeals: { href: '/ops/appeals', label: 'Appeals', text: 'Fees pros want back', icon: GavelIcon },
   refunds: { href: '/ops/refunds', label: 'Refunds', text: 'Bought credit, back to the card', icon: CreditCardIcon },
+  items: { href: '/ops/items', label: 'Shop items', text: 'What pros ask to sell', icon: StorefrontIcon },
   approvals: {
     href: '/ops/approvals',
     label: 'Protected payments',
@@ -65,7 +67,7 @@ const FLAGS_OF: Readonly<Record<string, Flag>> = {
   [QUEUES.protected_disputes.href]: 'safety_payment',
   [QUEUES.payees.href]: 'safety_payment',
   '/ops/protected-lines': 'safety_payment',
-  '/ops/items': 'shop',
+  [QUEUES.items.href]: 'shop',
 };
 
 /** What waits in a queue, and how much of it for too long, where its answers are due within a time. */

@@ -24,7 +24,7 @@ const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
   const may = useMay();
   const often = (c: Call) => ({ ...OFTEN, skip: !may(c) });
-  const waiting = useRead(opsCalls.opsOverview, {}, often(opsCalls.opsOverview)).data?.waiting;
+  const { waiting, shop_items } = useRead(opsCalls.opsOverview, {}, often(opsCalls.opsOverview)).data ?? {};
   const questions = useRead(questionCalls.questionReports, {}, often(questionCalls.questionReports)).data?.questions;
   const reported = useRead(reportCalls.reportQueue, WAITING, often(reportCalls.reportQueue)).data?.waiting;
   const credit = useRead(opsCreditCalls.creditAdjustments, { page_size: 1 }, often(opsCreditCalls.creditAdjustments))
@@ -64,6 +64,7 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
     approvals: { count: approvals ?? 0 },
     protected_disputes: { count: disputes ?? 0 },
     payees: { count: payees ?? 0 },
+    items: { count: shop_items ?? 0 },
   };
 }
 

@@ -1,4 +1,5 @@
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
+import { ShoppingCartIcon } from '@phosphor-icons/react/dist/ssr/ShoppingCart';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -16,6 +17,11 @@ const MENU_LINK = 'border-t border-line first:border-t-0 flex min-h-12 items-cen
 // The page is one for everybody, so both states are drawn and the stylesheet shows one (session-script.ts).
 const SIGNED_OUT = 'in-data-[session=yes]:hidden';
 const SIGNED_IN = 'hidden in-data-[session=yes]:contents';
+
+const BADGE =
+  'tnum inline-grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1.5 text-xs font-semibold text-on-danger';
+/** Filled in by cart-script.ts: the page is one for everybody. */
+const CartNumber = () => <span data-cart="number" hidden className={cx(BADGE, 'ml-1.5')} />;
 
 /** The public header. Its menu on phones is native, so that everything works without script. */
 export function Header({ place: { base, flags }, hasSearch }: { place: Place; hasSearch: boolean }) {
@@ -41,7 +47,7 @@ export function Header({ place: { base, flags }, hasSearch }: { place: Place; ha
           </a>
           {flags.shop && (
             <a href={`${base}/cart`} className={LINK}>
-              {t('header>cart')}
+              {t('header>cart')} <CartNumber />
             </a>
           )}
           <div className={cx('contents', SIGNED_OUT)}>
@@ -75,6 +81,18 @@ export function Header({ place: { base, flags }, hasSearch }: { place: Place; ha
               {shared('noun>dashboard')}
             </a>
           </div>
+          {flags.shop && (
+            <a
+              href={`${base}/cart`}
+              data-cart=""
+              hidden
+              className={iconButtonClass({ className: 'relative max-[22rem]:hidden' })}
+            >
+              <ShoppingCartIcon aria-hidden="true" className="size-6" />
+              <span className="sr-only">{t('header>cart')} </span>
+              <span data-cart-number="" className={cx(BADGE, 'absolute top-0.5 right-0')} />
+            </a>
+          )}
           <details className="group/menu -mr-2">
             <summary
               aria-label={t('header>menu')}
@@ -99,7 +117,7 @@ export function Header({ place: { base, flags }, hasSearch }: { place: Place; ha
               </a>
               {flags.shop && (
                 <a href={`${base}/cart`} className={MENU_LINK}>
-                  {t('header>cart')}
+                  {t('header>cart')} <CartNumber />
                 </a>
               )}
               <a href={`${base}/pro`} className={MENU_LINK}>

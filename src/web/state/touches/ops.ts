@@ -153,7 +153,7 @@ const CHANGES = {
 
   '/new/v1/ops/review_checks/{check_id}/decide.json': ['OpsChecks', 'OpsActs'],
 
-  '/new/v1/ops/nshop_items/{review_id}/decide.json': ['OpsShop', 'OpsActs'],
+  '/new/v1/ops/nshop_items/{review_id}/decide.json': ['OpsShop', 'OpsQueue', 'OpsActs'],
   '/new/v1/ops/appeal/{appeal_id}/take.json': ['OpsAppeals', 'OpsActs'],
   '/new/v1/ops/appeal/{appeal_id}/decide.json': ['OpsAppeals', 'OpsActs'],
   '/new/v1/ops/appeal/{appeal_id}/file.json': ['OpsActs'],
@@ -219,7 +219,7 @@ const EVENTS: Happenings<OpsThing> = {
   'question.changed': ['OpsReports'],
   'adjustment.changed': ['OpsCredit'],
   'appeal.changed': ['OpsAppeals'],
-  'shop_item.changed': ['OpsShop'],
+  'shop_item.changed': ['OpsShop', 'OpsQueue'],
   'review_check.changed': ['OpsChecks'],
   'case.changed': ['OpsDesk'],
   'money.waiting': ['OpsMoney'],

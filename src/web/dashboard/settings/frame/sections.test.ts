@@ -32,15 +32,16 @@ it('knows what may follow a path, and goes back to the path for anything else', 
 });
 
 it.each([true, false])(
-  'leads phones to every screen that the desktop menu has (partner channels %s)',
-  (partner_channels) => {
-    const flags = { ...FLAGS, partner_channels };
+  'leads phones to every screen that the desktop menu has (partner channels and shop %s)',
+  (isOn) => {
+    const flags = { ...FLAGS, partner_channels: isOn, shop: isOn };
     for (const mode of ['consumer', 'pro'] as const) {
       const menu = shownOf(MENU[mode], flags).map(({ href }) => href);
       const phone = [...shownOf(TABS[mode], flags), ...besidesOf(mode, flags).places].map(({ href }) => href);
       // Notices have their bell on every screen.
       expect(menu.filter((href) => !phone.includes(href))).toEqual(['/dashboard/notices']);
-      expect(phone.includes('/dashboard/ibon-orders')).toBe(mode === 'pro' && partner_channels);
+      expect(phone.includes('/dashboard/ibon-orders')).toBe(mode === 'pro' && isOn);
+      expect(phone.some((href) => /shop|cart/.test(href))).toBe(isOn);
     }
   },
 );

@@ -16,6 +16,8 @@ import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit';
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { ShoppingBagIcon } from '@phosphor-icons/react/dist/ssr/ShoppingBag';
+import { ShoppingCartIcon } from '@phosphor-icons/react/dist/ssr/ShoppingCart';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
@@ -155,17 +157,31 @@ export interface Besides {
   readonly icon: IconType;
 }
 
+const bought = (): readonly Besides[] => [
+  { href: '/dashboard/shop-consumer/orders', title: t('settings_nav>orders'), icon: ReceiptIcon },
+  { href: '/cart', title: t('settings_nav>cart'), icon: ShoppingCartIcon },
+  { href: '/dashboard/shop-consumer/favorite', title: t('settings_nav>liked'), icon: HeartIcon },
+];
+const sold = (): readonly Besides[] => [
+  { href: '/dashboard/shop', title: t('settings_nav>shop'), icon: ShoppingBagIcon },
+  { href: '/dashboard/shop/orders', title: t('settings_nav>orders'), icon: ReceiptIcon },
+];
+
 /** Those of a mode, under these flags. */
 export function besidesOf(mode: Mode, flags: Flags): { readonly title: string; readonly places: readonly Besides[] } {
   const reviews = { href: '/dashboard/reviews', title: shared('noun>reviews'), icon: StarIcon };
   const photos = { href: '/dashboard/photo/favorite', title: t('settings_nav>photos'), icon: HeartIcon };
   if (mode === 'consumer')
-    return { title: shared('status>hiring'), places: flags.photo ? [photos, reviews] : [reviews] };
+    return {
+      title: shared('status>hiring'),
+      places: [...(flags.shop ? bought() : []), ...(flags.photo ? [photos] : []), reviews],
+    };
   const orders = { href: '/dashboard/ibon-orders', title: shared('noun>partner_orders'), icon: ShareNetworkIcon };
   return {
     title: t('settings_nav>business'),
     places: [
       { href: '/dashboard/services', title: shared('noun>services'), icon: StorefrontIcon },
+      ...(flags.shop ? sold() : []),
       { href: '/dashboard/credit', title: shared('noun>wallet'), icon: WalletIcon },
       { href: '/dashboard/certification', title: shared('noun>certificates'), icon: CertificateIcon },
       ...(flags.partner_channels ? [orders] : []),

@@ -2,6 +2,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useId, useState } from 'react';
 import { type Channel, isCrowded, type NoticeSettings } from '#core/notices/model.ts';
 import * as settingsCalls from '#core/users/settings/calls.ts';
+import { flagsOf } from '#web/app/flags.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/settings.ts';
@@ -33,7 +34,7 @@ export function Section() {
 
 function NoticeTable({ saved }: { saved: NoticeSettings }) {
   const { user, mode } = usePerson();
-  const [groups] = useState(() => noticeGroups(mode));
+  const [groups] = useState(() => noticeGroups(mode, flagsOf()));
   const [isPhoneWanted, setPhoneWanted] = useState(false);
   const canText = user?.is_phone_confirmed === true;
   const why = useId();

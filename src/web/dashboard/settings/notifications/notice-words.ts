@@ -1,3 +1,4 @@
+import type { Flags } from '#core/flags.ts';
 import { NOTICE_SETTINGS, type NoticeSetting } from '#core/notices/model.ts';
 import type { Mode } from '#core/users/model.ts';
 import { t } from '#web/text/spaces/settings.ts';
@@ -50,10 +51,12 @@ export interface NoticeGroup {
   readonly kinds: readonly NoticeSetting[];
 }
 
-/** The kinds by whom they concern, those of the mode one is in first. */
-export function noticeGroups(mode: Mode): readonly NoticeGroup[] {
+/** The kinds by whom they concern, those of the mode one is in first; orders only where there is a shop. */
+export function noticeGroups(mode: Mode, flags: Pick<Flags, 'shop'>): readonly NoticeGroup[] {
   const of = (role: Mode | 'both') =>
-    (Object.keys(NOTICE_SETTINGS) as NoticeSetting[]).filter((kind) => NOTICE_SETTINGS[kind].role === role);
+    (Object.keys(NOTICE_SETTINGS) as NoticeSetting[]).filter(
+      (kind) => NOTICE_SETTINGS[kind].role === role && (kind !== 'order_news' || flags.shop),
+    );
   const groups = {
     consumer: { title: t('notice>group_hiring'), kinds: of('consumer') },
     pro: { title: t('notice>group_pro'), kinds: of('pro') },

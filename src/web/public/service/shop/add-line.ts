@@ -1,6 +1,7 @@
 import { addCart } from '#core/shop/carts/calls.ts';
 import type { Choice } from '#core/shop/carts/model.ts';
 import { api, hasSession } from '#web/app/api/api.ts';
+import { cartChanged } from '#web/app/api/cart-script.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { keepLines, keptLines } from './kept-cart.ts';
 
@@ -19,6 +20,7 @@ export async function addLine({ nshop_item_id, name, choice, price, begin_time, 
     const lines = keptLines();
     const id = Math.max(0, ...lines.map((line) => line.id)) + 1;
     keepLines([...lines, { id, nshop_item_id, name, choice, price_then: price, begin_time, postal_code }]);
+    cartChanged();
     return null;
   }
   try {
@@ -28,6 +30,7 @@ export async function addLine({ nshop_item_id, name, choice, price, begin_time, 
       postal_code,
       ...(begin_time === null ? {} : { begin_time }),
     });
+    cartChanged();
     return added.ok ? null : whyNot(added);
   } catch (error) {
     return whyNot(error as Error);

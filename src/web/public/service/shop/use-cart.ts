@@ -5,6 +5,7 @@ import { lineOf } from '#core/shop/carts/line-rules.ts';
 import type { CartLine } from '#core/shop/carts/model.ts';
 import { shopItem } from '#core/shop/items/calls.ts';
 import { api, hasSession } from '#web/app/api/api.ts';
+import { cartChanged } from '#web/app/api/cart-script.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { keepLines, keptLines } from './kept-cart.ts';
 
@@ -47,6 +48,7 @@ export function useCart() {
   const read = useCallback(async () => {
     try {
       setLines(await readCart());
+      cartChanged();
       setFault(undefined);
     } catch (error) {
       setFault(whyNot(error as Error));
@@ -66,6 +68,7 @@ export function useCart() {
       if (done && !done.ok) setFault(whyNot(done));
       else setFault(undefined);
       setLines(await readCart());
+      cartChanged();
     } catch (error) {
       setFault(whyNot(error as Error));
     }
