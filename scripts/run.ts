@@ -12,6 +12,7 @@ import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/
 import type { LogArchive } from '#server/platform/embedded/log-archive.ts';
 import { type ProcessLock, takeLock } from '#server/platform/embedded/process-lock.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { START } from './data/said.ts';
 
 let lock: ProcessLock | null = null;
 let opening: Promise<EmbeddedDatabase> | null = null;
@@ -72,7 +73,7 @@ function takeInstance(config: Config): ProcessLock {
   throw new StartError(
     `Gotong is ${note ? `running at ${note}` : 'starting'} already (process ${pid}, data in ${folder}).\n` +
       `${note ? `Open ${note}, or stop` : 'Wait for'} it first. To run a second one beside it, give it a folder and a port of its own:\n` +
-      `  DATA_DIR=./data-2 PORT=${config.port + 1} npm start`,
+      `  DATA_DIR=./data-2 PORT=${config.port + 1} ${START}`,
   );
 }
 
@@ -145,7 +146,7 @@ async function checkPort({ host, port }: Config): Promise<void> {
   if (!fault) return;
   if (fault.code === 'EADDRINUSE') throw new StartError(await portTaken(host, port));
   if (fault.code === 'EACCES')
-    throw new StartError(`This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`);
+    throw new StartError(`This user may not listen on port ${port}. Choose one above 1023: PORT=3000 ${START}`);
   if (fault.code === 'EADDRNOTAVAIL' || fault.code === 'ENOTFOUND')
     throw new StartError(`HOST=${host} is not an address of this machine. Leave it out to listen on 127.0.0.1.`);
   throw fault;
@@ -154,7 +155,7 @@ async function checkPort({ host, port }: Config): Promise<void> {
 async function portTaken(host: string, port: number): Promise<string> {
   let free = port + 1;
   while (free < port + 50 && (await tryListening(host, free))) free++;
-  return `Port ${port} is in use by another program.\nEnd that one, or choose another port: PORT=${free} npm start`;
+  return `Port ${port} is in use by another program.\nEnd that one, or choose another port: PORT=${free} ${START}`;
 }
 
 function tryListening(host: string, port: number): Promise<NodeJS.ErrnoException | null> {

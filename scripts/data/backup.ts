@@ -5,6 +5,7 @@ import { keyCheck, ownMasterKey } from '#server/platform/access/secrets.ts';
 import { takeBackup } from '#server/platform/embedded/backup.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { said } from './said.ts';
 
 // `npm run backup -- FILE` writes the embedded database and the uploaded files into one archive, beside a running server or
 // without one. It holds everything but the secret key.
@@ -12,7 +13,7 @@ import { StartError } from '#server/platform/start-error.ts';
 async function main(): Promise<void> {
   const [file, ...more] = process.argv.slice(2).filter((given) => given !== '--');
   if (!file || file.startsWith('-') || more.length > 0)
-    throw new StartError('Say where to: npm run backup -- backup.tar.zst');
+    throw new StartError(`Say where to: ${said('backup')} backup.tar.zst`);
   const { database_url, data_dir, secret_key, backup_key, log_archive, has_bucket } = databaseSettings();
   if (database_url !== null)
     throw new StartError('DATABASE_URL is set, and this backs up the embedded database. Use pg_dump of its version.');

@@ -13,13 +13,13 @@ import { followLog } from '#server/platform/embedded/point-in-time.ts';
 import { checkEmpty, finishRestore, holdFolder, moveIn, unpackBackup } from '#server/platform/embedded/restore.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { broughtBack } from '#server/users/deletion/again-service.ts';
+import { said } from './said.ts';
 
 // `npm run restore -- FILE` puts a backup in the place of an empty installation, with `--replace` of one that has data, and
 // with `--verify` nowhere: it unpacks, starts and proves it and removes it again. `--until` goes on by the log that was kept
 // beside the backup, to a moment or, with `last`, to its end. Each ends with the books of what was restored.
 
-const USAGE =
-  'Say what: npm run restore -- backup.tar.zst [--verify | --replace] [--until last | 2026-11-23T10:00:00+08:00]';
+const USAGE = `Say what: ${said('restore')} backup.tar.zst [--verify | --replace] [--until last | 2026-11-23T10:00:00+08:00]`;
 
 interface Wish {
   readonly file: string;

@@ -5,6 +5,7 @@ import { machineTime } from '#server/platform/clock.ts';
 import { errorCode, openDatabase } from '#server/platform/data/database.ts';
 import { pendingOf } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { said } from './said.ts';
 
 // `npm run operate -- status` says in a few lines how the installation stands: its schema, its books, and what should be gone and
 // is not. Reads only, beside a running server or without one; ends with 1 where something needs a look.
@@ -30,7 +31,7 @@ try {
         : `${migrations.length} migrations to come`,
   );
   const books = await proveAllBooks(db);
-  say(books.is_right, 'books', books.is_right ? 'right' : 'WRONG: npm run operate -- books says where');
+  say(books.is_right, 'books', books.is_right ? 'right' : `WRONG: ${said('books')} says where`);
   const stays = await readStays(db, new Date(machineTime()), Number(process.env.PAGE_VIEW_DAYS) || 35);
   const overdue = stays.filter(({ is_overdue }) => is_overdue);
   say(

@@ -2,6 +2,7 @@ import { databaseSettings } from '#server/config.ts';
 import { pendingOf } from '#server/platform/data/migrate.ts';
 import { faultsOf, type Kind } from '#server/platform/data/migration-form.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { said } from './said.ts';
 
 // `npm run operate -- upgrade --plan`, from the folder of the new release and with the settings of the servers: says what its
 // first start does to the database, and whether nodes of the release before can serve meanwhile. Changes nothing.
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
       .join() !== '--plan'
   ) {
     console.error(
-      '\nSay what: npm run operate -- upgrade --plan\nTo upgrade is to start the new release: docs/operating.md.\n',
+      `\nSay what: ${said('upgrade --plan')}\nTo upgrade is to start the new release: docs/operating.md.\n`,
     );
     process.exitCode = 1;
     return;
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   const { database_url, data_dir } = databaseSettings();
   const embedded = database_url === null ? await startEmbedded({ dataDir: data_dir }) : null;
   try {
-    const { migrations, definitions, newer } = await pendingOf(embedded?.url ?? (database_url as string));
+    const { migrations, definitions, newer, is_empty } = await pendingOf(embedded?.url ?? (database_url as string));
     if (newer.length > 0) {
       console.log(
         `\nThe database is of a newer release (${newer.at(-1)}): this one would serve beside it, and change nothing.\n`,
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     const pausing = migrations.filter(({ text }) => faultsOf(text).length > 0);
     if (migrations.length + definitions.length === 0)
       console.log('\nNothing changes in the database: restart the nodes one by one.\n');
+    else if (is_empty) console.log('\nThe database is empty: the first start fills it.\n');
     else if (pausing.length === 0)
       console.log('\nNodes of the release before serve meanwhile. Make a backup, then restart the nodes one by one.\n');
     else

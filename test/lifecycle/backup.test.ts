@@ -188,7 +188,7 @@ it('a backup of nothing, or to nowhere, is refused in words', async () => {
   const folder = newFolder();
   const nothing = await run('backup', folder, [join(folder, 'b')]);
   expect([nothing.code, nothing.output]).toEqual([1, expect.stringContaining('no database here yet')]);
-  expect((await run('backup', folder, [])).output).toContain('npm run backup --');
-  expect((await run('restore', folder, [])).output).toContain('npm run restore --');
+  expect((await run('backup', folder, [])).output).toContain('npm run operate -- backup');
+  expect((await run('restore', folder, [])).output).toContain('npm run operate -- restore');
   expect((await run('restore', folder, ['x', '--force'])).output).toContain('--verify | --replace');
 });

@@ -34,6 +34,8 @@ it('says before the first start what it will do, and touches nothing', async () 
   const { status, output } = plan('--plan');
   expect([status, output]).toEqual([0, expect.stringContaining('0121_shop_orders.sql')]);
   expect(output).toContain('functions and triggers change');
+  expect(output).toContain('The database is empty');
+  expect(output).not.toContain('STOP ALL NODES');
   expect(await count('select count(*)::integer as n from pg_tables where schemaname = current_schema')).toBe(0);
   expect(operate('status')).toEqual({ status: 1, output: expect.stringContaining('start Gotong once') });
   expect(plan()).toEqual({ status: 1, output: expect.stringContaining('upgrade --plan') });

@@ -319,7 +319,7 @@ describe('a lost device', () => {
 describe('the command on the server', () => {
   const run = (...words: string[]) =>
     new Promise<{ code: number | null; said: string }>((done) => {
-      const child = spawn(process.execPath, ['scripts/operator.ts', ...words], {
+      const child = spawn(process.execPath, ['scripts/data/operator.ts', ...words], {
         env: { ...process.env, DATABASE_URL: server.database.url, DATA_DIR: server.app.parts.config.data_dir },
       });
       let said = '';

@@ -32,6 +32,8 @@ export interface Pending {
   readonly definitions: readonly string[];
   /** Migrations of the database that the files do not have: it was brought further by a newer release. */
   readonly newer: readonly string[];
+  /** Whether no release was ever started on it. */
+  readonly is_empty: boolean;
 }
 
 /**
@@ -73,14 +75,22 @@ export async function pendingOf(url: string, folder: URL = FOLDER, views: URL = 
   await client.connect();
   try {
     await client.query('begin read only');
-    const { missing, newer } = await compare(client, folder);
-    return { migrations: missing, newer, definitions: newer.length > 0 ? [] : await changedDefinitions(client, views) };
+    const { missing, newer, is_empty } = await compare(client, folder);
+    return {
+      migrations: missing,
+      newer,
+      is_empty,
+      definitions: newer.length > 0 ? [] : await changedDefinitions(client, views),
+    };
   } finally {
     await client.end();
   }
 }
 
-async function compare(client: pg.Client, folder: URL): Promise<{ missing: Migration[]; newer: string[] }> {
+async function compare(
+  client: pg.Client,
+  folder: URL,
+): Promise<Pick<Pending, 'newer' | 'is_empty'> & { missing: Migration[] }> {
   const names = (await readdir(folder)).filter((f) => f.endsWith('.sql')).sort();
   const there = await client.query(`select 1 from pg_class where oid = to_regclass('migrations')`);
   const { rows } =
@@ -96,7 +106,7 @@ async function compare(client: pg.Client, folder: URL): Promise<{ missing: Migra
     if (before === undefined) missing.push({ name, text, hash, kind: kindOf(text) });
     else if (before !== hash) throw new Error(`migration ${name} was changed after it had been applied`);
   }
-  return { missing, newer: [...known.keys()].filter((name) => !names.includes(name)) };
+  return { missing, newer: [...known.keys()].filter((name) => !names.includes(name)), is_empty: known.size === 0 };
 }
 
 /** Asked again and again and not waited for: an index that is made concurrently waits for every statement, also for one that waits. */

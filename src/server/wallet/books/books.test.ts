@@ -31,7 +31,7 @@ const root = join(import.meta.dirname, '../../../..');
 async function command(): Promise<{ code: number; text: string }> {
   const env = { ...process.env, DATABASE_URL: server.database.url };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/books.ts'], { cwd: root, env });
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/data/books.ts'], { cwd: root, env });
     return { code: 0, text: stdout };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };

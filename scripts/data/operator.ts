@@ -7,6 +7,7 @@ import { writing } from '#server/platform/context.ts';
 import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { setOperator } from '#server/users/operators/service.ts';
+import { said } from './said.ts';
 
 // `npm run operator -- mei@example.sg` makes the account an owner's, `npm run operator -- mei@example.sg support review` one with
 // these roles, and with `--remove` an ordinary one again. Works beside a running server. The person is logged out everywhere,
@@ -19,7 +20,7 @@ const isReset = words.includes('--reset-second-factor');
 const named = OPERATOR_ROLES.filter((role) => words.includes(role));
 if (!email?.includes('@') || words.length !== (isRemoved || isReset ? 1 : named.length)) {
   console.error(
-    `\nSay whose account: npm run operator -- mei@example.sg [--remove | --reset-second-factor | ${OPERATOR_ROLES.join(' ')}]\n`,
+    `\nSay whose account: ${said('operator')} mei@example.sg [--remove | --reset-second-factor | ${OPERATOR_ROLES.join(' ')}]\n`,
   );
   process.exit(1);
 }

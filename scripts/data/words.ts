@@ -1,0 +1,29 @@
+import { said } from './said.ts';
+
+export type Words = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** The operator's commands: each is a program that reads its own words. */
+export const WORDS: Words = {
+  doctor: () => import('./doctor.ts'),
+  books: () => import('./books.ts'),
+  operator: () => import('./operator.ts'),
+  seed: () => import('#db/seed/main.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
+  reseal: () => import('./reseal.ts'),
+  upgrade: () => import('./upgrade.ts'),
+  status: () => import('./status.ts'),
+};
+
+/** Runs the command that the first word names, with the others as its own. */
+export async function runWord(words: Words): Promise<void> {
+  const [word = '', ...rest] = process.argv.slice(2).filter((given) => given !== '--');
+  const chosen = Object.hasOwn(words, word) ? words[word] : undefined;
+  if (chosen) {
+    process.argv.splice(2, process.argv.length, ...rest);
+    await chosen();
+    return;
+  }
+  console.error(`\nSay what: ${said(Object.keys(words).join(' | '))}\n`);
+  process.exitCode = 1;
+}
