@@ -895,6 +895,7 @@ const NAMELESS = new Set([
   'GET /new/v1/payments/orders/index.json',
   'GET /new/v1/third_party_payments/index.json',
   'GET /new/v1/third_party_payments/trust_fund.json',
+  'GET /new/v1/third_party_payments/papers/statements.json',
   'GET /new/v1/ops/approvals/index.json',
   'GET /new/v1/ops/protected_disputes/index.json',
   'GET /new/v1/ops/payees/index.json',

@@ -1,7 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '#server/platform/context.ts';
 import type { Binding } from '#server/platform/http/bind.ts';
 import { approvalHandlers } from './approvals/handlers.ts';
 import { serveEvidence } from './disputes/file-service.ts';
 import { disputeHandlers } from './disputes/handlers.ts';
+import { paperHandlers } from './papers/handlers.ts';
+import { serveCustodyPapers } from './papers/service.ts';
 import { thirdPartyHandlers } from './payments/handlers.ts';
 import { payoutHandlers } from './payouts/handlers.ts';
 import { planHandlers } from './plans/handlers.ts';
@@ -11,9 +15,14 @@ export const custodyHandlers: readonly Binding[] = [
   ...thirdPartyHandlers,
   ...approvalHandlers,
   ...disputeHandlers,
+  ...paperHandlers,
   ...payoutHandlers,
   ...planHandlers,
   ...statementHandlers,
 ];
 
-export { serveEvidence };
+/** Serves what browsers fetch themselves: evidence files, receipts and statements. */
+export function serveCustodyFiles(app: FastifyInstance, parts: Parts): void {
+  serveEvidence(app, parts);
+  serveCustodyPapers(app, parts);
+}

@@ -38,6 +38,7 @@ export const paymentCalls: AnyRow[] = [
     '',
   ],
   ['GET /new/v1/third_party_payments/trust_fund.json', 'Section 2 trust_fund_query', ''],
+  ['GET /new/v1/third_party_payments/papers/statements.json', 'Issue 20 point 6: statements for both sides', 'side'],
   ['POST /new/v1/third_party_payments/ask/{payment_id}.json', 'Issue 20: the company asked now', ''],
   ['POST /new/v1/third_party_payments/done/{payment_id}.json', 'Issue 20: work of a payment is done', ''],
   ['POST /new/v1/third_party_payments/undo_done/{payment_id}.json', 'Issue 20: that taken back', ''],

@@ -113,6 +113,8 @@ export const thirdPartyPaymentShape = z.object({
   error_code: z.string().nullable(),
   /** The money stands still: a refund is applied for or a dispute is open. */
   is_frozen: z.boolean(),
+  /** Its receipt, as a page that leads to the PDF; null where it was not paid. */
+  receipt_url: z.string().nullable(),
   next: nextShape.nullable(),
   acts: z.array(z.enum(PARTY_ACTS)),
   /** The newest refund that was applied for; null where none was. */

@@ -1,6 +1,7 @@
 import { decideOpening } from '#core/custody/disputes/rules.ts';
 import type { CustodySide } from '#core/custody/model.ts';
 import { MOST_CLAIMS } from '#core/custody/model.ts';
+import { receiptPath } from '#core/custody/papers/calls.ts';
 import {
   CLAIM_CLOCKS,
   CLAIM_ENDS,
@@ -124,6 +125,7 @@ export const presentFacts = (row: PaymentRow) => ({
   holder: row.holder,
   error_code: row.error_code,
   is_frozen: isFrozen(standingOf(row)),
+  receipt_url: row.paid_on ? receiptPath(row.id, 'html') : null,
   next: nextOf(row),
   refund: claimOf(row),
   refunds_left: Math.max(0, MOST_CLAIMS - row.claims),

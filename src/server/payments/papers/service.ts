@@ -14,7 +14,8 @@ import * as store from './store.ts';
 export { servePaper, serveText } from './serving-service.ts';
 export type { TextPaper } from './text-presenter.ts';
 
-const sellerOf = ({ config }: Parts): Party => {
+/** We, as papers name us. */
+export const sellerOf = ({ config }: Parts): Party => {
   const { name, address, uen, gst_no } = config.seller;
   return { name, address, uen, gst_no };
 };
@@ -34,7 +35,8 @@ export async function keepPaper(context: Context, { order_id, status }: EventOf<
   await store.insertPaper(context.db, order.id, sellerOf(context.parts), buyer, context.now);
 }
 
-const buyerOf = ({ db, parts }: Context, user_id: number): Promise<Party> =>
+/** How a person is named on papers. */
+export const buyerOf = ({ db, parts }: Context, user_id: number): Promise<Party> =>
   store.readBuyer(db, user_id, parts.config.flags.invoice_settings);
 
 /** As it was kept; for a purchase from before papers were kept, as it stands now. */

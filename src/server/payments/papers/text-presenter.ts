@@ -22,6 +22,7 @@ const INK = '#0f1f1f';
 const SOFT = '#4d5c5c';
 const BRAND = '#026b67';
 const PICTURE = 260;
+const HEADING = 72;
 
 /** Draws a paper of words as a PDF 1.7 with its language, title and structure. The stream ends by itself. */
 export function textPdf(paper: TextPaper, made_on: Date): NodeJS.ReadableStream {
@@ -66,6 +67,8 @@ export function textPdf(paper: TextPaper, made_on: Date): NodeJS.ReadableStream 
   doc.y += 8;
   for (const { label, value } of paper.facts) write('P', 'regular', 10.5, INK, `${label}: ${value}`);
   for (const part of paper.parts) {
+    // A heading is never alone at the foot of a page.
+    if (doc.y > doc.page.height - MARGIN - HEADING) doc.addPage();
     doc.y += 14;
     write('H2', 'bold', 12, INK, part.title);
     for (const line of part.lines) {

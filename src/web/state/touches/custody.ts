@@ -7,6 +7,7 @@ const SHOWS = {
   '/new/v1/third_party_payments/job/{bid_id}.json': ['Protected', 'Bid'],
   '/new/v1/third_party_payments/view/{payment_id}.json': ['Protected'],
   '/new/v1/third_party_payments/trust_fund.json': ['Protected'],
+  '/new/v1/third_party_payments/papers/statements.json': ['Protected'],
   '/new/v1/third_party_payments/dispute/{payment_id}.json': ['Protected'],
   '/new/v1/third_party_payments/payout_account.json': ['Payout'],
   '/new/v1/third_party_payments/payouts/index.json': ['Payout'],

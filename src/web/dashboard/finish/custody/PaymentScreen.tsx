@@ -160,6 +160,11 @@ function Facts({ payment, now }: { payment: ThirdPartyPayment; now: Date }) {
           ...days.flatMap(([label, wire]) => (wire === null ? [] : [{ label, value: moment(wire, now) }])),
         ]}
       />
+      {payment.receipt_url !== null && (
+        <p className="mt-4 text-md">
+          <TextLink href={payment.receipt_url}>{t('facts>receipt')}</TextLink>
+        </p>
+      )}
     </Card>
   );
 }
