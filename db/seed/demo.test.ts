@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sgDay } from '#core/kit/time.ts';
+import { itemContent } from '#core/shop/items/model.ts';
+import { fromCents, missingOf } from '#core/shop/items/rules.ts';
 import { proveBooks } from '#server/wallet/books/service.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { drawingOf } from './art/draw.ts';
@@ -13,8 +15,8 @@ let logins: (readonly DemoLogin[])[];
 const rows = async <T>(text: string): Promise<T[]> => (await server.database.pool.query(text)).rows as T[];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  second = await startTestServer({}, { database: server.database });
+  server = await startTestServer({ FLAGS: 'shop=on' });
+  second = await startTestServer({ FLAGS: 'shop=on' }, { database: server.database });
   logins = await Promise.all([server, second].map(({ app }) => seedDemo(app.parts)));
 }, 180_000);
 afterAll(async () => {
@@ -27,7 +29,7 @@ const WRITTEN = `
   select 'review' as kind, note as text from reviews where note <> ''
   union all select 'review', note from consumer_reviews where note <> ''
   union all select 'reply', reply from reviews where reply is not null
-  union all select 'quote', price_note from quote_bids where price_note <> ''
+  union all select 'quote', price_note from quote_bids where price_note <> '' and not is_order
   union all select 'includes', quote_details ->> 'includes' from quote_bids where quote_details ? 'includes'
   union all select 'message', message from messages where kind = 'text'
   union all select 'brief', fields ->> 'notes' from quote_requests where fields ->> 'notes' <> ''
@@ -117,6 +119,42 @@ describe('the demo', () => {
     const [there] = await rows<{ n: number }>(`select count(*)::int as n from quote_requests r where ${open}`);
     expect(there?.n).toBeGreaterThan(10);
     expect(await rows(`select id from quote_bids where quote_status_id = 3 and hired_for < now()`)).toEqual([]);
+  });
+
+  it('sells some sixty items that are complete, with pictures, in all the first trades and many others', async () => {
+    const items = await rows<{ content: unknown; photos: number; slug: string; price: number }>(
+      `select v.content, c.slug, i.from_cents as price, (select count(*)::int from nshop_item_photos p where p.nshop_item_id = i.id) as photos
+       from nshop_items i join nshop_item_versions v on v.nshop_item_id = i.id join categories c on c.id = i.category_id
+       where i.state = 'published'`,
+    );
+    expect(items.length).toBe(60);
+    for (const { content, photos, price } of items) {
+      const read = itemContent.parse(content);
+      expect([read.name, missingOf(read)]).toEqual([read.name, []]);
+      expect([read.name, photos, fromCents(read)]).toEqual([read.name, 3, price]);
+    }
+    expect(new Set(items.map(({ slug }) => slug)).size).toBeGreaterThanOrEqual(20);
+  });
+
+  it('has orders in every state that acts lead to, with feedback that counts', async () => {
+    const states = await rows<{ state: string }>('select distinct state from nshop_orders');
+    expect(states.map(({ state }) => state)).toEqual(
+      expect.arrayContaining([
+        'placed',
+        'confirmed',
+        'cancel_asked',
+        'done_asked',
+        'not_done',
+        'disputed',
+        'completed',
+        'cancelled',
+      ]),
+    );
+    const sums = await rows<{ ok: boolean }>(
+      `select i.sold_count = (select count(*) from nshop_orders o where o.nshop_item_id = i.id and o.state = 'completed') as ok
+       from nshop_items i where i.sold_count > 0`,
+    );
+    expect(sums.length).toBeGreaterThan(2);
   });
 
   it('gives every pro a face, a logo, six photos or more, a menu and languages; each picture can be drawn', async () => {

@@ -23,7 +23,9 @@ import { credentialsOf } from './pages/credentials.ts';
 import { layMenus } from './pages/menus.ts';
 import { livenPages } from './pages/page-life.ts';
 import { hangPictures } from './pages/pictures.ts';
+import { layItems, sellersOf } from './pages/shop-items.ts';
 import { playDay } from './play/pro-day.ts';
+import { playOrders } from './play/shop-orders.ts';
 import { play, within } from './play/story.ts';
 import { seeded } from './random.ts';
 import { describe, faqsOf } from './says/page.ts';
@@ -205,6 +207,10 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
   await playDay(market, 'coolbreeze');
   await livenPages(market);
   await layBookable(parts, pros, 'coolbreeze', now);
+  if (parts.config.flags.shop) {
+    await layItems(parts, sellersOf(pros, cards, forms), now);
+    await playOrders(parts, pros, consumers, now);
+  }
   if (mayHaveOperator(parts)) await fillQueue(parts, pros, now);
 }
 
