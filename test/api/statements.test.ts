@@ -25,6 +25,7 @@ const COMPOSED = {
   'src/server/services/listing-store.ts': 3,
   'src/server/services/match-store.ts': 1,
   'src/server/ops/drill/store.ts': 1,
+  'src/server/shop/items/store.ts': 1,
 };
 
 let database: TestDatabase;

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
-import { FREE, givenShape, LEAD_PARTS, MISSED, PLACES } from './model.ts';
+import { FREE, givenShape, LEAD_PARTS, type LeadPart, MISSED, PLACES } from './model.ts';
 import { WATCH_STATES } from './watch-rules.ts';
+
+/** Points of a pro in one wave, by part. */
+const POINTS = z.object(
+  Object.fromEntries(LEAD_PARTS.map((part) => [part, z.number()])) as Record<LeadPart, z.ZodNumber>,
+);
 
 const section = 'Issue 22 point 1';
 
@@ -83,7 +88,7 @@ export const replayLeads = call({
             user_id: z.number(),
             place: z.enum(PLACES).nullable(),
             is_resting: z.boolean(),
-            points: z.record(z.enum(LEAD_PARTS), z.number()),
+            points: POINTS,
             total: z.number(),
           }),
         ),
