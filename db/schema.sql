@@ -3525,6 +3525,40 @@ CREATE INDEX resumable_uploads_attachment ON resumable_uploads USING btree (atta
 CREATE INDEX resumable_uploads_expiry ON resumable_uploads USING btree (expires_at);
 CREATE INDEX resumable_uploads_user ON resumable_uploads USING btree (user_id);
 
+create table review_acts (
+  id bigint generated always as identity,
+  review_id bigint not null,
+  what text not null,
+  content jsonb not null,
+  constraint review_acts_pkey PRIMARY KEY (id),
+  constraint review_acts_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
+);
+CREATE INDEX review_acts_review ON review_acts USING btree (review_id);
+
+create table review_chain (
+  seq bigint not null,
+  review_id bigint not null,
+  quote_service_id bigint not null,
+  what text not null,
+  day date not null,
+  digest text not null,
+  salt text,
+  link text not null,
+  constraint review_chain_pkey PRIMARY KEY (seq),
+  constraint review_chain_what_check CHECK (what = ANY (ARRAY['shown'::text, 'edited'::text, 'replied'::text, 'reply changed'::text, 'reply removed'::text, 'removed'::text, 'hidden'::text]))
+);
+CREATE INDEX review_chain_review ON review_chain USING btree (review_id, seq DESC);
+CREATE INDEX review_chain_service ON review_chain USING btree (quote_service_id, review_id, seq DESC);
+CREATE TRIGGER review_chain_keep BEFORE DELETE OR UPDATE OF seq, review_id, quote_service_id, what, day, digest, link ON review_chain FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER review_chain_truncate BEFORE TRUNCATE ON review_chain FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table review_chain_state (
+  is_only boolean not null default true,
+  filled_to bigint not null default 0,
+  constraint review_chain_state_pkey PRIMARY KEY (is_only),
+  constraint review_chain_state_is_only_check CHECK (is_only)
+);
+
 create table review_checks (
   id bigint generated always as identity,
   review_id bigint,
@@ -3594,6 +3628,15 @@ CREATE INDEX review_decisions_due ON review_decisions USING btree (due_at) WHERE
 CREATE UNIQUE INDEX review_decisions_held ON review_decisions USING btree (kind, item_id) WHERE status = 'held'::text;
 CREATE INDEX review_decisions_operator ON review_decisions USING btree (operator_id, id DESC);
 
+create table review_roots (
+  day date not null,
+  seq bigint not null,
+  root text not null,
+  published_on timestamp with time zone not null,
+  constraint review_roots_pkey PRIMARY KEY (day)
+);
+CREATE TRIGGER review_roots_keep BEFORE DELETE OR UPDATE ON review_roots FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table review_versions (
   id bigint generated always as identity,
   review_id bigint,
@@ -3655,6 +3698,7 @@ CREATE INDEX reviews_note ON reviews USING gin (lower(note) gin_trgm_ops);
 CREATE INDEX reviews_service ON reviews USING btree (quote_service_id, id DESC);
 CREATE INDEX reviews_user ON reviews USING btree (user_id, id DESC);
 CREATE TRIGGER reviews_health AFTER INSERT OR UPDATE OF is_pending, removed_on ON reviews FOR EACH ROW EXECUTE FUNCTION note_health_of_bid();
+CREATE TRIGGER reviews_sealed AFTER INSERT OR UPDATE OF score, tags, note, reply, is_shown, removed_on ON reviews FOR EACH ROW EXECUTE FUNCTION note_review_act();
 
 create table scope_changes (
   id bigint generated always as identity,
@@ -4773,6 +4817,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- ops.sql: note_health_request() returns trigger
 -- services.sql: note_listed() returns trigger
 -- bids.sql: note_request_hired() returns trigger
+-- reviews.sql: note_review_act() returns trigger
 -- search.sql: note_search_words(bigint[]) returns void
 -- bids.sql: note_shown() returns trigger
 -- questions.sql: own_question_json(service_questions) returns jsonb
@@ -4791,6 +4836,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- reviews.sql: removal_json(timestamp with time zone,text,text) returns jsonb
 -- bids.sql: rename_bid_words() returns trigger
 -- requests.sql: request_json(quote_requests) returns jsonb
+-- reviews.sql: review_content(reviews) returns jsonb
 -- reviews.sql: review_json(reviews) returns jsonb
 -- services.sql: review_quote(bigint) returns json
 -- users.sql: say_can_text(boolean,timestamp with time zone) returns void

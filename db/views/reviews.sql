@@ -52,3 +52,35 @@ begin
     from quote_services s, quote_bids b, categories c
     where s.id = v.quote_service_id and b.id = v.quote_bid_id and c.id = b.category_id);
 end $$;
+
+-- What everybody can read of a review, as the chain seals it (core/reviews/chain/model.ts: contentShape).
+create or replace function review_content(v reviews) returns jsonb language sql immutable parallel safe
+  return case
+    when v.removed_on is not null then case when v.shows_at <= v.removed_on
+      then jsonb_build_array('removed', v.removed_by, v.removed_reason) else jsonb_build_array('hidden') end
+    when v.is_shown then jsonb_build_array(v.score, to_jsonb(v.tags), v.note, coalesce(v.reply, ''))
+    else jsonb_build_array('hidden') end;
+
+-- Each statement that changes it is an entry of its own.
+create or replace function note_review_act() returns trigger language plpgsql as $$
+declare
+  before_ jsonb := '["hidden"]';
+  after_ jsonb := review_content(new);
+begin
+  if tg_op = 'UPDATE' then
+    before_ := review_content(old);
+  end if;
+  if before_ = after_ then
+    return null;
+  end if;
+  insert into review_acts (review_id, what, content) values (new.id, case
+    when after_ -> 0 in ('"removed"', '"hidden"') then after_ ->> 0
+    when before_ -> 0 in ('"removed"', '"hidden"') then 'shown'
+    when before_ - 3 <> after_ - 3 then 'edited'
+    when before_ ->> 3 = '' then 'replied'
+    when after_ ->> 3 = '' then 'reply removed'
+    else 'reply changed' end, after_);
+  return null;
+end $$;
+create or replace trigger reviews_sealed after insert or update of score, tags, note, reply, is_shown, removed_on on reviews
+  for each row execute function note_review_act();

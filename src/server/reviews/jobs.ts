@@ -1,4 +1,5 @@
 import type { Job } from '#server/platform/data/jobs.ts';
+import { sealReviews } from './chain/service.ts';
 import { sweepMarks } from './checks/service.ts';
 import { showDue } from './service.ts';
 
@@ -17,3 +18,6 @@ export const sweepMarksJob: Job = {
   cron: '25 * * * *',
   run: (context) => sweepMarks(context, 1000),
 };
+
+/** Seals what changed of public reviews. */
+export const sealReviewsJob: Job = { name: 'seal-reviews', cron: '* * * * *', run: sealReviews };

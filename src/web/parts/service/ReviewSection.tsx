@@ -4,6 +4,7 @@ import type { Review } from '#core/reviews/model.ts';
 import type { ExternalLink } from '#core/services/editor/model.ts';
 import type { TagCount } from '#core/services/facts/model.ts';
 import type { Service } from '#core/services/model.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/parts.ts';
 import { buttonClass } from '#web/ui/action/button-class.ts';
 import { ShowMore } from '#web/ui/data/Pagination.tsx';
@@ -97,6 +98,17 @@ export function ReviewSection(props: {
           label={t('review_section>show_older')}
           href={`${path}?cursor=${encodeURIComponent(shown.next_cursor)}#reviews`}
         />
+      )}
+      {shown.rows.length > 0 && (
+        <p className="mt-4 max-w-prose text-sm text-ink-3">
+          <Rich
+            text={t('review_section>sealed')}
+            parts={{
+              reviews: (words) => <TextLink href={`/reviews/service/${service.id}.json`}>{words}</TextLink>,
+              roots: (words) => <TextLink href="/reviews/roots.json">{words}</TextLink>,
+            }}
+          />
+        </p>
       )}
       {links.length > 0 && (
         <div className="mt-5">

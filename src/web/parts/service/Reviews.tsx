@@ -27,13 +27,13 @@ export function Reviews({
         if (review.removed) {
           const removedOn = dayOf(review.removed.on);
           return (
-            <li key={review.id} className="py-5 text-sm break-words text-ink-3">
+            <li key={review.id} data-review={review.id} className="py-5 text-sm break-words text-ink-3">
               {removalWords(review.removed)} {removedOn && <time dateTime={removedOn.day}>{removedOn.text}</time>}
             </li>
           );
         }
         return (
-          <li key={review.id} className="py-5">
+          <li key={review.id} data-review={review.id} data-score={review.score} className="py-5">
             <div className="flex items-center gap-3">
               <Avatar name={review.author} id={review.author} size={40} />
               <div className="min-w-0">
