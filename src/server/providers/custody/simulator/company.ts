@@ -29,7 +29,7 @@ export interface Company {
   settle(ref: string, code: FailureCode | null): Promise<boolean>;
   endRefund(ref: string, code: FailureCode | null): Promise<boolean>;
   endPayout(ref: string, isReturned: boolean): Promise<boolean>;
-  chargeback(ref: string, isWon: boolean): Promise<boolean>;
+  chargeback(ref: string, isWon: boolean, most?: number): Promise<boolean>;
 }
 
 /** No bank has an account whose number ends so. */
@@ -156,7 +156,7 @@ export function simulatedHolder(database: Database, now: () => Date, site: () =>
         else if (row.status === 'arrived') await line(db, 'payout_returned', row, row.cents);
         return true;
       }),
-    chargeback: (ref, isWon) =>
+    chargeback: (ref, isWon, most = Number.POSITIVE_INFINITY) =>
       change(async (db) => {
         const payment = await store.findPayment(db, ref);
         if (payment?.status !== 'succeeded') return false;
@@ -167,16 +167,17 @@ export function simulatedHolder(database: Database, now: () => Date, site: () =>
         }
         const { left_cents, refundable_cents, account } = await store.readLeft(db, ref);
         if (refundable_cents <= 0) return false;
-        const held_cents = Math.min(left_cents, refundable_cents);
+        const taken_cents = Math.min(refundable_cents, most);
+        const held_cents = Math.min(left_cents, taken_cents);
         const row = {
           ref: `tc_${token()}`,
           payment_ref: ref,
           account,
           held_cents,
-          due_cents: refundable_cents - held_cents,
+          due_cents: taken_cents - held_cents,
         };
         if ((await store.addChargeback(db, row, now())) === 0) return false;
-        await line(db, 'chargeback', { ref: row.ref, key: payment.key }, -refundable_cents);
+        await line(db, 'chargeback', { ref: row.ref, key: payment.key }, -taken_cents);
         return true;
       }),
   };

@@ -93,7 +93,9 @@ export function serveHolder(app: FastifyInstance, { database_url, now, log, api_
       ...(settle && { settled: await company.settle(settle.ref, settle.code) }),
       ...(end_refund && { refund_ended: await company.endRefund(end_refund.ref, end_refund.code) }),
       ...(end_payout && { payout_ended: await company.endPayout(end_payout.ref, end_payout.is_returned) }),
-      ...(chargeback && { charged_back: await company.chargeback(chargeback.ref, chargeback.is_won) }),
+      ...(chargeback && {
+        charged_back: await company.chargeback(chargeback.ref, chargeback.is_won, chargeback.cents),
+      }),
     };
   }
 

@@ -82,7 +82,7 @@ export const adminWish = z.object({
   end_refund: z.object({ ref: z.string(), code }).optional(),
   /** A payout arrives, or comes back; one that arrived can still come back. */
   end_payout: z.object({ ref: z.string(), is_returned: z.boolean() }).optional(),
-  /** The payer's bank takes the money of a payment back, or gives it up. */
-  chargeback: z.object({ ref: z.string(), is_won: z.boolean() }).optional(),
+  /** The payer's bank takes the money of a payment back, a part of it where `cents` says so, or gives it up. */
+  chargeback: z.object({ ref: z.string(), is_won: z.boolean(), cents: cents.optional() }).optional(),
 });
 export type AdminWish = z.output<typeof adminWish>;
