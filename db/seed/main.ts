@@ -11,7 +11,7 @@ import { hasDemo } from './start.ts';
 /**
  * `npm run seed`: the catalogue into the configured database, and the demo cast where decision 37 allows it: the
  * embedded database, or another one with SEED_DEMO. Safe to run again. `npm run seed -- --scale 10000` fills an empty
- * database with so many services instead (docs/operating.md).
+ * database with so many services instead (docs/parts.md).
  */
 const config = { ...loadConfig(), jobs: false };
 try {

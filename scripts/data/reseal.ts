@@ -24,7 +24,7 @@ try {
       );
       if (lost > 0) process.exitCode = 1;
     }
-    console.log('\nAll else is under the current key. Docs: operating.md, Secret keys.');
+    console.log('\nAll else is under the current key. Docs: parts.md, Secret keys.');
   } finally {
     await app.close();
   }

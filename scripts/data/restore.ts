@@ -13,11 +13,13 @@ import { followLog } from '#server/platform/embedded/point-in-time.ts';
 import { checkEmpty, finishRestore, holdFolder, moveIn, unpackBackup } from '#server/platform/embedded/restore.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { broughtBack } from '#server/users/deletion/again-service.ts';
+import { bringIn, checkNoFiles, moveFiles, unpackDump } from './dump.ts';
 import { said } from './said.ts';
 
 // `npm run restore -- FILE` puts a backup in the place of an empty installation, with `--replace` of one that has data, and
 // with `--verify` nowhere: it unpacks, starts and proves it and removes it again. `--until` goes on by the log that was kept
-// beside the backup, to a moment or, with `last`, to its end. Each ends with the books of what was restored.
+// beside the backup, to a moment or, with `last`, to its end. A backup of DATABASE_URL goes into that database, which must be
+// empty, and with `--verify` into a built-in one of the trial's own. Each ends with the books of what was restored.
 
 const USAGE = `Say what: ${said('restore')} backup.tar.zst [--verify | --replace] [--until last | 2026-11-23T10:00:00+08:00]`;
 
@@ -66,18 +68,22 @@ async function main(): Promise<void> {
   const { file, isTrial, replaces, until } = readWish(process.argv.slice(2));
   const { database_url, data_dir, secret_key, secret_key_old, backup_key, log_archive, has_bucket } =
     databaseSettings();
-  if (database_url !== null)
-    throw new StartError('DATABASE_URL is set, and this restores the embedded database. Use psql or pg_restore there.');
+  if (database_url !== null && (until !== undefined || replaces))
+    throw new StartError(
+      'DATABASE_URL is set: --until and --replace are for the embedded database. Restore into an empty database of your own.',
+    );
   if (until !== undefined && log_archive === null)
     throw new StartError('--until needs LOG_ARCHIVE: the folder that the log was kept in.');
   const home = resolve(data_dir);
-  const release = await holdFolder(home);
+  const release = database_url === null ? await holdFolder(home) : () => {};
   try {
-    finishRestore(home);
-    if (!isTrial && !replaces) checkEmpty(home);
+    if (database_url === null) finishRestore(home);
+    if (database_url !== null && !isTrial) checkNoFiles(home);
+    else if (!isTrial && !replaces) checkEmpty(home);
     const master = secret_key ?? ownKey(home);
     const keys = [backup_key, master, ...secret_key_old].flatMap((key) => key ?? []);
-    const { draft, manifest } = await unpackBackup(file, home, keys);
+    const unpack = database_url === null ? unpackBackup : unpackDump;
+    const { draft, manifest } = await unpack(file, home, keys);
     try {
       const bytes = manifest.files.reduce((sum, one) => sum + one.bytes, 0);
       tell('Unpacked', `${manifest.files.length} files, ${Math.ceil(bytes / 1e6)} MB, each as it was written`);
@@ -91,7 +97,8 @@ async function main(): Promise<void> {
           `followed by ${following.pieces} pieces, carried away until ${following.carried_at?.toISOString() ?? 'the backup'}`,
         );
       const notes = log_archive === null ? [] : await readNotes(log_archive, keys);
-      const isRight = await prove(draft, has_bucket, notes);
+      const target = isTrial ? null : database_url;
+      const isRight = await prove(draft, { has_bucket, notes, is_dump: database_url !== null, target });
       console.log(
         `\nThe backup of ${manifest.made_at} is whole; its ${isRight ? 'books are right' : 'BOOKS OR FILES ARE WRONG'}.`,
       );
@@ -100,8 +107,11 @@ async function main(): Promise<void> {
           `bringing it back took ${((performance.now() - began) / 1_000).toFixed(1)} s.`,
       );
       if (!isRight) process.exitCode = 1;
-      if (!isTrial) await moveIn(draft, home);
-      console.log(isTrial ? 'Nothing was changed here.' : `Restored under ${home}. Start Gotong as usual.`);
+      if (!isTrial && database_url === null) await moveIn(draft, home);
+      else if (!isTrial && !has_bucket) moveFiles(draft, home);
+      const place =
+        database_url === null ? `under ${home}` : `into DATABASE_URL${has_bucket ? '' : ` and ${home}/files`}`;
+      console.log(isTrial ? 'Nothing was changed here.' : `Restored ${place}. Start Gotong as usual.`);
       if (!isTrial && until !== undefined)
         console.log('Make a backup once it runs: the log begins a new line with it.');
     } finally {
@@ -122,12 +132,22 @@ const ownKey = (home: string): string | null => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 };
 
+interface Proof {
+  readonly has_bucket: boolean;
+  readonly notes: readonly string[];
+  readonly is_dump: boolean;
+  /** The database that a dump is brought into; null: a built-in one of the trial's own. */
+  readonly target: string | null;
+}
+
 /** Starts what was unpacked, on a port of its own, counts it, opens its files and proves its books. */
-async function prove(draft: string, has_bucket: boolean, notes: readonly string[]): Promise<boolean> {
-  const embedded = await startEmbedded({ dataDir: draft });
-  const database = openDatabase(embedded.url, 1);
+async function prove(draft: string, { has_bucket, notes, is_dump, target }: Proof): Promise<boolean> {
+  const embedded = target === null ? await startEmbedded({ dataDir: is_dump ? join(draft, 'trial') : draft }) : null;
+  const url = embedded?.url ?? (target as string);
+  const database = openDatabase(url, 1);
   try {
-    tell('Started', 'the database came up');
+    if (is_dump) await bringIn(draft, url);
+    tell('Started', is_dump ? 'the dump was brought into an empty database' : 'the database came up');
     const sizeOf = (key: string) =>
       readFile(join(draft, 'files', key)).then(
         (bytes) => bytes.length,
@@ -157,7 +177,7 @@ async function prove(draft: string, has_bucket: boolean, notes: readonly string[
     return books.is_right && wrong.length === 0;
   } finally {
     await database.close();
-    await embedded.stop();
+    await embedded?.stop();
   }
 }
 

@@ -15,7 +15,7 @@ import { type PlatformSetting, readPlatforms } from './config/platforms.ts';
 import { readSecurity, type SecuritySetting, securityShape } from './config/security.ts';
 
 /**
- * Every setting, by environment variable. This file is the only reader of the environment; docs/operating.md lists the
+ * Every setting, by environment variable. This file is the only reader of the environment; docs/settings.md lists the
  * same names. A value that cannot be used stops the start with its name and reason.
  */
 const shape = z.object({

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SETTING_NAMES } from '#server/config.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -45,6 +46,42 @@ describe('what the docs name', () => {
       'docs/words-none.md',
     ]);
     expect(pathsIn(read('docs/changes.md'), 'docs').length).toBeGreaterThan(60);
+  });
+});
+
+describe('docs/settings.md', () => {
+  it('has each setting that the server reads, once, and no other', () => {
+    const rows = [...read('docs/settings.md').matchAll(/^\| (`[^|]+`) \|/gm)].map(([, names = '']) => names);
+    const named = rows.flatMap((names) => [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
+    // MODE is the name that GOTONG_MODE had: it is refused with that word.
+    expect(named.toSorted()).toEqual(SETTING_NAMES.filter((name) => name !== 'MODE').toSorted());
+  });
+});
+
+describe('docs/operating.md', () => {
+  it('is a year in six screens of forty lines, in its order', () => {
+    const text = read('docs/operating.md');
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(240);
+    const heads = [...text.matchAll(/^## (.*)$/gm)].map(([, head]) => head);
+    expect(heads).toEqual('Try it,Install,The first day,Backups,Every week,Upgrading,Trouble,Grow'.split(','));
+  });
+
+  it('names places of other documents that are there', () => {
+    const anchors = (text: string) =>
+      [...text.matchAll(/^#+ (.*)$/gm)].map(([, head = '']) =>
+        head
+          .toLowerCase()
+          .replace(/[^\w -]/g, '')
+          .replaceAll(' ', '-'),
+      );
+    const asked = DOCS.flatMap((path) =>
+      [...read(path).matchAll(/\]\((?![a-z]+:)([^)#\s]*)#([^)\s]+)\)/g)].map(([, file = '', anchor = '']) => ({
+        file: file === '' ? path : posix.join(posix.dirname(path), file),
+        anchor,
+      })),
+    );
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter(({ file, anchor }) => !anchors(read(file)).includes(anchor))).toEqual([]);
   });
 });
 

@@ -34,7 +34,7 @@ describe('what is in a release', () => {
   it('has all that runs, no test, and nothing of the machine that built it', () => {
     const top = readdirSync(release).sort();
     expect(top).toEqual(
-      'LICENSES.txt VERSION bin container db dist docs gotong gotong.env.example lib node_modules package.json proxy sbom.cdx.json src systemd'.split(
+      'LICENSES.txt VERSION bin container db dist docs drill.sh gotong gotong.env.example lib node_modules package.json proxy sbom.cdx.json src systemd'.split(
         ' ',
       ),
     );
@@ -93,6 +93,22 @@ describe('a release that runs', () => {
     for (const unit of readdirSync(at('systemd')))
       for (const [, word = ''] of read(`systemd/${unit}`).matchAll(/^Exec\w+=\/opt\/gotong\/gotong (\w+)/gm))
         expect(words.map((one) => one.replace('Say what: gotong', '').trim())).toContain(word);
+  });
+
+  it('leads through a drill, which fails with the backup that it is of', () => {
+    const drill = (words: string[]) => {
+      const { status, stdout, stderr } = spawnSync('sh', [at('drill.sh'), ...words], {
+        encoding: 'utf8',
+        input: 'a key of more than thirty-two characters\n',
+        env: { PATH: '/usr/bin:/bin', HOME: '/' },
+      });
+      return { status, output: stdout + stderr };
+    };
+    expect(drill([])).toEqual({ status: 1, output: expect.stringContaining('Say which') });
+    const nothing = drill(['/nowhere.backup']);
+    expect([nothing.status, nothing.output]).toEqual([1, expect.stringContaining('cannot be read (ENOENT)')]);
+    expect(nothing.output).toContain('THE BACKUP IS NOT WHOLE');
+    expect(nothing.output).not.toContain('By hand');
   });
 
   it('starts, is ready, draws a picture in its thread, reads a calendar in another, and ends in order', async () => {

@@ -2,7 +2,7 @@ import { type ContentSeed, write } from './write.ts';
 
 /**
  * Starter texts of the pages about the house. They say what this software does; who runs it, and under which law, is for the
- * operator and a lawyer to complete. The back office marks them until that is done (docs/operating.md, before opening).
+ * operator and a lawyer to complete. The back office marks them until that is done (docs/operating.md, the first day).
  */
 export const sitePages: readonly ContentSeed[] = [
   write('page', 'terms', {

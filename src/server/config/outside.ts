@@ -31,7 +31,7 @@ export const outsideShape = {
   LINK_PRESS: address.optional(),
   LINK_APP_IOS: address.optional(),
   LINK_APP_ANDROID: address.optional(),
-  /** Scripts of others as JSON; docs/operating.md says how. */
+  /** Scripts of others as JSON; docs/parts.md says how. */
   INTEGRATIONS: z.string().default('[]'),
   /** Where errors are reported to, as Sentry writes it: https://key@host/project. */
   SENTRY_DSN: z

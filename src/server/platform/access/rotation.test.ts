@@ -19,7 +19,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { renewPhones, resealColumn } from './reseal.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
-// One installation whose SECRET_KEY is changed as docs/operating.md says: with the old key, with both, with the new alone.
+// One installation whose SECRET_KEY is changed as docs/parts.md says: with the old key, with both, with the new alone.
 
 const OLD = 'the first key of the tests of rotation';
 const NEW = 'the second key of the tests of rotation';

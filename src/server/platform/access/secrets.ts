@@ -23,7 +23,7 @@ export type SecretPurpose =
 
 /**
  * Keyed digests and sealed boxes under keys derived from SECRET_KEY. What was made under a key of SECRET_KEY_OLD is still
- * known; new things are made under the current one (docs/operating.md, Secret keys).
+ * known; new things are made under the current one (docs/parts.md, Secret keys).
  */
 export interface Secrets {
   /** A keyed digest: whoever reads the database alone can neither make nor check one. */

@@ -20,6 +20,8 @@ export interface Manifest {
   /** The line of the log that goes on from here, and its first piece that this backup needs. Null where none is kept. */
   readonly line: string | null;
   readonly first_segment: string;
+  /** Of a database that is not the built-in one: what its own programs wrote. */
+  readonly kind?: 'dump';
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
 }
 export const MANIFEST = 'manifest.json';
@@ -41,7 +43,21 @@ export interface BackupWish {
  * Writes database and uploaded files into one archive (tar, zstd, sealed) while the server goes on: PostgreSQL's online backup, with
  * the log that was written meanwhile. The file appears under its name when it is complete, readable by its owner alone.
  */
-export async function takeBackup(wish: BackupWish): Promise<Manifest> {
+export const takeBackup = (wish: BackupWish): Promise<Manifest> =>
+  writeArchive(wish, join(wish.home, 'files'), (tar) => addCluster(tar, wish));
+
+/** What a backup says of its database beside its files. */
+type AboutDatabase = Pick<Manifest, 'postgres' | 'line' | 'first_segment' | 'kind'>;
+
+/**
+ * Writes an archive with what `addDatabase` adds, and the uploaded files under `uploads` (null: they are elsewhere) as they were
+ * before it and after it: one that is deleted in between is in it.
+ */
+export async function writeArchive(
+  wish: Pick<BackupWish, 'home' | 'file' | 'key' | 'key_check' | 'now'>,
+  uploads: string | null,
+  addDatabase: (tar: TarWriter) => Promise<AboutDatabase>,
+): Promise<Manifest> {
   const file = resolve(wish.file);
   const draft = join(dirname(file), `.${process.pid}.backup.new`);
   const links = join(wish.home, `backup.links-${process.pid}`);
@@ -52,15 +68,16 @@ export async function takeBackup(wish: BackupWish): Promise<Manifest> {
     const written = pipeline(zipped, (chunks: AsyncIterable<Buffer>) => sealed(chunks, wish.key), out);
     written.catch(() => {});
     const tar = new TarWriter(zipped);
-    // Files that are there before and those that came meanwhile: one that is deleted in between is in the backup.
-    await linkAll(join(wish.home, 'files'), links);
-    const cluster = await addCluster(tar, wish);
-    await linkAll(join(wish.home, 'files'), links);
-    for await (const name of listFiles(links)) await tar.addFile(`files/${name}`, join(links, name));
+    if (uploads !== null) await linkAll(uploads, links);
+    const database = await addDatabase(tar);
+    if (uploads !== null) {
+      await linkAll(uploads, links);
+      for await (const name of listFiles(links)) await tar.addFile(`files/${name}`, join(links, name));
+    }
     const manifest: Manifest = {
       format: 1,
       made_at: wish.now.toISOString(),
-      ...cluster,
+      ...database,
       key_check: wish.key_check,
       files: [...tar.entries],
     };
@@ -78,10 +95,7 @@ export async function takeBackup(wish: BackupWish): Promise<Manifest> {
 }
 
 /** Adds the cluster as it is at one moment, with what PostgreSQL needs to come back to it. Answers what it is. */
-async function addCluster(
-  tar: TarWriter,
-  { home, adminUrl }: BackupWish,
-): Promise<Pick<Manifest, 'postgres' | 'line' | 'first_segment'>> {
+async function addCluster(tar: TarWriter, { home, adminUrl }: BackupWish): Promise<AboutDatabase> {
   const cluster = join(home, 'postgres');
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();

@@ -1,16 +1,14 @@
-import { createReadStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createZstdDecompress } from 'node:zlib';
 import { StartError } from '../start-error.ts';
-import { MANIFEST, type Manifest } from './backup.ts';
+import { readArchive, unreadable, writePrivate } from './archive.ts';
+import type { Manifest } from './backup.ts';
 import { openFolder } from './data-folder.ts';
 import { EMPTY_IN_BACKUP } from './list-files.ts';
 import { chooseAccount, findBinaries, majorVersion } from './postgres-account.ts';
 import { endPostmaster, findPostmaster } from './postmaster.ts';
 import { type ProcessLock, takeLock } from './process-lock.ts';
-import { opened } from './sealed-file.ts';
 
 /** Where a restored installation stands, complete, until it is moved to its place. */
 const RESTORED = 'restored';
@@ -85,18 +83,11 @@ export async function unpackBackup(
     return { draft, manifest: await unpack(file, draft, keys) };
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (error instanceof StartError) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new StartError(
-      code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR'
-        ? `${file} cannot be read (${code}).`
-        : `${file} cannot be restored: ${message}. Nothing was changed.`,
-    );
+    throw unreadable(file, error);
   }
 }
 
 async function unpack(file: string, draft: string, keys: readonly string[]): Promise<Manifest> {
-  const { readTar } = await import('./tar.ts');
   const cluster = join(draft, 'postgres');
   const binaries = await findBinaries();
   const { uid, gid } = chooseAccount(draft, cluster, binaries);
@@ -109,32 +100,12 @@ async function unpack(file: string, draft: string, keys: readonly string[]): Pro
     await fs.mkdir(path, { mode: 0o700 });
     if (path.startsWith(cluster)) await give(path);
   };
-  let last: Buffer | null = null;
-  const unzipped = createZstdDecompress();
-  const reading = pipeline(createReadStream(file), (chunks: AsyncIterable<Buffer>) => opened(chunks, keys), unzipped);
-  reading.catch(() => {});
-  const entries = await readTar(unzipped, async (name, _, chunks) => {
-    if (name === MANIFEST) {
-      const parts: Buffer[] = [];
-      for await (const chunk of chunks) parts.push(chunk);
-      last = Buffer.concat(parts);
-      return;
-    }
+  const manifest = await readArchive(file, keys, /^(?:postgres|files)\/[^\0\\]+$/, async (name, chunks) => {
     const path = join(draft, name);
-    if (!/^(?:postgres|files)\/[^\0\\]+$/.test(name) || name.split('/').some((part) => part === '..' || part === '.'))
-      throw new Error(`it holds ${name}, which is no file of ours`);
     await makeFolder(dirname(path));
-    const out = await fs.open(path, 'wx', 0o600);
-    for await (const chunk of chunks) await out.write(chunk);
-    await out.close();
+    await writePrivate(path, chunks);
     if (name.startsWith('postgres/')) await give(path);
   });
-  const manifest = last === null ? null : (JSON.parse((last as Buffer).toString()) as Manifest);
-  if (manifest?.format !== 1) throw new Error('it is no backup of ours');
-  const found = new Map(entries.map((entry) => [entry.name, entry.sha256]));
-  if (found.size !== manifest.files.length + 1) throw new Error('files are missing in it');
-  for (const { name, sha256 } of manifest.files)
-    if (found.get(name) !== sha256) throw new Error(`${name} is damaged in it`);
   const ours = majorVersion(binaries, uid === undefined || gid === undefined ? {} : { uid, gid });
   if (Number.parseInt(manifest.postgres, 10) !== ours)
     throw new Error(`it is of PostgreSQL ${manifest.postgres}, and this version brings PostgreSQL ${ours}`);

@@ -28,7 +28,7 @@ export function checkSettings(env: Environment): Finding {
     loadConfig(env);
   } catch (error) {
     const said = (error as Error).message.replace(/\s*\n\s*/g, '; ');
-    return { part, ...bad(said, 'docs/operating.md lists every setting') };
+    return { part, ...bad(said, 'docs/settings.md lists every setting') };
   }
   const near = nearlySettings(env);
   const said = near.map(({ name, meant }) => `${name} is none: ${meant}?`).join(' ');
