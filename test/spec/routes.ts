@@ -473,7 +473,9 @@ export const routes: AnyRow[] = [
   part.rule(
     'service-menu',
     'Service editor menu sections numbered 0 to 19: Basic, Travel, Category, FAQ, Media, Reviews, Description, Logo, Area, Certificate, Close, several certificate subsections, PublicView, Hours, Shop.',
-    'not yet',
+    'built',
+    'src/web/dashboard/services/editor/section-table.test.ts > the sections of the editor > are numbered 0 to 19 in the order of specification 2, and ours after them',
+    'test/journeys/site/shop-places.journey.ts > the editor’s section 19 shows what the service sells, category by category',
   ),
   part.rule(
     'onboarding',

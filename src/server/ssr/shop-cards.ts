@@ -9,6 +9,10 @@ type ShopShown = NonNullable<PageData<'category'>['shop']>;
 export const SHOP_TAG = 'shop';
 export const shopTag = (category_id: number): string => `shop:${category_id}`;
 
+/** Of the items that a page shows: what is left of each, and its stars. */
+export const itemTags = (items: readonly { readonly id: number }[] = []): string[] =>
+  items.map(({ id }) => `shop-item:${id}`);
+
 /** Items for a page, most sold first; null where there is no shop, or none to show. */
 export async function shopCards(
   context: Context,

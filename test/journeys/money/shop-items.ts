@@ -42,10 +42,24 @@ export async function soldItem(
     photos: [{ operation: 'add', attachment_id: photo, alt: 'A clean filter', sort: 0 }],
     ...more,
   });
-  await client.ok(items.applyReviewShopItem, { id: own_item.id });
+  await approved(stage, url, client, own_item.id);
+  return own_item.id;
+}
+
+/** Its pro asks for a review, and an operator approves it. */
+async function approved(stage: Stage, url: string, client: TestClient, id: number): Promise<void> {
+  await client.ok(items.applyReviewShopItem, { id });
   const ops = onServer(url, await stage.demo('ops'));
   const waiting = await ops.ok(items.opsShopItems, { page_size: 50 });
-  const asked = waiting.items.find(({ nshop_item_id }) => nshop_item_id === own_item.id);
+  const asked = waiting.items.find(({ nshop_item_id }) => nshop_item_id === id);
   await ops.ok(items.opsDecideShopItem, { review_id: asked?.review_id as number, is_approved: true });
-  return own_item.id;
+}
+
+/** Another price of the first plan, which an operator approves. */
+export async function repriced(stage: Stage, url: string, pro: Person, id: number, price: string): Promise<void> {
+  const client = onServer(url, pro);
+  const { own_item } = await client.ok(items.shopItem, { id });
+  const [plan] = own_item?.plans ?? [];
+  await client.ok(items.editShopItem, { id, plans: [{ ...plan, price }] });
+  await approved(stage, url, client, id);
 }

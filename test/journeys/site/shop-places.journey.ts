@@ -1,6 +1,11 @@
+import { myServices } from '#core/services/calls.ts';
 import { addCart } from '#core/shop/carts/calls.ts';
-import { onServer, soldItem } from '../money/shop-items.ts';
+import { addShopFeedback, commentShopFeedback } from '#core/shop/feedbacks/calls.ts';
+import * as orders from '#core/shop/orders/calls.ts';
+import { onServer, repriced, soldItem } from '../money/shop-items.ts';
 import { expect, goTo, type Page, SLUG, test } from '../people.ts';
+import { POSTAL } from '../pros/bookable.ts';
+import { check } from '../screens.ts';
 import { ownServer } from './own-server.ts';
 
 // Where people come upon the shop, on a server of this file's own where it is on.
@@ -88,4 +93,90 @@ test('menus lead to the shop, its orders, liked items and the cart in each mode'
     await list.getByRole('link', { name, exact: true }).click();
     await expect(hers.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
   }
+});
+
+test('what buyers say of an item stands on its page, with the stars and the pro’s answer', async ({ stage }) => {
+  const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
+  const item = await soldItem(stage, own.url, pro, 'Vent clean');
+  const page = await stage.visitor('/');
+  await goTo(page, `${own.url}/shop/item/${item}`);
+  await expect(page.getByRole('heading', { name: 'Vent clean', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Reviews of this item' })).toHaveCount(0);
+
+  const [hers, his] = [onServer(own.url, ana), onServer(own.url, pro)];
+  const choice = { plan_id: 1, units: 1, options: [], answers: {}, begin_time: null, postal_code: POSTAL };
+  const { nshop_orders } = await hers.ok(orders.addOrder, {
+    items: [{ nshop_item_id: item, ...choice }],
+    price_shown: '85.00',
+    address: '#11-42',
+    postal_code: POSTAL,
+  });
+  const id = nshop_orders[0]?.id as number;
+  await his.ok(orders.confirmOrder, { id });
+  await his.ok(orders.applyCompleteOrder, { id });
+  await hers.ok(orders.completeOrder, { id });
+  await hers.ok(addShopFeedback, { nshop_order_id: id, nshop_item_id: item, score: 4, comment: 'Quiet and clean' });
+  await his.ok(commentShopFeedback, { id, comment: 'Thank you' });
+  await page.reload();
+  const reviews = page.getByRole('region', { name: 'Reviews of this item' });
+  await expect(reviews).toContainText('1 review by someone who bought it');
+  await expect(reviews.getByText('Quiet and clean')).toBeVisible();
+  await expect(reviews.getByText('Thank you')).toBeVisible();
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join()).toContain('"ratingValue":4');
+});
+
+test('a price that changed since is shown before ordering, and only the new one is agreed to', async ({ stage }) => {
+  const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
+  const item = await soldItem(stage, own.url, pro, 'Coil wash');
+  const page = await ana.page('/');
+  await goTo(page, `${own.url}/shop/item/${item}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('It’s in your cart')).toBeVisible();
+  await repriced(stage, own.url, pro, item, '95.00');
+
+  await goTo(page, `${own.url}/cart`);
+  const line = page.getByRole('article');
+  await expect(line).toContainText('The price changed since you added it');
+  await expect(line).toContainText('It was S$85.00 and is S$95.00 now.');
+  await line.getByRole('button', { name: 'Keep at S$95.00' }).click();
+  await expect(line).not.toContainText('The price changed since you added it');
+  await expect(page.getByRole('button', { name: /^(Place|Pay).*S\$95\.00$/ })).toBeVisible();
+});
+
+test('the editor’s section 19 shows what the service sells, category by category', async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  await soldItem(stage, own.url, pro, 'Filter wash');
+  const { services } = await pro.client.ok(myServices, { page: 1 });
+  const page = await pro.page('/');
+  await page.goto(`${own.url}/dashboard/services/${services[0]?.id}/19`);
+  const row = page.getByRole('main').getByRole('link', { name: /^Aircon servicing/ });
+  await expect(row).toContainText('1 item');
+  await row.click();
+  await expect(page).toHaveURL(/\/dashboard\/shop\/category\/\d+$/);
+  await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('public pages with items have nothing that four engines of accessibility find', async ({ stage }) => {
+  test.slow();
+  const pro = await stage.newPro(SLUG);
+  const item = await soldItem(stage, own.url, pro, `Drain flush ${pro.name}`);
+  const { services } = await pro.client.ok(myServices, { page: 1 });
+  const page = await stage.visitor('/');
+  for (const path of [
+    `/shop/item/${item}`,
+    `/service/${services[0]?.id}`,
+    `/category/${SLUG}`,
+    `/pro-search?q=${encodeURIComponent(`Drain flush ${pro.name}`)}`,
+    '/cart',
+  ]) {
+    await goTo(page, `${own.url}${path}`);
+    await check(page);
+  }
+  await goTo(page, `${own.url}/shop/item/${item}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('It’s in your cart')).toBeVisible();
+  await goTo(page, `${own.url}/cart`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await check(page);
 });

@@ -131,7 +131,14 @@ export const product: AnyRow[] = [
     'built',
     `${at.reserves} > find a lane or are refused with what is in the way`,
   ),
-  pro.rule('shop', 'a shop of fixed-price items with orders', 'not yet'),
+  pro.rule(
+    'shop',
+    'a shop of fixed-price items with orders',
+    'built',
+    'src/server/shop/items/items.test.ts > an item > is a draft that no one else sees, and is shown once an operator approves it',
+    'src/server/shop/orders/orders.test.ts > an order > is placed, confirmed, done, accepted and reviewed: a hire at its time, for what was shown',
+    `${at.shopPages} > stand on the pro’s page, in the category, near places, in searches and on the home page`,
+  ),
   pro.rule(
     'certificates',
     'certificates and identity checks.',

@@ -64,5 +64,11 @@ export async function orderByHash(
 }
 
 /** Both read it again. */
-export const tellBoth = (context: Context, row: Pick<store.OrderRow, 'id' | 'requestor_id' | 'provider_id'>) =>
-  context.publish('shop_order.changed', { nshop_order_id: row.id }, [row.requestor_id, row.provider_id]);
+export function tellBoth(
+  context: Context,
+  row: Pick<store.OrderRow, 'id' | 'requestor_id' | 'provider_id' | 'nshop_item_id'>,
+): Promise<void> {
+  // What is left of the item, and what its buyers say.
+  context.dropPages([`shop-item:${row.nshop_item_id}`]);
+  return context.publish('shop_order.changed', { nshop_order_id: row.id }, [row.requestor_id, row.provider_id]);
+}

@@ -11,7 +11,7 @@ import * as services from '#server/services/service.ts';
 import { freeSlots } from '../free-slots.ts';
 import { keptAreas } from '../kept-areas.ts';
 import type { Loader } from '../pages/loaded.ts';
-import { shopCards, shopTag } from '../shop-cards.ts';
+import { itemTags, shopCards, shopTag } from '../shop-cards.ts';
 
 type Query = Record<string, string>;
 
@@ -154,7 +154,7 @@ export const catalogueLoaders = {
         units: unitsOf(questions),
         reading: [...(info ? [info] : []), ...(price ? [price] : []), ...articles].map(asCard),
       },
-      tags: [...words.tags, `category:${slug}`, shopTag(category.id)],
+      tags: [...words.tags, `category:${slug}`, shopTag(category.id), ...itemTags(shop?.items)],
       keep_ms: list.keep_ms,
     };
   },

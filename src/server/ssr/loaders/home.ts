@@ -8,7 +8,7 @@ import type { PageData } from '#web/public/entry.server.tsx';
 import type { Loader } from '../pages/loaded.ts';
 import { matchWords } from '../pages/match-words.ts';
 import { priceRow } from '../price-rows.ts';
-import { newestItems, SHOP_TAG } from '../shop-cards.ts';
+import { itemTags, newestItems, SHOP_TAG } from '../shop-cards.ts';
 
 const HOME_CARDS = 8;
 const HOME_POPULAR = 3;
@@ -27,18 +27,19 @@ export const homeLoaders = {
     const all = genres.flatMap((genre) => genre.categories);
     const words = await content.homeWords(context);
     const { home, features, articles } = words.value;
+    const shop = await newestItems(context, HOME_ITEMS);
     const data = {
       category_count: all.length,
       categories: mixed(genres).slice(0, HOME_CARDS),
       popular: mostPros(all).slice(0, HOME_POPULAR),
       prices: await pricesOf(context, genres),
       pros: (await prosOf(context, null, 'score')).filter((pro) => pro.review_count > 0).slice(0, HOME_PROS),
-      shop: await newestItems(context, HOME_ITEMS),
+      shop,
       words: home,
       reading: features.slice(0, HOME_READING),
       blogs: context.parts.config.flags.home_blogs ? articles : [],
     };
-    return { page: 'home', data, tags: ['home', 'pro-list', SHOP_TAG, ...words.tags] };
+    return { page: 'home', data, tags: ['home', 'pro-list', SHOP_TAG, ...itemTags(shop), ...words.tags] };
   },
 
   'genre-all': async (context, _, query) => {

@@ -18,7 +18,7 @@ import * as search from '#server/search/service.ts';
 import { freeSlots } from '../free-slots.ts';
 import { keptAreas } from '../kept-areas.ts';
 import type { Loader } from '../pages/loaded.ts';
-import { foundItems, SHOP_TAG, shopCards, shopTag } from '../shop-cards.ts';
+import { foundItems, itemTags, SHOP_TAG, shopCards, shopTag } from '../shop-cards.ts';
 
 const NEIGHBOURS = 6;
 const OTHERS = 8;
@@ -93,7 +93,9 @@ async function page(
       popular,
       close: results.length > 0 ? [] : await search.closeTo(context, query.q ?? '', shown),
     },
-    tags: category ? [`category:${category.slug}`, shopTag(category.id)] : ['pro-list', SHOP_TAG],
+    tags: category
+      ? [`category:${category.slug}`, shopTag(category.id), ...itemTags(shop?.items)]
+      : ['pro-list', SHOP_TAG, ...itemTags(shop?.items)],
     keep_ms: free.keep_ms,
   };
 }
@@ -155,7 +157,7 @@ const near: Loader = async (context, { slug = '', city, district }, query) => {
       others,
       words: words?.value ?? null,
     },
-    tags: [`category:${card.slug}`, shopTag(card.id), ...(words?.tags ?? [])],
+    tags: [`category:${card.slug}`, shopTag(card.id), ...itemTags(shop?.items), ...(words?.tags ?? [])],
     keep_ms: free.keep_ms,
   };
 };

@@ -15,7 +15,7 @@ import * as services from '#server/services/service.ts';
 import { freeSlots } from '../free-slots.ts';
 import { keptAreas } from '../kept-areas.ts';
 import type { Loader } from '../pages/loaded.ts';
-import { shopCards } from '../shop-cards.ts';
+import { itemTags, shopCards } from '../shop-cards.ts';
 import { unitsOf } from './catalogue.ts';
 
 /** A public service by the number in an address. */
@@ -95,7 +95,7 @@ const service: Loader = async (context, { serviceId = '', slug }, query) => {
       areas: areas.filter((area) => codes.has(area.code)),
       home: areas.find((area) => area.code === shown.area_code) ?? null,
     },
-    tags: [`service:${service_id}`],
+    tags: [`service:${service_id}`, ...itemTags(shop?.items)],
     keep_ms: free.keep_ms,
   };
 };

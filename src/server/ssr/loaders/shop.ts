@@ -1,16 +1,23 @@
+import * as feedbacks from '#server/shop/feedbacks/service.ts';
 import * as shop from '#server/shop/items/service.ts';
 import * as orders from '#server/shop/orders/service.ts';
 import type { Loader } from '../pages/loaded.ts';
 
 /** An item of the shop that everyone sees. */
-const item: Loader = async (context, { shopItemId = '' }) => {
+const item: Loader = async (context, { shopItemId = '' }, query) => {
   const id = /^\d{1,15}$/.test(shopItemId) ? Number(shopItemId) : 0;
   const found = id === 0 ? null : await shop.shopItem({ id }, context);
   if (!found?.ok || !found.value.item) return null;
   const { item: shown } = found.value;
+  const before = query.before === undefined ? undefined : Number(query.before);
+  const written = await feedbacks.shopFeedbacks({ nshop_item_id: id, before }, context);
+  if (!written.ok) return null;
   return {
     page: 'shop-item',
-    data: { item: shown },
+    data: {
+      item: shown,
+      reviews: { rows: written.value.feedbacks, before: written.value.before, is_continued: before !== undefined },
+    },
     tags: [`shop-item:${id}`, `service:${shown.quote_service_id}`],
   };
 };

@@ -12,10 +12,12 @@ import { urlIn } from '../head/head.ts';
 import { Island } from '../island/Island.tsx';
 import { type Place, page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
+import { ItemReviews, type ItemReviewsShown } from './ItemReviews.tsx';
 import BuyBox, { type BuyBoxProps } from './shop/BuyBox.tsx';
 
 export interface ShopItemData {
   readonly item: ShopItem;
+  readonly reviews: ItemReviewsShown;
 }
 
 export const itemPath = (id: number): string => `/shop/item/${id}`;
@@ -74,7 +76,8 @@ function buyProps(item: ShopItem, base: string): BuyBoxProps {
 /** The public page of an item of the shop: what it is, its plans side by side, and who does it. */
 export const shopItemPage = page<ShopItemData>({
   script: true,
-  head: ({ item }, place) => ({
+  head: ({ item, reviews }, place) => ({
+    ...(reviews.is_continued ? { noindex: true } : {}),
     title: [t('page>title', { name: item.name, service: item.service_name }), item.name],
     description: t('page>summary', {
       name: item.name,
@@ -84,7 +87,7 @@ export const shopItemPage = page<ShopItemData>({
     canonical: itemPath(item.id),
     jsonLd: [breadcrumbData(place, trail(item)), productData(item, place)],
   }),
-  Body: ({ data: { item }, place: { base } }) => {
+  Body: ({ data: { item, reviews }, place: { base } }) => {
     const links = trail(item).slice(0, -1);
     return (
       <main id="main" className={`${frameClass} pt-4 pb-12`}>
@@ -95,6 +98,7 @@ export const shopItemPage = page<ShopItemData>({
           <div className="grid min-w-0 gap-6">
             <h1 className="text-2xl font-bold break-words lg:text-3xl">{item.name}</h1>
             <ShopItemBody item={item} notice={item.service_notice} areas={item.service_area_names} isSold />
+            {item.review_count > 0 && <ItemReviews item={item} shown={reviews} path={`${base}${itemPath(item.id)}`} />}
             <div className="sticky bottom-0 z-(--z-bar) -mx-4 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 pt-3 pb-safe lg:hidden">
               <p className="tnum text-lg font-bold">
                 {t('item>from', { price: showMoney(fromDecimal(item.from_price) ?? 0) })}

@@ -172,6 +172,11 @@ export const trade: AnyRow[] = [
   ...['slug', 'genreName', 'serviceId', 'userId', 'hash', 'service_id'].map((name) => named(name)),
   ...['bidId', 'requestId', 'quoteId', 'orderId', 'orderID', 'cert_id', 'pageNumber', 'appointmentId'].map(inDashboard),
   ...['serviceCategoryId', 'shopItemId', 'categoryId'].map((name) =>
-    id.rule(name, `Identifiers in routes: ${name}`, 'not yet'),
+    id.rule(
+      name,
+      `Identifiers in routes: ${name}`,
+      'built',
+      'test/journeys/pros/shop.journey.ts > a pro adds an item on a phone, has it approved and sees it in the shop',
+    ),
   ),
 ];

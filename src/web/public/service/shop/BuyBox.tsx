@@ -132,7 +132,7 @@ export default function BuyBox({ item, base }: BuyBoxProps) {
 
   return (
     <div className="grid gap-5">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <h2 className="text-xl font-bold">{t('buy>title')}</h2>
         <Heart item={item} base={base} onSaid={setSaid} />
       </div>
