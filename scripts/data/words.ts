@@ -10,6 +10,7 @@ export const WORDS: Words = {
   seed: () => import('#db/seed/main.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
+  market: () => import('./market.ts'),
   reseal: () => import('./reseal.ts'),
   upgrade: () => import('./upgrade.ts'),
   status: () => import('./status.ts'),

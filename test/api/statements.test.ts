@@ -14,6 +14,7 @@ const COMPOSED = {
   'src/server/bids/lists/offers-store.ts': 2,
   'src/server/bids/lists/store.ts': 4,
   'src/server/ops/health/rows-store.ts': 2,
+  'src/server/ops/market/store.ts': 1,
   'src/server/payments/orders/store.ts': 1,
   'src/server/payments/refunds/store.ts': 1,
   'src/server/platform/access/acting.ts': 1,
