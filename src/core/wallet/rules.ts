@@ -125,11 +125,12 @@ export const DEFAULT_HOLD_RULE: HoldRule = 'reply';
 /**
  * The editions of the rules. What counts as a reply: in the first every message, from the second on none that declines
  * (decision 40). From the third on a fee that a new customer's answer charged can still come back (decision 43, `returns`).
+ * The fourth reads more ways to say no; what declines is read when it is sent, so fees still held then profit too.
  * Fees are held under the newest, and decided under the one they were held under.
  */
-export const EDITIONS = [1, 2, 3] as const;
+export const EDITIONS = [1, 2, 3, 4] as const;
 export type Edition = (typeof EDITIONS)[number];
-export const NEWEST_EDITION: Edition = 3;
+export const NEWEST_EDITION: Edition = 4;
 export const ruleVersion = (rule: HoldRule, edition: Edition = NEWEST_EDITION): number =>
   HOLD_RULES.indexOf(rule) + 1 + (edition - 1) * HOLD_RULES.length;
 const isVersion = (version: number): boolean => version >= 1 && version <= HOLD_RULES.length * EDITIONS.length;

@@ -69,7 +69,7 @@ test.describe('the consumer’s dashboard', () => {
     const { quoted, bid } = await placesOfConsumer(stage);
     const page = await (await stage.demo(DEMO_CONSUMER)).page(`/dashboard/projects/quote/${quoted}/${bid}/details`);
     // On a phone the details come over the conversation, which has a button to hire too.
-    await expect(page.getByRole('button', { name: 'Turn down' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Not interested' })).toBeVisible();
     await page.getByRole('button', { name: /^Hire/ }).last().click();
     const dialog = page.getByRole('dialog', { name: /^Hire / });
     await expect(dialog).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('the consumer’s dashboard', () => {
     await expect(dialog.getByText('Choose a day and time first.').filter({ visible: true }).first()).toBeVisible();
     await check(page);
     await dialog.getByRole('button', { name: 'Not now' }).click();
-    await page.getByRole('button', { name: 'Turn down' }).click();
+    await page.getByRole('button', { name: 'Not interested' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await check(page);
   });

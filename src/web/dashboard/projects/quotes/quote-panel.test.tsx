@@ -66,7 +66,7 @@ describe('what a customer can do with a quote', () => {
     const say = (bid: BidView, label: string) => press(QuotePanel({ bid, actions: actionsInto(done) }), label);
     const rejected = quoteIn('InProgress', { is_requestor_rejected: true });
     say(quoteIn('InProgress'), 'Hire CoolBreeze');
-    say(quoteIn('InProgress'), 'Turn down quote');
+    say(quoteIn('InProgress'), 'Not interested');
     say(rejected, 'Reopen quote');
     say(quoteIn('Hired'), 'Undo hire');
     say(quoteIn('Hired'), 'Save');
