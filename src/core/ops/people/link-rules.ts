@@ -1,9 +1,13 @@
 /** What ties two accounts to each other, or speaks against it. */
 export const LINK_SIGNS = [
+  'document',
+  'payout',
   'card',
+  'phone',
   'device',
   'push',
   'home',
+  'writing',
   'network',
   'postal',
   'phones',
@@ -13,25 +17,41 @@ export const LINK_SIGNS = [
 export type LinkSign = (typeof LINK_SIGNS)[number];
 
 /**
- * What each weighs, in tenths; below zero it speaks against one person. A judgement and not a chance: nothing follows from it
- * by itself (docs/readings.md).
+ * By how many of a hundred thousand a sign is found: of pairs of accounts that are one person's, and of pairs that are two
+ * people's who have something in common (a name, a home, a block). After Fellegi and Sunter the weight of a sign is the
+ * logarithm of how much likelier it makes the one than the other. A judgement until there are cases to count from.
  */
-export const LINK_WEIGHTS: Readonly<Record<LinkSign, number>> = {
-  card: 64,
-  device: 42,
-  push: 42,
-  home: 30,
-  network: 8,
-  postal: 6,
+export const LINK_ODDS: Readonly<Record<LinkSign, { readonly one: number; readonly two: number }>> = {
+  /** The same kind of identity card with the same end of its number, and the same name on it. */
+  document: { one: 78_000, two: 100 },
+  /** The same bank, end of the account's number, and holder. */
+  payout: { one: 75_000, two: 500 },
+  card: { one: 42_000, two: 500 },
+  /** Both confirmed one number, one after the other. */
+  phone: { one: 32_000, two: 1_000 },
+  device: { one: 55_000, two: 3_000 },
+  push: { one: 55_000, two: 3_000 },
+  home: { one: 40_000, two: 5_000 },
+  /** What they say of their services is largely the same words. */
+  writing: { one: 46_000, two: 10_000 },
+  network: { one: 70_000, two: 40_000 },
+  postal: { one: 60_000, two: 40_000 },
   /** Both confirmed a number, and each its own. */
-  phones: -12,
+  phones: { one: 35_000, two: 80_000 },
   /** The names have no word in common. */
-  names: -24,
+  names: { one: 15_000, two: 80_000 },
   /** Both identities were checked, and differ. */
-  identities: -80,
+  identities: { one: 350, two: 90_000 },
 };
+
+/** What each weighs, in tenths of a bit; below zero it speaks against one person. Nothing follows from it by itself. */
+export const LINK_WEIGHTS = Object.fromEntries(
+  LINK_SIGNS.map((sign) => [sign, Math.round(10 * Math.log2(LINK_ODDS[sign].one / LINK_ODDS[sign].two))]),
+) as Readonly<Record<LinkSign, number>>;
 /** From so many tenths on a link is shown. */
 export const LINK_SHOWN_FROM = 40;
+/** From so many tenths on two accounts are taken to be one person's until an operator has looked. */
+export const LINK_FLAGGED_FROM = 80;
 /** What more accounts than these share says half as much: a family's tablet, an office, a shop. */
 export const COMMON_FROM = 4;
 
@@ -39,6 +59,12 @@ export interface LinkFacts {
   readonly shared: readonly { readonly kind: 'card' | 'device' | 'push' | 'network'; readonly accounts: number }[];
   readonly is_home_same: boolean;
   readonly is_postal_same: boolean;
+  readonly is_document_same: boolean;
+  readonly is_payout_same: boolean;
+  /** Both confirmed one number, one after the other. */
+  readonly is_phone_same: boolean;
+  /** What each says of their services. */
+  readonly words: readonly [string, string];
   readonly both_confirmed_phones: boolean;
   readonly names: readonly [string, string];
   /** The last four of both identity cards, once checked; null where one was not. */
@@ -64,6 +90,25 @@ export function areNamesApart([a, b]: readonly [string, string]): boolean {
   return first.length > 0 && second.length > 0 && !first.some((word) => second.includes(word));
 }
 
+/** Shorter texts say the same by chance. */
+const WORDS_LEAST = 80;
+const ALIKE_FROM = 0.6;
+const pieces = (text: string): Set<string> => {
+  const plain = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return new Set(Array.from({ length: Math.max(0, plain.length - 4) }, (_, at) => plain.slice(at, at + 5)));
+};
+
+/** Whether two texts are largely the same words: by the pieces of five letters that they share. */
+export function isWritingAlike([a, b]: readonly [string, string]): boolean {
+  if (a.length < WORDS_LEAST || b.length < WORDS_LEAST) return false;
+  const [first, second] = [pieces(a), pieces(b)];
+  const both = [...first].filter((piece) => second.has(piece)).length;
+  return both >= ALIKE_FROM * Math.min(first.size, second.size) && both > 0;
+}
+
 /** The evidence of two accounts, strongest first, and its sum in tenths. */
 export function weighLink(facts: LinkFacts): { evidence: Evidence[]; sum: number } {
   const of = (sign: LinkSign, isSo: boolean, accounts = 2): Evidence[] => {
@@ -78,14 +123,21 @@ export function weighLink(facts: LinkFacts): { evidence: Evidence[]; sum: number
   const once = strongest.filter((one, at) => strongest.findIndex(({ sign }) => sign === one.sign) === at);
   const evidence = [
     ...once,
+    ...of('document', facts.is_document_same),
+    ...of('payout', facts.is_payout_same),
+    ...of('phone', facts.is_phone_same),
+    ...of('writing', isWritingAlike(facts.words)),
     ...of('home', facts.is_home_same),
     ...of('postal', facts.is_postal_same && !facts.is_home_same),
-    ...of('phones', facts.both_confirmed_phones),
+    ...of('phones', facts.both_confirmed_phones && !facts.is_phone_same),
     ...of('names', areNamesApart(facts.names)),
     ...of('identities', facts.identities !== null && facts.identities[0] !== facts.identities[1]),
   ].sort((a, b) => b.weight - a.weight);
   return { evidence, sum: evidence.reduce((sum, { weight }) => sum + weight, 0) };
 }
+
+/** Whether it is strong enough to be looked at by itself. */
+export const isLinkFlagged = (sum: number): boolean => sum >= LINK_FLAGGED_FROM;
 
 /** Whether an operator is shown it. */
 export const isLinkShown = (sum: number): boolean => sum >= LINK_SHOWN_FROM;

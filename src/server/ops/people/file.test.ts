@@ -303,6 +303,50 @@ describe('a person', () => {
     expect((await priya.client.ok(calls.personLinks, { user_id: far.id })).links).toEqual([]);
   });
 
+  it('is linked to accounts with the same payout account, identity card, number and words', async () => {
+    const [one, two] = [await a.pro('Koh'), await a.pro('Kohlin')];
+    const other = await a.person('Ng');
+    const payee = (user_id: number, holder_name: string) =>
+      server.sql(
+        `insert into custody_payees (user_id, bank_code, bank_name, number_sealed, number_end, holder_name, checked_name, state, pays_from, created)
+         values ($1, '7171', 'DBS', '\\x00', '4321', $2, $2, 'ready', now(), now())`,
+        [user_id, holder_name],
+      );
+    const card = (user_id: number, full_name: string) =>
+      server.sql(
+        `insert into identity_checks (user_id, card_type, last_four, full_name, status, submitted, decided_at, method)
+         values ($1, 'nric', '567D', $2, 'refused', now(), now(), 'card')`,
+        [user_id, full_name],
+      );
+    await payee(one.id, 'KOH DESMOND');
+    await payee(two.id, 'Koh Desmond ');
+    await card(one.id, 'Koh Desmond');
+    await card(two.id, 'KOH DESMOND');
+    // The same end of a number with another name on it ties no one.
+    await payee(other.id, 'Ng Siew');
+    await card(other.id, 'Ng Siew');
+    for (const { id } of [one, two])
+      await server.sql(`insert into confirmed_phones (phone_mac, user_id, created) values ('\\x0102', $1, now())`, [
+        id,
+      ]);
+    const words = 'We clean, service and repair every brand of aircon, with a written price before we start the work.';
+    await server.sql('update quote_services set description = $1 where user_id in ($2, $3)', [words, one.id, two.id]);
+    const { links } = await priya.client.ok(calls.personLinks, { user_id: one.id });
+    expect(links.map(({ user_id, evidence }) => [user_id, evidence.map(({ sign }) => sign)])).toEqual([
+      [
+        two.id,
+        [
+          'Same identity card, by kind, end and name',
+          'Same payout account, by bank, end and holder',
+          'Same mobile number, one after the other',
+          'Much the same words about their services',
+          'Names with no word in common',
+        ],
+      ],
+    ]);
+    expect((await priya.client.ok(calls.personLinks, { user_id: other.id })).links).toEqual([]);
+  });
+
   it('who leaves takes along what was noted and written, not the record of limits', async () => {
     const eve = await a.person('Eve');
     await priya.client.ok(calls.addNote, { user_id: eve.id, text: 'Seen' });

@@ -8,6 +8,10 @@ import { isPerson } from './file-store.ts';
 import { type LinkRow, readLinks } from './link-store.ts';
 
 const SIGN_WORDS: Readonly<Record<LinkSign, string>> = {
+  document: 'Same identity card, by kind, end and name',
+  payout: 'Same payout account, by bank, end and holder',
+  phone: 'Same mobile number, one after the other',
+  writing: 'Much the same words about their services',
   card: 'Same card',
   device: 'Same device',
   push: 'Same browser for notifications',

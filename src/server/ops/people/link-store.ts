@@ -4,11 +4,20 @@ import { type Db, statement } from '#server/platform/data/database.ts';
 const CANDIDATES = 20;
 const COUNTED = 50;
 
+const PAYEE = `o.bank_code = m.bank_code and o.number_end = m.number_end and lower(trim(o.holder_name)) = lower(trim(m.holder_name))`;
+const DOCUMENT = `o.card_type = m.card_type and o.last_four = m.last_four and o.last_four <> '' and lower(trim(o.full_name)) = lower(trim(m.full_name))`;
+const WORDS = (person: string) => `coalesce((select string_agg(left(s.description, 2000), ' ' order by s.id)
+      from quote_services s where s.user_id = ${person}), '')`;
 const links = statement(`
   with me as (select * from users where id = $1),
   near as (
-    select distinct o.user_id from person_marks m join person_marks o on o.kind = m.kind and o.digest = m.digest and o.user_id <> m.user_id
-    where m.user_id = $1 and m.kind <> 'network' limit ${CANDIDATES})
+    select o.user_id from person_marks m join person_marks o on o.kind = m.kind and o.digest = m.digest and o.user_id <> m.user_id
+    where m.user_id = $1 and m.kind <> 'network'
+    union select o.user_id from confirmed_phones m join confirmed_phones o on o.phone_mac = m.phone_mac and o.user_id <> m.user_id
+    where m.user_id = $1
+    union select o.user_id from custody_payees m join custody_payees o on ${PAYEE} and o.user_id <> m.user_id where m.user_id = $1
+    union select o.user_id from identity_checks m join identity_checks o on ${DOCUMENT} and o.user_id <> m.user_id where m.user_id = $1
+    limit ${CANDIDATES})
   select u.id as user_id, display_name(u) as name, display_name(me) as own_name, u.blocked_at is not null as is_blocked,
     coalesce(u.blocked_reason, '') as blocked_reason, u.is_phone_confirmed and me.is_phone_confirmed as both_confirmed_phones,
     coalesce((select json_agg(json_build_object('kind', m.kind, 'accounts', (
@@ -19,6 +28,12 @@ const links = statement(`
       where a.user_id = $1 and b.user_id = u.id and trim(a.address) <> '') as is_home_same,
     exists (select from quote_requests a join quote_requests b on b.postal_code = a.postal_code
       where a.user_id = $1 and b.user_id = u.id) as is_postal_same,
+    exists (select from custody_payees m join custody_payees o on ${PAYEE} where m.user_id = $1 and o.user_id = u.id) as is_payout_same,
+    exists (select from identity_checks m join identity_checks o on ${DOCUMENT} where m.user_id = $1 and o.user_id = u.id)
+      as is_document_same,
+    exists (select from confirmed_phones m join confirmed_phones o on o.phone_mac = m.phone_mac
+      where m.user_id = $1 and o.user_id = u.id) as is_phone_same,
+    json_build_array(${WORDS('$1')}, ${WORDS('u.id')}) as words,
     (select i.last_four from identity_checks i where i.user_id = $1 and i.status = 'approved' order by i.id desc limit 1) as own_identity,
     (select i.last_four from identity_checks i where i.user_id = u.id and i.status = 'approved' order by i.id desc limit 1) as identity
   from near join users u on u.id = near.user_id cross join me order by u.id desc`);
@@ -33,6 +48,10 @@ export interface LinkRow {
   readonly shared: { kind: 'card' | 'device' | 'push' | 'network'; accounts: number }[];
   readonly is_home_same: boolean;
   readonly is_postal_same: boolean;
+  readonly is_payout_same: boolean;
+  readonly is_document_same: boolean;
+  readonly is_phone_same: boolean;
+  readonly words: [string, string];
   readonly own_identity: string | null;
   readonly identity: string | null;
 }
