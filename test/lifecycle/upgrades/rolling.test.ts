@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUp } from '#core/auth/calls.ts';
-import * as messages from '#core/messages/calls.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { testClient } from '#test/support/client.ts';
-import { arrangeConversations, type Conversations } from './conversations.ts';
-import { cleanUp, freePort, kill, launchReady, newFolder, type Program } from './program.ts';
+import { arrangeConversations, type Conversations } from '../conversations.ts';
+import { cleanUp, freePort, kill, launchReady, newFolder, type Program } from '../program.ts';
+import { drive } from './traffic.ts';
 
 let embedded: EmbeddedDatabase;
 let db: pg.Pool;
@@ -42,47 +42,15 @@ it('a rolling restart of two nodes under sixteen clients fails no call and loses
   for (const port of ports) nodes.push(await nodeAt(port));
   given = await arrangeConversations(db);
 
-  // What a proxy does: it asks each node whether it is ready, and sends calls to those that are.
-  const ready = new Set<number>(ports);
-  let isOver = false;
-  const watch = (async () => {
-    while (!isOver) {
-      for (const port of ports)
-        await fetch(`${urlOf(port)}/ready`).then(
-          ({ status }) => (status === 200 ? ready.add(port) : ready.delete(port)),
-          () => ready.delete(port),
-        );
-      await sleep(100);
-    }
-  })();
-
-  const failed: unknown[] = [];
-  const written: string[] = [];
-  const clients = Array.from({ length: 16 }, async (_, n) => {
-    const person = n % 2;
-    for (let k = 0; !isOver; k++) {
-      const [port = 0] = [...ready].sort(() => ((n + k) % 2 === 0 ? 1 : -1));
-      const client_message_id = `rolling ${n} ${k}`;
-      const sent = { bid_id: given.bids[0][0] as number, message: client_message_id, client_message_id };
-      await testClient(urlOf(port), given.people[person]?.tokens[0] as string)
-        .call(messages.sendMessage, sent)
-        .then(
-          ({ http, body }) => (http === 200 ? written.push(client_message_id) : failed.push([http, body])),
-          (error) => failed.push(error),
-        );
-      await sleep(30);
-    }
-  });
-
+  const traffic = drive(ports, given, 'rolling');
   for (const [i, port] of ports.entries()) {
     await sleep(500);
     expect(await kill(nodes[i] as Program, 'SIGTERM')).toBe(0);
     nodes[i] = await nodeAt(port);
-    await expect.poll(() => ready.has(port), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => traffic.ready.has(port), { timeout: 10_000 }).toBe(true);
   }
   await sleep(500);
-  isOver = true;
-  await Promise.all([...clients, watch]);
+  const { written, failed } = await traffic.end();
 
   expect(failed).toEqual([]);
   expect(written.length).toBeGreaterThan(100);

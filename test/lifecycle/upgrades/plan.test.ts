@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
-import { cleanUp, kill, launch, newFolder } from './program.ts';
+import { cleanUp, kill, launch, newFolder } from '../program.ts';
 
 let embedded: EmbeddedDatabase;
 let db: pg.Pool;

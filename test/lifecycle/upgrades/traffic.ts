@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as messages from '#core/messages/calls.ts';
+import { testClient } from '#test/support/client.ts';
+import type { Conversations } from '../conversations.ts';
+
+export interface Traffic {
+  /** The nodes that say they are ready, as a proxy knows it. */
+  readonly ready: ReadonlySet<number>;
+  /** Ends it, once every call that runs is answered. */
+  end(): Promise<{
+    readonly written: readonly string[];
+    readonly failed: readonly unknown[];
+    readonly slowest_ms: number;
+  }>;
+}
+
+/**
+ * Sixteen clients that write messages, and one that reads a page, by what a proxy does: it asks each node whether it is ready, and sends calls to
+ * those that are.
+ */
+export function drive(ports: readonly number[], given: Conversations, name: string): Traffic {
+  const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+  const ready = new Set<number>(ports);
+  let isOver = false;
+  const watch = (async () => {
+    while (!isOver) {
+      for (const port of ports)
+        await fetch(`${urlOf(port)}/ready`).then(
+          ({ status }) => (status === 200 ? ready.add(port) : ready.delete(port)),
+          () => ready.delete(port),
+        );
+      await sleep(100);
+    }
+  })();
+  const failed: unknown[] = [];
+  const written: string[] = [];
+  let slowest_ms = 0;
+  const clients = Array.from({ length: 16 }, async (_, n) => {
+    for (let k = 0; !isOver; k++) {
+      const [port = 0] = [...ready].sort(() => ((n + k) % 2 === 0 ? 1 : -1));
+      const client_message_id = `${name} ${n} ${k}`;
+      const sent = { bid_id: given.bids[0][0] as number, message: client_message_id, client_message_id };
+      const began = performance.now();
+      await testClient(urlOf(port), given.people[n % 2]?.tokens[0] as string)
+        .call(messages.sendMessage, sent)
+        .then(
+          ({ http, body }) => (http === 200 ? written.push(client_message_id) : failed.push([http, body])),
+          (error) => failed.push(error),
+        );
+      slowest_ms = Math.max(slowest_ms, performance.now() - began);
+      await sleep(30);
+    }
+  });
+  const reader = (async () => {
+    while (!isOver) {
+      const [port = 0] = ready;
+      await fetch(`${urlOf(port)}/new/v1/tariff.json`, { headers: { 'x-api-key': 'gotong-web' } }).then(
+        ({ status }) => status === 200 || failed.push(['tariff', status]),
+        (error) => failed.push(error),
+      );
+      await sleep(50);
+    }
+  })();
+  return {
+    ready,
+    async end() {
+      isOver = true;
+      await Promise.all([...clients, reader, watch]);
+      return { written, failed, slowest_ms };
+    },
+  };
+}
