@@ -62,6 +62,10 @@ describe('items of the shop', () => {
     const [named] = await server.sql<{ id: number }>(`select id from nshop_items where content ->> 'name' = 'Check 4'`);
     expect(itemsOn((await visit(`/pro-search/${slug}?q=zephyr`)).html)[0]).toBe(Number(named?.id));
     expect(itemsOn((await visit('/pro-search?q=zephyr')).html)).toEqual([Number(named?.id)]);
+    // Words that were all read as the job are looked for too.
+    const rinse = await shownItem(server, { ...bala, category_id: given.category_id, name: 'Test Aircon rinse' });
+    expect(itemsOn((await visit(`/pro-search/${slug}?q=test+aircon`)).html)[0]).toBe(rinse);
+    await server.sql(`update nshop_items set state = 'unpublished' where id = $1`, [rinse]);
     expect(itemsOn((await visit('/pro-search?q=xylophone')).html)).toEqual([]);
   });
 

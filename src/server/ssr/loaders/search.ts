@@ -15,6 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import { Fault } from '#server/platform/http/fault.ts';
 import * as sentences from '#server/search/sentences/service.ts';
 import * as search from '#server/search/service.ts';
+import { wordsOf } from '#server/shop/items/service.ts';
 import { freeSlots } from '../free-slots.ts';
 import { keptAreas } from '../kept-areas.ts';
 import type { Loader } from '../pages/loaded.ts';
@@ -72,7 +73,12 @@ async function page(
       context,
       results.map(({ card }) => card),
     ),
-    foundItems(context, { category_ids, areas: areas_asked, words: understood.words }, SHOP_FOUND, cursor),
+    foundItems(
+      context,
+      { category_ids, areas: areas_asked, words: wordsFor(query.q, category_ids, understood.words) },
+      SHOP_FOUND,
+      cursor,
+    ),
   ]);
   const shown = [category?.slug ?? understood.category_slug ?? [], understood.category_slugs].flat();
   return {
@@ -99,6 +105,13 @@ async function page(
     keep_ms: free.keep_ms,
   };
 }
+
+/** Where the category is known, what was typed is looked for as it is: its words may all have been read as the job. */
+const wordsFor = (
+  q: string | undefined,
+  category_ids: readonly number[],
+  left: readonly string[],
+): readonly string[] => (category_ids.length > 0 || left.length === 0 ? wordsOf(q ?? '') : left);
 
 /** What an address asks for. */
 export const queryOf = (given: Record<string, string>): SearchQuery => ({
