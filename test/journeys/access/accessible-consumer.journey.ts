@@ -19,6 +19,7 @@ const SETTINGS = [
   'notifications',
   'language',
   'referrals',
+  'shown',
   'data',
   'data/delete',
 ];

@@ -77,7 +77,9 @@ function Row({ show }: { show: ContactShow }) {
           {until ? t('shown_section>ended') : t('shown_section>still_shown')}
         </Pill>
       </div>
-      <p className="mt-0.5 text-md text-ink-2">{listed(...details.map((detail) => NAMES[detail]()))}</p>
+      <p className="mt-0.5 text-md text-ink-2 first-letter:uppercase">
+        {listed(...details.map((detail) => NAMES[detail]()))}
+      </p>
       <p className="mt-0.5 text-sm text-ink-3 wrap-anywhere">
         <TextLink href={href}>{title}</TextLink>
         {' · '}
