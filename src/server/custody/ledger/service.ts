@@ -27,4 +27,4 @@ export async function postEntry(
   return ok({ transaction_id, is_new: true });
 }
 
-export { readBalances, readParts } from './store.ts';
+export { findPosted, readBalances, readParts } from './store.ts';

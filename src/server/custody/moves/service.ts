@@ -12,7 +12,7 @@ import type { FailureCode } from '#core/payments/model.ts';
 import { type Context, type Parts, writing } from '#server/platform/context.ts';
 import { siteOf } from '#server/platform/http/site.ts';
 import { type CustodyPort, type Moved, NoAnswer, type PaidIn } from '#server/providers/custody/port.ts';
-import { postEntry } from '../ledger/service.ts';
+import { postEntry, readBalances } from '../ledger/service.ts';
 import { notePaid } from '../payments/paid-service.ts';
 import * as steps from '../payments/step-service.ts';
 import { lockPayment, type PaymentRow, readPayment } from '../payments/store.ts';
@@ -143,14 +143,12 @@ async function settle(context: Context, move: store.MoveRow, said: Said | null):
   if (move.kind === 'pay') await settlePaid(context, row, move, said.ref);
   else if (move.kind === 'refund') await settleRefund(context, row, move, said);
   else {
-    const { cents, key } = move;
-    const posted = await postEntry(context, steps.ownersOf(row), `transfer:${key}`, {
-      what: 'released',
-      cents,
-      commission: 0,
-    });
-    // The payer’s bank took it from what we thought was held still: the two come to the same.
-    if (!posted.ok && row.state !== 'returned') throw new Error(`payment ${row.id} holds less than ${cents}`);
+    // The payer’s bank took a part, or all, from what we thought was held still: the rest is the pro’s, and the two come to the same.
+    const { held } = await readBalances(db, steps.ownersOf(row));
+    const cents = Math.min(move.cents, held);
+    if (cents < steps.leftOf(row)) throw new Error(`payment ${row.id} holds less than ${steps.leftOf(row)}`);
+    const entry = { what: 'released', cents, commission: 0 } as const;
+    if (cents > 0) await postEntry(context, steps.ownersOf(row), `transfer:${move.key}`, entry);
     await steps.takeStep(context, row, 'exported', { by: 'provider' });
   }
   await notePaid(context, row);

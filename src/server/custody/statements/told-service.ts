@@ -4,7 +4,7 @@
  */
 import { OPEN_CLAIMS } from '#core/custody/payments/rules.ts';
 import type { Context } from '#server/platform/context.ts';
-import { postEntry, readParts } from '../ledger/service.ts';
+import { findPosted, postEntry, readParts } from '../ledger/service.ts';
 import { findMove } from '../moves/store.ts';
 import * as steps from '../payments/step-service.ts';
 import { lockPayment, type PaymentRow } from '../payments/store.ts';
@@ -14,13 +14,17 @@ import * as store from './store.ts';
 
 const BY = { by: 'provider' } as const;
 
-/** The payment that a line is about, locked; `is_own`: it is the money that the payment counts, not a second try that goes back. */
+/**
+ * The payment that a line is about, locked; `is_own`: it is the money that the payment counts, not a second try that goes back. Null
+ * also before we know that the money came: what a bank takes back then would be taken from the pro. The line waits.
+ */
 async function paymentOf(
   { db }: Context,
   key: string,
 ): Promise<{ readonly row: PaymentRow; readonly is_own: boolean } | null> {
   const move = await findMove(db, key);
   const row = move?.kind === 'pay' ? await lockPayment(db, move.payment_id) : null;
+  if ((await findPosted(db, `payment:${key}`)) === null) return null;
   return row && { row, is_own: move?.ref === row.ref };
 }
 

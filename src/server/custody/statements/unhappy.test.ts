@@ -6,11 +6,13 @@ import * as payouts from '#core/custody/payouts/calls.ts';
 import { DAY, HOUR } from '#core/kit/time.ts';
 import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
+import { NoAnswer } from '#server/providers/custody/port.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { payOutJob } from '../payouts/send-service.ts';
 import { sweepCustody } from '../runner-service.ts';
+import { readStatement } from './service.ts';
 
 // Unhappy money through the whole program: what banks take back at the worst moment, and how the books stand then.
 
@@ -93,6 +95,41 @@ describe('a chargeback', () => {
     await right();
   });
 
+  it('that the statement tells before we know of the money waits for it, and takes nothing from the pro', async () => {
+    const { payment_id } = await scene.ask(job);
+    const { pay_url } = await job.rachel.client.ok(calls.payThirdParty, { payment_id, pay_type: 'card' });
+    const { askPayment } = scene.holder.port;
+    Object.assign(scene.holder.port, { askPayment: () => Promise.reject(new NoAnswer()) });
+    await scene.holder.press(pay_url ?? '', 'pay');
+    const [row] = await server.sql<{ key: string }>(`select key from custody_moves where payment_id = $1`, [
+      payment_id,
+    ]);
+    const [at] = await server.sql<{ ref: string }>(`select ref from simulator.trust_payments where key = $1`, [
+      row?.key,
+    ]);
+    await scene.holder.admin({ chargeback: { ref: at?.ref ?? '', is_won: false } });
+    const lines = async () =>
+      (
+        await server.sql<{ kind: string }>(
+          `select kind from custody_lines where key = $1 and transaction_id is null order by line_id`,
+          [row?.key],
+        )
+      ).map(({ kind }) => kind);
+    await expect
+      .poll(async () => {
+        await readStatement(server.app.parts);
+        return lines();
+      })
+      .toEqual(['payment', 'chargeback']);
+    expect(await fund()).toEqual({ due: '0.00', paying_out: '0.00' });
+    expect((await of(payment_id)).state).toBe('paying');
+    Object.assign(scene.holder.port, { askPayment });
+    await until(async () => (await of(payment_id)).state, 'returned');
+    expect(await fund()).toEqual({ due: '0.00', paying_out: '0.00' });
+    expect(await lines()).toEqual([]);
+    await right();
+  });
+
   it('of a part after the money is the pro’s is due from them, and is theirs again once it is won', async () => {
     const { payment_id } = await scene.released(job);
     await taken(payment_id, { cents: 1 });
@@ -114,6 +151,33 @@ describe('a chargeback', () => {
     await until(async () => (await of(payment_id)).state, 'returned');
     await scene.settle();
     expect(await fund()).toEqual({ due: '0.00', paying_out: '0.00' });
+    await right();
+  });
+
+  it('of a part after a transfer whose answer was lost leaves the pro the rest', async () => {
+    const { payment_id } = await scene.accepted(job);
+    const { port } = scene.holder;
+    const { transfer } = port;
+    const lost: typeof transfer = async (wish) => {
+      await transfer(wish);
+      throw new NoAnswer();
+    };
+    Object.assign(port, { transfer: lost });
+    await to.proven(ada);
+    await ada.client.ok(approvals.approveExport, { payment_id, amount: '300.00' });
+    const done = () => server.sql(`select from simulator.trust_transfers where account = 'pro-${job.wei.id}'`);
+    await until(async () => (await done()).length, 1);
+    await taken(payment_id, { cents: 10_000 });
+    await expect
+      .poll(async () => {
+        await readStatement(server.app.parts);
+        return (await of(payment_id)).refunded;
+      })
+      .toBe('100.00');
+    expect((await of(payment_id)).state).toBe('releasing');
+    Object.assign(port, { transfer });
+    await until(async () => (await of(payment_id)).state, 'released');
+    expect(await fund()).toEqual({ due: '200.00', paying_out: '0.00' });
     await right();
   });
 
