@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import * as bidCalls from '#core/bids/calls.ts';
 import { sendMessage } from '#core/messages/calls.ts';
 import { upload } from '#core/uploads/calls.ts';
@@ -110,6 +111,28 @@ describe('the export', () => {
         .map((bytes) => strFromU8(bytes))
         .join(''),
     ).not.toContain('#12-345');
+  });
+
+  it('has a schema that each list fits, and pages that say the same without a script', async () => {
+    const [consumer, pro] = [await a.person('Una', 'Lim'), await a.pro('Vik')];
+    const bid_id = await a.offer(await a.request(consumer), pro.quote_service_id);
+    await a.quote(pro, bid_id);
+    await consumer.client.ok(sendMessage, { bid_id, message: 'Is <b>Monday</b> & Tuesday fine?' });
+    const files = await download(consumer);
+    const lists = Object.keys(files).filter((name) => /^[a-z-]+\.json$/.test(name) && name !== 'account.json');
+    expect(lists).toEqual(expect.arrayContaining(['requests.json', 'messages.json', 'wallet.json']));
+    const index = strFromU8(files['index.html']!);
+    for (const name of lists) {
+      const rows = parsed(files, name);
+      const shape = z.fromJSONSchema(JSON.parse(strFromU8(files[`schemas/${name}`]!)));
+      expect([name, shape.safeParse(rows).error?.message]).toEqual([name, undefined]);
+      const page = strFromU8(files[`pages/${name.replace('.json', '.html')}`]!);
+      expect([name, page.match(/<dl>/g)?.length ?? 0]).toEqual([name, rows.length]);
+      expect(page).not.toMatch(/<script|<b>/);
+      expect(index).toContain(`pages/${name.replace('.json', '.html')}`);
+    }
+    expect(strFromU8(files['pages/messages.html']!)).toContain('Is &lt;b&gt;Monday&lt;/b&gt; &amp; Tuesday fine?');
+    expect(strFromU8(files['pages/account.html']!)).toContain('<dd>Una</dd>');
   });
 
   it('is read page by page', async () => {

@@ -1,4 +1,13 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import {
+  indexPage,
+  NOTHING_SEEN,
+  PAGE_END,
+  pageHead,
+  rowPart,
+  schemaOf,
+  seenAfter,
+} from '#core/users/exports/rules.ts';
 import type { Parts } from '#server/platform/context.ts';
 import { walletLines } from '#server/wallet/service.ts';
 import * as store from './store.ts';
@@ -9,7 +18,8 @@ const UPLOAD_PAGE = 50;
 const README = `Your data at Gotong.
 
 account.json holds what your account says of you, wallet.json every line of your wallet. The other files are lists, one for
-each kind of thing: requests, quotes, messages, reviews and so on. The folder files/ has what you uploaded. Times are UTC.
+each kind of thing: requests, quotes, messages, reviews and so on. index.html opens the same as pages to read, in pages/.
+For programs schemas/ has the JSON Schema of each list. The folder files/ has what you uploaded. Times are UTC.
 The number of an identity card is masked here too.
 `;
 
@@ -34,7 +44,9 @@ export async function* exportOf(parts: Parts, user_id: number): AsyncGenerator<U
   const whole = (name: string, text: string) => fileOf(zip, name).push(Buffer.from(text), true);
 
   whole('README.txt', README);
-  whole('account.json', pretty(await store.readAccount(db, user_id)));
+  const account = await store.readAccount(db, user_id);
+  whole('account.json', pretty(account));
+  whole('pages/account.html', pageHead('account') + rowPart(account) + PAGE_END);
   yield* taken();
   const lists: [name: string, read: (after: number) => Promise<store.ExportedRow[]>][] = [
     ['wallet.json', (after) => walletLines(db, user_id, after, PAGE)],
@@ -45,16 +57,34 @@ export async function* exportOf(parts: Parts, user_id: number): AsyncGenerator<U
       ],
     ),
   ];
+  const counts: { name: string; rows: number }[] = [];
   for (const [name, read] of lists) {
     const file = fileOf(zip, name);
     let isFirst = true;
+    let seen = NOTHING_SEEN;
     for await (const rows of pages(read, PAGE)) {
       file.push(Buffer.from(rows.map(({ row }, i) => `${isFirst && i === 0 ? '[\n' : ',\n'}${pretty(row)}`).join('')));
       isFirst = false;
+      seen = seenAfter(
+        seen,
+        rows.map(({ row }) => row),
+      );
       yield* taken();
     }
     file.push(Buffer.from(isFirst ? '[]\n' : '\n]\n'), true);
+    const list = name.replace(/\.json$/, '');
+    whole(`schemas/${name}`, pretty(schemaOf(list, seen)));
+    // Read once more, since a list may be larger than the memory that is left for it.
+    const page = fileOf(zip, `pages/${list}.html`);
+    page.push(Buffer.from(pageHead(list)));
+    for await (const rows of pages(read, PAGE)) {
+      page.push(Buffer.from(rows.map(({ row }) => rowPart(row)).join('')));
+      yield* taken();
+    }
+    page.push(Buffer.from(PAGE_END), true);
+    counts.push({ name: list, rows: seen.rows });
   }
+  whole('index.html', indexPage(counts));
   for await (const rows of pages((after) => store.readUploads(db, user_id, after, UPLOAD_PAGE), UPLOAD_PAGE))
     for (const { id, filename, storage_key } of rows) {
       const bytes = await parts.files.get(storage_key);
