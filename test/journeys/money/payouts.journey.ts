@@ -1,16 +1,7 @@
-import sharp from 'sharp';
-import {
-  addIdentity,
-  decideIdentity,
-  identityQueue,
-  revealIdentity,
-  viewIdentityDocument,
-} from '#core/users/identity/calls.ts';
-import { IDENTITY_CHECKS } from '#core/users/identity/rules.ts';
-import { setOperatorRoles } from '#core/users/operators/calls.ts';
 import { toastOf } from '../people/proofs.ts';
-import { expect, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
+import { expect, type Page, type Person, SLUG, test } from '../people.ts';
 import { check, checkState } from '../screens.ts';
+import { checked, operator } from './payee.ts';
 
 // The account that a pro is paid to: an ID check first, a name that an approver refuses, and then the right one.
 
@@ -18,46 +9,6 @@ async function opened(person: Person, path: string): Promise<Page> {
   const page = await person.page(path);
   await expect(page.getByRole('main')).toBeVisible();
   return page;
-}
-
-async function operator(stage: Stage, role: 'approver' | 'support'): Promise<Person> {
-  const [ops, person] = [await stage.demo('ops'), await stage.consumer()];
-  await ops.client.ok(setOperatorRoles, { user_id: person.id, roles: [role], reason: 'Works on payments' });
-  return person;
-}
-
-/** The person’s card is handed in, looked at and approved, in the name of their account. */
-async function checked(stage: Stage, person: Person): Promise<void> {
-  const picture = async () => ({
-    filename: 'card.png',
-    mime: 'image/png',
-    too_large: false,
-    bytes: new Uint8Array(
-      await sharp({ create: { width: 320, height: 200, channels: 3, background: 'teal' } })
-        .png()
-        .toBuffer(),
-    ),
-  });
-  await person.client.ok(addIdentity, {
-    card_type: 'nric',
-    real_id: 'S0000001I',
-    full_name: person.name,
-    front: await picture(),
-    back: await picture(),
-  });
-  const ops = await stage.demo('ops');
-  const { identities } = await ops.client.ok(identityQueue, { page_size: 50 });
-  const card = identities.find(({ user_id }) => user_id === person.id);
-  if (!card) throw new Error(`no card of ${person.id} waits`);
-  const identity_check_id = card.id;
-  await ops.client.ok(revealIdentity, { identity_check_id });
-  for (const { id } of card.documents)
-    await ops.client.ok(viewIdentityDocument, { identity_check_id, document_id: id });
-  await ops.client.ok(decideIdentity, {
-    identity_check_id,
-    decision: 'approved',
-    answers: Object.fromEntries(IDENTITY_CHECKS.map(({ key }) => [key, 'yes' as const])),
-  });
 }
 
 test('a pro is paid after an ID check, to an account whose name an approver refused first and that is right then', async ({

@@ -7,7 +7,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
-import { CUSTODY_SIDES } from '../model.ts';
+import { CUSTODY_METHODS, CUSTODY_SIDES } from '../model.ts';
 import { PAYMENT_STATES } from '../payments/model.ts';
 import { PAYMENT_LIMITS, PAYMENT_MAX_CENTS, thirdPartyPaymentShape } from '../payments/view-model.ts';
 import { PLAN_STATES } from './agreement-rules.ts';
@@ -43,14 +43,30 @@ export const planShape = z.object({
 });
 export type PlanView = z.infer<typeof planShape>;
 
+/** What the company can do with money that comes in by a method: figures of its own, with where and when they were read. */
+const capabilityShape = z.object({
+  method: z.enum(CUSTODY_METHODS),
+  holds_days: z.number(),
+  partial_release: z.boolean(),
+  partial_refunds: z.boolean(),
+  refund_days: z.number(),
+  refunds_after_payout: z.boolean(),
+  chargebacks: z.boolean(),
+  arrives_days: z.number(),
+  source: z.string(),
+  as_of: z.string(),
+});
+
 const reply = z.object({
   job_plan: z.object({
     quote_bid_id: z.number(),
     side: z.enum(CUSTODY_SIDES),
-    /** What both agreed to; null for a job without an agreed total, which has no plan. */
+    /** What a plan adds up to: what both agreed to, less what was asked for without one; null without an agreed total. */
     agreed: shape.wireMoney().nullable(),
     /** The most that a deposit can be. */
     deposit_most: shape.wireMoney(),
+    /** What each way to pay can carry: `judgeAll` says by them, before a plan is sent, whether it is possible. */
+    capabilities: z.array(capabilityShape),
     plan: planShape.nullable(),
     /** What was agreed is not what the plan comes to any more: another has to be agreed. */
     is_outdated: z.boolean(),

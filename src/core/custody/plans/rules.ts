@@ -84,16 +84,29 @@ export function judge(step: PlanStep, can: MethodCapability, now: Date): MethodV
 export const judgeAll = (step: PlanStep, can: readonly MethodCapability[], now: Date): MethodVerdict[] =>
   can.map((one) => judge(step, one, now));
 
+/** Days before its own work begins that a step is asked for. */
+const ASK_AHEAD = 7;
+/** When a step of a plan is asked for at the earliest: never before today. */
+export const askedOn = (step: Pick<PlanStep, 'begins_on'>, now: Date): Date =>
+  new Date(Math.max(now.getTime(), new Date(`${step.begins_on}T00:00:00+08:00`).getTime() - ASK_AHEAD * DAY));
+
+/**
+ * The fewest parts of a step that no method can carry, each of which one can when it is asked for as a step of its own; empty
+ * where the step is possible as it is, or no division is.
+ */
+export function planParts(step: PlanStep, can: readonly MethodCapability[], now: Date): readonly StepPart[] {
+  const paid_on = sgDay(askedOn(step, now));
+  if (impossibleSteps([step], can, now).length === 0 || step.ends_on < paid_on) return [];
+  const splits = can
+    .filter(({ partial_refunds }) => partial_refunds)
+    .map((one) => {
+      const ahead = { holds_days: one.holds_days - ASK_AHEAD, refund_days: one.refund_days - ASK_AHEAD };
+      return splitStep({ ...step }, { ...one, ...ahead }, paid_on);
+    })
+    .filter((split) => split.length > 0);
+  return splits.toSorted((a, b) => a.length - b.length)[0] ?? [];
+}
+
 /** Steps that no method can carry, as they stand: such a plan is refused when it is proposed. */
-export const impossibleSteps = (
-  steps: readonly PlanStep[],
-  can: readonly MethodCapability[],
-  now: Date,
-): PlanStep[] => {
-  // A step is asked for a week before its own work begins, and never before today.
-  const paidAt = (step: PlanStep) => {
-    const begins = new Date(`${step.begins_on}T00:00:00+08:00`).getTime() - 7 * DAY;
-    return new Date(Math.max(now.getTime(), begins));
-  };
-  return steps.filter((step) => judgeAll(step, can, paidAt(step)).every(({ fault }) => fault !== null));
-};
+export const impossibleSteps = (steps: readonly PlanStep[], can: readonly MethodCapability[], now: Date): PlanStep[] =>
+  steps.filter((step) => judgeAll(step, can, askedOn(step, now)).every(({ fault }) => fault !== null));

@@ -66,7 +66,9 @@ export async function jobPayments(
   const side = terms.provider_id === user.id ? 'pro' : 'requestor';
   const sum = (of: (row: store.PaymentRow) => number) => toDecimal(rows.reduce((total, row) => total + of(row), 0));
   const isOpen = terms.quote_status_id === QUOTE_STATUS.Hired || terms.quote_status_id === QUOTE_STATUS.WorkCompleted;
-  const left = side === 'pro' && isOpen && agreed_cents !== null ? agreed_cents - committed(payments) : 0;
+  // While a plan is in force its steps are asked for, and nothing else.
+  const canAsk = side === 'pro' && isOpen && !(await store.hasPlan(db, bid_id));
+  const left = canAsk && agreed_cents !== null ? agreed_cents - committed(payments) : 0;
   const AT_COMPANY = ['held', 'done', 'accepted', 'releasing', 'returning'];
   return ok({
     job_funds: {

@@ -77,6 +77,7 @@ describe('a plan', () => {
       side: 'pro',
       agreed: '1000.00',
       deposit_most: '200.00',
+      capabilities: [{ method: 'card', refund_days: 180 }, { method: 'paynow' }, { method: 'bank_transfer' }],
       plan: null,
       proposal: null,
       acts: ['propose_plan'],
@@ -99,6 +100,21 @@ describe('a plan', () => {
       plan: { state: 'agreed', steps: [{ can_ask: true, state: null }, { can_ask: false }] },
       proposal: null,
     });
+  });
+
+  it('adds up to what is left, where a payment was asked for without a plan', async () => {
+    const job = await scene.job('1000.00');
+    await scene.held(job, '100.00');
+    expect((await propose(job.wei, job.bid_id, [work('500.00'), work('500.00', 1)])).error).toBe('steps do not add up');
+    expect((await propose(job.wei, job.bid_id, [work('400.00'), work('500.00', 1)])).error).toBeUndefined();
+    expect((await answer(job.rachel, job.bid_id)).error).toBeUndefined();
+    const { plan, is_outdated, agreed } = await read(job.wei, job.bid_id);
+    expect([plan?.total, agreed, is_outdated]).toEqual(['900.00', '900.00', false]);
+    for (const { key } of plan?.steps ?? []) {
+      const asked = await ask(job, key);
+      expect(asked.error).toBeUndefined();
+      await pay(job, asked.body.third_party_payment.payment_id);
+    }
   });
 
   it('is declined, taken back, or ends unanswered after three days: the one before stays', async () => {
@@ -124,6 +140,8 @@ describe('a plan', () => {
     const [first = '', second = '', third = ''] = job.keys;
     const direct = { bid_id: job.bid_id, amount: '10.00', title: 'Extra' };
     expect((await job.wei.client.call(payments.addThirdParty, direct)).error).toBe('planned');
+    const { job_funds } = await job.wei.client.ok(payments.jobPayments, { bid_id: job.bid_id });
+    expect(job_funds.can_ask).toBe('0.00');
     expect((await ask(job, second)).error).toBe('step before');
     const asked = await ask(job, first);
     expect(asked.body.third_party_payment).toMatchObject({ amount: '200.00', title: 'Deposit', state: 'requested' });

@@ -3,6 +3,7 @@ import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { PlanStep } from '#core/bids/scopes/model.ts';
 import { mostDeposit } from '#core/bids/scopes/rules.ts';
 import type { CustodySide } from '#core/custody/model.ts';
+import { committed } from '#core/custody/payments/decision-rules.ts';
 import * as rules from '#core/custody/plans/agreement-rules.ts';
 import type * as calls from '#core/custody/plans/calls.ts';
 import type { PlanView } from '#core/custody/plans/calls.ts';
@@ -48,10 +49,21 @@ function present(plan: store.PlanRow, asked: readonly store.StepPayment[], isPro
   };
 }
 
+/** The job as a plan has to add up to it: without what was asked for before there was one. */
+async function toPlan({ db }: Context, terms: bids.JobTerms): Promise<bids.JobTerms> {
+  if (terms.agreed_cents === null) return terms;
+  return {
+    ...terms,
+    agreed_cents: terms.agreed_cents - committed(await store.readDirect(db, terms.quote_bid_id)),
+  };
+}
+
 export async function jobPlan({ bid_id }: ByBid, context: PersonContext): Promise<CallResult<typeof calls.jobPlan>> {
   const { db, user } = context;
-  const terms = portOf(context) ? await bids.findTerms(context, bid_id, user.id) : null;
-  if (!terms) return notFound();
+  const port = portOf(context);
+  const found = port && (await bids.findTerms(context, bid_id, user.id));
+  if (!port || !found) return notFound();
+  const terms = await toPlan(context, found);
   const side = sideOf(terms, user.id);
   const plans = await store.readPlans(db, bid_id);
   const asked = await store.readAsked(db, bid_id);
@@ -59,13 +71,14 @@ export async function jobPlan({ bid_id }: ByBid, context: PersonContext): Promis
   const proposal = plans.find(({ state }) => state === 'proposed') ?? null;
   const { agreed_cents } = terms;
   const isOwn = proposal?.proposed_by === side;
-  const act = isOpen(terms) && agreed_cents !== null;
+  const act = isOpen(terms) && agreed_cents !== null && agreed_cents > 0;
   return ok({
     job_plan: {
       quote_bid_id: bid_id,
       side,
       agreed: agreed_cents === null ? null : toDecimal(agreed_cents),
       deposit_most: toDecimal(mostDeposit(agreed_cents ?? 0, rules.DEPOSIT_PERCENT)),
+      capabilities: port.capabilities.map((one) => ({ ...one })),
       plan: agreed && present(agreed, asked, side === 'pro' && isOpen(terms)),
       is_outdated: agreed !== null && agreed.cents !== agreed_cents,
       proposal: proposal && present(proposal, asked, false),
@@ -86,8 +99,9 @@ const tell = (context: Context, terms: Pick<bids.JobTerms, 'quote_bid_id' | 'req
 
 async function locked(context: PersonContext, bid_id: number) {
   const port = portOf(context);
-  const terms = port && (await bids.lockTerms(context, bid_id, context.user.id));
-  if (!port || !terms) return null;
+  const found = port && (await bids.lockTerms(context, bid_id, context.user.id));
+  if (!port || !found) return null;
+  const terms = await toPlan(context, found);
   const plans = await store.readPlans(context.db, bid_id);
   return {
     port,

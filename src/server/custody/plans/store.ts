@@ -1,5 +1,6 @@
 import type { PlanStep } from '#core/bids/scopes/model.ts';
 import type { CustodySide } from '#core/custody/model.ts';
+import type { JobPayment } from '#core/custody/payments/decision-rules.ts';
 import type { PaymentState } from '#core/custody/payments/model.ts';
 import { CURRENT_PLANS, type PlanState } from '#core/custody/plans/agreement-rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
@@ -54,6 +55,11 @@ const asked = statement(`
 /** The payments of a job that were asked for by its plan, oldest first. */
 export const readAsked = (db: Db, quote_bid_id: number): Promise<StepPayment[]> =>
   db.many<StepPayment>(asked(quote_bid_id));
+const direct = statement(`
+  select state, cents, back_cents as back from custody_payments where quote_bid_id = $1 and step_key is null`);
+/** The payments of a job that were asked for without a plan. */
+export const readDirect = (db: Db, quote_bid_id: number): Promise<JobPayment[]> =>
+  db.many<JobPayment>(direct(quote_bid_id));
 const mark = statement('update custody_payments set step_key = $2 where id = $1');
 export const markStep = (db: Db, payment_id: number, key: string): Promise<number> => db.run(mark(payment_id, key));
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import * as calls from '#core/custody/payments/calls.ts';
+import type { JobFunds, ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
+import * as planCalls from '#core/custody/plans/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
@@ -12,6 +14,7 @@ import { idIn } from './id-in.ts';
 import { NextCard } from './NextCard.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 import { centsOf, LIST } from './payment-words.ts';
+import { Plan } from './plans/Plan.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { SafetyFrame } from './SafetyFrame.tsx';
 import { Shown } from './Shown.tsx';
@@ -24,6 +27,8 @@ export function JobPaymentsScreen() {
   const read = useRead(calls.jobPayments, { bid_id }, { skip: bid_id === 0 });
   const { currentData, error, isError, isFetching, refetch } = read;
   const funds = currentData?.job_funds;
+  const { plan } = useRead(planCalls.jobPlan, { bid_id }, { skip: bid_id === 0 }).data?.job_plan ?? {};
+  const ofPlan = new Set(plan?.steps.map(({ payment_id }) => payment_id));
   return (
     <SafetyFrame
       title={t('screen>job_title')}
@@ -42,27 +47,14 @@ export function JobPaymentsScreen() {
           <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
             <div className="grid min-w-0 gap-4 lg:gap-6">
               <FundsCard funds={job_funds} />
-              <Card as="section" pad="lg" aria-labelledby="payments-title">
-                <h2 id="payments-title" className="text-lg font-semibold">
-                  {t('list>title')}
-                </h2>
-                {payments.length === 0 ? (
-                  <p className="mt-1 text-md text-ink-2">
-                    {t('list>none')} {job_funds.side === 'pro' && t('list>none_pro')}
-                  </p>
-                ) : (
-                  <ul className="mt-4">
-                    {payments.map((payment) => (
-                      <PaymentRow key={payment.payment_id} payment={payment} now={now} />
-                    ))}
-                  </ul>
-                )}
-                {centsOf(job_funds.can_ask) > 0 && (
-                  <Button variant="primary" className="mt-4 max-sm:w-full" onClick={() => setAsking(true)}>
-                    {t('request>button')}
-                  </Button>
-                )}
-              </Card>
+              <Plan bid_id={bid_id} payments={payments} name={job_funds.other_name} now={now} />
+              <Others
+                payments={payments.filter(({ payment_id }) => !ofPlan.has(payment_id))}
+                funds={job_funds}
+                isPlanned={Boolean(plan)}
+                now={now}
+                onAsk={() => setAsking(true)}
+              />
               <Scope bid_id={bid_id} side={job_funds.side === 'pro' ? 'pro' : 'consumer'} name={job_funds.other_name} />
             </div>
             <NextCard payments={payments} now={now} named />
@@ -71,5 +63,40 @@ export function JobPaymentsScreen() {
         )}
       </Shown>
     </SafetyFrame>
+  );
+}
+
+/** The payments of a job that are no steps of its plan: all of them where it has none. */
+function Others(props: {
+  payments: readonly ThirdPartyPayment[];
+  funds: JobFunds;
+  isPlanned: boolean;
+  now: Date;
+  onAsk: () => void;
+}) {
+  const { payments, funds, isPlanned, now, onAsk } = props;
+  if (isPlanned && payments.length === 0) return null;
+  return (
+    <Card as="section" pad="lg" aria-labelledby="payments-title">
+      <h2 id="payments-title" className="text-lg font-semibold">
+        {isPlanned ? t('list>others') : t('list>title')}
+      </h2>
+      {payments.length === 0 ? (
+        <p className="mt-1 text-md text-ink-2">
+          {t('list>none')} {funds.side === 'pro' && t('list>none_pro')}
+        </p>
+      ) : (
+        <ul className="mt-4">
+          {payments.map((payment) => (
+            <PaymentRow key={payment.payment_id} payment={payment} now={now} />
+          ))}
+        </ul>
+      )}
+      {centsOf(funds.can_ask) > 0 && (
+        <Button variant="primary" className="mt-4 max-sm:w-full" onClick={onAsk}>
+          {t('request>button')}
+        </Button>
+      )}
+    </Card>
   );
 }

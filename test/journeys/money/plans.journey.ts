@@ -1,0 +1,200 @@
+import * as bids from '#core/bids/calls.ts';
+import { approveExport } from '#core/custody/approvals/calls.ts';
+import * as payments from '#core/custody/payments/calls.ts';
+import { setPayoutAccount } from '#core/custody/payouts/calls.ts';
+import * as plans from '#core/custody/plans/calls.ts';
+import { DAY, sgDay } from '#core/kit/time.ts';
+import { begun } from '../done.ts';
+import { expect, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
+import { check, checkState } from '../screens.ts';
+import { checked, operator } from './payee.ts';
+
+// A job that is paid by a deposit and a milestone: proposed, accepted, paid step by step, completed, paid out and reviewed.
+
+const seen = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+
+async function opened(person: Person, path: string): Promise<Page> {
+  const page = await person.page(path);
+  await expect(page.getByRole('main')).toBeVisible();
+  return page;
+}
+
+async function hired(stage: Stage) {
+  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+  await stage.quote(pro, offer);
+  await begun(consumer, pro, offer);
+  return { consumer, pro, ...offer };
+}
+
+/** The customer pays what they are asked for, at the company’s page, and comes back. */
+async function pay(page: Page, title: string, amount: string): Promise<void> {
+  await page.getByRole('region', { name: 'Payment plan' }).getByRole('link', { name: title }).click();
+  await seen(page, `Pay ${amount}`).click();
+  await expect(page.getByRole('heading', { name: /by a test card$/ })).toBeVisible();
+  await page.getByRole('button', { name: `Pay ${amount}` }).click();
+  await expect(page.getByText('Paid and held')).toBeVisible();
+}
+
+async function accept(page: Page, amount: string): Promise<void> {
+  await seen(page, 'Accept work').click();
+  const ask = page.getByRole('alertdialog', { name: `Accept the work and release ${amount}?` });
+  await ask.getByRole('button', { name: 'Accept work' }).click();
+  await expect(ask).toBeHidden();
+  await expect(page.getByText(/^The work is accepted\./)).toBeVisible();
+}
+
+test('a deposit and a milestone are agreed to, paid in order, completed, paid out and reviewed', async ({ stage }) => {
+  test.slow();
+  const { consumer, pro, bid_id } = await hired(stage);
+  await checked(stage, pro);
+  const job = `/dashboard/safety-payments/${bid_id}`;
+
+  // Before it is sent, a plan says what no way to pay could carry, and what would do.
+  const mine = await opened(pro, `${job}?as=pro`);
+  await seen(mine, 'Propose a plan').click();
+  const ask = mine.getByRole('dialog', { name: 'Propose a payment plan?' });
+  const steps = ask.getByRole('listitem').filter({ has: mine.getByLabel('Work ends') });
+  await expect(steps).toHaveCount(2);
+  await expect(ask.getByText('S$255.00 of S$255.00')).toBeVisible();
+  await steps
+    .nth(1)
+    .getByLabel('Work ends')
+    .fill(sgDay(new Date(Date.now() + 200 * DAY)));
+  await expect(
+    steps
+      .nth(1)
+      .getByText(/The step needs \d+ days, 23 of them for a dispute\./)
+      .first(),
+  ).toBeVisible();
+  await ask.getByRole('button', { name: 'Send plan' }).click();
+  await expect(ask.getByText('No way to pay can be held for that long. Divide the step.').first()).toBeVisible();
+  await steps.nth(1).getByRole('button', { name: 'Divide into 3 steps' }).click();
+  await expect(steps).toHaveCount(4);
+  await expect(ask.getByText('S$255.00 of S$255.00')).toBeVisible();
+  for (const place of [4, 3]) await ask.getByRole('button', { name: `Remove step ${place}` }).click();
+  await expect(steps).toHaveCount(2);
+  await steps.nth(0).getByLabel('Amount').fill('52');
+  await steps.nth(1).getByLabel('Amount').fill('204');
+  await ask.getByRole('button', { name: 'Send plan' }).click();
+  await expect(ask.getByText('A deposit is at most S$51.00.').first()).toBeVisible();
+  await steps.nth(0).getByLabel('Amount').fill('50');
+  await ask.getByRole('button', { name: 'Send plan' }).click();
+  await expect(ask.getByText('The steps must add up to S$255.00.').first()).toBeVisible();
+  await steps.nth(0).getByLabel('Amount').fill('51');
+  await steps.nth(1).getByLabel('What it is for').fill('Chemical wash');
+  await steps
+    .nth(1)
+    .getByLabel(/^What proves that it is done/)
+    .fill('Photos of each unit');
+  await checkState(mine, 'a plan that is typed');
+  await ask.getByRole('button', { name: 'Send plan' }).click();
+  await expect(ask).toBeHidden();
+  await expect(seen(mine, 'Take it back')).toBeVisible();
+  await expect(seen(mine, 'Propose a plan')).toBeHidden();
+
+  const theirs = await opened(consumer, `${job}?as=consumer`);
+  const proposal = theirs.getByRole('region', { name: 'Proposed plan' });
+  await expect(proposal).toContainText('Proven by: Photos of each unit');
+  await expect(proposal).toContainText(/Without an answer by .*, there is no plan\./);
+  await check(theirs);
+  await proposal.getByRole('button', { name: 'Accept plan' }).click();
+  const agree = theirs.getByRole('alertdialog', { name: 'Accept this plan?' });
+  await agree.getByRole('button', { name: 'Accept plan' }).click();
+  await expect(agree).toBeHidden();
+  await expect(theirs.getByRole('region', { name: 'Payment plan' })).toContainText('Chemical wash');
+
+  // In order: the second can’t be asked for before the first is paid.
+  await expect(mine.getByText('Can be asked for once step 1 is paid.')).toBeVisible();
+  await check(mine);
+  await seen(mine, 'Ask for S$51.00').click();
+  await expect(mine.getByText('Waiting for payment')).toBeVisible();
+  await expect(seen(mine, 'Ask for S$204.00')).toBeHidden();
+  await pay(theirs, 'Deposit', 'S$51.00');
+  await accept(theirs, 'S$51.00');
+  await seen(mine, 'Ask for S$204.00').click();
+  await expect(mine.getByText('Waiting for payment')).toBeVisible();
+  await theirs.goto(`${stage.url}${job}`);
+  await pay(theirs, 'Chemical wash', 'S$204.00');
+
+  // Completing the job says that the work of the step is done.
+  await pro.client.ok(bids.completeBid, { bid_id });
+  await expect(theirs.getByText(/^Your turn: accept the work/)).toBeVisible();
+  await accept(theirs, 'S$204.00');
+  const approver = await operator(stage, 'approver');
+  const { third_party_payments } = await pro.client.ok(payments.jobPayments, { bid_id });
+  for (const { payment_id, amount } of third_party_payments)
+    await approver.client.ok(approveExport, { payment_id, amount });
+  await expect(mine.getByText('Everything that was agreed has been paid to the pro.')).toBeVisible();
+  await expect(mine.getByText('Released').first()).toBeVisible();
+
+  await pro.client.ok(setPayoutAccount, {
+    bank_code: '7171',
+    account_number: '123456789',
+    holder_name: pro.name,
+  });
+  await mine.goto(`${stage.url}/dashboard/trust_fund_query`);
+  await expect(mine.getByText(/^Next payout: S\$255\.00 on /)).toBeVisible();
+  await expect(mine.getByRole('region', { name: 'Payouts' })).toContainText('Planned');
+  await check(mine);
+
+  await theirs.goto(`${stage.url}/dashboard/projects/quote/${bid_id}`);
+  await expect(theirs.getByRole('form', { name: /^How was / }).first()).toBeAttached();
+});
+
+test('a plan is declined, taken back, and changed by the customer for what is not asked for yet', async ({ stage }) => {
+  test.slow();
+  const { consumer, pro, bid_id } = await hired(stage);
+  const today = sgDay(new Date());
+  const step = (title: string, amount: string) => ({ title, amount, begins_on: today, ends_on: today });
+  const propose = () =>
+    pro.client.ok(plans.proposePlan, { bid_id, steps: [step('First half', '100.00'), step('Second half', '155.00')] });
+  const job = `/dashboard/safety-payments/${bid_id}`;
+  await propose();
+  const theirs = await opened(consumer, `${job}?as=consumer`);
+  await seen(theirs, 'Decline').click();
+  const decline = theirs.getByRole('alertdialog', { name: 'Decline this plan?' });
+  await decline.getByRole('button', { name: 'Not now' }).click();
+  await expect(decline).toBeHidden();
+  await expect(seen(theirs, 'Decline')).toBeFocused();
+  await seen(theirs, 'Decline').click();
+  await decline.getByRole('button', { name: 'Decline' }).click();
+  await expect(decline).toBeHidden();
+  await expect(theirs.getByRole('region', { name: 'Proposed plan' })).toHaveCount(0);
+
+  const { job_plan } = await propose();
+  await consumer.client.ok(plans.answerPlan, {
+    bid_id,
+    plan_id: job_plan.proposal?.plan_id ?? 0,
+    is_accepted: true,
+  });
+  const key = job_plan.proposal?.steps[0]?.key ?? '';
+  await pro.client.ok(plans.askPlanStep, { bid_id, key });
+  await expect(theirs.getByRole('region', { name: 'Payment plan' })).toContainText('To pay');
+  await seen(theirs, 'Propose a change').click();
+  const ask = theirs.getByRole('dialog', { name: 'Propose another plan?' });
+  await expect(ask.getByText('Asked for or paid, so it stays as it is.')).toBeVisible();
+  await ask.getByLabel('Amount').fill('100');
+  await ask.getByRole('button', { name: 'Add a step' }).click();
+  const added = ask
+    .getByRole('listitem')
+    .filter({ has: theirs.getByLabel('Work ends') })
+    .nth(1);
+  await expect(added.getByLabel('Amount')).toHaveValue('55.00');
+  await added.getByLabel('What it is for').fill('Final check');
+  await ask.getByRole('button', { name: 'Send plan' }).click();
+  await expect(ask).toBeHidden();
+  await expect(theirs.getByRole('region', { name: 'Proposed change of the plan' })).toContainText('Final check');
+  await check(theirs);
+  await seen(theirs, 'Take it back').click();
+  const back = theirs.getByRole('alertdialog', { name: 'Take this plan back?' });
+  await back.getByRole('button', { name: 'Take it back' }).click();
+  await expect(back).toBeHidden();
+  await expect(theirs.getByRole('region', { name: 'Proposed change of the plan' })).toHaveCount(0);
+  await expect(theirs.getByRole('region', { name: 'Payment plan' })).toContainText('Second half');
+
+  const stranger = await opened(await stage.consumer(), `${job}?as=consumer`);
+  await expect(stranger.getByText('Payment not found')).toBeVisible();
+  await expect(stranger.getByText('Second half')).toHaveCount(0);
+});
