@@ -70,10 +70,10 @@ test('a deposit and a milestone are agreed to, paid in order, completed, paid ou
   ).toBeVisible();
   await ask.getByRole('button', { name: 'Send plan' }).click();
   await expect(ask.getByText('No way to pay can be held for that long. Divide the step.').first()).toBeVisible();
-  await steps.nth(1).getByRole('button', { name: 'Divide into 3 steps' }).click();
-  await expect(steps).toHaveCount(4);
+  await steps.nth(1).getByRole('button', { name: 'Divide into 4 steps' }).click();
+  await expect(steps).toHaveCount(5);
   await expect(ask.getByText('S$255.00 of S$255.00')).toBeVisible();
-  for (const place of [4, 3]) await ask.getByRole('button', { name: `Remove step ${place}` }).click();
+  for (const place of [5, 4, 3]) await ask.getByRole('button', { name: `Remove step ${place}` }).click();
   await expect(steps).toHaveCount(2);
   await steps.nth(0).getByLabel('Amount').fill('52');
   await steps.nth(1).getByLabel('Amount').fill('204');
