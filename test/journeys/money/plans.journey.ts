@@ -47,7 +47,7 @@ async function accept(page: Page, amount: string): Promise<void> {
 
 test('a deposit and a milestone are agreed to, paid in order, completed, paid out and reviewed', async ({ stage }) => {
   test.slow();
-  const { consumer, pro, bid_id } = await hired(stage);
+  const { consumer, pro, request_id, bid_id } = await hired(stage);
   await checked(stage, pro);
   const job = `/dashboard/safety-payments/${bid_id}`;
 
@@ -139,8 +139,11 @@ test('a deposit and a milestone are agreed to, paid in order, completed, paid ou
   await expect(mine.getByRole('region', { name: 'Payouts' })).toContainText('Planned');
   await check(mine);
 
-  await theirs.goto(`${stage.url}/dashboard/projects/quote/${bid_id}`);
-  await expect(theirs.getByRole('form', { name: /^How was / }).first()).toBeAttached();
+  await theirs.goto(`${stage.url}/dashboard/projects/quote/${request_id}/${bid_id}/details`);
+  const review = theirs.getByRole('form', { name: /^How was / });
+  await review.getByRole('radio', { name: '5 stars, Excellent' }).check();
+  await review.getByRole('button', { name: 'Publish review' }).click();
+  await expect(review).toBeHidden();
 });
 
 test('a plan is declined, taken back, and changed by the customer for what is not asked for yet', async ({ stage }) => {

@@ -51,12 +51,12 @@ function Fund({ fund }: { fund: FundView }) {
   const due = centsOf(fund.due);
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
-        <Total fund={fund} />
-        {fund.holder && <Pots fund={fund} holder={fund.holder} />}
-      </div>
       {due < 0 && <Banner tone="warning" title={t('fund>below_zero', { amount: showMoney(-due) })} />}
-      <Payouts now={now} />
+      <Payouts
+        now={now}
+        total={<Total fund={fund} />}
+        pots={fund.holder && <Pots fund={fund} holder={fund.holder} />}
+      />
       {fund.lines.length === 0 ? (
         <EmptyState title={t('fund>empty_title')}>{t('fund>empty_text')}</EmptyState>
       ) : (

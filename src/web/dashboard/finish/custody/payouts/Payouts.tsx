@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as calls from '#core/custody/payouts/calls.ts';
 import { ProofProvider } from '#web/parts/account/use-proof.tsx';
 import { useRead } from '#web/state/calls.ts';
@@ -10,27 +10,34 @@ import { PaidToCard } from './PaidToCard.tsx';
 import { PayoutsCard } from './PayoutsCard.tsx';
 import { SetUpCard } from './SetUpCard.tsx';
 
-/** How a pro is paid: what is missing, to which account, and what was paid out. */
-export function Payouts({ now }: { now: Date }) {
+/** How a pro is paid: what is missing, to which account, and what was paid out. `total` and `pots`: what is held beside it. */
+export function Payouts({ now, total, pots }: { now: Date; total: ReactNode; pots: ReactNode }) {
   const { currentData, isError, isFetching, refetch } = useRead(calls.payoutAccount, {});
   const [isAsked, setAsked] = useState(false);
   const account = currentData?.payout_account;
-  if (!account && isError)
-    return <ErrorState title={t('payout>load_error')} pending={isFetching} onRetry={() => void refetch()} />;
-  if (!account)
-    return (
-      <Loading>
-        <SkeletonCard />
-      </Loading>
-    );
+  const onSet = () => setAsked(true);
   return (
     <ProofProvider intro={t('payout>proof')}>
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        <SetUpCard account={account} now={now} onSet={() => setAsked(true)} />
-        <PaidToCard account={account} now={now} onSet={() => setAsked(true)} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
+        <div className="grid min-w-0 gap-4 max-lg:contents lg:gap-6">
+          <div className="min-w-0 max-lg:-order-2">{total}</div>
+          {account && <PaidToCard account={account} now={now} onSet={onSet} />}
+          {pots}
+        </div>
+        <div className="min-w-0 max-lg:-order-1">
+          {account ? (
+            <SetUpCard account={account} now={now} onSet={onSet} />
+          ) : isError ? (
+            <ErrorState title={t('payout>load_error')} pending={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <Loading>
+              <SkeletonCard />
+            </Loading>
+          )}
+        </div>
       </div>
-      <PayoutsCard account={account} now={now} />
-      {isAsked && <AccountDialog isChange={account.payee !== null} onClose={() => setAsked(false)} />}
+      {account && <PayoutsCard account={account} now={now} />}
+      {isAsked && <AccountDialog isChange={Boolean(account?.payee)} onClose={() => setAsked(false)} />}
     </ProofProvider>
   );
 }
