@@ -27,7 +27,7 @@ async function confirm(page: Page, label: string, reason?: readonly [field: stri
 /** An approver divides the money, with reasons. `open`: the button that asks; `send`: the one that does it. */
 async function divide(page: Page, open: string, send: string, amount: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: open, exact: true }).click();
-  const ask = page.getByRole('alertdialog');
+  const ask = page.getByRole('alertdialog').filter({ has: page.getByLabel('Reasons') });
   await expect(ask.getByLabel(/^Back to/)).toBeVisible();
   await ask.getByLabel(/^Back to/).fill(amount);
   await ask.getByLabel('Reasons').fill(reason);
@@ -75,7 +75,7 @@ test('a proposal is accepted by one and declined by the other, then decided, app
   const says = first.getByRole('region', { name: 'What they say' });
   await expect(says).toContainText('One unit still drips.');
   await expect(says).toContainText('Asks for S$255.00 paid');
-  await expect(first.getByRole('link', { name: 'Evidence file' })).toHaveAttribute('href', /evidence/);
+  await expect(first.getByRole('link', { name: 'Evidence file' })).toHaveAttribute('href', /file\.pdf$/);
   await check(first);
 
   await first.getByRole('button', { name: 'Propose a split' }).click();
