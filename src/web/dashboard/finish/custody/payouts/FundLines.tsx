@@ -6,8 +6,8 @@ import { Amount } from '#web/ui/data/Amount.tsx';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { Table } from '#web/ui/data/Table.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { PaymentBody } from './PaymentRow.tsx';
-import { centsOf, moment, paymentHref, pillOf, turnOf } from './payment-words.ts';
+import { PaymentBody } from '../PaymentRow.tsx';
+import { centsOf, moment, paymentHref, pillOf, turnOf } from '../payment-words.ts';
 
 type FundView = CallOutput<typeof calls.trustFund>;
 type Line = FundView['lines'][number];
