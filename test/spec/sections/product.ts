@@ -35,7 +35,13 @@ export const product: AnyRow[] = [
     'built',
     'test/journeys/talk/reviews.journey.ts > both review each other; each reads the other once both are written; the public does too',
   ),
-  consumer.rule('third-party', 'They can also pay providers through third-party payments', 'not yet'),
+  consumer.rule(
+    'third-party',
+    'They can also pay providers through third-party payments',
+    'built',
+    'test/journeys/money/safety-payments.journey.ts > a payment is asked for, paid into safekeeping, done and accepted, and both read who acts next',
+    'test/journeys/money/plans.journey.ts > a deposit and a milestone are agreed to, paid in order, completed, paid out and reviewed',
+  ),
   consumer.rule(
     'voice',
     'make voice calls',
@@ -69,7 +75,14 @@ export const product: AnyRow[] = [
     `${at.bids} > needs a date and time to come, then shows the pro address, postal code and phone, and captures the fee`,
   ),
   pro.rule('complete', 'complete work', 'built', `${at.bids} > complete, by the hired pro only`),
-  pro.rule('paid', 'get paid', 'not yet'),
+  pro.rule(
+    'paid',
+    'get paid',
+    'built',
+    'test/journeys/money/plans.journey.ts > a deposit and a milestone are agreed to, paid in order, completed, paid out and reviewed',
+    'test/journeys/money/payouts.journey.ts > a pro is paid after an ID check, to an account whose name an approver refused first and that is right then',
+    'src/server/custody/payouts/payouts.test.ts > is all that is due, once, after the wait and not before',
+  ),
   pro.rule(
     'reviewed',
     'and get reviewed.',

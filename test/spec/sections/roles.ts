@@ -26,6 +26,7 @@ export const roles: AnyRow[] = [
     'built',
     'src/server/custody/approvals/approvals.test.ts > above the limit is one of two, never the same one twice',
     'test/api/roles.test.ts > holds for every call and role over HTTP: to whom it is not theirs it is not there',
+    'test/journeys/money/dispute-decisions.journey.ts > a dispute above the limit is decided once two approvers decide the same, and both people accept it',
   ),
   role.rule(
     'switch',
