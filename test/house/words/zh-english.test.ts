@@ -5,7 +5,7 @@ import { latinWords } from '#test/house/latin-words.ts';
 // No English is left in what screens, letters and refusals say in Chinese. The pages that the server draws are walked by
 // src/server/ssr/pages/chinese.test.ts, which meets the data too.
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const FOLDER = 'src/web/text/zh-TW/';
 const FILES = [
   ...readdirSync(new URL(FOLDER, root)).map((name) => FOLDER + name),
