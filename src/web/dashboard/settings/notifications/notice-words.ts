@@ -51,11 +51,19 @@ export interface NoticeGroup {
   readonly kinds: readonly NoticeSetting[];
 }
 
-/** The kinds by whom they concern, those of the mode one is in first; orders only where there is a shop. */
-export function noticeGroups(mode: Mode, flags: Pick<Flags, 'shop'>): readonly NoticeGroup[] {
+/** Kinds of what is there only with a flag. */
+const BY_FLAG = {
+  order_news: 'shop',
+  protected_payment: 'safety_payment',
+  paid_out: 'safety_payment',
+} as const satisfies Partial<Record<NoticeSetting, keyof Flags>>;
+
+/** The kinds by whom they concern, those of the mode one is in first; of shops and protected payments only where these are. */
+export function noticeGroups(mode: Mode, flags: Pick<Flags, 'shop' | 'safety_payment'>): readonly NoticeGroup[] {
   const of = (role: Mode | 'both') =>
     (Object.keys(NOTICE_SETTINGS) as NoticeSetting[]).filter(
-      (kind) => NOTICE_SETTINGS[kind].role === role && (kind !== 'order_news' || flags.shop),
+      (kind) =>
+        NOTICE_SETTINGS[kind].role === role && (!(kind in BY_FLAG) || flags[BY_FLAG[kind as keyof typeof BY_FLAG]]),
     );
   const groups = {
     consumer: { title: t('notice>group_hiring'), kinds: of('consumer') },
