@@ -20,9 +20,12 @@ export const FLAGS = {
 } as const satisfies Record<string, boolean>;
 
 /** On in the demo besides. */
-export const DEMO_FLAGS = { reservation: true, google_reserve: true, safety_payment: true } as const satisfies Partial<
-  Record<keyof typeof FLAGS, boolean>
->;
+export const DEMO_FLAGS = {
+  reservation: true,
+  google_reserve: true,
+  safety_payment: true,
+  shop: true,
+} as const satisfies Partial<Record<keyof typeof FLAGS, boolean>>;
 
 export type Flag = keyof typeof FLAGS;
 export type Flags = Readonly<Record<Flag, boolean>>;

@@ -306,6 +306,10 @@ describe('the settings', () => {
     expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT:[\s\S]*LOG_LEVEL:/);
     expect(() => loadConfig({ FLAGS: 'shop=maybe' })).toThrow('shop=maybe');
     expect(() => loadConfig({ FLAGS: 'nothing=on' })).toThrow('nothing=on');
+    // The shop is on in the demo, and nowhere else unless it is said.
+    expect(loadConfig({ GOTONG_MODE: 'demo', NODE_ENV: 'development' }).flags.shop).toBe(true);
+    expect(loadConfig({ GOTONG_MODE: 'demo', NODE_ENV: 'test' }).flags.shop).toBe(false);
+    expect(loadConfig({ GOTONG_MODE: 'demo', NODE_ENV: 'development', FLAGS: 'shop=off' }).flags.shop).toBe(false);
     expect(loadConfig({ FLAGS: 'shop=on, calendar=off', PORT: '' })).toMatchObject({
       port: 3000,
       flags: { shop: true, calendar: false, oauth: true },
