@@ -59,8 +59,8 @@ export const BUDGETS: readonly Budget[] = [
   island('request form', 150, 'form/RequestForm.tsx'),
   island('search box', 87, 'search/SearchBox.tsx'),
   island('search map, before the map', 88, 'search/SearchMap.tsx'),
-  // One logs in and signs up there too, by passkey as well, and reads what signing up agrees to.
-  island('shop: choose, cart, order', 126, 'service/shop/shop-islands.ts'),
+  // One logs in and signs up there too, by passkey as well, and reads what signing up agrees to; and pays what was ordered.
+  island('shop: choose, cart, order', 128, 'service/shop/shop-islands.ts'),
   island('ask a pro', 117, 'service/AskScreen.tsx'),
 ];
 

@@ -133,6 +133,7 @@ import { shopItemHandlers } from './shop/items/handlers.ts';
 import { followMoved, leaveOrders, leaveServiceOrders } from './shop/orders/ending-service.ts';
 import { shopBuyingHandlers } from './shop/orders/handlers.ts';
 import { endOrdersJob } from './shop/orders/jobs.ts';
+import { followPayment } from './shop/orders/pay-service.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { tellAssigned } from './staff/job-service.ts';
 import { leaveStaffs, stopStaff } from './staff/service.ts';
@@ -287,6 +288,7 @@ export const reactions: Reactions = {
   'session.ended': [endSessionCalls],
   'person.blocked': [endBlockedCalls, holdSeriesBetween],
   'payment.changed': [keepPaper, tellBuyer],
+  'third_party_payment.changed': [followPayment],
   'user.closing': [leaveOrders, holdDoings, holdBookings, holdVoice, holdFees],
   'user.deleting': leaving,
   'user.blocked': [closeBlocked, returnOfBlocked, leaveBlocked, stopStaff, stopSeriesOf],

@@ -44,7 +44,7 @@ import { replyToReview, review, reviewCustomer } from '#core/reviews/calls.ts';
 import { archiveService, deleteService, saveDescription } from '#core/services/editor/calls.ts';
 import { addCart } from '#core/shop/carts/calls.ts';
 import { addShopItem, applyReviewShopItem, opsDecideShopItem } from '#core/shop/items/calls.ts';
-import { addOrder } from '#core/shop/orders/calls.ts';
+import { addOrder, askOrderPayment, payOrder } from '#core/shop/orders/calls.ts';
 import * as staff from '#core/staff/calls.ts';
 import { blockPerson, unblockPerson } from '#core/users/blocks/calls.ts';
 import { editProfile } from '#core/users/calls.ts';
@@ -444,9 +444,15 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
   ],
   'shop_order.changed': [
     {
-      why: 'placed: its buyer and its pro',
-      act: async (s) => s.rachel.client.ok(addOrder, { items: [await sellTo(s)], price_shown: '45.00' }),
-      hear: [['rachel', 'wei']],
+      why: 'placed and not paid: its buyer; paid: its buyer and its pro',
+      act: async (s) => {
+        const wanted = { items: [await sellTo(s)], price_shown: '45.00' };
+        const id = (await s.rachel.client.ok(addOrder, wanted)).nshop_orders[0]?.id ?? 0;
+        const { pay_url } = await s.rachel.client.ok(payOrder, { id, pay_type: 'card' });
+        await holderOf(server).press(pay_url ?? '', 'pay');
+        await s.rachel.client.ok(askOrderPayment, { id });
+      },
+      hear: [['rachel'], ['rachel', 'wei']],
     },
   ],
   'booking.changed': [

@@ -116,7 +116,7 @@ export interface BidFacts {
 }
 
 /** What the two of an order do with its bid themselves. */
-const FREE_OF_ORDER: readonly BidStep[] = ['archive', 'unarchive', 'review', 'read', 'tag'];
+const FREE_OF_ORDER: readonly BidStep[] = ['archive', 'unarchive', 'review', 'read', 'tag', 'markPaid'];
 
 /** What can stand against a step; a wrong moment or actor is 'not now' for each. */
 interface Blocks {

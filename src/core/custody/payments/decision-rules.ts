@@ -76,7 +76,8 @@ export function decideMethod(
  */
 export function clockAt(standing: PaymentStanding, since: Date, ends_on: string): Date | null {
   const clock = PAYMENT_CLOCKS[standing.payment];
-  if (!clock || isFrozen(standing)) return null;
+  // The clocks of an order are its own.
+  if (!clock || standing.is_bound || isFrozen(standing)) return null;
   // The end of the day in Singapore.
   const planned = new Date(`${ends_on}T00:00:00+08:00`).getTime() + DAY;
   const from = standing.payment === 'held' ? Math.max(planned, since.getTime()) : since.getTime();

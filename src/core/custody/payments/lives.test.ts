@@ -1,6 +1,7 @@
 /** Walks every standing of a payment with its claims and its dispute: each ends, whoever is silent. */
 import { describe, expect, it } from 'vitest';
 import { CUSTODY_ACTORS, type CustodyActor, MOST_CLAIMS } from '../model.ts';
+import { clockAt } from './decision-rules.ts';
 import type { ClaimState, DisputeState, PaymentState } from './model.ts';
 import {
   CLAIM_CLOCKS,
@@ -208,16 +209,19 @@ describe('the life of a protected payment', () => {
         "paying · provider · paid",
         "paying · clock · payLapsed",
         "held · requestor · acceptEarly",
+        "held · requestor · keepPart",
         "held · requestor · settle",
         "held · requestor · settleBack",
         "held · pro · markDone",
         "held · pro · giveBack",
+        "held · pro · keepPart",
         "held · pro · settle",
         "held · pro · settleBack",
         "held · approver · settle",
         "held · approver · settleBack",
         "held · provider · chargedBack",
         "held · clock · giveBack",
+        "held · clock · keepPart",
         "held · clock · settle",
         "held · clock · settleBack",
         "done · requestor · accept",
@@ -253,5 +257,23 @@ describe('the life of a protected payment', () => {
         "lapsed · provider · paidLate",
       ]
     `);
+  });
+});
+
+describe('a payment that an order decides on', () => {
+  it('is paid and read by its customer, and nothing else is done with it but what the company says', () => {
+    const facts = new Set<string>(['read', 'pay']);
+    for (const payment of paymentMachine.states)
+      for (const actor of CUSTODY_ACTORS) {
+        const bound: PaymentStanding = { ...START, payment, is_bound: true };
+        for (const step of names(paymentMachine.steps))
+          if (actor !== 'provider' && !facts.has(step))
+            expect(canStep(step, bound, actor), `${payment} ${step}`).toBe(false);
+        for (const step of ['pay', 'read', 'paid', 'paidLate', 'returned', 'chargedBack'] as const)
+          expect(canStep(step, bound, actor)).toBe(canStep(step, { ...bound, is_bound: false }, actor));
+        expect(canClaim(bound, MOST_CLAIMS)).toBe(false);
+        expect(canDispute(bound, 'requestor') || canDispute(bound, 'pro')).toBe(false);
+        expect(clockAt(bound, new Date(), '2026-11-24')).toBeNull();
+      }
   });
 });

@@ -36,6 +36,8 @@ export const paymentMachine = machine({
     chargedBack: { by: 'provider', from: ['held', 'done', 'accepted', 'releasing'], to: 'returned' },
     // An approver looks once more before the pro gets what their customer’s bank had taken.
     chargebackWon: { by: 'provider', from: ['returned'], to: 'accepted' },
+    // An order of the shop that is over leaves the pro a part: the rest went back with it.
+    keepPart: { by: ['requestor', 'pro', 'clock'], from: ['held'], to: 'accepted' },
     settle: { by: ['requestor', 'pro', 'approver', 'clock'], from: ['held', 'done', 'accepted'], to: 'releasing' },
     settleBack: { by: ['requestor', 'pro', 'approver', 'clock'], from: ['held', 'done', 'accepted'], to: 'returning' },
   },
@@ -153,6 +155,8 @@ export interface PaymentStanding {
   readonly claim: ClaimState | null;
   readonly dispute: DisputeState | null;
   readonly claims: number;
+  /** An order of the shop decides on it until that is over: its two people pay and read it, and nothing else. */
+  readonly is_bound?: boolean;
 }
 
 const isOpen = <S>(state: S | null, ends: readonly S[]): state is S => state !== null && !ends.includes(state);
@@ -165,14 +169,19 @@ export const isFrozen = ({ claim, dispute }: PaymentStanding): boolean =>
 const CLAIMABLE: readonly PaymentState[] = ['held', 'done', 'accepted', 'released'];
 /** Whether the customer can apply for a refund. */
 export const canClaim = (standing: PaymentStanding, most: number): boolean =>
-  CLAIMABLE.includes(standing.payment) && !isFrozen(standing) && standing.dispute === null && standing.claims < most;
+  !standing.is_bound &&
+  CLAIMABLE.includes(standing.payment) &&
+  !isFrozen(standing) &&
+  standing.dispute === null &&
+  standing.claims < most;
 /** Money that a pro can still lose or wait for: where it is theirs there is nothing for them to dispute. */
 const OF_PRO: readonly PaymentState[] = ['held', 'done', 'accepted'];
 /**
  * Whether this side can open a dispute: once for a payment, also while a claim is open, which ends with it. A pro who agreed to a
  * refund, also by silence, does not take that back so.
  */
-export const canDispute = ({ payment, claim, dispute }: PaymentStanding, side: CustodySide): boolean =>
+export const canDispute = ({ payment, claim, dispute, is_bound }: PaymentStanding, side: CustodySide): boolean =>
+  !is_bound &&
   dispute === null &&
   claim !== 'refunding' &&
   (side === 'pro' ? OF_PRO.includes(payment) && claim !== 'agreed' : CLAIMABLE.includes(payment));
@@ -188,12 +197,15 @@ const FACTS: readonly PaymentStep[] = [
   'chargedBack',
   'chargebackWon',
 ];
-/** The end of a claim or dispute moves the payment, never a step of its own. */
-const BY_SETTLEMENT: readonly PaymentStep[] = ['settle', 'settleBack'];
+/** The end of a claim, a dispute or an order moves the payment, never a step of its own. */
+const BY_SETTLEMENT: readonly PaymentStep[] = ['settle', 'settleBack', 'keepPart'];
+/** What people do with a payment that an order decides on. */
+const FREE_OF_ORDER: readonly PaymentStep[] = ['read', 'pay'];
 
 /** Whether somebody may take a step with a payment now. */
 export const canStep = (step: PaymentStep, standing: PaymentStanding, actor: string): boolean => {
   if (BY_SETTLEMENT.includes(step)) return false;
+  if (standing.is_bound && !FACTS.includes(step) && !FREE_OF_ORDER.includes(step)) return false;
   if (isFrozen(standing) && !FACTS.includes(step)) return false;
   return paymentMachine.can(step, standing.payment, actor as never);
 };

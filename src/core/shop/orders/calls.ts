@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import { CUSTODY_METHODS } from '#core/custody/model.ts';
+import { PAYMENT_STATES } from '#core/custody/payments/model.ts';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
 import { choiceShape, lineShape, MAX_CART_LINES } from '../carts/model.ts';
-import { BLAMES, CANCEL_REASONS, ORDER_ACTS, ORDER_NOTE_MAX, ORDER_SIDES, ORDER_STATES, PAID_BY } from './model.ts';
+import {
+  BLAMES,
+  CANCEL_REASONS,
+  ORDER_ACTS,
+  ORDER_METHODS,
+  ORDER_NOTE_MAX,
+  ORDER_SIDES,
+  ORDER_STATES,
+  PAID_BY,
+} from './model.ts';
 
 const section = '7 Shop: orders';
 const act = '7 Shop: orders, 4 shop order';
@@ -42,6 +53,22 @@ export const orderCardShape = z.object({
   created: shape.wireTime(),
 });
 
+/** What became of the money of an order. */
+export const orderPaymentShape = z.object({
+  payment_id: z.number(),
+  state: z.enum(PAYMENT_STATES),
+  pay_type: z.enum(CUSTODY_METHODS).nullable(),
+  /** Ways in which the reader can pay now; empty where there is nothing to pay. */
+  pay_types: z.array(z.enum(ORDER_METHODS)),
+  amount: shape.wireMoney(),
+  /** What went back, or is on its way. */
+  refunded: shape.wireMoney(),
+  /** Who holds it. */
+  holder: z.string(),
+  /** Why the company refused the last try. */
+  error_code: z.string().nullable(),
+});
+
 export const orderShape = orderCardShape.extend({
   quote_bid_id: z.number(),
   quote_request_id: z.number(),
@@ -58,6 +85,18 @@ export const orderShape = orderCardShape.extend({
   /** How the money of an order that is over was divided. */
   money: money.nullable(),
   paid_by: z.enum(PAID_BY),
+  /** Its protected payment; null where it is paid at the job. */
+  payment: orderPaymentShape.nullable(),
+  /** Others of the same purchase that wait to be paid. */
+  to_pay: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      service_name: z.string(),
+      amount: shape.wireMoney(),
+      pay_types: z.array(z.enum(ORDER_METHODS)),
+    }),
+  ),
   area_name: z.string(),
   /** For the pro: empty until the order is confirmed. */
   consumer_phone: z.string(),
@@ -164,6 +203,34 @@ const one = z.object({ nshop_order: orderShape });
 /** Who has no account acts by the link of the order. */
 const byEither = { id: shape.id(), hash: shape.text(100).optional() };
 const note = shape.text(ORDER_NOTE_MAX).default('');
+
+export const payOrder = call({
+  section,
+  summary:
+    'Pays an order into custody, by the caller’s session or by the link of an order of the same purchase. Answers the company’s page to go on at; null where it is decided already.',
+  method: 'POST',
+  path: '/new/v1/nshop_orders/pay/{id}.json',
+  auth: 'optional',
+  input: z.object({ ...byEither, pay_type: z.enum(ORDER_METHODS) }),
+  output: one.extend({ pay_url: z.string().nullable() }),
+  errors: {
+    ...notNow,
+    'method impossible': 'This way to pay can’t be held until the work is accepted. Choose another one.',
+    'above daily limit': 'This is more than you can pay in a day this way. Choose another way, or pay tomorrow.',
+    'no answer': 'The company that holds the money doesn’t answer. You haven’t been charged. Try again in a minute.',
+  },
+});
+
+export const askOrderPayment = call({
+  section,
+  summary:
+    'Asks the company that holds the money what became of the payment of an order, now instead of at its next turn.',
+  method: 'POST',
+  path: '/new/v1/nshop_orders/ask_payment/{id}.json',
+  auth: 'optional',
+  input: z.object(byEither),
+  output: one,
+});
 
 export const confirmOrder = call({
   section: act,

@@ -1,10 +1,13 @@
+import type { CustodyMethod } from '#core/custody/model.ts';
 import type { Cents } from '#core/kit/money.ts';
 
 /**
- * An order of the shop. `placed`: the pro confirms. `cancel_asked`: one side asks, the other answers. `done_asked`: the pro says
+ * An order of the shop. `unpaid`: its money is on its way to the company that holds it, and its time and stock are kept for it;
+ * its pro does not see it. `placed`: the pro confirms. `cancel_asked`: one side asks, the other answers. `done_asked`: the pro says
  * that the work is done. `asked`: nobody said so, and the customer is asked. `lapsed`: nobody acted in time, all goes back.
  */
 export const ORDER_STATES = [
+  'unpaid',
   'placed',
   'confirmed',
   'cancel_asked',
@@ -22,6 +25,9 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const ORDER_ENDS = ['completed', 'cancelled', 'lapsed'] as const satisfies readonly OrderState[];
 /** Those that keep their time in the pro's calendar and their piece of the stock. */
 export const ORDERS_OPEN = ORDER_STATES.filter((state) => !(ORDER_ENDS as readonly OrderState[]).includes(state));
+
+/** Those that wait for their buyer to pay, or for their pro's first answer. */
+export const ORDERS_WAITING = ['unpaid', 'placed'] as const satisfies readonly OrderState[];
 
 export const ORDER_SIDES = ['requestor', 'provider'] as const;
 export type OrderSide = (typeof ORDER_SIDES)[number];
@@ -62,6 +68,10 @@ export const CLOCK_HOURS = {
 } as const;
 /** By when the work of an order without a time is to be done. */
 export const UNTIMED_DAYS = 14;
+/** How long a buyer has to pay: so long nobody else gets the time and the pieces. */
+export const PAY_MINUTES = 30;
+/** It is paid at the latest so many minutes before it begins: the pro has to confirm it too. */
+export const PAY_BEFORE_MINUTES = 30;
 /** The pro answers at the latest so many minutes before it begins. */
 export const CONFIRM_BEFORE_MINUTES = 15;
 /** Feedback is given until so many days after the work. */
@@ -110,6 +120,11 @@ export interface OrderChange {
 /** How an order is paid: at the job, or held by a company until the work is accepted. */
 export const PAID_BY = ['at_job', 'protected'] as const;
 export type PaidBy = (typeof PAID_BY)[number];
+/** By what the payment of an order is made: it has to arrive while its time is kept. */
+export const ORDER_METHODS = ['card', 'paynow'] as const satisfies readonly CustodyMethod[];
+export type OrderMethod = (typeof ORDER_METHODS)[number];
+/** Days after the work for which an order can go on beyond what any payment is held for. */
+export const ORDER_SLACK_DAYS = 10;
 
 /** Orders that wait for their pros, of one buyer: nobody empties a stock by ordering. */
 export const MOST_WAITING = 10;

@@ -2,6 +2,7 @@ import type { OrderNews } from '#core/notices/order-model.ts';
 import type { OrderSide, OrderState } from './model.ts';
 
 const ofState: Readonly<Record<OrderState, OrderNews>> = {
+  unpaid: 'placed',
   placed: 'placed',
   confirmed: 'confirmed',
   cancel_asked: 'cancel_asked',
@@ -23,7 +24,9 @@ export function newsOf(
   state: OrderState,
   side: OrderSide | null,
 ): Readonly<Partial<Record<OrderSide, OrderNews>>> {
-  if (what === 'placed') return { requestor: 'placed', provider: 'asked_to_confirm' };
+  // Nobody is told of an order that is not paid: its buyer is at it, and its pro never hears of one that was dropped.
+  if (state === 'unpaid' || what === 'drop' || what === 'silence_unpaid') return {};
+  if (what === 'placed' || what === 'paid') return { requestor: 'placed', provider: 'asked_to_confirm' };
   const news =
     what === 'decline'
       ? 'declined'

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#core/kit/time.ts';
 import {
   CLOCK_HOURS,
+  CONFIRM_BEFORE_MINUTES,
   MOST_CANCEL_ASKS,
   MOST_REJECTIONS,
   ORDER_ACTS,
@@ -11,15 +12,20 @@ import {
   ORDER_STATES,
   type OrderFacts,
   type OrderState,
+  PAY_BEFORE_MINUTES,
+  PAY_MINUTES,
 } from './model.ts';
 import {
   cancelBlame,
   cancelMoney,
   decideAct,
+  decideMoneyGone,
+  decidePaid,
   decideSilence,
   isOver,
   openActs,
   orderMachine,
+  payUntil,
   placedClocks,
   whoActs,
 } from './rules.ts';
@@ -61,7 +67,7 @@ describe('the acts of an order', () => {
     },
     'requestor reject_complete': { asked: 'not_done', done_asked: 'not_done' },
     'requestor apply_cancel': { confirmed: 'cancel_asked' },
-    'requestor cancel': { placed: 'cancelled' },
+    'requestor cancel': { unpaid: 'cancelled', placed: 'cancelled' },
     'requestor reject_cancel': { cancel_asked: 'confirmed' },
     'provider confirm': { placed: 'confirmed' },
     'provider apply_complete': { confirmed: 'done_asked', asked: 'done_asked', not_done: 'done_asked' },
@@ -138,6 +144,7 @@ describe('the acts of an order', () => {
 
 describe('silence', () => {
   const silent: Partial<Record<OrderState, OrderState>> = {
+    unpaid: 'lapsed',
     placed: 'lapsed',
     confirmed: 'asked',
     cancel_asked: 'cancelled',
@@ -161,7 +168,7 @@ describe('silence', () => {
   });
 
   it('of the pro gives all back and marks nobody', () => {
-    for (const state of ['placed', 'asked'] as const)
+    for (const state of ['unpaid', 'placed', 'asked'] as const)
       expect(decideSilence(order(state, { due_on: NOW }), NOW)).toMatchObject({
         blame: 'nobody',
         money: { refund_cents: 31_500, kept_cents: 0 },
@@ -214,6 +221,42 @@ describe('whom it counts for', () => {
   });
 });
 
+describe('the money of an order', () => {
+  it('comes while it waits for that, and the pro has their time from then on', () => {
+    for (const state of ORDER_STATES) {
+      const paid = decidePaid(order(state), 600, NOW);
+      if (state !== 'unpaid') expect(paid, state).toBeNull();
+      else expect(paid).toMatchObject({ state: 'placed', due_on: later(600 * MINUTE), blame: null, money: null });
+      expect(decidePaid(order(state, { due_on: NOW }), 600, NOW), `${state}, too late`).toBeNull();
+    }
+  });
+
+  it('is waited for half an hour, and never so long that the pro could not answer', () => {
+    expect(payUntil(null, NOW)).toEqual(later(PAY_MINUTES * MINUTE));
+    expect(payUntil(BEGIN, NOW)).toEqual(later(PAY_MINUTES * MINUTE));
+    expect(payUntil(later(HOUR), NOW)).toEqual(later(HOUR - PAY_BEFORE_MINUTES * MINUTE));
+    expect(PAY_BEFORE_MINUTES).toBeGreaterThan(CONFIRM_BEFORE_MINUTES);
+  });
+
+  it('that its payer’s bank took ends it, marks nobody, and is no news once it is over', () => {
+    for (const state of ORDER_STATES) {
+      const gone = decideMoneyGone(order(state));
+      if (state === 'unpaid' || isOver(state)) expect(gone, state).toBeNull();
+      else
+        expect(gone).toMatchObject({
+          state: 'cancelled',
+          blame: 'nobody',
+          money: { refund_cents: 31_500, kept_cents: 0 },
+        });
+    }
+  });
+
+  it('that never came counts for nobody, and is its pro’s business at no time', () => {
+    expect(cancelBlame('unpaid', 'requestor', 'plans_changed')).toBe('nobody');
+    for (const act of ORDER_ACTS) expect(decideAct(order('unpaid'), act, 'provider', NOW).ok, act).toBe(false);
+  });
+});
+
 describe('the clocks of a new order', () => {
   it('give the pro the item’s minutes, and less where it begins sooner', () => {
     expect(placedClocks(null, TERMS, NOW)).toEqual({ due_on: later(DAY), free_until: null });
@@ -237,6 +280,8 @@ function nexts({ order: one, now }: Step): Step[] {
       const decided = decideAct(one, act, side, soon);
       if (decided.ok) found.push({ order: { ...one, ...decided.value }, now: soon });
     }
+  for (const told of [decidePaid(one, TERMS.confirm_minutes, soon), decideMoneyGone(one)])
+    if (told) found.push({ order: { ...one, ...told }, now: soon });
   if (one.due_on) {
     const decided = decideSilence(one, one.due_on);
     if (decided) found.push({ order: { ...one, ...decided }, now: one.due_on });
@@ -254,7 +299,10 @@ const key = ({ order: one, now }: Step) =>
   ].join('/');
 
 describe('every order', () => {
-  const starts = [order('placed', { confirmed_on: null, ...placedClocks(BEGIN, TERMS, NOW) })];
+  const starts = [
+    order('placed', { confirmed_on: null, ...placedClocks(BEGIN, TERMS, NOW) }),
+    order('unpaid', { confirmed_on: null, ...placedClocks(BEGIN, TERMS, NOW), due_on: payUntil(BEGIN, NOW) }),
+  ];
   const seen = new Map<string, Step>(starts.map((one) => [key({ order: one, now: NOW }), { order: one, now: NOW }]));
   for (const step of seen.values()) for (const next of nexts(step)) if (!seen.has(key(next))) seen.set(key(next), next);
 
@@ -305,8 +353,8 @@ describe('every order', () => {
   it('takes no step that its table does not have', () => {
     expect(
       ORDER_STATES.flatMap((state) =>
-        [...ORDER_SIDES, 'clock' as const].flatMap((actor) => orderMachine.open(state, actor)),
+        [...ORDER_SIDES, 'clock' as const, 'holder' as const].flatMap((actor) => orderMachine.open(state, actor)),
       ).length,
-    ).toMatchInlineSnapshot(`32`);
+    ).toMatchInlineSnapshot(`42`);
   });
 });

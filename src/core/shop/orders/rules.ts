@@ -12,20 +12,28 @@ import {
   ORDER_ACTS,
   ORDER_ENDS,
   ORDER_STATES,
+  ORDERS_OPEN,
   type OrderAct,
   type OrderChange,
   type OrderFacts,
   type OrderMoney,
   type OrderSide,
   type OrderState,
+  PAY_BEFORE_MINUTES,
+  PAY_MINUTES,
   UNTIMED_DAYS,
 } from './model.ts';
 
 /** Who may take which step when. Where a step leads further than its state, `decideOrder` says where. */
 export const orderMachine = machine({
   states: ORDER_STATES,
-  initial: 'placed',
+  initial: 'unpaid',
   steps: {
+    // The company that holds the money says so.
+    paid: { by: 'holder', from: ['unpaid'], to: 'placed' },
+    drop: { by: 'requestor', from: ['unpaid'], to: 'cancelled' },
+    // The payer's bank took back what was held.
+    money_gone: { by: 'holder', from: ORDERS_OPEN.filter((state) => state !== 'unpaid'), to: 'cancelled' },
     confirm: { by: 'provider', from: ['placed'], to: 'confirmed' },
     apply_complete: { by: 'provider', from: ['confirmed', 'asked', 'not_done'], to: 'done_asked' },
     complete: { by: 'requestor', from: ['confirmed', 'asked', 'done_asked', 'not_done', 'disputed'], to: 'completed' },
@@ -34,7 +42,7 @@ export const orderMachine = machine({
     cancel: { by: ['requestor', 'provider'], from: ['placed', 'confirmed', 'cancel_asked'], to: 'cancelled' },
     give_back: { by: 'provider', from: ['asked', 'done_asked', 'not_done', 'disputed'], to: 'cancelled' },
     reject_cancel: { by: ['requestor', 'provider'], from: ['cancel_asked'], to: 'confirmed' },
-    lapse: { by: 'clock', from: ['placed', 'asked'], to: 'lapsed' },
+    lapse: { by: 'clock', from: ['unpaid', 'placed', 'asked'], to: 'lapsed' },
     ask: { by: 'clock', from: ['confirmed'], to: 'asked' },
     accept: { by: 'clock', from: ['done_asked'], to: 'completed' },
     cancel_silent: { by: 'clock', from: ['cancel_asked', 'disputed'], to: 'cancelled' },
@@ -61,6 +69,13 @@ export function placedClocks(
   };
 }
 
+/** Until when an order is paid, that is placed now. */
+export const payUntil = (begin_time: Date | null, now: Date): Date =>
+  earlier(
+    new Date(now.getTime() + PAY_MINUTES * MINUTE),
+    begin_time && new Date(begin_time.getTime() - PAY_BEFORE_MINUTES * MINUTE),
+  );
+
 /** When the customer is asked whether the work was done, where the pro does not say so. */
 const doneBy = ({ end_time, delivery_days }: OrderFacts, confirmed_on: Date): Date =>
   after(end_time ?? new Date(confirmed_on.getTime() + (delivery_days || UNTIMED_DAYS) * DAY), CLOCK_HOURS.confirmed);
@@ -74,7 +89,8 @@ export function cancelMoney(
   at: Date,
 ): OrderMoney {
   const { amount_cents, free_until, kept_percent, state } = order;
-  if (by === 'provider' || state === 'placed' || free_until === null || at <= free_until) return ALL_BACK(amount_cents);
+  if (by === 'provider' || state === 'unpaid' || state === 'placed' || free_until === null || at <= free_until)
+    return ALL_BACK(amount_cents);
   const kept_cents = percentOf(amount_cents, kept_percent);
   return { refund_cents: amount_cents - kept_cents, kept_cents };
 }
@@ -84,6 +100,7 @@ export function cancelMoney(
  * customer did, nor for declining what was not confirmed.
  */
 export function cancelBlame(state: OrderState, by: OrderSide, reason: string | null): Blame {
+  if (state === 'unpaid') return 'nobody';
   if (by === 'requestor') return reason === 'pro_asked' ? 'nobody' : 'requestor';
   return state === 'placed' ? 'nobody' : 'provider';
 }
@@ -163,6 +180,7 @@ export function decideAct(
           : ok(agreed(order, order.cancel_asked_by === 'provider' ? 'provider' : 'requestor'));
       if (actor === 'requestor' && order.state === 'confirmed' && isBegun(order, now)) return refuse('begun already');
       return ok(cancelled(order, actor, now, reason));
+    case 'drop':
     case 'give_back':
       return ok(agreed(order, 'nobody'));
     default:
@@ -177,8 +195,23 @@ export function decideAct(
 }
 
 /** Once the work is begun, a pro who cancels gives the money back and is not marked for it. */
-const stepOf = ({ state }: OrderFacts, act: OrderAct, actor: OrderSide): OrderStep =>
-  act === 'cancel' && actor === 'provider' && orderMachine.can('give_back', state, 'provider') ? 'give_back' : act;
+const stepOf = ({ state }: OrderFacts, act: OrderAct, actor: OrderSide): OrderStep => {
+  if (act !== 'cancel') return act;
+  if (state === 'unpaid') return 'drop';
+  return actor === 'provider' && orderMachine.can('give_back', state, 'provider') ? 'give_back' : act;
+};
+
+/** The company has the money, and the pro is asked. Null where it comes too late: what silence made of it stands. */
+export function decidePaid(order: OrderFacts, confirm_minutes: number, now: Date): OrderChange | null {
+  const { due_on, begin_time, state } = order;
+  if (!orderMachine.can('paid', state, 'holder') || due_on === null || due_on <= now) return null;
+  const clocks = placedClocks(begin_time, { confirm_minutes, free_cancel_hours: 0 }, now);
+  return { ...same(order), state: 'placed', due_on: clocks.due_on };
+}
+
+/** The payer's bank took the money back before the order was over: it is over, and nobody is marked. */
+export const decideMoneyGone = (order: OrderFacts): OrderChange | null =>
+  orderMachine.can('money_gone', order.state, 'holder') ? agreed(order, 'nobody') : null;
 
 /** What silence makes of an order whose time is over; null while it is not. */
 export function decideSilence(order: OrderFacts, now: Date): OrderChange | null {
@@ -186,6 +219,7 @@ export function decideSilence(order: OrderFacts, now: Date): OrderChange | null 
   if (due_on === null || due_on > now) return null;
   const after_due = (hours: number) => after(due_on, hours);
   switch (order.state) {
+    case 'unpaid':
     case 'placed':
     case 'asked':
       return ended(order, 'lapsed', { blame: 'nobody', money: ALL_BACK(order.amount_cents) });
@@ -212,7 +246,7 @@ export const openActs = (order: OrderFacts, actor: OrderSide, now: Date): OrderA
 /** Who must act in this state; null where nobody must. */
 export function whoActs({ state, cancel_asked_by }: Pick<OrderFacts, 'state' | 'cancel_asked_by'>): OrderSide | null {
   if (state === 'placed' || state === 'confirmed' || state === 'not_done') return 'provider';
-  if (state === 'asked' || state === 'done_asked') return 'requestor';
+  if (state === 'unpaid' || state === 'asked' || state === 'done_asked') return 'requestor';
   if (state === 'cancel_asked') return cancel_asked_by === 'provider' ? 'requestor' : 'provider';
   return null;
 }

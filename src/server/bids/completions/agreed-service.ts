@@ -9,7 +9,7 @@ import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import { requestStep, settleHire, unsettleHire } from '../service.ts';
 import { findBid } from '../store.ts';
-import { insertAgreed } from './agreed-store.ts';
+import { insertAgreed, showHidden } from './agreed-store.ts';
 import { recountJob } from './count-service.ts';
 
 /** The two people of an agreed hire. */
@@ -24,16 +24,25 @@ const as = (context: Context, id: number): PersonContext => ({
   helper: null,
 });
 
-/** Makes the request and the quote of an order; answers the quote. */
+/** Makes the request and the quote of an order; answers the quote. While it is hidden its pro has it put away, and reads of nothing new. */
 export async function addAgreed(
   context: Context,
-  wish: requests.AgreedRequest & { quote_service_id: number; provider_id: number; price_cents: number },
+  wish: requests.AgreedRequest & {
+    quote_service_id: number;
+    provider_id: number;
+    price_cents: number;
+    is_hidden: boolean;
+  },
 ): Promise<number> {
   const quote_request_id = await requests.addAgreed(context, wish);
-  const { quote_service_id, provider_id, price_cents } = wish;
-  const bid = { quote_request_id, quote_service_id, provider_id, price_cents };
+  const { quote_service_id, provider_id, price_cents, is_hidden } = wish;
+  const bid = { quote_request_id, quote_service_id, provider_id, price_cents, is_hidden };
   return insertAgreed(context.db, bid, context.now);
 }
+
+/** An order is paid: its pro has it before them. */
+export const showAgreed = ({ db, now }: Context, { quote_bid_id }: Agreed): Promise<number> =>
+  showHidden(db, quote_bid_id, now);
 
 /** The order is confirmed: it is a hire, and its time stands in the calendar. */
 export async function hireAgreed(

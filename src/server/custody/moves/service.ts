@@ -50,7 +50,7 @@ async function tellCompany(
     currency: row.currency,
     method: move.method ?? 'card',
     description: row.title,
-    return_url: `${site}/dashboard/safety-payments/${row.quote_bid_id}/${row.id}`,
+    return_url: `${site}${row.return_path ?? `/dashboard/safety-payments/${row.quote_bid_id}/${row.id}`}`,
   });
 }
 
@@ -72,6 +72,8 @@ async function settlePaid(context: Context, row: PaymentRow, move: store.MoveRow
   }
   if (!isWanted) return;
   const held = taken.value;
+  // Its order has heard of it, and decides alone.
+  if (row.is_bound) return;
   // The pro has said that the work is done, or the job is no more.
   if (held.quote_status_id === QUOTE_STATUS.WorkCompleted)
     await steps.takeStep(context, held, 'markDone', { by: 'pro' });
@@ -93,8 +95,8 @@ async function settleRefund(context: Context, row: PaymentRow, move: store.MoveR
   const by = { by: 'provider' } as const;
   const isSurplus = move.of_ref !== row.ref;
   if (!isDone && (isSurplus || move.claim_id === null)) {
-    const { claim_id, dispute_id, of_ref } = move;
-    const back = { cents, source, claim_id, dispute_id, of_ref: of_ref ?? '', at: retryAt(context.now) };
+    const { claim_id, dispute_id, is_counted, of_ref } = move;
+    const back = { cents, source, claim_id, dispute_id, is_counted, of_ref: of_ref ?? '', at: retryAt(context.now) };
     await steps.sendBack(context, row, back);
     if (!isSurplus) await steps.noteBack(context, row, { error_code });
     return;
@@ -104,8 +106,8 @@ async function settleRefund(context: Context, row: PaymentRow, move: store.MoveR
     await steps.takeClaimStep(context, row, 'refundFailed', by, {}, { error_code });
     return;
   }
-  if (move.dispute_id !== null) {
-    // What goes back by a dispute was counted when it ended.
+  if (move.dispute_id !== null || move.is_counted) {
+    // What goes back by a dispute or with an order was counted when that ended.
     if (row.state === 'returning') await steps.takeStep(context, row, 'returned', by);
     else await steps.noteBack(context, row, { error_code: null });
     return;

@@ -10,6 +10,8 @@ export interface MoveRow {
   readonly claim_id: number | null;
   /** Of a refund: the dispute that it ends. */
   readonly dispute_id: number | null;
+  /** Of a refund: it counted as gone back when it was asked for. */
+  readonly is_counted: boolean;
   readonly key: string;
   readonly cents: number;
   readonly method: CustodyMethod | null;
@@ -22,14 +24,14 @@ export interface MoveRow {
   readonly created: Date;
 }
 const COLUMNS =
-  'id, kind, payment_id, claim_id, dispute_id, key, cents, method, source, of_ref, state, ref, url, asks, created';
+  'id, kind, payment_id, claim_id, dispute_id, is_counted, key, cents, method, source, of_ref, state, ref, url, asks, created';
 
 export type NewMove = Pick<MoveRow, 'kind' | 'payment_id' | 'cents'> &
-  Partial<Pick<MoveRow, 'claim_id' | 'dispute_id' | 'method' | 'source' | 'of_ref'>>;
+  Partial<Pick<MoveRow, 'claim_id' | 'dispute_id' | 'is_counted' | 'method' | 'source' | 'of_ref'>>;
 
 const add = statement(`
-  insert into custody_moves (kind, payment_id, claim_id, key, cents, method, source, of_ref, ask_at, created, dispute_id)
-  select $1, p.id, $3, p.key || ':' || $1 || ':' || (select count(*) + 1 from custody_moves m where m.payment_id = p.id), $4, $5, $6, $7, $8, $9, $10
+  insert into custody_moves (kind, payment_id, claim_id, key, cents, method, source, of_ref, ask_at, created, dispute_id, is_counted)
+  select $1, p.id, $3, p.key || ':' || $1 || ':' || (select count(*) + 1 from custody_moves m where m.payment_id = p.id), $4, $5, $6, $7, $8, $9, $10, $11
   from custody_payments p where p.id = $2 returning ${COLUMNS}`);
 /** Writes down a wish with a key of its own. The payment is locked by the caller. */
 export const insertMove = (db: Db, m: NewMove, ask_at: Date, now: Date): Promise<MoveRow> =>
@@ -45,6 +47,7 @@ export const insertMove = (db: Db, m: NewMove, ask_at: Date, now: Date): Promise
       ask_at,
       now,
       m.dispute_id ?? null,
+      m.is_counted ?? false,
     ),
   );
 

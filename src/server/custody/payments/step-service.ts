@@ -31,11 +31,18 @@ export interface Taken {
   readonly cents?: number;
 }
 
-export const standingOf = ({ state, claim_state, dispute_state, claims }: store.PaymentRow): rules.PaymentStanding => ({
+export const standingOf = ({
+  state,
+  claim_state,
+  dispute_state,
+  claims,
+  is_bound,
+}: store.PaymentRow): rules.PaymentStanding => ({
   payment: state,
   claim: claim_state,
   dispute: dispute_state,
   claims,
+  is_bound,
 });
 /** Whose accounts a payment moves. */
 export const ownersOf = ({ id, provider_id, currency }: store.PaymentRow) => ({
@@ -129,6 +136,8 @@ interface Back {
   readonly source: 'held' | 'due';
   readonly claim_id: number | null;
   readonly dispute_id?: number | null;
+  /** It counts as gone back already. */
+  readonly is_counted?: boolean;
   /** The company’s name of the payment that it takes back. */
   readonly of_ref: string;
   /** When the company is told. */
@@ -212,6 +221,18 @@ export async function settle(
   const row = await write(context, before, { state, back_cents: before.back_cents + back, error_code: null });
   await record(context, row, step ?? 'settled', taken);
   if (state === 'releasing') await follow(context, row);
+  await tellPayment(context, row, before);
+}
+
+/** The end of an order that leaves the pro a part: the rest goes back now, and an approver looks at the part. */
+export async function keepPart(context: Context, before: store.PaymentRow, back: number, taken: Taken): Promise<void> {
+  if (!rules.paymentMachine.can('keepPart', before.state, taken.by as never) || before.ref === null)
+    throw new Error(`payment ${before.id} cannot be divided`);
+  const sent = { cents: back, source: 'held', claim_id: null, is_counted: true, of_ref: before.ref } as const;
+  if (back > 0) await sendBack(context, before, sent);
+  const { to } = rules.paymentMachine.steps.keepPart;
+  const row = await write(context, before, { state: to, back_cents: before.back_cents + back, error_code: null });
+  await record(context, row, 'keepPart', taken);
   await tellPayment(context, row, before);
 }
 

@@ -29,6 +29,10 @@ export interface PaymentRow {
   readonly clock_at: Date | null;
   readonly method: CustodyMethod | null;
   readonly back_cents: number;
+  /** An order of the shop decides on it. */
+  readonly is_bound: boolean;
+  /** Where its customer comes back to from the company; null for the screen of protected payments. */
+  readonly return_path: string | null;
   readonly error_code: string | null;
   readonly message_id: number | null;
   readonly first_by: number | null;
@@ -61,7 +65,7 @@ const ROW = `
   select p.id, p.quote_bid_id, b.quote_request_id, b.quote_status_id, p.requestor_id, p.provider_id,
     display_name(c) as requestor_name, display_name(v) as provider_name, r.title as request_title,
     p.cents, p.currency, p.key, p.ref, p.holder, p.title, p.note, p.begins_on::text, p.ends_on::text, p.state, p.since, p.clock_at,
-    p.method, p.back_cents, p.error_code, p.message_id, p.first_by, p.created, p.read_on, p.paid_on, p.done_on, p.accepted_on,
+    p.method, p.back_cents, p.is_bound, p.return_path, p.error_code, p.message_id, p.first_by, p.created, p.read_on, p.paid_on, p.done_on, p.accepted_on,
     p.released_on, p.ended_on, (select count(*) from custody_claims n where n.payment_id = p.id)::integer as claims,
     l.id as claim_id, l.state as claim_state, l.cents as claim_cents, l.reason as claim_reason, l.answer as claim_answer,
     coalesce(attachments_json(l.attachment_ids), '[]') as claim_attachments, l.since as claim_since, l.clock_at as claim_clock_at,
@@ -151,11 +155,12 @@ export type NewPayment = Pick<
   | 'begins_on'
   | 'ends_on'
   | 'clock_at'
->;
+> &
+  Partial<Pick<PaymentRow, 'is_bound' | 'return_path'>>;
 const add = statement(`
   insert into custody_payments (quote_bid_id, requestor_id, provider_id, cents, holder, title, note, begins_on, ends_on, clock_at,
-    since, created)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`);
+    since, created, is_bound, return_path)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13) returning id`);
 export const insertPayment = async (db: Db, p: NewPayment, now: Date): Promise<number> =>
   (
     await db.one<{ id: number }>(
@@ -171,6 +176,8 @@ export const insertPayment = async (db: Db, p: NewPayment, now: Date): Promise<n
         p.ends_on,
         p.clock_at,
         now,
+        p.is_bound ?? false,
+        p.return_path ?? null,
       ),
     )
   ).id;
@@ -184,6 +191,7 @@ export type PaymentPatch = Partial<
     | 'method'
     | 'ref'
     | 'back_cents'
+    | 'is_bound'
     | 'error_code'
     | 'message_id'
     | 'first_by'

@@ -52,7 +52,7 @@ export async function apply(
     if (row.stock_taken !== null) await giveStock(db, row.nshop_item_id, row.stock_taken);
   }
   if (change.state === 'completed') await noteSold(db, row.nshop_item_id);
-  if (change.money) await settleOrder(context, row, change.money);
+  await settleOrder(context, row, change, said.side);
   await tellBoth(context, row);
   await tellOrder(context, row.id, event_id, { ...said, state: change.state });
   return ok();
@@ -96,8 +96,9 @@ async function act(
   if (!check(decided.value, row)) return refuse('refund changed');
   const taken_back = what === 'reject_cancel' && row.cancel_asked_by === side;
   const declined = what === 'cancel' && row.state === 'placed' && side === 'provider';
+  const dropped = what === 'cancel' && row.state === 'unpaid';
   const said = {
-    what: taken_back ? 'take_back_cancel' : declined ? 'decline' : what,
+    what: taken_back ? 'take_back_cancel' : declined ? 'decline' : dropped ? 'drop' : what,
     side,
     note: input.note ?? '',
   };

@@ -1,27 +1,99 @@
-import type { PaidBy } from '#core/shop/orders/model.ts';
-import type { Context } from '#server/platform/context.ts';
+/** Where orders are paid: held by a company until the work is accepted, or at the job where none holds money. */
 
-/** What is paid: an order, its buyer and its pro. */
-export interface Payable {
-  readonly id: number;
-  readonly quote_bid_id: number;
-  readonly requestor_id: number;
-  readonly provider_id: number;
-  readonly amount_cents: number;
+import { toDecimal } from '#core/kit/money.ts';
+import { DAY, sgDay } from '#core/kit/time.ts';
+import type { OrderView } from '#core/shop/orders/calls.ts';
+import {
+  ORDER_METHODS,
+  ORDER_SLACK_DAYS,
+  type OrderChange,
+  type OrderMethod,
+  type OrderSide,
+  UNTIMED_DAYS,
+} from '#core/shop/orders/model.ts';
+import * as custody from '#server/custody/payments/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import { type OrderRow, readToPay } from './store.ts';
+
+type Planned = Pick<OrderRow, 'amount_cents' | 'begin_time' | 'end_time' | 'delivery_days'>;
+
+/** The days of the work of an order, as far as anybody knows when it is paid. */
+function daysOf({ begin_time, end_time, delivery_days }: Planned, now: Date) {
+  if (begin_time && end_time) return { begins_on: sgDay(begin_time), ends_on: sgDay(end_time) };
+  const ends = new Date(now.getTime() + (delivery_days || UNTIMED_DAYS) * DAY);
+  return { begins_on: sgDay(now), ends_on: sgDay(ends) };
+}
+const isOrderMethod = (method: string): method is OrderMethod => (ORDER_METHODS as readonly string[]).includes(method);
+
+/** The ways by which an order can be paid so that its money is held as long as the order can go on; none: at the job. */
+export function waysToPay(context: Context, order: Planned): OrderMethod[] {
+  const { begins_on, ends_on } = daysOf(order, context.now);
+  const last = new Date(new Date(`${ends_on}T00:00:00Z`).getTime() + ORDER_SLACK_DAYS * DAY).toISOString().slice(0, 10);
+  return custody.waysToHold(context, { cents: order.amount_cents, begins_on, ends_on: last }).filter(isOrderMethod);
 }
 
-/**
- * The one place where an order is paid. Nothing is held yet: buyer and pro settle at the job, and no card is asked for.
- * Protected payments (docs/decisions/052-orders.md) take its place.
- */
-export const payFor = async (_: Context, __: Payable): Promise<PaidBy> => 'at_job';
+/** Asks for the payment of an order that was just placed. */
+export async function askForPayment(context: Context, order: OrderRow): Promise<void> {
+  const { id, amount_cents: cents, quote_bid_id, requestor_id, provider_id, name, is_guest } = order;
+  await custody.addBound(context, {
+    quote_bid_id,
+    requestor_id,
+    provider_id,
+    cents,
+    title: name.slice(0, 80),
+    ...daysOf(order, context.now),
+    // A guest's link is a key: it is given to nobody, and the cart knows the way back.
+    return_path: is_guest ? '/cart?paid=1' : `/dashboard/shop-consumer/order/${id}?as=consumer`,
+  });
+}
 
-/** An order is over: so much goes back, and so much is the pro's. Where nothing is held, nothing moves. */
+/** What its two people read of the payment of an order; null where it is paid at the job. */
+export async function paymentView(context: Context, order: OrderRow, user_id: number): Promise<OrderView['payment']> {
+  if (order.paid_by !== 'protected') return null;
+  const row = await custody.boundOf(context, order.quote_bid_id, user_id);
+  if (!row) return null;
+  const { id: payment_id, state, method: pay_type, holder, error_code } = row;
+  const isOpen = order.state === 'unpaid' && order.due_on !== null && order.due_on > context.now;
+  const canPay = isOpen && user_id === order.requestor_id && (state === 'requested' || state === 'paying');
+  const ways = canPay ? waysToPay(context, order) : [];
+  return {
+    payment_id,
+    state,
+    pay_type,
+    // What is begun is gone on with.
+    pay_types: state === 'paying' ? ways.filter((way) => way === pay_type) : ways,
+    amount: toDecimal(row.cents),
+    refunded: toDecimal(state === 'returning' ? row.cents : row.back_cents),
+    holder,
+    error_code,
+  };
+}
+
+/** Others of a purchase that wait to be paid. */
+export async function othersToPay(context: Context, order: OrderRow): Promise<OrderView['to_pay']> {
+  if (order.paid_by !== 'protected') return [];
+  const waiting = await readToPay(context.db, order.nshop_order_group_id, order.id, context.now);
+  return waiting.map((one) => ({
+    id: one.id,
+    name: one.name,
+    service_name: one.service_name,
+    amount: toDecimal(one.amount_cents),
+    pay_types: waysToPay(context, one),
+  }));
+}
+
+/** An order is over: so much goes back, and so much is the pro's. */
 export async function settleOrder(
-  _: Context,
-  order: Payable & { readonly paid_by: PaidBy },
-  money: { readonly refund_cents: number; readonly kept_cents: number },
+  context: Context,
+  order: OrderRow,
+  { state, money }: Pick<OrderChange, 'state' | 'money'>,
+  side: OrderSide | null,
 ): Promise<void> {
+  if (!money) return;
   if (money.refund_cents + money.kept_cents !== order.amount_cents)
     throw new Error(`the money of order ${order.id} does not add up`);
+  if (order.paid_by !== 'protected') return;
+  const by = side === null ? 'clock' : side === 'provider' ? 'pro' : side;
+  const { refund_cents } = money;
+  await custody.endBound(context, order.quote_bid_id, { by, refund_cents, is_accepted: state === 'completed' });
 }

@@ -6,7 +6,7 @@ import type { Choice } from '#core/shop/carts/model.ts';
 import { type Priced, priceChoice } from '#core/shop/carts/rules.ts';
 import type * as calls from '#core/shop/orders/calls.ts';
 import { ADDRESS_ORDERS_AN_HOUR, MOST_WAITING } from '#core/shop/orders/model.ts';
-import { placedClocks } from '#core/shop/orders/rules.ts';
+import { payUntil, placedClocks } from '#core/shop/orders/rules.ts';
 import * as agreed from '#server/bids/completions/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -14,7 +14,7 @@ import * as slots from '#server/reserves/slots/service.ts';
 import * as users from '#server/users/service.ts';
 import { dropLines, readLines } from '../carts/store.ts';
 import { comesToCustomer, type Place, placeOf, readSold, type SoldItem, takeStock, wishOf } from './item-service.ts';
-import { payFor } from './payment-service.ts';
+import { askForPayment, waysToPay } from './payment-service.ts';
 import { linkOf, orderFor, tellBoth } from './service.ts';
 import * as store from './store.ts';
 import { tellOrder } from './telling-service.ts';
@@ -157,7 +157,7 @@ export async function addOrder(input: Input, context: Context): Promise<CallResu
   for (const id of made) {
     const row = await store.findOrder(db, id, user_id);
     if (!row) throw new Error(`order ${id} is gone within its own transaction`);
-    await store.writePaidBy(db, id, await payFor(context, row));
+    if (row.state === 'unpaid') await askForPayment(context, row);
     const hash = buyer.value.is_guest ? await linkOf(context, id, user_id) : null;
     if (hash) hashes.push(hash);
     const said = { what: 'placed', side: 'requestor' as const, note: '' };
@@ -202,12 +202,22 @@ async function place(
     lane = found.value;
     if (own) await slots.endLease(db, own);
   }
+  const time = isTimed ? begin_time : null;
+  const clocks = placedClocks(time, content.terms, now);
+  const planned = {
+    amount_cents: priced.amount_cents,
+    begin_time: time,
+    end_time,
+    delivery_days: content.terms.delivery_days,
+  };
+  const isHeld = waysToPay(context, planned).length > 0;
   const isComing = comesToCustomer(item);
   const quote_bid_id = await agreed.addAgreed(context, {
     requestor_id: buyer.user_id,
     provider_id,
     quote_service_id,
     price_cents: priced.amount_cents,
+    is_hidden: isHeld,
     category_id: item.category_id,
     title: content.name,
     lines: priced.lines.map(({ label, quantity }, n) => ({ key: `line-${n + 1}`, label, value: `× ${quantity}` })),
@@ -219,7 +229,6 @@ async function place(
     phone: buyer.phone || null,
     travel: isComing ? 'to_me' : content.travel_preference.includes('to_pro') ? 'to_pro' : 'remote',
   });
-  const clocks = placedClocks(isTimed ? begin_time : null, content.terms, now);
   const made: store.NewOrder = {
     nshop_order_group_id,
     user_id: buyer.user_id,
@@ -230,12 +239,12 @@ async function place(
     quote_bid_id,
     choice,
     lines: priced.lines,
-    amount_cents: priced.amount_cents,
     stock_taken: item.remaining_quantity === null ? null : priced.pieces,
-    begin_time: isTimed ? begin_time : null,
-    end_time,
-    delivery_days: content.terms.delivery_days,
+    ...planned,
     ...clocks,
+    ...(isHeld
+      ? { state: 'unpaid' as const, paid_by: 'protected' as const, due_on: payUntil(time, now) }
+      : { state: 'placed' as const, paid_by: 'at_job' as const }),
     kept_percent: content.terms.late_cancel_percent,
     consumer_name: buyer.name,
     consumer_phone: buyer.phone,

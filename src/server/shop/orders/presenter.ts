@@ -11,7 +11,12 @@ export const presentCard = ({ cancel_asked_by, ...stored }: StoredCard): OrderCa
 });
 
 /** An order as one side sees it, with what that side can do now and what cancelling would mean. */
-export function presentOrder(stored: StoredOrder, row: OrderRow, side: OrderSide, now: Date): OrderView {
+export function presentOrder(
+  stored: StoredOrder,
+  row: OrderRow,
+  side: OrderSide,
+  now: Date,
+): Omit<OrderView, 'payment' | 'to_pay'> {
   const acts = openActs(row, side, now);
   // Who agrees to what the other side asked gives or gets all of it back.
   const money =

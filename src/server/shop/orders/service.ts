@@ -10,6 +10,7 @@ import type { OrderView } from '#core/shop/orders/calls.ts';
 import type { OrderSide } from '#core/shop/orders/model.ts';
 import { findLink, makeLink } from '#server/platform/access/hash-links.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
+import { othersToPay, paymentView } from './payment-service.ts';
 import { presentCard, presentOrder } from './presenter.ts';
 import * as store from './store.ts';
 
@@ -22,9 +23,14 @@ export const sideOf = (order: store.OrderRow, user_id: number): OrderSide =>
   order.requestor_id === user_id ? 'requestor' : 'provider';
 
 /** An order as this person sees it; null for anybody else. */
-export async function orderFor({ db, now }: Context, id: number, user_id: number): Promise<OrderView | null> {
+export async function orderFor(context: Context, id: number, user_id: number): Promise<OrderView | null> {
+  const { db, now } = context;
   const [stored, row] = await Promise.all([store.readOrder(db, id, user_id), store.findOrder(db, id, user_id)]);
-  return stored && row ? presentOrder(stored, row, sideOf(row, user_id), now) : null;
+  if (!stored || !row) return null;
+  const side = sideOf(row, user_id);
+  const payment = await paymentView(context, row, user_id);
+  const to_pay = side === 'requestor' ? await othersToPay(context, row) : [];
+  return { ...presentOrder(stored, row, side, now), payment, to_pay };
 }
 
 export async function orderReply(context: Context, id: number, user_id: number) {
@@ -63,12 +69,11 @@ export async function orderByHash(
   return holder ? orderReply(context, holder.id, holder.user_id) : notFound();
 }
 
-/** Both read it again. */
-export function tellBoth(
-  context: Context,
-  row: Pick<store.OrderRow, 'id' | 'requestor_id' | 'provider_id' | 'nshop_item_id'>,
-): Promise<void> {
+/** Both read it again; the pro not before it is paid. */
+export function tellBoth(context: Context, row: store.OrderRow): Promise<void> {
+  const { id, nshop_item_id, paid_by, paid_on, requestor_id, provider_id } = row;
   // What is left of the item, and what its buyers say.
-  context.dropPages([`shop-item:${row.nshop_item_id}`]);
-  return context.publish('shop_order.changed', { nshop_order_id: row.id }, [row.requestor_id, row.provider_id]);
+  context.dropPages([`shop-item:${nshop_item_id}`]);
+  const both = paid_by === 'protected' && paid_on === null ? [requestor_id] : [requestor_id, provider_id];
+  return context.publish('shop_order.changed', { nshop_order_id: id }, both);
 }

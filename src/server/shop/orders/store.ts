@@ -1,7 +1,13 @@
 import type { Choice, Line } from '#core/shop/carts/model.ts';
 import type { OrderCard, OrderView } from '#core/shop/orders/calls.ts';
-import type { OrderChange, OrderFacts, PaidBy } from '#core/shop/orders/model.ts';
-import { type Db, statement } from '#server/platform/data/database.ts';
+import {
+  ORDERS_WAITING,
+  type OrderChange,
+  type OrderFacts,
+  type OrderState,
+  type PaidBy,
+} from '#core/shop/orders/model.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /** An order as it is decided on. */
 export interface OrderRow extends OrderFacts {
@@ -13,6 +19,9 @@ export interface OrderRow extends OrderFacts {
   readonly nshop_item_id: number;
   readonly stock_taken: number | null;
   readonly paid_by: PaidBy;
+  readonly paid_on: Date | null;
+  readonly nshop_order_group_id: number;
+  readonly confirm_minutes: number;
   readonly area_code: string;
   readonly name: string;
   readonly is_guest: boolean;
@@ -20,15 +29,18 @@ export interface OrderRow extends OrderFacts {
 }
 const ROW = `
   select o.id, o.user_id as requestor_id, o.provider_id, o.quote_service_id, o.quote_bid_id, o.nshop_item_id, o.stock_taken,
-    o.paid_by, o.area_code, o.state, o.amount_cents, o.begin_time, o.end_time, o.confirmed_on, o.delivery_days, o.free_until,
+    o.paid_by, o.paid_on, o.nshop_order_group_id, (v.content->'terms'->>'confirm_minutes')::integer as confirm_minutes, o.area_code, o.state, o.amount_cents, o.begin_time, o.end_time, o.confirmed_on, o.delivery_days, o.free_until,
     o.kept_percent, o.cancel_asked_by, o.cancel_asked_on, o.cancel_asks, o.rejections, o.due_on, o.email,
     v.content->>'name' as name, u.guest_of is not null as is_guest
   from nshop_orders o
   join nshop_item_versions v on v.nshop_item_id = o.nshop_item_id and v.version = o.version
   join users u on u.id = o.user_id`;
 const locked = statement(`${ROW} where o.id = $1 for no key update of o`);
-const bids = statement('select quote_bid_id from nshop_orders where id = $1 and $2 in (user_id, provider_id)');
-const found = statement(`${ROW} where o.id = $1 and $2 in (o.user_id, o.provider_id)`);
+/** What was never paid is nothing that its pro sees. */
+const shownTo = (who: string) =>
+  `(o.user_id = ${who} or o.provider_id = ${who} and (o.paid_by = 'at_job' or o.paid_on is not null))`;
+const bids = statement(`select o.quote_bid_id from nshop_orders o where o.id = $1 and ${shownTo('$2')}`);
+const found = statement(`${ROW} where o.id = $1 and ${shownTo('$2')}`);
 const byBid = statement('select id from nshop_orders where quote_bid_id = $1');
 const due = statement(
   'select o.id, o.quote_bid_id, o.user_id as requestor_id from nshop_orders o where o.due_on <= $1 order by o.due_on limit $2',
@@ -103,6 +115,8 @@ export interface NewOrder {
   readonly delivery_days: number;
   readonly free_until: Date | null;
   readonly kept_percent: number;
+  readonly state: OrderState;
+  readonly paid_by: PaidBy;
   readonly due_on: Date;
   readonly consumer_name: string;
   readonly consumer_phone: string;
@@ -129,6 +143,8 @@ const COLUMNS = [
   'delivery_days',
   'free_until',
   'kept_percent',
+  'state',
+  'paid_by',
   'due_on',
   'consumer_name',
   'consumer_phone',
@@ -139,8 +155,8 @@ const COLUMNS = [
   'note',
 ] as const satisfies readonly (keyof NewOrder)[];
 const insert = statement(`
-  insert into nshop_orders (created, modified, state, ${COLUMNS.join(', ')})
-  values ($1, $1, 'placed', ${COLUMNS.map((_, n) => `$${n + 2}`).join(', ')}) returning id`);
+  insert into nshop_orders (created, modified, ${COLUMNS.join(', ')})
+  values ($1, $1, ${COLUMNS.map((_, n) => `$${n + 2}`).join(', ')}) returning id`);
 export const insertOrder = async (db: Db, order: NewOrder, now: Date): Promise<number> =>
   (
     await db.one<{ id: number }>(
@@ -150,8 +166,27 @@ export const insertOrder = async (db: Db, order: NewOrder, now: Date): Promise<n
       ),
     )
   ).id;
-const pay = statement('update nshop_orders set paid_by = $2 where id = $1');
-export const writePaidBy = (db: Db, id: number, by: PaidBy): Promise<number> => db.run(pay(id, by));
+const paid = statement('update nshop_orders set paid_on = $2 where id = $1');
+const extend = statement('update service_reserves set lease_until = $2, modified = $3 where nshop_order_id = $1');
+/** The company has the money: its time is held until the pro has answered. */
+export async function writePaid(db: Db, id: number, until: Date | null, now: Date): Promise<void> {
+  await db.run(paid(id, now));
+  if (until) await db.run(extend(id, until, now));
+}
+/** An order that waits to be paid, as far as the ways to pay it go. */
+export interface WaitingOrder
+  extends Pick<OrderRow, 'id' | 'amount_cents' | 'begin_time' | 'end_time' | 'delivery_days'> {
+  readonly name: string;
+  readonly service_name: string;
+}
+const toPay = statement(`
+  select o.id, v.content->>'name' as name, s.name as service_name, o.amount_cents, o.begin_time, o.end_time, o.delivery_days from nshop_orders o
+  join nshop_item_versions v on v.nshop_item_id = o.nshop_item_id and v.version = o.version
+  join quote_services s on s.id = o.quote_service_id
+  where o.nshop_order_group_id = $1 and o.id <> $2 and o.state = 'unpaid' and o.due_on > $3 order by o.id`);
+/** Orders of a purchase that wait to be paid, beside this one. */
+export const readToPay = (db: Db, group: number, id: number, now: Date): Promise<WaitingOrder[]> =>
+  db.many<WaitingOrder>(toPay(group, id, now));
 
 const change = statement(`
   update nshop_orders set state = $2, due_on = $3, confirmed_on = $4, cancel_asked_by = $5, cancel_asked_on = $6, cancel_asks = $7,
@@ -196,7 +231,7 @@ export const addEvent = async (
 ): Promise<number> => (await db.one<{ id: number }>(event(id, line.what, line.side, line.note, now))).id;
 
 const waiting = statement(
-  `select count(*)::integer as count from nshop_orders where user_id = $1 and state = 'placed'`,
+  `select count(*)::integer as count from nshop_orders where user_id = $1 and state in ${listed(ORDERS_WAITING)}`,
 );
 export const waitingOf = async (db: Db, user_id: number): Promise<number> =>
   (await db.one<{ count: number }>(waiting(user_id))).count;
@@ -265,15 +300,15 @@ const VIEW = `json_build_object(${CARD}, 'quote_bid_id', o.quote_bid_id, 'quote_
   'feedback', (select ${FEEDBACK('f')} from nshop_feedbacks f where f.nshop_order_id = o.id))`;
 const view = statement(`
   select ${VIEW} as "order" from ${FROM} join areas a on a.code = o.area_code join quote_bids b on b.id = o.quote_bid_id
-  where o.id = $2 and $1 in (o.user_id, o.provider_id)`);
+  where o.id = $2 and ${shownTo('$1')}`);
 const list = (column: string) =>
   statement(`
   select json_build_object(${CARD}) as "order" from ${FROM}
-  where o.${column} = $1 and o.id < $2 order by o.id desc limit $3`);
+  where o.${column} = $1 and ${shownTo('$1')} and o.id < $2 order by o.id desc limit $3`);
 const bought = list('user_id');
 const sold = list('provider_id');
 
-type Decided = 'acts' | 'if_cancelled' | 'who' | 'can_review' | 'can_reply';
+type Decided = 'payment' | 'to_pay' | 'acts' | 'if_cancelled' | 'who' | 'can_review' | 'can_reply';
 /** As PostgreSQL builds it: what is decided of it is added. */
 export type StoredOrder = Omit<OrderView, Decided>;
 export type StoredCard = Omit<OrderCard, 'who'> & Pick<OrderView, 'cancel_asked_by'>;

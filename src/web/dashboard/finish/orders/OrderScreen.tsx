@@ -1,10 +1,13 @@
+import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { NOT_FOUND } from '#core/kit/result.ts';
 import * as calls from '#core/shop/orders/calls.ts';
 import { told } from '#web/parts/forms/told.ts';
 import type { OnOrderAct } from '#web/parts/service/shop/OrderActs.tsx';
 import { OrderBody } from '#web/parts/service/shop/OrderBody.tsx';
+import type { OrderPaying } from '#web/parts/service/shop/OrderPay.tsx';
 import { numberOf } from '#web/parts/service/shop/order-words.ts';
+import { whyNot } from '#web/parts/why-not.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/orders.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
@@ -72,6 +75,20 @@ function OwnOrder({ order, title }: { order: calls.OrderView; title: string }) {
     reject_cancel: rejectCancel,
   };
   const act: OnOrderAct = async (what, sent) => told(await acts[what]({ id, ...sent }), t('act>done'));
+  const [pay] = useAct(calls.payOrder);
+  const [ask] = useAct(calls.askOrderPayment);
+  const paying = useMemo<OrderPaying>(
+    () => ({
+      async pay(of, pay_type) {
+        const done = await pay({ id: of, pay_type });
+        if (done.error) return whyNot(done.error);
+        if (done.data.pay_url !== null) location.assign(done.data.pay_url);
+        return null;
+      },
+      check: (of) => ask({ id: of }),
+    }),
+    [pay, ask],
+  );
   const chat =
     side === 'requestor'
       ? `/dashboard/projects/quote/${order.quote_request_id}/${order.quote_bid_id}`
@@ -82,6 +99,7 @@ function OwnOrder({ order, title }: { order: calls.OrderView; title: string }) {
       order={order}
       title={title}
       onAct={act}
+      {...(side === 'requestor' ? { paying } : {})}
       feedback={<OrderFeedback order={order} />}
       chat={
         hasChat && (

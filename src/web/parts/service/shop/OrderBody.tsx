@@ -8,6 +8,7 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { Timeline } from '#web/ui/data/Timeline.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { type OnOrderAct, OrderActs } from './OrderActs.tsx';
+import { AlsoToPay, moneyWords, OrderPay, type OrderPaying } from './OrderPay.tsx';
 import { eventWord, silenceOf, stateWords, turnOf, whenOf } from './order-words.ts';
 
 const dollars = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
@@ -17,13 +18,15 @@ interface OrderBodyProps {
   /** How it is called, beside the other side's name. */
   readonly title: string;
   readonly onAct: OnOrderAct;
+  /** Of its buyer. */
+  readonly paying?: OrderPaying;
   /** What stands between what can be done now and the details. */
   readonly feedback?: ReactNode;
   readonly chat?: ReactNode;
 }
 
 /** An order as each of its two people reads it: on the dashboard and by the link that its buyer was mailed. */
-export function OrderBody({ order, title, onAct, feedback, chat }: OrderBodyProps) {
+export function OrderBody({ order, title, onAct, paying, feedback, chat }: OrderBodyProps) {
   const now = useNow();
   const { text, tone } = stateWords()[order.state];
   const silence = silenceOf(order);
@@ -45,9 +48,11 @@ export function OrderBody({ order, title, onAct, feedback, chat }: OrderBodyProp
             <Card>
               <h2 className="text-lg font-semibold">{turn}</h2>
               <p className="mt-1 text-md text-ink-2">{silence}</p>
+              {paying && order.state === 'unpaid' && <OrderPay order={order} paying={paying} />}
               <OrderActs order={order} onAct={onAct} />
             </Card>
           )}
+          {paying && order.to_pay.length > 0 && <AlsoToPay order={order} paying={paying} />}
           {feedback}
           <Details order={order} />
           {chat}
@@ -78,8 +83,8 @@ export function OrderBody({ order, title, onAct, feedback, chat }: OrderBodyProp
                 { label: t('order_screen>total'), value: dollars(order.amount), look: 'total' as const },
               ]}
             />
-            <p className="mt-3 text-sm text-ink-3">{t('order_screen>at_job')}</p>
-            {order.money && order.state !== 'completed' && (
+            <p className="mt-3 text-sm text-ink-3">{moneyWords(order)}</p>
+            {order.money && order.state !== 'completed' && wasPaid(order) && (
               <p className="mt-2 text-sm">
                 {t('order_screen>comes_back', { amount: dollars(order.money.refund) })}
                 <br />
@@ -97,6 +102,10 @@ export function OrderBody({ order, title, onAct, feedback, chat }: OrderBodyProp
     </>
   );
 }
+
+/** What was never paid has nothing to divide. */
+const wasPaid = ({ payment }: OrderView): boolean =>
+  payment === null || !['requested', 'paying', 'withdrawn', 'declined', 'lapsed'].includes(payment.state);
 
 function Details({ order }: { order: OrderView }) {
   const now = useNow();

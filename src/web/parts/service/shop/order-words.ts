@@ -1,11 +1,12 @@
 import { fromWire } from '#core/kit/time.ts';
-import type { OrderCard } from '#core/shop/orders/calls.ts';
+import type { OrderCard, OrderView } from '#core/shop/orders/calls.ts';
 import type { OrderState } from '#core/shop/orders/model.ts';
 import { t } from '#web/text/spaces/orders.ts';
 import { showDay, showTime } from '#web/text/times.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
 export const stateWords = (): Readonly<Record<OrderState, { readonly text: string; readonly tone: Tone }>> => ({
+  unpaid: { text: t('state>unpaid'), tone: 'warning' },
   placed: { text: t('state>placed'), tone: 'info' },
   confirmed: { text: t('state>confirmed'), tone: 'brand' },
   cancel_asked: { text: t('state>cancel_asked'), tone: 'warning' },
@@ -20,6 +21,10 @@ export const stateWords = (): Readonly<Record<OrderState, { readonly text: strin
 
 const eventWords = (): Readonly<Record<string, string>> => ({
   placed: t('event>placed'),
+  paid: t('event>paid'),
+  drop: t('event>drop'),
+  money_gone: t('event>money_gone'),
+  silence_unpaid: t('event>not_paid'),
   confirm: t('event>confirm'),
   apply_complete: t('event>apply_complete'),
   complete: t('event>complete'),
@@ -60,22 +65,25 @@ export function turnOf(order: OrderCard, now: Date): string {
 }
 
 /** What silence makes of it; '' once it is over. */
-export function silenceOf({ state }: OrderCard): string {
+export function silenceOf({ state, paid_by }: Pick<OrderView, 'state' | 'paid_by'>): string {
+  const isHeld = paid_by === 'protected';
   switch (state) {
+    case 'unpaid':
+      return t('silence>unpaid');
     case 'placed':
-      return t('silence>placed');
+      return isHeld ? t('silence>placed_held') : t('silence>placed');
     case 'confirmed':
       return t('silence>confirmed');
     case 'cancel_asked':
       return t('silence>cancel_asked');
     case 'asked':
-      return t('silence>asked');
+      return isHeld ? t('silence>asked_held') : t('silence>asked');
     case 'done_asked':
       return t('silence>done_asked');
     case 'not_done':
       return t('silence>not_done');
     case 'disputed':
-      return t('silence>disputed');
+      return isHeld ? t('silence>disputed_held') : t('silence>disputed');
     default:
       return '';
   }

@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { CallOutput } from '#core/kit/call.ts';
 import { showMoney } from '#core/kit/money.ts';
 import type { addOrder } from '#core/shop/orders/calls.ts';
+import { flagsOf } from '#web/app/flags.ts';
+import { PayButtons } from '#web/parts/service/shop/OrderPay.tsx';
 import { numberOf, whenOf } from '#web/parts/service/shop/order-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/cart.ts';
@@ -19,6 +21,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { FootBar } from '#web/ui/layout/FootBar.tsx';
 import { CartLineCard } from './CartLineCard.tsx';
 import { moneyOf } from './cart-words.ts';
+import { buyerPaying, goBackFromPaying } from './paying.ts';
 import { totalOf, useCart } from './use-cart.ts';
 import { type Key, useOrdering } from './use-ordering.ts';
 
@@ -33,6 +36,7 @@ export default function CartScreen({ base }: CartScreenProps) {
   const ordering = useOrdering(lines, cart.read);
   const { step, errors, refusal, ready } = ordering;
   const top = useRef<HTMLDivElement>(null);
+  useEffect(() => goBackFromPaying(base), [base]);
 
   useEffect(() => {
     if (step.is !== 'form' || refusal || Object.keys(errors).length > 0) top.current?.focus();
@@ -116,7 +120,7 @@ export default function CartScreen({ base }: CartScreenProps) {
               ]}
             />
             <ul className="mt-4 grid gap-2 text-sm text-ink-2">
-              <li>{t('cart>pay_at_job')}</li>
+              <li>{flagsOf().safety_payment ? t('cart>pay_held') : t('cart>pay_at_job')}</li>
               {ready.length > 1 && <li>{t('cart>each_alone')}</li>}
               <li>{t('cart>never_more', { amount: total })}</li>
             </ul>
@@ -238,20 +242,24 @@ type DoneProps = {
 
 /** What was ordered, with the way to each: the dashboard, or the link that was mailed. */
 function Done({ placed: { nshop_orders, hashes }, base, focus }: DoneProps) {
+  const unpaid = nshop_orders.filter(({ state }) => state === 'unpaid').length;
   return (
     <div ref={focus} tabIndex={-1} role="status" className="max-w-form outline-none">
       <h2 className="flex items-start gap-3 text-xl font-bold">
         <CheckCircleIcon aria-hidden weight="fill" className="mt-0.5 size-6 shrink-0 text-success-ink" />
-        {t('cart>done', { count: nshop_orders.length })}
+        {unpaid > 0 ? t('cart>to_pay', { count: unpaid }) : t('cart>done', { count: nshop_orders.length })}
       </h2>
-      <p className="mt-2 text-md text-ink-2">{t('cart>done_text')}</p>
+      <p className="mt-2 text-md text-ink-2">{unpaid > 0 ? t('cart>to_pay_text') : t('cart>done_text')}</p>
       <ul className="mt-5 grid gap-4">
         {nshop_orders.map((order, at) => (
           <Card as="li" key={order.id}>
             <p className="text-md font-semibold break-words">{order.name}</p>
             <p className="mt-1 text-sm text-ink-2">
-              {t('cart>done_by', { service: order.service_name, when: whenOf(order.due_on) })}
+              {order.state === 'unpaid'
+                ? t('cart>pay_by', { amount: moneyOf(order.amount), when: whenOf(order.due_on) })
+                : t('cart>done_by', { service: order.service_name, when: whenOf(order.due_on) })}
             </p>
+            {order.state === 'unpaid' && <PayButtons order={order} paying={buyerPaying(hashes[at])} />}
             <ButtonLink
               className="mt-3"
               href={

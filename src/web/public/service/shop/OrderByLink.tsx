@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import * as calls from '#core/shop/orders/calls.ts';
 import type { OrderAct } from '#core/shop/orders/model.ts';
 import { api } from '#web/app/api/api.ts';
@@ -8,6 +8,7 @@ import { numberOf } from '#web/parts/service/shop/order-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/cart.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { buyerPaying } from './paying.ts';
 
 export interface OrderByLinkProps {
   readonly order: calls.OrderView;
@@ -27,6 +28,16 @@ const isBuyers = (act: OrderAct): act is keyof typeof ACTS => act in ACTS;
 export default function OrderByLink({ order: first, hash }: OrderByLinkProps) {
   const [order, setOrder] = useState(first);
   const [said, setSaid] = useState<{ readonly isDone: boolean; readonly text: string }>();
+  // Of what was paid here, the link shows its own order; others of the purchase are read with it.
+  const show = useCallback(
+    async (next: calls.OrderView) => {
+      if (next.id === first.id) return setOrder(next);
+      const read = await api(calls.orderByHash, { hash });
+      if (read.ok) setOrder(read.value.nshop_order);
+    },
+    [first.id, hash],
+  );
+  const paying = useMemo(() => buyerPaying(hash, (next) => void show(next)), [hash, show]);
   const act: OnOrderAct = async (what, sent) => {
     if (!isBuyers(what)) return;
     try {
@@ -42,7 +53,7 @@ export default function OrderByLink({ order: first, hash }: OrderByLinkProps) {
     <div className="grid gap-4">
       <div role="status">{said && <Banner tone={said.isDone ? 'success' : 'danger'} title={said.text} />}</div>
       <div>
-        <OrderBody order={order} title={t('order>title', { number: numberOf(order.id) })} onAct={act} />
+        <OrderBody order={order} title={t('order>title', { number: numberOf(order.id) })} onAct={act} paying={paying} />
       </div>
       <p className="text-sm text-ink-3">{t('order>keep_link')}</p>
     </div>

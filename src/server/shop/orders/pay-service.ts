@@ -1,0 +1,85 @@
+/** Paying an order: begun by its buyer, ended by what the company that holds the money says. */
+import type { EventOf } from '#core/events.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
+import type * as calls from '#core/shop/orders/calls.ts';
+import { decideMoneyGone, decidePaid, decideSilence } from '#core/shop/orders/rules.ts';
+import * as agreed from '#server/bids/completions/service.ts';
+import * as custody from '#server/custody/payments/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import { apply, personOf } from './act-service.ts';
+import { waysToPay } from './payment-service.ts';
+import { holderOf, orderReply } from './service.ts';
+import * as store from './store.ts';
+
+/** An order of the caller's, or of the same purchase as the link's, with its payment. */
+async function payableOf(context: Context, { id, hash }: { id: number; hash?: string | undefined }) {
+  const { db, user } = context;
+  const holder = hash ? await holderOf(context, hash) : null;
+  const user_id = holder?.user_id ?? user?.id;
+  const row = user_id === undefined ? null : await store.findOrder(db, id, user_id);
+  if (!row || row.requestor_id !== user_id) return null;
+  if (holder && holder.id !== id) {
+    const linked = await store.findOrder(db, holder.id, user_id);
+    if (linked?.nshop_order_group_id !== row.nshop_order_group_id) return null;
+  }
+  const person = personOf(context, user_id);
+  const payment = await custody.boundOf(person, row.quote_bid_id, user_id);
+  return payment && { row, person, payment_id: payment.id };
+}
+
+/** Called outside of a transaction. */
+export async function payOrder(
+  { pay_type, ...which }: CallParsed<typeof calls.payOrder>,
+  context: Context,
+): Promise<CallResult<typeof calls.payOrder>> {
+  const found = await payableOf(context, which);
+  if (!found) return notFound();
+  const { row, person, payment_id } = found;
+  if (row.state !== 'unpaid' || row.due_on === null || row.due_on <= context.now) return refuse('not now');
+  if (!waysToPay(context, row).includes(pay_type)) return refuse('method impossible');
+  const paid = await custody.payThirdParty({ payment_id, pay_type }, person);
+  if (!paid.ok) return paid;
+  const read = await orderReply(context, row.id, row.requestor_id);
+  return read.ok ? ok({ ...read.value, pay_url: paid.value.pay_url }) : read;
+}
+
+/** Called outside of a transaction. */
+export async function askOrderPayment(
+  which: CallParsed<typeof calls.askOrderPayment>,
+  context: Context,
+): Promise<CallResult<typeof calls.askOrderPayment>> {
+  const found = await payableOf(context, which);
+  if (!found) return notFound();
+  const { row, person, payment_id } = found;
+  const asked = await custody.askThirdParty({ payment_id }, person);
+  return asked.ok ? orderReply(context, row.id, row.requestor_id) : asked;
+}
+
+/** Reaction: the company has the money of an order, or does not have it any more. The job is locked by whoever says so. */
+export async function followPayment(
+  context: Context,
+  { quote_bid_id, state }: EventOf<'third_party_payment.changed'>,
+): Promise<void> {
+  if (state !== 'held' && state !== 'returned') return;
+  const { db, now } = context;
+  const id = await store.orderOfBid(db, quote_bid_id);
+  const row = id === null ? null : await store.lockOrder(db, id);
+  if (row?.paid_by !== 'protected') return;
+  if (state === 'returned') {
+    const change = decideMoneyGone(row);
+    if (change) await apply(context, row, change, { what: 'money_gone', side: null, note: '' });
+    return;
+  }
+  if (row.state !== 'unpaid') return;
+  const change = decidePaid(row, row.confirm_minutes, now);
+  if (change) {
+    await store.writePaid(db, row.id, change.due_on, now);
+    await agreed.showAgreed(context, row);
+  }
+  // Too late: its time and its pieces are others', and the money goes back by itself.
+  const said = change ? { what: 'paid', side: 'requestor' as const } : { what: 'silence_unpaid', side: null };
+  const next = change ?? decideSilence(row, now);
+  if (!next) throw new Error(`order ${row.id} is paid, and neither waits nor is over`);
+  await apply(context, { ...row, paid_on: change ? now : null }, next, { ...said, note: '' });
+}

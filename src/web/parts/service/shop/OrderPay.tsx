@@ -1,0 +1,149 @@
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { useEffect, useRef, useState } from 'react';
+import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
+import type { OrderView } from '#core/shop/orders/calls.ts';
+import type { OrderMethod } from '#core/shop/orders/model.ts';
+import { t } from '#web/text/spaces/orders.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+
+const dollars = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
+const wayName = (way: OrderMethod): string => (way === 'card' ? t('pay>card') : t('pay>paynow'));
+
+/** How an order is paid: each of the two goes to the company's page, or answers why it cannot. */
+export interface OrderPaying {
+  /** Goes to the company's page, or answers why not. */
+  pay(id: number, way: OrderMethod): Promise<string | null>;
+  /** Asks the company what became of it; the order is read again by whoever shows it. */
+  check(id: number): Promise<unknown>;
+}
+
+/** The buttons of one order that waits to be paid. */
+export function PayButtons({ order, paying }: { order: OrderView; paying: OrderPaying }) {
+  const { payment } = order;
+  if (!payment) return null;
+  const isBegun = payment.state === 'paying';
+  return (
+    <div className="mt-4 grid gap-4">
+      {payment.error_code !== null && !isBegun && (
+        <Banner tone="warning" title={t('pay>refused', { holder: payment.holder })} />
+      )}
+      <Ways
+        ways={payment.pay_types}
+        nameOf={(way) => (isBegun ? t('pay>again') : wayName(way))}
+        pay={(way) => paying.pay(order.id, way)}
+      />
+      <p className="flex gap-2 text-sm text-ink-3">
+        <LockSimpleIcon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {t('pay>safety', { holder: payment.holder })}
+      </p>
+    </div>
+  );
+}
+
+function Ways(props: {
+  ways: readonly OrderMethod[];
+  nameOf: (way: OrderMethod) => string;
+  pay: (way: OrderMethod) => Promise<string | null>;
+}) {
+  const { ways, nameOf, pay } = props;
+  const [busy, setBusy] = useState<OrderMethod | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const press = async (way: OrderMethod) => {
+    setBusy(way);
+    setFault(null);
+    setFault(await pay(way));
+    setBusy(null);
+  };
+  return (
+    <>
+      {fault !== null && <Banner tone="danger" live="alert" title={fault} />}
+      <div className="flex flex-wrap gap-3">
+        {ways.map((way, at) => (
+          <Button
+            key={way}
+            variant={at === 0 ? 'primary' : 'secondary'}
+            pending={busy === way}
+            pendingLabel={t('pay>opening')}
+            disabled={busy !== null && busy !== way}
+            onClick={() => void press(way)}
+          >
+            {nameOf(way)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Others of the same purchase that wait to be paid: one after the other, here. */
+export function AlsoToPay({ order, paying }: { order: OrderView; paying: OrderPaying }) {
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('pay>also')}</h2>
+      <ul className="mt-3 grid gap-4">
+        {order.to_pay.map(({ id, name, service_name, amount, pay_types }) => (
+          <li key={id} className="grid gap-3">
+            <p className="text-md">
+              <span className="font-semibold break-words">{name}</span>
+              <span className="block text-sm text-ink-2">{`${service_name} · ${dollars(amount)}`}</span>
+            </p>
+            <Ways ways={pay_types} nameOf={wayName} pay={(way) => paying.pay(id, way)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** An order that waits to be paid: what is to do, and what the company says of it. */
+export function OrderPay({ order, paying }: { order: OrderView; paying: OrderPaying }) {
+  const { id, payment } = order;
+  const isBegun = payment?.state === 'paying';
+  const asked = useRef(0);
+  const { check } = paying;
+  useEffect(() => {
+    // Who comes back from the company's page is told at once; later the buttons ask.
+    if (!isBegun || asked.current === id) return;
+    asked.current = id;
+    void check(id);
+  }, [isBegun, id, check]);
+  if (!payment) return null;
+  return (
+    <>
+      {isBegun && (
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-md" role="status">
+          {t('pay>checking', { holder: payment.holder })}
+          <Button size={36} onClick={() => void check(id)}>
+            {t('pay>check')}
+          </Button>
+        </p>
+      )}
+      <PayButtons order={order} paying={paying} />
+    </>
+  );
+}
+
+/** Where the money of an order is, in one sentence. */
+export function moneyWords({ payment, state, paid_by }: OrderView): string {
+  if (!payment || paid_by === 'at_job') return t('order_screen>at_job');
+  const { holder, refunded, amount } = payment;
+  const rest = dollars(toDecimal((fromDecimal(amount) ?? 0) - (fromDecimal(refunded) ?? 0)));
+  switch (payment.state) {
+    case 'held':
+    case 'done':
+      return t('pay>held', { amount: dollars(amount), holder });
+    case 'accepted':
+    case 'releasing':
+      return state === 'completed' ? t('pay>accepted', { amount: rest }) : t('pay>kept', { amount: rest });
+    case 'released':
+      return t('pay>released', { amount: rest });
+    case 'returning':
+      return t('pay>returning', { amount: dollars(amount) });
+    case 'returned':
+      return t('pay>returned', { amount: dollars(refunded) });
+    default:
+      return state === 'unpaid' ? t('pay>safety', { holder }) : t('pay>nothing');
+  }
+}
