@@ -40,6 +40,7 @@ export const PAYMENT_TELLS: Readonly<Record<TakenStep, Told | Untold>> = {
   returned: { requestor: 'returned' },
   chargedBack: { pro: 'charged_back' },
   chargebackWon: { pro: 'chargeback_won' },
+  keepPart: 'nobody, because its order tells how it ended',
   settle: 'nobody, because the end of its dispute is told',
   settleBack: 'nobody, because the end of its dispute is told',
   settled: 'nobody, because the end of its dispute is told',

@@ -65,7 +65,7 @@ export async function endBound(
     await store.patchPayment(context.db, id, { is_bound: false });
     const row = { ...bound, is_bound: false };
     const take = (at: store.PaymentRow, step: Parameters<typeof steps.takeStep>[2], actor: BoundEnd['by']) =>
-      steps.takeStep(context, at, step, { by: actor, note: 'order' });
+      steps.takeStep(context, at, step, { by: actor, note: 'order', is_of_order: true });
     if (row.state === 'requested')
       await take(row, by === 'requestor' ? 'cancel' : 'lapse', by === 'requestor' ? by : 'clock');
     else if (row.state === 'paying') await take(row, 'payLapsed', 'clock');

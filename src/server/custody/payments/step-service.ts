@@ -27,6 +27,8 @@ export interface Taken {
   readonly note?: string;
   /** The job moved and tells of it itself; its change is the note. */
   readonly is_following?: boolean;
+  /** The order that decided on the payment is over, and tells of it. */
+  readonly is_of_order?: boolean;
   /** The money that it was about, where that is not what the payment comes to. */
   readonly cents?: number;
 }
@@ -117,7 +119,7 @@ export async function record(
   context: Context,
   row: store.PaymentRow,
   step: TakenStep,
-  { by, note = '', ...more }: Taken,
+  { by, note = '', is_of_order = row.is_bound, ...more }: Taken,
 ): Promise<void> {
   const step_id = await store.insertStep(context.db, {
     payment_id: row.id,
@@ -128,7 +130,8 @@ export async function record(
     note,
     created: context.now,
   });
-  await tellStep(context, row.id, step_id, { step, by, ...more });
+  // Its order tells of itself.
+  if (!is_of_order) await tellStep(context, row.id, step_id, { step, by, ...more });
 }
 
 interface Back {

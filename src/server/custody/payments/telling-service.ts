@@ -71,6 +71,7 @@ export async function tellStep(
     const what = news[side];
     if (!what) continue;
     const isCustomer = side === 'requestor';
+    if (isCustomer && told.is_guest) continue;
     const detail = what.startsWith('dispute_') ? '/dispute' : '';
     const mode = isCustomer ? 'consumer' : 'pro';
     await tellPerson(context, {

@@ -27,6 +27,8 @@ export interface ToldPayment {
   readonly appeal_reason: string;
   readonly outcome_cents: number | null;
   readonly note: string;
+  /** Its customer has no account: their order tells them by mail. */
+  readonly is_guest: boolean;
 }
 const told = statement(`
   select p.quote_bid_id, p.requestor_id, p.provider_id, display_name(c) as requestor_name, display_name(v) as provider_name,
@@ -35,7 +37,7 @@ const told = statement(`
     d.cents as dispute_cents, d.clock_at as dispute_clock_at, d.offer_cents, coalesce(d.offer_note, '') as offer_note,
     d.proposal_cents, coalesce(d.proposal_reason, '') as proposal_reason, d.decision_cents,
     coalesce(d.decision_reason, '') as decision_reason, coalesce(d.appeal_reason, '') as appeal_reason, d.outcome_cents,
-    s.note
+    s.note, c.guest_of is not null as is_guest
   from custody_steps s
   join custody_payments p on p.id = s.payment_id
   join users c on c.id = p.requestor_id
