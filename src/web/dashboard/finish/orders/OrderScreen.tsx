@@ -34,6 +34,7 @@ export function Component() {
       <div className="mx-auto max-w-[66rem] px-4 py-4 lg:px-10 lg:py-9">
         <div className="max-lg:hidden">
           <BackLink href={list}>{t('order_screen>back')}</BackLink>
+          <h1 className="sr-only">{title}</h1>
         </div>
         {isMissing ? (
           <EmptyState

@@ -1,0 +1,129 @@
+import { expect, goTo, type Page, SLUG, test } from '../people.ts';
+import { newPhone } from '../phones.ts';
+import { POSTAL } from '../pros/bookable.ts';
+import { check } from '../screens.ts';
+import { ownServer } from '../site/own-server.ts';
+import { soldItem } from './shop-items.ts';
+
+// Orders whose money is held: paid at the company's page, one after the other, and what both read of it until the end.
+
+const own = ownServer({ FLAGS: 'shop=on', OPERATOR_SECOND_FACTOR: 'optional' });
+
+const pressed = async (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const inState = (page: Page, state: string) =>
+  expect(page.getByRole('main').getByText(state, { exact: true }).first()).toBeVisible();
+async function addToCart(page: Page, item: number) {
+  await goTo(page, `${own.url}/shop/item/${item}`);
+  await pressed(page, 'Add to cart');
+  await expect(page.getByText('It’s in your cart')).toBeVisible();
+}
+/** At the page of the company. */
+async function atCompany(page: Page, act: string | RegExp) {
+  await expect(page).toHaveURL(/\/trust-simulator\/pay\//);
+  await page.getByRole('button', { name: act }).click();
+}
+
+test('two orders are paid one after the other; one is declined and goes back, the other is done and accepted', async ({
+  stage,
+}) => {
+  const [washer, cleaner, ana] = [await stage.newPro(SLUG), await stage.newPro(SLUG), await stage.consumer()];
+  const wash = await soldItem(stage, own.url, washer, 'Aircon wash at home');
+  const clean = await soldItem(stage, own.url, cleaner, 'Filter clean');
+  const page = await ana.page('/');
+  await addToCart(page, wash);
+  await addToCart(page, clean);
+  await page.getByRole('link', { name: 'See cart' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText('The money is held until you accept the work.', { exact: false })).toBeVisible();
+  await page.getByLabel('Postal code').last().fill(POSTAL);
+  await page.getByLabel('Block and unit').fill('#11-42');
+  await pressed(page, /^Place 2 orders for/);
+  await expect(page.getByRole('heading', { name: 'Pay your 2 orders' })).toBeVisible();
+  const first = page.getByRole('listitem').filter({ hasText: 'Aircon wash at home' });
+
+  // The bank refuses; the order waits on, and another way is taken.
+  await first.getByRole('button', { name: 'Pay by card' }).click();
+  await atCompany(page, /refuse/);
+  await expect(page).toHaveURL(/\/dashboard\/shop-consumer\/order\/\d+/);
+  await expect(page.getByText(/refused the payment\. You haven’t been charged\./)).toBeVisible();
+  await inState(page, 'To pay');
+  await check(page);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Pay by PayNow' }).first().click();
+  await atCompany(page, /^Pay /);
+  await expect(page).toHaveURL(/\/dashboard\/shop-consumer\/order\/\d+/);
+  await inState(page, 'To confirm');
+  await expect(page.getByText(/^S\$85\.00 is held by/)).toBeVisible();
+
+  // The other of the same purchase is paid from here.
+  const also = page.getByRole('heading', { name: 'Also to pay from this purchase' });
+  await expect(also).toBeVisible();
+  await check(page);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Filter clean' })
+    .getByRole('button', { name: 'Pay by card' })
+    .click();
+  await atCompany(page, /^Pay /);
+  await expect(page).toHaveURL(/\/dashboard\/shop-consumer\/order\/\d+/);
+  await inState(page, 'To confirm');
+  await expect(also).toBeHidden();
+
+  const other = await cleaner.page('/');
+  await other.goto(`${own.url}/dashboard/shop/orders`);
+  await other.getByRole('link', { name: 'Filter clean' }).click();
+  await pressed(other, 'Decline order');
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Decline order' }).click();
+  await inState(other, 'Cancelled');
+  await expect(page.getByText('S$85.00 went back to the customer.')).toBeVisible({ timeout: 20_000 });
+
+  const desk = await washer.page('/');
+  await desk.goto(`${own.url}/dashboard/shop/orders`);
+  await desk.getByRole('link', { name: 'Aircon wash at home' }).click();
+  await expect(desk.getByText(/^S\$85\.00 is held by/)).toBeVisible();
+  await pressed(desk, 'Confirm order');
+  await inState(desk, 'Confirmed');
+  await pressed(desk, 'Mark work done');
+  await inState(desk, 'Work done');
+  await goTo(page, `${own.url}/dashboard/shop-consumer/orders`);
+  await page.getByRole('link', { name: 'Aircon wash at home' }).click();
+  await inState(page, 'Work done');
+  await pressed(page, 'Accept work');
+  await inState(page, 'Done');
+  await expect(page.getByText('The work is accepted. S$85.00 goes to the pro after a last check.')).toBeVisible();
+  await page.getByRole('radio', { name: /^5/ }).check({ force: true });
+  await pressed(page, 'Send feedback');
+  await expect(page.getByText('5 stars')).toBeVisible();
+});
+
+test('a visitor pays by the link of the order, and gives another up before paying', async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const item = await soldItem(stage, own.url, pro, 'Aircon check');
+  const page = await stage.visitor('/');
+  const phone = newPhone();
+  const order = async () => {
+    await addToCart(page, item);
+    await page.getByRole('link', { name: 'See cart' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Priya Nair');
+    await page.getByLabel('Mobile').fill(phone);
+    await page.getByLabel('Email').fill(`priya${phone.slice(3)}@example.sg`);
+    await page.getByLabel('Postal code').last().fill(POSTAL);
+    await page.getByLabel('Block and unit').fill('#11-42');
+    await pressed(page, 'Place order for S$85.00');
+    await expect(page.getByRole('heading', { name: 'Pay your order' })).toBeVisible();
+  };
+  await order();
+  await pressed(page, 'Pay by card');
+  await atCompany(page, /^Pay /);
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]+$/);
+  await inState(page, 'To confirm');
+  await expect(page.getByText(/^S\$85\.00 is held by/)).toBeVisible();
+
+  await order();
+  await page.getByRole('link', { name: /^See order G-/ }).click();
+  await inState(page, 'To pay');
+  await pressed(page, 'Cancel order');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await inState(page, 'Cancelled');
+  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+});
