@@ -35,7 +35,7 @@ export const EVENTS = {
   'series.changed': ['Series', 'Calendar'],
   'auto_quote.changed': ['AutoQuotes', 'Templates'],
   'wallet.changed': ['Wallet', 'Me'],
-  'third_party_payment.changed': ['Bid'],
+  'third_party_payment.changed': ['Bid', 'ShopOrders'],
   // Their screens say what these change.
   'payout.changed': [],
   'payment_plan.changed': [],
