@@ -10,7 +10,7 @@ import { ownServer } from './own-server.ts';
 
 // Where people come upon the shop, on a server of this file's own where it is on.
 
-const own = ownServer({ FLAGS: 'shop=on', OPERATOR_SECOND_FACTOR: 'optional' });
+const own = ownServer({ FLAGS: 'shop=on,safety_payment=off', OPERATOR_SECOND_FACTOR: 'optional' });
 const cartLink = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`^Cart ?${count}$`) });
 const seen = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
