@@ -409,6 +409,8 @@ export const ACTS: Readonly<Record<string, Act>> = {
     ],
   },
   addOrder: order('The customer orders from a shop', 'pro, and the customer in writing'),
+  payOrder: order('The customer pays an order into safekeeping', 'both, once the company has the money'),
+  askOrderPayment: alone('The customer asks the company what became of the payment of an order'),
   confirmOrder: order('The pro confirms an order', 'customer'),
   applyCompleteOrder: order('The pro says that an order is done', 'customer'),
   completeOrder: order('The customer accepts the work of an order', 'pro'),
