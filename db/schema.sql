@@ -1586,6 +1586,7 @@ create table identity_checks (
   decided_by bigint,
   method text,
   documents_deleted_at timestamp with time zone,
+  name_digest bytea,
   constraint identity_checks_pkey PRIMARY KEY (id),
   constraint identity_checks_card_type_check CHECK (card_type = ANY (ARRAY['nric'::text, 'fin'::text])),
   constraint identity_checks_status_check CHECK (status = ANY (ARRAY['pending'::text, 'more'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])),

@@ -12,7 +12,7 @@ import * as store from './store.ts';
 import { agreeAtSignUp } from './terms/service.ts';
 
 export { decideIdentity, hasLooked as hasLookedAtCard, keepDays, looksAt } from './identity/review-service.ts';
-export { checkedName } from './identity/service.ts';
+export { checkedPerson } from './identity/service.ts';
 export { isCardElsewhere } from './identity/twin-service.ts';
 // What other rooms ask of the concerns of this one.
 export { checkLimits } from './limits/service.ts';

@@ -27,28 +27,14 @@ export function accountNumber(typed: string): string | null {
   return /^\d{6,14}$/.test(number) ? number : null;
 }
 
-const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLocaleLowerCase('en')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .toSorted();
-
-/** Whether an account has the name of the ID check, in any order of its words, whatever their case, marks and commas. */
-export const isSameName = (account: string, checked: string): boolean => {
-  const [one, other] = [wordsOf(account), wordsOf(checked)];
-  return one.length > 0 && one.join(' ') === other.join(' ');
-};
-
 export interface PayeeFacts {
-  /** The name of the ID check that was approved; null before. */
-  readonly checked_name: string | null;
+  /** An ID check was approved. */
+  readonly is_checked: boolean;
+  /** The account is in the name that was checked. */
+  readonly is_same_name: boolean;
   readonly is_bank: boolean;
   /** As it was typed. */
   readonly number: string;
-  readonly holder_name: string;
   readonly now: Date;
 }
 
@@ -57,20 +43,20 @@ export interface PayeeFacts {
  * hour is not paid, and the pro has mail about it.
  */
 export function decidePayee({
-  checked_name,
+  is_checked,
+  is_same_name,
   is_bank,
   number,
-  holder_name,
   now,
 }: PayeeFacts): Result<
   { readonly state: 'checking' | 'ready'; readonly number: string; readonly pays_from: Date },
   'ID check needed' | 'unknown bank' | 'wrong number'
 > {
-  if (checked_name === null) return refuse('ID check needed');
+  if (!is_checked) return refuse('ID check needed');
   if (!is_bank) return refuse('unknown bank');
   const digits = accountNumber(number);
   if (digits === null) return refuse('wrong number');
-  const state = isSameName(holder_name, checked_name) ? 'ready' : 'checking';
+  const state = is_same_name ? 'ready' : 'checking';
   return ok({ state, number: digits, pays_from: new Date(now.getTime() + CLOCKS.new_payee) });
 }
 

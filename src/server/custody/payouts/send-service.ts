@@ -10,7 +10,7 @@ import { tellPerson } from '#server/notices/service.ts';
 import { type Context, type Parts, writing } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/data/jobs.ts';
 import { type CustodyPort, NoAnswer, type PaidOut } from '#server/providers/custody/port.ts';
-import { checkedName } from '#server/users/service.ts';
+import { checkedPerson } from '#server/users/service.ts';
 import { postEntry, readBalances } from '../ledger/service.ts';
 import { accountOf } from '../moves/service.ts';
 import { portOf } from '../payments/port-service.ts';
@@ -32,7 +32,7 @@ export async function payOut(context: Context): Promise<number> {
     const current = await store.readPayee(db, user_id);
     const payee = current && (await store.lockPayee(db, current.id));
     if (!payee || payee.ended_on !== null) continue;
-    const is_checked = (await checkedName(context, user_id)) !== null;
+    const is_checked = (await checkedPerson(context, user_id)) !== null;
     const { due } = await readBalances(db, ownersOf(user_id));
     const cents = payoutOf({ is_checked, payee, now }, due, await store.isUnderWay(db, user_id));
     if (cents === 0) continue;

@@ -10,7 +10,7 @@ import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { DAY, toWire, toWireOrNull } from '#core/kit/time.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
-import { checkedName } from '#server/users/service.ts';
+import { checkedPerson } from '#server/users/service.ts';
 import { tellApprovers } from '../approvals/telling-service.ts';
 import { portOf } from '../payments/port-service.ts';
 import { readDue } from '../payments/store.ts';
@@ -45,9 +45,9 @@ export async function payoutAccount(
   const { db, user, now } = context;
   if (!portOf(context)) return notFound();
   const payee = await store.readPayee(db, user.id);
-  const name = await checkedName(context, user.id);
+  const is_checked = (await checkedPerson(context, user.id)) !== null;
   const { due, paying_out } = await readDue(db, user.id);
-  const need = payoutNeed({ is_checked: name !== null, payee, now });
+  const need = payoutNeed({ is_checked, payee, now });
   const isOnItsWay = payee !== null && (need === null || need === 'wait') && due >= LEAST_PAYOUT;
   const from = payee && payee.pays_from > now ? payee.pays_from : now;
   return ok({
@@ -86,9 +86,15 @@ export async function setPayoutAccount(
 ): Promise<CallResult<typeof calls.setPayoutAccount>> {
   const { db, user, now, parts } = context;
   if (!portOf(context)) return notFound();
-  const checked_name = await checkedName(context, user.id);
+  const person = await checkedPerson(context, user.id);
   const bank = (await parts.providers.banks.banks()).find(({ code }) => code === bank_code);
-  const decided = decidePayee({ checked_name, is_bank: bank !== undefined, number: account_number, holder_name, now });
+  const decided = decidePayee({
+    is_checked: person !== null,
+    is_same_name: person?.isNamed(holder_name) ?? false,
+    is_bank: bank !== undefined,
+    number: account_number,
+    now,
+  });
   if (!decided.ok) return decided;
   const { state, number, pays_from } = decided.value;
   await store.lockOwner(db, user.id);
@@ -102,7 +108,7 @@ export async function setPayoutAccount(
       number_sealed: parts.secrets.seal('payments', `payee:${user.id}`, Buffer.from(number)),
       number_end: number.slice(-4),
       holder_name,
-      checked_name: checked_name ?? '',
+      checked_name: person?.name ?? '',
       state,
       pays_from,
     },

@@ -4,11 +4,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as userCalls from '#core/users/calls.ts';
 import * as calls from '#core/users/identity/calls.ts';
+import { reading } from '#server/platform/context.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { lookAtCard } from '#test/support/looking.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { wipeIdentitiesJob } from '../jobs.ts';
+import { checkedPerson } from './service.ts';
 
 let server: TestServer;
 let a: Arrangement;
@@ -415,4 +417,32 @@ it('logs neither numbers nor names nor pictures', () => {
   const lines = logged.map((line) => JSON.stringify(line));
   expect(lines.length).toBeGreaterThan(50);
   expect(lines.filter((line) => /1234567|Tan Mei Lin|base64|EXIF-CANARY/.test(line))).toEqual([]);
+});
+
+describe('the name that was checked', () => {
+  const named = async (who: TestPerson, name: string) => {
+    const checked = await checkedPerson(reading(server.app.parts, {}), who.id);
+    return checked && [checked.name, checked.isNamed(name)];
+  };
+
+  it('is known again after it was wiped, and is not the one that the account was given since', async () => {
+    const [who, other] = [await a.person('Mei', 'Tan'), await a.person('Thief', 'Tan')];
+    await handIn(who);
+    expect(await named(who, 'Tan Mei Lin')).toBeNull();
+    await approve(await openCheck(who));
+    expect(await named(who, 'MEI LIN, Tan')).toEqual([null, true]);
+    await who.client.ok(userCalls.editProfile, { first_name: 'Boon', last_name: 'Lim' });
+    expect(await named(who, 'Lim Boon')).toEqual([null, false]);
+    expect(await named(who, 'Tan Mei Lin')).toEqual([null, true]);
+    // A digest is of its own check: copied to another it says nothing.
+    await handIn(other);
+    await approve(await openCheck(other));
+    await server.sql(
+      `update identity_checks o set name_digest = w.name_digest from identity_checks w where o.user_id = $1 and w.user_id = $2`,
+      [other.id, who.id],
+    );
+    expect(await named(other, 'Tan Mei Lin')).toEqual([null, false]);
+    await server.sql(`update identity_checks set name_digest = null where user_id = $1`, [who.id]);
+    expect(await named(who, 'Tan Mei Lin')).toEqual([null, false]);
+  });
 });

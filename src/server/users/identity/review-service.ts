@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/data/database.ts';
 import { dropPagesOf } from '../avatars/service.ts';
 import { recordAct } from '../operators/service.ts';
 import { readSetting } from '../store.ts';
-import { presentQueued, wipe } from './service.ts';
+import { nameDigest, presentQueued, wipe } from './service.ts';
 import * as store from './store.ts';
 
 const WIPE_BATCH = 50;
@@ -116,6 +116,7 @@ export async function decideIdentity(
   await store.writeDecision(db, now, check.id, decision, reason, user.id);
   const { answers } = input;
   await recordAct(context, `identity ${decision}`, subjectOf(check.id), { reason, answers, documents: looked.value });
+  if (decision === 'approved') await store.keepDigest(db, check.id, nameDigest(context, check.id, check.full_name));
   if ((await keepDays(db)) === 0) await wipe(context, check.id);
   if (decision === 'approved' && (await store.markChecked(db, check.user_id)) > 0)
     await dropPagesOf(context, check.user_id);

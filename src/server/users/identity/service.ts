@@ -3,6 +3,7 @@ import { ok, refuse } from '#core/kit/result.ts';
 import { bytesOf } from '#core/kit/shape.ts';
 import { toWire, toWireOrNull } from '#core/kit/time.ts';
 import type * as calls from '#core/users/identity/calls.ts';
+import { isSameName, nameKey } from '#core/users/identity/name-rules.ts';
 import { type CheckState, canAdd, identityMachine, lastFour, masked, toRealId } from '#core/users/identity/rules.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Context, type PersonContext, writing } from '#server/platform/context.ts';
@@ -132,6 +133,7 @@ export async function wipe(context: Context, check_id: number): Promise<void> {
 export async function wipeAll(context: Context, user_id: number): Promise<void> {
   await withdrawOpen(context, user_id);
   for (const id of await store.readUnwiped(context.db, user_id)) await wipe(context, id);
+  await store.dropDigests(context.db, user_id);
 }
 
 /** A check as operators see it. */
@@ -147,6 +149,25 @@ export const presentQueued = ({
   decided_at: toWireOrNull(decided_at),
 });
 
-/** The name that an ID check confirmed, for who has to know whom they pay; null while none did. */
-export const checkedName = ({ db }: Context, user_id: number): Promise<string | null> =>
-  store.readCheckedName(db, user_id);
+/** A keyed digest of the name of a check, which stays when the name goes. */
+export const nameDigest = ({ parts }: Pick<Context, 'parts'>, check_id: number, name: string): Buffer =>
+  parts.secrets.mac('identity', 'name', String(check_id), nameKey(name));
+
+export interface CheckedPerson {
+  /** The name that was checked, where it is still kept; null where its digest alone is. */
+  readonly name: string | null;
+  /** Whether this is the name that was checked: never one that the person wrote since. */
+  isNamed(name: string): boolean;
+}
+
+/** Whom an ID check confirmed, for who has to know whom they pay; null while none did. */
+export async function checkedPerson({ db, parts }: Context, user_id: number): Promise<CheckedPerson | null> {
+  const checked = await store.readChecked(db, user_id);
+  if (!checked) return null;
+  const { check_id, name, name_digest } = checked;
+  const isDigested = (given: string) =>
+    check_id !== null &&
+    name_digest !== null &&
+    parts.secrets.isMac(name_digest, 'identity', 'name', String(check_id), nameKey(given));
+  return { name, isNamed: (given) => (name === null ? isDigested(given) : isSameName(given, name)) };
+}

@@ -97,14 +97,29 @@ export const lockIsChecked = async (db: Db, user_id: number): Promise<boolean> =
   (await hereOnly(db.maybe<{ is_id_checked: boolean }>(lockPerson(user_id)))).is_id_checked;
 export const lockById = (db: Db, id: number): Promise<CheckRow | null> => db.maybe<CheckRow>(lockCheck(id));
 
+/** A person whose ID was checked; those of the demo were without a check of their own, and have the name of their account. */
 const checkedAs = statement(`
-  select case when u.is_id_checked then coalesce(
-    (select nullif(i.full_name, '') from identity_checks i where i.user_id = u.id and i.status = 'approved' order by i.id desc limit 1),
-    trim(u.last_name || ' ' || u.first_name)) end as name
-  from users u where u.id = $1 and u.deleted_at is null`);
-/** The name of a confirmed identity; null while there is none. */
-export const readCheckedName = async (db: Db, user_id: number): Promise<string | null> =>
-  (await db.maybe<{ name: string | null }>(checkedAs(user_id)))?.name ?? null;
+  select i.id as check_id, i.name_digest,
+    case when i.id is null then trim(u.last_name || ' ' || u.first_name) else nullif(i.full_name, '') end as name
+  from users u left join lateral (
+    select c.id, c.full_name, c.name_digest from identity_checks c where c.user_id = u.id and c.status = 'approved'
+    order by c.id desc limit 1) i on true
+  where u.id = $1 and u.deleted_at is null and u.is_id_checked`);
+export interface CheckedRow {
+  readonly check_id: number | null;
+  readonly name_digest: Buffer | null;
+  readonly name: string | null;
+}
+/** The name of a confirmed identity, or its digest; null while there is none. */
+export const readChecked = (db: Db, user_id: number): Promise<CheckedRow | null> =>
+  db.maybe<CheckedRow>(checkedAs(user_id));
+
+const digested = statement('update identity_checks set name_digest = $2 where id = $1');
+export const keepDigest = (db: Db, check_id: number, digest: Buffer): Promise<number> =>
+  db.run(digested(check_id, digest));
+const undigested = statement('update identity_checks set name_digest = null where user_id = $1');
+/** Of a person who leaves. */
+export const dropDigests = (db: Db, user_id: number): Promise<number> => db.run(undigested(user_id));
 
 export interface NewCheck {
   readonly card_type: CardType;

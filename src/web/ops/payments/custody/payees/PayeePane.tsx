@@ -52,7 +52,12 @@ export function PayeePane(props: { payee: payoutCalls.OpsPayee; now: Date; onDec
           <SumList
             rows={[
               { label: 'At the bank', value: <span className="font-semibold wrap-anywhere">{holder_name}</span> },
-              { label: 'ID check', value: <span className="font-semibold wrap-anywhere">{checked_name}</span> },
+              {
+                label: 'ID check',
+                value: (
+                  <span className="font-semibold wrap-anywhere">{checked_name || 'Not kept; it is another name'}</span>
+                ),
+              },
               { label: 'Bank', value: `${payee.bank_name}, ending ${payee.number_end}` },
               { label: 'Set', value: moment(payee.set_on, now) },
               { label: 'Not paid before', value: moment(payee.pays_from, now) },
