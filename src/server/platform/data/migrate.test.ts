@@ -138,7 +138,7 @@ describe('migrate', () => {
     ]);
     expect(newer.length).toBeGreaterThan(50);
     expect(await rows(`select 1 from pg_tables where tablename = 'a'`)).toEqual([]);
-    expect(await pendingOf(database.url)).toEqual({ migrations: [], definitions: [], newer: [] });
+    expect(await pendingOf(database.url)).toEqual({ migrations: [], definitions: [], newer: [], is_empty: false });
   });
 
   it('builds an empty database from our own files', async () => {

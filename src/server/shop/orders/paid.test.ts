@@ -135,6 +135,11 @@ describe('paying', () => {
     expect((await pro.client.call(calls.order, wanted)).http).toBe(404);
     expect((await pro.client.call(calls.confirmOrder, wanted)).http).toBe(404);
     expect((await pro.client.call(calls.payOrder, { ...wanted, pay_type: 'card' })).http).toBe(404);
+    const stranger = await cast.person('Stranger');
+    for (const who of [stranger.client, server.client()]) {
+      expect((await who.call(calls.payOrder, { ...wanted, pay_type: 'card' })).http).toBe(404);
+      expect((await who.call(calls.askOrderPayment, wanted)).http).toBe(404);
+    }
     expect((await pro.client.ok(calls.orders, { side: 'provider' })).nshop_orders).toEqual([]);
     const received = async () => (await pro.client.ok(bids.bidsIndex, { type: 'myworks' })).leads.map(({ id }) => id);
     expect(await received()).not.toContain(order.quote_bid_id);
