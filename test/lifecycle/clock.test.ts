@@ -91,6 +91,7 @@ describe('time passes', () => {
       folder,
       `select b.id::int, u.email from quote_bids b join quote_requests r on r.id = b.quote_request_id join users u on u.id = b.provider_id
        where b.quote_status_id = 1 and not r.is_closed and not r.is_expired and r.hired_on is null and r.quote_count < r.max_quotes
+         and takes_quotes(r, timestamptz '${(await readNow()).toISOString()}')
          and not exists (select from auto_quotes a join quote_services s on s.id = a.quote_service_id where s.user_id = u.id)
        order by r.expires_at desc, b.id limit 1`,
     );

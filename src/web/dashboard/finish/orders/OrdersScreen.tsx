@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { type OrderCard, orders } from '#core/shop/orders/calls.ts';
-import { stateWords, turnOf, whenOf } from '#web/parts/service/shop/order-words.ts';
+import { stateWords, turnOf, whenWords } from '#web/parts/service/shop/order-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/orders.ts';
@@ -69,6 +69,7 @@ function OrderRow({ order, href }: { order: OrderCard; href: string }) {
   const now = useNow();
   const { text, tone } = stateWords()[order.state];
   const turn = turnOf(order, now);
+  const when = whenWords(order, now);
   return (
     <li className="relative rounded-xl border border-line bg-surface p-4 hover:border-line-strong has-[a:focus-visible]:focus-ring">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -87,7 +88,7 @@ function OrderRow({ order, href }: { order: OrderCard; href: string }) {
         </span>
         <span className="tnum font-semibold">{showMoney(fromDecimal(order.amount) ?? 0)}</span>
       </p>
-      <p className="mt-1 text-sm text-ink-3">{whenOf(order.begin_time, now) || t('orders_screen>no_time')}</p>
+      {when !== '' && <p className="mt-1 text-sm text-ink-3">{when}</p>}
       {turn !== '' && <p className="mt-2 text-sm font-medium">{turn}</p>}
     </li>
   );

@@ -9,7 +9,7 @@ import { Timeline } from '#web/ui/data/Timeline.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { type OnOrderAct, OrderActs } from './OrderActs.tsx';
 import { AlsoToPay, moneyWords, OrderPay, type OrderPaying } from './OrderPay.tsx';
-import { eventWord, silenceOf, stateWords, turnOf, whenOf } from './order-words.ts';
+import { eventWord, silenceOf, stateWords, turnOf, whenOf, whenWords } from './order-words.ts';
 
 const dollars = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
 
@@ -111,7 +111,7 @@ function Details({ order }: { order: OrderView }) {
   const now = useNow();
   const isHidden = order.side === 'provider' && order.consumer_phone === '' && order.state === 'placed';
   const rows = [
-    { label: t('order_screen>when'), value: whenOf(order.begin_time, now) || t('orders_screen>no_time') },
+    { label: t('order_screen>when'), value: whenWords(order, now) },
     { label: t('order_screen>where'), value: [order.address, order.area_name].filter(Boolean).join(', ') },
     { label: t('order_screen>contact'), value: [order.consumer_name, order.consumer_phone].filter(Boolean).join(', ') },
     { label: t('order_screen>note'), value: order.note },

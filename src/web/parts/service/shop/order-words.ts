@@ -1,6 +1,6 @@
 import { fromWire } from '#core/kit/time.ts';
 import type { OrderCard, OrderView } from '#core/shop/orders/calls.ts';
-import type { OrderState } from '#core/shop/orders/model.ts';
+import { ORDER_ENDS, type OrderState } from '#core/shop/orders/model.ts';
 import { t } from '#web/text/spaces/orders.ts';
 import { showDay, showTime } from '#web/text/times.ts';
 import type { Tone } from '#web/ui/tone.ts';
@@ -46,6 +46,11 @@ export function whenOf(wire: string | null, now?: Date): string {
   const at = wire === null ? null : fromWire(wire);
   return at ? `${showDay(at, now)}, ${showTime(at)}` : '';
 }
+
+/** When an order is, or that its time is not set; nothing where it ended without one. */
+export const whenWords = ({ begin_time, state }: Pick<OrderView, 'begin_time' | 'state'>, now: Date): string =>
+  whenOf(begin_time, now) || (isEnd(state) ? '' : t('orders_screen>no_time'));
+const isEnd = (state: OrderState): boolean => (ORDER_ENDS as readonly OrderState[]).includes(state);
 
 /** How both sides name an order. */
 export const numberOf = (id: number): string => `G-${id}`;
