@@ -66,11 +66,11 @@ function productData(item: ShopItem, place: Place): WithContext<Product> {
 }
 
 /** What choosing needs of an item; the page holds the rest already. */
-function buyProps(item: ShopItem, base: string): BuyBoxProps {
+function buyProps(item: ShopItem, { base, flags }: Place): BuyBoxProps {
   const { id, name, plans, options, service_type, accept_reservation, travel_preference } = item;
   const { remaining_quantity, terms, service_name } = item;
   const part = { id, name, plans, options, service_type, accept_reservation, travel_preference };
-  return { item: { ...part, remaining_quantity, terms, service_name }, base };
+  return { item: { ...part, remaining_quantity, terms, service_name }, base, is_held: flags.safety_payment };
 }
 
 /** The public page of an item of the shop: what it is, its plans side by side, and who does it. */
@@ -87,7 +87,8 @@ export const shopItemPage = page<ShopItemData>({
     canonical: itemPath(item.id),
     jsonLd: [breadcrumbData(place, trail(item)), productData(item, place)],
   }),
-  Body: ({ data: { item, reviews }, place: { base } }) => {
+  Body: ({ data: { item, reviews }, place }) => {
+    const { base } = place;
     const links = trail(item).slice(0, -1);
     return (
       <main id="main" className={`${frameClass} pt-4 pb-12`}>
@@ -122,8 +123,8 @@ export const shopItemPage = page<ShopItemData>({
               {item.quantity_set && !isSoldOut(item) && (
                 <p className="text-md text-ink-2">{t('item>left', { count: item.remaining_quantity ?? 0 })}</p>
               )}
-              <Island name="shop-buy" props={buyProps(item, base)}>
-                <BuyBox {...buyProps(item, base)} />
+              <Island name="shop-buy" props={buyProps(item, place)}>
+                <BuyBox {...buyProps(item, place)} />
               </Island>
               <noscript>
                 <p className="text-md">{cart('buy>no_script')}</p>

@@ -74,6 +74,8 @@ const Photo = ({ item: { photo } }: { item: ShopCard }) =>
       srcSet={srcsetOf(photo.attachment) ?? undefined}
       sizes="(min-width: 64rem) 16rem, 50vw"
       alt=""
+      width={320}
+      height={240}
       loading="lazy"
       className="aspect-4/3 w-full bg-inset object-cover"
     />

@@ -36,6 +36,8 @@ export function ShopItemBody({ item, notice, areas, isSold = false }: ShopItemBo
                 srcSet={srcsetOf(attachment) ?? undefined}
                 sizes={at === 0 ? '(min-width: 64rem) 40rem, 100vw' : '(min-width: 64rem) 20rem, 50vw'}
                 alt={alt}
+                width={640}
+                height={480}
                 loading={at === 0 ? undefined : 'lazy'}
                 className="aspect-4/3 w-full rounded-lg bg-inset object-cover"
               />

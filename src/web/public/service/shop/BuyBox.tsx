@@ -40,12 +40,14 @@ export interface BuyBoxProps {
     | 'service_name'
   >;
   readonly base: string;
+  /** Orders are paid before their pro is asked, and the money is held. */
+  readonly is_held: boolean;
 }
 
 type Said = { readonly is: 'added' | 'liked' | 'unliked' } | { readonly is: 'refused'; readonly text: string } | null;
 
 /** Keeping an item among those that one likes; a visitor logs in first. */
-function Heart({ item, base, onSaid }: BuyBoxProps & { onSaid: (said: Said) => void }) {
+function Heart({ item, base, onSaid }: Pick<BuyBoxProps, 'item' | 'base'> & { onSaid: (said: Said) => void }) {
   const [isLiked, setLiked] = useState(false);
   useEffect(() => {
     if (!hasSession()) return;
@@ -81,7 +83,7 @@ function Heart({ item, base, onSaid }: BuyBoxProps & { onSaid: (said: Said) => v
 }
 
 /** Choosing a plan, how many, options and a time, with what all of it costs (mockup shop-item). */
-export default function BuyBox({ item, base }: BuyBoxProps) {
+export default function BuyBox({ item, base, is_held }: BuyBoxProps) {
   const { plans, options, remaining_quantity, terms } = item;
   const [plan_id, setPlan] = useState(plans[0]?.id ?? 0);
   const [units, setUnits] = useState(1);
@@ -209,7 +211,9 @@ export default function BuyBox({ item, base }: BuyBoxProps) {
           ]}
         />
       )}
-      <p className="text-sm text-ink-2">{t('buy>all_in')}</p>
+      <p className="text-sm text-ink-2">
+        {t('buy>all_in')} {is_held ? t('buy>before_asked') : t('buy>at_job')}
+      </p>
       {isSoldOut ? (
         <Banner tone="warning" title={shop('page>sold_out')} />
       ) : (
