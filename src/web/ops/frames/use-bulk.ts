@@ -54,14 +54,17 @@ export function useBulkKeys(bulk: Bulk, ids: readonly number[], walk: Walk): voi
     stretch.current = { ...of, last: to };
     bulk.set(stretched(ids, of.before, of.from, to));
   };
+  const choose = () => {
+    const open = walk.here();
+    stretch.current = null;
+    if (open && ids.includes(open.id)) bulk.toggle(open.id);
+  };
+  // While the queue is read there is nothing to choose, and no key says that there is.
+  const open = walk.here();
   useKeys({
-    x: () => {
-      const open = walk.here();
-      stretch.current = null;
-      if (open && ids.includes(open.id)) bulk.toggle(open.id);
-    },
-    'shift+arrowdown': () => reach(1),
-    'shift+arrowup': () => reach(-1),
+    x: open && ids.includes(open.id) ? choose : undefined,
+    'shift+arrowdown': ids.length > 0 ? () => reach(1) : undefined,
+    'shift+arrowup': ids.length > 0 ? () => reach(-1) : undefined,
   });
 }
 
