@@ -5,7 +5,6 @@ import type { ClaimView } from '#core/custody/payments/view-model.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { showDate } from '#web/text/times.ts';
-import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
 import { SumList } from '#web/ui/data/FactList.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
@@ -15,6 +14,7 @@ import { ActDialog } from '../../frames/ActDialog.tsx';
 import { CaseFrame } from '../../frames/CaseFrame.tsx';
 import { OneFrame } from '../../frames/OneFrame.tsx';
 import { ACT, CLAIM, METHOD, moment, show, stateOf, stepOf, titleOf, whyNotYours } from './approval-words.ts';
+import { FileLinks } from './FileLinks.tsx';
 
 type Whole = CallOutput<typeof approvalCalls.opsApproval>;
 
@@ -163,17 +163,7 @@ function Claim({ claim, now }: { claim: ClaimView; now: Date }) {
       {claim.answer !== '' && (
         <p className="mt-2 text-md wrap-anywhere whitespace-pre-line">The pro: “{claim.answer}”</p>
       )}
-      {claim.attachments.length > 0 && (
-        <ul className="mt-2 grid gap-1 text-sm">
-          {claim.attachments.map((file) => (
-            <li key={file.id}>
-              <Anchor href={file.url} target="_blank" rel="noreferrer" className="text-brand-ink underline">
-                {file.filename}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileLinks files={claim.attachments} />
     </Card>
   );
 }

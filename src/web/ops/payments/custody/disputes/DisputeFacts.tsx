@@ -1,7 +1,7 @@
 import type { OpsDispute } from '#core/custody/disputes/ops-calls.ts';
-import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { moment, show } from '../approval-words.ts';
+import { FileLinks } from '../FileLinks.tsx';
 import { nameOf } from './dispute-words.ts';
 
 interface FactsProps {
@@ -62,17 +62,7 @@ export function Evidence({ dispute, now }: FactsProps) {
                 {nameOf(dispute, message.side)}: “{message.message}”
               </p>
             ))}
-            {each.attachments.length > 0 && (
-              <ul className="mt-1 grid gap-1 text-sm">
-                {each.attachments.map((file) => (
-                  <li key={file.id}>
-                    <Anchor href={file.url} target="_blank" rel="noreferrer" className="text-brand-ink underline">
-                      {file.filename}
-                    </Anchor>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <FileLinks files={each.attachments} />
           </li>
         ))}
       </ul>
