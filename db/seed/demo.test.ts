@@ -15,8 +15,8 @@ let logins: (readonly DemoLogin[])[];
 const rows = async <T>(text: string): Promise<T[]> => (await server.database.pool.query(text)).rows as T[];
 
 beforeAll(async () => {
-  server = await startTestServer({ FLAGS: 'shop=on' });
-  second = await startTestServer({ FLAGS: 'shop=on' }, { database: server.database });
+  server = await startTestServer({ FLAGS: 'shop=on,safety_payment=on' });
+  second = await startTestServer({ FLAGS: 'shop=on,safety_payment=on' }, { database: server.database });
   logins = await Promise.all([server, second].map(({ app }) => seedDemo(app.parts)));
 }, 180_000);
 afterAll(async () => {
@@ -118,7 +118,12 @@ describe('the demo', () => {
     expect(late).toEqual([]);
     const [there] = await rows<{ n: number }>(`select count(*)::int as n from quote_requests r where ${open}`);
     expect(there?.n).toBeGreaterThan(10);
-    expect(await rows(`select id from quote_bids where quote_status_id = 3 and hired_for < now()`)).toEqual([]);
+    // A job that is paid in steps goes on after its first day.
+    const began = await rows(
+      `select id from quote_bids b where quote_status_id = 3 and hired_for < now()
+         and not exists (select from custody_plans p where p.quote_bid_id = b.id)`,
+    );
+    expect(began).toEqual([]);
   });
 
   it('sells some sixty items that are complete, with pictures, in all the first trades and many others', async () => {
@@ -184,6 +189,16 @@ describe('the demo', () => {
     const drawings = keys.map(({ key }) => drawingOf(key));
     expect(drawings).not.toContain(null);
     expect(new Set(drawings).size).toBe(drawings.length);
+  });
+
+  it('has protected payments in every state that people meet, and most disputes end without an approver', async () => {
+    const states = await rows<{ state: string }>('select distinct state from custody_payments');
+    const met = ['accepted', 'declined', 'done', 'held', 'released', 'requested'];
+    expect(states.map(({ state }) => state).sort()).toEqual(met);
+    const disputes = await rows<{ state: string }>('select state from custody_disputes order by state');
+    expect(disputes.map(({ state }) => state)).toEqual(['reviewing', 'settled', 'settled', 'stated', 'withdrawn']);
+    const byApprovers = await rows(`select 1 from custody_steps where by = 'approver'`);
+    expect(byApprovers).toEqual([]);
   });
 
   it('keeps its books', async () => {

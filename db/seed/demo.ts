@@ -25,6 +25,7 @@ import { livenPages } from './pages/page-life.ts';
 import { hangPictures } from './pages/pictures.ts';
 import { layItems, sellersOf } from './pages/shop-items.ts';
 import { playDay } from './play/pro-day.ts';
+import { playProtected } from './play/protected/stories.ts';
 import { playOrders } from './play/shop-orders.ts';
 import { play, within } from './play/story.ts';
 import { seeded } from './random.ts';
@@ -207,6 +208,7 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
   await playDay(market, 'coolbreeze');
   await livenPages(market);
   await layBookable(parts, pros, 'coolbreeze', now);
+  await playProtected(market);
   if (parts.config.flags.shop) {
     await layItems(parts, sellersOf(pros, cards, forms), now);
     await playOrders(parts, pros, consumers, now);

@@ -83,15 +83,15 @@ const lost = (error: { name: string; cause?: { code?: string } }): never => {
 const failed = ({ ref, code }: { ref: string; code: MovedAnswer['code'] }) =>
   ({ status: 'failed', ref: ref === '' ? null : ref, code: code ?? 'provider_fault' }) as const;
 
-function paidIn({ ref, status, code, url }: PayAnswer): PaidIn {
+export function paidIn({ ref, status, code, url }: PayAnswer): PaidIn {
   if (status === 'failed') return failed({ ref, code });
   return status === 'open' ? { status, ref, url } : { status, ref };
 }
 
-const moved = ({ ref, status, code }: MovedAnswer): Moved =>
+export const moved = ({ ref, status, code }: MovedAnswer): Moved =>
   status === 'failed' ? failed({ ref, code }) : { status, ref };
 
-function paidOut({ ref, status, code, had_arrived }: PayoutAnswer): PaidOut {
+export function paidOut({ ref, status, code, had_arrived }: PayoutAnswer): PaidOut {
   if (status === 'failed') return failed({ ref, code });
   if (status === 'returned') return { status, ref, code: code ?? 'refused', had_arrived };
   return { status: status === 'arrived' ? 'succeeded' : 'pending', ref };

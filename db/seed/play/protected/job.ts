@@ -1,0 +1,140 @@
+import * as bids from '#core/bids/calls.ts';
+import { jobScope } from '#core/bids/scopes/calls.ts';
+import { POSTAL_KEY } from '#core/categories/rules.ts';
+import type { CustodyMethod } from '#core/custody/model.ts';
+import * as payments from '#core/custody/payments/calls.ts';
+import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { DAY, HOUR, MINUTE, sgDay, sgMoment, toWire } from '#core/kit/time.ts';
+import * as requests from '#core/requests/calls.ts';
+import { sendMoves } from '#server/custody/moves/service.ts';
+import { runClocks } from '#server/custody/payments/clock-service.ts';
+import { writing } from '#server/platform/context.ts';
+import { statement } from '#server/platform/data/database.ts';
+import { answersFor } from '../../answers.ts';
+import type { ConsumerOnStage, Market, ProOnStage } from '../../market.ts';
+import { play } from '../story.ts';
+import type { SeedCompany } from './company.ts';
+
+/** What a pro quoted: name, dollars, and whether the customer may leave it out. */
+type Line = readonly [what: string, dollars: number, is_optional?: boolean];
+export interface Hire {
+  readonly by: string;
+  readonly of: string;
+  readonly slug: string;
+  /** The request was posted so many days ago, hired a day later for so many days after that. */
+  readonly days: number;
+  readonly lead_days: number;
+  readonly lines: readonly Line[];
+  /** What the pro writes with the quote. */
+  readonly says: string;
+  readonly not_included?: string;
+}
+
+/** A hired job whose two people pay through the company; each act happens so many days ago. */
+export interface SeedJob {
+  readonly bid_id: number;
+  /** The agreed day. */
+  readonly day: string;
+  customer<C extends Call>(days: number, call: C, input: CallInput<C>): Promise<CallOutput<C>>;
+  pro<C extends Call>(days: number, call: C, input: CallInput<C>): Promise<CallOutput<C>>;
+  /** The pro asks, the customer pays, the company holds it. Answers the payment. */
+  held(days: number, title: string, dollars: number, method?: CustodyMethod): Promise<number>;
+  /** The customer pays what was asked for. */
+  pay(days: number, payment_id: number, method?: CustodyMethod): Promise<void>;
+  /** The pro marks the job as completed, and with it what is held as done. */
+  finished(days: number): Promise<void>;
+  /** Clocks run and the company is told, as on that day. */
+  pass(days: number): Promise<void>;
+}
+
+const serviceOf = statement('select id from quote_services where user_id = $1 order by id limit 1');
+const offerOf = statement('select id from quote_bids where quote_request_id = $1 and provider_id = $2');
+const refOf = statement(
+  `select ref from custody_moves where payment_id = $1 and kind = 'pay' and state = 'open' order by id desc limit 1`,
+);
+
+/** Somebody asks one pro, who quotes line by line and is hired. */
+export async function hireJob(market: Market, company: SeedCompany, wish: Hire): Promise<SeedJob> {
+  const { now, forms, random, consumers, pros } = market;
+  const customer = consumers.find(({ key }) => key === wish.by) as ConsumerOnStage;
+  const pro = pros.find(({ key }) => key === wish.of) as ProOnStage;
+  const form = forms.get(wish.slug);
+  if (!form) throw new Error(`no form for ${wish.slug}`);
+  const ago = (days: number, more = 0) => new Date(now.getTime() - days * DAY + more);
+  const asked = ago(wish.days);
+  const act = <C extends Call>(by: ConsumerOnStage | ProOnStage, at: Date, call: C, input: CallInput<C>) =>
+    play(company.at(at), call, input, by.user, at);
+
+  const { database } = company.at(asked);
+  const service = await database.one<{ id: number }>(serviceOf(pro.user.id));
+  const fields = answersFor(form.questions, { [POSTAL_KEY]: customer.postal_code }, asked, random);
+  const { quote_request } = await act(customer, asked, requests.searchAdd, {
+    category: wish.slug,
+    form_version: form.version,
+    fields,
+    invite_service_id: service.id,
+    is_direct: true,
+  });
+  const { id: bid_id } = await database.one<{ id: number }>(offerOf(quote_request.id, pro.user.id));
+  const dollars = wish.lines.reduce((sum, [, price, is_optional]) => sum + (is_optional ? 0 : price), 0);
+  const scope = {
+    lines: wish.lines.map(([what, price, is_optional = false]) => ({
+      what,
+      amount: toDecimal(price * 100),
+      is_optional,
+    })),
+    not_included: wish.not_included ?? '',
+    materials: 'All materials are ours and included.',
+    warranty: '90 days on the work.',
+  };
+  await act(pro, ago(wish.days, 2 * HOUR), bids.sendQuote, {
+    bid_id,
+    quote_type: 'flat',
+    price: toDecimal(dollars * 100),
+    price_note: wish.says,
+    scope,
+  });
+  const { job_scope } = await act(customer, ago(wish.days, 3 * HOUR), jobScope, { bid_id });
+  const hiredAt = ago(wish.days - 1);
+  const day = sgDay(new Date(hiredAt.getTime() + wish.lead_days * DAY));
+  await act(customer, hiredAt, bids.hire, {
+    bid_id,
+    hired_for: toWire(sgMoment(day, 10 * 60) as Date),
+    minutes: 180,
+    address: `Blk ${customer.postal_code.slice(-3)}, #09-${random.int(101, 188)}`,
+    ...(job_scope ? { scope_code: job_scope.code } : {}),
+  });
+
+  const job: SeedJob = {
+    bid_id,
+    day,
+    customer: (days, call, input) => act(customer, ago(days), call, input),
+    pro: (days, call, input) => act(pro, ago(days), call, input),
+    async held(days, title, price, method = 'card') {
+      const { third_party_payment } = await job.pro(days, payments.addThirdParty, {
+        bid_id,
+        title,
+        amount: toDecimal(price * 100),
+      });
+      await job.pay(days, third_party_payment.payment_id, method);
+      return third_party_payment.payment_id;
+    },
+    async pay(days, payment_id, method = 'card') {
+      const at = ago(days, 20 * MINUTE);
+      await act(customer, at, payments.payThirdParty, { payment_id, pay_type: method });
+      const { ref } = await database.one<{ ref: string }>(refOf(payment_id));
+      await company.takePayment(ref, at);
+      await sendMoves(company.at(at), payment_id);
+    },
+    async finished(days) {
+      await act(pro, ago(days), bids.completeBid, { bid_id });
+    },
+    async pass(days) {
+      const parts = company.at(ago(days, 6 * HOUR));
+      await writing(parts, { now: parts.clock.now(), silent: true }, runClocks);
+      await sendMoves(parts);
+    },
+  };
+  return job;
+}
