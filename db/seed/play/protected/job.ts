@@ -1,6 +1,6 @@
 import * as bids from '#core/bids/calls.ts';
 import { jobScope } from '#core/bids/scopes/calls.ts';
-import { POSTAL_KEY } from '#core/categories/rules.ts';
+import { type Answers, POSTAL_KEY } from '#core/categories/rules.ts';
 import type { CustodyMethod } from '#core/custody/model.ts';
 import * as payments from '#core/custody/payments/calls.ts';
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
@@ -22,6 +22,8 @@ export interface Hire {
   readonly by: string;
   readonly of: string;
   readonly slug: string;
+  /** What is asked for, by the category's questions. */
+  readonly asks: Answers;
   /** The request was posted so many days ago, hired a day later for so many days after that. */
   readonly days: number;
   readonly lead_days: number;
@@ -61,14 +63,20 @@ export async function hireJob(market: Market, company: SeedCompany, wish: Hire):
   const pro = pros.find(({ key }) => key === wish.of) as ProOnStage;
   const form = forms.get(wish.slug);
   if (!form) throw new Error(`no form for ${wish.slug}`);
-  const ago = (days: number, more = 0) => new Date(now.getTime() - days * DAY + more);
+  // Between ten and eight in Singapore, and never in the time to come.
+  const ago = (days: number, more = 0) => {
+    const day = sgDay(new Date(now.getTime() - Math.floor(days) * DAY));
+    const hour = 10 + (1 - (days % 1 || 1)) * 8;
+    const at = (sgMoment(day, Math.round(hour * 60)) as Date).getTime() + more;
+    return new Date(Math.min(at, now.getTime() - 10 * MINUTE + more / 100));
+  };
   const asked = ago(wish.days);
   const act = <C extends Call>(by: ConsumerOnStage | ProOnStage, at: Date, call: C, input: CallInput<C>) =>
     play(company.at(at), call, input, by.user, at);
 
   const { database } = company.at(asked);
   const service = await database.one<{ id: number }>(serviceOf(pro.user.id));
-  const fields = answersFor(form.questions, { [POSTAL_KEY]: customer.postal_code }, asked, random);
+  const fields = answersFor(form.questions, { ...wish.asks, [POSTAL_KEY]: customer.postal_code }, asked, random);
   const { quote_request } = await act(customer, asked, requests.searchAdd, {
     category: wish.slug,
     form_version: form.version,

@@ -67,7 +67,7 @@ async function milestones(job: SeedJob): Promise<void> {
   const [first, second] = await plan(job, 22, [
     { kind: 'deposit', title: 'Deposit', dollars: 1_200, proof: 'Drawings you agreed to', from: 0, to: 1 },
     { title: 'Old cabinets out, new ones in', dollars: 3_000, proof: 'Photos of the carcasses', from: 2, to: 15 },
-    { title: 'Doors, paint and cleaning', dollars: 2_600, proof: 'A walk through it together', from: 18, to: 26 },
+    { title: 'Doors, paint and cleaning', dollars: 2_600, proof: 'A walk through it together', from: 24, to: 30 },
   ]);
   const one = await askStep(job, 21, first);
   await job.pay(21, one, 'paynow');
@@ -174,6 +174,7 @@ const STORIES: readonly Story[] = [
     by: 'mei',
     of: 'levelbuild',
     slug: 'renovation-contractor',
+    asks: { scope: 'kitchen' },
     days: 24,
     lead_days: 3,
     lines: [
@@ -188,6 +189,7 @@ const STORIES: readonly Story[] = [
     by: 'dinesh',
     of: 'coolbreeze',
     slug: 'aircon-servicing',
+    asks: { service: ['chemical-wash'], units: 2 },
     days: 19,
     lead_days: 3,
     lines: [['Chemical wash, 2 units', 180]],
@@ -198,6 +200,7 @@ const STORIES: readonly Story[] = [
     by: 'arjun',
     of: 'pipeuncle',
     slug: 'plumber',
+    asks: { task: ['replace-tap'] },
     days: 12,
     lead_days: 2,
     lines: [['Replace two taps', 200]],
@@ -208,6 +211,7 @@ const STORIES: readonly Story[] = [
     by: 'siti',
     of: 'brightwire',
     slug: 'electrician',
+    asks: { task: ['add-13a-point'], points: 3 },
     days: 11,
     lead_days: 2,
     lines: [['Three new sockets', 210]],
@@ -218,6 +222,7 @@ const STORIES: readonly Story[] = [
     by: 'grace',
     of: 'brightside',
     slug: 'house-cleaning',
+    asks: { clean_type: 'post-renovation', bedrooms: 3 },
     days: 11,
     lead_days: 2,
     lines: [['Cleaning after renovation', 380]],
@@ -228,6 +233,7 @@ const STORIES: readonly Story[] = [
     by: 'jasmine',
     of: 'lemon',
     slug: 'house-cleaning',
+    asks: { clean_type: 'one-off-spring', bedrooms: 3 },
     days: 10,
     lead_days: 2,
     lines: [['Spring cleaning, 3 bedrooms', 240]],
@@ -238,6 +244,7 @@ const STORIES: readonly Story[] = [
     by: 'kelvin',
     of: 'switchon',
     slug: 'electrician',
+    asks: { task: ['db-box', 'rewiring'] },
     days: 10,
     lead_days: 4,
     lines: [
@@ -251,6 +258,7 @@ const STORIES: readonly Story[] = [
     by: 'rachel',
     of: 'droplet',
     slug: 'plumber',
+    asks: { task: ['leaking-tap'] },
     days: 8,
     lead_days: 2,
     lines: [
@@ -264,6 +272,7 @@ const STORIES: readonly Story[] = [
     by: 'farah',
     of: 'spick',
     slug: 'house-cleaning',
+    asks: { clean_type: 'move-out', bedrooms: 3 },
     days: 8,
     lead_days: 4,
     lines: [['End of tenancy cleaning, 3 bedrooms', 420]],
@@ -274,6 +283,7 @@ const STORIES: readonly Story[] = [
     by: 'mei',
     of: 'coolbreeze',
     slug: 'aircon-servicing',
+    asks: { service: ['chemical-overhaul'], units: 3 },
     days: 6.5,
     lead_days: 8,
     lines: [['Chemical overhaul, 3 units', 360]],
@@ -285,6 +295,7 @@ const STORIES: readonly Story[] = [
     by: 'ramesh',
     of: 'kampung',
     slug: 'house-moving',
+    asks: { move_type: 'whole-home' },
     days: 4.5,
     lead_days: 8,
     lines: [['Move of a 4-room flat', 520]],

@@ -1,7 +1,20 @@
 /** Which step of a protected payment is told to whom outside of screens: what asks for an answer, and what money came to. */
+
+import type { BidChange } from '#core/events.ts';
 import type { PaymentNews } from '#core/notices/payment-model.ts';
 import type { CustodyActor, CustodySide } from '../model.ts';
 import type { ClaimStep, DisputeStep, PaymentStep } from './rules.ts';
+
+/** Changes of a job that its payments follow; they stand as the note of the step. */
+export const FOLLOWED_CHANGES: readonly BidChange[] = [
+  'completed',
+  'finish_confirmed',
+  'completion_undone',
+  'not_done',
+  'cancelled',
+  'unhired',
+  'price_agreed',
+];
 
 /** Every step that is written down. */
 export type TakenStep = PaymentStep | ClaimStep | DisputeStep | 'add' | 'applyRefund' | 'openDispute' | 'settled';

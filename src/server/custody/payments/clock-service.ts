@@ -1,5 +1,6 @@
 /** What happens where people say nothing, and where their job goes another way. */
 import { QUOTE_STATUS } from '#core/bids/model.ts';
+import { FOLLOWED_CHANGES } from '#core/custody/payments/news-rules.ts';
 import { CLAIM_CLOCKS, PAYMENT_CLOCKS } from '#core/custody/payments/rules.ts';
 import type { BidChange, EventOf } from '#core/events.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -37,16 +38,6 @@ export async function runClocks(context: Context): Promise<number> {
   return done;
 }
 
-const FOLLOWED: readonly BidChange[] = [
-  'completed',
-  'finish_confirmed',
-  'completion_undone',
-  'not_done',
-  'cancelled',
-  'unhired',
-  'price_agreed',
-];
-
 /**
  * Reaction: the job was completed, or is not, or is no more. Its held money is said to be earned, or is not; a pro who cancels
  * gives it back; where the customer undoes the hire it waits for a refund, the pro or its time. The job is locked by whoever did it.
@@ -56,7 +47,7 @@ export async function followJob(
   { quote_bid_id, what, actor_id }: EventOf<'bid.changed'>,
 ): Promise<void> {
   const { db } = context;
-  if (!FOLLOWED.includes(what) || !portOf(context)) return;
+  if (!FOLLOWED_CHANGES.includes(what) || !portOf(context)) return;
   const ids = await store.readIdsOfBid(db, quote_bid_id);
   let last: store.PaymentRow | null = null;
   for (const id of ids) {

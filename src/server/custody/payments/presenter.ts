@@ -2,6 +2,7 @@ import { decideOpening } from '#core/custody/disputes/rules.ts';
 import type { CustodySide } from '#core/custody/model.ts';
 import { MOST_CLAIMS } from '#core/custody/model.ts';
 import { receiptPath } from '#core/custody/papers/calls.ts';
+import { FOLLOWED_CHANGES } from '#core/custody/payments/news-rules.ts';
 import {
   CLAIM_CLOCKS,
   CLAIM_ENDS,
@@ -151,4 +152,11 @@ export const presentMethod = ({ method, split, ...verdict }: MethodVerdict): Met
   split: split.map(({ cents, ...days }) => ({ amount: toDecimal(cents), ...days })),
 });
 
-export const presentStep = ({ created, ...step }: HistoryRow) => ({ ...step, at: toWire(created) });
+/** The company's codes and the job's changes are kept as notes too; people read what people wrote. */
+const isCode = ({ by, note }: HistoryRow): boolean =>
+  by === 'provider' || (FOLLOWED_CHANGES as readonly string[]).includes(note);
+export const presentStep = ({ created, note, ...step }: HistoryRow) => ({
+  ...step,
+  note: isCode({ created, note, ...step }) ? '' : note,
+  at: toWire(created),
+});

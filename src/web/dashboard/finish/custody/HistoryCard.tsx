@@ -4,7 +4,8 @@ import type { CallOutput } from '#core/kit/call.ts';
 import { listed } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { moment, stepWords } from './payment-words.ts';
+import { moment } from './payment-words.ts';
+import { stepWords } from './step-words.ts';
 
 type Step = CallOutput<typeof calls.thirdPartyPayment>['history'][number];
 

@@ -116,57 +116,45 @@ export function turnOf(payment: ThirdPartyPayment): string {
   }
 }
 
-/** What happens by itself. `left` is what of the payment is not refunded. */
+/** What happens by itself, as its reader is concerned. */
 export function nextWords(step: NextStep['step'], payment: ThirdPartyPayment): string {
-  const left = showMoney(centsOf(payment.amount) - centsOf(payment.refunded));
-  const back = show(payment.refund?.amount ?? payment.amount);
+  const amount = showMoney(centsOf(payment.amount) - centsOf(payment.refunded));
+  const back = { amount: show(payment.refund?.amount ?? payment.amount) };
+  const isCustomer = payment.side === 'requestor';
   switch (step) {
     case 'lapse':
-      return t('next>lapse');
+      return isCustomer ? t('next>lapse_mine') : t('next>lapse');
     case 'pay_lapsed':
       return t('next>pay_lapsed');
     case 'give_back':
-      return t('next>give_back', { amount: left });
+      return isCustomer ? t('next>give_back_mine', { amount }) : t('next>give_back', { amount });
     case 'accept':
-      return t('next>accept', { amount: left });
+      return isCustomer ? t('next>accept', { amount }) : t('next>accept_mine', { amount });
     case 'approve_export':
-      return t('next>approve_export', { amount: left });
+      return isCustomer ? t('next>approve_export', { amount }) : t('next>approve_export_mine', { amount });
     case 'agree_refund':
-      return t('next>agree_refund', { amount: back });
+      return t('next>agree_refund', back);
     case 'approve_refund':
-      return t('next>approve_refund', { amount: back });
+      return isCustomer ? t('next>approve_refund_mine', back) : t('next>approve_refund', back);
     case 'dispute':
-      return t('next>dispute');
+      return disputeNextWords(payment.dispute_state);
   }
 }
 
-const steps = (): Readonly<Record<string, string>> => ({
-  add: t('history>add'),
-  read: t('history>read'),
-  cancelRequest: t('history>cancel_request'),
-  cancel: t('history>cancel'),
-  lapse: t('history>lapse'),
-  pay: t('history>pay'),
-  payFailed: t('history>pay_failed'),
-  payLapsed: t('history>pay_lapsed'),
-  paid: t('history>paid'),
-  paidLate: t('history>paid_late'),
-  markDone: t('history>done'),
-  unmarkDone: t('history>undo_done'),
-  accept: t('history>accept'),
-  acceptEarly: t('history>accept'),
-  giveBack: t('history>give_back'),
-  approveExport: t('history>approve_export'),
-  exported: t('history>exported'),
-  exportRefused: t('history>export_refused'),
-  returned: t('history>returned'),
-  applyRefund: t('history>apply_refund'),
-  editRefundInfo: t('history>edit_refund'),
-  cancelRefund: t('history>cancel_refund'),
-  agreeRefund: t('history>agree_refund'),
-  refuseRefund: t('history>refuse_refund'),
-  approveRefund: t('history>approve_refund'),
-  refunded: t('history>refunded'),
-  refundFailed: t('history>refund_failed'),
-});
-export const stepWords = (step: string): string => steps()[step] ?? t('history>changed');
+/** What the clock of a dispute does. */
+function disputeNextWords(state: ThirdPartyPayment['dispute_state']): string {
+  switch (state) {
+    case 'opened':
+      return t('dispute_next>both_stated');
+    case 'stated':
+      return t('dispute_next>no_agreement');
+    case 'proposed':
+      return t('dispute_next>refuse_proposal');
+    case 'decided':
+      return t('dispute_next>carry_out');
+    case 'appealed':
+      return t('dispute_next>keep_decision');
+    default:
+      return t('dispute_next>decide_by_rule');
+  }
+}

@@ -23,7 +23,7 @@ export function ScopeCard({ bid_id, side, name, scope, className = 'mt-5' }: Sco
   return (
     <>
       {waiting && <ChangeCard bid_id={bid_id} change={waiting} side={side} name={name} className={className} />}
-      <section aria-label={title} className={`rounded-lg border border-line p-4 ${className}`}>
+      <section aria-label={title} className={`rounded-lg border border-line bg-surface p-4 ${className}`}>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-md font-semibold">{title}</h3>
           {version && (
