@@ -34,6 +34,10 @@ const said = one.extend({
 export const evidenceFilePath = (payment_id: number | string): string =>
   `/new/v1/third_party_payments/dispute/${payment_id}/file.pdf`;
 
+/** Path of the same evidence as a ZIP: the PDF, its parts as text, each file as it was uploaded, and their SHA-256. */
+export const evidenceFolderPath = (payment_id: number | string): string =>
+  `/new/v1/third_party_payments/dispute/${payment_id}/file.zip`;
+
 export const disputeThirdParty = call({
   section,
   summary: 'The dispute over a payment: what each says, the evidence, the offer, the decision, and what happens when.',

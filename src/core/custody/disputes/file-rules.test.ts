@@ -45,6 +45,7 @@ const FACTS: FileFacts = {
     next: null,
     acts: [],
     file_url: '',
+    folder_url: '',
   },
   payment: { cents: 30_000, method: 'bank_transfer', paid_on: new Date('2026-11-24T01:00:00Z') },
   scopes: [],

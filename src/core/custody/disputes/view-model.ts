@@ -105,5 +105,7 @@ export const disputeShape = z.object({
   acts: z.array(z.enum(DISPUTE_ACTS)),
   /** Path of the evidence file, a PDF for a bank or a tribunal. */
   file_url: z.string(),
+  /** Path of the same as a folder, a ZIP with every file as it was uploaded. */
+  folder_url: z.string(),
 });
 export type DisputeView = z.infer<typeof disputeShape>;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { approveExport, opsApprovals } from '#core/custody/approvals/calls.ts';
 import * as calls from '#core/custody/disputes/calls.ts';
@@ -258,6 +260,44 @@ describe('the evidence file', () => {
     expect((await file(stranger)).status).toBe(404);
     expect((await file(job.rachel, off)).status).toBe(404);
     expect((await fetch(server.url + calls.evidenceFilePath(payment_id))).status).toBe(403);
+  });
+});
+
+describe('the evidence folder', () => {
+  it('holds the PDF, its parts and the files as they were uploaded, each with its code, for the same people', async () => {
+    const job = await scene.job();
+    const { payment_id } = await scene.held(job);
+    const photo = await uploadPicture(job.rachel, 40, { is_private: true });
+    await open(job.rachel, payment_id, '170.00', { attachment_id: [photo] });
+    const folder = ({ token }: TestPerson, at = server) =>
+      fetch(at.url + calls.evidenceFolderPath(payment_id), { headers: { 'x-session-token': token } });
+    const reply = await folder(job.wei);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const { 'README.txt': readme, SHA256SUMS: sums, ...files } = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+    expect(readme?.length).toBeGreaterThan(0);
+    const codes = new Map(
+      strFromU8(sums as Uint8Array)
+        .trim()
+        .split('\n')
+        .map((line) => line.split('  ').reverse() as [string, string]),
+    );
+    const pdf = files[`evidence-${payment_id}.pdf`] as Uint8Array;
+    const named =
+      pdfText(pdf)
+        .replace(/\s+/g, '')
+        .match(/[0-9a-f]{64}/g) ?? [];
+    delete files[`evidence-${payment_id}.pdf`];
+    expect([...codes.keys()].sort()).toEqual(Object.keys(files).sort());
+    for (const [name, bytes] of Object.entries(files)) {
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(codes.get(name));
+      expect(named).toContain(codes.get(name));
+    }
+    const [picture] = Object.keys(files).filter((name) => name.startsWith(`files/${photo}-`));
+    expect(picture).toBeDefined();
+    expect((await folder(ada)).status).toBe(200);
+    expect((await folder(await to.person('Sam', 'Lim'))).status).toBe(404);
+    expect((await folder(job.rachel, off)).status).toBe(404);
+    expect((await fetch(server.url + calls.evidenceFolderPath(payment_id))).status).toBe(403);
   });
 });
 

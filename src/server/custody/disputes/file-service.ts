@@ -1,11 +1,20 @@
-/** The evidence file of a dispute: one PDF for both people and for approvers, with a digest of each part and of the whole. */
+/**
+ * The evidence of a dispute for both people and for approvers, with a digest of each part and of the whole: one PDF, and a folder
+ * with the PDF, each part as text and each file as it was uploaded.
+ */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { evidenceFilePath } from '#core/custody/disputes/calls.ts';
+import { evidenceFilePath, evidenceFolderPath } from '#core/custody/disputes/calls.ts';
 import { fileParts, partText, stamp } from '#core/custody/disputes/file-rules.ts';
 import * as bids from '#server/bids/service.ts';
 import * as messages from '#server/messages/payments/service.ts';
-import { serveText, type TextPaper } from '#server/payments/papers/service.ts';
+import {
+  type FolderFile,
+  type PaperFolder,
+  serveFolder,
+  serveText,
+  type TextPaper,
+} from '#server/payments/papers/service.ts';
 import type { Parts, PersonContext } from '#server/platform/context.ts';
 import * as uploads from '#server/uploads/service.ts';
 import { recordAct } from '#server/users/operators/service.ts';
@@ -20,8 +29,14 @@ const MOST_PICTURES = 12;
 
 const digest = (of: string | Uint8Array): string => createHash('sha256').update(of).digest('hex');
 
-/** The file of a dispute as it is now; null for who may not read it. That an approver read it is recorded. */
-export async function evidenceFile(context: PersonContext, payment_id: number): Promise<TextPaper | null> {
+interface Evidence {
+  readonly paper: TextPaper;
+  /** What stands in the paper and in its files, as the digests count it. */
+  readonly contents: readonly FolderFile[];
+}
+
+/** The evidence of a dispute as it is now; null for who may not read it. That an approver read it is recorded. */
+async function readEvidence(context: PersonContext, payment_id: number): Promise<Evidence | null> {
   const { db, user, now } = context;
   if (!portOf(context)) return null;
   const isApprover = (user.operator_roles ?? []).some((role) => role === 'approver' || role === 'owner');
@@ -49,7 +64,7 @@ export async function evidenceFile(context: PersonContext, payment_id: number): 
     files: files.map(({ bytes, ...file }) => ({ ...file, bytes: bytes.length, sha256: digest(bytes) })),
   }).map((part) => ({ ...part, digest: digest(partText(part)) }));
   const whole = digest(parts.map((part) => part.digest).join('\n'));
-  return {
+  const paper: TextPaper = {
     title: `Evidence file of dispute ${row.id}`,
     filename: `evidence-${row.id}`,
     facts: [
@@ -68,10 +83,46 @@ export async function evidenceFile(context: PersonContext, payment_id: number): 
       'Both people of the job get the same file. It can be taken to CASE mediation or the Small Claims Tribunals.',
     ],
   };
+  const texts = parts.map((part, at) => ({
+    name: `parts/${String(at + 1).padStart(2, '0')}-${nameOf(part.title)}.txt`,
+    bytes: Buffer.from(partText(part)),
+  }));
+  const uploaded = files.map(({ id, filename, bytes }) => ({ name: `files/${id}-${nameOf(filename)}`, bytes }));
+  return { paper, contents: [...texts, ...uploaded] };
 }
 
-/** Serves evidence files. A browser goes there itself, so they are no calls of the table. */
-export const serveEvidence = (app: FastifyInstance, parts: Parts): void =>
-  serveText(app, parts, evidenceFilePath(':payment_id'), async (context, { payment_id = '' }) =>
-    /^[1-9]\d{0,14}$/.test(payment_id) ? evidenceFile(context, Number(payment_id)) : null,
+/** A name that every system can keep, and no path. */
+const nameOf = (text: string): string => text.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[-.]+|-+$/g, '') || 'file';
+
+export const evidenceFile = async (context: PersonContext, payment_id: number): Promise<TextPaper | null> =>
+  (await readEvidence(context, payment_id))?.paper ?? null;
+
+const README = `The evidence of a dispute over a protected payment at Gotong.
+
+The PDF holds everything. parts/ holds each part of it as text, files/ each file as it was uploaded. SHA256SUMS has the SHA-256
+of each of them: "sha256sum -c SHA256SUMS" checks that nothing was changed. The codes of the parts and files are those that the
+PDF names. Both people of the job get the same parts and files. They can be taken to CASE mediation or the Small Claims Tribunals.
+`;
+
+async function evidenceFolder(context: PersonContext, payment_id: number): Promise<PaperFolder | null> {
+  const evidence = await readEvidence(context, payment_id);
+  if (!evidence) return null;
+  const { paper, contents } = evidence;
+  const sums = contents.map(({ name, bytes }) => `${digest(bytes)}  ${name}\n`).join('');
+  const more = [
+    { name: 'README.txt', bytes: Buffer.from(README) },
+    { name: 'SHA256SUMS', bytes: Buffer.from(sums) },
+  ];
+  return { paper, files: [...more, ...contents] };
+}
+
+const idOf = ({ payment_id = '' }: Readonly<Record<string, string>>): number =>
+  /^[1-9]\d{0,14}$/.test(payment_id) ? Number(payment_id) : 0;
+
+/** Serves the evidence. A browser goes there itself, so these are no calls of the table. */
+export function serveEvidence(app: FastifyInstance, parts: Parts): void {
+  serveText(app, parts, evidenceFilePath(':payment_id'), (context, params) => evidenceFile(context, idOf(params)));
+  serveFolder(app, parts, evidenceFolderPath(':payment_id'), (context, params) =>
+    evidenceFolder(context, idOf(params)),
   );
+}

@@ -1,4 +1,4 @@
-import { evidenceFilePath } from '#core/custody/disputes/calls.ts';
+import { evidenceFilePath, evidenceFolderPath } from '#core/custody/disputes/calls.ts';
 import { canAppeal, divide } from '#core/custody/disputes/rules.ts';
 import type { DisputeAct, DisputeNext, DisputeView } from '#core/custody/disputes/view-model.ts';
 import type { CustodySide } from '#core/custody/model.ts';
@@ -127,5 +127,6 @@ export function presentDispute(
     next: nextOf(dispute),
     acts: side ? disputeActsOf(dispute, side) : [],
     file_url: evidenceFilePath(row.id),
+    folder_url: evidenceFolderPath(row.id),
   };
 }

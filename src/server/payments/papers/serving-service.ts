@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Zip, ZipPassThrough } from 'fflate';
 import type { Paper } from '#core/payments/papers/model.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Parts, type PersonContext, reading } from '#server/platform/context.ts';
@@ -54,45 +56,86 @@ export function servePaper(
   pdfOf: (params: Readonly<Record<string, string>>) => string,
 ): void {
   const serve = (as: 'html' | 'pdf') => async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = await sessionOf(parts, request);
-    if (!session) throw invalidToken();
-    const { user, id: session_id } = session;
-    const now = parts.clock.now();
-    await limit(parts.database, now, `paper:user:${user.id}`, PAPERS_AN_HOUR, 3_600);
-    const params = request.params as Record<string, string>;
-    const paper = await find({ ...reading(parts, { user, session_id, now }), user }, params);
-    return sendPaper(reply, as, paper, pdfOf(params), now);
+    const { one: paper, now } = await found(parts, request, find);
+    return sendPaper(reply, as, paper, pdfOf(request.params as Record<string, string>), now);
   };
   app.get(`${path}.html`, serve('html'));
   app.get(`${path}.pdf`, serve('pdf'));
 }
 
-/** Serves a paper of words as a PDF, by the same rules as `servePaper`. */
-export function serveText(
-  app: FastifyInstance,
-  parts: Parts,
-  path: string,
-  find: (context: PersonContext, params: Readonly<Record<string, string>>) => Promise<TextPaper | null>,
-): void {
-  app.get(path, async (request, reply) => {
-    const session = await sessionOf(parts, request);
-    if (!session) throw invalidToken();
-    const { user, id: session_id } = session;
-    const now = parts.clock.now();
-    await limit(parts.database, now, `paper:user:${user.id}`, PAPERS_AN_HOUR, 3_600);
-    const context = { ...reading(parts, { user, session_id, now }), user };
-    const paper = await find(context, request.params as Record<string, string>);
-    if (!paper) throw missing();
-    const drawn = await drawings.run(async () => {
-      const { textPdf } = await import('./text-presenter.ts');
-      await turn();
-      return buffer(textPdf(paper, now));
-    });
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${paper.filename}.pdf"`)
-      .send(drawn);
+type FindOne<T> = (context: PersonContext, params: Readonly<Record<string, string>>) => Promise<T | null>;
+
+/** What of the caller's own is at a path, by the rules of `servePaper`: 403, 404 and 429. */
+async function found<T>(parts: Parts, request: FastifyRequest, find: FindOne<T>): Promise<{ one: T; now: Date }> {
+  const session = await sessionOf(parts, request);
+  if (!session) throw invalidToken();
+  const { user, id: session_id } = session;
+  const now = parts.clock.now();
+  await limit(parts.database, now, `paper:user:${user.id}`, PAPERS_AN_HOUR, 3_600);
+  const context = { ...reading(parts, { user, session_id, now }), user };
+  const one = await find(context, request.params as Record<string, string>);
+  if (!one) throw missing();
+  return { one, now };
+}
+
+const drawText = (paper: TextPaper, now: Date): Promise<Buffer> =>
+  drawings.run(async () => {
+    const { textPdf } = await import('./text-presenter.ts');
+    await turn();
+    return buffer(textPdf(paper, now));
   });
+
+const download = (reply: FastifyReply, type: string, filename: string): FastifyReply =>
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type(type)
+    .header('content-disposition', `attachment; filename="${filename}"`);
+
+/** Serves a paper of words as a PDF, by the same rules as `servePaper`. */
+export function serveText(app: FastifyInstance, parts: Parts, path: string, find: FindOne<TextPaper>): void {
+  app.get(path, async (request, reply) => {
+    const { one: paper, now } = await found(parts, request, find);
+    return download(reply, 'application/pdf', `${paper.filename}.pdf`).send(await drawText(paper, now));
+  });
+}
+
+export interface FolderFile {
+  /** Its path in the folder. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+/** A paper and what belongs to it. */
+export interface PaperFolder {
+  readonly paper: TextPaper;
+  readonly files: readonly FolderFile[];
+}
+
+/** Serves a paper with its files as a ZIP, by the same rules as `servePaper`. */
+export function serveFolder(app: FastifyInstance, parts: Parts, path: string, find: FindOne<PaperFolder>): void {
+  app.get(path, async (request, reply) => {
+    const { one, now } = await found(parts, request, find);
+    const pdf = { name: `${one.paper.filename}.pdf`, bytes: await drawText(one.paper, now) };
+    return download(reply, 'application/zip', `${one.paper.filename}.zip`).send(
+      Readable.from(zipOf([pdf, ...one.files])),
+    );
+  });
+}
+
+/** Most files are pictures, which packing makes no smaller. */
+function* zipOf(files: readonly FolderFile[]): Generator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    if (chunk.length > 0) ready.push(chunk);
+  });
+  const taken = () => ready.splice(0);
+  for (const { name, bytes } of files) {
+    const file = new ZipPassThrough(name);
+    zip.add(file);
+    file.push(bytes, true);
+    yield* taken();
+  }
+  zip.end();
+  yield* taken();
 }

@@ -1,4 +1,5 @@
 import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
+import { FileZipIcon } from '@phosphor-icons/react/dist/ssr/FileZip';
 import { useRef, useState } from 'react';
 import * as calls from '#core/custody/disputes/calls.ts';
 import { DISPUTE_LIMITS, type DisputeView } from '#core/custody/disputes/view-model.ts';
@@ -28,9 +29,14 @@ export function EvidenceCard({ dispute, now }: { dispute: DisputeView; now: Date
           </h2>
           <p className="text-sm text-ink-3">{t('dispute>evidence_intro')}</p>
         </div>
-        <ButtonLink size={36} icon={FilePdfIcon} href={dispute.file_url} target="_blank">
-          {t('dispute>file')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink size={36} icon={FilePdfIcon} href={dispute.file_url} target="_blank">
+            {t('dispute>file')}
+          </ButtonLink>
+          <ButtonLink size={36} icon={FileZipIcon} href={dispute.folder_url} target="_blank">
+            {t('dispute>folder')}
+          </ButtonLink>
+        </div>
       </div>
       {dispute.evidence.length > 0 && (
         <ul className="mt-4 grid gap-4">

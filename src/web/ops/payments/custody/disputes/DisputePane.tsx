@@ -1,4 +1,5 @@
 import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
+import { FileZipIcon } from '@phosphor-icons/react/dist/ssr/FileZip';
 import { type ReactNode, useState } from 'react';
 import type { OpsDispute } from '#core/custody/disputes/ops-calls.ts';
 import * as opsCalls from '#core/custody/disputes/ops-calls.ts';
@@ -75,6 +76,9 @@ function Shown({ dispute, now, onDecided }: { dispute: OpsDispute; now: Date; on
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ButtonLink size={36} icon={FilePdfIcon} href={dispute.file_url} target="_blank">
           Evidence file
+        </ButtonLink>
+        <ButtonLink size={36} icon={FileZipIcon} href={dispute.folder_url} target="_blank">
+          Evidence folder
         </ButtonLink>
         <TextLink href={`/ops/approvals/${dispute.payment_id}`}>See the payment</TextLink>
       </div>
