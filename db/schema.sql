@@ -874,17 +874,44 @@ create table custody_lines (
   ref text not null,
   key text not null,
   cents bigint not null,
-  balance_cents bigint not null,
+  balance_cents bigint,
   currency text not null,
   at timestamp with time zone not null,
   transaction_id bigint,
+  name text,
   constraint custody_lines_pkey PRIMARY KEY (company, line_id),
   constraint custody_lines_cents_check CHECK (cents <> 0),
-  constraint custody_lines_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'refund'::text, 'payout'::text, 'payout_returned'::text, 'chargeback'::text, 'chargeback_won'::text])),
+  constraint custody_lines_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'refund'::text, 'refund_returned'::text, 'payout'::text, 'payout_returned'::text, 'chargeback'::text, 'chargeback_won'::text, 'cost'::text])),
   constraint custody_lines_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES custody_transactions(id)
 );
 CREATE INDEX custody_lines_alone ON custody_lines USING btree (line_id) WHERE transaction_id IS NULL;
+CREATE UNIQUE INDEX custody_lines_name ON custody_lines USING btree (company, name);
 CREATE UNIQUE INDEX custody_lines_transaction ON custody_lines USING btree (transaction_id) WHERE transaction_id IS NOT NULL;
+
+create table custody_merchants (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  company_name text not null default ''::text,
+  uen text not null default ''::text,
+  contact_name text not null default ''::text,
+  contact_phone text not null default ''::text,
+  attachment_ids bigint[] not null default '{}'::bigint[],
+  state text not null,
+  note text not null default ''::text,
+  submitted_on timestamp with time zone,
+  decided_on timestamp with time zone,
+  decided_by bigint,
+  created timestamp with time zone not null,
+  constraint custody_merchants_pkey PRIMARY KEY (id),
+  constraint custody_merchants_kind_check CHECK (kind = ANY (ARRAY['person'::text, 'company'::text])),
+  constraint custody_merchants_state_check CHECK (state = ANY (ARRAY['draft'::text, 'submitted'::text, 'needs_more'::text, 'approved'::text, 'refused'::text])),
+  constraint custody_merchants_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint custody_merchants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX custody_merchants_decider ON custody_merchants USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE UNIQUE INDEX custody_merchants_user ON custody_merchants USING btree (user_id);
+CREATE INDEX custody_merchants_waiting ON custody_merchants USING btree (submitted_on, id) WHERE state = 'submitted'::text;
 
 create table custody_moves (
   id bigint generated always as identity,
@@ -924,6 +951,20 @@ CREATE INDEX custody_moves_claim ON custody_moves USING btree (claim_id) WHERE c
 CREATE INDEX custody_moves_dispute ON custody_moves USING btree (dispute_id) WHERE dispute_id IS NOT NULL;
 CREATE INDEX custody_moves_due ON custody_moves USING btree (ask_at) WHERE state = 'open'::text;
 CREATE INDEX custody_moves_payment ON custody_moves USING btree (payment_id, id);
+
+create table custody_payee_accounts (
+  company text not null,
+  user_id bigint not null,
+  ref text,
+  status text not null,
+  missing text[] not null default '{}'::text[],
+  asked_on timestamp with time zone not null,
+  constraint custody_payee_accounts_pkey PRIMARY KEY (company, user_id),
+  constraint custody_payee_accounts_status_check CHECK (status = ANY (ARRAY['incomplete'::text, 'checking'::text, 'ready'::text, 'refused'::text])),
+  constraint custody_payee_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX custody_payee_accounts_ref ON custody_payee_accounts USING btree (company, ref) WHERE ref IS NOT NULL;
+CREATE INDEX custody_payee_accounts_user ON custody_payee_accounts USING btree (user_id);
 
 create table custody_payees (
   id bigint generated always as identity,
@@ -1062,6 +1103,7 @@ create table custody_statements (
   company text not null,
   last_line bigint not null default 0,
   read_on timestamp with time zone not null,
+  cursor text,
   constraint custody_statements_pkey PRIMARY KEY (company)
 );
 
@@ -4645,6 +4687,20 @@ create table simulator.sendings (
   constraint sendings_pkey PRIMARY KEY (id)
 );
 CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, id) WHERE done_on IS NULL;
+
+create table simulator.trust_accounts (
+  ref text not null,
+  kind text not null,
+  name text not null,
+  uen text,
+  status text not null,
+  missing text[] not null default '{}'::text[],
+  return_url text,
+  created timestamp with time zone not null,
+  constraint trust_accounts_pkey PRIMARY KEY (ref),
+  constraint trust_accounts_kind_check CHECK (kind = ANY (ARRAY['person'::text, 'company'::text])),
+  constraint trust_accounts_status_check CHECK (status = ANY (ARRAY['incomplete'::text, 'checking'::text, 'ready'::text, 'refused'::text]))
+);
 
 create table simulator.trust_chargebacks (
   ref text not null,

@@ -25,6 +25,7 @@ const entry: fc.Arbitrary<CustodyEntry> = fc.oneof(
     .tuple(fc.nat(500_000), fc.nat(500_000))
     .map(([h, d]) => ({ what: 'chargeback won', held: h + 1, due: d }) as const),
   fc.integer({ min: 1, max: 900 }).map((c) => ({ what: 'cost', cents: c }) as const),
+  fc.integer({ min: 1, max: 900 }).map((c) => ({ what: 'cost back', cents: c }) as const),
   cents.map((c) => ({ what: 'written off', cents: c }) as const),
 );
 
@@ -32,6 +33,7 @@ const entry: fc.Arbitrary<CustodyEntry> = fc.oneof(
 function outside(one: CustodyEntry): number {
   switch (one.what) {
     case 'paid':
+    case 'cost back':
       return one.cents;
     case 'chargeback won':
       return one.held + one.due;

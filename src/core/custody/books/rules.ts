@@ -54,6 +54,8 @@ export type CustodyEntry =
   | { readonly what: 'charged back'; readonly cents: Cents }
   | { readonly what: 'chargeback won'; readonly held: Cents; readonly due: Cents }
   | { readonly what: 'cost'; readonly cents: Cents }
+  /** The company gives a fee back. */
+  | { readonly what: 'cost back'; readonly cents: Cents }
   /** A balance below zero that is given up. */
   | { readonly what: 'written off'; readonly cents: Cents };
 
@@ -134,6 +136,8 @@ export function post(
     }
     case 'cost':
       return move('costs', 'provider');
+    case 'cost back':
+      return move('provider', 'costs');
     case 'written off':
       return cents > -now.due ? refuse(DOES_NOT_COVER) : move('losses', 'due');
   }

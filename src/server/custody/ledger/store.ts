@@ -5,14 +5,15 @@ import { type Db, statement } from '#server/platform/data/database.ts';
 export interface Owners {
   /** Null where the entry is about no one payment, such as a payout. */
   readonly payment_id: number | null;
-  readonly provider_id: number;
+  /** Null where it is about nobody’s money but ours, such as a fee of the company’s. */
+  readonly provider_id: number | null;
   readonly currency: string;
 }
 
 const open = statement(`
   insert into custody_accounts (kind, currency, payment_id, user_id)
   select k, $3::text, $1::bigint, null::bigint from unnest(array['held', 'refunding']) k where $1::bigint is not null
-  union all select k, $3, null, $2::bigint from unnest(array['due', 'paying_out']) k
+  union all select k, $3, null, $2::bigint from unnest(array['due', 'paying_out']) k where $2::bigint is not null
   on conflict do nothing`);
 const lock = statement(`
   select id, kind, balance_cents from custody_accounts
@@ -29,7 +30,7 @@ interface AccountRow {
 export async function lockBalances(db: Db, { payment_id, provider_id, currency }: Owners): Promise<CustodyBalances> {
   const read = () => db.many<AccountRow>(lock(payment_id, provider_id, currency));
   let rows = await read();
-  if (rows.length < (payment_id === null ? 2 : 4)) {
+  if (rows.length < (payment_id === null ? 0 : 2) + (provider_id === null ? 0 : 2)) {
     await db.run(open(payment_id, provider_id, currency));
     rows = await read();
   }

@@ -7,8 +7,8 @@ import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { accountOf } from '../accounts/service.ts';
 import { sweepCustody } from '../runner-service.ts';
-import { accountOf } from './service.ts';
 
 // What goes wrong between us and the company that holds the money, and what is left of it afterwards: nothing.
 
@@ -128,7 +128,8 @@ describe('a server that is killed', () => {
     );
     const ref = await scene.refOf(payment_id, 'pay');
     await scene.holder.admin({ is_down: false });
-    await scene.holder.port.transfer({ key: move?.key ?? '', ref, account: accountOf(job.wei.id), cents: 20_000 });
+    const account = (await accountOf(server.app.parts, scene.holder.port, job.wei.id)) ?? '';
+    await scene.holder.port.transfer({ key: move?.key ?? '', ref, account, cents: 20_000 });
     await scene.settle();
     expect((await scene.read(job.wei, payment_id)).state).toBe('released');
     expect(await atCompany(payment_id)).toEqual({ paid: 30_000, back: 10_000, pro: 20_000 });

@@ -12,6 +12,7 @@ import type { FailureCode } from '#core/payments/model.ts';
 import { type Context, type Parts, writing } from '#server/platform/context.ts';
 import { siteOf } from '#server/platform/http/site.ts';
 import { type CustodyPort, type Moved, NoAnswer, type PaidIn } from '#server/providers/custody/port.ts';
+import { accountOf, readyAccountOf } from '../accounts/service.ts';
 import { postEntry, readBalances } from '../ledger/service.ts';
 import { notePaid } from '../payments/paid-service.ts';
 import * as steps from '../payments/step-service.ts';
@@ -20,13 +21,11 @@ import * as store from './store.ts';
 
 const BATCH = 20;
 
-/** A pro’s account at the company. */
-export const accountOf = (provider_id: number): string => `pro-${provider_id}`;
-
 type Said = PaidIn | Moved;
 
 /** Tells the company of a wish, or asks what became of it. Null where it knows nothing of one that is not wanted any more. */
 async function tellCompany(
+  parts: Parts,
   port: CustodyPort,
   move: store.MoveRow,
   row: PaymentRow,
@@ -34,10 +33,14 @@ async function tellCompany(
   now: Date,
 ): Promise<Said | null> {
   const { key, cents } = move;
-  if (move.kind === 'transfer')
-    return port.transfer({ key, ref: row.ref ?? '', account: accountOf(row.provider_id), cents });
+  if (move.kind === 'transfer') {
+    const account = await readyAccountOf(parts, port, row.provider_id);
+    // The money waits for who is to be paid, and stays where it is.
+    if (account === null) throw new NoAnswer('no account to transfer to yet');
+    return port.transfer({ key, ref: row.ref ?? '', account, cents });
+  }
   if (move.kind === 'refund') {
-    const account = move.source === 'due' ? accountOf(row.provider_id) : null;
+    const account = move.source === 'due' ? await accountOf(parts, port, row.provider_id) : null;
     const known = move.asks > 1 ? await port.askRefund(key) : null;
     return known ?? port.refund({ key, ref: move.of_ref ?? '', account, cents });
   }
@@ -182,7 +185,7 @@ async function send(parts: Parts, port: CustodyPort, move: store.MoveRow, now: D
   const row = await readPayment(parts.database, move.payment_id);
   if (!row) throw new Error(`payment ${move.payment_id} is gone`);
   const { url: site } = siteOf(parts.config);
-  const said = await tellCompany(port, move, row, site, now).catch((error: unknown) => {
+  const said = await tellCompany(parts, port, move, row, site, now).catch((error: unknown) => {
     if (error instanceof NoAnswer) return 'no answer' as const;
     throw error;
   });

@@ -11,8 +11,8 @@ import { type Context, type Parts, writing } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/data/jobs.ts';
 import { type CustodyPort, NoAnswer, type PaidOut } from '#server/providers/custody/port.ts';
 import { checkedPerson } from '#server/users/service.ts';
+import { readyAccountOf } from '../accounts/service.ts';
 import { postEntry, readBalances } from '../ledger/service.ts';
-import { accountOf } from '../moves/service.ts';
 import { portOf } from '../payments/port-service.ts';
 import { PAYOUT_HOUR, tellPayee } from './service.ts';
 import * as store from './store.ts';
@@ -130,7 +130,9 @@ async function tellCompany(parts: Parts, port: CustodyPort, payout: store.Payout
   if (payee.number_sealed.length === 0) return { status: 'failed', ref: null, code: 'cancelled' };
   const number = parts.secrets.open('payments', `payee:${user_id}`, payee.number_sealed).toString();
   const to = { bank: payee.bank_code, number, name: payee.holder_name };
-  return port.payOut({ key, account: accountOf(user_id), to, cents });
+  const account = await readyAccountOf(parts, port, user_id);
+  if (account === null) throw new NoAnswer('no account to pay out of yet');
+  return port.payOut({ key, account, to, cents });
 }
 
 /** Tells the company of payouts that are due. Answers how many came to an end. */

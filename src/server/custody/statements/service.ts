@@ -1,33 +1,46 @@
 /** The statement of the company that holds the money is read line by line, and each line is matched or stays listed (issue 20 point 11). */
-import { HOUR } from '#core/kit/time.ts';
+import { DAY, HOUR } from '#core/kit/time.ts';
 import { type Context, type Parts, writing } from '#server/platform/context.ts';
-import { NoAnswer } from '#server/providers/custody/port.ts';
+import { type CustodyPort, NoAnswer } from '#server/providers/custody/port.ts';
 import * as store from './store.ts';
 import { carryTold } from './told-service.ts';
 
 const BATCH = 200;
+/** A payout can come back; after so long its account's statement is not read any more. */
+const ACCOUNTS_FOR = 60 * DAY;
 
-/** Reads what the statement has that was not read yet. Answers how many lines there were; none where the company is silent. */
+/** Reads what the statements have that was not read yet. Answers how many lines there were; none where the company is silent. */
 export async function readStatement(parts: Parts): Promise<number> {
   const port = parts.providers.custody;
   if (!port) return 0;
-  const { name } = port;
+  let count = await readOne(parts, port, null);
+  if (!port.has_account_statements) return count;
+  const since = new Date(parts.clock.now().getTime() - ACCOUNTS_FOR);
+  for (const account of await store.readPaidAccounts(parts.database, port.name, since))
+    count += await readOne(parts, port, account);
+  return count;
+}
+
+/** What the company holds for us is its own statement; an account of a payee that has one is read as another company's. */
+async function readOne(parts: Parts, port: CustodyPort, account: string | null): Promise<number> {
+  const name = account === null ? port.name : `${port.name}:${account}`;
   const known = await store.findReading(parts.database, name);
-  const after = known?.last_line ?? 0;
-  const lines = await port.readLines(after, BATCH).catch((error: unknown) => {
+  const from = known?.cursor ?? null;
+  const page = await port.readLines(account, from, BATCH).catch((error: unknown) => {
     if (error instanceof NoAnswer) return null;
     throw error;
   });
-  if (lines === null) return 0;
+  if (page === null) return 0;
+  const { lines, next } = page;
   // Nothing came and nothing waits: that it was read is noted once an hour.
   const isNoted = known !== null && parts.clock.now().getTime() - known.read_on.getTime() < HOUR;
-  if (lines.length === 0 && isNoted && !known.has_alone) return 0;
-  await writing(parts, {}, async (context: Context) => {
+  if (lines.length === 0 && next === from && isNoted && !known.has_alone) return 0;
+  return writing(parts, {}, async (context: Context) => {
     const { db, now } = context;
-    await store.noteRead(db, name, lines.at(-1)?.line_id ?? after, now);
+    if (!(await store.noteRead(db, name, from, next, now))) return 0;
     if (lines.length > 0) await store.keepLines(db, name, lines);
     await store.matchLines(db, name);
     if (await carryTold(context, name)) await store.matchLines(db, name);
+    return lines.length;
   });
-  return lines.length;
 }

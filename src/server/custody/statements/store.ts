@@ -4,34 +4,54 @@ import type { StatementLine } from '#server/providers/custody/port.ts';
 
 /** How far the statement of a company was read. */
 export interface Reading {
-  readonly last_line: number;
+  readonly cursor: string | null;
   readonly read_on: Date;
   /** A line stands for nothing of ours yet. */
   readonly has_alone: boolean;
 }
+// What was read before there were cursors was numbered by the company.
 const reading = statement(`
-  select last_line, read_on,
+  select coalesce(cursor, nullif(last_line, 0)::text) as cursor, read_on,
     exists (select from custody_lines l where l.company = s.company and l.transaction_id is null) as has_alone
   from custody_statements s where company = $1`);
 /** Null before it was read at all. */
 export const findReading = (db: Db, company: string): Promise<Reading | null> => db.maybe<Reading>(reading(company));
 
+const begin = statement(
+  'insert into custody_statements (company, read_on) values ($1, $2) on conflict (company) do nothing',
+);
 const note = statement(`
-  insert into custody_statements (company, last_line, read_on) values ($1, $2, $3)
-  on conflict (company) do update
-    set last_line = greatest(custody_statements.last_line, excluded.last_line), read_on = excluded.read_on`);
-/** Notes how far it was read; who reads at the same time waits here. */
-export const noteRead = (db: Db, company: string, line_id: number, now: Date): Promise<number> =>
-  db.run(note(company, line_id, now));
+  update custody_statements set cursor = $3, read_on = $4
+  where company = $1 and coalesce(cursor, nullif(last_line, 0)::text) is not distinct from $2`);
+/** Notes how far it was read. False where somebody else has read on from the same place: what they read counts. */
+export async function noteRead(
+  db: Db,
+  company: string,
+  from: string | null,
+  to: string | null,
+  now: Date,
+): Promise<boolean> {
+  await db.run(begin(company, now));
+  return (await db.run(note(company, from, to, now))) === 1;
+}
 
 const keep = statement(`
-  insert into custody_lines (company, line_id, kind, ref, key, cents, balance_cents, currency, at)
-  select $1, l.line_id, l.kind, l.ref, l.key, l.cents, l.balance_cents, l.currency, l.at
-  from json_to_recordset($2) as l (line_id bigint, kind text, ref text, key text, cents bigint, balance_cents bigint,
-    currency text, at timestamptz)
-  on conflict do nothing`);
+  insert into custody_lines (company, line_id, name, kind, ref, key, cents, balance_cents, currency, at)
+  select $1, (select coalesce(max(line_id), 0) from custody_lines where company = $1) + l.place, l.name, l.kind, l.ref, l.key, l.cents,
+    l.balance_cents, l.currency, l.at
+  from (select *, row_number() over () as place from json_to_recordset($2) as x (name text, kind text, ref text, key text,
+    cents bigint, balance_cents bigint, currency text, at timestamptz)) l
+  on conflict (company, name) do nothing`);
+/** Keeps lines in the order in which they came, each once. The statement is locked by `noteRead`. */
 export const keepLines = (db: Db, company: string, lines: readonly StatementLine[]): Promise<number> =>
   db.run(keep(company, JSON.stringify(lines)));
+
+const paidAccounts = statement(`
+  select a.ref from custody_payee_accounts a where a.company = $1 and a.ref is not null
+    and exists (select from custody_payouts o where o.user_id = a.user_id and o.created >= $2) order by a.ref`);
+/** Accounts at the company from which something was paid out since. */
+export const readPaidAccounts = async (db: Db, company: string, since: Date): Promise<string[]> =>
+  (await db.many<{ ref: string }>(paidAccounts(company, since))).map(({ ref }) => ref);
 
 const match = statement(`
   update custody_lines l set transaction_id = m.id from (

@@ -78,11 +78,36 @@ async function returnPayout(context: Context, { key }: store.LoneLine): Promise<
   return payout !== null && comeBack(context, payout, 'declined');
 }
 
+/** A fee of the company's, or one that it gives back: ours, and no payment's. */
+async function postCost(context: Context, { key, cents, currency }: store.LoneLine): Promise<boolean> {
+  const owners = { payment_id: null, provider_id: null, currency };
+  const entry = cents < 0 ? ({ what: 'cost', cents: -cents } as const) : ({ what: 'cost back', cents } as const);
+  return (await postEntry(context, owners, `cost:${key}`, entry)).ok;
+}
+
+/**
+ * Money of a refund left the company and came back. Its wish has failed, or will, and holds the money again: on the statement it went and
+ * came, which is ours for a while.
+ */
+async function returnRefund(context: Context, { key, cents, currency }: store.LoneLine): Promise<boolean> {
+  const move = await findMove(context.db, key);
+  if (move?.kind !== 'refund' || move.state !== 'failed') return false;
+  const owners = { payment_id: null, provider_id: null, currency };
+  await postEntry(context, owners, `refund:${key}`, { what: 'cost', cents });
+  return (await postEntry(context, owners, `refund_returned:${key}`, { what: 'cost back', cents })).ok;
+}
+
 /** Carries out what the company's statement tells. Answers whether something was posted. */
 export async function carryTold(context: Context, company: string): Promise<boolean> {
   let isPosted = false;
   for (const line of await store.readTold(context.db, company)) {
-    const carry = { chargeback: chargeBack, chargeback_won: winBack, payout_returned: returnPayout } as const;
+    const carry = {
+      chargeback: chargeBack,
+      chargeback_won: winBack,
+      payout_returned: returnPayout,
+      refund_returned: returnRefund,
+      cost: postCost,
+    } as const;
     const act = carry[line.kind as keyof typeof carry];
     if (await act(context, line)) isPosted = true;
   }

@@ -53,21 +53,60 @@ export interface PayoutWish {
   readonly cents: Cents;
 }
 
-/** What came in or went out, by the company's own statement. Ids grow with it and have no meaning besides. */
-export const LINE_KINDS = ['payment', 'refund', 'payout', 'payout_returned', 'chargeback', 'chargeback_won'] as const;
+/**
+ * How far a payee's account is. `incomplete`: the payee has to send what is missing. `checking`: the company looks at it. Money becomes
+ * a payee's, and is paid out, only at `ready`.
+ */
+export const ACCOUNT_STATUSES = ['incomplete', 'checking', 'ready', 'refused'] as const;
+export interface Account {
+  readonly ref: string;
+  readonly status: (typeof ACCOUNT_STATUSES)[number];
+  /** What the company still asks for, in its own words. */
+  readonly missing: readonly string[];
+}
+export interface AccountWish {
+  readonly key: string;
+  readonly kind: 'person' | 'company';
+  /** Of the company, or the person as their ID check has it. */
+  readonly name: string;
+  readonly uen: string | null;
+  readonly email: string;
+}
+
+/**
+ * What came in or went out, by the company's own statement. `refund_returned`: money of a refund that did not arrive. `cost`: the
+ * company's own fee.
+ */
+export const LINE_KINDS = [
+  'payment',
+  'refund',
+  'refund_returned',
+  'payout',
+  'payout_returned',
+  'chargeback',
+  'chargeback_won',
+  'cost',
+] as const;
 export interface StatementLine {
-  readonly line_id: number;
+  /** The company's own name of the line: the same however often it is read. */
+  readonly name: string;
   readonly kind: (typeof LINE_KINDS)[number];
   /** Of the refund, payout or payment. */
   readonly ref: string;
-  /** The key of the wish; of a chargeback, its payment's. */
+  /** The key of the wish; of a chargeback, its payment's; of a cost, the line's own name. */
   readonly key: string;
   /** In above zero, out below. */
   readonly cents: Cents;
-  /** What the company holds after it. */
-  readonly balance_cents: Cents;
+  /** What the company holds after it; null where it does not say. */
+  readonly balance_cents: Cents | null;
   readonly currency: string;
   readonly at: Date;
+}
+export interface StatementPage {
+  /** The oldest first. */
+  readonly lines: readonly StatementLine[];
+  /** Where to read on: the company's own words, kept as they are. Null: from the beginning. */
+  readonly next: string | null;
 }
 
 /** No answer came, or none that says what happened: it may have been done. Only asking again can tell. */
@@ -91,6 +130,19 @@ export interface CustodyPort {
   askRefund(key: string): Promise<Moved | null>;
   payOut(wish: PayoutWish): Promise<PaidOut>;
   askPayout(key: string): Promise<PaidOut | null>;
-  /** The lines of its statement after one, oldest first. */
-  readLines(after: number, limit: number): Promise<readonly StatementLine[]>;
+  /** A page of its statement: of what it holds for us, or of a payee's account where it has one of its own. */
+  readLines(account: string | null, after: string | null, limit: number): Promise<StatementPage>;
+  /** Whether what goes out of payees' accounts stands on statements of their own. */
+  readonly has_account_statements: boolean;
+
+  /** Whether the company itself decides who is paid; else an operator of ours does. */
+  readonly decides_payees: boolean;
+  /** Opens the account of a payee, without which no money becomes theirs; the same key is the same account. */
+  openAccount(wish: AccountWish): Promise<Account>;
+  /** How far it is; null where the company knows no such account. */
+  askAccount(ref: string): Promise<Account | null>;
+  /** The company's page where a payee goes on; null where there is none to go to. */
+  linkAccount(ref: string, return_url: string): Promise<string | null>;
+  /** Tries the keys, and moves nothing. Throws where they are not taken or nobody answers. Absent where there is nothing to try. */
+  check?(): Promise<void>;
 }

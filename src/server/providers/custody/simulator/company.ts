@@ -5,7 +5,17 @@ import type { Database, Db } from '#server/platform/data/database.ts';
 import type { StatementLine } from '../port.ts';
 import { CAPABILITIES } from './capabilities.ts';
 import * as store from './store.ts';
-import type { MovedAnswer, PayAnswer, PayoutAnswer, PayoutWish, PayWish, RefundWish, TransferWish } from './words.ts';
+import type {
+  AccountAnswer,
+  AccountWish,
+  MovedAnswer,
+  PayAnswer,
+  PayoutAnswer,
+  PayoutWish,
+  PayWish,
+  RefundWish,
+  TransferWish,
+} from './words.ts';
 
 /** A key that came before with another wish. */
 export class KeyTaken extends Error {}
@@ -13,6 +23,7 @@ export class KeyTaken extends Error {}
 export interface Trouble {
   is_slow: boolean;
   refuses_transfers: boolean;
+  asks_accounts: boolean;
 }
 
 export interface Company {
@@ -25,6 +36,11 @@ export interface Company {
   payOut(wish: PayoutWish): Promise<PayoutAnswer>;
   askPayout(key: string): Promise<PayoutAnswer | null>;
   readLines(after: number, limit: number): Promise<readonly StatementLine[]>;
+  openAccount(wish: AccountWish): Promise<AccountAnswer>;
+  findAccount(ref: string): Promise<store.AccountRow | null>;
+  /** The page where its payee goes on; null once nothing is missing. */
+  linkAccount(ref: string, return_url: string): Promise<string | null>;
+  endAccount(ref: string, isRefused: boolean): Promise<boolean>;
   /** Each answers whether something changed. */
   settle(ref: string, code: FailureCode | null): Promise<boolean>;
   endRefund(ref: string, code: FailureCode | null): Promise<boolean>;
@@ -86,7 +102,8 @@ export function simulatedHolder(database: Database, now: () => Date, site: () =>
         const payment = await store.findPayment(db, payment_ref);
         const left = payment?.status === 'succeeded' ? (await store.readLeft(db, payment_ref)).left_cents : 0;
         if (!payment) return { ref: '', status: 'failed', code: 'refused' };
-        const isDone = cents <= left && !trouble.refuses_transfers;
+        const isOpen = (await store.findAccount(db, account))?.status === 'ready';
+        const isDone = cents <= left && isOpen && !trouble.refuses_transfers;
         const row = isDone ? { ...wish, status: 'succeeded', code: null } : wish;
         await store.addTransfer(db, row, now());
         return moved(row);
@@ -134,6 +151,21 @@ export function simulatedHolder(database: Database, now: () => Date, site: () =>
       return row && paidOut(database, row);
     },
     readLines: (after, limit) => store.readLines(database, after, limit),
+    openAccount: (wish) =>
+      change((db) => {
+        const asked = trouble.asks_accounts
+          ? { status: 'incomplete' as const, missing: ['verification.document'] }
+          : { status: 'ready' as const, missing: [] };
+        return store.openAccount(db, wish, asked, now());
+      }),
+    findAccount: (ref) => store.findAccount(database, ref),
+    async linkAccount(ref, return_url) {
+      const row = await store.findAccount(database, ref);
+      if (row?.status !== 'incomplete') return null;
+      await store.linkAccount(database, ref, return_url);
+      return `${site()}/trust-simulator/account/${encodeURIComponent(ref)}`;
+    },
+    endAccount: (ref, isRefused) => change((db) => store.endAccount(db, ref, isRefused ? 'refused' : 'ready')),
     settle: (ref, code) =>
       change(async (db) => {
         const row = await store.settlePayment(db, ref, code === null ? 'succeeded' : 'failed', code, now());

@@ -1,5 +1,5 @@
 import { showMoney } from '#core/kit/money.ts';
-import type { PaymentRow } from './store.ts';
+import type { AccountRow, PaymentRow } from './store.ts';
 
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -26,6 +26,20 @@ export const overPage = (payment: PaymentRow): string =>
     'This is over',
     `<h1>This is over</h1><p>This payment was decided already.</p><p><a href="${safe(payment.return_url)}">Go back</a></p>`,
   );
+
+const back = ({ return_url }: AccountRow): string =>
+  return_url === null ? '' : `<p><a href="${safe(return_url)}">Go back</a></p>`;
+
+/** Where a payee sends what the company asks for; nothing is typed here either. */
+export const accountPage = (account: AccountRow): string =>
+  account.status === 'incomplete'
+    ? layout(
+        'Your account',
+        `<h1>Your account</h1><p>${safe(account.name)}</p><p>A document that says who you are is missing. This is a test: nothing is sent.</p>
+<form method="post"><p class="acts"><button type="submit" name="act" value="send">Send a test document</button>
+<button type="submit" class="quiet" name="act" value="refuse">Let it be refused</button></p></form>${back(account)}`,
+      )
+    : layout('Your account', `<h1>Your account</h1><p>Nothing is missing here.</p>${back(account)}`);
 
 export const STYLE = `
 :root{color-scheme:light dark;--page:#fff;--band:#1f3a36;--on-band:#fff;--ink:#1a1d1d;--act:#17564d;--on-act:#fff;--line:#7d8a88;--focus:#1e59cd}

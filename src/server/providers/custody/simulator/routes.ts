@@ -5,9 +5,19 @@ import { missing } from '#server/platform/http/fault.ts';
 import { policyOfPage } from '#server/platform/http/own-page.ts';
 import type { Log } from '#server/platform/observe/log.ts';
 import { KeyTaken, simulatedHolder } from './company.ts';
-import { overPage, payPage, STYLE } from './pages.ts';
+import { accountPage, overPage, payPage, STYLE } from './pages.ts';
 import type { PaymentRow } from './store.ts';
-import { type AdminWish, adminWish, payoutWish, payWish, refundWish, statementWish, transferWish } from './words.ts';
+import {
+  type AdminWish,
+  accountWish,
+  adminWish,
+  linkWish,
+  payoutWish,
+  payWish,
+  refundWish,
+  statementWish,
+  transferWish,
+} from './words.ts';
 
 export interface HolderSettings {
   readonly database_url: string;
@@ -25,7 +35,14 @@ export function serveHolder(app: FastifyInstance, { database_url, now, log, api_
     onError: ({ message }) => log.error({ message }, 'trust simulator: database connection lost'),
   });
   app.addHook('onClose', () => database.close());
-  const trouble = { is_down: false, is_slow: false, refuses_transfers: false, drop_before: 0, drop_after: 0 };
+  const trouble = {
+    is_down: false,
+    is_slow: false,
+    refuses_transfers: false,
+    asks_accounts: false,
+    drop_before: 0,
+    drop_after: 0,
+  };
   const company = simulatedHolder(database, now, site, trouble);
 
   /** Ends the connection without a word: what a lost answer looks like. */
@@ -53,7 +70,7 @@ export function serveHolder(app: FastifyInstance, { database_url, now, log, api_
         if (trouble.is_down && !isOwn) return reply.code(503).send({ error: 'down' });
         const read = wish.safeParse(method === 'GET' ? request.query : request.body);
         if (!read.success) return reply.code(400).send({ error: z.prettifyError(read.error) });
-        const canBeLost = method === 'POST' && !isOwn;
+        const canBeLost = method === 'POST' && !isOwn && !path.startsWith('account');
         if (canBeLost && trouble.drop_before > 0) {
           trouble.drop_before -= 1;
           return lose(request, reply);
@@ -85,6 +102,14 @@ export function serveHolder(app: FastifyInstance, { database_url, now, log, api_
   api('GET', 'statement', statementWish, async ({ after, limit }) => ({
     lines: await company.readLines(after, limit),
   }));
+  api('POST', 'accounts', accountWish, company.openAccount);
+  api('GET', 'accounts', z.object({ ref: z.string() }), async ({ ref }) => {
+    const row = await company.findAccount(ref);
+    return row && { ref, status: row.status, missing: row.missing };
+  });
+  api('POST', 'account_links', linkWish, async ({ ref, return_url }) => ({
+    url: await company.linkAccount(ref, return_url),
+  }));
   api('POST', 'admin', adminWish, administer);
 
   async function administer({ settle, end_refund, end_payout, chargeback, ...rest }: AdminWish): Promise<object> {
@@ -99,12 +124,12 @@ export function serveHolder(app: FastifyInstance, { database_url, now, log, api_
     };
   }
 
-  const html = (reply: FastifyReply, text: string, { return_url }: PaymentRow) =>
+  const html = (reply: FastifyReply, text: string, { return_url }: { readonly return_url: string | null }) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
-      .header('content-security-policy', policyOfPage(STYLE, [new URL(return_url).origin]))
+      .header('content-security-policy', policyOfPage(STYLE, return_url === null ? [] : [new URL(return_url).origin]))
       .send(text);
   const paymentOf = async (request: FastifyRequest): Promise<PaymentRow> => {
     const row = await company.find((request.params as { ref: string }).ref);
@@ -122,6 +147,24 @@ export function serveHolder(app: FastifyInstance, { database_url, now, log, api_
     if (act === 'pay') await company.settle(row.ref, null);
     else if (act === 'refuse') await company.settle(row.ref, 'declined');
     else return html(reply, row.status === 'open' ? payPage(row) : overPage(row), row);
+    return reply.redirect(row.return_url, 303);
+  });
+
+  // An account's name is ours to guess: its page is there only once its payee was sent to it.
+  const accountOf = async (request: FastifyRequest) => {
+    const row = await company.findAccount((request.params as { ref: string }).ref);
+    if (!row?.return_url) throw missing();
+    return { ...row, return_url: row.return_url };
+  };
+  app.get('/trust-simulator/account/:ref', async (request, reply) => {
+    const row = await accountOf(request);
+    return html(reply, accountPage(row), row);
+  });
+  app.post('/trust-simulator/account/:ref', async (request, reply) => {
+    const row = await accountOf(request);
+    const { act } = (request.body ?? {}) as { act?: unknown };
+    if (act !== 'send' && act !== 'refuse') return html(reply, accountPage(row), row);
+    await company.endAccount(row.ref, act === 'refuse');
     return reply.redirect(row.return_url, 303);
   });
 }

@@ -28,6 +28,11 @@ const wish = (more: object = {}) => ({
   return_url: 'http://localhost:4000/dashboard/safety-payments/7',
   ...more,
 });
+/** A payee with an account of their own. */
+async function payee(): Promise<string> {
+  const wanted = { key: next('pro'), kind: 'person', name: 'Wei', uen: null, email: 'wei@example.sg' } as const;
+  return (await holder.port.openAccount(wanted)).ref;
+}
 const urlOf = (said: PaidIn | null): string => (said?.status === 'open' ? said.url : '');
 const refOf = (said: { ref: string | null } | null): string => said?.ref ?? '';
 async function paid(cents = 25_500) {
@@ -37,9 +42,10 @@ async function paid(cents = 25_500) {
   return { key: made.key, ref: refOf(said) };
 }
 async function linesAfter<T>(work: () => Promise<T>) {
-  const before = (await holder.port.readLines(0, 1_000)).at(-1);
+  const { lines: old, next } = await holder.port.readLines(null, null, 1_000);
   const value = await work();
-  return { value, before, lines: await holder.port.readLines(before?.line_id ?? 0, 1_000) };
+  const { lines } = await holder.port.readLines(null, next, 1_000);
+  return { value, before: old.at(-1), lines };
 }
 
 describe('a payment', () => {
@@ -90,15 +96,18 @@ describe('a payment', () => {
     expect(await holder.port.askPayment(other.key)).toBeNull();
     await holder.admin({ is_down: true });
     await expect(holder.port.askPayment(made.key)).rejects.toBeInstanceOf(NoAnswer);
-    await expect(holder.port.readLines(0, 10)).rejects.toBeInstanceOf(NoAnswer);
+    await expect(holder.port.readLines(null, null, 10)).rejects.toBeInstanceOf(NoAnswer);
   });
 });
 
 describe('money that is held', () => {
   it('becomes a payee’s up to what there is, and crosses no border by it', async () => {
     const { ref } = await paid();
+    const account = await payee();
     const { lines } = await linesAfter(async () => {
-      const transfer = (cents: number) => holder.port.transfer({ key: next('t'), ref, account: 'pro-1', cents });
+      const nobody = { key: next('t'), ref, account: 'made-up', cents: 1 };
+      expect(await holder.port.transfer(nobody)).toMatchObject({ status: 'failed' });
+      const transfer = (cents: number) => holder.port.transfer({ key: next('t'), ref, account, cents });
       expect(await transfer(25_501)).toMatchObject({ status: 'failed' });
       expect(await transfer(20_000)).toMatchObject({ status: 'succeeded' });
       expect(await transfer(5_501)).toMatchObject({ status: 'failed' });
@@ -107,7 +116,7 @@ describe('money that is held', () => {
     expect(lines).toEqual([]);
     const other = await paid();
     await holder.admin({ refuses_transfers: true });
-    expect(await holder.port.transfer({ key: next('t'), ref: other.ref, account: 'pro-1', cents: 1 })).toMatchObject({
+    expect(await holder.port.transfer({ key: next('t'), ref: other.ref, account, cents: 1 })).toMatchObject({
       status: 'failed',
     });
   });
@@ -132,7 +141,7 @@ describe('money that is held', () => {
 
   it('is paid out up to what the payee has; a payout can come back after it arrived', async () => {
     const { ref } = await paid(1_000);
-    const account = next('pro');
+    const account = await payee();
     await holder.port.transfer({ key: next('t'), ref, account, cents: 1_000 });
     const payOut = (cents: number, key = next('o')) => holder.port.payOut({ key, account, to: TO, cents });
     expect(await payOut(1_001)).toMatchObject({ status: 'failed', code: 'refused' });
@@ -157,7 +166,7 @@ describe('money that is held', () => {
 
   it('taken back by the payer’s bank after the payout leaves the payee below zero, and comes back when that is won', async () => {
     const { ref, key } = await paid(1_000);
-    const account = next('pro');
+    const account = await payee();
     await holder.port.transfer({ key: next('t'), ref, account, cents: 600 });
     await holder.port.payOut({ key: next('o'), account, to: TO, cents: 600 });
     const { lines } = await linesAfter(async () => {

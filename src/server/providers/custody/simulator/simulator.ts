@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { type CustodyPort, type Moved, NoAnswer, type PaidIn, type PaidOut } from '../port.ts';
 import { CAPABILITIES } from './capabilities.ts';
 import {
+  accountAnswer,
+  linkAnswer,
   type MovedAnswer,
   movedAnswer,
   type PayAnswer,
@@ -69,10 +71,16 @@ export function simulatorCustody({ url, api_key, patience_ms }: HolderClientSett
       const said = await call('GET', 'payouts', { key }, payoutAnswer);
       return said && paidOut(said);
     },
-    async readLines(after, limit) {
-      const said = await call('GET', 'statement', { after, limit }, statementAnswer);
-      return said?.lines ?? [];
+    has_account_statements: false,
+    decides_payees: false,
+    async readLines(_, after, limit) {
+      const said = await call('GET', 'statement', { after: after ?? '0', limit }, statementAnswer);
+      const lines = said?.lines ?? [];
+      return { lines, next: lines.at(-1)?.name ?? after };
     },
+    openAccount: (wish) => wished('accounts', wish, accountAnswer),
+    askAccount: (ref) => call('GET', 'accounts', { ref }, accountAnswer),
+    linkAccount: async (ref, return_url) => (await wished('account_links', { ref, return_url }, linkAnswer)).url,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 import type { StatementLine } from '../port.ts';
-import type { PayAnswer, PayoutAnswer, PayWish } from './words.ts';
+import type { AccountAnswer, AccountWish, PayAnswer, PayoutAnswer, PayWish } from './words.ts';
 
 export interface PaymentRow extends PayWish {
   readonly ref: string;
@@ -129,7 +129,7 @@ const winChargebackSql = statement(`
 export const winChargeback = (db: Db, payment_ref: string): Promise<{ ref: string; cents: number } | null> =>
   db.maybe<{ ref: string; cents: number }>(winChargebackSql(payment_ref));
 
-const LINES = 'id as line_id, kind, ref, key, cents, balance_cents, currency, created as at';
+const LINES = 'id::text as name, kind, ref, key, cents, balance_cents, currency, created as at';
 const queueSql = statement('lock table simulator.trust_lines in share row exclusive mode');
 /** One change after the other: sums stay true, and who reads on from a line misses none that commits after it. */
 export const queue = (db: Db): Promise<number> => db.run(queueSql());
@@ -149,3 +149,32 @@ export const hasLine = async (db: Db, kind: StatementLine['kind'], key: string):
 const linesSql = statement(`select ${LINES} from simulator.trust_lines where id > $1 order by id limit $2`);
 export const readLines = (db: Db, after: number, limit: number): Promise<StatementLine[]> =>
   db.many<StatementLine>(linesSql(after, limit));
+
+const openAccountSql = statement(`
+  insert into simulator.trust_accounts as a (ref, kind, name, uen, status, missing, created) values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (ref) do update set kind = excluded.kind, name = excluded.name, uen = excluded.uen
+  returning ref, status, missing`);
+/** Opens an account, or says how far the one is that has this name, which hears what is known by now. */
+export const openAccount = (
+  db: Db,
+  { key, kind, name, uen }: AccountWish,
+  { status, missing }: Omit<AccountAnswer, 'ref'>,
+  now: Date,
+): Promise<AccountAnswer> => db.one<AccountAnswer>(openAccountSql(key, kind, name, uen, status, missing, now));
+export interface AccountRow extends AccountAnswer {
+  readonly name: string;
+  readonly return_url: string | null;
+}
+const findAccountSql = statement(
+  'select ref, status, missing, name, return_url from simulator.trust_accounts where ref = $1',
+);
+export const findAccount = (db: Db, ref: string): Promise<AccountRow | null> =>
+  db.maybe<AccountRow>(findAccountSql(ref));
+const linkAccountSql = statement('update simulator.trust_accounts set return_url = $2 where ref = $1');
+export const linkAccount = (db: Db, ref: string, return_url: string): Promise<number> =>
+  db.run(linkAccountSql(ref, return_url));
+const endAccountSql = statement(
+  `update simulator.trust_accounts set status = $2, missing = '{}' where ref = $1 and status = 'incomplete'`,
+);
+export const endAccount = async (db: Db, ref: string, status: AccountAnswer['status']): Promise<boolean> =>
+  (await db.run(endAccountSql(ref, status))) === 1;

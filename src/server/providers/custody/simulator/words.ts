@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CUSTODY_METHODS } from '#core/custody/model.ts';
 import { FAILURE_CODES } from '#core/payments/model.ts';
-import { LINE_KINDS } from '../port.ts';
+import { ACCOUNT_STATUSES, LINE_KINDS } from '../port.ts';
 
 /** What goes over the wire between us and the simulated holder of money. */
 const key = z.string().min(1).max(200);
@@ -48,13 +48,13 @@ export const payoutAnswer = z.object({
 export type PayoutAnswer = z.output<typeof payoutAnswer>;
 
 export const statementWish = z.object({
-  after: z.coerce.number().int().min(0),
+  after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(1000),
 });
 export const statementAnswer = z.object({
   lines: z.array(
     z.object({
-      line_id: z.number().int(),
+      name: z.string(),
       kind: z.enum(LINE_KINDS),
       ref: z.string(),
       key: z.string(),
@@ -66,6 +66,23 @@ export const statementAnswer = z.object({
   ),
 });
 
+export const accountWish = z.object({
+  key: account,
+  kind: z.enum(['person', 'company']),
+  name: z.string().max(200),
+  uen: z.string().max(20).nullable(),
+  email: z.string().max(200),
+});
+export type AccountWish = z.output<typeof accountWish>;
+export const accountAnswer = z.object({
+  ref: z.string(),
+  status: z.enum(ACCOUNT_STATUSES),
+  missing: z.array(z.string()),
+});
+export type AccountAnswer = z.output<typeof accountAnswer>;
+export const linkWish = z.object({ ref: z.string(), return_url: z.url() });
+export const linkAnswer = z.object({ url: z.string().nullable() });
+
 /** What a test asks of the company, with its secret key. */
 export const adminWish = z.object({
   /** Answers 503 to everything. */
@@ -75,6 +92,8 @@ export const adminWish = z.object({
   drop_after: z.number().int().min(0).optional(),
   /** Refunds and payouts stay on their way until they are ended by hand. */
   is_slow: z.boolean().optional(),
+  /** New accounts of payees have to be completed at the company's page first. */
+  asks_accounts: z.boolean().optional(),
   /** Transfers are refused. */
   refuses_transfers: z.boolean().optional(),
   /** Ends a payment: with its money, or by why not. */

@@ -1,0 +1,2 @@
+-- validates what lines of statements may be
+alter table custody_lines validate constraint custody_lines_kind_check;
