@@ -2253,6 +2253,7 @@ create table nshop_orders (
   modified timestamp with time zone not null,
   ended_on timestamp with time zone,
   paid_on timestamp with time zone,
+  reminded_as text,
   constraint nshop_orders_pkey PRIMARY KEY (id),
   constraint nshop_orders_amount_cents_check CHECK (amount_cents > 0),
   constraint nshop_orders_blame_check CHECK (blame = ANY (ARRAY['requestor'::text, 'provider'::text, 'nobody'::text])),

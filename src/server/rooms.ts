@@ -132,7 +132,7 @@ import { settingHandlers } from './settings/handlers.ts';
 import { shopItemHandlers } from './shop/items/handlers.ts';
 import { followMoved, leaveOrders, leaveServiceOrders } from './shop/orders/ending-service.ts';
 import { shopBuyingHandlers } from './shop/orders/handlers.ts';
-import { endOrdersJob } from './shop/orders/jobs.ts';
+import { endOrdersJob, remindGuestsJob } from './shop/orders/jobs.ts';
 import { followPayment } from './shop/orders/pay-service.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { tellAssigned } from './staff/job-service.ts';
@@ -309,6 +309,7 @@ export const jobs: readonly Job[] = [
   lapseNoShowsJob,
   ...bookingJobs,
   endOrdersJob,
+  remindGuestsJob,
   ...bidJobs,
   ...allocationJobs,
   sweepVersionsJob,

@@ -474,6 +474,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
 /** What happens by the clock. */
 export const BY_CLOCK: Readonly<Record<string, Act>> = {
   'end-shop-orders': order('An order of a shop isn’t answered in time', 'both, or the customer alone who is asked'),
+  'remind-shop-guests': other(
+    'An order of somebody without an account comes up',
+    'its buyer, by mail',
+    'none',
+    'order_news',
+  ),
   'remind-jobs': other('A job comes up: the evening before, and two hours ahead', 'both', 'none', 'job_reminder'),
   'lapse-no-shows': other(
     'Two days pass without an answer to it',

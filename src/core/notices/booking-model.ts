@@ -1,3 +1,4 @@
+import type { TimeEntry } from './calendar-model.ts';
 import type { OrderNews } from './order-model.ts';
 import type { Cadence, SeriesNews, Trouble } from './series-model.ts';
 
@@ -44,6 +45,10 @@ export interface BookingData {
     when: string;
     until: string;
     amount: string;
+    /** Its money is held by a company, and goes back by itself. */
+    is_held: boolean;
     path: string;
+    /** In mails only: of what agrees on its time, or ends it. */
+    calendar?: TimeEntry;
   };
 }

@@ -14,5 +14,6 @@ export const ORDER_NEWS = [
   'cancel_refused',
   'cancel_withdrawn',
   'disputed',
+  'reminder',
 ] as const;
 export type OrderNews = (typeof ORDER_NEWS)[number];

@@ -96,6 +96,8 @@ export const calendarEntryShape = z.object({
   /** The customer, as "Rachel G."; empty where there is none. */
   customer: z.string(),
   quote_bid_id: z.number().nullable(),
+  /** An order of the shop that waits for the pro's answer, with its time. */
+  nshop_order_id: z.number().nullable(),
   service_reserve_id: z.number().nullable(),
   pause_event_id: z.number().nullable(),
   is_imported: z.boolean(),

@@ -44,6 +44,7 @@ export function entryOf(row: EntryRow, zone: string): (Omit<CalendarEntry, 'trav
     place: row.place,
     customer: row.customer,
     quote_bid_id: row.quote_bid_id,
+    nshop_order_id: row.nshop_order_id,
     service_reserve_id: row.source === 'reserve' ? row.id : null,
     pause_event_id: row.source === 'pause' ? row.id : null,
     is_imported: row.is_imported,

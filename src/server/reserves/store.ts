@@ -108,6 +108,8 @@ export interface EntryRow {
   readonly first_slot: number | null;
   readonly hours: number | null;
   readonly modified: Date | null;
+  /** An order of the shop that waits for the pro's answer. */
+  readonly nshop_order_id: number | null;
 }
 // $4, $5: the same days as text, for quotes; a null $4 leaves quotes out. $6: nothing but the jobs of this helper.
 const entries = statement(`
@@ -116,7 +118,7 @@ const entries = statement(`
     case when b.id is null then r.note else coalesce(a.name, '') end as area,
     case when u.id is null then '' else public_name(u) end as customer,
     r.quote_bid_id, b.quote_status_id, b.rating_type, b.flat_rate_at_cents, r.import_id is not null as is_imported,
-    null as first_day, null::integer as first_slot, null::double precision as hours, r.modified
+    null as first_day, null::integer as first_slot, null::double precision as hours, r.modified, null::bigint as nshop_order_id
   from service_reserves r
   left join quote_bids b on b.id = r.quote_bid_id
   left join quote_requests q on q.id = b.quote_request_id
@@ -126,13 +128,13 @@ const entries = statement(`
     and ($6::bigint is null or b.staff_id = $6)
   union all
   select 'pause', p.id, 'pause', p.begin_time, p.end_time, coalesce(nullif(p.title, ''), 'Pause'), '', '', '', null, null,
-    null, null, false, null, null, null, null
+    null, null, false, null, null, null, null, null
   from pause_events p where p.quote_service_id = $1 and p.end_time > $2 and p.begin_time < $3 and $6::bigint is null
   union all
   select 'quote', b.id, 'quote', null, null, q.title, a.name, a.name, public_name(u), b.id, b.quote_status_id,
     b.rating_type, b.flat_rate_at_cents, false, b.quote_details ->> 'first_day',
     (b.quote_details ->> 'first_slot')::integer,
-    coalesce(b.quote_details ->> 'hours_high', b.quote_details ->> 'hours_low')::double precision, null
+    coalesce(b.quote_details ->> 'hours_high', b.quote_details ->> 'hours_low')::double precision, null, null
   from quote_bids b
   join quote_requests q on q.id = b.quote_request_id
   join areas a on a.code = q.area_code
@@ -140,6 +142,16 @@ const entries = statement(`
   where b.quote_service_id = $1 and b.quote_status_id = ${QUOTE_STATUS.InProgress} and not b.is_requestor_rejected
     and not q.is_closed and not q.is_expired and q.hired_on is null and b.quote_details ->> 'first_day' between $4 and $5
     and $6::bigint is null
+  union all
+  select 'quote', b.id, 'quote', r.begin_time, r.end_time, q.title, a.name, a.name, public_name(u), b.id, b.quote_status_id,
+    b.rating_type, b.flat_rate_at_cents, false, null, null, null, null, o.id
+  from service_reserves r
+  join nshop_orders o on o.id = r.nshop_order_id and o.state = 'placed'
+  join quote_bids b on b.id = o.quote_bid_id
+  join quote_requests q on q.id = b.quote_request_id
+  join areas a on a.code = q.area_code
+  join users u on u.id = b.requestor_id
+  where r.quote_service_id = $1 and r.end_time > $2 and r.begin_time < $3 and $4::text is not null and $6::bigint is null
   limit 2000`);
 export const readEntries = (
   db: Db,

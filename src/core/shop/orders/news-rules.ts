@@ -19,11 +19,7 @@ const ofState: Readonly<Record<OrderState, OrderNews>> = {
  * Who is told what, once `what` has led to `state`: the other side of who acted, and both where a clock did. Who places an
  * order has it in writing, with the way back to it.
  */
-export function newsOf(
-  what: string,
-  state: OrderState,
-  side: OrderSide | null,
-): Readonly<Partial<Record<OrderSide, OrderNews>>> {
+export function newsOf(what: string, state: OrderState, side: OrderSide | null): Partial<Record<OrderSide, OrderNews>> {
   // Nobody is told of an order that is not paid: its buyer is at it, and its pro never hears of one that was dropped.
   if (state === 'unpaid' || what === 'drop' || what === 'silence_unpaid') return {};
   if (what === 'placed' || what === 'paid') return { requestor: 'placed', provider: 'asked_to_confirm' };

@@ -332,5 +332,6 @@ async function writeChange(context: Context, event: EventOf<'bid.changed'>): Pro
     what: isEnd ? 'cancelled' : 'moved',
     to: ['requestor', 'provider'],
     by: event.actor_id,
+    is_told_by_order: isEnd,
   });
 }

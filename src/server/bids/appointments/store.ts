@@ -64,15 +64,21 @@ const cancel = statement(`
     update appointments set cancelled_on = $2, cancelled_by = $3, sequence = sequence + 1
     where quote_bid_id = $1 and cancelled_on is null
     returning id, begin_time, cancel_reason
-  )
+  ), noted as (
   insert into appointment_cancels (appointment_id, quote_service_id, side, begin_time, reason, fee_cents, cancelled_on)
-  select n.id, b.quote_service_id, $3, n.begin_time, n.cancel_reason,
+  select n.id, b.quote_service_id, coalesce(o.blame, $3), n.begin_time, n.cancel_reason,
     case when $3 = 'requestor' and $2 > e.free_until then nullif(e.cancel_fee_cents, 0) end, $2
   from ended n join quote_bids b on b.id = $1
-  left join greserve_events e on e.quote_bid_id = b.id and e.state = 'booked'`);
-/** No time is agreed any more. Answers whether one was. */
+  left join greserve_events e on e.quote_bid_id = b.id and e.state = 'booked'
+  left join nshop_orders o on o.quote_bid_id = b.id
+  where o.blame is distinct from 'nobody')
+  select exists (select from ended) as was_agreed`);
+/**
+ * No time is agreed any more. Answers whether one was. It counts for who ended it; of an order of a shop for whom the order says,
+ * or for nobody.
+ */
 export const cancelTime = async (db: Db, bid_id: number, by: Side, now: Date): Promise<boolean> =>
-  (await db.run(cancel(bid_id, now, by))) > 0;
+  (await db.one<{ was_agreed: boolean }>(cancel(bid_id, now, by))).was_agreed;
 
 const reason = statement(
   `update appointments a set cancel_reason = $3 from quote_bids b
@@ -133,6 +139,8 @@ export interface JobRow {
   readonly minutes: number | null;
   readonly sequence: number;
   readonly is_cancelled: boolean;
+  /** The job of an order of a shop, which tells its end itself. */
+  readonly is_order: boolean;
   readonly reason: string;
   /** Where the job is done; empty where nobody travels to the customer. */
   readonly place: string;
@@ -140,7 +148,7 @@ export interface JobRow {
 const job = statement(`
   select ap.id as appointment_id, b.id as quote_bid_id, b.quote_request_id, b.requestor_id, b.provider_id,
     s.name as service_name, name_for(u, b.quote_status_id) as requestor_name, g.name as category, ap.begin_time, ap.minutes, ap.sequence,
-    ap.cancelled_on is not null as is_cancelled, ap.cancel_reason as reason,
+    ap.cancelled_on is not null as is_cancelled, b.is_order, ap.cancel_reason as reason,
     case when r.travel = 'to_me' and b.quote_status_id in ${listed(HIRED_BIDS)} then concat_ws(', ', nullif(r.address, ''), nullif('Singapore ' || nullif(r.postal_code, ''), '')) else '' end as place
   from appointments ap
   join quote_bids b on b.id = ap.quote_bid_id

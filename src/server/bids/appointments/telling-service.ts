@@ -61,17 +61,19 @@ interface Told {
   readonly also?: readonly Time[];
   /** That one side was not there: in whose words, and until when it can be answered. */
   readonly no_show?: { readonly words: string; readonly until?: Date };
+  /** Of the job of an order, it is the order's to tell. */
+  readonly is_told_by_order?: boolean;
 }
 
 /** Tells what became of an agreed time. What moves or cancels it carries the calendar's entry. */
 export async function tellTime(
   context: Context,
   bid_id: number,
-  { what, to, by, cause, time, also = [], no_show }: Told,
+  { what, to, by, cause, time, also = [], no_show, is_told_by_order = false }: Told,
 ): Promise<void> {
   if (context.silent) return;
   const job = await store.readJob(context.db, bid_id);
-  if (!job) return;
+  if (!job || (is_told_by_order && job.is_order)) return;
   const { begin_time, minutes } = time ?? job;
   for (const side of to) {
     const user_id = job[`${side}_id`];

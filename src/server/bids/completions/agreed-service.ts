@@ -5,8 +5,11 @@
 import { decideAgreedDone, decideAgreedEnd, decideAgreedHire } from '#core/bids/completions/agreed-rules.ts';
 import { HIRED_BIDS } from '#core/bids/model.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
+import type { TimeEntry } from '#core/notices/calendar-model.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
+import { readJob } from '../appointments/store.ts';
+import { tellTime, timeEntry } from '../appointments/telling-service.ts';
 import { requestStep, settleHire, unsettleHire } from '../service.ts';
 import { findBid } from '../store.ts';
 import { insertAgreed, showHidden } from './agreed-store.ts';
@@ -88,3 +91,17 @@ export async function endAgreed(
   const request = await requests.requestForUpdate(context, bid.quote_request_id);
   if (request && bid.is_request_open) await requests.end(context, request, 'closed', 'order');
 }
+
+/** The time of an order as the calendar of one side has it; null where none was ever agreed. */
+export async function agreedEntry(
+  context: Context,
+  { quote_bid_id }: Agreed,
+  side: 'requestor' | 'provider',
+): Promise<TimeEntry | null> {
+  const job = await readJob(context.db, quote_bid_id);
+  return job && timeEntry(job, side);
+}
+
+/** Who ended an order whose time was agreed has it in writing, and out of their calendar. */
+export const tellOwnEnd = (context: Context, { quote_bid_id }: Agreed, side: 'requestor' | 'provider'): Promise<void> =>
+  tellTime(context, quote_bid_id, { what: 'cancelled', to: [side], by: side });

@@ -14,7 +14,15 @@ import { statePriceOf } from './price-service.ts';
 import { readCustomerReviewed } from './store.ts';
 
 // What the shop asks of this one.
-export { addAgreed, completeAgreed, endAgreed, hireAgreed, showAgreed } from './agreed-service.ts';
+export {
+  addAgreed,
+  agreedEntry,
+  completeAgreed,
+  endAgreed,
+  hireAgreed,
+  showAgreed,
+  tellOwnEnd,
+} from './agreed-service.ts';
 
 /** Takes a step of completing as the side that the caller is on, and counts the job anew where it moved. */
 async function take<E extends string>(

@@ -336,6 +336,7 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     [AT, ''].map((when) => ({
       full_name: NAME,
       what,
+      is_held: when === '',
       other_name: OTHER,
       item: '#5',
       when,
@@ -586,6 +587,7 @@ describe.each(each)('$language $kind $n', (sample) => {
           'act',
           'day',
           'is_own',
+          'is_held',
           'is_outside_hours',
           'way',
           'why',

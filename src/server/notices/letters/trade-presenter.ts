@@ -23,6 +23,9 @@ export const timed = <T extends { no_time: object }>(
 /** Who reads a letter about a job, and who the other one is. */
 const namesOf = ({ full_name, other_name }: NoticeData['job_reopened']) => ({ full_name, other_name });
 
+type HeldNews = keyof Pen['words']['order_news']['held'];
+const isHeldNews = (pen: Pen, what: string): what is HeldNews => Object.hasOwn(pen.words.order_news.held, what);
+
 /** Letters of the trade: requests, quotes, messages, jobs and reviews. */
 export const tradeLetters = {
   quote_received: (data, pen) => {
@@ -92,11 +95,13 @@ export const tradeLetters = {
     const values = { full_name, other_name, category, how_often: cadences[cadence], when: pen.window(at, null) };
     return letterOf(pen, { ...words, ...news[what] }, { ...values, reason: trouble && reasons[trouble] }, { path });
   },
-  order_news: ({ full_name, what, other_name, item, when: at, until: by, amount, path }, pen) => {
-    const { news, ...words } = pen.words.order_news;
+  order_news: ({ full_name, what, other_name, item, when: at, until: by, amount, is_held, path }, pen) => {
+    const { news, held, ...words } = pen.words.order_news;
     const [when, until] = [at, by].map((time) => (time === '' ? '' : pen.window(time, null)));
     const values = { full_name, other_name, item, when: when ?? '', until: until ?? '', amount: money(amount) };
-    return letterOf(pen, { ...words, ...news[what] }, values, { path });
+    return letterOf(pen, { ...words, ...news[what], ...(is_held && isHeldNews(pen, what) ? held[what] : {}) }, values, {
+      path,
+    });
   },
   question_answered: ({ full_name, pro_name, question, path }, pen) =>
     letterOf(pen, pen.words.question_answered, { full_name, pro_name, question }, { path }),

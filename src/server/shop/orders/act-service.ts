@@ -48,7 +48,8 @@ export async function apply(
   const event_id = await store.addEvent(db, row.id, said, now);
   if (change.state === 'cancelled' || change.state === 'lapsed') {
     await store.freeTime(db, row.id);
-    await agreed.endAgreed(context, row, said.side ?? 'provider');
+    // Where a clock ended it, it is taken back for whom it counts; nobody's is the customer's to close.
+    await agreed.endAgreed(context, row, said.side ?? (change.blame === 'provider' ? 'provider' : 'requestor'));
     if (row.stock_taken !== null) await giveStock(db, row.nshop_item_id, row.stock_taken);
   }
   if (change.state === 'completed') await noteSold(db, row.nshop_item_id);

@@ -1,5 +1,9 @@
 import type { Job } from '#server/platform/data/jobs.ts';
 import { endDue } from './ending-service.ts';
+import { remindGuests } from './telling-service.ts';
+
+/** Reminds guests of their orders, as people with an account are reminded of jobs. */
+export const remindGuestsJob: Job = { name: 'remind-shop-guests', cron: '* * * * *', run: remindGuests };
 
 /** What nobody did in time: an order that is not confirmed ends, and the money goes back by itself. */
 export const endOrdersJob: Job = { name: 'end-shop-orders', cron: '* * * * *', run: endDue };

@@ -43,8 +43,10 @@ export function EntryDetails(props: { entry: CalendarEntry; zone: string; servic
         })
       : t('entry_details>day_range', { day: dayTitle(day), last: dayTitle(last) });
   const cents = entry.amount === null ? null : fromDecimal(entry.amount);
-  const note =
-    entry.quote_bid_id !== null
+  const isOrder = entry.nshop_order_id !== null;
+  const note = isOrder
+    ? t('entry_details>order_note')
+    : entry.quote_bid_id !== null
       ? entry.kind === 'quoted'
         ? t('entry_details>quoted_note')
         : t('entry_details>hired_note')
@@ -62,8 +64,17 @@ export function EntryDetails(props: { entry: CalendarEntry; zone: string; servic
             {shared('verb>close')}
           </Button>
           {entry.quote_bid_id !== null && (
-            <ButtonLink variant="primary" href={`/dashboard/works/${entry.quote_bid_id}`}>
-              {entry.kind === 'quoted' ? t('entry_details>open_quote') : t('entry_details>open_job')}
+            <ButtonLink
+              variant="primary"
+              href={
+                isOrder ? `/dashboard/shop/order/${entry.nshop_order_id}` : `/dashboard/works/${entry.quote_bid_id}`
+              }
+            >
+              {isOrder
+                ? t('entry_details>open_order')
+                : entry.kind === 'quoted'
+                  ? t('entry_details>open_quote')
+                  : t('entry_details>open_job')}
             </ButtonLink>
           )}
           {entry.kind === 'pause' && (
@@ -80,7 +91,11 @@ export function EntryDetails(props: { entry: CalendarEntry; zone: string; servic
       }
     >
       <div className="grid justify-items-start gap-4 pb-1">
-        <StatusPill label={look.label} icon={look.icon} tone={TONES[entry.kind]} />
+        <StatusPill
+          label={isOrder ? t('entry_details>order_waits') : look.label}
+          icon={look.icon}
+          tone={TONES[entry.kind]}
+        />
         <FactList
           facts={[
             { label: shared('noun>when'), icon: CalendarBlankIcon, value: <span className="tnum">{time}</span> },

@@ -13,6 +13,7 @@ const entry = (begin_time: string, end_time: string): CalendarEntry => ({
   place: '',
   customer: '',
   quote_bid_id: null,
+  nshop_order_id: null,
   service_reserve_id: null,
   pause_event_id: null,
   is_imported: false,

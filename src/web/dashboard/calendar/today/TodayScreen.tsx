@@ -27,6 +27,7 @@ import { lengthWords } from './today-words.ts';
 import { useWaitingActs } from './use-acts.ts';
 import { useDay } from './use-day.ts';
 import { WaitingActs } from './WaitingActs.tsx';
+import { WaitingOrders } from './WaitingOrders.tsx';
 import { WaitingRequests } from './WaitingRequests.tsx';
 
 /** A pro's day (mockup pro-today): the job in front, the rest of today, tomorrow, and what waits for an answer. */
@@ -142,6 +143,7 @@ function DayCards({ day, jobs, now }: { day: Day; jobs: readonly Job[]; now: Dat
             {t('screen>no_hours')}
           </Banner>
         )}
+        {!working_for && day.service_id !== null && flagsOf().shop && <WaitingOrders now={now} />}
         <WaitingRequests requests={day.requests} count={day.request_count} now={now} />
         {!working_for && <MoneyCard />}
         {!working_for && day.service_id !== null && <StatisticsCard service_id={day.service_id} />}

@@ -1,0 +1,51 @@
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { fromWire } from '#core/kit/time.ts';
+import { orders } from '#core/shop/orders/calls.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/today.ts';
+import { showDay, showTime } from '#web/text/times.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+
+const SHOWN = 3;
+
+/** Orders of the shop whose next word is the pro's: the ones to be answered first on top. */
+export function WaitingOrders({ now }: { now: Date }) {
+  const { data } = useRead(orders, { side: 'provider' }, { refetchOnMountOrArgChange: true });
+  const momentOf = (wire: string | null) => {
+    const at = wire === null ? null : fromWire(wire);
+    return at ? `${showDay(at, now)}, ${showTime(at)}` : '';
+  };
+  const waiting = (data?.nshop_orders ?? [])
+    // A confirmed order waits for its day, and stands among the jobs.
+    .filter(({ who, state }) => who === 'provider' && state !== 'confirmed')
+    .toSorted((a, b) => (a.due_on ?? '').localeCompare(b.due_on ?? ''));
+  if (waiting.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="today-orders">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="today-orders" className="text-lg font-semibold">
+          {t('orders>title')}
+        </h2>
+        <TextLink href="/dashboard/shop/orders">{t('orders>all')}</TextLink>
+      </div>
+      <ul className="mt-0.5 divide-y divide-line">
+        {waiting.slice(0, SHOWN).map(({ id, name, consumer_name, amount, begin_time, due_on }) => (
+          <li key={id} className="py-3.5 last:pb-0">
+            <Anchor href={`/dashboard/shop/order/${id}`} className="block text-ink">
+              <span className="flex items-baseline justify-between gap-2">
+                <span className="min-w-0 text-md font-semibold break-words">{name}</span>
+                <span className="shrink-0 text-sm font-semibold tnum">{showMoney(fromDecimal(amount) ?? 0)}</span>
+              </span>
+              <span className="block text-sm text-ink-2">
+                {[consumer_name, momentOf(begin_time)].filter(Boolean).join(' · ')}
+              </span>
+              <span className="block text-sm font-medium tnum">{t('orders>until', { when: momentOf(due_on) })}</span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
