@@ -710,6 +710,7 @@ const ROWS = new Map<Call, readonly Row[]>([
     shopCarts.deleteCart,
   ].map((call): [Call, readonly Row[]] => [call, [{ input: () => ({ id: ABSENT }), there: [] }]]),
   [shopOrders.payOrder, [{ input: () => ({ id: ABSENT, pay_type: 'card' }), there: [] }]],
+  [shopOrders.answerOrder, [{ input: () => ({ id: ABSENT, key: 'x', answer: 'x' }), there: [] }]],
   [shopCarts.editCart, [{ input: () => ({ id: ABSENT, plan_id: 1 }), there: [] }]],
   [shopCarts.addCart, [{ input: () => ({ nshop_item_id: ABSENT, plan_id: 1 }), there: [] }]],
   [shopFeedbacks.shopFeedbacks, [{ input: () => ({ nshop_item_id: ABSENT }), there: [] }]],

@@ -1,7 +1,9 @@
+import type { Answers } from '#core/categories/rules.ts';
 import { DAY } from '#core/kit/time.ts';
 import type { SubmissionField } from '#core/requests/model.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as users from '#server/users/service.ts';
+import { writeAnswers } from './later/store.ts';
 import * as store from './store.ts';
 
 /** What was agreed before there was a request: an order of the shop. */
@@ -9,7 +11,12 @@ export interface AgreedRequest {
   readonly requestor_id: number;
   readonly category_id: number;
   readonly title: string;
-  readonly lines: readonly SubmissionField[];
+  /** The version of the form that `fields` answer. */
+  readonly form_version: number;
+  readonly fields: Answers;
+  /** What the pro reads before, and once it is confirmed. */
+  readonly submission_fields: readonly SubmissionField[];
+  readonly hired_fields: readonly SubmissionField[];
   readonly area_code: string;
   readonly postal_code: string;
   readonly lat: number;
@@ -25,14 +32,10 @@ const OPEN_DAYS = 180;
 /** Keeps the request of an order: its one seat is taken, it asks for no quotes, and nobody is told of it. */
 export async function addAgreed(context: Context, wish: AgreedRequest): Promise<number> {
   const { db, now } = context;
-  const { requestor_id, lines, ...rest } = wish;
+  const { requestor_id, ...rest } = wish;
   const id = await store.insertRequest(db, {
     ...rest,
     user_id: requestor_id,
-    form_version: 1,
-    fields: {},
-    submission_fields: lines,
-    hired_fields: lines,
     wanted_on: null,
     wanted_slots: [],
     wanted_when: '',
@@ -52,4 +55,17 @@ export async function addAgreed(context: Context, wish: AgreedRequest): Promise<
   await users.noteRequestCreated(context, requestor_id);
   await store.insertActivity(db, { quote_request_id: id, actor_id: requestor_id, type: 'create' }, now);
   return id;
+}
+
+/** More answers of an order, whose people read them where they read the others. */
+export async function answerAgreed(
+  context: Context,
+  id: number,
+  answers: Pick<AgreedRequest, 'fields' | 'submission_fields' | 'hired_fields'>,
+  readers: readonly number[],
+): Promise<boolean> {
+  const { db, now } = context;
+  if ((await writeAnswers(db, id, now, answers)) !== 1) return false;
+  await context.publish('request.changed', { quote_request_id: id }, readers);
+  return true;
 }

@@ -19,7 +19,7 @@ import * as store from './store.ts';
 import { feeNow, ruleAt } from './tariff/service.ts';
 
 // What other rooms ask of the concerns of this one.
-export { type AgreedRequest, addAgreed } from './agreed-service.ts';
+export { type AgreedRequest, addAgreed, answerAgreed } from './agreed-service.ts';
 export { demandOf } from './demand/service.ts';
 export type { Activity, RequestRow } from './store.ts';
 export {

@@ -57,7 +57,12 @@ export const editCart = call({
   method: 'POST',
   path: '/new/v1/nshop_carts/edit/{id}.json',
   auth: 'session',
-  input: z.object({ id: shape.id(), ...choice }),
+  input: z.object({
+    id: shape.id(),
+    ...choice,
+    /** False where answers alone are kept: a price that changed since is still to be looked at. */
+    is_price_seen: shape.flag().default(true),
+  }),
   output: cart,
   errors,
 });

@@ -1,3 +1,4 @@
+import type { Question } from '#core/categories/model.ts';
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import type { ShopItem } from '../items/model.ts';
@@ -25,8 +26,13 @@ export function priceShown(item: Pick<ShopItem, 'plans' | 'options'>, choice: Ch
   return priced.ok ? priced.value : null;
 }
 
-/** A kept line with what it costs now and what stands against buying it; `item` is null once it is not sold. */
-export function lineOf(kept: KeptLine, item: ShopItem | null, now: Date): CartLine {
+/** A kept line with what it costs now, what it asks and what stands against buying it; `item` is null once it is not sold. */
+export function lineOf(
+  kept: KeptLine,
+  item: ShopItem | null,
+  now: Date,
+  questions: readonly Question[] = [],
+): CartLine {
   const value = item && priceShown(item, kept.choice);
   const left = item?.remaining_quantity ?? null;
   const begin = kept.begin_time === null ? null : fromWire(kept.begin_time);
@@ -35,6 +41,7 @@ export function lineOf(kept: KeptLine, item: ShopItem | null, now: Date): CartLi
   return {
     ...kept,
     name: item?.name ?? kept.name,
+    questions: [...questions],
     plan_name: value?.plan.name ?? '',
     quote_service_id: item?.quote_service_id ?? 0,
     service_name: item?.service_name ?? '',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionShape } from '#core/categories/model.ts';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
 import { MAX_OPTIONS, MAX_PLAN_UNITS } from '../items/model.ts';
 
@@ -48,6 +49,8 @@ export const cartLineShape = z.object({
   /** The pro comes to the customer, whose address is asked. */
   is_at_customer: z.boolean(),
   choice: choiceShape,
+  /** What its buyer is asked; the answers are the choice's. */
+  questions: z.array(questionShape),
   lines: z.array(lineShape),
   /** What it costs now. */
   price: wireMoney(),

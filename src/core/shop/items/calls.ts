@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionShape } from '#core/categories/model.ts';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { ownShopItemShape, shopCardShape, shopItemShape } from './model.ts';
@@ -75,6 +76,8 @@ export const shopItem = call({
   output: z.object({
     item: shopItemShape.nullable(),
     own_item: ownShopItemShape.nullable(),
+    /** What its buyer is asked when ordering. */
+    asked: z.array(questionShape),
     is_liked: z.boolean(),
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionShape } from '#core/categories/model.ts';
 import { CUSTODY_METHODS } from '#core/custody/model.ts';
 import { PAYMENT_STATES } from '#core/custody/payments/model.ts';
 import { call } from '#core/kit/call.ts';
@@ -104,6 +105,10 @@ export const orderShape = orderCardShape.extend({
   address: z.string(),
   postal_code: z.string(),
   note: z.string(),
+  /** What the item asked, as it was answered; a pro reads what is private once the order is confirmed. */
+  answers: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
+  /** What its buyer can still be asked: nothing waits for it. */
+  questions: z.array(questionShape),
   events: z.array(z.object({ what: z.string(), side: side.nullable(), note: z.string(), created: shape.wireTime() })),
   feedback: orderFeedbackShape.nullable(),
   can_review: z.boolean(),
@@ -189,6 +194,7 @@ export const addOrder = call({
     'own item': 'You can’t buy your own item.',
     'contact missing': 'Enter your name, email and phone number, so that the pro reaches you.',
     'phone needed': 'Confirm your phone number before you order.',
+    'answers missing': 'Answer the pro’s questions first.',
     'address missing': 'Enter your postal code, block and unit number, so that the pro finds you.',
     'unknown postal code': 'We can’t find this postal code. Check the six digits.',
     'out of area': 'This pro doesn’t come to your area.',
@@ -203,6 +209,17 @@ const one = z.object({ nshop_order: orderShape });
 /** Who has no account acts by the link of the order. */
 const byEither = { id: shape.id(), hash: shape.text(100).optional() };
 const note = shape.text(ORDER_NOTE_MAX).default('');
+
+export const answerOrder = call({
+  section: 'Issue 21 points 1 and 3',
+  summary: 'Answers one of an order’s questions that nothing waited for, as long as the order goes on.',
+  method: 'POST',
+  path: '/new/v1/nshop_orders/answer/{id}.json',
+  auth: 'optional',
+  input: z.object({ ...byEither, key: shape.text(60, 1), answer: shape.json(z.unknown()) }),
+  output: one,
+  errors: { ...notNow, 'not asked': 'This question isn’t asked any more.' },
+});
 
 export const payOrder = call({
   section,

@@ -61,6 +61,7 @@ export async function edit(
   const request = await store.lockOwnRequest(db, input.request_id, user.id);
   const row = request && (await editStore.readForm(db, request.id, user.id));
   if (!row) return notFound();
+  if (row.is_agreed) return refuse('request closed');
   const limited = await users.checkLimits(context, user.id, 'post', request.category_id);
   if (!limited.ok) return limited;
   const form = await categories.formOf(db, row.category_slug, row.form_version);

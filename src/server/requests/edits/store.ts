@@ -15,11 +15,14 @@ export interface FormRow {
   readonly phone: string | null;
   readonly quote_count: number;
   readonly is_hired: boolean;
+  /** Of an order of the shop, which changes it itself. */
+  readonly is_agreed: boolean;
   readonly created: Date;
 }
 const form = statement(`
   select r.id, r.title, r.category_id, c.slug as category_slug, r.form_version, r.fields, r.address, r.phone, r.quote_count,
-    exists (select from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in ${listed(HIRED_BIDS)}) as is_hired, r.created
+    exists (select from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in ${listed(HIRED_BIDS)}) as is_hired,
+    exists (select from quote_bids b where b.quote_request_id = r.id and b.is_order) as is_agreed, r.created
   from quote_requests r join categories c on c.id = r.category_id where r.id = $1 and r.user_id = $2`);
 
 /** An own request as it was filled in; null for anybody else's. */

@@ -25,7 +25,7 @@ export async function questions(
   const asked = (await categories.questionsOf(db, row.category_id, row.form_version)) ?? [];
   const all = laterQuestions(asked, row.fields);
   return ok({
-    questions: isOpen(request, now) ? [...stillAsked(asked, row.fields)] : [],
+    questions: isOpen(request, now) && !row.is_agreed ? [...stillAsked(asked, row.fields)] : [],
     answered_count: all.filter(({ key }) => row.fields[key] !== undefined).length,
   });
 }
@@ -42,6 +42,7 @@ export async function answer(
   const request = await store.lockOwnRequest(db, input.request_id, user.id);
   const row = request && (await readForm(db, request.id, user.id));
   if (!row) return notFound();
+  if (row.is_agreed) return refuse('request closed');
   const asked = (await categories.questionsOf(db, row.category_id, row.form_version)) ?? [];
   const decided = decideLater(request, asked, row.fields, input, now);
   if (!decided.ok) return decided;

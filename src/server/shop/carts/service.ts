@@ -3,18 +3,24 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { toWireOrNull } from '#core/kit/time.ts';
+import { tidyFields } from '#core/reserves/items/rules.ts';
 import type * as calls from '#core/shop/carts/calls.ts';
 import { type CartLine, type Choice, MAX_CART_LINES } from '#core/shop/carts/model.ts';
 import { type ChoiceProblem, priceChoice } from '#core/shop/carts/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { holdPerson } from '#server/users/service.ts';
-import { comesToCustomer, readSold, type SoldItem } from '../orders/item-service.ts';
+import { type Asked, askedBy, comesToCustomer, readSold, type SoldItem } from '../orders/item-service.ts';
 import * as store from './store.ts';
 
 type Chosen = Omit<CallParsed<typeof calls.addCart>, 'nshop_item_id'>;
 const choiceOf = ({ plan_id, units, options, answers }: Chosen): Choice => ({ plan_id, units, options, answers });
 
-function present(row: store.CartRow, item: SoldItem, now: Date): CartLine & { readonly cents: number } {
+function present(
+  row: store.CartRow,
+  item: SoldItem,
+  asked: Asked | undefined,
+  now: Date,
+): CartLine & { readonly cents: number } {
   const { content } = item;
   const priced = priceChoice(content, row.choice);
   const value = priced.ok ? priced.value : null;
@@ -31,6 +37,7 @@ function present(row: store.CartRow, item: SoldItem, now: Date): CartLine & { re
     accept_reservation: content.accept_reservation,
     is_at_customer: comesToCustomer(item),
     choice: row.choice,
+    questions: [...(asked?.questions ?? [])],
     lines: (value?.lines ?? []).map(({ label, quantity, price_cents, amount_cents }) => ({
       label,
       quantity,
@@ -52,13 +59,15 @@ function present(row: store.CartRow, item: SoldItem, now: Date): CartLine & { re
   };
 }
 
-async function cartOf({ db, user, now }: PersonContext) {
+async function cartOf(context: PersonContext) {
+  const { db, user, now } = context;
   const rows = await store.readCart(db, user.id);
   const ids = rows.map(({ nshop_item_id }) => nshop_item_id);
   const items = await readSold(db, ids, user.id, now);
+  const asks = await askedBy(context, items.values());
   const shown = rows.flatMap((row) => {
     const item = items.get(row.nshop_item_id);
-    return item ? [present(row, item, now)] : [];
+    return item ? [present(row, item, asks.get(item.id), now)] : [];
   });
   const total = shown.reduce((sum, { problem, cents }) => sum + (problem === null ? cents : 0), 0);
   return ok({ carts: shown.map(({ cents: _, ...line }) => line), cartCount: shown.length, total: toDecimal(total) });
@@ -66,18 +75,21 @@ async function cartOf({ db, user, now }: PersonContext) {
 
 export const carts = (_: object, context: PersonContext): Promise<CallResult<typeof calls.carts>> => cartOf(context);
 
-/** What a choice costs now, where it can be bought. */
+/** What a choice costs now, where it can be bought, with those of its answers that fit: what is missing is asked when it is ordered. */
 async function check(
-  { db, user, now }: PersonContext,
+  context: PersonContext,
   item_id: number,
-  choice: Choice,
-): Promise<Result<{ item: SoldItem; price_cents: number }, 801 | 'sold out' | ChoiceProblem>> {
+  given: Choice,
+): Promise<Result<{ item: SoldItem; price_cents: number; choice: Choice }, 801 | 'sold out' | ChoiceProblem>> {
+  const { db, user, now } = context;
   const item = (await readSold(db, [item_id], user.id, now)).get(item_id);
   if (!item?.is_sold) return refuse(801);
-  const priced = priceChoice(item.content, choice);
+  const priced = priceChoice(item.content, given);
   if (!priced.ok) return priced;
   if (item.remaining_quantity !== null && item.remaining_quantity < priced.value.pieces) return refuse('sold out');
-  return ok({ item, price_cents: priced.value.amount_cents });
+  const asked = (await askedBy(context, [item])).get(item.id)?.questions ?? [];
+  const choice = { ...given, answers: tidyFields(asked, given.answers) };
+  return ok({ item, price_cents: priced.value.amount_cents, choice });
 }
 
 /** The caller's other devices read the cart again. */
@@ -91,10 +103,9 @@ export async function addCart(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.addCart>> {
   const { db, user, now } = context;
-  const choice = choiceOf(chosen);
-  const checked = await check(context, nshop_item_id, choice);
+  const checked = await check(context, nshop_item_id, choiceOf(chosen));
   if (!checked.ok) return checked;
-  const { item, price_cents } = checked.value;
+  const { item, price_cents, choice } = checked.value;
   if (item.provider_id === user.id) return refuse('own item');
   await holdPerson(context, user.id);
   if ((await store.readCart(db, user.id)).length >= MAX_CART_LINES) return refuse('cart full');
@@ -104,23 +115,18 @@ export async function addCart(
 }
 
 export async function editCart(
-  { id, ...chosen }: CallParsed<typeof calls.editCart>,
+  { id, is_price_seen, ...chosen }: CallParsed<typeof calls.editCart>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.editCart>> {
   const { db, user, now } = context;
   const [row] = await store.readLines(db, user.id, [id]);
   if (!row) return notFound();
-  const choice = choiceOf(chosen);
-  const checked = await check(context, row.nshop_item_id, choice);
+  const checked = await check(context, row.nshop_item_id, choiceOf(chosen));
   if (!checked.ok) return checked;
+  const { choice } = checked.value;
+  const price_cents = is_price_seen ? checked.value.price_cents : row.price_cents;
   const { begin_time = null, postal_code } = chosen;
-  await store.writeLine(
-    db,
-    user.id,
-    id,
-    { choice, price_cents: checked.value.price_cents, begin_time, postal_code },
-    now,
-  );
+  await store.writeLine(db, user.id, id, { choice, price_cents, begin_time, postal_code }, now);
   return changed(context);
 }
 

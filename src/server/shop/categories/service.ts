@@ -3,6 +3,7 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import type * as calls from '#core/shop/categories/calls.ts';
+import { askable } from '#core/shop/items/question-rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { isOn } from '../items/service.ts';
@@ -28,7 +29,7 @@ export async function shopServiceCategory(
     store.readAreas(db, quote_service_id),
     categories.openFormOf(db, category_slug),
   ]);
-  const questions = (form?.questions ?? []).map(({ key, label }) => ({ key, label }));
+  const questions = askable(form?.questions ?? []).map(({ key, label }) => ({ key, label }));
   return ok({ service_category, items, areas, questions });
 }
 

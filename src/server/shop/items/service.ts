@@ -8,6 +8,7 @@ import { fromCursor, pageOf } from '#core/kit/page.ts';
 import { notFound, ok, type Refusal, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/shop/items/calls.ts';
 import { type ItemContent, MAX_SHOP_ITEMS } from '#core/shop/items/model.ts';
+import { askable, askedOf } from '#core/shop/items/question-rules.ts';
 import {
   blankItem,
   type FieldError,
@@ -94,7 +95,10 @@ export async function shopItem(
     user ? store.readOwn(db, id, user.id) : null,
     user ? store.isLiked(db, user.id, id) : false,
   ]);
-  return item || own_item ? ok({ item, own_item, is_liked }) : notFound();
+  if (!item && !own_item) return notFound();
+  const picked = item?.questions ?? [];
+  const form = item && picked.length > 0 ? await categories.openFormOf(db, item.category_slug) : null;
+  return ok({ item, own_item, asked: form ? askedOf(form.questions, picked) : [], is_liked });
 }
 
 /** The pictures that an edit names. */
@@ -114,7 +118,7 @@ async function edited(
   const facts = await store.readFacts(db, service_id, now.category_id, user.id, namedPhotos(edit));
   const form = facts && (await categories.openFormOf(db, facts.slug));
   if (!facts) return refuse('not your category');
-  const question_keys = form?.questions.map(({ key }) => key) ?? [];
+  const question_keys = askable(form?.questions ?? []).map(({ key }) => key);
   return readItem(edit, now, { ...facts, question_keys, next_part });
 }
 

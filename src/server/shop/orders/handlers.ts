@@ -6,6 +6,7 @@ import { shopFeedbackHandlers } from '../feedbacks/handlers.ts';
 import { behindFlag } from '../flag-service.ts';
 import { shopReserveHandlers } from '../reserves/handlers.ts';
 import * as acts from './act-service.ts';
+import { answerOrder } from './answer-service.ts';
 import { askOrderPayment, payOrder } from './pay-service.ts';
 import { addOrder } from './place-service.ts';
 import * as service from './service.ts';
@@ -22,6 +23,7 @@ export const shopBuyingHandlers: readonly Binding[] = [
   bind(calls.addOrder, behindFlag(addOrder), { lane: 'calendars' }),
   bind(calls.payOrder, behindFlag(payOrder), { transaction: false }),
   bind(calls.askOrderPayment, behindFlag(askOrderPayment), { transaction: false }),
+  bind(calls.answerOrder, behindFlag(answerOrder)),
   bind(calls.confirmOrder, behindFlag(acts.confirmOrder), { lane: 'calendars' }),
   bind(calls.applyCompleteOrder, behindFlag(acts.applyCompleteOrder)),
   bind(calls.completeOrder, behindFlag(acts.completeOrder)),

@@ -1,6 +1,8 @@
+import type { Question } from '#core/categories/model.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import type { BookingWish } from '#core/reserves/slots/rules.ts';
 import type { Spot } from '#core/reserves/travel-rules.ts';
+import { askedOf } from '#core/shop/items/question-rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { coversPlace, type SoldItem } from './item-store.ts';
@@ -41,3 +43,30 @@ export const wishOf = ({ content }: SoldItem, minutes: number, spot: Spot | null
   terms: { ...content.terms, minutes, daily_limit: null },
   spot,
 });
+
+/** What an item asks now, and the version of the form that asks it. */
+export interface Asked {
+  readonly form_version: number;
+  readonly questions: readonly Question[];
+}
+export const NOTHING_ASKED: Asked = { form_version: 1, questions: [] };
+
+/** What these items ask, by their numbers; each form is read once. */
+export async function askedBy(
+  { db }: Context,
+  items: Iterable<
+    Pick<SoldItem, 'id' | 'category_slug'> & { readonly content: { readonly questions: readonly string[] } }
+  >,
+): Promise<ReadonlyMap<number, Asked>> {
+  const asking = [...items].filter(({ content }) => content.questions.length > 0);
+  const slugs = [...new Set(asking.map(({ category_slug }) => category_slug))];
+  const forms = new Map<string, Awaited<ReturnType<typeof categories.openFormOf>>>();
+  for (const slug of slugs) forms.set(slug, await categories.openFormOf(db, slug));
+  return new Map(
+    asking.flatMap(({ id, category_slug, content }) => {
+      const form = forms.get(category_slug);
+      const asked = form && { form_version: form.version, questions: askedOf(form.questions, content.questions) };
+      return asked ? [[id, asked] as const] : [];
+    }),
+  );
+}

@@ -9,6 +9,7 @@ export interface SoldItem {
   readonly remaining_quantity: number | null;
   readonly category_id: number;
   readonly category_name: string;
+  readonly category_slug: string;
   readonly quote_service_id: number;
   readonly service_name: string;
   readonly provider_id: number;
@@ -21,7 +22,7 @@ export interface SoldItem {
 }
 // $2: now, $3: who looks. An item that is not sold any more is still shown in carts.
 const sold = statement(`
-  select i.id, i.version, v.content, i.remaining_quantity, i.category_id, c.name as category_name, i.quote_service_id,
+  select i.id, i.version, v.content, i.remaining_quantity, i.category_id, c.name as category_name, c.slug as category_slug, i.quote_service_id,
     s.name as service_name, s.user_id as provider_id, s.area_code, s.postal_code, s.lat, s.lng,
     i.state = 'published' and i.deleted_on is null and s.is_listed and s.deleted_on is null
       and limited_until(s.user_id, 'quote', i.category_id, $2) is null

@@ -1,9 +1,11 @@
+import type { Answers } from '#core/categories/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
 import type { Choice } from '#core/shop/carts/model.ts';
 import { type Priced, priceChoice } from '#core/shop/carts/rules.ts';
+import { readAnswers } from '#core/shop/items/question-rules.ts';
 import type * as calls from '#core/shop/orders/calls.ts';
 import { ADDRESS_ORDERS_AN_HOUR, MOST_WAITING } from '#core/shop/orders/model.ts';
 import { payUntil, placedClocks } from '#core/shop/orders/rules.ts';
@@ -13,7 +15,19 @@ import type { Context } from '#server/platform/context.ts';
 import * as slots from '#server/reserves/slots/service.ts';
 import * as users from '#server/users/service.ts';
 import { dropLines, readLines } from '../carts/store.ts';
-import { comesToCustomer, type Place, placeOf, readSold, type SoldItem, takeStock, wishOf } from './item-service.ts';
+import { answerFields } from './asking-service.ts';
+import {
+  type Asked,
+  askedBy,
+  comesToCustomer,
+  NOTHING_ASKED,
+  type Place,
+  placeOf,
+  readSold,
+  type SoldItem,
+  takeStock,
+  wishOf,
+} from './item-service.ts';
 import { askForPayment, waysToPay } from './payment-service.ts';
 import { linkOf, orderFor, tellBoth } from './service.ts';
 import * as store from './store.ts';
@@ -33,6 +47,8 @@ interface Ready extends Wanted {
   readonly item: SoldItem;
   readonly priced: Priced;
   readonly place: Place;
+  readonly asked: Asked;
+  readonly answers: Answers;
 }
 interface Buyer {
   readonly user_id: number;
@@ -79,6 +95,7 @@ async function checkAll(
     user?.id ?? null,
     now,
   );
+  const asks = await askedBy(context, items.values());
   const ready: Ready[] = [];
   for (const one of wanted) {
     const item = items.get(one.nshop_item_id);
@@ -88,9 +105,12 @@ async function checkAll(
     if (!priced.ok) return priced;
     if (item.content.accept_reservation && item.content.service_type === 'visit' && one.begin_time === null)
       return refuse('time missing');
+    const asked = asks.get(item.id) ?? NOTHING_ASKED;
+    const read = readAnswers(asked.questions, one.choice.answers, now);
+    if (!read.ok) return refuse('answers missing', undefined, { nshop_item_id: item.id, answers: read.fields });
     const place = await placeOf(context, item, one.postal_code);
     if (!place.ok) return place;
-    ready.push({ ...one, item, priced: priced.value, place: place.value });
+    ready.push({ ...one, item, priced: priced.value, place: place.value, asked, answers: read.value });
   }
   // To the cent: less is news too, and agreeing to it is the buyer's.
   const total = ready.reduce((sum, { priced }) => sum + priced.amount_cents, 0);
@@ -179,7 +199,7 @@ async function takeAll({ db }: Context, ready: readonly Ready[]): Promise<Result
 
 async function place(
   context: Context,
-  { item, priced, place, choice, begin_time, lease }: Ready,
+  { item, priced, place, choice, begin_time, lease, asked, answers }: Ready,
   buyer: Buyer,
   nshop_order_group_id: number,
   { address, note }: Input,
@@ -220,7 +240,9 @@ async function place(
     is_hidden: isHeld,
     category_id: item.category_id,
     title: content.name,
-    lines: priced.lines.map(({ label, quantity }, n) => ({ key: `line-${n + 1}`, label, value: `× ${quantity}` })),
+    form_version: asked.form_version,
+    fields: answers,
+    ...answerFields(priced.lines, asked.questions, answers),
     area_code: place.area_code,
     postal_code: place.postal_code,
     lat: place.lat,
@@ -237,7 +259,8 @@ async function place(
     nshop_item_id: item.id,
     version: item.version,
     quote_bid_id,
-    choice,
+    // Answers are kept once: with the request, which both read.
+    choice: { ...choice, answers: {} },
     lines: priced.lines,
     stock_taken: item.remaining_quantity === null ? null : priced.pieces,
     ...planned,

@@ -16,7 +16,7 @@ export function presentOrder(
   row: OrderRow,
   side: OrderSide,
   now: Date,
-): Omit<OrderView, 'payment' | 'to_pay'> {
+): Omit<OrderView, 'payment' | 'to_pay' | 'questions'> {
   const acts = openActs(row, side, now);
   // Who agrees to what the other side asked gives or gets all of it back.
   const money =

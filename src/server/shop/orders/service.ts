@@ -10,6 +10,7 @@ import type { OrderView } from '#core/shop/orders/calls.ts';
 import type { OrderSide } from '#core/shop/orders/model.ts';
 import { findLink, makeLink } from '#server/platform/access/hash-links.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
+import { questionsLeft } from './asking-service.ts';
 import { othersToPay, paymentView } from './payment-service.ts';
 import { presentCard, presentOrder } from './presenter.ts';
 import * as store from './store.ts';
@@ -30,7 +31,8 @@ export async function orderFor(context: Context, id: number, user_id: number): P
   const side = sideOf(row, user_id);
   const payment = await paymentView(context, row, user_id);
   const to_pay = side === 'requestor' ? await othersToPay(context, row) : [];
-  return { ...presentOrder(stored, row, side, now), payment, to_pay };
+  const questions = side === 'requestor' ? await questionsLeft(context, row) : [];
+  return { ...presentOrder(stored, row, side, now), payment, to_pay, questions };
 }
 
 export async function orderReply(context: Context, id: number, user_id: number) {

@@ -1,3 +1,4 @@
+import type { RequestStanding } from '#core/requests/rules.ts';
 import type { Choice, Line } from '#core/shop/carts/model.ts';
 import type { OrderCard, OrderView } from '#core/shop/orders/calls.ts';
 import {
@@ -27,12 +28,14 @@ export interface OrderRow extends OrderFacts {
   readonly name: string;
   readonly is_guest: boolean;
   readonly email: string;
+  /** How many questions its item asked. */
+  readonly question_count: number;
 }
 const ROW = `
   select o.id, o.user_id as requestor_id, o.provider_id, o.quote_service_id, o.quote_bid_id, o.nshop_item_id, o.stock_taken,
     o.paid_by, o.paid_on, o.nshop_order_group_id, (v.content->'terms'->>'confirm_minutes')::integer as confirm_minutes, o.area_code, o.state, o.amount_cents, o.begin_time, o.end_time, o.confirmed_on, o.delivery_days, o.free_until,
     o.kept_percent, o.cancel_asked_by, o.cancel_asked_on, o.cancel_asks, o.rejections, o.due_on, o.email,
-    v.content->>'name' as name, u.guest_of is not null as is_guest
+    v.content->>'name' as name, u.guest_of is not null as is_guest, jsonb_array_length(v.content->'questions') as question_count
   from nshop_orders o
   join nshop_item_versions v on v.nshop_item_id = o.nshop_item_id and v.version = o.version
   join users u on u.id = o.user_id`;
@@ -122,6 +125,24 @@ const guestsAhead = statement(`
 export const lockGuestsAhead = (db: Db, now: Date): Promise<GuestAhead[]> => db.many<GuestAhead>(guestsAhead(now));
 const reminded = statement('update nshop_orders set reminded_as = $2 where id = $1');
 export const noteReminded = (db: Db, id: number, cause: string): Promise<number> => db.run(reminded(id, cause));
+/** What an order asked, and how its request stands. */
+export interface Asking extends RequestStanding {
+  readonly quote_request_id: number;
+  readonly category_id: number;
+  readonly form_version: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly picked: readonly string[];
+  readonly lines: readonly Line[];
+}
+const asking = statement(`
+  select r.id as quote_request_id, r.category_id, r.form_version, r.fields, r.is_closed, r.is_expired, r.expires_at, r.quote_count, r.max_quotes,
+    v.content->'questions' as picked, o.lines
+  from nshop_orders o
+  join nshop_item_versions v on v.nshop_item_id = o.nshop_item_id and v.version = o.version
+  join quote_bids b on b.id = o.quote_bid_id
+  join quote_requests r on r.id = b.quote_request_id
+  where o.id = $1`);
+export const readAsking = (db: Db, id: number): Promise<Asking> => db.one<Asking>(asking(id));
 
 const insertGroup = statement('insert into nshop_order_groups (user_id, created) values ($1, $2) returning id');
 export const addGroup = async (db: Db, user_id: number, now: Date): Promise<number> =>
@@ -323,12 +344,15 @@ const VIEW = `json_build_object(${CARD}, 'quote_bid_id', o.quote_bid_id, 'quote_
   'paid_by', o.paid_by, 'area_name', a.name,
   'consumer_phone', case when ${SEEN} then o.consumer_phone else '' end, 'email', case when ${SEEN} then o.email else '' end,
   'address', case when ${SEEN} then o.address else '' end, 'postal_code', case when ${SEEN} then o.postal_code else '' end,
-  'note', o.note, 'ended_on', wire_time(o.ended_on),
+  'note', o.note, 'answers', (select coalesce(jsonb_agg(f.field order by f.place), '[]')
+    from jsonb_array_elements(case when ${SEEN} then r.hired_fields else r.submission_fields end) with ordinality f (field, place)
+    where f.place > jsonb_array_length(o.lines)), 'ended_on', wire_time(o.ended_on),
   'events', (select coalesce(json_agg(json_build_object('what', e.what, 'side', e.side, 'note', e.note, 'created', wire_time(e.created))
     order by e.id), '[]') from nshop_order_events e where e.nshop_order_id = o.id),
   'feedback', (select ${FEEDBACK('f')} from nshop_feedbacks f where f.nshop_order_id = o.id))`;
 const view = statement(`
   select ${VIEW} as "order" from ${FROM} join areas a on a.code = o.area_code join quote_bids b on b.id = o.quote_bid_id
+    join quote_requests r on r.id = b.quote_request_id
   where o.id = $2 and ${shownTo('$1')}`);
 const list = (column: string) =>
   statement(`
@@ -337,7 +361,7 @@ const list = (column: string) =>
 const bought = list('user_id');
 const sold = list('provider_id');
 
-type Decided = 'payment' | 'to_pay' | 'acts' | 'if_cancelled' | 'who' | 'can_review' | 'can_reply';
+type Decided = 'payment' | 'to_pay' | 'questions' | 'acts' | 'if_cancelled' | 'who' | 'can_review' | 'can_reply';
 /** As PostgreSQL builds it: what is decided of it is added. */
 export type StoredOrder = Omit<OrderView, Decided>;
 export type StoredCard = Omit<OrderCard, 'who'> & Pick<OrderView, 'cancel_asked_by'>;

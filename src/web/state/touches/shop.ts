@@ -31,6 +31,7 @@ export const SHOP_CHANGES = {
   '/new/v1/nshop_orders/add.json': ['Cart', 'Unread', 'ShopOrders', 'Shop', 'Projects'],
   '/new/v1/nshop_orders/pay/{id}.json': ['ShopOrders'],
   '/new/v1/nshop_orders/ask_payment/{id}.json': ['ShopOrders'],
+  '/new/v1/nshop_orders/answer/{id}.json': ['ShopOrders', 'Works', 'Projects'],
   '/new/v1/nshop_orders/confirm/{id}.json': ['ShopOrders', 'Calendar', 'Works', 'Projects'],
   '/new/v1/nshop_orders/apply_complete/{id}.json': ['ShopOrders'],
   '/new/v1/nshop_orders/complete/{id}.json': ['ShopOrders', 'Works', 'Projects', 'Reviews'],

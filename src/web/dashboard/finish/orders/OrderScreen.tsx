@@ -12,6 +12,7 @@ import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/orders.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Loaded } from '../../settings/frame/Loaded.tsx';
 import { TopBar } from '../../shell/TopBar.tsx';
@@ -90,6 +91,12 @@ function OwnOrder({ order, title }: { order: calls.OrderView; title: string }) {
     }),
     [pay, ask],
   );
+  const [answer] = useAct(calls.answerOrder);
+  const onAnswer = async (key: string, value: unknown) => {
+    const done = await answer({ id, key, answer: value });
+    if (!done.error) toast({ text: t('asked>saved') });
+    return done.error ? (done.error.fields.answer ?? whyNot(done.error)) : null;
+  };
   const chat =
     side === 'requestor'
       ? `/dashboard/projects/quote/${order.quote_request_id}/${order.quote_bid_id}`
@@ -100,7 +107,7 @@ function OwnOrder({ order, title }: { order: calls.OrderView; title: string }) {
       order={order}
       title={title}
       onAct={act}
-      {...(side === 'requestor' ? { paying } : {})}
+      {...(side === 'requestor' ? { paying, onAnswer } : {})}
       feedback={<OrderFeedback order={order} />}
       chat={
         hasChat && (

@@ -70,7 +70,7 @@ export function ItemForm(props: {
   const [add] = useAct(calls.addShopItem);
   const [edit] = useAct(calls.editShopItem);
   const form = useCallForm({
-    start: item ? draftOf(item) : newDraft(),
+    start: item ? draftOf(item, questions) : newDraft(),
     codes: FIELDS,
     send: (draft: ItemDraft) => {
       const input = itemInput(draft, item?.photos ?? []);

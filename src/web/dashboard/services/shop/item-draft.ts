@@ -98,7 +98,8 @@ export const newDraft = (): ItemDraft => ({
   delivery_days: 7,
 });
 
-export const draftOf = (item: OwnShopItem): ItemDraft => ({
+/** `asked`: what the form of the category has now; questions that it lost are let go. */
+export const draftOf = (item: OwnShopItem, asked: readonly { readonly key: string }[]): ItemDraft => ({
   name: item.name,
   description: item.description,
   travel_preference: item.travel_preference,
@@ -121,7 +122,7 @@ export const draftOf = (item: OwnShopItem): ItemDraft => ({
     minutes: String(plan.minutes),
   })),
   options: item.options.map((option) => ({ ...option, key: String(option.id), price: fromDecimal(option.price) })),
-  questions: item.questions,
+  questions: item.questions.filter((key) => asked.some((question) => question.key === key)),
   free_cancel_hours: String(item.terms.free_cancel_hours),
   late_cancel_percent: String(item.terms.late_cancel_percent),
   confirm_minutes: String(item.terms.confirm_minutes),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { OrderView } from '#core/shop/orders/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -9,7 +9,11 @@ import { Timeline } from '#web/ui/data/Timeline.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { type OnOrderAct, OrderActs } from './OrderActs.tsx';
 import { AlsoToPay, moneyWords, OrderPay, type OrderPaying } from './OrderPay.tsx';
+import type { OnOrderAnswer } from './OrderQuestions.tsx';
 import { eventWord, silenceOf, stateWords, turnOf, whenOf, whenWords } from './order-words.ts';
+
+// Most items ask nothing.
+const OrderQuestions = lazy(() => import('./OrderQuestions.tsx'));
 
 const dollars = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
 
@@ -20,13 +24,14 @@ interface OrderBodyProps {
   readonly onAct: OnOrderAct;
   /** Of its buyer. */
   readonly paying?: OrderPaying;
+  readonly onAnswer?: OnOrderAnswer;
   /** What stands between what can be done now and the details. */
   readonly feedback?: ReactNode;
   readonly chat?: ReactNode;
 }
 
 /** An order as each of its two people reads it: on the dashboard and by the link that its buyer was mailed. */
-export function OrderBody({ order, title, onAct, paying, feedback, chat }: OrderBodyProps) {
+export function OrderBody({ order, title, onAct, paying, onAnswer, feedback, chat }: OrderBodyProps) {
   const now = useNow();
   const { text, tone } = stateWords()[order.state];
   const silence = silenceOf(order);
@@ -53,6 +58,11 @@ export function OrderBody({ order, title, onAct, paying, feedback, chat }: Order
             </Card>
           )}
           {paying && order.to_pay.length > 0 && <AlsoToPay order={order} paying={paying} />}
+          {onAnswer && order.questions.length > 0 && (
+            <Suspense fallback={null}>
+              <OrderQuestions order={order} onAnswer={onAnswer} />
+            </Suspense>
+          )}
           {feedback}
           <Details order={order} />
           {chat}
@@ -115,6 +125,7 @@ function Details({ order }: { order: OrderView }) {
     { label: t('order_screen>where'), value: [order.address, order.area_name].filter(Boolean).join(', ') },
     { label: t('order_screen>contact'), value: [order.consumer_name, order.consumer_phone].filter(Boolean).join(', ') },
     { label: t('order_screen>note'), value: order.note },
+    ...order.answers,
   ].filter(({ value }) => value !== '');
   return (
     <Card>

@@ -34,6 +34,7 @@ const eventWords = (): Readonly<Record<string, string>> => ({
   decline: t('event>decline'),
   reject_cancel: t('event>reject_cancel'),
   take_back_cancel: t('event>take_back_cancel'),
+  answered: t('event>answered'),
   moved: t('event>moved'),
   left: t('event>left'),
   silence_confirmed: t('event>asked'),

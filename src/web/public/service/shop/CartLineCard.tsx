@@ -1,5 +1,5 @@
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { needsTime } from '#core/shop/carts/line-rules.ts';
 import type { CartLine } from '#core/shop/carts/model.ts';
 import { t } from '#web/text/spaces/cart.ts';
@@ -14,11 +14,16 @@ import { momentAndLength, moneyOf, termLines } from './cart-words.ts';
 import { keptPostal } from './kept-cart.ts';
 import { LineTime } from './LineTime.tsx';
 
+// Most items ask nothing.
+const LineQuestions = lazy(() => import('./LineQuestions.tsx'));
+
 interface CartLineCardProps {
   readonly line: CartLine;
   readonly place: { readonly n: number; readonly all: number };
   readonly base: string;
   readonly error: string | undefined;
+  readonly asks: Readonly<Record<string, string>>;
+  readonly onAnswer: (key: string, value: unknown) => void;
   readonly onEdit: (more?: { begin_time?: string | null; postal_code?: string }) => Promise<void>;
   readonly onRemove: () => Promise<void>;
 }
@@ -30,7 +35,7 @@ const problemTitle = (problem: NonNullable<CartLine['problem']>): string => {
 };
 
 /** One order to be: what it is, what it costs line by line, when, and its terms (mockup shop-cart). */
-export function CartLineCard({ line, place, base, error, onEdit, onRemove }: CartLineCardProps) {
+export function CartLineCard({ line, place, base, error, asks, onAnswer, onEdit, onRemove }: CartLineCardProps) {
   const { problem, price, price_then } = line;
   const isChanged = problem === null && price !== price_then;
   const titleId = `line-${line.id}`;
@@ -94,6 +99,11 @@ export function CartLineCard({ line, place, base, error, onEdit, onRemove }: Car
           ]}
         />
         {(problem === null || problem === 'time gone') && <When line={line} error={error} onEdit={onEdit} />}
+        {problem === null && line.questions.length > 0 && (
+          <Suspense fallback={<div className="h-24 animate-pulse rounded-lg bg-inset" />}>
+            <LineQuestions line={line} problems={asks} onAnswer={onAnswer} />
+          </Suspense>
+        )}
         {problem === null && (
           <ul className="grid gap-1.5 text-sm text-ink-2">
             <li>{t('buy>confirms', { name: line.service_name, length: lengthWords(line.confirm_minutes) })}</li>

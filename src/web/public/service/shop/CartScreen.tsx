@@ -33,14 +33,14 @@ export interface CartScreenProps {
 export default function CartScreen({ base }: CartScreenProps) {
   const cart = useCart();
   const lines = cart.lines ?? [];
-  const ordering = useOrdering(lines, cart.read);
+  const ordering = useOrdering(lines, cart);
   const { step, errors, refusal, ready } = ordering;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => goBackFromPaying(base), [base]);
 
   useEffect(() => {
-    if (step.is !== 'form' || refusal || Object.keys(errors).length > 0) top.current?.focus();
-  }, [step.is, refusal, errors]);
+    if (step.is !== 'form' || refusal || ordering.tries > 0) top.current?.focus();
+  }, [step.is, refusal, ordering.tries]);
 
   if (step.is === 'done') return <Done placed={step.placed} base={base} focus={top} />;
   if (cart.lines === null)
@@ -70,7 +70,7 @@ export default function CartScreen({ base }: CartScreenProps) {
       </EmptyState>
     );
   const total = showMoney(totalOf(lines));
-  const list = Object.entries(errors).map(([key, text]) => ({ id: `cart-${key}`, text }));
+  const list = [...Object.entries(errors).map(([key, text]) => ({ id: `cart-${key}`, text })), ...ordering.askProblems];
   function submit(event: FormEvent) {
     event.preventDefault();
     void ordering.submit();
@@ -102,6 +102,8 @@ export default function CartScreen({ base }: CartScreenProps) {
               place={{ n: at + 1, all: lines.length }}
               base={base}
               error={errors[`time-${line.id}`]}
+              asks={ordering.asks[line.id] ?? {}}
+              onAnswer={(key, value) => ordering.answer(line, key, value)}
               onEdit={(more) => cart.edit(line, more)}
               onRemove={() => cart.remove(line)}
             />

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import * as calls from '#core/shop/orders/calls.ts';
 import type { OrderAct } from '#core/shop/orders/model.ts';
-import { api } from '#web/app/api/api.ts';
+import { type ApiFault, api } from '#web/app/api/api.ts';
 import type { OnOrderAct } from '#web/parts/service/shop/OrderActs.tsx';
 import { OrderBody } from '#web/parts/service/shop/OrderBody.tsx';
 import { numberOf } from '#web/parts/service/shop/order-words.ts';
@@ -49,11 +49,27 @@ export default function OrderByLink({ order: first, hash }: OrderByLinkProps) {
       setSaid({ isDone: false, text: whyNot(error as Error) });
     }
   };
+  const answer = async (key: string, value: unknown) => {
+    try {
+      const done = await api(calls.answerOrder, { id: order.id, hash, key, answer: value });
+      if (!done.ok) return whyNot(done);
+      setOrder(done.value.nshop_order);
+      return null;
+    } catch (error) {
+      return (error as Partial<ApiFault>).fields?.answer ?? whyNot(error as Error);
+    }
+  };
   return (
     <div className="grid gap-4">
       <div role="status">{said && <Banner tone={said.isDone ? 'success' : 'danger'} title={said.text} />}</div>
       <div>
-        <OrderBody order={order} title={t('order>title', { number: numberOf(order.id) })} onAct={act} paying={paying} />
+        <OrderBody
+          order={order}
+          title={t('order>title', { number: numberOf(order.id) })}
+          onAct={act}
+          paying={paying}
+          onAnswer={answer}
+        />
       </div>
       <p className="text-sm text-ink-3">{t('order>keep_link')}</p>
     </div>

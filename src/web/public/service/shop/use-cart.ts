@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fromDecimal } from '#core/kit/money.ts';
 import { addCart, carts, deleteCart, editCart } from '#core/shop/carts/calls.ts';
 import { lineOf } from '#core/shop/carts/line-rules.ts';
@@ -25,12 +25,15 @@ async function readKept(): Promise<readonly CartLine[]> {
     await Promise.all(
       ids.map(async (id) => {
         const found = await api(shopItem, { id });
-        return [id, found.ok ? found.value.item : null] as const;
+        return [id, found.ok ? found.value : null] as const;
       }),
     ),
   );
   const now = new Date();
-  return lines.map((line) => lineOf(line, items.get(line.nshop_item_id) ?? null, now));
+  return lines.map((line) => {
+    const found = items.get(line.nshop_item_id);
+    return lineOf(line, found?.item ?? null, now, found?.asked);
+  });
 }
 
 async function readCart(): Promise<readonly CartLine[]> {
@@ -40,10 +43,22 @@ async function readCart(): Promise<readonly CartLine[]> {
   return found.ok ? found.value.carts : [];
 }
 
+type Answers = CartLine['choice']['answers'];
+const answeredSo = <T extends { readonly choice: CartLine['choice'] }>(line: T, answers: Answers): T => ({
+  ...line,
+  choice: { ...line.choice, answers },
+});
+/** So long after the last one answers are kept. */
+const SAVE_MS = 800;
+
 /** The cart: the account's, or this browser's. `lines` is null until it is read. */
 export function useCart() {
   const [lines, setLines] = useState<readonly CartLine[] | null>(null);
   const [fault, setFault] = useState<string>();
+  // What is typed shows at once, and waits here for the account's cart.
+  const [typed, setTyped] = useState<Readonly<Record<number, Answers>>>({});
+  const unsaved = useRef(new Map<number, CartLine>());
+  const timer = useRef(0);
 
   const read = useCallback(async () => {
     try {
@@ -74,9 +89,40 @@ export function useCart() {
     }
   }
 
+  /** Keeps what was answered; false where that did not work. */
+  async function save(): Promise<boolean> {
+    clearTimeout(timer.current);
+    const all = [...unsaved.current.values()];
+    unsaved.current.clear();
+    try {
+      for (const { id, choice, begin_time, postal_code } of all) {
+        const time = begin_time === null ? {} : { begin_time };
+        const done = await api(editCart, { id, ...choice, ...time, postal_code, is_price_seen: false });
+        if (done.ok) continue;
+        setFault(whyNot(done));
+        return false;
+      }
+      return true;
+    } catch (error) {
+      for (const line of all) if (!unsaved.current.has(line.id)) unsaved.current.set(line.id, line);
+      setFault(whyNot(error as Error));
+      return false;
+    }
+  }
+
   return {
-    lines,
+    lines: lines?.map((line) => (typed[line.id] ? answeredSo(line, typed[line.id] as Answers) : line)) ?? null,
     fault,
+    save,
+    answer(line: CartLine, key: string, value: unknown) {
+      const answers = { ...line.choice.answers, [key]: value };
+      setTyped((now) => ({ ...now, [line.id]: answers }));
+      if (!hasSession())
+        return keepLines(keptLines().map((kept) => (kept.id === line.id ? answeredSo(kept, answers) : kept)));
+      unsaved.current.set(line.id, answeredSo(line, answers));
+      clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => void save(), SAVE_MS);
+    },
     read,
     /** Takes note of what it costs now, and of another time. */
     edit: (line: CartLine, more: { begin_time?: string | null; postal_code?: string } = {}) =>

@@ -12,6 +12,7 @@ import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/cart.ts';
 import { useKnownContact } from '../use-known-contact.ts';
 import { keepLines, keptPostal } from './kept-cart.ts';
+import type { useCart } from './use-cart.ts';
 import { totalOf } from './use-cart.ts';
 
 type Placed = CallOutput<typeof addOrder>;
@@ -25,12 +26,19 @@ export type Key = keyof typeof EMPTY;
 type Errors = Readonly<Record<string, string>>;
 
 /** Orders what is in the cart: by the account, whose mobile is confirmed first, or by name, mobile and email. */
-export function useOrdering(lines: readonly CartLine[], again: () => Promise<void>) {
+export function useOrdering(
+  lines: readonly CartLine[],
+  cart: Pick<ReturnType<typeof useCart>, 'read' | 'answer' | 'save'>,
+) {
   const [step, setStep] = useState<Step>({ is: 'form' });
   const [values, setValues] = useState(EMPTY);
   const isSignedIn = useKnownContact(setValues);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string>();
+  /** What is wrong with answers, by line and question. */
+  const [asks, setAsks] = useState<Readonly<Record<number, Readonly<Record<string, string>>>>>({});
+  const [askProblems, setAskProblems] = useState<readonly { readonly id: string; readonly text: string }[]>([]);
+  const [tries, setTries] = useState(0);
   const [pending, setPending] = useState(false);
   // A second press comes before the first one has drawn anything.
   const isOut = useRef(false);
@@ -53,6 +61,26 @@ export function useOrdering(lines: readonly CartLine[], again: () => Promise<voi
     if (isAtCustomer && !/^\d{6}$/.test(values.postal)) wrong.postal = t('time>wrong_postal');
     if (isAtCustomer && values.address.trim() === '') wrong.address = t('cart>address_missing');
     return wrong;
+  }
+
+  /** Whether what the pros ask is answered; says what is wrong where it is not. */
+  async function checkAsks(): Promise<boolean> {
+    const asking = step.is === 'code' ? [] : ready.filter(({ questions }) => questions.length > 0);
+    if (asking.length === 0) return true;
+    const [{ lineProblems }, { problemOf }] = await Promise.all([
+      import('./LineQuestions.tsx'),
+      import('#web/parts/form/say-answers.ts'),
+    ]);
+    const found = asking.map((line) => [line, lineProblems(line, new Date())] as const);
+    setAsks(Object.fromEntries(found.map(([{ id }, problems]) => [id, problems])));
+    const said = found.flatMap(([{ id, questions }, problems]) =>
+      questions.flatMap((question) => {
+        const problem = problems[question.key];
+        return problem ? [{ id: `q-${id}-${question.key}`, text: problemOf(question, problem) }] : [];
+      }),
+    );
+    setAskProblems(said);
+    return said.length === 0;
   }
 
   async function sendCode(): Promise<void> {
@@ -93,7 +121,7 @@ export function useOrdering(lines: readonly CartLine[], again: () => Promise<voi
     if (made.error === 'phone needed') return sendCode();
     setRefusal(whyNot(made));
     // What stands against it shows on its line.
-    await again();
+    await cart.read();
   }
 
   async function submit(): Promise<void> {
@@ -101,10 +129,12 @@ export function useOrdering(lines: readonly CartLine[], again: () => Promise<voi
     const wrong = check();
     setErrors(wrong);
     setRefusal(undefined);
-    if (Object.keys(wrong).length > 0) return;
     isOut.current = true;
     setPending(true);
     try {
+      const isAnswered = await checkAsks();
+      if (!isAnswered || Object.keys(wrong).length > 0) return setTries((n) => n + 1);
+      if (!(await cart.save())) return;
       if (step.is === 'code') {
         const tried = await api(phoneAuth, { phone: values.phone, verify_code: values.code });
         if (!tried.ok) return setErrors({ code: whyNot(tried) });
@@ -122,6 +152,9 @@ export function useOrdering(lines: readonly CartLine[], again: () => Promise<voi
     step,
     values,
     errors,
+    asks,
+    askProblems,
+    tries,
     refusal,
     pending,
     isSignedIn,
@@ -130,6 +163,14 @@ export function useOrdering(lines: readonly CartLine[], again: () => Promise<voi
     change(name: Key, value: string) {
       setValues((now) => ({ ...now, [name]: value }));
       setErrors(({ [name]: _, ...rest }) => rest);
+    },
+    answer(line: CartLine, name: string, value: unknown) {
+      setAsks((now) => {
+        const { [name]: _, ...rest } = now[line.id] ?? {};
+        return { ...now, [line.id]: rest };
+      });
+      setAskProblems((now) => now.filter(({ id }) => id !== `q-${line.id}-${name}`));
+      cart.answer(line, name, value);
     },
     submit,
     sendCode,

@@ -1,0 +1,41 @@
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { notFound, refuse } from '#core/kit/result.ts';
+import { decideLater } from '#core/requests/later/rules.ts';
+import type * as calls from '#core/shop/orders/calls.ts';
+import { isOver } from '#core/shop/orders/rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http/fault.ts';
+import * as requests from '#server/requests/service.ts';
+import { lockFor, personOf } from './act-service.ts';
+import { answerFields, askedThen } from './asking-service.ts';
+import { holderOf, orderReply, tellBoth } from './service.ts';
+import * as store from './store.ts';
+
+/** Its buyer answers one of them, by a session or by the link of the order. */
+export async function answerOrder(
+  { id, hash, ...given }: CallParsed<typeof calls.answerOrder>,
+  context: Context,
+): Promise<CallResult<typeof calls.answerOrder>> {
+  const { db, now } = context;
+  const holder = hash ? await holderOf(context, hash) : null;
+  const user_id = holder?.id === id ? holder.user_id : context.user?.id;
+  const row = user_id === undefined ? null : await lockFor(personOf(context, user_id), id);
+  if (!row || user_id === undefined || row.requestor_id !== user_id) return notFound();
+  if (isOver(row.state)) return refuse('not now');
+  const asking = await store.readAsking(db, id);
+  const asked = await askedThen(context, asking);
+  const decided = decideLater(asking, asked, asking.fields, { ...given, answer: given.answer }, now);
+  if (!decided.ok) return refuse(decided.error === 'not asked' ? 'not asked' : 'not now');
+  if ('problem' in decided.value) throw invalid({ answer: decided.value.problem });
+  const { fields } = decided.value;
+  const written = await requests.answerAgreed(
+    context,
+    asking.quote_request_id,
+    { fields, ...answerFields(asking.lines, asked, fields) },
+    row.paid_by === 'protected' && row.paid_on === null ? [user_id] : [user_id, row.provider_id],
+  );
+  if (!written) return refuse('not now');
+  await store.addEvent(db, id, { what: 'answered', side: 'requestor', note: '' }, now);
+  await tellBoth(context, row);
+  return orderReply(context, id, user_id);
+}

@@ -1,0 +1,32 @@
+/** What an item asked its buyer. The answers are the request's, so that the chat and the order say the same. */
+import type { Question } from '#core/categories/model.ts';
+import type { Answers } from '#core/categories/rules.ts';
+import { stillAsked } from '#core/requests/later/rules.ts';
+import type { Line } from '#core/shop/carts/model.ts';
+import { answersSaid, askedOf } from '#core/shop/items/question-rules.ts';
+import { isOver } from '#core/shop/orders/rules.ts';
+import * as categories from '#server/categories/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as store from './store.ts';
+
+/** The facts of an order's request: what was ordered, line by line, and then the answers. */
+export function answerFields(
+  lines: readonly Pick<Line, 'label' | 'quantity'>[],
+  asked: readonly Question[],
+  answers: Answers,
+) {
+  const ordered = lines.map(({ label, quantity }, n) => ({ key: `line-${n + 1}`, label, value: `× ${quantity}` }));
+  const { open, all } = answersSaid(asked, answers);
+  return { submission_fields: [...ordered, ...open], hired_fields: [...ordered, ...all] };
+}
+
+/** What an order asked, by the form as it was then. */
+export const askedThen = async ({ db }: Context, asking: store.Asking): Promise<Question[]> =>
+  askedOf((await categories.questionsOf(db, asking.category_id, asking.form_version)) ?? [], asking.picked);
+
+/** The questions that an order can still be answered, while it goes on. */
+export async function questionsLeft(context: Context, order: store.OrderRow): Promise<Question[]> {
+  if (order.question_count === 0 || isOver(order.state)) return [];
+  const asking = await store.readAsking(context.db, order.id);
+  return [...stillAsked(await askedThen(context, asking), asking.fields)];
+}

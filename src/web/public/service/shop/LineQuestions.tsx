@@ -1,0 +1,48 @@
+import type { Question } from '#core/categories/model.ts';
+import { visibleQuestions } from '#core/categories/rules.ts';
+import type { CartLine } from '#core/shop/carts/model.ts';
+import { readAnswers } from '#core/shop/items/question-rules.ts';
+import { QuestionField } from '#web/parts/form/QuestionField.tsx';
+import { t } from '#web/text/spaces/cart.ts';
+
+const NO_PHOTOS = { files: [], onFiles: () => {} };
+
+/** What stands against ordering a line as it is answered, by question. */
+export function lineProblems({ questions, choice }: CartLine, now: Date): Readonly<Record<string, string>> {
+  const read = readAnswers(questions, choice.answers, now);
+  return read.ok ? {} : read.fields;
+}
+
+/** Two lines may ask the same. */
+const own = (line: CartLine, question: Question): Question => ({ ...question, key: `${line.id}-${question.key}` });
+
+/** What the pro asks before the order; what nothing waits for is asked on the order's page. */
+export default function LineQuestions(props: {
+  line: CartLine;
+  problems: Readonly<Record<string, string>>;
+  onAnswer: (key: string, value: unknown) => void;
+}) {
+  const { line, problems, onAnswer } = props;
+  const asked = visibleQuestions(line.questions, line.choice.answers).filter(({ is_later }) => !is_later);
+  if (asked.length === 0) return null;
+  return (
+    <section aria-labelledby={`line-asks-${line.id}`} className="grid gap-5 border-t border-line pt-4">
+      <h3 id={`line-asks-${line.id}`} className="text-md font-semibold break-words">
+        {t('asks>title', { name: line.service_name })}
+      </h3>
+      {asked.map((question) => (
+        <div key={question.key}>
+          <QuestionField
+            question={own(line, question)}
+            value={line.choice.answers[question.key]}
+            onChange={(value) => onAnswer(question.key, value)}
+            error={problems[question.key]}
+            isLead={false}
+            photos={NO_PHOTOS}
+          />
+          {question.is_private && <p className="mt-2 text-sm text-ink-3">{t('asks>private')}</p>}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { orders } from '#core/shop/orders/calls.ts';
+import { expect, goTo, type Page, SLUG, test } from '../people.ts';
+import { newPhone } from '../phones.ts';
+import { openService, POSTAL } from '../pros/bookable.ts';
+import { check } from '../screens.ts';
+import { ownServer } from '../site/own-server.ts';
+import { onServer, soldItem } from './shop-items.ts';
+
+// What an item asks: its pro picks the questions, and its buyer answers them in the cart.
+
+const own = ownServer({ FLAGS: 'shop=on,safety_payment=off', OPERATOR_SECOND_FACTOR: 'optional' });
+
+const pressed = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+async function toCart(page: Page, item: number) {
+  await goTo(page, `${own.url}/shop/item/${item}`);
+  await pressed(page, 'Order now');
+  await expect(page).toHaveURL(/\/cart$/);
+}
+async function giveAddress(page: Page) {
+  await page.getByLabel('Postal code').last().fill(POSTAL);
+  await page.getByLabel('Block and unit').fill('#11-42');
+}
+
+test('a pro picks an item’s questions, and both read in the order what its buyer answered', async ({ stage }) => {
+  const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
+  const item = await soldItem(stage, own.url, pro, 'Aircon wash with questions');
+  const { id: service, category_id } = await openService(pro);
+  const desk = await pro.page('/');
+  await desk.goto(`${own.url}/dashboard/shop/product/edit/${service}/${category_id}/${item}`);
+  const picks = desk.getByRole('group', { name: /Questions/ });
+  // What every order says by itself is none of them.
+  await expect(picks.getByRole('checkbox', { name: 'What type are they?' })).toBeVisible();
+  await expect(picks.getByRole('checkbox', { name: 'What is the postal code?' })).toHaveCount(0);
+  await picks.getByRole('checkbox', { name: 'What type are they?' }).check();
+  await pressed(desk, 'Save');
+  await expect(desk.getByRole('list', { name: 'Items' })).toBeVisible();
+
+  const page = await ana.page('/');
+  await toCart(page, item);
+  const asked = page.getByRole('region', { name: /^Questions from / });
+  await expect(asked.getByRole('checkbox', { name: 'Wall-mounted' })).toBeVisible();
+  await giveAddress(page);
+  await pressed(page, 'Place order for S$85.00');
+  await expect(page.getByRole('alert').getByText('What type are they? Choose at least one.')).toBeVisible();
+  await expect(asked.getByText('Choose at least one.')).toBeVisible();
+  await check(page);
+  await asked.getByRole('checkbox', { name: 'Wall-mounted' }).check();
+  // An answer is kept, whatever becomes of the page.
+  await expect
+    .poll(async () => {
+      await page.waitForTimeout(400);
+      await page.reload();
+      return asked.getByRole('checkbox', { name: 'Wall-mounted' }).isChecked();
+    })
+    .toBe(true);
+  await giveAddress(page);
+  await pressed(page, 'Place order for S$85.00');
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  await page.getByRole('link', { name: /^See order G-/ }).click();
+  await expect(page.getByRole('main').getByText('Wall-mounted', { exact: true })).toBeVisible();
+
+  const { nshop_orders } = await onServer(own.url, pro).ok(orders, { side: 'provider' });
+  await desk.goto(`${own.url}/dashboard/shop/order/${nshop_orders[0]?.id}`);
+  await expect(desk.getByRole('main').getByText('Wall-mounted', { exact: true })).toBeVisible();
+});
+
+test('a visitor answers an item’s questions too', async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const item = await soldItem(stage, own.url, pro, 'Aircon wash with a question', { questions: ['unit_type'] });
+  const page = await stage.visitor('/');
+  await toCart(page, item);
+  const asked = page.getByRole('region', { name: /^Questions from / });
+  await asked.getByRole('checkbox', { name: 'Wall-mounted' }).check();
+  await page.reload();
+  await expect(asked.getByRole('checkbox', { name: 'Wall-mounted' })).toBeChecked();
+  const phone = newPhone();
+  await page.getByLabel('Name', { exact: true }).fill('Priya Nair');
+  await page.getByLabel('Mobile').fill(phone);
+  await page.getByLabel('Email').fill(`asked${phone.slice(3)}@example.sg`);
+  await giveAddress(page);
+  await pressed(page, 'Place order for S$85.00');
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  await page.getByRole('link', { name: /^See order G-/ }).click();
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]+$/);
+  await expect(page.getByText('Wall-mounted', { exact: true })).toBeVisible();
+});
