@@ -337,6 +337,41 @@ CREATE INDEX calendar_imports_due ON calendar_imports USING btree (next_check_on
 CREATE UNIQUE INDEX calendar_imports_file ON calendar_imports USING btree (quote_service_id, name) WHERE source_sealed IS NULL;
 CREATE INDEX calendar_imports_service ON calendar_imports USING btree (quote_service_id);
 
+create table carried_exports (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  source text not null,
+  made_on timestamp with time zone not null,
+  digest text not null,
+  row_count integer not null,
+  file_count integer not null,
+  created timestamp with time zone not null,
+  constraint carried_exports_pkey PRIMARY KEY (id),
+  constraint carried_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint carried_exports_user_id_digest_key UNIQUE (user_id, digest)
+);
+
+create table carried_files (
+  id bigint generated always as identity,
+  carried_export_id bigint not null,
+  path text not null,
+  storage_key text not null,
+  byte_count bigint not null,
+  constraint carried_files_pkey PRIMARY KEY (id),
+  constraint carried_files_carried_export_id_fkey FOREIGN KEY (carried_export_id) REFERENCES carried_exports(id) ON DELETE CASCADE
+);
+CREATE INDEX carried_files_export ON carried_files USING btree (carried_export_id, id);
+
+create table carried_rows (
+  id bigint generated always as identity,
+  carried_export_id bigint not null,
+  list text not null,
+  "row" json not null,
+  constraint carried_rows_pkey PRIMARY KEY (id),
+  constraint carried_rows_carried_export_id_fkey FOREIGN KEY (carried_export_id) REFERENCES carried_exports(id) ON DELETE CASCADE
+);
+CREATE INDEX carried_rows_list ON carried_rows USING btree (carried_export_id, list, id);
+
 create table case_words (
   id bigint generated always as identity,
   case_id bigint not null,

@@ -11,6 +11,7 @@ export const WORDS: Words = {
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
   market: () => import('./market.ts'),
+  'import-person': () => import('./person.ts'),
   reseal: () => import('./reseal.ts'),
   upgrade: () => import('./upgrade.ts'),
   status: () => import('./status.ts'),

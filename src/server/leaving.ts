@@ -24,6 +24,7 @@ import { leaveServices } from './services/leaving/service.ts';
 import { leaveShopLikes } from './shop/likes/service.ts';
 import { leaveStaffs } from './staff/service.ts';
 import { leaveBlocks } from './users/blocks/service.ts';
+import { leaveCarried } from './users/exports/service.ts';
 import { leavePrivacy } from './users/privacy/service.ts';
 import { leaveVoice } from './voice/service.ts';
 
@@ -52,6 +53,7 @@ export const leaving: Reactions['user.deleting'] = [
   leaveAppeals,
   leaveContacts,
   leavePrivacy,
+  leaveCarried,
   leaveBlocks,
   leavePartners,
   leaveStaffs,

@@ -127,6 +127,11 @@ export const findUser = (db: Db, id: number, now: Date): Promise<UserRow | null>
 /** `email` lower-cased. */
 export const findAccount = (db: Db, email: string): Promise<Account | null> => db.maybe<Account>(accountByEmail(email));
 
+const samePerson = statement('select 1 from users where id = $1 and id = $2 and wire_time(created) = $3');
+/** Whether an account is the one with this number that was made at this time. */
+export const isSamePerson = async (db: Db, id: number, said_id: number, created: string): Promise<boolean> =>
+  Number.isSafeInteger(said_id) && (await db.maybe(samePerson(id, said_id, created))) !== null;
+
 /** The new person's id, or null when the e-mail is taken. */
 export const insertUser = async (db: Db, now: Date, user: NewUser): Promise<number | null> =>
   (

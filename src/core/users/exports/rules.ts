@@ -72,6 +72,12 @@ export const pageHead = (name: string): string =>
   `<title>${escaped(titleOf(name))}</title><style>${STYLE}</style></head><body>\n<h1>${escaped(titleOf(name))}</h1>\n`;
 export const PAGE_END = '</body></html>\n';
 
+/** Over the entries of a page that came from another installation: what they name is known there only. */
+export const carriedHead = (rows: number): string =>
+  `<h2>Taken along from another installation (${rows})</h2>\n<p>A record of what was there. The other people in it are outside ` +
+  'parties: they are not people of this installation, whatever their names and numbers say.</p>\n';
+export const OWN_HEAD = '<h2>From this installation</h2>\n';
+
 const words = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -21,6 +21,7 @@ const files = statement(`
   select storage_key as key, byte_count as bytes from attachments where withdrawn_on is null
   union all select thumb_key, null from attachments where thumb_key is not null and withdrawn_on is null
   union all select storage_key, byte_count from identity_documents where storage_key is not null
+  union all select storage_key, byte_count from carried_files
   order by key`);
 
 /** The files that rows name, and their sizes where rows know them. */
