@@ -18,7 +18,7 @@ export async function seedCompany(parts: Parts, real: CustodyPort): Promise<Seed
     parts.database,
     () => now,
     () => 'http://localhost',
-    { is_slow: false, refuses_transfers: false },
+    { is_slow: false, refuses_transfers: false, asks_accounts: false },
   );
   const custody: CustodyPort = {
     ...real,
@@ -33,6 +33,8 @@ export async function seedCompany(parts: Parts, real: CustodyPort): Promise<Seed
       const said = await company.askRefund(key);
       return said && moved(said);
     },
+    openAccount: company.openAccount,
+    askAccount: company.findAccount,
     payOut: async (wish) => paidOut(await company.payOut(wish)),
   };
   return {
