@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Question } from '#core/categories/model.ts';
 import { type Database, type Db, statement } from '#server/platform/data/database.ts';
 import { categories } from './catalogue/all.ts';
+import { depositOf, deposits } from './catalogue/deposits.ts';
 import { genres } from './catalogue/genres.ts';
 import { readAreas, readPrefixes } from './catalogue/places.ts';
 import { prepare } from './catalogue/prepare.ts';
@@ -49,13 +50,15 @@ const upsertGenre = statement(
 );
 const upsertCategory = statement(
   `insert into categories (slug, genre_id, name, tagline, hue, icon, licence, duration, price_drivers, faq, price_bands,
-     is_home, fee_base_cents, position, synonyms_en, synonyms_zh, form_version)
-   values ($1, coalesce((select id from genres where slug = $2), (select genre_id from genre_slugs where slug = $2)), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0)
+     is_home, fee_base_cents, position, synonyms_en, synonyms_zh, form_version,
+     deposit_percent, deposit_source, deposit_url, deposit_as_of)
+   values ($1, coalesce((select id from genres where slug = $2), (select genre_id from genre_slugs where slug = $2)), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0, $17, $18, $19, $20)
    on conflict (slug) do update set genre_id = excluded.genre_id, name = excluded.name, tagline = excluded.tagline,
      hue = excluded.hue, icon = excluded.icon, licence = excluded.licence, duration = excluded.duration,
      price_drivers = excluded.price_drivers, faq = excluded.faq, price_bands = excluded.price_bands,
      is_home = excluded.is_home, fee_base_cents = excluded.fee_base_cents, synonyms_en = excluded.synonyms_en,
-     synonyms_zh = excluded.synonyms_zh
+     synonyms_zh = excluded.synonyms_zh, deposit_percent = excluded.deposit_percent,
+     deposit_source = excluded.deposit_source, deposit_url = excluded.deposit_url, deposit_as_of = excluded.deposit_as_of
    where categories.revision = 1`,
 );
 // A genre whose address changed: one that nobody edited is renamed, an edited one keeps its own and is found by both.
@@ -107,7 +110,7 @@ const digestOf = (value: unknown): string => createHash('sha256').update(JSON.st
  */
 export async function seedCatalogue(database: Database, catalogue: Catalogue = { genres, categories }): Promise<void> {
   const places = { areas: readAreas(), prefixes: readPrefixes() };
-  const digest = digestOf([places, catalogue, synonyms, prepare, chineseWords]);
+  const digest = digestOf([places, catalogue, synonyms, prepare, chineseWords, deposits]);
   await database.transaction(async (db) => {
     await db.run(lock());
     const before = await db.maybe<{ value: Seeded }>(findSeeded());
@@ -140,6 +143,7 @@ async function seedGenre(db: Db, { slug, was, ...g }: GenreSeed, position: numbe
 /** Answers the digest of the category's questionnaire. */
 async function seedCategory(db: Db, c: CategorySeed, position: number, formBefore: string | undefined) {
   const [synonyms_en, synonyms_zh] = synonyms[c.slug] ?? [[], []];
+  const deposit = depositOf(c.slug);
   if (!(await db.maybe(isMoved(c.slug))))
     await db.run(
       upsertCategory(
@@ -159,6 +163,10 @@ async function seedCategory(db: Db, c: CategorySeed, position: number, formBefor
         position,
         synonyms_en,
         synonyms_zh,
+        deposit.percent,
+        deposit.source,
+        deposit.url,
+        deposit.as_of,
       ),
     );
   const { id, form_version, is_operators_form } = await db.one<{

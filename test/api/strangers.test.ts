@@ -157,6 +157,10 @@ const PAGE = {
   faq: [],
   price_bands: [],
   is_home: true,
+  deposit_percent: 20,
+  deposit_source: 'Nobody',
+  deposit_url: '',
+  deposit_as_of: '2026-11-24',
   synonyms_en: [],
   synonyms_zh: [],
 } as const;

@@ -2,9 +2,11 @@ import type { Area, Question } from '#core/categories/model.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
+import { type DepositCap, readDepositCap } from './deposit-store.ts';
 import { readFeeBases } from './fee-store.ts';
 import * as store from './store.ts';
 
+export type { DepositCap } from './deposit-store.ts';
 export type { FormRow, PostalPlace, SearchWords } from './store.ts';
 
 /** All genres with their categories, for section 7's genre tree. */
@@ -59,6 +61,9 @@ export const placeOfPostal = (db: Db, postal_code: string): Promise<store.Postal
 
 /** The base of every category's lead fee in cents, by slug (decision 15). */
 export const feeBases = (db: Db, now: Date): Promise<Readonly<Record<string, number>>> => readFeeBases(db, now);
+
+/** For other rooms: the most of a job’s total that a plan may ask for before the work, and who says so. */
+export const depositCap = (db: Db, category_id: number): Promise<DepositCap> => readDepositCap(db, category_id);
 
 /** For other rooms: all areas. */
 export const allAreas = (db: Db): Promise<Area[]> => store.readAreas(db);

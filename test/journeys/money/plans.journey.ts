@@ -53,6 +53,8 @@ test('a deposit and a milestone are agreed to, paid in order, completed, paid ou
 
   // Before it is sent, a plan says what no way to pay could carry, and what would do.
   const mine = await opened(pro, `${job}?as=pro`);
+  await expect(mine.getByText(/a deposit is at most 20% of the total: S\$51\.00\./)).toBeVisible();
+  await expect(mine.getByRole('link', { name: /^Source, read on 24 Nov/ })).toBeVisible();
   await seen(mine, 'Propose a plan').click();
   const ask = mine.getByRole('dialog', { name: 'Propose a payment plan?' });
   const steps = ask.getByRole('listitem').filter({ has: mine.getByLabel('Work ends') });

@@ -69,6 +69,9 @@ export const BANDS_MAX = 20;
 export const DRIVERS_MAX = 12;
 export const SYNONYMS_MAX = 30;
 export const SYNONYM_LENGTH = 40;
+/** The highest cap of deposits that an operator can set, in percent of a job's total. */
+export const DEPOSIT_PERCENT_MAX = 50;
+export const DEPOSIT_SOURCE_MAX = 200;
 
 export const QUESTIONS_MAX = 60;
 export const CHOICES_MAX = 60;
@@ -128,6 +131,11 @@ export const categoryInput = {
       .max(BANDS_MAX),
   ),
   is_home: shape.flag(),
+  deposit_percent: shape.int(0, DEPOSIT_PERCENT_MAX),
+  /** Who says so, where, and when that was read. */
+  deposit_source: shape.text(DEPOSIT_SOURCE_MAX, 1),
+  deposit_url: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(300)]),
+  deposit_as_of: z.iso.date(),
   synonyms_en: shape.json(wordsInput(SYNONYMS_MAX)),
   synonyms_zh: shape.json(wordsInput(SYNONYMS_MAX)),
 };
@@ -270,6 +278,11 @@ export const opsCategoryShape = z.object({
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
   price_bands: z.array(priceBandShape),
   is_home: z.boolean(),
+  /** The most of a job's total that a plan may ask for before the work, in percent, and who says so. */
+  deposit_percent: z.number(),
+  deposit_source: z.string(),
+  deposit_url: z.string(),
+  deposit_as_of: z.string(),
   synonyms_en: z.array(z.string()),
   synonyms_zh: z.array(z.string()),
   requirements: z.array(requirementShape),

@@ -6,7 +6,7 @@ import { type Book, sayLine, sayWord } from './rules.ts';
  */
 
 /** One word of the catalogue each, wherever they stand. */
-const WORDS = new Set(['category', 'category_name', 'area', 'area_name', 'genre_name', 'price_unit']);
+const WORDS = new Set(['category', 'category_name', 'area', 'area_name', 'genre_name', 'price_unit', 'deposit_source']);
 /** Lines put together from such words. */
 const LINES = new Set(['wanted_when', 'size_reason', 'size_label', 'property_label', 'request_title']);
 /** Lists of words. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlanStep } from '#core/bids/scopes/model.ts';
 import { PAYMENT_STATES } from '../payments/model.ts';
-import { DEPOSIT_PERCENT, decidePlan, decideStepAsk, type PlanFacts, planMachine } from './agreement-rules.ts';
+import { decidePlan, decideStepAsk, type PlanFacts, planMachine } from './agreement-rules.ts';
 import type { MethodCapability } from './model.ts';
 
 const NOW = new Date('2026-11-24T02:00:00Z');
@@ -28,7 +28,7 @@ const step = (key: string, cents: number, more: Partial<PlanStep> = {}): PlanSte
   ends_on: '2026-12-10',
   ...more,
 });
-const facts: PlanFacts = { agreed_cents: 100_000, current: [], asked: [], can: [CARD], now: NOW };
+const facts: PlanFacts = { agreed_cents: 100_000, deposit_percent: 20, current: [], asked: [], can: [CARD], now: NOW };
 const said = (result: { ok: boolean; value?: unknown; error?: unknown }) => (result.ok ? 'fine' : result.error);
 const deposit = (cents: number) => step('d', cents, { kind: 'deposit' });
 
@@ -48,7 +48,7 @@ describe('a plan', () => {
   });
 
   it('has a deposit first, within its cap, steps in order of days, and none too small', () => {
-    const most = (100_000 * DEPOSIT_PERCENT) / 100;
+    const most = 20_000;
     expect(said(decidePlan([deposit(most), step('a', 100_000 - most)], facts))).toBe('fine');
     expect(said(decidePlan([deposit(most + 1), step('a', 99_999 - most)], facts))).toBe('deposit too high');
     expect(said(decidePlan([step('a', 90_000), deposit(10_000)], facts))).toBe('wrong step');
@@ -61,6 +61,38 @@ describe('a plan', () => {
     );
     const long = { ends_on: '2027-06-01' };
     expect(said(decidePlan([step('a', 50_000), step('b', 50_000, long)], facts))).toBe('plan impossible');
+  });
+
+  it('has a deposit of the category’s cap at most, rounded down, for every cap and total', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 50 }),
+        fc.integer({ min: 200, max: 9_999_999 }),
+        (percent, agreed_cents) => {
+          const most = Math.floor((agreed_cents * percent) / 100);
+          const by = (cents: number) =>
+            said(
+              decidePlan([deposit(cents), step('a', agreed_cents - cents)], {
+                ...facts,
+                agreed_cents,
+                deposit_percent: percent,
+              }),
+            );
+          if (most >= 100) expect(by(most)).toBe('fine');
+          if (agreed_cents - most - 1 >= 100)
+            expect(by(most + 1)).toBe(most + 1 < 100 ? 'wrong step' : 'deposit too high');
+        },
+      ),
+    );
+  });
+
+  it('keeps a deposit that was asked for, also where the total or the cap went down since', () => {
+    const before = [deposit(20_000), step('a', 80_000)];
+    const asked = [{ key: 'd', state: 'held' as const }];
+    const after = { ...facts, current: before, asked, agreed_cents: 60_000, deposit_percent: 5 };
+    expect(said(decidePlan([deposit(20_000), step('a', 40_000)], after))).toBe('fine');
+    expect(said(decidePlan([deposit(30_000), step('a', 30_000)], after))).toBe('step under way');
+    expect(said(decidePlan([deposit(20_000), step('a', 40_000)], { ...after, asked: [] }))).toBe('deposit too high');
   });
 
   it('keeps a step that is asked for or paid, and lets one go that ended', () => {

@@ -17,8 +17,6 @@ export type PlanState = (typeof PLAN_STATES)[number];
 /** In force, or waiting for an answer. */
 export const CURRENT_PLANS: readonly PlanState[] = ['agreed', 'proposed'];
 
-/** The most of the agreed total that can be asked for before the work, in percent: cautious until there are figures by category. */
-export const DEPOSIT_PERCENT = 20;
 /** How long the other side has to answer; then the plan that was in force stays. */
 export const PLAN_ANSWER = 3 * DAY;
 
@@ -48,6 +46,8 @@ const isAsked = (key: string, asked: readonly AskedStep[]): boolean =>
 
 export interface PlanFacts {
   readonly agreed_cents: Cents | null;
+  /** The most of it that can be asked for before the work: of the job's category. */
+  readonly deposit_percent: number;
   /** The plan in force; empty where there is none. */
   readonly current: readonly PlanStep[];
   readonly asked: readonly AskedStep[];
@@ -71,22 +71,24 @@ const sameStep = (one: PlanStep, other: PlanStep | undefined): boolean =>
 
 /**
  * Whether a plan can be proposed: steps in order that add up to what was agreed, to the cent; one deposit at most, first and within
- * its cap; each of what can be paid at all, by a way that can keep it. Steps that are asked for or paid stay as they are.
+ * the category's cap; each of what can be paid at all, by a way that can keep it. Steps that are asked for or paid stay as they are,
+ * also a deposit that is above the cap since the total or the cap went down.
  */
 export function decidePlan(
   steps: readonly PlanStep[],
-  { agreed_cents, current, asked, can, now }: PlanFacts,
+  { agreed_cents, deposit_percent, current, asked, can, now }: PlanFacts,
 ): Result<undefined, PlanRefusal> {
   if (agreed_cents === null) return refuse('no agreed total');
   if (steps.length < 2 || steps.some(({ cents }) => cents < LEAST_PAYMENT)) return refuse('wrong step');
   const line = { key: 'all', what: 'all', note: '', cents: agreed_cents, is_optional: false, is_taken: true };
   const terms = { not_included: '', materials: '', warranty: '', done_by: null };
-  const decided = decideScope({ lines: [line], ...terms, steps }, DEPOSIT_PERCENT);
+  const under_way = current.filter(({ key }) => isAsked(key, asked));
+  const percent = under_way.some(({ kind }) => kind === 'deposit') ? 100 : deposit_percent;
+  const decided = decideScope({ lines: [line], ...terms, steps }, percent);
   if (!decided.ok) {
     const { error } = decided;
     return refuse(error === 'deposit too high' || error === 'steps do not add up' ? error : 'wrong step');
   }
-  const under_way = current.filter(({ key }) => isAsked(key, asked));
   if (
     under_way.some(
       (step) =>

@@ -65,6 +65,14 @@ const reply = z.object({
     agreed: shape.wireMoney().nullable(),
     /** The most that a deposit can be. */
     deposit_most: shape.wireMoney(),
+    /** Why: the cap of the job’s category in percent of the total, who says so, and when that was read. */
+    deposit_cap: z.object({
+      category_name: z.string(),
+      percent: z.number(),
+      deposit_source: z.string(),
+      url: z.string(),
+      as_of: z.string(),
+    }),
     /** What each way to pay can carry: `judgeAll` says by them, before a plan is sent, whether it is possible. */
     capabilities: z.array(capabilityShape),
     plan: planShape.nullable(),
@@ -120,7 +128,7 @@ export const proposePlan = call({
   errors: {
     'no agreed total': 'This job has no agreed total. Agree on a price first.',
     'wrong step': 'A plan has 2 to 8 steps in order of their days, each of S$1.00 or more. A deposit comes first.',
-    'deposit too high': 'The deposit is more than 20% of the agreed total.',
+    'deposit too high': 'The deposit is more than this category allows.',
     'steps do not add up': 'The steps must add up to the agreed total.',
     'step under way': 'A step that is asked for or paid stays as it is.',
     'plan impossible': 'A step takes longer than any way to pay can be held. Divide it.',
@@ -139,6 +147,7 @@ export const answerPlan = call({
   errors: {
     'not yours': 'You proposed this plan. The other side answers it.',
     'steps do not add up': 'The agreed total has changed. Propose a plan that adds up to it.',
+    'deposit too high': 'The deposit is more than this category allows now. Propose another plan.',
     ...notNow,
   },
 });

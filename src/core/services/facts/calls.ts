@@ -12,6 +12,8 @@ export const serviceFacts = call({
   input: z.object({ service_id: shape.id() }),
   output: z.object({
     facts: serviceFactsShape,
+    /** Of `facts.price`: the root of the rows that it is counted from, which `/prices/service/{id}.json` has too. */
+    price_root: z.string().nullable(),
     hours: openingHoursShape.nullable(),
     /** It takes no new requests until then; null while it does. */
     paused_until: shape.wireTime().nullable(),

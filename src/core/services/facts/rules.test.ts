@@ -2,6 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factsOf, type Measured, MIN_JOBS, MIN_QUOTES } from './rules.ts';
 
+const paid = (as_quoted: number, lower: number, higher: number) => [
+  ...Array.from({ length: as_quoted }, () => ({ quoted: 1000, paid: 1000 })),
+  ...Array.from({ length: lower }, () => ({ quoted: 1000, paid: 999 })),
+  ...Array.from({ length: higher }, () => ({ quoted: 1000, paid: 1001 })),
+];
 const created = new Date('2026-05-04T00:00:00Z');
 const measured = (more: Partial<Measured> = {}): Measured => ({
   quotes: 40,
@@ -12,9 +17,7 @@ const measured = (more: Partial<Measured> = {}): Measured => ({
   kept: 11,
   cancelled: 1,
   missed: 0,
-  as_quoted: 7,
-  lower: 2,
-  higher: 1,
+  paid: paid(7, 2, 1),
   created,
   ...more,
 });
@@ -50,9 +53,9 @@ describe('facts of a service', () => {
   });
 
   it('say whether the price holds from ten paid jobs on, and 100 only where none cost more', () => {
-    expect(factsOf(measured({ lower: 1 })).price).toBeNull();
-    expect(factsOf(measured({ as_quoted: 10, lower: 0, higher: 0 })).price?.percent).toBe(100);
-    expect(factsOf(measured({ as_quoted: 998, lower: 1, higher: 1 })).price?.percent).toBe(99);
+    expect(factsOf(measured({ paid: paid(7, 1, 1) })).price).toBeNull();
+    expect(factsOf(measured({ paid: paid(10, 0, 0) })).price?.percent).toBe(100);
+    expect(factsOf(measured({ paid: paid(998, 1, 1) })).price?.percent).toBe(99);
   });
 
   it('say 100 only where every job was completed', () => {

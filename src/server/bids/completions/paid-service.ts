@@ -10,7 +10,7 @@ import { readPrice } from './price-store.ts';
 export interface JobTerms
   extends Pick<
     BidRow,
-    'quote_request_id' | 'requestor_id' | 'provider_id' | 'quote_status_id' | 'hired_for' | 'title'
+    'quote_request_id' | 'category_id' | 'requestor_id' | 'provider_id' | 'quote_status_id' | 'hired_for' | 'title'
   > {
   readonly quote_bid_id: number;
   /** What both agreed that it costs; null where they agreed on no sum. */
@@ -19,15 +19,16 @@ export interface JobTerms
 
 async function termsOf(context: Context, bid: BidRow | null): Promise<JobTerms | null> {
   if (!bid) return null;
-  const { id: quote_bid_id, quote_request_id, requestor_id, provider_id, quote_status_id, hired_for, title } = bid;
+  const { id: quote_bid_id, quote_request_id, category_id, requestor_id, provider_id } = bid;
+  const { quote_status_id, hired_for, title } = bid;
   const price = await readPrice(context.db, bid.id);
   // The final price that the customer agreed to is never above the agreed lines.
   const agreed =
     price.state === 'agreed'
       ? price.cents
       : ((await agreedCents(context, bid)) ?? (bid.rating_type === RATING_TYPE.flat ? bid.flat_rate_at_cents : null));
-  const terms = { quote_bid_id, quote_request_id, requestor_id, provider_id, quote_status_id, hired_for, title };
-  return { ...terms, agreed_cents: agreed };
+  const who = { quote_bid_id, quote_request_id, category_id, requestor_id, provider_id };
+  return { ...who, quote_status_id, hired_for, title, agreed_cents: agreed };
 }
 
 /** A job of this person's; null for anybody else. */

@@ -44,6 +44,7 @@ const actsOf = async (subject: string) =>
 const edit = (category: OpsCategory, more: Partial<OpsCategory> = {}): CallInput<typeof calls.editCategory> => {
   const { id, revision, genre_id, name, slug, tagline, hue, icon, licence, duration } = { ...category, ...more };
   const { price_drivers, faq, price_bands, is_home, synonyms_en, synonyms_zh } = { ...category, ...more };
+  const { deposit_percent, deposit_source, deposit_url, deposit_as_of } = { ...category, ...more };
   return {
     category_id: id,
     revision,
@@ -61,6 +62,10 @@ const edit = (category: OpsCategory, more: Partial<OpsCategory> = {}): CallInput
     is_home,
     synonyms_en,
     synonyms_zh,
+    deposit_percent,
+    deposit_source,
+    deposit_url,
+    deposit_as_of,
   };
 };
 const BAND = { label: 'Visit', note: '', low_cents: 5000, high_cents: 9000, unit: 'visit', kind: 'GUESS' as const };
@@ -168,6 +173,27 @@ describe('a new category', () => {
       expect((await person.client.call(call, input as never)).http).toBe(404);
     for (const call of [calls.opsCategory, calls.opsForm])
       expect((await priya.client.call(call, { category_id: 999_999 })).http).toBe(404);
+  });
+});
+
+describe('the cap of deposits', () => {
+  it('begins cautious, is edited with its source, and is within limits', async () => {
+    const category_id = await published('deposit-cap');
+    const seen = await categoryOf(category_id);
+    expect(seen).toMatchObject({ deposit_percent: 20, deposit_as_of: '2026-11-24' });
+    expect(seen.deposit_source).toContain('CaseTrust');
+    const wrong = async (more: Partial<OpsCategory>) =>
+      (await priya.client.call(calls.editCategory, edit(seen, more))).error;
+    expect(await wrong({ deposit_percent: 51 })).toBe('validation');
+    expect(await wrong({ deposit_percent: -1 })).toBe('validation');
+    expect(await wrong({ deposit_source: '' })).toBe('validation');
+    expect(await wrong({ deposit_url: 'javascript:alert(1)' })).toBe('validation');
+    expect(await wrong({ deposit_as_of: '2026-02-30' })).toBe('validation');
+    const of = { deposit_percent: 5, deposit_source: 'Our lawyer', deposit_url: '', deposit_as_of: '2026-11-20' };
+    const { category } = await priya.client.ok(calls.editCategory, edit(seen, of));
+    expect(category).toMatchObject(of);
+    expect(category.acts[0]).toMatchObject({ act: 'category changed' });
+    expect(JSON.stringify(category.acts[0]?.details)).toContain('deposit_percent');
   });
 });
 

@@ -22,7 +22,8 @@ const oneCategory = statement(
   `select jsonb_build_object('id', c.id, 'status', c.status, 'revision', c.revision, 'genre_id', c.genre_id,
      'genre_name', g.name, 'name', c.name, 'slug', c.slug, 'tagline', c.tagline, 'hue', c.hue, 'icon', c.icon,
      'licence', c.licence, 'duration', c.duration, 'price_drivers', to_jsonb(c.price_drivers), 'faq', c.faq,
-     'price_bands', c.price_bands, 'is_home', c.is_home, 'synonyms_en', to_jsonb(c.synonyms_en),
+     'price_bands', c.price_bands, 'is_home', c.is_home, 'deposit_percent', c.deposit_percent,
+     'deposit_source', c.deposit_source, 'deposit_url', c.deposit_url, 'deposit_as_of', c.deposit_as_of::text, 'synonyms_en', to_jsonb(c.synonyms_en),
      'synonyms_zh', to_jsonb(c.synonyms_zh),
      'requirements', (select coalesce(jsonb_agg(jsonb_build_object('certificate_type', q.certificate_type,
          'question_key', q.question_key, 'choice_ids', to_jsonb(q.choice_ids), 'gate', q.gate) order by q.id), '[]')
@@ -71,7 +72,8 @@ const insertCategory = statement(
 const updateCategory = statement(
   `update categories set genre_id = $3, name = $4, slug = $5, tagline = $6, hue = $7, icon = $8, licence = $9,
      duration = $10, price_drivers = $11, faq = $12, price_bands = $13, is_home = $14, synonyms_en = $15,
-     synonyms_zh = $16, revision = revision + 1
+     synonyms_zh = $16, deposit_percent = $17, deposit_source = $18, deposit_url = $19, deposit_as_of = $20,
+     revision = revision + 1
    where id = $1 and revision = $2`,
 );
 const setStatus = statement(
@@ -141,6 +143,10 @@ export type CategoryFields = Pick<
   | 'faq'
   | 'price_bands'
   | 'is_home'
+  | 'deposit_percent'
+  | 'deposit_source'
+  | 'deposit_url'
+  | 'deposit_as_of'
   | 'synonyms_en'
   | 'synonyms_zh'
 >;
@@ -199,6 +205,10 @@ export const changeCategory = (db: Db, id: number, revision: number, c: Category
       c.is_home,
       c.synonyms_en,
       c.synonyms_zh,
+      c.deposit_percent,
+      c.deposit_source,
+      c.deposit_url,
+      c.deposit_as_of,
     ),
   );
 

@@ -102,6 +102,43 @@ describe('a plan', () => {
     });
   });
 
+  it('has a deposit up to the cap of its category, as it is when it is proposed and when it is answered', async () => {
+    const job = await scene.job('1000.00');
+    const cap = (percent: number) =>
+      server.sql(
+        `update categories set deposit_percent = $1, deposit_source = 'Our lawyer', deposit_url = '', deposit_as_of = '2026-11-02'
+         where id = (select category_id from quote_bids where id = $2)`,
+        [percent, job.bid_id],
+      );
+    try {
+      await cap(10);
+      for (const person of [job.wei, job.rachel])
+        expect(await read(person, job.bid_id)).toMatchObject({
+          deposit_most: '100.00',
+          deposit_cap: { percent: 10, deposit_source: 'Our lawyer', url: '', as_of: '2026-11-02' },
+        });
+      const by = async (of: string, rest: string) =>
+        (await propose(job.wei, job.bid_id, [deposit(of), work(rest, 1)])).error;
+      expect(await by('100.01', '899.99')).toBe('deposit too high');
+      expect(await by('100.00', '900.00')).toBeUndefined();
+      await cap(5);
+      expect((await answer(job.rachel, job.bid_id)).error).toBe('deposit too high');
+      await cap(10);
+      expect((await answer(job.rachel, job.bid_id)).error).toBeUndefined();
+      // A deposit that was paid stays, whatever the cap is by then.
+      const { plan } = await read(job.wei, job.bid_id);
+      const asked = await ask(job, plan?.steps[0]?.key ?? '');
+      await pay(job, asked.body.third_party_payment.payment_id);
+      await cap(0);
+      const key = plan?.steps[0]?.key;
+      const kept = { ...deposit('100.00'), key: key ?? '' };
+      expect((await propose(job.wei, job.bid_id, [kept, work('400.00', 1), work('500.00', 2)])).error).toBeUndefined();
+      expect((await answer(job.rachel, job.bid_id)).error).toBeUndefined();
+    } finally {
+      await cap(20);
+    }
+  });
+
   it('adds up to what is left, where a payment was asked for without a plan', async () => {
     const job = await scene.job('1000.00');
     await scene.held(job, '100.00');

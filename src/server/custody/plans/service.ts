@@ -12,6 +12,7 @@ import { toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
 import * as bids from '#server/bids/service.ts';
+import { depositCap } from '#server/categories/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { portOf } from '../payments/port-service.ts';
 import { askForPayment } from '../payments/service.ts';
@@ -70,6 +71,7 @@ export async function jobPlan({ bid_id }: ByBid, context: PersonContext): Promis
   const agreed = plans.find(({ state }) => state === 'agreed') ?? null;
   const proposal = plans.find(({ state }) => state === 'proposed') ?? null;
   const { agreed_cents } = terms;
+  const { category, percent, source, url, as_of } = await depositCap(db, terms.category_id);
   const isOwn = proposal?.proposed_by === side;
   const act = isOpen(terms) && agreed_cents !== null && agreed_cents > 0;
   return ok({
@@ -77,7 +79,8 @@ export async function jobPlan({ bid_id }: ByBid, context: PersonContext): Promis
       quote_bid_id: bid_id,
       side,
       agreed: agreed_cents === null ? null : toDecimal(agreed_cents),
-      deposit_most: toDecimal(mostDeposit(agreed_cents ?? 0, rules.DEPOSIT_PERCENT)),
+      deposit_most: toDecimal(mostDeposit(agreed_cents ?? 0, percent)),
+      deposit_cap: { category_name: category, percent, deposit_source: source, url, as_of },
       capabilities: port.capabilities.map((one) => ({ ...one })),
       plan: agreed && present(agreed, asked, side === 'pro' && isOpen(terms)),
       is_outdated: agreed !== null && agreed.cents !== agreed_cents,
@@ -130,6 +133,7 @@ export async function proposePlan(
   }));
   const decided = rules.decidePlan(planned, {
     agreed_cents: terms.agreed_cents,
+    deposit_percent: (await depositCap(db, terms.category_id)).percent,
     current: agreed?.steps ?? [],
     asked: await store.readAsked(db, bid_id),
     can: at.port.capabilities,
@@ -159,13 +163,15 @@ export async function answerPlan(
     const asked = await store.readAsked(db, bid_id);
     const facts = {
       agreed_cents: terms.agreed_cents,
+      deposit_percent: (await depositCap(db, terms.category_id)).percent,
       current: agreed?.steps ?? [],
       asked,
       can: at.port.capabilities,
       now,
     };
-    // What was asked for since it was proposed, or is too far off by now.
-    if (!rules.decidePlan(proposal.steps, facts).ok) return refuse('not now');
+    // What was asked for since it was proposed, is too far off by now, or is above a cap that went down.
+    const decided = rules.decidePlan(proposal.steps, facts);
+    if (!decided.ok) return refuse(decided.error === 'deposit too high' ? decided.error : 'not now');
     if (agreed) await store.movePlan(db, agreed.id, 'replaced', now);
   }
   await store.movePlan(db, proposal.id, is_accepted ? 'agreed' : 'declined', is_accepted ? null : now);

@@ -1,13 +1,18 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPauseEvent, changeBusinessHours } from '#core/reserves/calls.ts';
 import { serviceFacts } from '#core/services/facts/calls.ts';
+import { type PriceFile, priceFileShape } from '#core/services/facts/price-rules.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
 let given: Arrangement;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ LOG_LEVEL: 'silent', PAGE_CACHE_SECONDS: '0' });
   given = await arrange(server);
 });
 afterAll(() => server.close());
@@ -82,5 +87,91 @@ describe('facts of a service', () => {
       wei.quote_service_id,
     ]);
     expect((await server.client().call(serviceFacts, { service_id: wei.quote_service_id })).http).toBe(404);
+  });
+});
+
+/** Runs the script that anyone checks us with. */
+const check = (...said_to: string[]): Promise<{ code: number | null; said: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['scripts/data/prices-check.ts', ...said_to]);
+    let said = '';
+    for (const out of [child.stdout, child.stderr]) out.on('data', (part) => (said += part));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, said }));
+  });
+
+describe('how often the price holds', () => {
+  const get = (path: string) => fetch(`${server.url}${path}`);
+  /** Completed jobs of a service that were quoted at S$100.00, with what the customers paid. */
+  async function paid(service_id: number, totals: readonly number[]) {
+    const asker = await given.person('Asker');
+    for (const cents of totals) {
+      const bid_id = await given.offer(await given.request(asker), service_id);
+      await server.sql(
+        `update quote_bids set quote_sent_on = created, quote_status_id = 4, hired_on = created, hired_for = created,
+           completed_on = created, is_counted = true, flat_rate_at_cents = 10000, rating_type = 1 where id = $1`,
+        [bid_id],
+      );
+      await server.sql(
+        `insert into budget_surveys (quote_bid_id, quote_request_id, user_id, category_id, provider_id, total_pay_cents, unit, created)
+         select id, quote_request_id, requestor_id, category_id, provider_id, $2, 'job', created from quote_bids where id = $1`,
+        [bid_id, cents],
+      );
+    }
+  }
+
+  it('is not published below ten jobs, and then from rows that say nothing else, which the script checks against the page', async () => {
+    const wei = await given.pro('Wei');
+    const { quote_service_id: id } = wei;
+    const path = `/prices/service/${id}.json`;
+    await paid(id, [10_000, 10_000, 10_000, 10_000, 10_000, 10_000, 10_001, 9_000, 15_000]);
+    expect((await get(path)).status).toBe(404);
+    expect(await facts(id)).toMatchObject({ facts: { price: null }, price_root: null });
+    await paid(id, [10_000]);
+
+    const text = await (await get(path)).text();
+    const file = priceFileShape.strict().parse(JSON.parse(text)) as PriceFile;
+    expect(file.rows).toEqual([90, 100, 100, 100, 100, 100, 100, 100, 101, 150]);
+    expect(file.price).toEqual({ percent: 80, as_quoted: 7, lower: 1, higher: 2 });
+    expect(await facts(id)).toMatchObject({ facts: { price: file.price }, price_root: file.root });
+    const page = await (await get(`/service/${id}`)).text();
+
+    const folder = await mkdtemp(join(tmpdir(), 'prices-'));
+    try {
+      const put = async (name: string, content: unknown): Promise<string> => {
+        const at = join(folder, name);
+        await writeFile(at, typeof content === 'string' ? content : JSON.stringify(content));
+        return at;
+      };
+      const [good, shown] = [await put('good.json', file), await put('good.html', page)];
+      const right = await check(good, shown);
+      expect([right.code, right.said]).toEqual([0, expect.stringContaining('7 as quoted, 1 lower, 2 higher, 0 wrong')]);
+      const rows = file.rows.map((row) => (row === 150 ? 100 : row));
+      const tampered: [string, string, string][] = [
+        [await put('row.json', { ...file, rows }), shown, 'higher is 2, the rows come to 1'],
+        [await put('gone.json', { ...file, rows: file.rows.slice(1) }), shown, 'fewer than 10 rows'],
+        [await put('figure.json', { ...file, price: { ...file.price, percent: 99 } }), shown, 'percent is 99'],
+        [await put('root.json', { ...file, root: '0'.repeat(64) }), shown, 'the root is 000'],
+        [
+          good,
+          await put('figure.html', page.replace('value="80" data-price="percent"', 'value="90" data-price="percent"')),
+          'the page says 90 for percent, the rows come to 80',
+        ],
+        [good, await put('root.html', page.replaceAll(file.root, '0'.repeat(64))), 'the page shows another root'],
+        [good, await put('none.html', '<html></html>'), 'the page says nothing for percent'],
+      ];
+      for (const [json, html, says] of tampered) {
+        const { code, said } = await check(json, html);
+        expect([says, code, said.includes(says)]).toEqual([says, 1, true]);
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    expect((await check(server.url, String(id))).code).toBe(0);
+    expect(await readFile('package.json', 'utf8')).toContain('"prices:check"');
+
+    // A service that is not public has no file.
+    await server.sql('update quote_services set is_public = false where id = $1', [id]);
+    expect((await get(path)).status).toBe(404);
   });
 });

@@ -1,10 +1,25 @@
+import { createHash } from 'node:crypto';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import { DAY, toWireOrNull } from '#core/kit/time.ts';
 import type { serviceFacts } from '#core/services/facts/calls.ts';
+import { type PaidJob, type PriceFile, priceOf, rootText, rowsOf } from '#core/services/facts/price-rules.ts';
 import { DUE_DAYS, factsOf } from '#core/services/facts/rules.ts';
 import type { Context } from '#server/platform/context.ts';
-import { readMeasured } from './store.ts';
+import { readMeasured, readPaid } from './store.ts';
+
+/** What anyone can check with how often a pro’s price holds: rows without names; null with too few, or without such a service. */
+function fileOf(service_id: number, jobs: readonly PaidJob[]): PriceFile | null {
+  const rows = rowsOf(jobs);
+  const price = priceOf(rows);
+  const root = createHash('sha256').update(rootText({ service_id, rows })).digest('hex');
+  return price && { service_id, rows, price, root };
+}
+
+export async function priceFile({ db }: Context, service_id: number): Promise<PriceFile | null> {
+  const paid = await readPaid(db, service_id);
+  return paid && fileOf(service_id, paid);
+}
 
 /** What was measured of a public service, in one query; figures over too little are left out (facts-rules.ts). */
 export async function publicFacts(
@@ -14,5 +29,6 @@ export async function publicFacts(
   const row = await readMeasured(db, service_id, now, new Date(now.getTime() - DUE_DAYS * DAY));
   if (!row) return notFound();
   const { schedule, paused_until, tags } = row;
-  return ok({ facts: factsOf(row), hours: schedule, paused_until: toWireOrNull(paused_until), tags });
+  const price_root = fileOf(service_id, row.paid)?.root ?? null;
+  return ok({ facts: factsOf(row), price_root, hours: schedule, paused_until: toWireOrNull(paused_until), tags });
 }

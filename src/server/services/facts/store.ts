@@ -1,6 +1,7 @@
 import { TRUE_NO_SHOWS } from '#core/bids/appointments/no-show-model.ts';
 import { COMPLETED_BIDS, HIRED_BIDS } from '#core/bids/model.ts';
 import type { OpeningHours, TagCount } from '#core/services/facts/model.ts';
+import type { PaidJob } from '#core/services/facts/price-rules.ts';
 import { type Measured, SAMPLE } from '#core/services/facts/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
@@ -13,9 +14,26 @@ export interface MeasuredRow extends Measured {
   readonly tags: TagCount[];
 }
 
+// The newest completed jobs of the service `s` whose quote and total are known.
+const PAID = `(
+    select coalesce(json_agg(json_build_object('quoted', n.quoted, 'paid', n.paid)), '[]') as paid
+    from (
+      select y.paid, coalesce(w.total_cents, b.flat_rate_at_cents) as quoted
+      from quote_bids b left join budget_surveys v on v.quote_bid_id = b.id and v.unit = 'job'
+      left join final_prices f on f.quote_bid_id = b.id
+      left join lateral (select x.total_cents from scope_versions x where x.quote_bid_id = b.id and x.change_id is null
+        and x.agreed_on >= b.hired_on order by x.version desc limit 1) w on true
+      -- Of a job that was agreed line by line both have accepted every cent, whether or not they said so again.
+      cross join lateral (select coalesce(v.total_pay_cents, case when f.state = 'agreed' then f.cents
+        when w.total_cents is not null and f.state is distinct from 'disputed' then coalesce(f.cents, b.flat_rate_at_cents) end) as paid) y
+      where y.paid is not null and b.quote_service_id = s.id and b.quote_status_id in ${listed(COMPLETED_BIDS)} and b.is_counted
+        and b.flat_rate_at_cents is not null
+      order by b.completed_on desc limit ${SAMPLE}
+    ) n)`;
+
 // $3: jobs that were hired for a time before it are due.
 const measured = statement(`
-  select s.hired_count, s.created, c.schedule, q.quotes, q.median_minutes, d.due, d.completed, k.kept, k.cancelled, k.missed, p.as_quoted, p.lower, p.higher,
+  select s.hired_count, s.created, c.schedule, q.quotes, q.median_minutes, d.due, d.completed, k.kept, k.cancelled, k.missed, p.paid,
     (select max(p.end_time) from pause_events p
      where p.quote_service_id = s.id and p.begin_time <= $2 and p.end_time > $2) as paused_until,
     coalesce((
@@ -49,24 +67,16 @@ const measured = statement(`
       (select count(*)::integer from no_shows n where n.quote_service_id = s.id and n.side = 'requestor'
         and n.state in ${listed(TRUE_NO_SHOWS)} and n.begin_time > $2::timestamptz - interval '365 days') as missed
   ) k
-  cross join lateral (
-    select (count(*) filter (where n.paid = n.quoted))::integer as as_quoted,
-      (count(*) filter (where n.paid < n.quoted))::integer as lower, (count(*) filter (where n.paid > n.quoted))::integer as higher
-    from (
-      select y.paid, coalesce(w.total_cents, b.flat_rate_at_cents) as quoted
-      from quote_bids b left join budget_surveys v on v.quote_bid_id = b.id and v.unit = 'job'
-      left join final_prices f on f.quote_bid_id = b.id
-      left join lateral (select x.total_cents from scope_versions x where x.quote_bid_id = b.id and x.change_id is null
-        and x.agreed_on >= b.hired_on order by x.version desc limit 1) w on true
-      -- Of a job that was agreed line by line both have accepted every cent, whether or not they said so again.
-      cross join lateral (select coalesce(v.total_pay_cents, case when f.state = 'agreed' then f.cents
-        when w.total_cents is not null and f.state is distinct from 'disputed' then coalesce(f.cents, b.flat_rate_at_cents) end) as paid) y
-      where y.paid is not null and b.quote_service_id = s.id and b.quote_status_id in ${listed(COMPLETED_BIDS)} and b.is_counted
-        and b.flat_rate_at_cents is not null
-      order by b.completed_on desc limit ${SAMPLE}
-    ) n) p
+  cross join lateral ${PAID} p
   where s.id = $1 and s.is_listed`);
 
 /** What happened to a public service, with its hours and the words of its reviews; null when there is no such service. */
 export const readMeasured = (db: Db, service_id: number, now: Date, due_before: Date): Promise<MeasuredRow | null> =>
   db.maybe<MeasuredRow>(measured(service_id, now, due_before));
+
+const paid = statement(
+  `select p.paid from quote_services s cross join lateral ${PAID} p where s.id = $1 and s.is_listed`,
+);
+/** What was quoted for and paid of the newest jobs of a public service; null when there is no such service. */
+export const readPaid = async (db: Db, service_id: number): Promise<readonly PaidJob[] | null> =>
+  (await db.maybe<{ paid: PaidJob[] }>(paid(service_id)))?.paid ?? null;

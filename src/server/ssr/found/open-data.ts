@@ -3,6 +3,7 @@ import * as leads from '#server/allocations/ledger/service.ts';
 import { type Parts, reading } from '#server/platform/context.ts';
 import { Encoded } from '#server/platform/http/encoded.ts';
 import * as chain from '#server/reviews/chain/service.ts';
+import { priceFile } from '#server/services/facts/service.ts';
 import { sendFile } from '../files/send-file.ts';
 
 async function send(request: FastifyRequest, reply: FastifyReply, content: object | null): Promise<unknown> {
@@ -14,7 +15,8 @@ const numberOf = (request: FastifyRequest): number => Number.parseInt((request.p
 
 /**
  * Files that anyone checks us by, without a key: a month of the ledger of leads (issue 22 point 7), and the chain of public
- * reviews with its daily roots and what a service's reviews were sealed with (point 6).
+ * reviews with its daily roots and what a service's reviews were sealed with (point 6); what a pro's jobs came to beside their
+ * quotes (issue 20 point 1).
  */
 export function serveOpenData(app: FastifyInstance, parts: Parts): void {
   const now = () => reading(parts, {});
@@ -24,6 +26,9 @@ export function serveOpenData(app: FastifyInstance, parts: Parts): void {
       reply,
       await leads.publishedMonth(now(), (request.params as { file: string }).file.replace(/\.json$/, '')),
     ),
+  );
+  app.get('/prices/service/:file(^\\d{1,15}\\.json$)', async (request, reply) =>
+    send(request, reply, await priceFile(now(), numberOf(request))),
   );
   app.get('/reviews/roots.json', async (request, reply) => send(request, reply, await chain.rootsFile(now())));
   app.get('/reviews/chain/:file(^\\d{1,9}\\.json$)', async (request, reply) =>

@@ -19,6 +19,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { BAND_KINDS } from './catalogue-words.ts';
 import type { CategoryFields } from './category-fields.ts';
+import { DepositFields } from './DepositFields.tsx';
 import { LookFields } from './form/LookFields.tsx';
 import { RowsEditor } from './form/RowsEditor.tsx';
 import { WordsField } from './form/WordsField.tsx';
@@ -182,6 +183,12 @@ export function CategoryForm(props: {
           value={fields.duration}
           onChange={(event) => put({ duration: event.currentTarget.value })}
         />
+      </Section>
+      <Section
+        title="Deposits"
+        intro="The most that a payment plan can ask for before the work. Both sides read the figure and its source."
+      >
+        <DepositFields fields={fields} errors={errors} put={put} />
       </Section>
       <Section id="category-faq" title="Questions people ask" error={within('faq')}>
         <RowsEditor

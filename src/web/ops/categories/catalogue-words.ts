@@ -47,6 +47,10 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   faq: 'questions people ask',
   price_bands: 'prices',
   is_home: 'place of the work',
+  deposit_percent: 'limit of deposits',
+  deposit_source: 'who sets the limit of deposits',
+  deposit_url: 'where the limit of deposits is written',
+  deposit_as_of: 'when that was read',
   synonyms_en: 'English search words',
   synonyms_zh: 'Chinese search words',
 };

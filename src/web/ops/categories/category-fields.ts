@@ -13,6 +13,10 @@ const FIELDS = [
   'faq',
   'price_bands',
   'is_home',
+  'deposit_percent',
+  'deposit_source',
+  'deposit_url',
+  'deposit_as_of',
   'synonyms_en',
   'synonyms_zh',
 ] as const;

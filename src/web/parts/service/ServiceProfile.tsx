@@ -172,7 +172,9 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1', 
           <Section id="prices" title={t('service_profile>services_and_prices')}>
             <p className="mt-0.5 text-sm text-ink-3">{t('service_profile>prices_note')}</p>
             <PriceMenu shown={shown} base={base} />
-            {measured?.facts.price && <PriceHolds price={measured.facts.price} />}
+            {measured?.facts.price && (
+              <PriceHolds service_id={service.id} price={measured.facts.price} root={measured.price_root} />
+            )}
           </Section>
           {items && (
             <Section id="items" title={items.title}>

@@ -18,6 +18,8 @@ export interface ListShown<T> {
 /** What was measured of a service, its hours, and the words of its reviews. */
 export interface MeasuredShown {
   readonly facts: PublicFacts;
+  /** Of the rows that `facts.price` is counted from. */
+  readonly price_root: string | null;
   readonly hours: OpeningHours | null;
   readonly paused_until: string | null;
   readonly tags: readonly TagCount[];

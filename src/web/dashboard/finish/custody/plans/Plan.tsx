@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { show } from '../payment-words.ts';
+import { DepositNote } from './DepositNote.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PlanSteps } from './PlanSteps.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
@@ -71,6 +72,7 @@ function InForce(props: { job: JobPlan; payments: readonly ThirdPartyPayment[]; 
           }}
         />
       )}
+      {(canPropose || plan?.steps.some(({ kind }) => kind === 'deposit')) && <DepositNote job={job} />}
       {canPropose && (
         <Button className="mt-4 max-sm:w-full" onClick={() => setAsked(true)}>
           {plan ? t('plan>change') : t('plan>propose')}

@@ -11,6 +11,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { centsOf, moment, show, workDays } from '../payment-words.ts';
+import { DepositNote } from './DepositNote.tsx';
 import type { JobPlan } from './plan-draft.ts';
 
 type Asked = 'accept' | 'decline' | 'withdraw';
@@ -87,6 +88,7 @@ export function ProposalCard(props: { job: JobPlan; proposal: PlanView; name: st
         <span>{t('plan>total')}</span>
         <span className="tnum">{show(proposal.total)}</span>
       </p>
+      {proposal.steps.some(({ kind }) => kind === 'deposit') && <DepositNote job={job} />}
       {proposal.answer_by !== null && (
         <p className="mt-3 text-sm text-ink-2">
           {job.plan

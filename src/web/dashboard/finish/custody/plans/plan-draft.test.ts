@@ -29,6 +29,7 @@ const JOB: JobPlan = {
   side: 'pro',
   agreed: '1000.00',
   deposit_most: '200.00',
+  deposit_cap: { category_name: 'Painting', percent: 20, deposit_source: 'x', url: '', as_of: '2026-11-24' },
   capabilities: [can('card', 180), can('paynow', 60)],
   plan: null,
   is_outdated: false,
@@ -49,6 +50,11 @@ const step = (more: Partial<StepDraft> = {}): StepDraft => ({
 const texts = (steps: readonly StepDraft[]) => faultsOf(steps, JOB, NOW).map(({ text }) => text);
 
 describe('a plan that is typed', () => {
+  it('begins without a deposit where none can be', () => {
+    const steps = stepsOf({ ...JOB, deposit_most: '0.00' }, NOW);
+    expect(steps.map(({ kind, cents }) => [kind, cents])).toEqual([['work', 100_000]]);
+  });
+
   it('begins with the most that a deposit can be and the rest, to the cent', () => {
     const steps = stepsOf(JOB, NOW);
     expect(steps.map(({ kind, cents }) => [kind, cents])).toEqual([

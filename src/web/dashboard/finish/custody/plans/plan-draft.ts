@@ -45,7 +45,7 @@ export const emptyStep = (begins_on: string): StepDraft => ({
   is_fixed: false,
 });
 
-/** What a plan begins with: the steps of the one in force, else a deposit and the rest. */
+/** What a plan begins with: the steps of the one in force, else a deposit, where there can be one, and the rest. */
 export function stepsOf(job: JobPlan, now: Date): readonly StepDraft[] {
   if (job.plan)
     return job.plan.steps.map(({ key, kind, title, amount, proof, begins_on, ends_on, state }) => ({
@@ -62,6 +62,7 @@ export function stepsOf(job: JobPlan, now: Date): readonly StepDraft[] {
   const today = sgDay(now);
   const whole = centsOf(job.agreed ?? '0.00');
   const deposit = Math.min(centsOf(job.deposit_most), whole);
+  if (deposit < LEAST_PAYMENT) return [{ ...emptyStep(today), title: t('plan>work'), cents: whole }];
   return [
     { ...emptyStep(today), kind: 'deposit', title: t('plan>deposit'), cents: deposit },
     { ...emptyStep(today), title: t('plan>rest'), cents: whole - deposit },

@@ -1,0 +1,31 @@
+/** The most that a plan may ask for before the work, where somebody publishes it for the trade: whole percent of the total, who says so, and when it was read. */
+export interface DepositSeed {
+  readonly percent: number;
+  readonly source: string;
+  readonly url: string;
+  readonly as_of: string;
+}
+
+const CASETRUST = 'https://case.org.sg/casetrust/casetrust-accreditation-for-renovation-businesses';
+const AS_OF = '2026-11-24';
+const renovation: DepositSeed = {
+  percent: 20,
+  source: 'CaseTrust limits first deposits of accredited renovation firms to 20% of the price.',
+  url: CASETRUST,
+  as_of: AS_OF,
+};
+/** What every other category begins with, as db/migrations/0155_deposit_caps.sql has it: cautious until somebody says more. */
+const others: DepositSeed = {
+  percent: 20,
+  source: 'There is no published figure for this trade, so we use the CaseTrust limit for renovation.',
+  url: CASETRUST,
+  as_of: AS_OF,
+};
+const bySlug: Readonly<Record<string, DepositSeed>> = {
+  'renovation-contractor': renovation,
+  'interior-design': renovation,
+};
+
+export const depositOf = (slug: string): DepositSeed => bySlug[slug] ?? others;
+/** For the digest of what is shipped. */
+export const deposits = { bySlug, others };
