@@ -3785,6 +3785,7 @@ CREATE INDEX reviews_good ON reviews USING btree (quote_service_id, id DESC) WHE
 CREATE INDEX reviews_note ON reviews USING gin (lower(note) gin_trgm_ops);
 CREATE INDEX reviews_service ON reviews USING btree (quote_service_id, id DESC);
 CREATE INDEX reviews_user ON reviews USING btree (user_id, id DESC);
+CREATE TRIGGER reviews_counted_with_item AFTER INSERT OR DELETE OR UPDATE OF score, is_shown ON reviews FOR EACH ROW EXECUTE FUNCTION count_item_review();
 CREATE TRIGGER reviews_health AFTER INSERT OR UPDATE OF is_pending, removed_on ON reviews FOR EACH ROW EXECUTE FUNCTION note_health_of_bid();
 CREATE TRIGGER reviews_sealed AFTER INSERT OR UPDATE OF score, tags, note, reply, is_shown, removed_on ON reviews FOR EACH ROW EXECUTE FUNCTION note_review_act();
 
@@ -4859,6 +4860,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- users.sql: compound_family_names() returns text[]
 -- reviews.sql: consumer_review_json(consumer_reviews,timestamp with time zone) returns jsonb
 -- messages.sql: contact_setting() returns jsonb
+-- shop.sql: count_item_review() returns trigger
 -- services.sql: count_listed_added() returns trigger
 -- services.sql: count_listed_removed() returns trigger
 -- services.sql: count_listed_turned() returns trigger

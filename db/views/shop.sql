@@ -70,3 +70,24 @@ begin
     'note', case when i.review = 'refused' then asked.note else '' end,
     'asked_on', case when i.review = 'waiting' then wire_time(asked.asked_on) end, 'modified', wire_time(i.modified));
 end $$;
+
+-- Figures of an item: the reviews of its orders that show, by one rule with those of its service (core/reviews/rules.ts, totalsOf).
+-- What changes is added, so that two reviews at once both count.
+create or replace function count_item_review() returns trigger language plpgsql as $$
+declare
+  was integer := case when tg_op <> 'INSERT' and old.is_shown then old.score else 0 end;
+  stars integer := case when tg_op <> 'DELETE' and new.is_shown then new.score else 0 end;
+begin
+  if was = stars then
+    return null;
+  end if;
+  update nshop_items i set review_count = i.review_count + (stars > 0)::integer - (was > 0)::integer,
+    score_sum = i.score_sum + stars - was,
+    score_counts = (select array_agg(c.n + (c.star = stars)::integer - (c.star = was)::integer order by c.star)
+      from unnest(i.score_counts) with ordinality c (n, star))
+  from nshop_orders o
+  where o.quote_bid_id = case when tg_op = 'DELETE' then old.quote_bid_id else new.quote_bid_id end and i.id = o.nshop_item_id;
+  return null;
+end $$;
+create or replace trigger reviews_counted_with_item after insert or delete or update of score, is_shown on reviews
+  for each row execute function count_item_review();

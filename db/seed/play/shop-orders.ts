@@ -1,5 +1,6 @@
 import { toDecimal } from '#core/kit/money.ts';
 import { DAY, HOUR } from '#core/kit/time.ts';
+import { reviewCustomer } from '#core/reviews/calls.ts';
 import { addShopFeedback, commentShopFeedback } from '#core/shop/feedbacks/calls.ts';
 import { addShopLike } from '#core/shop/likes/calls.ts';
 import * as orders from '#core/shop/orders/calls.ts';
@@ -141,5 +142,9 @@ async function playOrder(
     buyer.user,
     next(),
   );
-  if (reply) await play(parts, commentShopFeedback, { id, comment: reply }, pro.user, next());
+  if (!reply) return;
+  // It shows once both wrote.
+  const { quote_bid_id } = nshop_orders[0] as orders.OrderView;
+  await play(parts, reviewCustomer, { bid_id: quote_bid_id, score: 5 }, pro.user, next());
+  await play(parts, commentShopFeedback, { id, comment: reply }, pro.user, next());
 }

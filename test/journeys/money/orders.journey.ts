@@ -70,11 +70,16 @@ test('a customer buys from two pros at once, and both sides see an order to its 
   await page.getByRole('radio', { name: /^5/ }).check({ force: true });
   await page.getByLabel(/^In a few words/).fill('On time and neat');
   await pressed(page, 'Send feedback');
-  await expect(page.getByText('5 stars')).toBeVisible();
+  await expect(page.getByText('On time and neat')).toBeVisible();
+  // The pro reads it once they reviewed too, and answers.
   await desk.reload();
+  await expect(desk.getByText('On time and neat')).toHaveCount(0);
+  await desk.getByRole('radio', { name: /^5/ }).check({ force: true });
+  await pressed(desk, 'Post review');
+  await expect(desk.getByText('On time and neat')).toBeVisible();
   await desk.getByLabel('Your answer').fill('Thank you, Ana');
   await pressed(desk, 'Answer');
-  await expect(desk.getByText('Answer of the pro')).toBeVisible();
+  await expect(desk.getByText('You replied: Thank you, Ana')).toBeVisible();
 
   // The other declines, which ends that order alone.
   const other = await cleaner.page('/');

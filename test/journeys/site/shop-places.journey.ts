@@ -1,3 +1,4 @@
+import { reviewCustomer } from '#core/reviews/calls.ts';
 import { myServices } from '#core/services/calls.ts';
 import { addCart } from '#core/shop/carts/calls.ts';
 import { addShopFeedback, commentShopFeedback } from '#core/shop/feedbacks/calls.ts';
@@ -116,6 +117,8 @@ test('what buyers say of an item stands on its page, with the stars and the proâ
   await his.ok(orders.applyCompleteOrder, { id });
   await hers.ok(orders.completeOrder, { id });
   await hers.ok(addShopFeedback, { nshop_order_id: id, nshop_item_id: item, score: 4, comment: 'Quiet and clean' });
+  // It shows once both wrote.
+  await his.ok(reviewCustomer, { bid_id: nshop_orders[0]?.quote_bid_id as number, score: 5 });
   await his.ok(commentShopFeedback, { id, comment: 'Thank you' });
   await page.reload();
   const reviews = page.getByRole('region', { name: 'Reviews of this item' });

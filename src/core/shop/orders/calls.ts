@@ -31,6 +31,8 @@ export const orderFeedbackShape = z.object({
   attachments: z.array(attachmentShape),
   reply: z.string().nullable(),
   created: shape.wireTime(),
+  /** While it does not show and count yet: when at the latest. Its writer alone reads it until then. */
+  shows_on: shape.wireTime().nullable(),
 });
 
 /** An order as one of its two people sees it in a list. */

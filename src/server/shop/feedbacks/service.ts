@@ -1,6 +1,6 @@
 /**
- * What buyers say of an order. It is the review of its job too, so that it counts with the service's reviews by their rule
- * (both sides wrote, or seven days); with the item it counts at once.
+ * What buyers say of an order: the review of its job. It shows and counts with the item and with the service at the same moment,
+ * by the rule of reviews (both sides wrote, or seven days), and so does what becomes of it.
  */
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
@@ -56,12 +56,16 @@ export async function commentShopFeedback(
   { id, comment }: CallParsed<typeof calls.commentShopFeedback>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.commentShopFeedback>> {
-  const { db, user, now } = context;
+  const { user } = context;
   const order = await lockFor(context, id);
   if (!order || sideOf(order, user.id) !== 'provider') return refuse(840);
   const decided = decideComment(comment);
   if (!decided.ok) return decided;
-  if ((await store.writeReply(db, id, decided.value, now)) === 0) return refuse(854);
+  const shown = await orderFor(context, id, user.id);
+  if (!shown?.feedback || shown.feedback.reply !== null) return refuse(854);
+  const review_id = shown.feedback.nshop_order_feedback_id;
+  const replied = await reviews.replyToReview({ review_id, reply: decided.value }, context);
+  if (!replied.ok) return refuse(854);
   await tellBoth(context, order);
   return feedbackReply(context, id);
 }

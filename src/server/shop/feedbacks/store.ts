@@ -1,12 +1,11 @@
 import type { OrderView } from '#core/shop/orders/calls.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
+import { FEEDBACK } from '../orders/store.ts';
 
 const insert = statement(`
   insert into nshop_feedbacks (nshop_order_id, nshop_item_id, user_id, score, comment, attachment_ids, created)
   values ($1, $2, $3, $4, $5, $6, $7) on conflict (nshop_order_id) do nothing returning id`);
-const count = statement(`
-  update nshop_items set review_count = review_count + 1, score_sum = score_sum + $2,
-    score_counts[$2] = score_counts[$2] + 1 where id = $1`);
+/** Keeps what was said first; what is read is the review of the order's job. False where there is one. */
 export async function addFeedback(
   db: Db,
   f: {
@@ -22,27 +21,17 @@ export async function addFeedback(
   const row = await db.maybe(
     insert(f.nshop_order_id, f.nshop_item_id, f.user_id, f.score, f.comment, f.attachment_ids, now),
   );
-  if (!row) return false;
-  await db.run(count(f.nshop_item_id, f.score));
-  return true;
+  return row !== null;
 }
 
-const reply = statement(
-  'update nshop_feedbacks set reply = $2, replied_on = $3 where nshop_order_id = $1 and reply is null',
-);
-/** The pro's one answer; 0 where there is no feedback, or it is answered. */
-export const writeReply = (db: Db, order_id: number, text: string, now: Date): Promise<number> =>
-  db.run(reply(order_id, text, now));
-
 type Shown = NonNullable<OrderView['feedback']> & { readonly author: string; readonly plan_name: string };
+// Those that show, and count: the rule of `reviews.is_shown`.
 const list = statement(`
-  select json_build_object('nshop_order_feedback_id', f.id, 'score', f.score, 'comment', f.comment, 'reply', f.reply,
-    'attachments', (select coalesce(json_agg(attachment_json(a) order by a.id), '[]') from attachments a where a.id = any (f.attachment_ids)),
-    'created', wire_time(f.created), 'author', public_name(u), 'plan_name', coalesce(o.lines->0->>'label', '')) as feedback
-  from nshop_feedbacks f
-  join nshop_orders o on o.id = f.nshop_order_id
-  join users u on u.id = f.user_id
-  join nshop_items i on i.id = f.nshop_item_id and i.state = 'published' and i.deleted_on is null
-  where f.nshop_item_id = $1 and f.id < $2 order by f.id desc limit $3`);
+  select ${FEEDBACK('v')}::jsonb || jsonb_build_object('author', public_name(u), 'plan_name', coalesce(o.lines->0->>'label', '')) as feedback
+  from nshop_orders o
+  join reviews v on v.quote_bid_id = o.quote_bid_id and v.is_shown
+  join users u on u.id = v.user_id
+  join nshop_items i on i.id = o.nshop_item_id and i.state = 'published' and i.deleted_on is null
+  where o.nshop_item_id = $1 and v.id < $2 order by v.id desc limit $3`);
 export const readFeedbacks = async (db: Db, item_id: number, before: number, limit: number): Promise<Shown[]> =>
   (await db.many<{ feedback: Shown }>(list(item_id, before, limit))).map(({ feedback }) => feedback);

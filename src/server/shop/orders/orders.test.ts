@@ -7,6 +7,7 @@ import * as messages from '#core/messages/calls.ts';
 import type { NoticeData } from '#core/notices/model.ts';
 import * as reserves from '#core/reserves/calls.ts';
 import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
+import * as reviews from '#core/reviews/calls.ts';
 import * as carts from '#core/shop/carts/calls.ts';
 import * as chats from '#core/shop/chats/calls.ts';
 import * as feedbacks from '#core/shop/feedbacks/calls.ts';
@@ -14,6 +15,7 @@ import * as calls from '#core/shop/orders/calls.ts';
 import * as times from '#core/shop/reserves/calls.ts';
 import { blockPerson } from '#core/users/blocks/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
+import { sealReviewsJob } from '#server/reviews/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { itemContent, soldItem } from '#test/support/outside/sold-item.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -155,21 +157,50 @@ describe('an order', () => {
       score: 5,
       comment: 'On time, neat',
       reply: null,
+      shows_on: expect.any(String),
     });
     expect((await priya.client.call(feedbacks.addShopFeedback, { ...about, score: 4 })).error).toBe('already reviewed');
+    // It shows and counts with the item and with the service at one moment: here once both sides wrote.
+    const figures = async () => ({
+      item: (
+        await server.sql(`select review_count, score_sum, score_counts from nshop_items where id = $1`, [item])
+      )[0],
+      service: (
+        await server.sql(`select review_count, score_sum, score_counts from quote_services where id = $1`, [
+          pro.quote_service_id,
+        ])
+      )[0],
+      list: (await server.client().ok(feedbacks.shopFeedbacks, { nshop_item_id: item })).feedbacks.length,
+    });
+    const none = { review_count: 0, score_sum: 0, score_counts: [0, 0, 0, 0, 0] };
+    const one = { review_count: 1, score_sum: 5, score_counts: [0, 0, 0, 0, 1] };
+    expect(await figures()).toEqual({ item: none, service: none, list: 0 });
+    expect((await read(order.id, pro)).feedback).toBeNull();
+    expect((await pro.client.call(feedbacks.commentShopFeedback, { id: order.id, comment: 'Hm' })).error).toBe(854);
+    await pro.client.ok(reviews.reviewCustomer, { bid_id: order.quote_bid_id, score: 5 });
+    expect(await figures()).toEqual({ item: one, service: one, list: 1 });
+    expect(await read(order.id, pro)).toMatchObject({ feedback: { score: 5, shows_on: null }, can_reply: true });
     await pro.client.ok(feedbacks.commentShopFeedback, { id: order.id, comment: 'Thank you!' });
     expect((await pro.client.call(feedbacks.commentShopFeedback, { id: order.id, comment: 'Again' })).error).toBe(854);
     const shown = await server.client().ok(feedbacks.shopFeedbacks, { nshop_item_id: item });
     expect(shown.feedbacks).toMatchObject([
       { score: 5, author: 'Priya N.', reply: 'Thank you!', plan_name: 'Chemical wash' },
     ]);
-    const [figures] = await server.sql('select review_count, score_sum, score_counts from nshop_items where id = $1', [
-      item,
-    ]);
-    expect(figures).toEqual({ review_count: 1, score_sum: 5, score_counts: [0, 0, 0, 0, 1] });
-    // The review of its job is the same one, and counts with the service by that rule.
-    const [review] = await server.sql('select score, note from reviews where quote_bid_id = $1', [order.quote_bid_id]);
-    expect(review).toEqual({ score: 5, note: 'On time, neat' });
+    // The review of its job is the same one: changed, it counts anew, and removed, it counts nowhere.
+    const review_id = feedback.nshop_order_feedback_id;
+    await priya.client.ok(reviews.editReview, { review_id, kind: 'pro', score: 3, note: 'Late' });
+    const three = { review_count: 1, score_sum: 3, score_counts: [0, 0, 1, 0, 0] };
+    expect(await figures()).toEqual({ item: three, service: three, list: 1 });
+    await priya.client.ok(reviews.removeReview, { review_id, kind: 'pro' });
+    expect(await figures()).toEqual({ item: none, service: none, list: 0 });
+    expect(await read(order.id)).toMatchObject({ feedback: null, can_review: false });
+    // The chain has each step, sealed in order.
+    await runJob(server.app.parts, sealReviewsJob);
+    const sealed = await server.sql<{ what: string }>(
+      'select what from review_chain where review_id = $1 order by seq',
+      [review_id],
+    );
+    expect(sealed.map(({ what }) => what)).toEqual(['shown', 'replied', 'edited', 'removed']);
   });
 
   it('stands in the lists of both sides, a page at a time, and is there for nobody else', async () => {

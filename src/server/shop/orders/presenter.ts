@@ -36,7 +36,7 @@ export function presentOrder(
       side === 'requestor' &&
       isDone &&
       !row.is_guest &&
-      stored.feedback === null &&
+      !row.is_reviewed &&
       now.getTime() < ended.getTime() + FEEDBACK_DAYS * DAY,
     can_reply: side === 'provider' && stored.feedback !== null && stored.feedback.reply === null,
   };

@@ -26,7 +26,7 @@ export const sideOf = (order: store.OrderRow, user_id: number): OrderSide =>
 /** An order as this person sees it; null for anybody else. */
 export async function orderFor(context: Context, id: number, user_id: number): Promise<OrderView | null> {
   const { db, now } = context;
-  const [stored, row] = await Promise.all([store.readOrder(db, id, user_id), store.findOrder(db, id, user_id)]);
+  const [stored, row] = await Promise.all([store.readOrder(db, id, user_id, now), store.findOrder(db, id, user_id)]);
   if (!stored || !row) return null;
   const side = sideOf(row, user_id);
   const payment = await paymentView(context, row, user_id);

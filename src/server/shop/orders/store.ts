@@ -30,12 +30,15 @@ export interface OrderRow extends OrderFacts {
   readonly email: string;
   /** How many questions its item asked. */
   readonly question_count: number;
+  /** Its buyer wrote, whatever became of it. */
+  readonly is_reviewed: boolean;
 }
 const ROW = `
   select o.id, o.user_id as requestor_id, o.provider_id, o.quote_service_id, o.quote_bid_id, o.nshop_item_id, o.stock_taken,
     o.paid_by, o.paid_on, o.nshop_order_group_id, (v.content->'terms'->>'confirm_minutes')::integer as confirm_minutes, o.area_code, o.state, o.amount_cents, o.begin_time, o.end_time, o.confirmed_on, o.delivery_days, o.free_until,
     o.kept_percent, o.cancel_asked_by, o.cancel_asked_on, o.cancel_asks, o.rejections, o.due_on, o.email,
-    v.content->>'name' as name, u.guest_of is not null as is_guest, jsonb_array_length(v.content->'questions') as question_count
+    v.content->>'name' as name, u.guest_of is not null as is_guest, jsonb_array_length(v.content->'questions') as question_count,
+    exists (select from reviews w where w.quote_bid_id = o.quote_bid_id) as is_reviewed
   from nshop_orders o
   join nshop_item_versions v on v.nshop_item_id = o.nshop_item_id and v.version = o.version
   join users u on u.id = o.user_id`;
@@ -329,11 +332,12 @@ const FROM = `nshop_orders o
   join quote_services s on s.id = o.quote_service_id
   join users u on u.id = o.user_id`;
 const SEEN = '(o.user_id = $1 or o.confirmed_on is not null)';
-const FEEDBACK = (
-  f: string,
-) => `json_build_object('nshop_order_feedback_id', ${f}.id, 'score', ${f}.score, 'comment', ${f}.comment,
-  'attachments', (select coalesce(json_agg(attachment_json(a) order by a.id), '[]') from attachments a where a.id = any (${f}.attachment_ids)),
-  'reply', ${f}.reply, 'created', wire_time(${f}.created))`;
+/** Feedback is the review of the order's job. */
+export const FEEDBACK = (
+  v: string,
+) => `json_build_object('nshop_order_feedback_id', ${v}.id, 'score', ${v}.score, 'comment', ${v}.note,
+  'attachments', (select coalesce(json_agg(attachment_json(a) order by a.id), '[]') from attachments a where a.id = any (${v}.attachment_ids)),
+  'reply', ${v}.reply, 'created', wire_time(${v}.created), 'shows_on', case when not ${v}.is_shown then wire_time(${v}.shows_at) end)`;
 const VIEW = `json_build_object(${CARD}, 'quote_bid_id', o.quote_bid_id, 'quote_request_id', b.quote_request_id,
   'lines', (select json_agg(json_build_object('label', l->>'label', 'quantity', (l->>'quantity')::integer,
     'price', wire_money((l->>'price_cents')::integer), 'amount', wire_money((l->>'amount_cents')::integer)))
@@ -349,7 +353,8 @@ const VIEW = `json_build_object(${CARD}, 'quote_bid_id', o.quote_bid_id, 'quote_
     where f.place > jsonb_array_length(o.lines)), 'ended_on', wire_time(o.ended_on),
   'events', (select coalesce(json_agg(json_build_object('what', e.what, 'side', e.side, 'note', e.note, 'created', wire_time(e.created))
     order by e.id), '[]') from nshop_order_events e where e.nshop_order_id = o.id),
-  'feedback', (select ${FEEDBACK('f')} from nshop_feedbacks f where f.nshop_order_id = o.id))`;
+  'feedback', (select ${FEEDBACK('v')} from reviews v where v.quote_bid_id = o.quote_bid_id and v.removed_on is null
+    and (v.user_id = $1 or v.is_shown or is_review_open(v.quote_bid_id, v.shows_at, v.removed_on, v.is_pending, $3))))`;
 const view = statement(`
   select ${VIEW} as "order" from ${FROM} join areas a on a.code = o.area_code join quote_bids b on b.id = o.quote_bid_id
     join quote_requests r on r.id = b.quote_request_id
@@ -365,8 +370,8 @@ type Decided = 'payment' | 'to_pay' | 'questions' | 'acts' | 'if_cancelled' | 'w
 /** As PostgreSQL builds it: what is decided of it is added. */
 export type StoredOrder = Omit<OrderView, Decided>;
 export type StoredCard = Omit<OrderCard, 'who'> & Pick<OrderView, 'cancel_asked_by'>;
-export const readOrder = async (db: Db, id: number, user_id: number): Promise<StoredOrder | null> =>
-  (await db.maybe<{ order: StoredOrder }>(view(user_id, id)))?.order ?? null;
+export const readOrder = async (db: Db, id: number, user_id: number, now: Date): Promise<StoredOrder | null> =>
+  (await db.maybe<{ order: StoredOrder }>(view(user_id, id, now)))?.order ?? null;
 export const readOrders = async (
   db: Db,
   user_id: number,

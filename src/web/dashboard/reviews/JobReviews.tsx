@@ -34,10 +34,14 @@ export interface JobReviewsProps {
   readonly name: string;
   /** The consumer has not reviewed yet, by the step table. */
   readonly canReview?: boolean;
+  /** It stands by itself, under nothing. */
+  readonly isFirst?: boolean;
+  /** How the pro answers, where that is not the usual reply. */
+  readonly answerTo?: (review: Review) => React.ReactNode;
 }
 
 /** Both reviews of a finished job: what the other wrote, or that it is hidden; one's own, or the form for it. */
-export function JobReviews({ bid_id, side, name, canReview = false }: JobReviewsProps) {
+export function JobReviews({ bid_id, side, name, canReview = false, isFirst = false, answerTo }: JobReviewsProps) {
   const { data, error, isFetching, refetch } = useRead(reviewCalls.bidReview, { bid_id });
   if (!data)
     return error ? (
@@ -54,7 +58,7 @@ export function JobReviews({ bid_id, side, name, canReview = false }: JobReviews
   const [mine, theirs] = side === 'consumer' ? [ofPro, ofCustomer] : [ofCustomer, ofPro];
   const canWrite = side === 'consumer' ? canReview && mine.review === null : data.can_review_customer;
   return (
-    <div className="mt-6 grid gap-4 empty:hidden">
+    <div className={isFirst ? 'grid gap-4 empty:hidden' : 'mt-6 grid gap-4 empty:hidden'}>
       {data.is_checking && (
         <p className="rounded-lg bg-well p-4 text-sm text-ink-2">{t('job_reviews>is_checking', { name })}</p>
       )}
@@ -73,7 +77,9 @@ export function JobReviews({ bid_id, side, name, canReview = false }: JobReviews
           name={name}
           earlier={data.earlier}
         >
-          {theirs.kind === 'pro' && !theirs.review.removed && <ReviewReply review={theirs.review} />}
+          {theirs.kind === 'pro' &&
+            !theirs.review.removed &&
+            (answerTo ? answerTo(theirs.review) : <ReviewReply review={theirs.review} />)}
           {!theirs.review.removed && (
             <ReportButton
               className="mt-2 -ml-3"

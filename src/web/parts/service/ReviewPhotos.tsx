@@ -2,8 +2,9 @@ import type { Attachment } from '#core/uploads/model.ts';
 import { srcsetOf } from '#core/uploads/rules.ts';
 import { t } from '#web/text/spaces/parts.ts';
 
-/** Pictures of a review, each opening in a tab of its own. */
-export function ReviewPhotos({ files, author }: { files: readonly Attachment[]; author: string }) {
+/** Pictures of a review, each opening in a tab of its own, or in the page's gallery where it has one. */
+export function ReviewPhotos(props: { files: readonly Attachment[]; author: string; isInGallery?: boolean }) {
+  const { files, author, isInGallery = false } = props;
   if (files.length === 0) return null;
   return (
     <ul aria-label={t('review_photos>photos_label', { author })} className="mt-3 flex flex-wrap gap-2">
@@ -11,6 +12,7 @@ export function ReviewPhotos({ files, author }: { files: readonly Attachment[]; 
         <li key={file.id}>
           <a
             href={file.url}
+            {...(isInGallery ? { 'data-photo': at, 'data-caption': author } : {})}
             target="_blank"
             rel="noreferrer"
             className="block overflow-hidden rounded-md border border-line hover:border-ink-3"

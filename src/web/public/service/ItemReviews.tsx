@@ -38,6 +38,7 @@ export function ItemReviews({ item, shown, path }: ItemReviewsProps) {
       <h2 id="reviews-title" className="text-lg font-semibold">
         {t('reviews>title')}
       </h2>
+      <p className="mt-1 max-w-prose text-sm text-ink-3">{t('reviews>rule')}</p>
       <RatingBreakdown
         className="mt-3"
         value={item.score}
@@ -77,7 +78,7 @@ function Row({ row, replier }: { row: Feedback; replier: string }) {
       </div>
       {row.comment && <p className="mt-3 max-w-prose text-base break-words">{row.comment}</p>}
       {row.plan_name && <p className="mt-1.5 text-sm text-ink-3">{t('reviews>bought', { plan: row.plan_name })}</p>}
-      <ReviewPhotos files={row.attachments} author={row.author} />
+      <ReviewPhotos files={row.attachments} author={row.author} isInGallery />
       {row.reply !== null && (
         <div className="mt-3 max-w-prose rounded-lg bg-well px-4 py-3">
           <p className="text-sm font-semibold">{parts('reviews>replied', { replier })}</p>

@@ -12,7 +12,9 @@ import { urlIn } from '../head/head.ts';
 import { Island } from '../island/Island.tsx';
 import { type Place, page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
+import { Gallery } from './Gallery.tsx';
 import { ItemReviews, type ItemReviewsShown } from './ItemReviews.tsx';
+import { serviceScript } from './page-script.ts';
 import BuyBox, { type BuyBoxProps } from './shop/BuyBox.tsx';
 
 export interface ShopItemData {
@@ -28,6 +30,7 @@ const trail = (item: ShopItem) => [
   { label: item.service_name, path: servicePath(item) },
   { label: item.name, path: itemPath(item.id) },
 ];
+const photosOf = ({ rows }: ItemReviewsShown): number => rows.reduce((sum, row) => sum + row.attachments.length, 0);
 const isSoldOut = ({ remaining_quantity }: ShopItem): boolean => remaining_quantity === 0;
 
 /** schema.org data of an item: an offer for each plan, and the rating by those who bought it. */
@@ -132,6 +135,13 @@ export const shopItemPage = page<ShopItemData>({
             </div>
           </aside>
         </div>
+        {photosOf(reviews) > 0 && <Gallery many={photosOf(reviews) > 1} />}
+        {photosOf(reviews) > 0 && (
+          <script
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, whose hash the policy names
+            dangerouslySetInnerHTML={{ __html: serviceScript }}
+          />
+        )}
       </main>
     );
   },

@@ -40,7 +40,7 @@ export const EVENTS = {
   'payout.changed': [],
   'payment_plan.changed': [],
   'payment.changed': ['Payments', 'Cards', 'AutoTopUp'],
-  'review.created': ['Bid', 'Services', 'Reviews'],
+  'review.created': ['Bid', 'Services', 'Reviews', 'ShopOrders'],
   'service.changed': ['ServiceEdit', 'Services', 'Onboarding'],
   'question.changed': ['Questions'],
   'notice.created': ['Notices'],

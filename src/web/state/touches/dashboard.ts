@@ -281,10 +281,10 @@ const CHANGES = {
   '/quote_reports/add.json': ['Reports'],
 
   '/quote_bids/change_status/reviews/{bid_id}.json': ['Bid', 'Request', 'Projects', 'Inbox', 'Reviews'],
-  '/new/v1/consumer_reviews/add/{bid_id}.json': ['Bid', 'Works', 'Reviews'],
-  '/new/v1/reviews/edit/{review_id}/{kind}.json': ['Reviews', 'Bid'],
-  '/new/v1/reviews/remove/{review_id}/{kind}.json': ['Reviews', 'Bid'],
-  '/new/v1/reviews/{review_id}/reply.json': ['Reviews'],
+  '/new/v1/consumer_reviews/add/{bid_id}.json': ['Bid', 'Works', 'Reviews', 'ShopOrders'],
+  '/new/v1/reviews/edit/{review_id}/{kind}.json': ['Reviews', 'Bid', 'ShopOrders'],
+  '/new/v1/reviews/remove/{review_id}/{kind}.json': ['Reviews', 'Bid', 'ShopOrders'],
+  '/new/v1/reviews/{review_id}/reply.json': ['Reviews', 'ShopOrders'],
 
   ...PRO_CHANGES,
 } as const satisfies Touches<Thing>;
