@@ -23,12 +23,11 @@ export const NAME = 'TAN WEI MING';
 /** Hired jobs at a high price, whose pros passed an ID check, and four approvers; each person has a session. */
 export async function makeWorld(database: Database): Promise<World> {
   await seedCatalogue(database);
-  const { chats } = await fillWorld(database, { services: 60, bids: 200 });
+  await fillWorld(database, { services: 400, bids: 400 });
   const { pool } = database;
   const { rows: jobs } = await pool.query<Job>(
     `update quote_bids set quote_status_id = 3, flat_rate_at_cents = 9999900, hired_on = now()
-     where id = any ($1::bigint[]) returning id as bid_id, requestor_id, provider_id`,
-    [chats.map(({ bid_id }) => bid_id)],
+     where id in (select min(id) from quote_bids group by quote_request_id) returning id as bid_id, requestor_id, provider_id`,
   );
   const pros = [...new Set(jobs.map(({ provider_id }) => provider_id))];
   await pool.query(`update users set is_id_checked = true where id = any ($1::bigint[])`, [pros]);
