@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, kill, launchReady, newFolder, type Program } from '../program.ts';
+
+export const SHARED_KEY = 'a key that both nodes of the test share';
 
 /** Two servers on one database, each with a folder of its own, that can be killed and come back. */
 export interface Nodes {
@@ -13,7 +16,7 @@ export async function startNodes(database_url: string, env: Readonly<Record<stri
   const shared = {
     GOTONG_MODE: 'demo',
     DATABASE_URL: database_url,
-    SECRET_KEY: 'a key that both nodes of the test share',
+    SECRET_KEY: SHARED_KEY,
     RATE_LIMIT: '100000000',
     ...env,
   };
@@ -29,7 +32,15 @@ export async function startNodes(database_url: string, env: Readonly<Record<stri
     async strike(n) {
       const one = place(n);
       await kill(one.program, 'SIGKILL');
-      one.program = await launchReady(one.folder, { port: one.port, env: shared });
+      for (let left = 60; ; left--)
+        try {
+          one.program = await launchReady(one.folder, { port: one.port, env: shared });
+          return;
+        } catch (error) {
+          // A node ends where the database is not back yet, and whoever runs it starts it again.
+          if (left === 0) throw error;
+          await sleep(500);
+        }
     },
     async end() {
       for (const { program } of places) await kill(program, 'SIGKILL');

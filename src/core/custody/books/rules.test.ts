@@ -20,7 +20,7 @@ const entry: fc.Arbitrary<CustodyEntry> = fc.oneof(
   fc
     .tuple(cents, fc.boolean())
     .map(([c, had_arrived]) => ({ what: 'payout returned', cents: c, had_arrived }) as const),
-  cents.map((c) => ({ what: 'charged back', cents: c }) as const),
+  fc.tuple(cents, fc.nat(500_000)).map(([c, returning]) => ({ what: 'charged back', cents: c, returning }) as const),
   fc
     .tuple(fc.nat(500_000), fc.nat(500_000))
     .map(([h, d]) => ({ what: 'chargeback won', held: h + 1, due: d }) as const),
@@ -122,18 +122,26 @@ describe('the books of protected payments', () => {
 
   it('divide a chargeback between what is held and the pro, and give back the same parts when it is won', () => {
     fc.assert(
-      fc.property(fc.nat(1_000_000), cents, (held, taken) => {
-        const parts = chargebackParts(held, taken);
-        expect(parts.held + parts.due).toBe(taken);
+      fc.property(fc.nat(1_000_000), fc.nat(500_000), cents, (held, refunding, taken) => {
+        const parts = chargebackParts(held, refunding, taken);
+        expect(parts.held + parts.refunding + parts.due).toBe(taken);
         expect(parts.held).toBeLessThanOrEqual(held);
-        expect(parts.due === 0 || parts.held === held).toBe(true);
-        const lost = post({ what: 'charged back', cents: taken }, { held, due: 0, refunding: 0, paying_out: 0 });
-        const won = post({ what: 'chargeback won', ...parts }, { held: 0, due: 0, refunding: 0, paying_out: 0 });
+        expect(parts.refunding).toBeLessThanOrEqual(refunding);
+        expect(parts.refunding === 0 || parts.held === held).toBe(true);
+        expect(parts.due === 0 || parts.refunding === refunding).toBe(true);
+        const lost = post(
+          { what: 'charged back', cents: taken, returning: refunding },
+          { held, due: 0, refunding, paying_out: 0 },
+        );
+        // What was on its way back is held again.
+        const back = { held: parts.held + parts.refunding, due: parts.due };
+        const won = post({ what: 'chargeback won', ...back }, { held: 0, due: 0, refunding: 0, paying_out: 0 });
         if (!lost.ok || !won.ok) throw new Error('refused');
         const sums = new Map<string, number>();
         for (const line of [...lost.value, ...won.value])
           sums.set(line.account, (sums.get(line.account) ?? 0) + line.cents);
-        expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+        expect((sums.get('held') ?? 0) + (sums.get('refunding') ?? 0)).toBe(0);
+        expect([sums.get('due') ?? 0, sums.get('provider')]).toEqual([0, 0]);
       }),
     );
   });

@@ -50,8 +50,11 @@ export type CustodyEntry =
   | { readonly what: 'payout arrived'; readonly cents: Cents }
   /** Refused by the bank, before or after it was told as arrived. */
   | { readonly what: 'payout returned'; readonly cents: Cents; readonly had_arrived: boolean }
-  /** The payer's bank took it back: from what is held first, then from the pro. */
-  | { readonly what: 'charged back'; readonly cents: Cents }
+  /**
+   * The payer's bank took it back: from what is held first, then from what is held money on its way back, which the company can not
+   * send any more, then from the pro. `returning`: how much of `refunding` is held money that the company has not answered about.
+   */
+  | { readonly what: 'charged back'; readonly cents: Cents; readonly returning: Cents }
   | { readonly what: 'chargeback won'; readonly held: Cents; readonly due: Cents }
   | { readonly what: 'cost'; readonly cents: Cents }
   /** The company gives a fee back. */
@@ -64,10 +67,15 @@ const DOES_NOT_COVER = 'not enough' as const;
 const compact = (postings: readonly CustodyPosting[]): readonly CustodyPosting[] =>
   postings.filter(({ cents }) => cents !== 0);
 
-/** Of a chargeback: what is taken from the held money and what from the pro. */
-export const chargebackParts = (held: Cents, cents: Cents): { held: Cents; due: Cents } => {
+/** Of a chargeback: what is taken from the held money, from what of it is on its way back, and from the pro. */
+export const chargebackParts = (
+  held: Cents,
+  returning: Cents,
+  cents: Cents,
+): { readonly held: Cents; readonly refunding: Cents; readonly due: Cents } => {
   const part = Math.min(Math.max(held, 0), cents);
-  return { held: part, due: cents - part };
+  const refunding = Math.min(Math.max(returning, 0), cents - part);
+  return { held: part, refunding, due: cents - part - refunding };
 };
 
 /**
@@ -125,10 +133,11 @@ export function post(
       if (entry.had_arrived) return move('provider', 'due');
       return cents > now.paying_out ? refuse(DOES_NOT_COVER) : move('paying_out', 'due');
     case 'charged back': {
-      const part = chargebackParts(now.held, cents);
+      const part = chargebackParts(now.held, Math.min(entry.returning, now.refunding), cents);
       return ok(
         compact([
           { account: 'held', cents: -part.held },
+          { account: 'refunding', cents: -part.refunding },
           { account: 'due', cents: -part.due },
           { account: 'provider', cents },
         ]),

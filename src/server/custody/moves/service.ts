@@ -3,7 +3,7 @@
  * after a lost answer or a killed server moves nothing twice. What it says is carried out once, under the locks of job and payment.
  */
 import { QUOTE_STATUS } from '#core/bids/model.ts';
-import type { RefundSource } from '#core/custody/books/rules.ts';
+import type { CustodyEntry, RefundSource } from '#core/custody/books/rules.ts';
 import { askAgainAt, isGivenUp, retryAt } from '#core/custody/moves/rules.ts';
 import { afterRefund } from '#core/custody/payments/decision-rules.ts';
 import { canStep } from '#core/custody/payments/rules.ts';
@@ -84,29 +84,51 @@ async function settlePaid(context: Context, row: PaymentRow, move: store.MoveRow
     await steps.takeStep(context, held, 'giveBack', { by: 'clock' });
 }
 
+/**
+ * What of a refund is still on its way in our books: a payer’s bank can have taken it there meanwhile. Where the company sent it all
+ * the same, what is missing is taken from where it came from.
+ */
+async function postRefund(context: Context, row: PaymentRow, move: store.MoveRow, isDone: boolean): Promise<number> {
+  const owners = steps.ownersOf(row);
+  const { held, refunding } = await readBalances(context.db, owners);
+  const post = async (cause: string, entry: CustodyEntry) => {
+    const posted = await postEntry(context, owners, cause, entry);
+    if (!posted.ok) throw new Error(`refund ${move.key} is not on its way`);
+  };
+  const source = move.source as RefundSource;
+  const cents = isDone ? move.cents : Math.min(move.cents, refunding);
+  const missing = cents - Math.min(cents, refunding);
+  const from = Math.min(missing, Math.max(held, 0));
+  if (from > 0) await post(`refund sent again:${move.key}`, { what: 'refund sent', cents: from, from: 'held' });
+  if (missing > from)
+    await post(`refund sent by pro:${move.key}`, { what: 'refund sent', cents: missing - from, from: 'due' });
+  if (cents > 0 && isDone) await post(`refund:${move.key}`, { what: 'refund arrived', cents });
+  else if (cents > 0) await post(`refund failed:${move.key}`, { what: 'refund failed', cents, from: source });
+  return cents;
+}
+
 async function settleRefund(context: Context, row: PaymentRow, move: store.MoveRow, said: Moved): Promise<void> {
-  const { cents } = move;
   const source = move.source as RefundSource;
   const isDone = said.status === 'succeeded';
-  const cause = `${isDone ? 'refund' : 'refund failed'}:${move.key}`;
-  const entry = isDone
-    ? ({ what: 'refund arrived', cents } as const)
-    : ({ what: 'refund failed', cents, from: source } as const);
-  const posted = await postEntry(context, steps.ownersOf(row), cause, entry);
-  if (!posted.ok) throw new Error(`refund ${move.key} is not on its way`);
+  const cents = await postRefund(context, row, move, isDone);
   const error_code = said.status === 'failed' ? said.code : null;
   const by = { by: 'provider' } as const;
   const isSurplus = move.of_ref !== row.ref;
   if (!isDone && (isSurplus || move.claim_id === null)) {
-    const { claim_id, dispute_id, is_counted, of_ref } = move;
-    const back = { cents, source, claim_id, dispute_id, is_counted, of_ref: of_ref ?? '', at: retryAt(context.now) };
-    await steps.sendBack(context, row, back);
-    if (!isSurplus) await steps.noteBack(context, row, { error_code });
+    if (cents > 0) {
+      const { claim_id, dispute_id, is_counted, of_ref } = move;
+      const back = { cents, source, claim_id, dispute_id, is_counted, of_ref: of_ref ?? '', at: retryAt(context.now) };
+      await steps.sendBack(context, row, back);
+      if (!isSurplus) await steps.noteBack(context, row, { error_code });
+      // Its payer’s bank took all of it: there is nothing left to send.
+    } else if (!isSurplus && row.state === 'returning')
+      await steps.takeStep(context, row, 'returned', { ...by, cents });
     return;
   }
   if (isSurplus) return;
   if (move.claim_id !== null && !isDone) {
-    await steps.takeClaimStep(context, row, 'refundFailed', by, {}, { error_code });
+    const failed = await steps.takeClaimStep(context, row, 'refundFailed', by, {}, { error_code });
+    if (failed.ok) await steps.fitClaim(context, failed.value);
     return;
   }
   if (move.dispute_id !== null || move.is_counted) {

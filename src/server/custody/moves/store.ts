@@ -107,5 +107,12 @@ const payer = statement('select id from users where id = $1 for no key update');
 /** Queues what a person pays one behind the other. */
 export const lockPayer = (db: Db, requestor_id: number): Promise<number> => db.run(payer(requestor_id));
 
+const returning = statement(`
+  select coalesce(sum(cents), 0)::bigint as cents from custody_moves
+  where payment_id = $1 and kind = 'refund' and source = 'held' and of_ref = $2 and state = 'open'`);
+/** Held money of a payment at the company that is on its way back, as far as we know. */
+export const readReturning = async (db: Db, payment_id: number, ref: string): Promise<number> =>
+  (await db.one<{ cents: number }>(returning(payment_id, ref))).cents;
+
 /** The newest try to pay. */
 export const readPay = (db: Db, payment_id: number): Promise<MoveRow | null> => db.maybe<MoveRow>(openPay(payment_id));

@@ -263,6 +263,22 @@ export async function openClaim(
   return row;
 }
 
+/**
+ * The payer’s bank took money meanwhile: a refund that is not sent yet is of what is left at most, and ends where nothing is.
+ * `row` counts what went back.
+ */
+export async function fitClaim(context: Context, row: store.PaymentRow): Promise<store.PaymentRow> {
+  const left = leftOf(row);
+  const { claim_id, claim_state, claim_cents } = row;
+  if (claim_id === null || (claim_state !== 'applied' && claim_state !== 'agreed') || claim_cents <= left) return row;
+  if (left > 0) {
+    await store.patchClaim(context.db, claim_id, { cents: left, first_by: null });
+    return { ...row, claim_cents: left };
+  }
+  const ended = await takeClaimStep(context, row, 'overtake', { by: 'provider' });
+  return ended.ok ? ended.value : row;
+}
+
 /** Takes a step of the newest refund, where this actor may now. */
 export async function takeClaimStep(
   context: Context,

@@ -2,10 +2,9 @@
  * What the company tells by its statement alone: a payer’s bank took money back or gave it up, or a payout that had arrived came back.
  * Each line is carried out once; one that names nothing of ours stays listed for operators.
  */
-import { OPEN_CLAIMS } from '#core/custody/payments/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { findPosted, postEntry, readParts } from '../ledger/service.ts';
-import { findMove } from '../moves/store.ts';
+import { findMove, readReturning } from '../moves/store.ts';
 import * as steps from '../payments/step-service.ts';
 import { lockPayment, type PaymentRow } from '../payments/store.ts';
 import { comeBack } from '../payouts/send-service.ts';
@@ -21,32 +20,31 @@ const BY = { by: 'provider' } as const;
 async function paymentOf(
   { db }: Context,
   key: string,
-): Promise<{ readonly row: PaymentRow; readonly is_own: boolean } | null> {
+): Promise<{ readonly row: PaymentRow; readonly ref: string; readonly is_own: boolean } | null> {
   const move = await findMove(db, key);
   const row = move?.kind === 'pay' ? await lockPayment(db, move.payment_id) : null;
   if ((await findPosted(db, `payment:${key}`)) === null) return null;
-  return row && { row, is_own: move?.ref === row.ref };
+  const ref = move?.ref ?? '';
+  return row && { row, ref, is_own: ref === row.ref };
 }
 
 async function chargeBack(context: Context, { key, cents }: store.LoneLine): Promise<boolean> {
   const found = await paymentOf(context, key);
   if (!found) return false;
-  const { row, is_own } = found;
+  const { row, ref, is_own } = found;
   const taken = -cents;
-  const entry = { what: 'charged back', cents: taken } as const;
+  const returning = await readReturning(context.db, row.id, ref);
+  const entry = { what: 'charged back', cents: taken, returning } as const;
   const posted = await postEntry(context, steps.ownersOf(row), `chargeback:${key}`, entry);
   if (!posted.ok || !posted.value.is_new) return posted.ok;
   if (!is_own) return true;
   const back_cents = Math.min(row.cents, row.back_cents + taken);
+  const at = await steps.fitClaim(context, { ...row, back_cents });
   if (back_cents < row.cents || row.state === 'released') {
-    await steps.noteBack(context, row, { back_cents });
-    await steps.record(context, row, 'chargedBack', { ...BY, cents: taken });
+    await steps.noteBack(context, at, { back_cents });
+    await steps.record(context, at, 'chargedBack', { ...BY, cents: taken });
     return true;
   }
-  const isClaimed =
-    row.claim_state !== null && row.claim_state !== 'refunding' && OPEN_CLAIMS.includes(row.claim_state);
-  const ended = isClaimed ? await steps.takeClaimStep(context, row, 'overtake', BY) : null;
-  const at = ended?.ok ? ended.value : row;
   const moved = await steps.takeStep(context, at, 'chargedBack', { ...BY, cents: taken }, { back_cents });
   if (!moved.ok) await steps.noteBack(context, at, { back_cents });
   return true;

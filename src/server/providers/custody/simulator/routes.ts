@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { openDatabase } from '#server/platform/data/database.ts';
@@ -42,6 +44,8 @@ export function serveHolder(app: FastifyInstance, { database_url, now, log, api_
     asks_accounts: false,
     drop_before: 0,
     drop_after: 0,
+    doubles: 0,
+    late_ms: 0,
   };
   const company = simulatedHolder(database, now, site, trouble);
 
@@ -76,7 +80,10 @@ export function serveHolder(app: FastifyInstance, { database_url, now, log, api_
           return lose(request, reply);
         }
         try {
-          const out = await answer(read.data);
+          const isDoubled = canBeLost && trouble.doubles > 0;
+          if (isDoubled) trouble.doubles -= 1;
+          const [out] = await Promise.all([answer(read.data), isDoubled ? answer(read.data) : null]);
+          if (trouble.late_ms > 0 && !isOwn) await sleep(randomInt(trouble.late_ms + 1));
           if (out === null) return reply.code(404).send({ error: 'unknown' });
           if (canBeLost && trouble.drop_after > 0) {
             trouble.drop_after -= 1;

@@ -90,6 +90,10 @@ export const adminWish = z.object({
   /** The next so many wishes get no answer: before anything is done, or after. */
   drop_before: z.number().int().min(0).optional(),
   drop_after: z.number().int().min(0).optional(),
+  /** The next so many wishes arrive twice at once, as from a network that repeats them. */
+  doubles: z.number().int().min(0).optional(),
+  /** Answers come up to so many milliseconds late, each by another while: in another order than they were asked for. */
+  late_ms: z.number().int().min(0).max(10_000).optional(),
   /** Refunds and payouts stay on their way until they are ended by hand. */
   is_slow: z.boolean().optional(),
   /** New accounts of payees have to be completed at the company's page first. */

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CLOCKS } from '#core/custody/model.ts';
+import * as calls from '#core/custody/payments/calls.ts';
+import { HOUR } from '#core/kit/time.ts';
+import { proveAllBooks } from '#server/ops/books/proof-service.ts';
+import { type Arrangement, arrange } from '#test/support/arrange.ts';
+import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { sweepCustody } from '../runner-service.ts';
+
+// A payer's bank takes money that we are sending back, before the company has heard of it.
+
+let server: TestServer;
+let to: Arrangement;
+let scene: ProtectedScene;
+beforeAll(async () => {
+  server = await startTestServer({ FLAGS: 'safety_payment=on' });
+  to = await arrange(server);
+  scene = protectedScene(server, to);
+});
+afterEach(async () => {
+  server.app.parts.clock.stopAt(null);
+  await scene.holder.admin({ is_down: false, is_slow: false });
+});
+afterAll(() => server.close());
+
+const taken = async (payment_id: number, more: { cents?: number; is_won?: boolean } = {}) =>
+  scene.holder.admin({ chargeback: { ref: await scene.refOf(payment_id, 'pay'), is_won: false, ...more } });
+const fund = async ({ wei }: ProtectedJob) => (await wei.client.ok(calls.trustFund, {})).due;
+/** All is read and told, and the books, the company and the payment say the same. */
+async function right(): Promise<void> {
+  await expect
+    .poll(async () => {
+      await server.sql(`update custody_moves set ask_at = $1 where state = 'open'`, [server.app.parts.clock.now()]);
+      await sweepCustody(server.app.parts);
+      return server.sql(`select kind, key from custody_lines where transaction_id is null`);
+    })
+    .toEqual([]);
+  await scene.settle();
+  const { wrong } = await proveAllBooks(server.app.parts.database);
+  expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
+}
+const onItsWay = () =>
+  server.sql(`select kind, balance_cents from custody_accounts where kind = 'refunding' and balance_cents <> 0`);
+const apply = async ({ rachel, wei }: ProtectedJob, payment_id: number, amount: string) => {
+  await rachel.client.ok(calls.applyRefund, { payment_id, amount, reason: 'It leaks.' });
+  await wei.client.ok(calls.agreeRefund, { payment_id, amount });
+};
+
+describe('a chargeback', () => {
+  it.each([
+    ['all of it', {}],
+    ['a part of it', { cents: 10_000 }],
+  ])('of %s that the pro gives back while the company is away takes nothing from the pro', async (_, more) => {
+    const job = await scene.job();
+    const { payment_id } = await scene.held(job);
+    await scene.holder.admin({ is_down: true });
+    await job.wei.client.ok(calls.giveBackThirdParty, { payment_id });
+    await taken(payment_id, more);
+    await scene.holder.admin({ is_down: false });
+    // The statement is read before the company hears of the refund.
+    await server.sql(`update custody_moves set ask_at = ask_at + interval '1 hour' where state = 'open'`);
+    await expect
+      .poll(async () => {
+        await sweepCustody(server.app.parts);
+        return server.sql(`select from custody_lines where kind = 'chargeback' and transaction_id is not null`);
+      })
+      .not.toEqual([]);
+    await right();
+    await expect
+      .poll(async () => {
+        await scene.pass(6 * HOUR);
+        return scene.read(job.rachel, payment_id);
+      })
+      .toMatchObject({ state: 'returned', refunded: '300.00' });
+    expect(await fund(job)).toBe('0.00');
+    expect(await onItsWay()).toEqual([]);
+    await right();
+  });
+
+  it('of more than an agreed refund leaves makes the refund smaller, and its clock goes on', async () => {
+    const job = await scene.job();
+    const { payment_id } = await scene.held(job);
+    await apply(job, payment_id, '100.00');
+    await taken(payment_id, { cents: 25_000 });
+    await right();
+    expect(await scene.read(job.rachel, payment_id)).toMatchObject({ refunded: '250.00', refund: { amount: '50.00' } });
+    await scene.pass(CLOCKS.refund_approval + HOUR);
+    await right();
+    expect(await scene.read(job.rachel, payment_id)).toMatchObject({ state: 'returned', refunded: '300.00' });
+    expect(await fund(job)).toBe('0.00');
+  });
+
+  it('of the pro’s money ends an agreed refund of it, which would be refused for ever', async () => {
+    const job = await scene.job();
+    const { payment_id } = await scene.released(job);
+    await apply(job, payment_id, '100.00');
+    await taken(payment_id);
+    await right();
+    expect(await scene.read(job.rachel, payment_id)).toMatchObject({
+      state: 'released',
+      refunded: '300.00',
+      refund: { state: 'refused' },
+    });
+    expect(await fund(job)).toBe('0.00');
+  });
+
+  it('of what an approved refund was to take, told before the refund, lets it fail for what is gone alone', async () => {
+    const job = await scene.job();
+    const { payment_id } = await scene.held(job);
+    await apply(job, payment_id, '100.00');
+    await scene.holder.admin({ is_down: true });
+    server.app.parts.clock.stopAt(new Date(Date.now() + CLOCKS.refund_approval + HOUR));
+    await scene.clock();
+    await taken(payment_id, { cents: 25_000 });
+    await scene.holder.admin({ is_down: false });
+    await right();
+    await scene.pass(CLOCKS.refund_approval + HOUR);
+    await right();
+    expect(await scene.read(job.rachel, payment_id)).toMatchObject({ state: 'returned', refunded: '300.00' });
+    expect(await fund(job)).toBe('0.00');
+    expect(await onItsWay()).toEqual([]);
+  });
+
+  it('that is won again after it took a refund on its way is held money again, and waits for an approver', async () => {
+    const job = await scene.job();
+    const { payment_id } = await scene.held(job);
+    await scene.holder.admin({ is_down: true });
+    await job.wei.client.ok(calls.giveBackThirdParty, { payment_id });
+    await taken(payment_id);
+    await scene.holder.admin({ is_down: false });
+    await right();
+    await scene.pass(6 * HOUR);
+    expect((await scene.read(job.rachel, payment_id)).state).toBe('returned');
+    await taken(payment_id, { is_won: true });
+    await right();
+    expect((await scene.read(job.rachel, payment_id)).state).toBe('accepted');
+    await scene.pass(CLOCKS.export + HOUR);
+    expect(await fund(job)).toBe('300.00');
+    await right();
+  });
+});
