@@ -94,7 +94,8 @@ async function act(
   if (!row) return notFound();
   const side = sideOf(row, user_id);
   const decided = decideAct(row, what, side, context.now, input.reason ?? null);
-  if (!decided.ok) return decided;
+  // What is the other side's to do is refused like what is over: the page shows who acts.
+  if (!decided.ok) return decided.error === 'not yours' ? refuse('not now') : decided;
   if (!check(decided.value, row)) return refuse('refund changed');
   const taken_back = what === 'reject_cancel' && row.cancel_asked_by === side;
   const declined = what === 'cancel' && row.state === 'placed' && side === 'provider';
