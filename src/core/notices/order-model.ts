@@ -14,6 +14,7 @@ export const ORDER_NEWS = [
   'cancel_refused',
   'cancel_withdrawn',
   'disputed',
+  'divided',
   'reminder',
 ] as const;
 export type OrderNews = (typeof ORDER_NEWS)[number];

@@ -66,7 +66,16 @@ function moves(standing: PaymentStanding, actor: CustodyActor): { name: string; 
       if (!disputeMachine.can(step, dispute, actor as never)) continue;
       const to = disputeMachine.steps[step].to ?? dispute;
       const next = { ...standing, dispute: to };
-      add(step, ...(to === 'settled' || to === 'closed' ? settled(next) : [next]));
+      // Who concedes gives the other all of it.
+      const conceded: PaymentState = actor === 'pro' ? 'returning' : 'releasing';
+      add(
+        step,
+        ...(to === 'settled' || to === 'closed'
+          ? settled(next).filter(
+              ({ payment }) => step !== 'concede' || settled(next).length < 2 || payment === conceded,
+            )
+          : [next]),
+      );
     }
   if (actor === 'requestor' && canClaim(standing, MOST_CLAIMS))
     add('applyRefund', { ...standing, claim: 'applied', claims: standing.claims + 1 });

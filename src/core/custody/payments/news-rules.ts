@@ -88,6 +88,7 @@ export const PAYMENT_TELLS: Readonly<Record<TakenStep, Told | Untold>> = {
   decideAppeal: { other: 'dispute_ended' },
   keepDecision: { other: 'dispute_ended' },
   withdraw: { other: 'dispute_withdrawn' },
+  concede: 'nobody, because its order tells how it ended',
 };
 
 /** News that somebody answers by a time. */

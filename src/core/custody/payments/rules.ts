@@ -91,6 +91,12 @@ export const disputeMachine = machine({
       from: ['opened', 'stated', 'reviewing', 'proposed', 'deciding'],
       to: 'withdrawn',
     },
+    // One side gives the other all of it: by the order of the shop that the payment is of.
+    concede: {
+      by: ['requestor', 'pro'],
+      from: ['opened', 'stated', 'reviewing', 'proposed', 'deciding', 'decided', 'appealed'],
+      to: 'settled',
+    },
   },
 });
 export type DisputeStep = keyof typeof disputeMachine.steps;

@@ -77,9 +77,15 @@ export const CONFIRM_BEFORE_MINUTES = 15;
 /** Feedback is given until so many days after the work. */
 export const FEEDBACK_DAYS = 14;
 
+/** How an order is paid: at the job, or held by a company until the work is accepted. */
+export const PAID_BY = ['at_job', 'protected'] as const;
+export type PaidBy = (typeof PAID_BY)[number];
+
 /** What an order is decided on. */
 export interface OrderFacts {
   readonly state: OrderState;
+  /** Where a company holds its money, the dispute over that decides what its two people do not agree on. */
+  readonly paid_by: PaidBy;
   readonly amount_cents: Cents;
   readonly begin_time: Date | null;
   readonly end_time: Date | null;
@@ -117,9 +123,6 @@ export interface OrderChange {
   readonly money: OrderMoney | null;
 }
 
-/** How an order is paid: at the job, or held by a company until the work is accepted. */
-export const PAID_BY = ['at_job', 'protected'] as const;
-export type PaidBy = (typeof PAID_BY)[number];
 /** By what the payment of an order is made: it has to arrive while its time is kept. */
 export const ORDER_METHODS = ['card', 'paynow'] as const satisfies readonly CustodyMethod[];
 export type OrderMethod = (typeof ORDER_METHODS)[number];

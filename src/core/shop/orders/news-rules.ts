@@ -23,6 +23,8 @@ export function newsOf(what: string, state: OrderState, side: OrderSide | null):
   // Nobody is told of an order that is not paid: its buyer is at it, and its pro never hears of one that was dropped.
   if (state === 'unpaid' || what === 'drop' || what === 'silence_unpaid') return {};
   if (what === 'placed' || what === 'paid') return { requestor: 'placed', provider: 'asked_to_confirm' };
+  // With an account both read it from the dispute itself.
+  if (what === 'divided') return { requestor: 'divided' };
   const news =
     what === 'decline'
       ? 'declined'

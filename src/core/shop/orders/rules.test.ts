@@ -12,6 +12,7 @@ import {
   ORDER_STATES,
   type OrderFacts,
   type OrderState,
+  PAID_BY,
   PAY_BEFORE_MINUTES,
   PAY_MINUTES,
 } from './model.ts';
@@ -19,6 +20,7 @@ import {
   cancelBlame,
   cancelMoney,
   decideAct,
+  decideDivided,
   decideMoneyGone,
   decidePaid,
   decideSilence,
@@ -35,6 +37,7 @@ const later = (ms: number) => new Date(NOW.getTime() + ms);
 const BEGIN = later(4 * DAY);
 const order = (state: OrderState, more: Partial<OrderFacts> = {}): OrderFacts => ({
   state,
+  paid_by: 'at_job',
   amount_cents: 31_500,
   begin_time: BEGIN,
   end_time: new Date(BEGIN.getTime() + 3 * HOUR),
@@ -280,7 +283,8 @@ function nexts({ order: one, now }: Step): Step[] {
       const decided = decideAct(one, act, side, soon);
       if (decided.ok) found.push({ order: { ...one, ...decided.value }, now: soon });
     }
-  for (const told of [decidePaid(one, TERMS.confirm_minutes, soon), decideMoneyGone(one)])
+  const divided = one.paid_by === 'protected' ? [0, 10_001, 31_500].map((back) => decideDivided(one, back)) : [];
+  for (const told of [decidePaid(one, TERMS.confirm_minutes, soon), decideMoneyGone(one), ...divided])
     if (told) found.push({ order: { ...one, ...told }, now: soon });
   if (one.due_on) {
     const decided = decideSilence(one, one.due_on);
@@ -298,10 +302,10 @@ const key = ({ order: one, now }: Step) =>
     one.free_until && now > one.free_until,
   ].join('/');
 
-describe('every order', () => {
+describe.each(PAID_BY)('every order that is paid: %s', (paid_by) => {
   const starts = [
-    order('placed', { confirmed_on: null, ...placedClocks(BEGIN, TERMS, NOW) }),
-    order('unpaid', { confirmed_on: null, ...placedClocks(BEGIN, TERMS, NOW), due_on: payUntil(BEGIN, NOW) }),
+    order('placed', { paid_by, confirmed_on: null, ...placedClocks(BEGIN, TERMS, NOW) }),
+    order('unpaid', { paid_by, confirmed_on: null, ...placedClocks(BEGIN, TERMS, NOW), due_on: payUntil(BEGIN, NOW) }),
   ];
   const seen = new Map<string, Step>(starts.map((one) => [key({ order: one, now: NOW }), { order: one, now: NOW }]));
   for (const step of seen.values()) for (const next of nexts(step)) if (!seen.has(key(next))) seen.set(key(next), next);
@@ -312,7 +316,10 @@ describe('every order', () => {
       let one = step.order;
       for (let n = 0; n < 6 && !isOver(one.state); n++) {
         expect(one.due_on, `${one.state} waits for ever`).not.toBeNull();
-        const decided = decideSilence(one, one.due_on as Date);
+        // The dispute over what is held has clocks of its own, and where nobody decides it gives all back.
+        const isDivided = one.state === 'disputed' && paid_by === 'protected';
+        if (isDivided) expect(decideSilence(one, one.due_on as Date)).toBeNull();
+        const decided = isDivided ? decideDivided(one, one.amount_cents) : decideSilence(one, one.due_on as Date);
         expect(decided, one.state).not.toBeNull();
         one = { ...one, ...decided };
       }
@@ -329,6 +336,21 @@ describe('every order', () => {
         expect(next.due_on === null).toBe(isOver(next.state));
         if (isOver(next.state)) expect(nexts({ order: next, now: step.now })).toEqual([]);
       }
+  });
+
+  it('is divided by the dispute over what is held alone, to the cent, and marks nobody', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ORDER_STATES), fc.integer({ min: 0, max: 31_500 }), (state, back) => {
+        const decided = decideDivided(order(state, { paid_by }), back);
+        if (state !== 'disputed') return void expect(decided).toBeNull();
+        expect(decided).toMatchObject({
+          state: back === 31_500 ? 'cancelled' : 'completed',
+          due_on: null,
+          blame: back === 31_500 ? 'nobody' : null,
+          money: { refund_cents: back, kept_cents: 31_500 - back },
+        });
+      }),
+    );
   });
 
   it('names who must act where somebody must', () => {
@@ -355,6 +377,6 @@ describe('every order', () => {
       ORDER_STATES.flatMap((state) =>
         [...ORDER_SIDES, 'clock' as const, 'holder' as const].flatMap((actor) => orderMachine.open(state, actor)),
       ).length,
-    ).toMatchInlineSnapshot(`42`);
+    ).toMatchInlineSnapshot(`44`);
   });
 });

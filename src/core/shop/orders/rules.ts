@@ -47,6 +47,9 @@ export const orderMachine = machine({
     accept: { by: 'clock', from: ['done_asked'], to: 'completed' },
     cancel_silent: { by: 'clock', from: ['cancel_asked', 'disputed'], to: 'cancelled' },
     dispute: { by: 'clock', from: ['not_done'], to: 'disputed' },
+    // The dispute over what the company holds is over: the pro gets a part or all of it, or nothing.
+    divide: { by: 'holder', from: ['disputed'], to: 'completed' },
+    divide_back: { by: 'holder', from: ['disputed'], to: 'cancelled' },
   },
 });
 export type OrderStep = keyof typeof orderMachine.steps;
@@ -233,10 +236,19 @@ export function decideSilence(order: OrderFacts, now: Date): OrderChange | null 
       // Asked for after the work began, it counts for nobody, and the customer's rule of the free time is over.
       return cancelled(order, cancel_asked_by ?? 'requestor', cancel_asked_on ?? due_on, null);
     case 'disputed':
-      return agreed(order, 'nobody');
+      return order.paid_by === 'protected' ? null : agreed(order, 'nobody');
     default:
       return null;
   }
+}
+
+/** The dispute over the money of an order is over: so much of it goes back. Null where the order is over already. */
+export function decideDivided(order: OrderFacts, refund_cents: Cents): OrderChange | null {
+  const money = { refund_cents, kept_cents: order.amount_cents - refund_cents };
+  const step = money.kept_cents > 0 ? 'divide' : 'divide_back';
+  const taken = orderMachine.take(step, order.state, 'holder');
+  if (!taken.ok) return null;
+  return ended(order, taken.value, { blame: taken.value === 'cancelled' ? 'nobody' : null, money });
 }
 
 /** The acts that a side can take now: what buttons to show. */

@@ -16,7 +16,11 @@ const divided = ({ cents }: DisputeRow, back: number) => {
 };
 
 /** What this side can do now. */
-export function disputeActsOf(dispute: DisputeRow, side: CustodySide): DisputeAct[] {
+export function disputeActsOf(
+  dispute: DisputeRow,
+  side: CustodySide,
+  { is_bound }: Pick<PaymentRow, 'is_bound'>,
+): DisputeAct[] {
   const can = (step: Parameters<typeof disputeMachine.can>[0]) =>
     disputeMachine.can(step, dispute.state, side as never);
   const isTaken = dispute.taken_by.includes(side);
@@ -30,7 +34,7 @@ export function disputeActsOf(dispute: DisputeRow, side: CustodySide): DisputeAc
     ['answer_proposal', can('takeProposal') && !isTaken],
     ['accept_decision', can('takeDecision') && !isTaken],
     ['appeal_dispute', can('appeal') && !isTaken && canAppeal(dispute.cents, back, side)],
-    ['withdraw_dispute', can('withdraw') && dispute.opened_by === side],
+    ['withdraw_dispute', can('withdraw') && dispute.opened_by === side && !is_bound],
   ];
   return all.flatMap(([act, isOpen]) => (isOpen ? [act] : []));
 }
@@ -125,7 +129,7 @@ export function presentDispute(
     outcome: dispute.outcome_cents === null ? null : divided(dispute, dispute.outcome_cents),
     ended_on: toWireOrNull(dispute.ended_on),
     next: nextOf(dispute),
-    acts: side ? disputeActsOf(dispute, side) : [],
+    acts: side ? disputeActsOf(dispute, side, row) : [],
     file_url: evidenceFilePath(row.id),
     folder_url: evidenceFolderPath(row.id),
   };

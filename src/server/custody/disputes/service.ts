@@ -240,7 +240,7 @@ export const appealDispute = ({ payment_id, reason }: CallParsed<typeof calls.ap
 
 export const withdrawDispute = ({ payment_id }: One, context: PersonContext) =>
   inDispute(context, payment_id, async (at, side) =>
-    at.dispute.opened_by === side
+    at.dispute.opened_by === side && !at.row.is_bound
       ? takeDisputeStep(context, at, 'withdraw', { by: side }, NO_OFFER)
       : refuse('not now'),
   );

@@ -36,7 +36,8 @@ export async function takeDisputeStep(
   };
   const all = { ...patch, ...times, state };
   await store.patchDispute(db, dispute.id, all);
-  await steps.record(context, row, step, taken);
+  // An order is silent about what happens in its dispute, and tells its end.
+  await steps.record(context, row, step, { is_of_order: false, ...taken });
   const next = { ...dispute, ...all };
   const { opened_by, clock_at } = next;
   const standing = { dispute_state: state, dispute_opened_by: opened_by, dispute_clock_at: clock_at };

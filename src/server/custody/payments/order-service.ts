@@ -2,11 +2,17 @@
  * What the shop asks of protected payments. The payment of an order is bound to it: its two people pay it and read it, the order
  * alone ends it, and from then on it is a payment as any.
  */
+
+import { disputeClockAt } from '#core/custody/disputes/rules.ts';
+import { DISPUTE_LIMITS } from '#core/custody/disputes/view-model.ts';
 import type { CustodyMethod } from '#core/custody/model.ts';
 import { LEAST_PAYMENT } from '#core/custody/payments/decision-rules.ts';
+import { isFrozen } from '#core/custody/payments/rules.ts';
 import { PAYMENT_MAX_CENTS } from '#core/custody/payments/view-model.ts';
 import { judgeAll } from '#core/custody/plans/rules.ts';
 import type { Context } from '#server/platform/context.ts';
+import { endDispute } from '../disputes/step-service.ts';
+import { insertDispute, patchDispute, readDispute } from '../disputes/store.ts';
 import { portOf } from './port-service.ts';
 import * as steps from './step-service.ts';
 import * as store from './store.ts';
@@ -64,6 +70,10 @@ export async function endBound(
     if (!bound?.is_bound) continue;
     await store.patchPayment(context.db, id, { is_bound: false });
     const row = { ...bound, is_bound: false };
+    if (row.state === 'held' && isFrozen(steps.standingOf(row))) {
+      await concede(context, row, is_accepted ? 'requestor' : 'pro');
+      continue;
+    }
     const take = (at: store.PaymentRow, step: Parameters<typeof steps.takeStep>[2], actor: BoundEnd['by']) =>
       steps.takeStep(context, at, step, { by: actor, note: 'order', is_of_order: true });
     if (row.state === 'requested')
@@ -85,4 +95,40 @@ export async function boundOf(
   user_id: number,
 ): Promise<store.PaymentRow | null> {
   return (await store.readOfBid(context.db, quote_bid_id, user_id))[0] ?? null;
+}
+
+/** The order of a payment that is in dispute ends meanwhile: one side gives the other all of it. */
+async function concede(context: Context, row: store.PaymentRow, by: 'requestor' | 'pro'): Promise<void> {
+  const dispute = await readDispute(context.db, row.id);
+  if (!dispute) throw new Error(`payment ${row.id} stands still without a dispute`);
+  const back = by === 'pro' ? dispute.cents : 0;
+  const done = await endDispute(context, { row, dispute }, 'concede', back, { by, note: 'order', is_of_order: true });
+  if (!done.ok) throw new Error(`the dispute over payment ${row.id} cannot be ended by its order`);
+}
+
+/**
+ * The two of an order do not agree whether its work is done: a dispute over what is held, as of any payment, once. It is the
+ * customer's; what they wrote to the pro is their statement, and without a word they still make one. Answers until when somebody
+ * has to act; null where there is nothing to divide. The job is locked by the caller.
+ */
+export async function disputeBound(context: Context, quote_bid_id: number, words: string): Promise<Date | null> {
+  const { db, now } = context;
+  const [id] = await store.readIdsOfBid(db, quote_bid_id);
+  const row = id === undefined ? null : await store.lockPayment(db, id);
+  if (!row?.is_bound || row.state !== 'held') return null;
+  const known = await readDispute(db, row.id);
+  if (known) return known.clock_at;
+  const [cents, clock_at] = [steps.leftOf(row), disputeClockAt('opened', now, null)];
+  const opened = await insertDispute(db, { payment_id: row.id, clock_at, opened_by: 'requestor', cents }, now);
+  const statement = words.slice(0, DISPUTE_LIMITS.statement);
+  if (statement !== '')
+    await patchDispute(db, opened.id, {
+      requestor_statement: statement,
+      requestor_asks: cents,
+      requestor_stated_on: now,
+    });
+  await steps.record(context, row, 'openDispute', { by: 'requestor', note: 'order' });
+  const standing = { dispute_state: opened.state, dispute_opened_by: 'requestor', dispute_clock_at: clock_at } as const;
+  await steps.noteDispute(context, row, standing);
+  return clock_at;
 }

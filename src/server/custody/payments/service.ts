@@ -21,7 +21,7 @@ import { presentPayment, sideOf } from './presenter.ts';
 import * as steps from './step-service.ts';
 import * as store from './store.ts';
 
-export { addBound, boundOf, endBound, type HeldWish, waysToHold } from './order-service.ts';
+export { addBound, boundOf, disputeBound, endBound, type HeldWish, waysToHold } from './order-service.ts';
 
 const REQUESTS_A_DAY = 30;
 const ASKS_A_MINUTE = 20;

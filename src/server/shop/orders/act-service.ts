@@ -9,7 +9,7 @@ import { lockJob } from '#server/bids/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as slots from '#server/reserves/slots/service.ts';
 import { giveStock, noteSold } from './item-service.ts';
-import { settleOrder } from './payment-service.ts';
+import { followDispute, settleOrder } from './payment-service.ts';
 import { holderOf, orderFor, sideOf, tellBoth } from './service.ts';
 import * as store from './store.ts';
 import { tellOrder } from './telling-service.ts';
@@ -54,6 +54,7 @@ export async function apply(
   }
   if (change.state === 'completed') await noteSold(db, row.nshop_item_id);
   await settleOrder(context, row, change, said.side);
+  if (change.state === 'disputed') await followDispute(context, row);
   await tellBoth(context, row);
   await tellOrder(context, row.id, event_id, { ...said, state: change.state });
   return ok();
@@ -93,7 +94,8 @@ async function act(
   if (!row) return notFound();
   const side = sideOf(row, user_id);
   const decided = decideAct(row, what, side, context.now, input.reason ?? null);
-  if (!decided.ok) return decided;
+  // What is the other side's to do is refused like what is over: the page shows who acts.
+  if (!decided.ok) return decided.error === 'not yours' ? refuse('not now') : decided;
   if (!check(decided.value, row)) return refuse('refund changed');
   const taken_back = what === 'reject_cancel' && row.cancel_asked_by === side;
   const declined = what === 'cancel' && row.state === 'placed' && side === 'provider';

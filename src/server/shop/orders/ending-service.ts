@@ -2,6 +2,7 @@ import type { EventOf } from '#core/events.ts';
 import { decideAct, decideSilence } from '#core/shop/orders/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { apply, isOpen, lockFor, personOf } from './act-service.ts';
+import { followDispute } from './payment-service.ts';
 import { tellBoth } from './service.ts';
 import * as store from './store.ts';
 
@@ -13,6 +14,8 @@ export async function endDue(context: Context): Promise<number> {
   let ended = 0;
   for (const { id, requestor_id } of await store.readDue(db, now, BATCH)) {
     const row = await lockFor(personOf(context, requestor_id), id);
+    // Its dispute has clocks of its own, which end it.
+    if (row?.state === 'disputed' && (await followDispute(context, row))) continue;
     const change = row && decideSilence(row, now);
     if (!row || !change) continue;
     const done = await apply(context, row, change, { what: `silence_${row.state}`, side: null, note: '' });

@@ -1,15 +1,16 @@
 /** Paying an order: begun by its buyer, ended by what the company that holds the money says. */
+import type { PaymentState } from '#core/custody/payments/model.ts';
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/shop/orders/calls.ts';
-import { decideMoneyGone, decidePaid, decideSilence } from '#core/shop/orders/rules.ts';
+import { decideDivided, decideMoneyGone, decidePaid, decideSilence } from '#core/shop/orders/rules.ts';
 import * as agreed from '#server/bids/completions/service.ts';
 import * as custody from '#server/custody/payments/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { apply, personOf } from './act-service.ts';
 import { waysToPay } from './payment-service.ts';
-import { holderOf, orderReply } from './service.ts';
+import { holderOf, orderReply, tellBoth } from './service.ts';
 import * as store from './store.ts';
 
 /** An order of the caller's, or of the same purchase as the link's, with its payment. */
@@ -56,12 +57,15 @@ export async function askOrderPayment(
   return asked.ok ? orderReply(context, row.id, row.requestor_id) : asked;
 }
 
-/** Reaction: the company has the money of an order, or does not have it any more. The job is locked by whoever says so. */
+/**
+ * Reaction: the company has the money of an order, or does not have it any more, or the dispute over it moved. The job is locked by
+ * whoever says so.
+ */
 export async function followPayment(
   context: Context,
-  { quote_bid_id, state }: EventOf<'third_party_payment.changed'>,
+  { payment_id, quote_bid_id, state }: EventOf<'third_party_payment.changed'>,
 ): Promise<void> {
-  if (state !== 'held' && state !== 'returned') return;
+  if (!FOLLOWED.includes(state)) return;
   const { db, now } = context;
   const id = await store.orderOfBid(db, quote_bid_id);
   const row = id === null ? null : await store.lockOrder(db, id);
@@ -71,6 +75,7 @@ export async function followPayment(
     if (change) await apply(context, row, change, { what: 'money_gone', side: null, note: '' });
     return;
   }
+  if (row.state === 'disputed') return followDivision(context, row, payment_id);
   if (row.state !== 'unpaid') return;
   const change = decidePaid(row, row.confirm_minutes, now);
   if (change) {
@@ -82,4 +87,20 @@ export async function followPayment(
   const next = change ?? decideSilence(row, now);
   if (!next) throw new Error(`order ${row.id} is paid, and neither waits nor is over`);
   await apply(context, { ...row, paid_on: change ? now : null }, next, { ...said, note: '' });
+}
+
+const FOLLOWED: readonly PaymentState[] = ['held', 'releasing', 'returning', 'returned'];
+
+/** The dispute over the money of an order moved, or divided it. */
+async function followDivision(context: Context, row: store.OrderRow, payment_id: number): Promise<void> {
+  const payment = await custody.boundOf(context, row.quote_bid_id, row.requestor_id);
+  if (payment?.id !== payment_id) return;
+  const { state, back_cents, dispute_clock_at } = payment;
+  if (state === 'held') {
+    if (!dispute_clock_at || dispute_clock_at.getTime() === row.due_on?.getTime()) return;
+    await store.writeDue(context.db, row.id, dispute_clock_at);
+    return tellBoth(context, row);
+  }
+  const change = decideDivided(row, back_cents);
+  if (change) await apply(context, row, change, { what: 'divided', side: null, note: '' });
 }

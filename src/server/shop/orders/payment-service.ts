@@ -13,7 +13,8 @@ import {
 } from '#core/shop/orders/model.ts';
 import * as custody from '#server/custody/payments/service.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type OrderRow, readToPay } from './store.ts';
+import { type OrderRow, readToPay, writeDue } from './store.ts';
+import { readRejections } from './telling-store.ts';
 
 type Planned = Pick<OrderRow, 'amount_cents' | 'begin_time' | 'end_time' | 'delivery_days'>;
 
@@ -96,4 +97,16 @@ export async function settleOrder(
   const by = side === null ? 'clock' : side === 'provider' ? 'pro' : side;
   const { refund_cents } = money;
   await custody.endBound(context, order.quote_bid_id, { by, refund_cents, is_accepted: state === 'completed' });
+}
+
+/**
+ * What the two of an order do not agree on is a dispute over the money that is held for it: it is opened once, and the order waits
+ * as long as the dispute says. False where no money is held.
+ */
+export async function followDispute(context: Context, order: OrderRow): Promise<boolean> {
+  if (order.paid_by !== 'protected') return false;
+  const { db } = context;
+  const until = await custody.disputeBound(context, order.quote_bid_id, await readRejections(db, order.id));
+  if (until) await writeDue(db, order.id, until);
+  return until !== null;
 }

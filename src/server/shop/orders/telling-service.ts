@@ -9,7 +9,7 @@ import * as agreed from '#server/bids/completions/service.ts';
 import { tell, tellPerson } from '#server/notices/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { linkOf } from './service.ts';
-import * as store from './store.ts';
+import * as store from './telling-store.ts';
 
 const SIDES = ['requestor', 'provider'] as const satisfies readonly OrderSide[];
 /** What agrees on the time of an order, or ends it: a mail of it carries the calendar's entry. */
@@ -42,6 +42,7 @@ export async function tellOrder(
     const isBuyer = to === 'requestor';
     const key = `order_news:${event_id}:${to}`;
     const isGuest = isBuyer && order.is_guest;
+    if (about === 'divided' && !isGuest) continue;
     const path = isGuest
       ? await guestPath(context, id, order.requestor_id)
       : isBuyer

@@ -101,6 +101,10 @@ function OwnOrder({ order, title }: { order: calls.OrderView; title: string }) {
     side === 'requestor'
       ? `/dashboard/projects/quote/${order.quote_request_id}/${order.quote_bid_id}`
       : `/dashboard/works/${order.quote_bid_id}`;
+  const dispute =
+    order.state === 'disputed' && order.payment
+      ? `/dashboard/safety-payments/${order.quote_bid_id}/${order.payment.payment_id}/dispute`
+      : null;
   const hasChat = side === 'requestor' || order.consumer_name !== '';
   return (
     <OrderBody
@@ -111,7 +115,12 @@ function OwnOrder({ order, title }: { order: calls.OrderView; title: string }) {
       feedback={<OrderFeedback order={order} />}
       chat={
         hasChat && (
-          <div>
+          <div className="flex flex-wrap gap-3">
+            {dispute && (
+              <ButtonLink variant="primary" href={dispute}>
+                {t('order_screen>dispute')}
+              </ButtonLink>
+            )}
             <ButtonLink href={chat}>{t('order_screen>chat')}</ButtonLink>
           </div>
         )

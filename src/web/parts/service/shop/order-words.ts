@@ -39,6 +39,7 @@ const eventWords = (): Readonly<Record<string, string>> => ({
   left: t('event>left'),
   silence_confirmed: t('event>asked'),
   silence_not_done: t('event>disputed'),
+  divided: t('event>divided'),
 });
 export const eventWord = (what: string): string => eventWords()[what] ?? t('event>ended');
 
