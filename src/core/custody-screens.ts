@@ -3,6 +3,12 @@ import type { Screen } from './screen.ts';
 /** Protected payments on both sides, and what is held for a pro, where their flag is on. */
 export const custodyScreens = [
   { id: 'safety-payments', path: '/dashboard/safety-payments', access: 'dashboard', flag: 'safety_payment' },
+  {
+    id: 'safety-statements',
+    path: '/dashboard/safety-payments/statements',
+    access: 'dashboard',
+    flag: 'safety_payment',
+  },
   { id: 'safety-payments-job', path: '/dashboard/safety-payments/:bidId', access: 'dashboard', flag: 'safety_payment' },
   {
     id: 'safety-payment',

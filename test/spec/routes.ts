@@ -586,6 +586,12 @@ export const routes: AnyRow[] = [
       ours: true,
     }),
   ),
+  ours.screen('/dashboard/safety-payments/statements', 'Issue 20 point 6: the months of protected payments', 'built', {
+    tests: [
+      'test/journeys/money/statements.journey.ts > both sides read the month of a protected payment, and who has none is told so',
+    ],
+    ours: true,
+  }),
   ours.screen('/privacy-choices', 'Decision 33: what is agreed to, changed at any time', 'built', { ours: true }),
   ours.screen('/contact/case/{hash}', 'Issue 16 point 5: what was said in a case, and an answer', 'built', {
     tests: ['src/server/content/desk/desk.test.ts > is answered by mail, read and answered by the link, and solved'],

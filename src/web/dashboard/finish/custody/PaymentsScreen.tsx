@@ -6,9 +6,11 @@ import { t } from '#web/text/spaces/custody.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Segmented } from '#web/ui/form/Segmented.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { PaymentRow } from './PaymentRow.tsx';
+import { STATEMENTS } from './payment-words.ts';
 import { SafetyFrame } from './SafetyFrame.tsx';
 import { Shown } from './Shown.tsx';
 
@@ -66,6 +68,9 @@ export function PaymentsScreen() {
           )
         }
       </Shown>
+      <p className="text-md">
+        <TextLink href={STATEMENTS}>{t('statements>title')}</TextLink>
+      </p>
     </SafetyFrame>
   );
 }

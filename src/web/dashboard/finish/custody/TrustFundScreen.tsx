@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Leaves } from '../../wallet/BalanceCard.tsx';
-import { centsOf, LIST, show } from './payment-words.ts';
+import { centsOf, LIST, STATEMENTS, show } from './payment-words.ts';
 import { FundLines } from './payouts/FundLines.tsx';
 import { Payouts } from './payouts/Payouts.tsx';
 import { SafetyFrame } from './SafetyFrame.tsx';
@@ -41,6 +41,9 @@ export function TrustFundScreen() {
       </Shown>
       <p className="text-md">
         <TextLink href={LIST}>{t('fund>all')}</TextLink>
+      </p>
+      <p className="text-md">
+        <TextLink href={`${STATEMENTS}?side=pro`}>{t('statements>title')}</TextLink>
       </p>
     </SafetyFrame>
   );

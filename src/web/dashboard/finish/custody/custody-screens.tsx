@@ -3,11 +3,13 @@ import { useRoutes } from 'react-router';
 import { JobPaymentsScreen } from './JobPaymentsScreen.tsx';
 import { PaymentScreen } from './PaymentScreen.tsx';
 import { PaymentsScreen } from './PaymentsScreen.tsx';
+import { StatementsScreen } from './StatementsScreen.tsx';
 import { TrustFundScreen } from './TrustFundScreen.tsx';
 
 /** By path under /dashboard, as in the router, whose frame names them all by one entry. */
 const SCREENS = [
   { path: 'safety-payments', element: <PaymentsScreen /> },
+  { path: 'safety-payments/statements', element: <StatementsScreen /> },
   { path: 'safety-payments/:bidId', element: <JobPaymentsScreen /> },
   { path: 'safety-payments/:bidId/:pid', element: <PaymentScreen /> },
   { path: 'safety-payments/:bidId/:pid/:detail', element: <PaymentScreen /> },

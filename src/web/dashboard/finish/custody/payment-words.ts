@@ -14,6 +14,7 @@ import { showClock, showDate, showDay } from '#web/text/times.ts';
 import type { StatusPillProps } from '#web/ui/data/StatusPill.tsx';
 
 export const LIST = '/dashboard/safety-payments';
+export const STATEMENTS = `${LIST}/statements`;
 export const jobHref = (bid_id: number) => `${LIST}/${bid_id}`;
 export const paymentHref = (payment: Pick<ThirdPartyPayment, 'payment_id' | 'quote_bid_id'>) =>
   `${LIST}/${payment.quote_bid_id}/${payment.payment_id}`;
