@@ -509,6 +509,36 @@ create table certificate_activities (
 );
 CREATE INDEX certificate_activities_certificate ON certificate_activities USING btree (service_certificate_id, id);
 
+create table client_imports (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  filename text not null,
+  plan jsonb not null,
+  undoable jsonb,
+  created timestamp with time zone not null,
+  done_on timestamp with time zone,
+  undone_on timestamp with time zone,
+  constraint client_imports_pkey PRIMARY KEY (id),
+  constraint client_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX client_imports_created ON client_imports USING btree (created);
+CREATE INDEX client_imports_user ON client_imports USING btree (user_id, id);
+
+create table clients (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  name text not null,
+  phone text not null default ''::text,
+  email text not null default ''::text,
+  address text not null default ''::text,
+  note text not null default ''::text,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  constraint clients_pkey PRIMARY KEY (id),
+  constraint clients_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX clients_user ON clients USING btree (user_id, lower(name), id);
+
 create table confirmed_phones (
   phone_mac bytea not null,
   user_id bigint not null,

@@ -113,6 +113,7 @@ export const routes = [
     bare: true,
   },
   { id: 'works', path: '/dashboard/works', access: 'dashboard', mode: 'pro' },
+  { id: 'clients', path: '/dashboard/works/clients', access: 'dashboard', mode: 'pro' },
   { id: 'customers', path: '/dashboard/works/customers', access: 'dashboard', mode: 'pro' },
   { id: 'work', path: '/dashboard/works/:bidId', access: 'dashboard', mode: 'pro' },
   { id: 'work-detail', path: '/dashboard/works/:bidId/:detail', access: 'dashboard', mode: 'pro' },

@@ -32,6 +32,7 @@ import { endRequest } from './bids/service.ts';
 import { templateHandlers } from './bids/templates/handlers.ts';
 import { waitingHandlers } from './bids/waiting/handlers.ts';
 import { refreshFirstQuotesJob } from './bids/waiting/jobs.ts';
+import { sweepClientImportsJob } from './billing/clients/jobs.ts';
 import { remindServicesJob } from './billing/customers/jobs.ts';
 import { noteCustomer } from './billing/customers/service.ts';
 import { billingHandlers } from './billing/handlers.ts';
@@ -313,6 +314,7 @@ export const jobs: readonly Job[] = [
   ...bidJobs,
   ...allocationJobs,
   sweepVersionsJob,
+  sweepClientImportsJob,
   sweepUploadsJob,
   sweepWaysInJob,
   sweepNoticesJob,

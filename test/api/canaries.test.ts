@@ -47,6 +47,7 @@ const MAY: Record<Secret, readonly Viewer[]> = {
   messageFile: ['owner', 'pro'],
   hidden: ['pro', 'operator'],
   licence: ['pro', 'operator'],
+  client: ['pro'],
   // An operator sees it by a recorded act only (decision 31), and nobody by reading.
   realId: [],
   cardName: ['owner', 'operator'],

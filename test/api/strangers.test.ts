@@ -23,6 +23,7 @@ import * as selfHires from '#core/bids/self-hires/calls.ts';
 import * as templates from '#core/bids/templates/calls.ts';
 import * as waits from '#core/bids/waiting/calls.ts';
 import * as billing from '#core/billing/calls.ts';
+import * as clients from '#core/billing/clients/calls.ts';
 import { changeServiceReminder } from '#core/billing/customers/calls.ts';
 import * as bookings from '#core/bookings/calls.ts';
 import * as googleReserve from '#core/bookings/google/calls.ts';
@@ -440,6 +441,10 @@ const ROWS = new Map<Call, readonly Row[]>([
   // Messages of one's own: the suites of the room change them.
   [changes.editMessage, [{ input: () => ({ message_id: ABSENT, message: 'Mine' }), there: [] }]],
   [changes.deleteMessage, [{ input: () => ({ message_id: ABSENT }), there: [] }]],
+  [clients.saveClient, [{ input: () => ({ client_id: ABSENT, name: 'Mine' }), there: [] }]],
+  [clients.deleteClient, [{ input: () => ({ client_id: ABSENT }), there: [] }]],
+  [clients.confirmClients, [{ input: () => ({ import_id: ABSENT }), there: [] }]],
+  [clients.undoClients, [{ input: () => ({ import_id: ABSENT }), there: [] }]],
   [replies.editQuickReply, [{ input: () => ({ quick_reply_id: ABSENT, text: 'Mine' }), there: [] }]],
   [replies.deleteQuickReply, [{ input: () => ({ quick_reply_id: ABSENT }), there: [] }]],
   [voice.startCall, byBid({}, ['owner', 'pro'], ['idle'])],
@@ -1091,6 +1096,8 @@ const NAMELESS = new Set([
   'GET /new/v1/push/test/{hash}.json',
   'GET /new/v1/billing/today.json',
   'GET /new/v1/billing/customers.json',
+  'GET /new/v1/billing/clients.json',
+  'POST /new/v1/billing/clients/check.json',
   'GET /new/v1/billing/service_reminders.json',
   'GET /new/v1/billing/settings.json',
   'POST /new/v1/billing/settings.json',

@@ -1,6 +1,7 @@
 import { addAppeal } from '#core/appeals/calls.ts';
 import { hire, markBidRead, requestsIndex, sendQuote, tagBid } from '#core/bids/calls.ts';
 import { addTemplate } from '#core/bids/templates/calls.ts';
+import { saveClient } from '#core/billing/clients/calls.ts';
 import { categories, postal, pricingForm } from '#core/categories/calls.ts';
 import { addCertificate } from '#core/certificates/calls.ts';
 import { sendMessage } from '#core/messages/calls.ts';
@@ -42,6 +43,7 @@ export const SECRET = {
   realId: 'S9812773I',
   cardName: 'Name On The Card Canary',
   licence: 'LICENCE-CANARY-41',
+  client: 'canary of a client',
   // Phone numbers in what people write to each other: dots for the other side until the hire.
   notesPhone: '91770021',
   photoPhone: '91770022',
@@ -206,6 +208,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const photo = await send(owner, `${SECRET.photo} ${SECRET.photoPhone}.png`, PIXEL);
   const loose = await send(owner, 'loose.png', PIXEL);
   const side = { filename: 'card.png', bytes: PIXEL, too_large: false };
+  await pro.client.ok(saveClient, { name: 'Client', note: SECRET.client });
   await owner.client.ok(addIdentity, {
     card_type: 'nric',
     real_id: SECRET.realId,

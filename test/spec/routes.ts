@@ -248,6 +248,7 @@ export const routes: AnyRow[] = [
     'src/web/parts/frames/screen-shape.test.tsx > has no menu beside it where the list of screens says so, and nowhere else',
   ),
   dash.screen('/dashboard/works', 'works', 'built'),
+  dash.screen('/dashboard/works/clients', 'works, issue 22 point 8', 'built'),
   dash.screen('/dashboard/works/customers', 'works, issue 16 point 3', 'built'),
   dash.screen('/dashboard/works/{bidId}', 'works/{bidId}', 'built'),
   dash.screen('/dashboard/works/{bidId}/{detail}', 'works/{bidId}/{detail}', 'built'),

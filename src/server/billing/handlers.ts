@@ -1,9 +1,17 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#core/billing/calls.ts';
+import * as clientCalls from '#core/billing/clients/calls.ts';
+import { CLIENTS_FILE_PATH } from '#core/billing/clients/model.ts';
 import * as customerCalls from '#core/billing/customers/calls.ts';
+import { sgDay } from '#core/kit/time.ts';
 import { servePaper } from '#server/payments/papers/service.ts';
+import { limit } from '#server/platform/access/limits.ts';
 import type { Parts } from '#server/platform/context.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
+import { invalidToken } from '#server/platform/http/fault.ts';
+import { sessionOf } from '#server/platform/http/http.ts';
+import * as clients from './clients/service.ts';
 import * as customers from './customers/service.ts';
 import * as service from './service.ts';
 import * as settings from './settings-service.ts';
@@ -21,12 +29,20 @@ export const billingHandlers: readonly Binding[] = [
   bind(customerCalls.customers, customers.customers),
   bind(customerCalls.serviceReminders, customers.serviceReminders),
   bind(customerCalls.changeServiceReminder, customers.changeServiceReminder),
+  bind(clientCalls.clients, clients.clients),
+  bind(clientCalls.saveClient, clients.saveClient),
+  bind(clientCalls.deleteClient, clients.deleteClient),
+  bind(clientCalls.checkClients, clients.checkClients),
+  bind(clientCalls.confirmClients, clients.confirmClients),
+  bind(clientCalls.undoClients, clients.undoClients),
 ];
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Serves a pro's invoices, receipts and credit notes to the two of their job, each as a page and as a PDF. */
-export const serveBilling = (app: FastifyInstance, parts: Parts): void =>
+/** Serves a pro's invoices, receipts and credit notes to the two of their job, each as a page and as a PDF, and their own clients. */
+export function serveBilling(app: FastifyInstance, parts: Parts): void {
+  serveClients(app, parts, 'csv', 'text/csv; charset=utf-8');
+  serveClients(app, parts, 'vcf', 'text/vcard; charset=utf-8');
   servePaper(
     app,
     parts,
@@ -35,3 +51,24 @@ export const serveBilling = (app: FastifyInstance, parts: Parts): void =>
       ID.test(bid_id) && ID.test(paper_id) ? service.paper(context, Number(bid_id), Number(paper_id)) : null,
     ({ bid_id = '', paper_id = '' }) => calls.paperPath(Number(bid_id), Number(paper_id), 'pdf'),
   );
+}
+
+const FILES_AN_HOUR = 30;
+
+/** A person's own clients as a file: a helper's session gets its own person's. 403 without a session, 429 after many. */
+function serveClients(app: FastifyInstance, parts: Parts, kind: 'csv' | 'vcf', type: string): void {
+  app.get(CLIENTS_FILE_PATH[kind], async (request, reply) => {
+    const session = await sessionOf(parts, request);
+    if (!session) throw invalidToken();
+    const now = parts.clock.now();
+    await limit(parts.database, now, `clients:file:${session.user.id}`, FILES_AN_HOUR, 3600);
+    const stream = Readable.from(clients.clientsFile(parts.database, session.user.id, kind), { objectMode: false });
+    stream.on('error', (error) => parts.log.error({ err: error }, 'an export broke off'));
+    return reply
+      .header('content-type', type)
+      .header('content-disposition', `attachment; filename="clients-${sgDay(now)}.${kind}"`)
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(stream);
+  });
+}

@@ -6,6 +6,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
 import { isProven } from '#server/platform/access/sessions.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
+import { forgetClients } from './clients/store.ts';
 import * as store from './store.ts';
 
 const NONE: store.SettingsRow = {
@@ -72,4 +73,5 @@ export const forgetPayee = async ({ db, now }: Context, { user_id }: EventOf<'us
 /** Reaction: a person leaves. What was theirs alone goes; papers stay, because both sides' books need them. */
 export const leaveBilling = async ({ db, now }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> => {
   await store.forget(db, user_id, now);
+  await forgetClients(db, user_id);
 };

@@ -33,6 +33,7 @@ const screens: RouteObject[] = [
   { path: 'requests/:bidId', lazy: () => import('./requests/list/RequestsScreen.tsx') },
   { path: 'requests/:bidId/:detail', lazy: () => import('./requests/list/RequestsScreen.tsx') },
   { path: 'works', lazy: () => import('./works/WorksScreen.tsx') },
+  { path: 'works/clients', lazy: () => import('./clients/ClientsScreen.tsx') },
   { path: 'works/customers', lazy: () => import('./finish/money/CustomersScreen.tsx') },
   { path: 'works/:bidId', lazy: () => import('./works/WorksScreen.tsx') },
   { path: 'works/:bidId/:detail', lazy: () => import('./works/WorksScreen.tsx') },

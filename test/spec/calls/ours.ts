@@ -172,6 +172,16 @@ export const ourCalls: AnyRow[] = [
       'Issue 16 point 3: after how many months customers are reminded',
       '',
     ],
+    ['GET /new/v1/billing/clients.json', 'Issue 22 point 8: a pro’s own clients', 'keyword cursor'],
+    [
+      'POST /new/v1/billing/clients.json',
+      'Issue 22 point 8: one is added or changed',
+      'client_id name phone email address note',
+    ],
+    ['POST /new/v1/billing/clients/delete/{client_id}.json', 'Issue 22 point 8: one is deleted', ''],
+    ['POST /new/v1/billing/clients/check.json', 'Issue 22 point 8: what a file of contacts would do', 'file'],
+    ['POST /new/v1/billing/clients/confirm.json', 'Issue 22 point 8: it is taken in', 'import_id'],
+    ['POST /new/v1/billing/clients/undo.json', 'Issue 22 point 8: and taken back', 'import_id'],
     ['POST /new/v1/billing/service_reminders.json', 'Issue 16 point 3: set or taken away', 'quote_service_id months'],
     ['GET /new/v1/billing/settings.json', 'Issue 16 point 3: what a pro’s papers say', ''],
     [

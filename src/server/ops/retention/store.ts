@@ -24,6 +24,15 @@ export const KINDS: readonly Kind[] = [
     whose: 'who wrote them',
   },
   {
+    what: 'Files of clients as they were checked and taken in',
+    table: 'client_imports',
+    from: 'created',
+    days: 9,
+    job: 'sweep-client-imports',
+    why: 'undoing an import for a week',
+    whose: 'pros',
+  },
+  {
     what: 'Messages to us',
     table: 'contact_messages',
     from: 'created',

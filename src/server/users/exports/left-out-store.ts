@@ -1,5 +1,6 @@
 /** Tables with a column of a person that are not exported, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  client_imports: 'files of clients that were checked, for a week; the clients are under clients.json',
   carried_exports: 'when what was taken along from elsewhere came; what it holds is the beginning of each list',
   pro_customers: 'figures made of completed jobs, which are under quotes-sent.json and quotes-received.json',
   quote_service_areas: 'a list inside each service of services.json',

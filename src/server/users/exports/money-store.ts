@@ -51,6 +51,11 @@ export const MONEY_FILES = {
     'from billing_settings x where x.user_id = $1',
     'x.user_id',
   ),
+  'clients.json': page(
+    `json_build_object('name', x.name, 'phone', x.phone, 'email', x.email, 'address', x.address, 'note', x.note,
+       'created', wire_time(x.created), 'modified', wire_time(x.modified))`,
+    'from clients x where x.user_id = $1',
+  ),
   'service-reminders.json': page(
     `json_build_object('service', s.name, 'months', x.months, 'since', wire_time(x.since))`,
     'from quote_services s join service_reminders x on x.quote_service_id = s.id where s.user_id = $1',

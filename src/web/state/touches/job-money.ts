@@ -6,6 +6,7 @@ export const MONEY_SHOWS = {
   '/new/v1/quote_bids/{bid_id}/money.json': ['Bid', 'Billing'],
   '/new/v1/billing/today.json': ['Bid', 'Works'],
   '/new/v1/billing/settings.json': ['Billing'],
+  '/new/v1/billing/clients.json': ['Clients'],
   '/new/v1/billing/customers.json': ['Bid', 'Works', 'ServiceReminders'],
   '/new/v1/billing/service_reminders.json': ['ServiceReminders', 'Services'],
 } as const;
@@ -24,6 +25,11 @@ export const MONEY_CHANGES = {
   '/new/v1/quote_bids/{bid_id}/remind_payment.json': ['Bid'],
   '/new/v1/billing/settings.json': ['Billing'],
   '/new/v1/billing/service_reminders.json': ['ServiceReminders'],
+  '/new/v1/billing/clients.json': ['Clients'],
+  '/new/v1/billing/clients/delete/{client_id}.json': ['Clients'],
+  '/new/v1/billing/clients/check.json': [],
+  '/new/v1/billing/clients/confirm.json': ['Clients'],
+  '/new/v1/billing/clients/undo.json': ['Clients'],
 } as const;
 
 /** Its acts whose reply is what a read shows. */
