@@ -130,9 +130,11 @@ create table attachments (
   withdrawn_on timestamp with time zone,
   contact_message_id bigint,
   case_word_id bigint,
+  custody_merchant_id bigint,
   constraint attachments_pkey PRIMARY KEY (id),
   constraint attachments_case_word_id_fkey FOREIGN KEY (case_word_id) REFERENCES case_words(id) ON DELETE SET NULL,
   constraint attachments_contact_message_id_fkey FOREIGN KEY (contact_message_id) REFERENCES contact_messages(id) ON DELETE SET NULL,
+  constraint attachments_custody_merchant_id_fkey FOREIGN KEY (custody_merchant_id) REFERENCES custody_merchants(id) ON DELETE SET NULL,
   constraint attachments_fee_appeal_id_fkey FOREIGN KEY (fee_appeal_id) REFERENCES fee_appeals(id) ON DELETE SET NULL,
   constraint attachments_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
   constraint attachments_quote_report_id_fkey FOREIGN KEY (quote_report_id) REFERENCES quote_reports(id) ON DELETE SET NULL,
@@ -149,6 +151,7 @@ CREATE INDEX attachments_bid ON attachments USING btree (quote_bid_id) WHERE quo
 CREATE INDEX attachments_case ON attachments USING btree (contact_message_id) WHERE contact_message_id IS NOT NULL;
 CREATE INDEX attachments_case_word ON attachments USING btree (case_word_id) WHERE case_word_id IS NOT NULL;
 CREATE INDEX attachments_certificate ON attachments USING btree (service_certificate_id) WHERE service_certificate_id IS NOT NULL;
+CREATE INDEX attachments_custody_merchant ON attachments USING btree (custody_merchant_id) WHERE custody_merchant_id IS NOT NULL;
 CREATE INDEX attachments_feedback ON attachments USING btree (request_feedback_id) WHERE request_feedback_id IS NOT NULL;
 CREATE INDEX attachments_loose ON attachments USING btree (created) WHERE quote_request_id IS NULL AND quote_bid_id IS NULL AND quote_service_id IS NULL;
 CREATE INDEX attachments_report ON attachments USING btree (quote_report_id) WHERE quote_report_id IS NOT NULL;
@@ -966,7 +969,6 @@ create table custody_merchants (
   uen text not null default ''::text,
   contact_name text not null default ''::text,
   contact_phone text not null default ''::text,
-  attachment_ids bigint[] not null default '{}'::bigint[],
   state text not null,
   note text not null default ''::text,
   submitted_on timestamp with time zone,

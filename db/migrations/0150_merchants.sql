@@ -33,7 +33,6 @@ create table custody_merchants (
   uen text not null default '',
   contact_name text not null default '',
   contact_phone text not null default '',
-  attachment_ids bigint[] not null default '{}',
   state text not null check (state in ('draft', 'submitted', 'needs_more', 'approved', 'refused')),
   -- What is asked for, or why it was refused.
   note text not null default '',
@@ -43,6 +42,10 @@ create table custody_merchants (
   decided_by bigint references users (id),
   created timestamptz not null
 );
+-- Its documents.
+alter table attachments add column custody_merchant_id bigint;
+alter table attachments add constraint attachments_custody_merchant_id_fkey
+  foreign key (custody_merchant_id) references custody_merchants (id) on delete set null not valid;
 create unique index custody_merchants_user on custody_merchants (user_id);
 create index custody_merchants_waiting on custody_merchants (submitted_on, id) where state = 'submitted';
 create index custody_merchants_decider on custody_merchants (decided_by) where decided_by is not null;

@@ -8,6 +8,7 @@ import { leaveBilling } from './billing/settings-service.ts';
 import { leaveBookings } from './bookings/ending-service.ts';
 import { leaveCertificates } from './certificates/service.ts';
 import { leaveContacts } from './content/contact/service.ts';
+import { leaveMerchant } from './custody/merchants/service.ts';
 import { leavePayouts } from './custody/payouts/service.ts';
 import { leaveMessages } from './messages/leaving/service.ts';
 import { leaveNotices } from './notices/leaving/service.ts';
@@ -50,6 +51,7 @@ export const leaving: Reactions['user.deleting'] = [
   leaveReports,
   leavePayments,
   leavePayouts,
+  leaveMerchant,
   leaveAppeals,
   leaveContacts,
   leavePrivacy,

@@ -52,6 +52,7 @@ import { noteDispute } from './content/desk/service.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { publishContentJob, sweepContactsJob } from './content/jobs.ts';
 import { custodyHandlers } from './custody/handlers.ts';
+import { doubtMerchant } from './custody/merchants/service.ts';
 import { followJob } from './custody/payments/clock-service.ts';
 import { runCustodyClocksJob } from './custody/payments/jobs.ts';
 import { payOutJob } from './custody/payouts/send-service.ts';
@@ -294,7 +295,7 @@ export const reactions: Reactions = {
   'user.deleting': leaving,
   'user.blocked': [closeBlocked, returnOfBlocked, leaveBlocked, stopStaff, stopSeriesOf],
   // What could still act for, see or be paid for the account by whoever prepared it.
-  'user.taken_over': [leaveStaffs, endFeeds, forgetPayee, forgetPayoutAccount, dropCards],
+  'user.taken_over': [leaveStaffs, endFeeds, forgetPayee, forgetPayoutAccount, doubtMerchant, dropCards],
   'identity.changed': [tellOfIdentity],
   'notice.unwanted': [turnOffNotice],
   'wallet.changed': [markTopUp],

@@ -24,6 +24,7 @@ const FRESH = [
   'POST /new/v1/third_party_payments/approve_export_instruct/{payment_id}.json',
   'POST /new/v1/third_party_payments/approve_refund/{payment_id}.json',
   'POST /new/v1/ops/payees/{payee_id}/decide.json',
+  'POST /new/v1/ops/merchants/{application_id}/decide.json',
   'POST /new/v1/ops/protected_disputes/{payment_id}/propose.json',
   'POST /new/v1/ops/protected_disputes/{payment_id}/decide.json',
   'POST /new/v1/ops/tariff/withdraw.json',

@@ -177,6 +177,8 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
       'POST /new/v1/third_party_payments/approve_refund/{payment_id}.json',
       'GET /new/v1/ops/payees/index.json',
       'POST /new/v1/ops/payees/{payee_id}/decide.json',
+      'GET /new/v1/ops/merchants/index.json',
+      'POST /new/v1/ops/merchants/{application_id}/decide.json',
       'GET /new/v1/ops/protected_disputes/index.json',
       'GET /new/v1/ops/protected_disputes/{payment_id}.json',
       'POST /new/v1/ops/protected_disputes/{payment_id}/propose.json',

@@ -36,6 +36,7 @@ import * as texts from '#core/content/ops/calls.ts';
 import * as approvals from '#core/custody/approvals/calls.ts';
 import * as disputes from '#core/custody/disputes/calls.ts';
 import * as disputeOps from '#core/custody/disputes/ops-calls.ts';
+import * as merchants from '#core/custody/merchants/calls.ts';
 import * as custody from '#core/custody/payments/calls.ts';
 import * as payouts from '#core/custody/payouts/calls.ts';
 import * as plans from '#core/custody/plans/calls.ts';
@@ -408,6 +409,10 @@ const ROWS = new Map<Call, readonly Row[]>([
   [disputes.acceptDecision, ofPayment()],
   [disputes.appealDispute, ofPayment({ reason: 'No' })],
   [disputes.withdrawDispute, ofPayment()],
+  [
+    merchants.opsDecideMerchant,
+    [{ input: () => ({ application_id: ABSENT, decision: 'ask' as const, reason: 'No' }), there: [] }],
+  ],
   [payouts.opsDecidePayee, [{ input: () => ({ payee_id: ABSENT, is_approved: true, reason: 'No' }), there: [] }]],
   [disputeOps.opsProtectedDispute, ofPayment()],
   [disputeOps.proposeSplit, ofPayment({ to_customer: '1.00', reason: 'No' })],
@@ -912,6 +917,13 @@ const NAMELESS = new Set([
   'GET /new/v1/ops/protected_disputes/index.json',
   'GET /new/v1/ops/payees/index.json',
   'GET /new/v1/ops/protected_lines/index.json',
+  'GET /new/v1/ops/merchants/index.json',
+  'GET /new/v1/third_party_payments/merchant_application.json',
+  'POST /new/v1/third_party_payments/merchant_application/save.json',
+  'POST /new/v1/third_party_payments/merchant_application/submit.json',
+  'POST /new/v1/third_party_payments/merchant_application/take_back.json',
+  'POST /new/v1/third_party_payments/merchant_application/go_on.json',
+  'POST /new/v1/third_party_payments/merchant_application/ask.json',
   'GET /new/v1/third_party_payments/payout_account.json',
   'POST /new/v1/third_party_payments/payout_account/set.json',
   'POST /new/v1/third_party_payments/payout_account/remove.json',

@@ -20,6 +20,8 @@ export interface HouseNoticeData {
     reason: string;
     at: string;
   };
+  /** What became of an application to be paid. `reason`: what is asked for, or why it was refused. */
+  merchant_decided: { full_name: string; what: 'asked' | 'approved' | 'refused'; reason: string; path: string };
   /** A version of the terms that binds anew. What changed, in both languages. */
   terms_changed: { full_name: string; note: string; note_zh: string; path: string };
   /** Gotong writes to a person; a question waits for their answer. */

@@ -4,6 +4,7 @@ import type { Binding } from '#server/platform/http/bind.ts';
 import { approvalHandlers } from './approvals/handlers.ts';
 import { serveEvidence } from './disputes/file-service.ts';
 import { disputeHandlers } from './disputes/handlers.ts';
+import { merchantHandlers } from './merchants/handlers.ts';
 import { paperHandlers } from './papers/handlers.ts';
 import { serveCustodyPapers } from './papers/service.ts';
 import { thirdPartyHandlers } from './payments/handlers.ts';
@@ -15,6 +16,7 @@ export const custodyHandlers: readonly Binding[] = [
   ...thirdPartyHandlers,
   ...approvalHandlers,
   ...disputeHandlers,
+  ...merchantHandlers,
   ...paperHandlers,
   ...payoutHandlers,
   ...planHandlers,

@@ -1,10 +1,12 @@
 import type { Parts } from '#server/platform/context.ts';
 import { type Runner, startRunner, sweepAll, type Work } from '#server/platform/data/runner.ts';
+import { sendAccounts } from './merchants/account-service.ts';
 import { sendMoves } from './moves/service.ts';
 import { sendPayouts } from './payouts/send-service.ts';
 import { readStatement } from './statements/service.ts';
 
 const WORK: Work = [
+  ['accounts', sendAccounts],
   ['moves', (parts) => sendMoves(parts)],
   ['payouts', sendPayouts],
   ['statement', readStatement],

@@ -23,6 +23,7 @@ export type Target =
   | { readonly review_id: number }
   | { readonly quote_report_id: number }
   | { readonly fee_appeal_id: number }
+  | { readonly custody_merchant_id: number }
   /** A case of the help desk; without a word, the message that began it. */
   | { readonly contact_message_id: number; readonly case_word_id: number | null };
 
@@ -57,7 +58,7 @@ const attachTo = (column: string, isPrivate: string, more = '') =>
     `update attachments set ${column} = $3, is_private = ${isPrivate}${more}
      where id = any($1::bigint[]) and user_id = $2 and withdrawn_on is null
        and coalesce(quote_request_id, quote_bid_id, quote_service_id, quote_template_id, service_certificate_id,
-         request_feedback_id, review_id, quote_report_id, fee_appeal_id, contact_message_id) is not distinct from
+         request_feedback_id, review_id, quote_report_id, fee_appeal_id, contact_message_id, custody_merchant_id) is not distinct from
          case when ${column} = $3 then $3::bigint end`,
   );
 const attachToRequest = attachTo('quote_request_id', 'true');
@@ -71,6 +72,8 @@ const attachToReview = attachTo('review_id', 'false');
 const attachToReport = attachTo('quote_report_id', 'true', ', is_secured = true');
 // As a report's.
 const attachToAppeal = attachTo('fee_appeal_id', 'true', ', is_secured = true');
+// Of a pro who files to be paid: theirs, and the approvers' while it waits for them.
+const attachToMerchant = attachTo('custody_merchant_id', 'true');
 // As a report's; the person opens it by the link of their mails.
 const attachToCase = attachTo('contact_message_id', 'true', ', is_secured = true, case_word_id = $4');
 // A template's files go out only as copies, each on a quote.
@@ -87,6 +90,7 @@ const ofFeedback = ofTarget('request_feedback_id');
 const ofReview = ofTarget('review_id');
 const ofReport = ofTarget('quote_report_id');
 const ofAppeal = ofTarget('fee_appeal_id');
+const ofMerchant = ofTarget('custody_merchant_id');
 const ofCase = ofTarget('contact_message_id');
 
 const byIds = statement(
@@ -112,7 +116,10 @@ const visible = `select f.* from (
        where p.quote_bid_id = f.quote_bid_id and p.id in (
          select c.payment_id from custody_claims c where f.id = any (c.attachment_ids)
          union all select d.payment_id from custody_disputes d join custody_evidence e on e.dispute_id = d.id
-           where f.id = any (e.attachment_ids)))`;
+           where f.id = any (e.attachment_ids)))
+     or exists (
+       select 1 from custody_merchants m join users o on o.id = $2 and o.operator_roles && array['approver', 'owner']
+       where m.id = f.custody_merchant_id and m.state = 'submitted')`;
 // An operator opens files of a certificate or of a report while they have its case open, by a link that is signed where the look is recorded;
 // files of feedback and of the help desk, which nobody takes, as long as such a link lasts.
 const openToOperator = `exists (
@@ -149,7 +156,7 @@ const removeLoose = statement(
      where f.quote_request_id is null and f.quote_bid_id is null and f.quote_service_id is null
        and f.quote_template_id is null and f.service_certificate_id is null
        and f.request_feedback_id is null and f.review_id is null and f.quote_report_id is null
-       and f.fee_appeal_id is null and f.contact_message_id is null and f.created < $1
+       and f.fee_appeal_id is null and f.contact_message_id is null and f.custody_merchant_id is null and f.created < $1
        and not exists (select 1 from users u where u.avatar_attachment_id = f.id)
        and not exists (select 1 from quote_services s where s.logo_attachment_id = f.id)
        and not exists (select 1 from content_images i where i.attachment_id = f.id)
@@ -200,6 +207,7 @@ export function attachFiles(db: Db, ids: readonly number[], user_id: number, tar
   if ('review_id' in target) return db.run(attachToReview(ids, user_id, target.review_id));
   if ('quote_report_id' in target) return db.run(attachToReport(ids, user_id, target.quote_report_id));
   if ('fee_appeal_id' in target) return db.run(attachToAppeal(ids, user_id, target.fee_appeal_id));
+  if ('custody_merchant_id' in target) return db.run(attachToMerchant(ids, user_id, target.custody_merchant_id));
   if ('contact_message_id' in target)
     return db.run(attachToCase(ids, user_id, target.contact_message_id, target.case_word_id));
   return db.run(attachToService(ids, user_id, target.quote_service_id));
@@ -225,7 +233,9 @@ export async function readAttachments(db: Db, target: Target): Promise<Attachmen
                     ? ofAppeal(target.fee_appeal_id)
                     : 'contact_message_id' in target
                       ? ofCase(target.contact_message_id)
-                      : ofService(target.quote_service_id);
+                      : 'custody_merchant_id' in target
+                        ? ofMerchant(target.custody_merchant_id)
+                        : ofService(target.quote_service_id);
   return (await db.many<{ view: Attachment }>(query)).map((row) => row.view);
 }
 

@@ -80,6 +80,10 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
     { path: 'payees', lazy: () => import('./payments/custody/payees/PayeesScreen.tsx') },
     { path: 'payees/:payeeId', lazy: () => import('./payments/custody/payees/PayeesScreen.tsx') },
   ],
+  '/ops/merchants': [
+    { path: 'merchants', lazy: () => import('./payments/custody/merchants/MerchantsScreen.tsx') },
+    { path: 'merchants/:merchantId', lazy: () => import('./payments/custody/merchants/MerchantsScreen.tsx') },
+  ],
   '/ops/protected-lines': [{ path: 'protected-lines', lazy: () => import('./payments/custody/LinesScreen.tsx') }],
   '/ops/books': [{ path: 'books', lazy: () => import('./books/BooksScreen.tsx') }],
   '/ops/categories': [

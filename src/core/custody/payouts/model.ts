@@ -10,5 +10,5 @@ export const PAYOUT_STATES = ['sent', 'arrived', 'returned', 'failed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /** What a pro has to do, or wait for, before money is paid out. */
-export const PAYOUT_NEEDS = ['id_check', 'account', 'account_check', 'wait', 'new_account'] as const;
+export const PAYOUT_NEEDS = ['id_check', 'application', 'account', 'account_check', 'wait', 'new_account'] as const;
 export type PayoutNeed = (typeof PAYOUT_NEEDS)[number];

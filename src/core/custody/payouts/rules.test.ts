@@ -41,10 +41,11 @@ describe('an account', () => {
 
 describe('a payout', () => {
   it('waits for what is missing, in every state of the account', () => {
-    const need = (state: (typeof PAYEE_STATES)[number] | null, at = 0, is_checked = true) =>
-      payoutNeed({ is_checked, payee: state && { state, pays_from: later(at) }, now: NOW });
+    const need = (state: (typeof PAYEE_STATES)[number] | null, at = 0, is_checked = true, is_approved = true) =>
+      payoutNeed({ is_checked, is_approved, payee: state && { state, pays_from: later(at) }, now: NOW });
     expect(need(null)).toBe('account');
     expect(need('ready', 0, false)).toBe('id_check');
+    expect(need('ready', 0, true, false)).toBe('application');
     expect(PAYEE_STATES.map((state) => [state, need(state, 1), need(state, 0)])).toEqual([
       ['checking', 'account_check', 'account_check'],
       ['ready', 'wait', null],
@@ -54,7 +55,7 @@ describe('a payout', () => {
   });
 
   it('is all that is due or nothing, one at a time, and never of a balance below zero', () => {
-    const facts = { is_checked: true, payee: { state: 'ready', pays_from: NOW }, now: NOW } as const;
+    const facts = { is_checked: true, is_approved: true, payee: { state: 'ready', pays_from: NOW }, now: NOW } as const;
     fc.assert(
       fc.property(fc.integer({ min: -9_999_999, max: 9_999_999 }), fc.boolean(), (due, is_under_way) => {
         const cents = payoutOf(facts, due, is_under_way);
@@ -62,6 +63,7 @@ describe('a payout', () => {
       }),
     );
     expect(payoutOf({ ...facts, is_checked: false }, 1_000, false)).toBe(0);
+    expect(payoutOf({ ...facts, is_approved: false }, 1_000, false)).toBe(0);
   });
 
   it('walks its table: a person moves nothing, and what failed or came back stays so', () => {

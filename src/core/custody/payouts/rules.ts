@@ -66,13 +66,16 @@ export const paysFrom = (set: Date, now: Date): Date =>
 
 export interface PayoutFacts {
   readonly is_checked: boolean;
+  /** What the pro filed to be paid was approved. */
+  readonly is_approved: boolean;
   readonly payee: { readonly state: PayeeState; readonly pays_from: Date } | null;
   readonly now: Date;
 }
 
 /** What stands between a pro and a payout; null where nothing does. */
-export function payoutNeed({ is_checked, payee, now }: PayoutFacts): PayoutNeed | null {
+export function payoutNeed({ is_checked, is_approved, payee, now }: PayoutFacts): PayoutNeed | null {
   if (!is_checked) return 'id_check';
+  if (!is_approved) return 'application';
   if (!payee) return 'account';
   if (payee.state === 'checking') return 'account_check';
   if (payee.state === 'refused' || payee.state === 'returned') return 'new_account';

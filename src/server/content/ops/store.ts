@@ -211,7 +211,7 @@ const keepImages = statement(
 const ownImages = statement(
   `select f.id from attachments f where f.id = any ($1::bigint[]) and f.mime like 'image/%' and not f.is_private
      and coalesce(f.quote_request_id, f.quote_bid_id, f.quote_service_id, f.quote_template_id, f.service_certificate_id,
-       f.request_feedback_id, f.review_id, f.quote_report_id, f.fee_appeal_id, f.contact_message_id) is null
+       f.request_feedback_id, f.review_id, f.quote_report_id, f.fee_appeal_id, f.contact_message_id, f.custody_merchant_id) is null
      and (f.user_id = $2 or exists (select from content_images i where i.attachment_id = f.id))`,
 );
 

@@ -45,10 +45,12 @@ const right = async () => {
   const { wrong } = await proveAllBooks(server.app.parts.database);
   expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
 };
-/** The pro's ID check is done, in this name. */
+/** The pro's ID check is done, in this name, and what they filed is approved. */
 const check = (wei: TestPerson, name = 'Tan Wei Ming') =>
   server.sql(
-    `with u as (update users set is_id_checked = true where id = $1)
+    `with u as (update users set is_id_checked = true where id = $1), m as (
+       insert into custody_merchants (user_id, kind, contact_name, contact_phone, state, submitted_on, decided_on, created)
+       values ($1, 'person', 'Wei', '+6591234567', 'approved', now(), now(), now()))
      insert into identity_checks (user_id, card_type, last_four, full_name, status, submitted, decided_at)
      values ($1, 'nric', '567D', $2, 'approved', now(), now())`,
     [wei.id, name],

@@ -34,7 +34,7 @@ export async function payOut(context: Context): Promise<number> {
     if (!payee || payee.ended_on !== null) continue;
     const is_checked = (await checkedPerson(context, user_id)) !== null;
     const { due } = await readBalances(db, ownersOf(user_id));
-    const cents = payoutOf({ is_checked, payee, now }, due, await store.isUnderWay(db, user_id));
+    const cents = payoutOf({ is_checked, is_approved: true, payee, now }, due, await store.isUnderWay(db, user_id));
     if (cents === 0) continue;
     const payout = await store.insertPayout(db, { user_id, payee_id: payee.id, cents }, now);
     const posted = await postEntry(context, ownersOf(user_id), `payout sent:${payout.key}`, {

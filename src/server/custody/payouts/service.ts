@@ -12,6 +12,7 @@ import { tellPerson } from '#server/notices/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { checkedPerson } from '#server/users/service.ts';
 import { tellApprovers } from '../approvals/telling-service.ts';
+import { isApproved } from '../merchants/service.ts';
 import { portOf } from '../payments/port-service.ts';
 import { readDue } from '../payments/store.ts';
 import * as store from './store.ts';
@@ -47,7 +48,8 @@ export async function payoutAccount(
   const payee = await store.readPayee(db, user.id);
   const is_checked = (await checkedPerson(context, user.id)) !== null;
   const { due, paying_out } = await readDue(db, user.id);
-  const need = payoutNeed({ is_checked, payee, now });
+  const is_approved = await isApproved(db, user.id);
+  const need = payoutNeed({ is_checked, is_approved, payee, now });
   const isOnItsWay = payee !== null && (need === null || need === 'wait') && due >= LEAST_PAYOUT;
   const from = payee && payee.pays_from > now ? payee.pays_from : now;
   return ok({

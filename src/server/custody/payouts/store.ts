@@ -171,6 +171,7 @@ export async function readPayouts(
 
 const payable = statement(`
   select a.user_id from custody_accounts a join custody_payees p on p.user_id = a.user_id and p.ended_on is null
+  join custody_merchants m on m.user_id = a.user_id and m.state = 'approved'
   where a.kind = 'due' and a.currency = 'SGD' and a.balance_cents >= $2 and p.state = 'ready' and p.pays_from <= $1
     and not exists (select from custody_payouts o where o.user_id = a.user_id and (o.state = 'sent' or o.created > $4))
   order by a.user_id limit $3`);

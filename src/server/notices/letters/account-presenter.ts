@@ -70,6 +70,10 @@ export const accountLetters = {
       { full_name, account, reason, pays_from: pen.moment(pays_from), at: pen.moment(at) },
       { path: '/dashboard/trust_fund_query' },
     ),
+  merchant_decided: ({ full_name, what, reason, path }, pen) => {
+    const { asked, approved, refused, ...words } = pen.words.merchant_decided;
+    return letterOf(pen, { ...words, ...{ asked, approved, refused }[what] }, { full_name, reason }, { path });
+  },
   terms_changed: ({ full_name, note, note_zh, path }, pen) =>
     letterOf(pen, pen.words.terms_changed, { full_name, note: pen.either(note, note_zh) }, { path }),
   account_deleted: ({ full_name, at, kept }, pen) => {

@@ -64,6 +64,12 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     reason: what === 'refused' ? OTHER : '',
     at: AT,
   })),
+  merchant_decided: (['asked', 'approved', 'refused'] as const).map((what) => ({
+    full_name: NAME,
+    what,
+    reason: what === 'approved' ? '' : OTHER,
+    path: '/dashboard/trust_fund_query?as=pro',
+  })),
   account_deleted: [
     { full_name: NAME, at: AT, kept: [] },
     { full_name: NAME, at: AT, kept: KEPT_THINGS },

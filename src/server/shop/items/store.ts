@@ -78,7 +78,7 @@ const facts = statement(`
      where f.id = any ($4::bigint[]) and f.user_id = $3 and f.mime like 'image/%' and f.withdrawn_on is null and not f.is_secured
        and (f.quote_service_id = s.id or coalesce(f.quote_request_id, f.quote_bid_id, f.quote_service_id, f.quote_template_id,
          f.service_certificate_id, f.request_feedback_id, f.review_id, f.quote_report_id, f.fee_appeal_id,
-         f.contact_message_id) is null)) as photo_ids
+         f.contact_message_id, f.custody_merchant_id) is null)) as photo_ids
   from quote_services s join quote_service_categories sc on sc.quote_service_id = s.id and sc.category_id = $2
   join categories c on c.id = sc.category_id and c.status = 'published'
   where s.id = $1 and s.user_id = $3 and s.deleted_on is null`);

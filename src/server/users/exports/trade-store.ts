@@ -75,6 +75,14 @@ export const TRADE_FILES = {
        'note', x.note, 'paid_from', wire_time(x.pays_from), 'created', wire_time(x.created), 'ended_on', wire_time(x.ended_on))`,
     'from custody_payees x where x.user_id = $1',
   ),
+  'merchant-application.json': page(
+    `json_build_object('kind', x.kind, 'company_name', x.company_name, 'uen', x.uen, 'contact_name', x.contact_name,
+       'contact_phone', x.contact_phone, 'state', x.state, 'note', x.note, 'created', wire_time(x.created),
+       'submitted_on', wire_time(x.submitted_on), 'decided_on', wire_time(x.decided_on),
+       'accounts', (select json_agg(json_build_object('company', a.company, 'account', a.ref, 'status', a.status))
+         from custody_payee_accounts a where a.user_id = x.user_id))`,
+    'from custody_merchants x where x.user_id = $1',
+  ),
   'protected-accounts.json': page(
     `json_build_object('account', x.kind, 'currency', x.currency, 'balance', wire_money(x.balance_cents),
        'movements', (select json_agg(json_build_object('what', t.what, 'amount', wire_money(e.amount_cents),

@@ -20,7 +20,7 @@ const FRESH = 'This needs a proof from the last 10 minutes. What you entered sta
 
 /** A thing of a list, open on a phone: it has the whole screen, with its own bars. */
 const DETAIL =
-  /^\/ops\/(review\/\w+\/\d+|reports\/\d+|feedback\/\d+|appeals\/\d+|contact\/\d+|checks\/\d+|approvals\/\d+|payees\/\d+|protected-disputes\/\d+|items\/\d+)/;
+  /^\/ops\/(review\/\w+\/\d+|reports\/\d+|feedback\/\d+|appeals\/\d+|contact\/\d+|checks\/\d+|approvals\/\d+|payees\/\d+|merchants\/\d+|protected-disputes\/\d+|items\/\d+)/;
 
 /** The back office's frame: a rail on desktop, a tab bar on phones, and the screen. No mode switch (design 8). */
 export function Frame() {

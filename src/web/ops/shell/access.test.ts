@@ -6,6 +6,7 @@ import { opsCases } from '#core/content/desk/calls.ts';
 import { opsContents } from '#core/content/ops/calls.ts';
 import { opsApprovals } from '#core/custody/approvals/calls.ts';
 import { opsProtectedDisputes } from '#core/custody/disputes/ops-calls.ts';
+import { opsMerchants } from '#core/custody/merchants/calls.ts';
 import { opsPayees } from '#core/custody/payouts/calls.ts';
 import { opsLoneLines } from '#core/custody/statements/calls.ts';
 import type { Call } from '#core/kit/call.ts';
@@ -54,6 +55,7 @@ const READS: Readonly<Record<Section, Call>> = {
   '/ops/approvals': opsApprovals,
   '/ops/protected-disputes': opsProtectedDisputes,
   '/ops/payees': opsPayees,
+  '/ops/merchants': opsMerchants,
   '/ops/protected-lines': opsLoneLines,
   '/ops/items': opsShopItems,
   '/ops/books': opsBooks,

@@ -27,6 +27,7 @@ export const SECTION_ROLES: Readonly<Record<Section, readonly NamedRole[]>> = {
   '/ops/approvals': ['approver'],
   '/ops/protected-disputes': ['approver'],
   '/ops/payees': ['approver'],
+  '/ops/merchants': ['approver'],
   '/ops/protected-lines': ['approver', 'money'],
   '/ops/items': ['review'],
   '/ops/books': ['money'],

@@ -71,6 +71,7 @@ const ENTRIES = [
   { ...QUEUES.approvals, group: 'Queues', counts: 'approvals' },
   { ...QUEUES.protected_disputes, group: 'Queues', counts: 'protected_disputes' },
   { ...QUEUES.payees, group: 'Queues', counts: 'payees' },
+  { ...QUEUES.merchants, group: 'Queues', counts: 'merchants' },
   { ...QUEUES.items, group: 'Queues', counts: 'items' },
   { href: '/ops/feedback', label: 'Feedback', icon: SmileyIcon, group: 'Queues' },
 

@@ -1,4 +1,5 @@
 import { BankIcon } from '@phosphor-icons/react/dist/ssr/Bank';
+import { BriefcaseIcon } from '@phosphor-icons/react/dist/ssr/Briefcase';
 import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { GavelIcon } from '@phosphor-icons/react/dist/ssr/Gavel';
@@ -53,6 +54,12 @@ export const QUEUES = {
     text: 'Accounts in another name',
     icon: IdentificationCardIcon,
   },
+  merchants: {
+    href: '/ops/merchants',
+    label: 'Pay applications',
+    text: 'Who asks to be paid',
+    icon: BriefcaseIcon,
+  },
 } as const satisfies Record<string, Queue>;
 
 export type QueueKey = keyof typeof QUEUES | 'reviews';
@@ -66,6 +73,7 @@ const FLAGS_OF: Readonly<Record<string, Flag>> = {
   [QUEUES.approvals.href]: 'safety_payment',
   [QUEUES.protected_disputes.href]: 'safety_payment',
   [QUEUES.payees.href]: 'safety_payment',
+  [QUEUES.merchants.href]: 'safety_payment',
   '/ops/protected-lines': 'safety_payment',
   [QUEUES.items.href]: 'shop',
 };

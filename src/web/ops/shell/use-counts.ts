@@ -1,6 +1,7 @@
 import * as appealCalls from '#core/appeals/calls.ts';
 import * as approvalCalls from '#core/custody/approvals/calls.ts';
 import * as disputeCalls from '#core/custody/disputes/ops-calls.ts';
+import * as merchantCalls from '#core/custody/merchants/calls.ts';
 import * as payoutCalls from '#core/custody/payouts/calls.ts';
 import type { Call } from '#core/kit/call.ts';
 import * as opsCalls from '#core/ops/calls.ts';
@@ -51,6 +52,11 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
     { page: 1 },
     { ...OFTEN, skip: !isOn(QUEUES.payees.href) || !may(payoutCalls.opsPayees) },
   ).data?.total;
+  const merchants = useRead(
+    merchantCalls.opsMerchants,
+    { page: 1 },
+    { ...OFTEN, skip: !isOn(QUEUES.merchants.href) || !may(merchantCalls.opsMerchants) },
+  ).data?.total;
   return {
     reviews: { count: sum(waiting, ({ count }) => count) },
     reports: {
@@ -64,6 +70,7 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
     approvals: { count: approvals ?? 0 },
     protected_disputes: { count: disputes ?? 0 },
     payees: { count: payees ?? 0 },
+    merchants: { count: merchants ?? 0 },
     items: { count: shop_items ?? 0 },
   };
 }

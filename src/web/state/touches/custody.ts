@@ -11,6 +11,7 @@ const SHOWS = {
   '/new/v1/third_party_payments/dispute/{payment_id}.json': ['Protected'],
   '/new/v1/third_party_payments/payout_account.json': ['Payout'],
   '/new/v1/third_party_payments/payouts/index.json': ['Payout'],
+  '/new/v1/third_party_payments/merchant_application.json': ['Payout'],
   '/new/v1/third_party_payments/plan/{bid_id}.json': ['Plan'],
 } as const satisfies Touches<string>;
 
@@ -46,6 +47,11 @@ const CHANGES = {
   '/new/v1/third_party_payments/dispute/{payment_id}/evidence.json': ['Protected'],
   '/new/v1/third_party_payments/payout_account/set.json': ['Payout'],
   '/new/v1/third_party_payments/payout_account/remove.json': ['Payout'],
+  '/new/v1/third_party_payments/merchant_application/save.json': ['Payout'],
+  '/new/v1/third_party_payments/merchant_application/submit.json': ['Payout'],
+  '/new/v1/third_party_payments/merchant_application/take_back.json': ['Payout'],
+  '/new/v1/third_party_payments/merchant_application/go_on.json': [],
+  '/new/v1/third_party_payments/merchant_application/ask.json': ['Payout'],
   '/new/v1/third_party_payments/plan/{bid_id}/propose.json': ['Plan', 'Protected'],
   '/new/v1/third_party_payments/plan/{bid_id}/answer.json': ['Plan', 'Protected'],
   '/new/v1/third_party_payments/plan/{bid_id}/withdraw.json': ['Plan'],

@@ -62,6 +62,7 @@ const SHOWS = {
   '/new/v1/ops/protected_disputes/index.json': ['OpsProtected'],
   '/new/v1/ops/protected_disputes/{payment_id}.json': ['OpsProtected'],
   '/new/v1/ops/payees/index.json': ['OpsPayees'],
+  '/new/v1/ops/merchants/index.json': ['OpsMerchants'],
   '/new/v1/ops/protected_lines/index.json': UNKEPT,
 
   '/new/v1/ops/nshop_items/index.json': ['OpsShop'],
@@ -168,6 +169,7 @@ const CHANGES = {
   '/new/v1/ops/protected_disputes/{payment_id}/propose.json': ['OpsProtected', 'OpsApprovals', 'OpsActs'],
   '/new/v1/ops/protected_disputes/{payment_id}/decide.json': ['OpsProtected', 'OpsApprovals', 'OpsActs'],
   '/new/v1/ops/payees/{payee_id}/decide.json': ['OpsPayees', 'OpsActs'],
+  '/new/v1/ops/merchants/{application_id}/decide.json': ['OpsMerchants', 'OpsActs'],
 
   '/new/v1/ops/identities/{identity_check_id}/reveal.json': ['OpsReview', 'OpsActs'],
   '/new/v1/ops/identities/{identity_check_id}/documents/{document_id}.json': ['OpsReview', 'OpsActs'],
@@ -223,7 +225,7 @@ const EVENTS: Happenings<OpsThing> = {
   'review_check.changed': ['OpsChecks'],
   'case.changed': ['OpsDesk'],
   'money.waiting': ['OpsMoney'],
-  'approval.changed': ['OpsApprovals', 'OpsProtected', 'OpsPayees'],
+  'approval.changed': ['OpsApprovals', 'OpsProtected', 'OpsPayees', 'OpsMerchants'],
 };
 
 const FILLS: Fills<keyof typeof CHANGES, keyof typeof SHOWS> = {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import * as merchantCalls from '#core/custody/merchants/calls.ts';
 import * as calls from '#core/custody/payouts/calls.ts';
 import { ProofProvider } from '#web/parts/account/use-proof.tsx';
 import { useRead } from '#web/state/calls.ts';
@@ -15,6 +16,8 @@ export function Payouts({ now, total, pots }: { now: Date; total: ReactNode; pot
   const { currentData, isError, isFetching, refetch } = useRead(calls.payoutAccount, {});
   const [isAsked, setAsked] = useState(false);
   const account = currentData?.payout_account;
+  const filed = useRead(merchantCalls.merchantApplication, {});
+  const application = filed.currentData?.merchant_application;
   const onSet = () => setAsked(true);
   return (
     <ProofProvider intro={t('payout>proof')}>
@@ -25,10 +28,16 @@ export function Payouts({ now, total, pots }: { now: Date; total: ReactNode; pot
           {pots}
         </div>
         <div className="min-w-0 max-lg:-order-1">
-          {account ? (
-            <SetUpCard account={account} now={now} onSet={onSet} />
+          {account && application ? (
+            <SetUpCard account={account} application={application} now={now} onSet={onSet} />
           ) : isError ? (
             <ErrorState title={t('payout>load_error')} pending={isFetching} onRetry={() => void refetch()} />
+          ) : filed.isError ? (
+            <ErrorState
+              title={t('merchant>load_error')}
+              pending={filed.isFetching}
+              onRetry={() => void filed.refetch()}
+            />
           ) : (
             <Loading>
               <SkeletonCard />

@@ -2,6 +2,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CircleDashedIcon } from '@phosphor-icons/react/dist/ssr/CircleDashed';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
+import type { MerchantApplication } from '#core/custody/merchants/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
@@ -9,6 +10,8 @@ import { cx } from '#web/ui/cx.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import type { IconType } from '#web/ui/icon.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { MerchantActs } from '../merchants/MerchantActs.tsx';
+import { merchantStep } from '../merchants/merchant-words.ts';
 import { type Account, type SetUpStep, stepsOf } from './payout-words.ts';
 
 const LOOK: Readonly<Record<SetUpStep['state'], { icon: IconType; ink: string; text: string }>> = {
@@ -25,10 +28,13 @@ const said = (): Readonly<Record<SetUpStep['state'], string>> => ({
 });
 
 /** What a pro needs before anything is paid out, and what is missing (mockup trust-fund). */
-export function SetUpCard({ account, now, onSet }: { account: Account; now: Date; onSet: () => void }) {
-  const steps = stepsOf(account, now);
+export function SetUpCard(props: { account: Account; application: MerchantApplication; now: Date; onSet: () => void }) {
+  const { account, application, now, onSet } = props;
+  const filed = merchantStep(application, account.need !== 'id_check', now);
+  const [id, ...others] = stepsOf(account, now);
+  const steps: readonly SetUpStep[] = id ? [id, filed, ...others] : [];
   const missing = steps.filter(({ state }) => state === 'missing').length;
-  const isReady = account.need === null;
+  const isReady = steps.every(({ state }) => state === 'done');
   return (
     <Card as="section" pad="lg" look="panel" aria-labelledby="set-up-title">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -39,7 +45,7 @@ export function SetUpCard({ account, now, onSet }: { account: Account; now: Date
           {missing > 0 ? t('payout>missing', { count: missing }) : isReady ? t('payout>ready') : t('payout>waiting')}
         </Pill>
       </div>
-      <div aria-hidden="true" className="mt-4 grid grid-cols-4 gap-1.5">
+      <div aria-hidden="true" className="mt-4 grid grid-cols-5 gap-1.5">
         {steps.map(({ key, state }) => (
           <span key={key} className={cx('h-1.5 rounded-full', state === 'done' ? 'bg-brand' : 'bg-inset')} />
         ))}
@@ -65,6 +71,7 @@ export function SetUpCard({ account, now, onSet }: { account: Account; now: Date
                     {t('payout>start_id')}
                   </ButtonLink>
                 )}
+                {key === 'application' && filed.act && <MerchantActs of={application} act={filed.act} />}
                 {key === 'bank' && state === 'missing' && (
                   <Button className="mt-2" size={36} variant="primary" onClick={onSet}>
                     {account.payee ? t('payout>set_again') : t('payout>set')}

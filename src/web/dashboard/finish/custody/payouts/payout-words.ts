@@ -5,6 +5,7 @@ import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
 import type * as calls from '#core/custody/payouts/calls.ts';
 import type { PayeeView, PayoutView } from '#core/custody/payouts/calls.ts';
 import type { CallOutput } from '#core/kit/call.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import type { StatusPillProps } from '#web/ui/data/StatusPill.tsx';
 import { moment } from '../payment-words.ts';
@@ -43,18 +44,20 @@ export function payoutText({ state, ended_on }: PayoutView, now: Date): string {
 }
 
 export interface SetUpStep {
-  readonly key: 'id' | 'bank' | 'name' | 'wait';
+  readonly key: 'id' | 'application' | 'bank' | 'name' | 'wait';
   readonly title: string;
   readonly text: string;
   /** `waits`: for someone else or for a time. `missing`: the pro has to do something. `later`: after another step. */
   readonly state: 'done' | 'waits' | 'missing' | 'later';
 }
 
-/** What a pro needs to be paid, in order, with what is missing. */
+/** What a pro needs to be paid besides what they filed, in order, with what is missing. */
 export function stepsOf({ payee, need }: Account, now: Date): readonly SetUpStep[] {
   const isKnown = need !== 'id_check';
-  const isSet = payee !== null && need !== 'new_account';
-  const isChecked = isSet && need !== 'account_check';
+  const isSet = payee !== null && (payee.state === 'ready' || payee.state === 'checking');
+  const isChecked = payee?.state === 'ready';
+  const from = isChecked ? fromWire(payee.pays_from) : null;
+  const isWaiting = from !== null && from > now;
   return [
     {
       key: 'id',
@@ -78,12 +81,12 @@ export function stepsOf({ payee, need }: Account, now: Date): readonly SetUpStep
       key: 'wait',
       title: t('payout>step_wait'),
       text:
-        need === 'wait' && payee
+        isWaiting && payee
           ? t('payout>step_wait_until', { when: moment(payee.pays_from, now) })
-          : need === null
+          : isChecked
             ? t('payout>step_wait_done')
             : t('payout>step_wait_later'),
-      state: need === null ? 'done' : need === 'wait' ? 'waits' : 'later',
+      state: isWaiting ? 'waits' : isChecked ? 'done' : 'later',
     },
   ];
 }

@@ -1,0 +1,98 @@
+import { BriefcaseIcon } from '@phosphor-icons/react/dist/ssr/Briefcase';
+import { useParams } from 'react-router';
+import * as merchantCalls from '#core/custody/merchants/calls.ts';
+import { fromWire } from '#core/kit/time.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { useRead } from '#web/state/calls.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { OneFrame } from '../../../frames/OneFrame.tsx';
+import { QueueFrame } from '../../../frames/QueueFrame.tsx';
+import { QueueLine } from '../../../frames/QueueLine.tsx';
+import { QueuePane } from '../../../frames/QueuePane.tsx';
+import { idOf } from '../../../frames/use-address.ts';
+import { useWalk } from '../../../frames/use-walk.ts';
+import { show } from '../approval-words.ts';
+import { MerchantPane } from './MerchantPane.tsx';
+
+const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
+const hrefOf = (id: number | null) => (id === null ? '/ops/merchants' : `/ops/merchants/${id}`);
+
+/** What pros file to be paid: the queue and one of them (decision 060). */
+export function Component() {
+  const { merchantId } = useParams();
+  const now = useNow();
+  const list = useRead(merchantCalls.opsMerchants, { page: 1 }, OFTEN);
+  const rows = list.currentData?.merchants ?? null;
+  const total = list.currentData?.total;
+  const chosen = idOf(merchantId);
+  const walk = useWalk({
+    rows,
+    isChosen: ({ application_id }) => application_id === chosen,
+    isOpen: chosen !== null,
+    hrefOf: (row) => hrefOf(row?.application_id ?? null),
+  });
+  const application = rows?.find(({ application_id }) => application_id === chosen);
+  return (
+    <QueueFrame
+      title="Pay applications"
+      listLabel="Queue"
+      paneLabel="Application"
+      isOpen={chosen !== null}
+      back={{ href: hrefOf(null), label: 'Back to pay applications', title: 'Application' }}
+      idle={
+        rows?.length === 0
+          ? { title: 'All done', text: 'No application waits for a decision.' }
+          : { title: 'Choose an application', text: 'What the pro filed shows here, with its documents.' }
+      }
+      pane={
+        chosen !== null && (
+          <OneFrame
+            className="p-4 lg:p-7"
+            query={list}
+            data={application}
+            noun="application"
+            isMissing={rows !== null && !application}
+            missing="It may be decided, or its pro took it back."
+          >
+            {(one) => <MerchantPane key={one.application_id} application={one} now={now} onDecided={walk.onDecided} />}
+          </OneFrame>
+        )
+      }
+      list={
+        <QueuePane
+          title="Pay applications"
+          status={total === undefined ? null : total === 0 ? 'Nothing waits' : `${total} waiting`}
+          rows={rows}
+          label="Pay applications"
+          rowKey={({ application_id }) => application_id}
+          row={(row) => (
+            <QueueLine
+              href={hrefOf(row.application_id)}
+              isChosen={row.application_id === chosen}
+              title={row.pro.name}
+              at={fromWire(row.submitted_on ?? '') ?? now}
+              now={now}
+              pills={<Pill>{show(row.due)} due</Pill>}
+              picture={
+                <span className="grid size-10 shrink-0 place-items-center rounded-md bg-inset text-ink-2">
+                  <BriefcaseIcon className="size-5.5" aria-hidden />
+                </span>
+              }
+            >
+              <span className="mt-0.5 block truncate text-sm text-ink-2">
+                {row.kind === 'company' ? row.company_name : 'Person'}
+              </span>
+            </QueueLine>
+          )}
+          query={list}
+          failed="Could not load the applications"
+          empty={{
+            title: 'No applications wait',
+            text: 'What pros file to be paid appears here.',
+          }}
+          foot={(list.currentData?.total_pages ?? 1) > 1 ? 'More will show as you decide these.' : undefined}
+        />
+      }
+    />
+  );
+}
