@@ -56,6 +56,7 @@ const steps = (): Readonly<Record<TakenStep, string>> => ({
   carryOut: t('history>carry_out'),
   decideAppeal: t('history>decide_appeal'),
   keepDecision: t('history>keep_decision'),
+  concede: t('history>concede'),
   withdraw: t('history>withdraw'),
   settled: t('history>settled'),
 });
