@@ -2,9 +2,7 @@
  * What the shop asks of protected payments. The payment of an order is bound to it: its two people pay it and read it, the order
  * alone ends it, and from then on it is a payment as any.
  */
-import type { CustodyMethod } from '#core/custody/model.ts';
-import { LEAST_PAYMENT } from '#core/custody/payments/decision-rules.ts';
-import { PAYMENT_MAX_CENTS } from '#core/custody/payments/view-model.ts';
+import { type CustodyMethod, LEAST_PAYMENT, PAYMENT_MAX_CENTS } from '#core/custody/model.ts';
 import { judgeAll } from '#core/custody/plans/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { portOf } from './port-service.ts';
