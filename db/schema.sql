@@ -3134,6 +3134,7 @@ create table quote_bids (
   writing_on timestamp with time zone,
   staff_id bigint,
   is_order boolean not null default false,
+  is_hidden boolean not null default false,
   constraint quote_bids_pkey PRIMARY KEY (id),
   constraint quote_bids_completed_by_check CHECK (completed_by = ANY (ARRAY['provider'::text, 'both'::text])),
   constraint quote_bids_finish_proposed CHECK ((finish_proposed_by IS NULL) = (finish_proposed_on IS NULL)),

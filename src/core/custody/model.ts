@@ -9,6 +9,11 @@ export const CUSTODY_SIDES = ['requestor', 'pro'] as const;
 export type CustodySide = (typeof CUSTODY_SIDES)[number];
 export const otherSide = (side: CustodySide): CustodySide => (side === 'pro' ? 'requestor' : 'pro');
 
+/** The least that a payment can be, in cents: less costs more to move than it is. */
+export const LEAST_PAYMENT = 100;
+/** The largest payment: S$99,999.99, as the dearest price of a job. In cents. */
+export const PAYMENT_MAX_CENTS = 9_999_999;
+
 /** Ways to pay into custody. */
 export const CUSTODY_METHODS = ['card', 'paynow', 'bank_transfer'] as const;
 export type CustodyMethod = (typeof CUSTODY_METHODS)[number];

@@ -171,7 +171,10 @@ const one = (f: Form, where: string) =>
   from quote_bids b join quote_requests r on r.id = b.quote_request_id ${f.joins}
   where b.id = $1 and ${where}`);
 // An offer between two who blocked each other is gone; a quote that was sent can still be read by both.
-const lead = one(LEAD_FORM, 'b.provider_id = $2 and (b.quote_sent_on is not null or not is_bid_blocked(b))');
+const lead = one(
+  LEAD_FORM,
+  'b.provider_id = $2 and not b.is_hidden and (b.quote_sent_on is not null or not is_bid_blocked(b))',
+);
 const bid = one(BID_FORM, 'b.requestor_id = $2 and b.quote_sent_on is not null');
 
 /** An offered request as its pro sees it; null for anybody else. */

@@ -75,7 +75,7 @@ test('a customer buys from two pros at once, and both sides see an order to its 
   await desk.reload();
   await expect(desk.getByText('On time and neat')).toHaveCount(0);
   await desk.getByRole('radio', { name: /^5/ }).check({ force: true });
-  await pressed(desk, 'Post review');
+  await pressed(desk, 'Send review');
   await expect(desk.getByText('On time and neat')).toBeVisible();
   await desk.getByLabel('Your answer').fill('Thank you, Ana');
   await pressed(desk, 'Answer');

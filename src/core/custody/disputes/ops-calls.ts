@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
-import { PAYMENT_MAX_CENTS } from '../payments/view-model.ts';
+import { PAYMENT_MAX_CENTS } from '../model.ts';
 import { DISPUTE_LIMITS, DISPUTE_OPS_ACTS, disputeShape } from './view-model.ts';
 
 const section = '6, the payment approver';

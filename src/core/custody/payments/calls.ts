@@ -10,17 +10,11 @@
  * `payment_request: { payment_id, amount, currency, status, pay_type }`, kept up to date by `message.changed`; `status` is the state.
  */
 import { z } from 'zod';
+import { PAYMENT_MAX_CENTS } from '#core/custody/model.ts';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { CUSTODY_METHODS } from '../model.ts';
-import {
-  historyShape,
-  jobFundsShape,
-  methodShape,
-  PAYMENT_LIMITS,
-  PAYMENT_MAX_CENTS,
-  thirdPartyPaymentShape,
-} from './view-model.ts';
+import { historyShape, jobFundsShape, methodShape, PAYMENT_LIMITS, thirdPartyPaymentShape } from './view-model.ts';
 
 const section = '4, 7 Payments';
 const reply = z.object({ third_party_payment: thirdPartyPaymentShape });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlanStep } from '#core/bids/scopes/model.ts';
+import { LEAST_PAYMENT } from '#core/custody/model.ts';
 import { DAY } from '#core/kit/time.ts';
 import { CLOCKS, MOST_CLAIMS } from '../model.ts';
 import type { MethodCapability } from '../plans/model.ts';
@@ -14,7 +15,6 @@ import {
   decideMethod,
   isPaid,
   type JobPayment,
-  LEAST_PAYMENT,
   released,
 } from './decision-rules.ts';
 import { PAYMENT_STATES, type PaymentState } from './model.ts';

@@ -3,14 +3,11 @@ import type { PlanStep } from '#core/bids/scopes/model.ts';
 import { assertCents, type Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
-import type { CustodyMethod } from '../model.ts';
+import { type CustodyMethod, LEAST_PAYMENT } from '../model.ts';
 import type { MethodCapability } from '../plans/model.ts';
 import { judge, judgeAll, type MethodVerdict } from '../plans/rules.ts';
 import type { PaymentState } from './model.ts';
 import { canClaim, isFrozen, PAYMENT_CLOCKS, type PaymentStanding } from './rules.ts';
-
-/** The least that a payment can be: less costs more to move than it is. */
-export const LEAST_PAYMENT = 100;
 
 /** States in which a payment takes up a part of what was agreed: it is asked for, or its money came. */
 const COUNTED: readonly PaymentState[] = ['requested', 'paying', 'held', 'done', 'accepted', 'releasing', 'released'];

@@ -6,8 +6,6 @@ import { PLAN_FAULTS } from '../plans/model.ts';
 import { CLAIM_STATES, DISPUTE_STATES, PAYMENT_STATES } from './model.ts';
 
 export const PAYMENT_LIMITS = { title: 80, note: 500, reason: 1000, photos: 6, page_size: 20 } as const;
-/** The largest payment: S$99,999.99, as the dearest price of a job. In cents. */
-export const PAYMENT_MAX_CENTS = 9_999_999;
 
 /**
  * What the two people of a payment can do, each by the call of its name. `pay` while it is being paid answers the company’s page

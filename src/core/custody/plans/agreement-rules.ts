@@ -5,7 +5,7 @@ import { machine } from '#core/kit/machine.ts';
 import type { Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
-import { LEAST_PAYMENT } from '../payments/decision-rules.ts';
+import { LEAST_PAYMENT } from '../model.ts';
 import type { PaymentState } from '../payments/model.ts';
 import type { MethodCapability } from './model.ts';
 import { impossibleSteps } from './rules.ts';

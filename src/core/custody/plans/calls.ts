@@ -5,11 +5,12 @@
  * before it is asked for. While a plan is in force the pro asks for its steps by `askPlanStep`, and `addThirdParty` is refused.
  */
 import { z } from 'zod';
+import { PAYMENT_MAX_CENTS } from '#core/custody/model.ts';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { CUSTODY_METHODS, CUSTODY_SIDES } from '../model.ts';
 import { PAYMENT_STATES } from '../payments/model.ts';
-import { PAYMENT_LIMITS, PAYMENT_MAX_CENTS, thirdPartyPaymentShape } from '../payments/view-model.ts';
+import { PAYMENT_LIMITS, thirdPartyPaymentShape } from '../payments/view-model.ts';
 import { PLAN_STATES } from './agreement-rules.ts';
 
 const section = '4, 7 Payments';

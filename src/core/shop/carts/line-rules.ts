@@ -1,7 +1,8 @@
 import type { Question } from '#core/categories/model.ts';
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
-import { fromWire } from '#core/kit/time.ts';
-import type { ShopItem } from '../items/model.ts';
+import { fromWire, MINUTE } from '#core/kit/time.ts';
+import type { ShopItem, Terms } from '../items/model.ts';
+import { isHeld } from '../orders/held-rules.ts';
 import type { CartLine, Choice } from './model.ts';
 import { priceChoice } from './rules.ts';
 
@@ -26,12 +27,13 @@ export function priceShown(item: Pick<ShopItem, 'plans' | 'options'>, choice: Ch
   return priced.ok ? priced.value : null;
 }
 
+const NOTHING = { questions: [], held_days: null };
 /** A kept line with what it costs now, what it asks and what stands against buying it; `item` is null once it is not sold. */
 export function lineOf(
   kept: KeptLine,
   item: ShopItem | null,
   now: Date,
-  questions: readonly Question[] = [],
+  { questions, held_days }: { readonly questions: readonly Question[]; readonly held_days: number | null } = NOTHING,
 ): CartLine {
   const value = item && priceShown(item, kept.choice);
   const left = item?.remaining_quantity ?? null;
@@ -55,6 +57,9 @@ export function lineOf(
     })),
     price: value ? toDecimal(value.amount_cents) : kept.price_then,
     problem: item === null ? 'gone' : value === null ? 'choice gone' : isOut ? 'sold out' : isLate ? 'time gone' : null,
+    is_held:
+      value !== null &&
+      isHeld(held_days, { amount_cents: value.amount_cents, ...endOf(begin, value.minutes, item?.terms) }, now),
     minutes: value?.minutes ?? 0,
     remaining_quantity: left,
     free_cancel_hours: item?.terms.free_cancel_hours ?? 0,
@@ -63,6 +68,16 @@ export function lineOf(
     warranty_days: value?.plan.warranty_days ?? 0,
   };
 }
+
+/** When the work of a line ends: of one whose time is still to be chosen, as soon as can be. */
+export const endOf = (
+  begin: Date | null,
+  minutes: number,
+  terms: Pick<Terms, 'delivery_days'> | undefined,
+): { readonly end_time: Date | null; readonly delivery_days: number } => ({
+  end_time: begin && new Date(begin.getTime() + minutes * MINUTE),
+  delivery_days: terms?.delivery_days ?? 0,
+});
 
 /** A time is chosen before ordering. */
 export const needsTime = ({ accept_reservation, service_type, begin_time }: CartLine): boolean =>

@@ -58,6 +58,8 @@ export const cartLineShape = z.object({
   price_then: wireMoney(),
   problem: z.enum(LINE_PROBLEMS).nullable(),
   begin_time: wireTime().nullable(),
+  /** It is paid when it is ordered, and the money is held; else it is paid at the job. */
+  is_held: z.boolean(),
   minutes: z.number(),
   postal_code: z.string(),
   remaining_quantity: z.number().nullable(),

@@ -78,6 +78,8 @@ export const shopItem = call({
     own_item: ownShopItemShape.nullable(),
     /** What its buyer is asked when ordering. */
     asked: z.array(questionShape),
+    /** For work that ends within so many days an order is paid when it is placed and held; null where none is. */
+    held_days: z.number().nullable(),
     is_liked: z.boolean(),
   }),
 });

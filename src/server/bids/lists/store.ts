@@ -264,7 +264,7 @@ export function works(
   now: Date,
   staff_id: number | null = null,
 ): Promise<Page<Stored<Lead>>> {
-  const conditions = at(now).add('b.provider_id = ?', provider_id);
+  const conditions = at(now).add('b.provider_id = ? and not b.is_hidden', provider_id);
   if (staff_id !== null) conditions.add('b.staff_id = ?', staff_id);
   narrowed(conditions, 'provider', filter);
   return readPage(db, conditions, orderOf(filter), start, size, LEAD_FORM);
@@ -291,7 +291,7 @@ export function filterCounts(
   const counted = Object.entries(INBOX_FILTERS).map(([name, filter_id]) => {
     const conditions = at(now).add(`b.${side}_id = ?`, user_id);
     if (staff_id !== null) conditions.add('b.staff_id = ?', staff_id);
-    if (side === 'requestor') conditions.add('b.quote_sent_on is not null');
+    conditions.add(side === 'requestor' ? 'b.quote_sent_on is not null' : 'not b.is_hidden');
     narrowed(conditions, side, { ...NO_FILTER, filter_id });
     return { name, conditions };
   });

@@ -5,10 +5,8 @@
 
 import { disputeClockAt } from '#core/custody/disputes/rules.ts';
 import { DISPUTE_LIMITS } from '#core/custody/disputes/view-model.ts';
-import type { CustodyMethod } from '#core/custody/model.ts';
-import { LEAST_PAYMENT } from '#core/custody/payments/decision-rules.ts';
+import { type CustodyMethod, LEAST_PAYMENT, PAYMENT_MAX_CENTS } from '#core/custody/model.ts';
 import { isFrozen } from '#core/custody/payments/rules.ts';
-import { PAYMENT_MAX_CENTS } from '#core/custody/payments/view-model.ts';
 import { judgeAll } from '#core/custody/plans/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { endDispute } from '../disputes/step-service.ts';

@@ -5,11 +5,14 @@ import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { toWireOrNull } from '#core/kit/time.ts';
 import { tidyFields } from '#core/reserves/items/rules.ts';
 import type * as calls from '#core/shop/carts/calls.ts';
+import { endOf } from '#core/shop/carts/line-rules.ts';
 import { type CartLine, type Choice, MAX_CART_LINES } from '#core/shop/carts/model.ts';
 import { type ChoiceProblem, priceChoice } from '#core/shop/carts/rules.ts';
+import { isHeld } from '#core/shop/orders/held-rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { holdPerson } from '#server/users/service.ts';
 import { type Asked, askedBy, comesToCustomer, readSold, type SoldItem } from '../orders/item-service.ts';
+import { heldDays } from '../orders/payment-service.ts';
 import * as store from './store.ts';
 
 type Chosen = Omit<CallParsed<typeof calls.addCart>, 'nshop_item_id'>;
@@ -19,6 +22,7 @@ function present(
   row: store.CartRow,
   item: SoldItem,
   asked: Asked | undefined,
+  held_days: number | null,
   now: Date,
 ): CartLine & { readonly cents: number } {
   const { content } = item;
@@ -49,6 +53,13 @@ function present(
     price_then: toDecimal(row.price_cents),
     problem: !item.is_sold ? 'gone' : value === null ? 'choice gone' : isOut ? 'sold out' : isLate ? 'time gone' : null,
     begin_time: toWireOrNull(row.begin_time),
+    is_held:
+      value !== null &&
+      isHeld(
+        held_days,
+        { amount_cents: value.amount_cents, ...endOf(row.begin_time, value.minutes, content.terms) },
+        now,
+      ),
     minutes: value?.minutes ?? 0,
     postal_code: row.postal_code,
     remaining_quantity: item.remaining_quantity,
@@ -65,9 +76,10 @@ async function cartOf(context: PersonContext) {
   const ids = rows.map(({ nshop_item_id }) => nshop_item_id);
   const items = await readSold(db, ids, user.id, now);
   const asks = await askedBy(context, items.values());
+  const held_days = heldDays(context);
   const shown = rows.flatMap((row) => {
     const item = items.get(row.nshop_item_id);
-    return item ? [present(row, item, asks.get(item.id), now)] : [];
+    return item ? [present(row, item, asks.get(item.id), held_days, now)] : [];
   });
   const total = shown.reduce((sum, { problem, cents }) => sum + (problem === null ? cents : 0), 0);
   return ok({ carts: shown.map(({ cents: _, ...line }) => line), cartCount: shown.length, total: toDecimal(total) });

@@ -23,6 +23,7 @@ import {
 import * as categories from '#server/categories/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as uploads from '#server/uploads/service.ts';
+import { heldDays } from '../orders/payment-service.ts';
 import * as reviews from './review-store.ts';
 import * as store from './store.ts';
 
@@ -98,7 +99,13 @@ export async function shopItem(
   if (!item && !own_item) return notFound();
   const picked = item?.questions ?? [];
   const form = item && picked.length > 0 ? await categories.openFormOf(db, item.category_slug) : null;
-  return ok({ item, own_item, asked: form ? askedOf(form.questions, picked) : [], is_liked });
+  return ok({
+    item,
+    own_item,
+    asked: form ? askedOf(form.questions, picked) : [],
+    held_days: heldDays(context),
+    is_liked,
+  });
 }
 
 /** The pictures that an edit names. */

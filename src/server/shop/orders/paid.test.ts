@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as bids from '#core/bids/calls.ts';
+import { INBOX_FILTERS } from '#core/bids/model.ts';
 import { CLOCKS } from '#core/custody/model.ts';
 import * as custody from '#core/custody/payments/calls.ts';
 import { DAY, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
+import { conversation } from '#core/messages/calls.ts';
 import * as reserves from '#core/reserves/calls.ts';
 import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
+import { addCart } from '#core/shop/carts/calls.ts';
+import { shopItem } from '#core/shop/items/calls.ts';
 import * as calls from '#core/shop/orders/calls.ts';
 import { PAY_MINUTES } from '#core/shop/orders/model.ts';
 import { proveAllBooks } from '#server/ops/books/proof-service.ts';
@@ -14,6 +18,7 @@ import { type ProtectedScene, protectedScene } from '#test/support/outside/prote
 import { itemContent, soldItem } from '#test/support/outside/sold-item.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { endOrdersJob } from './jobs.ts';
+import { waysToPay } from './payment-service.ts';
 
 // Orders whose money a company holds until the work is accepted: what is held, what comes back, and that the books prove it.
 
@@ -143,6 +148,13 @@ describe('paying', () => {
     expect((await pro.client.ok(calls.orders, { side: 'provider' })).nshop_orders).toEqual([]);
     const received = async () => (await pro.client.ok(bids.bidsIndex, { type: 'myworks' })).leads.map(({ id }) => id);
     expect(await received()).not.toContain(order.quote_bid_id);
+    // Nor does its quote stand among what the pro put away, by its address, or as a chat.
+    const { leads } = await pro.client.ok(bids.bidsIndex, { type: 'myworks', filter_id: INBOX_FILTERS.Archived });
+    expect(leads.map(({ id }) => id)).not.toContain(order.quote_bid_id);
+    const hidden = { bid_id: order.quote_bid_id };
+    expect((await pro.client.call(bids.lead, hidden)).http).toBe(404);
+    expect((await pro.client.call(conversation, hidden)).http).toBe(404);
+    expect((await priya.client.call(conversation, hidden)).http).toBe(200);
 
     const url = await begin(order.id);
     expect((await scene.holder.page(url)).html).toContain('S$315.00');
@@ -196,6 +208,25 @@ describe('paying', () => {
     const id = nshop_orders[0]?.id ?? 0;
     expect((await priya.client.call(calls.payOrder, { id, pay_type: 'card' })).error).toBe('above daily limit');
     expect((await priya.client.call(calls.payOrder, { id, pay_type: 'paynow' })).error).toBeUndefined();
+  });
+
+  it('is said before ordering as it will be: held for a time that is near enough, at the job for one that is too far', async () => {
+    const { held_days } = await server.client().ok(shopItem, { id: item });
+    const said = async (begin: Date) => {
+      const wish = { nshop_item_id: item, plan_id: 1, units: 1, postal_code: '520123', begin_time: toWire(begin) };
+      const { carts: lines } = await priya.client.ok(addCart, wish);
+      return lines.at(-1)?.is_held;
+    };
+    const at = (days: number) => new Date(now() + days * DAY);
+    const priced = { amount_cents: 8_500, delivery_days: 0 };
+    for (const days of [7, held_days ?? 0, (held_days ?? 0) + 1, 100]) {
+      const end_time = new Date(at(days).getTime() + HOUR);
+      const ways = await cast.inTransaction(async (context) =>
+        waysToPay(context, { ...priced, begin_time: at(days), end_time }),
+      );
+      expect(await said(at(days)), String(days)).toBe(ways.length > 0);
+    }
+    expect(held_days).toBeGreaterThan(14);
   });
 
   it('is by card alone where the work is far off', async () => {

@@ -1,15 +1,16 @@
 /** Where orders are paid: held by a company until the work is accepted, or at the job where none holds money. */
 
+import { LEAST_PAYMENT } from '#core/custody/model.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
 import type { OrderView } from '#core/shop/orders/calls.ts';
+import { lastDayOf } from '#core/shop/orders/held-rules.ts';
 import {
   ORDER_METHODS,
   ORDER_SLACK_DAYS,
   type OrderChange,
   type OrderMethod,
   type OrderSide,
-  UNTIMED_DAYS,
 } from '#core/shop/orders/model.ts';
 import * as custody from '#server/custody/payments/service.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -21,8 +22,7 @@ type Planned = Pick<OrderRow, 'amount_cents' | 'begin_time' | 'end_time' | 'deli
 /** The days of the work of an order, as far as anybody knows when it is paid. */
 function daysOf({ begin_time, end_time, delivery_days }: Planned, now: Date) {
   if (begin_time && end_time) return { begins_on: sgDay(begin_time), ends_on: sgDay(end_time) };
-  const ends = new Date(now.getTime() + (delivery_days || UNTIMED_DAYS) * DAY);
-  return { begins_on: sgDay(now), ends_on: sgDay(ends) };
+  return { begins_on: sgDay(now), ends_on: lastDayOf({ end_time, delivery_days }, now) };
 }
 const isOrderMethod = (method: string): method is OrderMethod => (ORDER_METHODS as readonly string[]).includes(method);
 
@@ -31,6 +31,26 @@ export function waysToPay(context: Context, order: Planned): OrderMethod[] {
   const { begins_on, ends_on } = daysOf(order, context.now);
   const last = new Date(new Date(`${ends_on}T00:00:00Z`).getTime() + ORDER_SLACK_DAYS * DAY).toISOString().slice(0, 10);
   return custody.waysToHold(context, { cents: order.amount_cents, begins_on, ends_on: last }).filter(isOrderMethod);
+}
+
+/** No time that can be booked is further off, and no delivery longer. */
+const FURTHEST_DAYS = 120;
+/** For work that ends within so many days money is held; null where none is. What can be held for a time can be for a shorter one. */
+export function heldDays(context: Context): number | null {
+  const holds = (days: number) => {
+    const end_time = new Date(context.now.getTime() + days * DAY);
+    return (
+      waysToPay(context, { amount_cents: LEAST_PAYMENT, begin_time: end_time, end_time, delivery_days: 0 }).length > 0
+    );
+  };
+  if (!holds(0)) return null;
+  let [can, cannot] = [0, FURTHEST_DAYS + 1];
+  while (cannot - can > 1) {
+    const middle = Math.floor((can + cannot) / 2);
+    if (holds(middle)) can = middle;
+    else cannot = middle;
+  }
+  return can;
 }
 
 /** Asks for the payment of an order that was just placed. */

@@ -8,7 +8,7 @@ const item: Loader = async (context, { shopItemId = '' }, query) => {
   const id = /^\d{1,15}$/.test(shopItemId) ? Number(shopItemId) : 0;
   const found = id === 0 ? null : await shop.shopItem({ id }, context);
   if (!found?.ok || !found.value.item) return null;
-  const { item: shown } = found.value;
+  const { item: shown, held_days } = found.value;
   const before = query.before === undefined ? undefined : Number(query.before);
   const written = await feedbacks.shopFeedbacks({ nshop_item_id: id, before }, context);
   if (!written.ok) return null;
@@ -16,6 +16,7 @@ const item: Loader = async (context, { shopItemId = '' }, query) => {
     page: 'shop-item',
     data: {
       item: shown,
+      held_days,
       reviews: { rows: written.value.feedbacks, before: written.value.before, is_continued: before !== undefined },
     },
     tags: [`shop-item:${id}`, `service:${shown.quote_service_id}`],

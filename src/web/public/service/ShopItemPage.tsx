@@ -19,6 +19,7 @@ import BuyBox, { type BuyBoxProps } from './shop/BuyBox.tsx';
 
 export interface ShopItemData {
   readonly item: ShopItem;
+  readonly held_days: number | null;
   readonly reviews: ItemReviewsShown;
 }
 
@@ -69,11 +70,11 @@ function productData(item: ShopItem, place: Place): WithContext<Product> {
 }
 
 /** What choosing needs of an item; the page holds the rest already. */
-function buyProps(item: ShopItem, { base, flags }: Place): BuyBoxProps {
+function buyProps({ item, held_days }: ShopItemData, { base }: Place): BuyBoxProps {
   const { id, name, plans, options, service_type, accept_reservation, travel_preference } = item;
   const { remaining_quantity, terms, service_name } = item;
   const part = { id, name, plans, options, service_type, accept_reservation, travel_preference };
-  return { item: { ...part, remaining_quantity, terms, service_name }, base, is_held: flags.safety_payment };
+  return { item: { ...part, remaining_quantity, terms, service_name }, base, held_days };
 }
 
 /** The public page of an item of the shop: what it is, its plans side by side, and who does it. */
@@ -90,7 +91,8 @@ export const shopItemPage = page<ShopItemData>({
     canonical: itemPath(item.id),
     jsonLd: [breadcrumbData(place, trail(item)), productData(item, place)],
   }),
-  Body: ({ data: { item, reviews }, place }) => {
+  Body: ({ data, place }) => {
+    const { item, reviews } = data;
     const { base } = place;
     const links = trail(item).slice(0, -1);
     return (
@@ -126,8 +128,8 @@ export const shopItemPage = page<ShopItemData>({
               {item.quantity_set && !isSoldOut(item) && (
                 <p className="text-md text-ink-2">{t('item>left', { count: item.remaining_quantity ?? 0 })}</p>
               )}
-              <Island name="shop-buy" props={buyProps(item, place)}>
-                <BuyBox {...buyProps(item, place)} />
+              <Island name="shop-buy" props={buyProps(data, place)}>
+                <BuyBox {...buyProps(data, place)} />
               </Island>
               <noscript>
                 <p className="text-md">{cart('buy>no_script')}</p>

@@ -2,15 +2,18 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { useEffect, useState } from 'react';
 import { showMoney, toDecimal } from '#core/kit/money.ts';
-import { priceShown } from '#core/shop/carts/line-rules.ts';
+import { fromWire } from '#core/kit/time.ts';
+import { endOf, priceShown } from '#core/shop/carts/line-rules.ts';
 import type { Choice } from '#core/shop/carts/model.ts';
 import { shopItem } from '#core/shop/items/calls.ts';
 import type { ShopItem } from '#core/shop/items/model.ts';
 import { addShopLike, deleteShopLike } from '#core/shop/likes/calls.ts';
+import { heldUntil, isHeld } from '#core/shop/orders/held-rules.ts';
 import { api, hasSession } from '#web/app/api/api.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/cart.ts';
 import { t as shop } from '#web/text/spaces/shop.ts';
+import { showDay } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { IconButton } from '#web/ui/action/IconButton.tsx';
@@ -40,8 +43,8 @@ export interface BuyBoxProps {
     | 'service_name'
   >;
   readonly base: string;
-  /** Orders are paid before their pro is asked, and the money is held. */
-  readonly is_held: boolean;
+  /** For work that ends within so many days it is paid when it is ordered, and the money is held; null where none is. */
+  readonly held_days: number | null;
 }
 
 type Said = { readonly is: 'added' | 'liked' | 'unliked' } | { readonly is: 'refused'; readonly text: string } | null;
@@ -82,8 +85,27 @@ function Heart({ item, base, onSaid }: Pick<BuyBoxProps, 'item' | 'base'> & { on
   );
 }
 
+/** When it is paid: as it is for the time that is chosen, or how far times may be off where none is. */
+function payWords(
+  held_days: number | null,
+  { accept_reservation, service_type, terms }: BuyBoxProps['item'],
+  priced: ReturnType<typeof priceShown>,
+  at: string | null,
+): string {
+  if (held_days === null || !priced) return t('buy>at_job');
+  const now = new Date();
+  const begin = at === null ? null : fromWire(at);
+  const isTimed = accept_reservation && service_type === 'visit';
+  if (!isHeld(held_days, { amount_cents: priced.amount_cents, ...endOf(begin, priced.minutes, terms) }, now))
+    return begin || !isTimed ? t('buy>too_far') : t('buy>at_job');
+  const ends = isTimed && begin === null && terms.horizon_days > held_days;
+  return ends
+    ? `${t('buy>before_asked')} ${t('buy>later_at_job', { day: showDay(heldUntil(held_days, now), now) })}`
+    : t('buy>before_asked');
+}
+
 /** Choosing a plan, how many, options and a time, with what all of it costs (mockup shop-item). */
-export default function BuyBox({ item, base, is_held }: BuyBoxProps) {
+export default function BuyBox({ item, base, held_days }: BuyBoxProps) {
   const { plans, options, remaining_quantity, terms } = item;
   const [plan_id, setPlan] = useState(plans[0]?.id ?? 0);
   const [units, setUnits] = useState(1);
@@ -212,7 +234,7 @@ export default function BuyBox({ item, base, is_held }: BuyBoxProps) {
         />
       )}
       <p className="text-sm text-ink-2">
-        {t('buy>all_in')} {is_held ? t('buy>before_asked') : t('buy>at_job')}
+        {t('buy>all_in')} {payWords(held_days, item, priced, time?.at ?? null)}
       </p>
       {isSoldOut ? (
         <Banner tone="warning" title={shop('page>sold_out')} />

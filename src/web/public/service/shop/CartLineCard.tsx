@@ -107,6 +107,7 @@ export function CartLineCard({ line, place, base, error, asks, onAnswer, onEdit,
         {problem === null && (
           <ul className="grid gap-1.5 text-sm text-ink-2">
             <li>{t('buy>confirms', { name: line.service_name, length: lengthWords(line.confirm_minutes) })}</li>
+            <li>{line.is_held ? t('buy>before_asked') : t('buy>at_job')}</li>
             {termLines(line).map((term) => (
               <li key={term}>{term}</li>
             ))}

@@ -2,8 +2,8 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { CallOutput } from '#core/kit/call.ts';
 import { showMoney } from '#core/kit/money.ts';
+import type { CartLine } from '#core/shop/carts/model.ts';
 import type { addOrder } from '#core/shop/orders/calls.ts';
-import { flagsOf } from '#web/app/flags.ts';
 import { PayButtons } from '#web/parts/service/shop/OrderPay.tsx';
 import { numberOf, whenOf } from '#web/parts/service/shop/order-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
@@ -122,7 +122,7 @@ export default function CartScreen({ base }: CartScreenProps) {
               ]}
             />
             <ul className="mt-4 grid gap-2 text-sm text-ink-2">
-              <li>{flagsOf().safety_payment ? t('cart>pay_held') : t('cart>pay_at_job')}</li>
+              <li>{payWords(ready)}</li>
               {ready.length > 1 && <li>{t('cart>each_alone')}</li>}
               <li>{t('cart>never_more', { amount: total })}</li>
             </ul>
@@ -137,6 +137,15 @@ export default function CartScreen({ base }: CartScreenProps) {
       )}
     </form>
   );
+}
+
+/** When what is ordered is paid: next, at the job, or each its own way. */
+function payWords(ready: readonly CartLine[]): string {
+  const held = ready.filter(({ is_held }) => is_held);
+  if (held.length === ready.length) return t('cart>pay_held');
+  if (held.length === 0) return t('cart>pay_at_job');
+  const rest = ready.filter(({ is_held }) => !is_held);
+  return t('cart>pay_mixed', { held: showMoney(totalOf(held)), rest: showMoney(totalOf(rest)) });
 }
 
 function You({ ordering, base }: { ordering: ReturnType<typeof useOrdering>; base: string }) {

@@ -32,7 +32,10 @@ async function readKept(): Promise<readonly CartLine[]> {
   const now = new Date();
   return lines.map((line) => {
     const found = items.get(line.nshop_item_id);
-    return lineOf(line, found?.item ?? null, now, found?.asked);
+    return lineOf(line, found?.item ?? null, now, {
+      questions: found?.asked ?? [],
+      held_days: found?.held_days ?? null,
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { PlanStep } from '#core/bids/scopes/model.ts';
-import { LEAST_PAYMENT } from '#core/custody/payments/decision-rules.ts';
+import { LEAST_PAYMENT } from '#core/custody/model.ts';
 import type * as calls from '#core/custody/plans/calls.ts';
 import type { PlanView } from '#core/custody/plans/calls.ts';
 import { askedOn, judgeAll, type MethodVerdict, planParts, type StepPart } from '#core/custody/plans/rules.ts';
