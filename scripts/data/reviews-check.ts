@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChainEntry, chainFileShape, rootsFileShape, serviceFileShape } from '#core/reviews/chain/model.ts';
-import { chainFaults, pageFaults, type ShownReview, serviceFaults } from '#core/reviews/chain/rules.ts';
+import { chainFaults, pageFaults, type ShownReview, serviceFaults, waitingNow } from '#core/reviews/chain/rules.ts';
 
 // `npm run reviews:check -- https://gotong.sg 123` checks the reviews on a pro's page: that the chain of all public reviews is
 // whole and has the daily roots, that the pro's reviews are what it sealed with none left out, and that the page says the same.
@@ -53,19 +53,23 @@ if (from === '' || !/^\d+$/.test(service)) {
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
   const entries = await chain();
   const { roots } = rootsFileShape.parse(JSON.parse(await read('/reviews/roots.json', 'roots.json')));
-  const { reviews } = serviceFileShape.parse(
+  const { reviews, waiting } = serviceFileShape.parse(
     JSON.parse(await read(`/reviews/service/${service}.json`, `service-${service}.json`)),
   );
   const page = await read(`/service/${service}`, `page-${service}.html`);
+  // What was written in the last minutes is not in the chain yet: it is said, and neither right nor wrong.
+  const wait = waitingNow(waiting, new Date());
   const faults = [
+    ...wait.faults,
     ...chainFaults(entries, roots, hash),
     ...noted
       .map((one) => one.split('='))
       .filter(([day, root]) => roots.find((known) => known.day === day)?.root !== root)
       .map(([day]) => `the root of ${day} is not the one that was noted`),
-    ...serviceFaults(Number(service), reviews, entries, hash),
-    ...pageFaults(shownOn(page), reviews),
+    ...serviceFaults(Number(service), reviews, entries, hash, wait.ids),
+    ...pageFaults(shownOn(page), reviews, wait.ids),
   ];
+  for (const id of wait.ids) console.log(`review ${id} waits to be sealed: check again in two minutes`);
   for (const fault of faults) console.log(`wrong: ${fault}`);
   console.log(`${entries.length} entries, ${roots.length} daily roots, last link ${entries.at(-1)?.link ?? 'none'}`);
   console.log(

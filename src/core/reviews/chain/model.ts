@@ -47,4 +47,14 @@ export const CHAIN_FILE = 1000;
 
 export const rootsFileShape = z.object({ roots: z.array(rootShape) });
 export const chainFileShape = z.object({ entries: z.array(entryShape), next: z.number().nullable() });
-export const serviceFileShape = z.object({ service_id: z.number(), reviews: z.array(sealedShape) });
+/** A review with a change that is public and not in the chain yet, and since when. */
+export const waitingShape = z.object({ review_id: z.number(), since: z.iso.datetime() });
+export type WaitingReview = z.infer<typeof waitingShape>;
+/** A job seals within two minutes; what waits longer than this is a fault. */
+export const SEALED_WITHIN_MINUTES = 10;
+
+export const serviceFileShape = z.object({
+  service_id: z.number(),
+  reviews: z.array(sealedShape),
+  waiting: z.array(waitingShape).default([]),
+});

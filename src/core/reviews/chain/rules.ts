@@ -1,4 +1,11 @@
-import type { ChainEntry, ChainRoot, ReviewContent, SealedReview } from './model.ts';
+import {
+  type ChainEntry,
+  type ChainRoot,
+  type ReviewContent,
+  SEALED_WITHIN_MINUTES,
+  type SealedReview,
+  type WaitingReview,
+} from './model.ts';
 
 /** SHA-256 of a text, in hex: whoever asks brings it, as there is none in here. */
 export type Hash = (text: string) => string;
@@ -40,6 +47,20 @@ export function chainFaults(entries: readonly ChainEntry[], roots: readonly Chai
   return faults;
 }
 
+/** Reviews that cannot be checked yet, because a change of theirs is too new to be sealed; and those that wait for too long. */
+export function waitingNow(
+  waiting: readonly WaitingReview[],
+  now: Date,
+): { ids: ReadonlySet<number>; faults: string[] } {
+  const isNew = ({ since }: WaitingReview) => now.getTime() - Date.parse(since) < SEALED_WITHIN_MINUTES * 60_000;
+  return {
+    ids: new Set(waiting.filter(isNew).map(({ review_id }) => review_id)),
+    faults: waiting
+      .filter((one) => !isNew(one))
+      .map(({ review_id, since }) => `review ${review_id} has waited since ${since} to be sealed`),
+  };
+}
+
 const isThere = ({ content }: SealedReview): boolean => content[0] !== 'hidden';
 
 /** What is wrong with a service’s reviews as they are published, against a chain that is right: changed, added or lost. */
@@ -48,11 +69,13 @@ export function serviceFaults(
   reviews: readonly SealedReview[],
   entries: readonly ChainEntry[],
   hash: Hash,
+  waiting: ReadonlySet<number> = new Set(),
 ): string[] {
   const faults: string[] = [];
   const last = new Map<number, ChainEntry>();
   for (const entry of entries) if (entry.service_id === service_id) last.set(entry.review_id, entry);
   for (const review of reviews) {
+    if (waiting.has(review.review_id)) continue;
     const entry = last.get(review.review_id);
     if (!entry) faults.push(`review ${review.review_id} is not in the chain`);
     else if (entry.seq !== review.seq || hash(digestText(review.salt, review.content)) !== entry.digest)
@@ -60,7 +83,8 @@ export function serviceFaults(
   }
   const told = new Set(reviews.filter(isThere).map(({ review_id }) => review_id));
   for (const { review_id, what } of last.values())
-    if (what !== 'hidden' && !told.has(review_id)) faults.push(`review ${review_id} is in the chain and was left out`);
+    if (what !== 'hidden' && !told.has(review_id) && !waiting.has(review_id))
+      faults.push(`review ${review_id} is in the chain and was left out`);
   return faults;
 }
 
@@ -74,10 +98,19 @@ export interface ShownReview {
 }
 
 /** What a page says that the published reviews do not, or leaves out. A page shows the newest ones, in order. */
-export function pageFaults(shown: readonly ShownReview[], reviews: readonly SealedReview[]): string[] {
+export function pageFaults(
+  page: readonly ShownReview[],
+  reviews: readonly SealedReview[],
+  waiting: ReadonlySet<number> = new Set(),
+): string[] {
   const faults: string[] = [];
-  const newest = reviews.filter(isThere).toSorted((a, b) => b.review_id - a.review_id);
-  if (shown.length === 0 && newest.length > 0) faults.push('the page shows no reviews');
+  const isSealed = ({ review_id }: { readonly review_id: number }) => !waiting.has(review_id);
+  const shown = page.filter(isSealed);
+  const newest = reviews
+    .filter(isThere)
+    .filter(isSealed)
+    .toSorted((a, b) => b.review_id - a.review_id);
+  if (page.length === 0 && newest.length > 0) faults.push('the page shows no reviews');
   for (const [index, one] of shown.entries()) {
     const right = newest[index];
     if (right?.review_id !== one.review_id) {

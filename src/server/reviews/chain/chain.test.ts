@@ -197,6 +197,24 @@ describe('the chain of public reviews', () => {
     expect(await readFile('package.json', 'utf8')).toContain('"reviews:check"');
   });
 
+  it('says of a change of the last minutes that it waits to be sealed, and finds fault where it waits for too long', async () => {
+    const service = String(pro.quote_service_id);
+    const review_id = ids[1] as number;
+    await pro.client.ok(calls.replyToReview, { review_id, reply: 'Thank you for waiting' });
+    const { said, code } = await check(server.url, service);
+    expect(said).toContain(`review ${review_id} waits to be sealed`);
+    expect(said).toContain('3 reviews of service');
+    expect([code, /wrong: /.test(said)]).toEqual([0, false]);
+    await server.sql(`update review_acts set noted_on = noted_on - interval '11 minutes'`);
+    const late = await check(server.url, service);
+    expect([late.code, late.said]).toEqual([1, expect.stringContaining(`review ${review_id} has waited since`)]);
+    await seal();
+    const after = await check(server.url, service);
+    expect([after.code, after.said.includes('waits')]).toEqual([0, false]);
+    await pro.client.ok(calls.replyToReview, { review_id, reply: '' });
+    await seal();
+  });
+
   it('stays whole when a person is erased: replies go with their salts, and the page passes still', async () => {
     const review_id = ids[0] as number;
     await pro.client.ok(calls.replyToReview, { review_id, reply: 'My secret thanks' });

@@ -4,7 +4,13 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { sgDay } from '#core/kit/time.ts';
-import { CHAIN_FILE, type ChainEntry, type ChainRoot, type SealedReview } from '#core/reviews/chain/model.ts';
+import {
+  CHAIN_FILE,
+  type ChainEntry,
+  type ChainRoot,
+  type SealedReview,
+  type WaitingReview,
+} from '#core/reviews/chain/model.ts';
 import { nextEntry } from '#core/reviews/chain/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './store.ts';
@@ -53,7 +59,7 @@ export async function chainFile(
 export async function serviceFile(
   { db }: Context,
   service_id: number,
-): Promise<{ service_id: number; reviews: SealedReview[] } | null> {
+): Promise<{ service_id: number; reviews: SealedReview[]; waiting: WaitingReview[] } | null> {
   const reviews = await store.readSealed(db, service_id);
-  return reviews && { service_id, reviews };
+  return reviews && { service_id, reviews, waiting: await store.readWaiting(db, service_id) };
 }

@@ -1,4 +1,4 @@
-import type { ChainEntry, ChainRoot, ReviewContent, SealedReview } from '#core/reviews/chain/model.ts';
+import type { ChainEntry, ChainRoot, ReviewContent, SealedReview, WaitingReview } from '#core/reviews/chain/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 const hold = statement(`select pg_try_advisory_xact_lock(hashtextextended('review chain', 0)) as mine`);
@@ -90,3 +90,10 @@ const sealed = statement(`
 /** What a public service's reviews say now, with the salts of their last entries; null where there is no such service. */
 export const readSealed = async (db: Db, service_id: number): Promise<SealedReview[] | null> =>
   (await db.maybe<{ reviews: SealedReview[] }>(sealed(service_id)))?.reviews ?? null;
+
+const waiting = statement(`
+  select a.review_id, to_char(min(a.noted_on) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
+  from reviews v join review_acts a on a.review_id = v.id where v.quote_service_id = $1 group by a.review_id order by a.review_id`);
+/** A service's reviews with a change that is not sealed yet. */
+export const readWaiting = (db: Db, service_id: number): Promise<WaitingReview[]> =>
+  db.many<WaitingReview>(waiting(service_id));
