@@ -3651,7 +3651,7 @@ create table review_acts (
   review_id bigint not null,
   what text not null,
   content jsonb not null,
-  noted_on timestamp with time zone not null default now(),
+  noted_on timestamp with time zone default now(),
   constraint review_acts_pkey PRIMARY KEY (id),
   constraint review_acts_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
 );
