@@ -131,11 +131,13 @@ create table attachments (
   contact_message_id bigint,
   case_word_id bigint,
   custody_merchant_id bigint,
+  link_case_id bigint,
   constraint attachments_pkey PRIMARY KEY (id),
   constraint attachments_case_word_id_fkey FOREIGN KEY (case_word_id) REFERENCES case_words(id) ON DELETE SET NULL,
   constraint attachments_contact_message_id_fkey FOREIGN KEY (contact_message_id) REFERENCES contact_messages(id) ON DELETE SET NULL,
   constraint attachments_custody_merchant_id_fkey FOREIGN KEY (custody_merchant_id) REFERENCES custody_merchants(id) ON DELETE SET NULL,
   constraint attachments_fee_appeal_id_fkey FOREIGN KEY (fee_appeal_id) REFERENCES fee_appeals(id) ON DELETE SET NULL,
+  constraint attachments_link_case_id_fkey FOREIGN KEY (link_case_id) REFERENCES link_cases(id) ON DELETE SET NULL,
   constraint attachments_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
   constraint attachments_quote_report_id_fkey FOREIGN KEY (quote_report_id) REFERENCES quote_reports(id) ON DELETE SET NULL,
   constraint attachments_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id),
@@ -153,6 +155,7 @@ CREATE INDEX attachments_case_word ON attachments USING btree (case_word_id) WHE
 CREATE INDEX attachments_certificate ON attachments USING btree (service_certificate_id) WHERE service_certificate_id IS NOT NULL;
 CREATE INDEX attachments_custody_merchant ON attachments USING btree (custody_merchant_id) WHERE custody_merchant_id IS NOT NULL;
 CREATE INDEX attachments_feedback ON attachments USING btree (request_feedback_id) WHERE request_feedback_id IS NOT NULL;
+CREATE INDEX attachments_link_case ON attachments USING btree (link_case_id) WHERE link_case_id IS NOT NULL;
 CREATE INDEX attachments_loose ON attachments USING btree (created) WHERE quote_request_id IS NULL AND quote_bid_id IS NULL AND quote_service_id IS NULL;
 CREATE INDEX attachments_report ON attachments USING btree (quote_report_id) WHERE quote_report_id IS NOT NULL;
 CREATE INDEX attachments_request ON attachments USING btree (quote_request_id) WHERE quote_request_id IS NOT NULL;
@@ -550,6 +553,7 @@ create table confirmed_phones (
   constraint confirmed_phones_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX confirmed_phones_user ON confirmed_phones USING btree (user_id);
+CREATE TRIGGER confirmed_phones_looked AFTER INSERT ON confirmed_phones FOR EACH ROW EXECUTE FUNCTION look_for_links();
 
 create table consumer_reviews (
   id bigint generated always as identity,
@@ -1064,6 +1068,7 @@ CREATE INDEX custody_payees_checking ON custody_payees USING btree (created, id)
 CREATE UNIQUE INDEX custody_payees_current ON custody_payees USING btree (user_id) WHERE ended_on IS NULL;
 CREATE INDEX custody_payees_decided ON custody_payees USING btree (decided_by) WHERE decided_by IS NOT NULL;
 CREATE INDEX custody_payees_user ON custody_payees USING btree (user_id, id);
+CREATE TRIGGER custody_payees_marked AFTER INSERT ON custody_payees FOR EACH ROW EXECUTE FUNCTION mark_payout();
 
 create table custody_payments (
   id bigint generated always as identity,
@@ -1715,6 +1720,7 @@ CREATE UNIQUE INDEX identity_checks_open ON identity_checks USING btree (user_id
 CREATE INDEX identity_checks_queue ON identity_checks USING btree (submitted, id) WHERE status = 'pending'::text;
 CREATE INDEX identity_checks_submitted ON identity_checks USING btree (submitted);
 CREATE INDEX identity_checks_user ON identity_checks USING btree (user_id, id DESC);
+CREATE TRIGGER identity_checks_marked AFTER INSERT ON identity_checks FOR EACH ROW EXECUTE FUNCTION mark_document();
 
 create table identity_documents (
   id bigint generated always as identity,
@@ -1912,6 +1918,60 @@ create table limits (
   constraint limits_pkey PRIMARY KEY (key, window_start)
 );
 CREATE INDEX limits_window ON limits USING btree (window_start);
+
+create table link_cases (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  other_id bigint not null,
+  state text not null,
+  evidence jsonb not null,
+  sum integer not null,
+  reasons text[] not null,
+  clock_at timestamp with time zone,
+  asked_by bigint,
+  asked_on timestamp with time zone,
+  answer text not null default ''::text,
+  answered_on timestamp with time zone,
+  decided_by bigint,
+  decided_on timestamp with time zone,
+  reason text not null default ''::text,
+  appeal text not null default ''::text,
+  appealed_on timestamp with time zone,
+  appeal_by bigint,
+  appeal_reason text not null default ''::text,
+  blocked_by bigint,
+  blocked_on timestamp with time zone,
+  traded_as text[] not null default '{}'::text[],
+  created timestamp with time zone not null,
+  ended_on timestamp with time zone,
+  constraint link_cases_pkey PRIMARY KEY (id),
+  constraint link_cases_check CHECK (user_id > other_id),
+  constraint link_cases_check1 CHECK ((clock_at IS NULL) = (state = ANY (ARRAY['stands'::text, 'not_linked'::text, 'dropped'::text]))),
+  constraint link_cases_check2 CHECK ((ended_on IS NULL) = (clock_at IS NOT NULL)),
+  constraint link_cases_state_check CHECK (state = ANY (ARRAY['open'::text, 'asked'::text, 'deciding'::text, 'linked'::text, 'appealed'::text, 'stands'::text, 'not_linked'::text, 'dropped'::text])),
+  constraint link_cases_appeal_by_fkey FOREIGN KEY (appeal_by) REFERENCES users(id),
+  constraint link_cases_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint link_cases_blocked_by_fkey FOREIGN KEY (blocked_by) REFERENCES users(id),
+  constraint link_cases_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint link_cases_other_id_fkey FOREIGN KEY (other_id) REFERENCES users(id),
+  constraint link_cases_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX link_cases_appeal ON link_cases USING btree (appeal_by) WHERE appeal_by IS NOT NULL;
+CREATE INDEX link_cases_asker ON link_cases USING btree (asked_by) WHERE asked_by IS NOT NULL;
+CREATE INDEX link_cases_blocker ON link_cases USING btree (blocked_by) WHERE blocked_by IS NOT NULL;
+CREATE INDEX link_cases_decider ON link_cases USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX link_cases_due ON link_cases USING btree (clock_at, id) WHERE clock_at IS NOT NULL;
+CREATE INDEX link_cases_ended ON link_cases USING btree (ended_on DESC, id DESC) WHERE state = ANY (ARRAY['stands'::text, 'not_linked'::text]);
+CREATE INDEX link_cases_other ON link_cases USING btree (other_id);
+CREATE UNIQUE INDEX link_cases_pair ON link_cases USING btree (user_id, other_id) WHERE state <> ALL (ARRAY['not_linked'::text, 'dropped'::text]);
+CREATE INDEX link_cases_user ON link_cases USING btree (user_id, id DESC);
+CREATE TRIGGER link_cases_keep BEFORE UPDATE ON link_cases FOR EACH ROW EXECUTE FUNCTION keep_link_case();
+
+create table link_looks (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  constraint link_looks_pkey PRIMARY KEY (id)
+);
 
 create table loan_applications (
   id bigint generated always as identity,
@@ -2833,11 +2893,12 @@ create table person_marks (
   digest bytea not null,
   last_on timestamp with time zone not null,
   constraint person_marks_pkey PRIMARY KEY (user_id, kind, digest),
-  constraint person_marks_kind_check CHECK (kind = ANY (ARRAY['device'::text, 'push'::text, 'card'::text, 'network'::text])),
+  constraint person_marks_kind_check CHECK (kind = ANY (ARRAY['device'::text, 'push'::text, 'card'::text, 'network'::text, 'document'::text, 'payout'::text, 'photo'::text])),
   constraint person_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX person_marks_old ON person_marks USING btree (last_on);
 CREATE INDEX person_marks_shared ON person_marks USING btree (kind, digest);
+CREATE TRIGGER person_marks_looked AFTER INSERT ON person_marks FOR EACH ROW WHEN (new.kind <> ALL (ARRAY['network'::text, 'photo'::text])) EXECUTE FUNCTION look_for_links();
 
 create table person_note_versions (
   id bigint generated always as identity,
@@ -3465,6 +3526,7 @@ CREATE TRIGGER quote_services_search_added AFTER INSERT ON quote_services REFERE
 CREATE TRIGGER quote_services_search_changed AFTER UPDATE ON quote_services REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION search_services_changed();
 CREATE TRIGGER quote_services_turned AFTER UPDATE OF is_public, is_reached, is_archived, is_withdrawn, is_draft, closed_on, deleted_on ON quote_services FOR EACH ROW WHEN (old.is_listed IS DISTINCT FROM new.is_listed) EXECUTE FUNCTION count_listed_turned();
 CREATE TRIGGER quote_services_was_listed BEFORE INSERT OR UPDATE ON quote_services FOR EACH ROW WHEN (NOT new.was_listed) EXECUTE FUNCTION note_listed();
+CREATE TRIGGER services_looked AFTER INSERT OR UPDATE OF description, logo_attachment_id ON quote_services FOR EACH ROW EXECUTE FUNCTION look_for_links();
 
 create table quote_templates (
   id bigint generated always as identity,
@@ -4013,6 +4075,7 @@ create table service_photos (
 CREATE UNIQUE INDEX one_cover_a_service ON service_photos USING btree (quote_service_id) WHERE is_cover;
 CREATE INDEX service_photos_removed ON service_photos USING btree (removed_on) WHERE removed_on IS NOT NULL;
 CREATE INDEX service_photos_service ON service_photos USING btree (quote_service_id, "position");
+CREATE TRIGGER service_photos_looked AFTER INSERT ON service_photos FOR EACH ROW EXECUTE FUNCTION look_for_links_of_photo();
 
 create table service_profiles (
   quote_service_id bigint not null,
@@ -4530,6 +4593,8 @@ CREATE UNIQUE INDEX users_referral_code ON users USING btree (referral_code);
 CREATE INDEX users_words ON users USING gin (lower(((((((((((first_name || ' '::text) || last_name) || ' '::text) || first_name) || ' '::text) || last_name) || first_name) || ' '::text) || display_name) || ' '::text) || email) gin_trgm_ops);
 CREATE TRIGGER users_bid_words AFTER UPDATE OF first_name, last_name, username, display_name ON users FOR EACH ROW WHEN (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.username IS DISTINCT FROM new.username OR old.display_name IS DISTINCT FROM new.display_name) EXECUTE FUNCTION rename_bid_words();
 CREATE TRIGGER users_cards AFTER UPDATE OF is_id_checked ON users FOR EACH ROW WHEN (old.is_id_checked IS DISTINCT FROM new.is_id_checked) EXECUTE FUNCTION touch_cards_of_user();
+CREATE TRIGGER users_joined_looked AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION look_for_links_of_user();
+CREATE TRIGGER users_looked AFTER UPDATE OF phone, avatar_attachment_id, blocked_at ON users FOR EACH ROW WHEN (new.phone IS DISTINCT FROM old.phone OR new.avatar_attachment_id IS DISTINCT FROM old.avatar_attachment_id OR new.blocked_at IS NOT NULL AND old.blocked_at IS NULL) EXECUTE FUNCTION look_for_links_of_user();
 CREATE TRIGGER users_services AFTER UPDATE OF blocked_at, deleted_at, is_phone_confirmed, is_vouched, is_email_confirmed ON users FOR EACH ROW WHEN ((old.blocked_at IS NULL AND old.deleted_at IS NULL) IS DISTINCT FROM (new.blocked_at IS NULL AND new.deleted_at IS NULL) OR old.is_vouched <> new.is_vouched OR old.is_email_confirmed <> new.is_email_confirmed) EXECUTE FUNCTION withdraw_services();
 CREATE TRIGGER users_vouched BEFORE INSERT OR UPDATE OF is_phone_confirmed ON users FOR EACH ROW EXECUTE FUNCTION vouch_user();
 
@@ -4929,6 +4994,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- requests.sql: join_tariff() returns trigger
 -- appeals.sql: keep_appeal() returns trigger
 -- services.sql: keep_card() returns trigger
+-- linked.sql: keep_link_case() returns trigger
 -- services.sql: keep_listing_facts() returns trigger
 -- users.sql: keep_mark(bigint,text,text,timestamp with time zone) returns void
 -- payments.sql: keep_order() returns trigger
@@ -4938,7 +5004,12 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- requests.sql: keep_tariff_version() returns trigger
 -- users.sql: limited_until(bigint,text,bigint,timestamp with time zone) returns timestamp with time zone
 -- requests.sql: linked_quote(quote_bids,quote_services) returns json
+-- linked.sql: look_for_links() returns trigger
+-- linked.sql: look_for_links_of_photo() returns trigger
+-- linked.sql: look_for_links_of_user() returns trigger
 -- users.sql: mark_card() returns trigger
+-- linked.sql: mark_document() returns trigger
+-- linked.sql: mark_payout() returns trigger
 -- users.sql: mark_push() returns trigger
 -- users.sql: mark_session() returns trigger
 -- users.sql: may_be_listed(users) returns boolean

@@ -156,6 +156,8 @@ export interface Events {
   'report.changed': { case_id: number };
   /** A fee is asked back, or the appeal was taken, decided or taken back: told to operators and its pro. */
   'appeal.changed': { fee_appeal_id: number; quote_bid_id: number };
+  /** Whether an account is one of two of a person was found, asked, answered or decided: told to operators and the person. */
+  'linked.changed': { link_case_id: number };
   /** A case of the help desk came or changed: told to operators who answer messages. */
   'case.changed': { case_id: number };
   /** Tells operators: credit that waits for a second operator came or was decided, or credit was added or taken. */

@@ -80,6 +80,8 @@ import { healthHandlers } from './ops/health/handlers.ts';
 import { refreshHealthJob } from './ops/health/jobs.ts';
 import { endAdjustmentsJob, settleReviewsJob, sweepClaimsJob } from './ops/jobs.ts';
 import { tellOfIdentity } from './ops/leaving/service.ts';
+import { linkedHandlers } from './ops/linked/handlers.ts';
+import { linkedJobs } from './ops/linked/jobs.ts';
 import { lookupHandlers } from './ops/lookup/handlers.ts';
 import { peopleHandlers } from './ops/people/handlers.ts';
 import { readingHandlers } from './ops/readings/handlers.ts';
@@ -221,6 +223,7 @@ export const bindings: readonly Binding[] = [
   ...uploadsHandlers,
   ...opsHandlers,
   ...lookupHandlers,
+  ...linkedHandlers,
   ...healthHandlers,
   ...workloadHandlers,
   ...peopleHandlers,
@@ -346,6 +349,7 @@ export const jobs: readonly Job[] = [
   remindServicesJob,
   refreshHealthJob,
   ...alertJobs,
+  ...linkedJobs,
   runCustodyClocksJob,
   payOutJob,
   lapsePlansJob,

@@ -28,6 +28,7 @@ import { deleteMessage, editMessage } from '#core/messages/changes/calls.ts';
 import { seenNotices } from '#core/notices/calls.ts';
 import { claimReview } from '#core/ops/calls.ts';
 import { adjustCredit } from '#core/ops/credit/calls.ts';
+import { askLinked } from '#core/ops/linked/calls.ts';
 import { orderCredit, payByCardToken, paymentOrders, refundPurchase } from '#core/payments/calls.ts';
 import { answerQuestion, askQuestion } from '#core/questions/calls.ts';
 import { addReport, takeReport } from '#core/reports/calls.ts';
@@ -1001,6 +1002,20 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
         await s.wei.client.ok(addAppeal, { bid_id: s.bid.wei, topic: 'no_answer', message: 'Never seen again.' });
       },
       act: (s) => s.wei.client.ok(withdrawAppeal, { bid_id: s.bid.wei }),
+      hear: [['wei', 'olga', 'omar']],
+    },
+  ],
+  'linked.changed': [
+    {
+      why: 'asked: the person and the operators',
+      act: async (s) => {
+        const [row] = await server.sql<{ id: number }>(
+          `insert into link_cases (user_id, other_id, state, evidence, sum, reasons, clock_at, created)
+           values (greatest($1, $2::bigint), least($1, $2::bigint), 'open', '[]', 90, '{card}', now() + interval '7 days', now()) returning id`,
+          [s.wei.id, s.rachel.id],
+        );
+        await s.olga.client.ok(askLinked, { link_case_id: row?.id as number });
+      },
       hear: [['wei', 'olga', 'omar']],
     },
   ],

@@ -37,6 +37,8 @@ const FRESH = [
   'POST /new/v1/ops/limits/{limit_id}/lift.json',
   'POST /new/v1/ops/people/{user_id}/limits/add.json',
   'POST /new/v1/ops/report/{case_id}/decide.json',
+  'POST /new/v1/ops/link_case/{link_case_id}/block.json',
+  'POST /new/v1/ops/link_case/{link_case_id}/decide.json',
   'POST /new/v1/ops/users/{user_id}/block.json',
   'POST /new/v1/ops/users/{user_id}/unblock.json',
 
@@ -61,6 +63,7 @@ const NOT_FRESH = [
   'POST /new/v1/ops/people/{user_id}.json',
   'POST /new/v1/ops/people/{user_id}/credit.json',
   'POST /new/v1/ops/appeal/{appeal_id}/file.json',
+  'POST /new/v1/ops/link_case/{link_case_id}/file.json',
   'POST /new/v1/ops/desk/{case_id}/file.json',
   'POST /new/v1/ops/certificates/{certificate_id}/files/{attachment_id}.json',
   'POST /new/v1/ops/feedback/{feedback_id}/file.json',
@@ -83,6 +86,7 @@ const NOT_FRESH = [
   'POST /new/v1/ops/tariff/discard.json',
   'POST /new/v1/ops/tariff/draft.json',
   // Answers, notes and invitations.
+  'POST /new/v1/ops/link_case/{link_case_id}/ask.json',
   'POST /new/v1/ops/alerts/{alert_id}/dismiss.json',
   'POST /new/v1/ops/desk/feedback/{feedback_id}.json',
   'POST /new/v1/ops/desk/report/{report_case_id}.json',

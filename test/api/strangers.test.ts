@@ -49,6 +49,7 @@ import * as replies from '#core/messages/quick-replies/calls.ts';
 import * as alerts from '#core/ops/alerts/calls.ts';
 import * as ops from '#core/ops/calls.ts';
 import * as credit from '#core/ops/credit/calls.ts';
+import * as linked from '#core/ops/linked/calls.ts';
 import * as lookup from '#core/ops/lookup/calls.ts';
 import * as people from '#core/ops/people/calls.ts';
 import * as readings from '#core/ops/readings/calls.ts';
@@ -595,6 +596,17 @@ const ROWS = new Map<Call, readonly Row[]>([
   [appeals.fee, byBid({}, ['pro'], [])],
   [appeals.addAppeal, byBid({ topic: 'other', message: 'Mine' }, ['pro'], [])],
   [appeals.withdrawAppeal, byBid({}, ['pro'], [])],
+  [linked.linkCase, ofLinked({})],
+  [linked.askLinked, ofLinked({})],
+  // Without a reason nothing is decided, nor blocked.
+  [linked.decideLinked, ofLinked({ is_linked: false })],
+  [linked.blockLinked, ofLinked({})],
+  [
+    linked.openLinkFile,
+    [{ input: (w) => ({ link_case_id: w.link_case_id, attachment_id: w.loose_attachment_id }), there: [] }],
+  ],
+  [linked.answerLink, [{ input: (w) => ({ link_case_id: w.link_case_id, message: '' }), there: ['rival'] }]],
+  [linked.appealLink, [{ input: (w) => ({ link_case_id: w.link_case_id, message: '' }), there: ['rival'] }]],
   [appeals.opsAppeal, ofAppeal({})],
   [appeals.takeAppeal, ofAppeal({})],
   // Without a reason nothing is decided.
@@ -820,6 +832,9 @@ function ofPayment(more: Record<string, unknown> = {}): readonly Row[] {
 function ofRefund(more: Record<string, unknown>): readonly Row[] {
   return [{ input: (w) => ({ refund_id: w.payment.refund_id, ...more }), there: ['operator'] }];
 }
+function ofLinked(more: Record<string, unknown>): readonly Row[] {
+  return [{ input: (w) => ({ link_case_id: w.link_case_id, ...more }), there: ['operator'] }];
+}
 function ofAppeal(more: Record<string, unknown>): readonly Row[] {
   return [{ input: (w) => ({ appeal_id: w.appeal_id, ...more }), there: ['operator'] }];
 }
@@ -943,6 +958,8 @@ const NAMELESS = new Set([
   'GET /new/v1/ops/payments/index.json',
   'GET /new/v1/ops/refunds/index.json',
   'GET /new/v1/ops/disputes/index.json',
+  'GET /new/v1/ops/link_cases.json',
+  'GET /new/v1/link_cases/index.json',
   'GET /new/v1/ops/appeals.json',
   'GET /new/v1/ops/review_checks.json',
   'POST /new/v1/ops/books.json',

@@ -97,6 +97,8 @@ export interface World {
   readonly review_check_id: number;
   /** The pro asks the fee of `bid_id` back, which was captured. */
   readonly appeal_id: number;
+  /** Whether the rival and the pro are one person, in which the rival was asked. */
+  readonly link_case_id: number;
   /** An order of the pro that ran out, a bound card, and a refund that waits. */
   readonly payment: { readonly order_id: string; readonly card_id: number; readonly refund_id: number };
   /** A review of the pro's service. */
@@ -326,6 +328,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const reported = await pool.query<{ case_id: number }>('select case_id from quote_reports where user_id = $1', [
     pro.id,
   ]);
+  const linked = await pool.query<{ id: number }>(
+    `insert into link_cases (user_id, other_id, state, evidence, sum, reasons, clock_at, asked_on, created)
+     values (greatest($1, $2::bigint), least($1, $2::bigint), 'asked', '[]', 90, '{card}', now() + interval '7 days', now(), now()) returning id`,
+    [rival.id, pro.id],
+  );
   const staffed = await pool.query<{ id: number }>(
     `insert into staff_members (owner_id, user_id, name, role, status, created)
      values ($1, $2, 'Bala', 'answers', 'active', now()), ($1, null, 'Nobody', 'jobs', 'invited', now()) returning id`,
@@ -388,6 +395,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     search_serve_id: served.rows[0]?.id as number,
     payment: payment.rows[0] as World['payment'],
     appeal_id: appealed.rows[0]?.id as number,
+    link_case_id: linked.rows[0]?.id as number,
     async hirePro() {
       const hired_for = `${ready} 01:00:00`;
       await owner.client.ok(hire, { bid_id, hired_for, minutes: 120 });

@@ -1,3 +1,5 @@
+import type { LinkNews } from '../ops/linked/rules.ts';
+
 /** What the partner reads of an application. */
 export interface LoanFacts {
   readonly applicant: string;
@@ -26,6 +28,8 @@ export interface HouseNoticeData {
   terms_changed: { full_name: string; note: string; note_zh: string; path: string };
   /** Gotong writes to a person; a question waits for their answer. */
   house_wrote: { full_name: string; what: 'message' | 'question'; text: string; path: string };
+  /** Whether an account is one of two of a person: asked, and what was decided. `until`: to answer or appeal by. */
+  link_case: { full_name: string; what: LinkNews; until: string; reason: string; path: string };
   /** To a partner, who has no account: a pro applies for a loan, or takes that back. `full_name`: the partner. */
   loan_application: { full_name: string; what: 'applied' | 'withdrawn'; ref: string } & Partial<LoanFacts>;
 }

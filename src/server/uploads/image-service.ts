@@ -70,6 +70,29 @@ async function redraw(bytes: Uint8Array, format: 'png' | 'jpeg' | 'gif'): Promis
   }
 }
 
+/** Levels of grey between two neighbours that differ; below it is what storing a picture adds. */
+const CLEARLY = 6;
+/**
+ * What a picture looks like, as 64 bits: which of two neighbours of a small grey copy is the brighter. The same picture drawn
+ * again in another size or quality has the same. Null for what cannot be read, and for pictures of one colour.
+ */
+export async function pictureHash(bytes: Uint8Array): Promise<string | null> {
+  try {
+    const grey = await sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS })
+      .greyscale()
+      .resize({ width: 9, height: 8, fit: 'fill' })
+      .raw()
+      .toBuffer();
+    let bits = '';
+    for (let y = 0; y < 8; y++)
+      for (let x = 0; x < 8; x++) bits += Number(grey[y * 9 + x]) > Number(grey[y * 9 + x + 1]) + CLEARLY ? '1' : '0';
+    const ones = bits.replaceAll('0', '').length;
+    return ones < 4 ? null : BigInt(`0b${bits}`).toString(16).padStart(16, '0');
+  } catch {
+    return null;
+  }
+}
+
 /** A square of a picture, in its pixels as it is shown. */
 export interface Crop {
   readonly x: number;

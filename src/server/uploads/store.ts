@@ -24,6 +24,7 @@ export type Target =
   | { readonly quote_report_id: number }
   | { readonly fee_appeal_id: number }
   | { readonly custody_merchant_id: number }
+  | { readonly link_case_id: number }
   /** A case of the help desk; without a word, the message that began it. */
   | { readonly contact_message_id: number; readonly case_word_id: number | null };
 
@@ -58,7 +59,7 @@ const attachTo = (column: string, isPrivate: string, more = '') =>
     `update attachments set ${column} = $3, is_private = ${isPrivate}${more}
      where id = any($1::bigint[]) and user_id = $2 and withdrawn_on is null
        and coalesce(quote_request_id, quote_bid_id, quote_service_id, quote_template_id, service_certificate_id,
-         request_feedback_id, review_id, quote_report_id, fee_appeal_id, contact_message_id, custody_merchant_id) is not distinct from
+         request_feedback_id, review_id, quote_report_id, fee_appeal_id, link_case_id, contact_message_id, custody_merchant_id) is not distinct from
          case when ${column} = $3 then $3::bigint end`,
   );
 const attachToRequest = attachTo('quote_request_id', 'true');
@@ -74,6 +75,7 @@ const attachToReport = attachTo('quote_report_id', 'true', ', is_secured = true'
 const attachToAppeal = attachTo('fee_appeal_id', 'true', ', is_secured = true');
 // Of a pro who files to be paid: theirs, and the approvers' while it waits for them.
 const attachToMerchant = attachTo('custody_merchant_id', 'true');
+const attachToLinkCase = attachTo('link_case_id', 'true', ', is_secured = true');
 // As a report's; the person opens it by the link of their mails.
 const attachToCase = attachTo('contact_message_id', 'true', ', is_secured = true, case_word_id = $4');
 // A template's files go out only as copies, each on a quote.
@@ -91,6 +93,7 @@ const ofReview = ofTarget('review_id');
 const ofReport = ofTarget('quote_report_id');
 const ofAppeal = ofTarget('fee_appeal_id');
 const ofMerchant = ofTarget('custody_merchant_id');
+const ofLinkCase = ofTarget('link_case_id');
 const ofCase = ofTarget('contact_message_id');
 
 const byIds = statement(
@@ -138,6 +141,11 @@ const openToOperator = `exists (
        and a.created > $3::timestamptz - interval '${LINK_SECONDS} seconds')
    or exists (
      select 1 from operator_acts a join users o on o.id = a.operator_id and o.is_operator
+     where f.link_case_id is not null and a.operator_id = $2 and a.act = 'link file seen'
+       and a.subject = 'link_case:' || f.link_case_id and a.details @> jsonb_build_object('attachment_id', f.id)
+       and a.created > $3::timestamptz - interval '${LINK_SECONDS} seconds')
+   or exists (
+     select 1 from operator_acts a join users o on o.id = a.operator_id and o.is_operator
      where f.contact_message_id is not null and a.operator_id = $2 and a.act = 'case file seen'
        and a.subject = 'case:' || f.contact_message_id and a.details @> jsonb_build_object('attachment_id', f.id)
        and a.created > $3::timestamptz - interval '${LINK_SECONDS} seconds')`;
@@ -156,7 +164,8 @@ const removeLoose = statement(
      where f.quote_request_id is null and f.quote_bid_id is null and f.quote_service_id is null
        and f.quote_template_id is null and f.service_certificate_id is null
        and f.request_feedback_id is null and f.review_id is null and f.quote_report_id is null
-       and f.fee_appeal_id is null and f.contact_message_id is null and f.custody_merchant_id is null and f.created < $1
+       and f.fee_appeal_id is null and f.link_case_id is null and f.contact_message_id is null
+       and f.custody_merchant_id is null and f.created < $1
        and not exists (select 1 from users u where u.avatar_attachment_id = f.id)
        and not exists (select 1 from quote_services s where s.logo_attachment_id = f.id)
        and not exists (select 1 from content_images i where i.attachment_id = f.id)
@@ -208,6 +217,7 @@ export function attachFiles(db: Db, ids: readonly number[], user_id: number, tar
   if ('quote_report_id' in target) return db.run(attachToReport(ids, user_id, target.quote_report_id));
   if ('fee_appeal_id' in target) return db.run(attachToAppeal(ids, user_id, target.fee_appeal_id));
   if ('custody_merchant_id' in target) return db.run(attachToMerchant(ids, user_id, target.custody_merchant_id));
+  if ('link_case_id' in target) return db.run(attachToLinkCase(ids, user_id, target.link_case_id));
   if ('contact_message_id' in target)
     return db.run(attachToCase(ids, user_id, target.contact_message_id, target.case_word_id));
   return db.run(attachToService(ids, user_id, target.quote_service_id));
@@ -231,11 +241,13 @@ export async function readAttachments(db: Db, target: Target): Promise<Attachmen
                   ? ofReport(target.quote_report_id)
                   : 'fee_appeal_id' in target
                     ? ofAppeal(target.fee_appeal_id)
-                    : 'contact_message_id' in target
-                      ? ofCase(target.contact_message_id)
-                      : 'custody_merchant_id' in target
-                        ? ofMerchant(target.custody_merchant_id)
-                        : ofService(target.quote_service_id);
+                    : 'link_case_id' in target
+                      ? ofLinkCase(target.link_case_id)
+                      : 'contact_message_id' in target
+                        ? ofCase(target.contact_message_id)
+                        : 'custody_merchant_id' in target
+                          ? ofMerchant(target.custody_merchant_id)
+                          : ofService(target.quote_service_id);
   return (await db.many<{ view: Attachment }>(query)).map((row) => row.view);
 }
 

@@ -54,6 +54,10 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
     { path: 'checks', lazy: () => import('./checks/ChecksScreen.tsx') },
     { path: 'checks/:checkId', lazy: () => import('./checks/ChecksScreen.tsx') },
   ],
+  '/ops/linked': [
+    { path: 'linked', lazy: () => import('./linked/LinkedScreen.tsx') },
+    { path: 'linked/:caseId', lazy: () => import('./linked/LinkedScreen.tsx') },
+  ],
   '/ops/appeals': [
     { path: 'appeals', lazy: () => import('./appeals/AppealsScreen.tsx') },
     { path: 'appeals/:appealId', lazy: () => import('./appeals/AppealsScreen.tsx') },

@@ -13,7 +13,7 @@ import type { Person, Stage } from '../people.ts';
 // What journeys of payouts do before them.
 
 /** Someone who has just begun to work here, with this role. */
-export async function operator(stage: Stage, role: 'approver' | 'support'): Promise<Person> {
+export async function operator(stage: Stage, role: 'approver' | 'support' | 'review'): Promise<Person> {
   const [ops, person] = [await stage.demo('ops'), await stage.consumer()];
   await ops.client.ok(setOperatorRoles, { user_id: person.id, roles: [role], reason: 'Works on payments' });
   return person;

@@ -70,3 +70,13 @@ export async function talkedOut(payment_id: number): Promise<void> {
   await db.run({ text, values: [payment_id] });
   await db.close();
 }
+
+/** Two accounts used the same card and device, as if one person had both. */
+export async function shareThings(user_ids: readonly [number, number]): Promise<void> {
+  const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
+  const db = openDatabase(url, 1);
+  for (const id of user_ids)
+    for (const kind of ['card', 'push'])
+      await db.run({ text: 'select keep_mark($1, $2, $3, now())', values: [id, kind, `shared by ${user_ids.join()}`] });
+  await db.close();
+}

@@ -32,6 +32,13 @@ export const ourCalls: AnyRow[] = [
     ['POST /new/v1/terms/agree.json', 'Issue 18: agreeing to the terms, once for each version', 'version'],
     ['POST /new/v1/users/prove_preauth.json', 'Decision 30: a fresh code', 'channel'],
     ['GET /new/v1/house_messages/index.json', 'Issue 16: what Gotong wrote to a person', ''],
+    ['GET /new/v1/link_cases/index.json', 'Issue 22 point 5: what a person is asked of two accounts', ''],
+    ['POST /new/v1/link_cases/{link_case_id}/answer.json', 'Issue 22 point 5: the hearing', 'message attachment_id'],
+    [
+      'POST /new/v1/link_cases/{link_case_id}/appeal.json',
+      'Issue 22 point 5: an appeal, once',
+      'message attachment_id',
+    ],
     ['POST /new/v1/house_messages/{message_id}/answer.json', 'Issue 16: the person’s side', 'answer'],
     ['POST /new/v1/users/prove.json', 'Decision 30: the password or a fresh code', 'passwd verify_code'],
     ['GET /new/v1/users/referrer/{referral_hash}.json', 'Section 3: session.referral_hash, on the sign-up page', ''],

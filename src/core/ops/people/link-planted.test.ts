@@ -32,6 +32,7 @@ interface Kind {
   readonly home: number;
   readonly network: number;
   readonly writing: number;
+  readonly photo: number;
   /** Both confirmed a phone, both identities were checked, and the names have no word in common. */
   readonly phones: number;
   readonly checked: number;
@@ -50,6 +51,7 @@ const SUCCESSORS: readonly Kind[] = [
     home: 0.7,
     network: 0.9,
     writing: 0.6,
+    photo: 0.35,
     phones: 0.9,
     checked: 0.1,
     apart: 0.1,
@@ -64,6 +66,7 @@ const SUCCESSORS: readonly Kind[] = [
     home: 0.5,
     network: 0.7,
     writing: 0.6,
+    photo: 0.3,
     phones: 1,
     checked: 0.02,
     apart: 0.3,
@@ -78,6 +81,7 @@ const SUCCESSORS: readonly Kind[] = [
     home: 0.2,
     network: 0.5,
     writing: 0.4,
+    photo: 0.1,
     phones: 1,
     checked: 0.8,
     apart: 0.9,
@@ -95,6 +99,7 @@ const OTHERS: readonly Kind[] = [
     home: 0.005,
     network: 0.05,
     writing: 0.02,
+    photo: 0.001,
     phones: 0.9,
     checked: 0.4,
     apart: 0,
@@ -109,6 +114,7 @@ const OTHERS: readonly Kind[] = [
     home: 0.9,
     network: 0.95,
     writing: 0.02,
+    photo: 0.002,
     phones: 0.9,
     checked: 0.4,
     apart: 0.8,
@@ -123,6 +129,7 @@ const OTHERS: readonly Kind[] = [
     home: 0.8,
     network: 0.9,
     writing: 0.03,
+    photo: 0.005,
     phones: 0.9,
     checked: 0.4,
     apart: 0.05,
@@ -145,7 +152,7 @@ function pairOf(kinds: readonly Kind[], draw: () => number): LinkFacts {
     is_document_same,
     is_payout_same: is(kind.payout),
     is_phone_same: is(kind.phone),
-    shared: (['card', 'device', 'network'] as const).flatMap((one) =>
+    shared: (['card', 'device', 'network', 'photo'] as const).flatMap((one) =>
       is(kind[one]) ? [{ kind: one, accounts: 2 }] : [],
     ),
     is_home_same: isHome,

@@ -8,6 +8,7 @@ export const LINK_SIGNS = [
   'push',
   'home',
   'writing',
+  'photo',
   'network',
   'postal',
   'phones',
@@ -34,6 +35,8 @@ export const LINK_ODDS: Readonly<Record<LinkSign, { readonly one: number; readon
   home: { one: 40_000, two: 5_000 },
   /** What they say of their services is largely the same words. */
   writing: { one: 46_000, two: 10_000 },
+  /** A picture of both looks the same: the person, the logo or the work. */
+  photo: { one: 30_000, two: 300 },
   network: { one: 70_000, two: 40_000 },
   postal: { one: 60_000, two: 40_000 },
   /** Both confirmed a number, and each its own. */
@@ -56,7 +59,10 @@ export const LINK_FLAGGED_FROM = 80;
 export const COMMON_FROM = 4;
 
 export interface LinkFacts {
-  readonly shared: readonly { readonly kind: 'card' | 'device' | 'push' | 'network'; readonly accounts: number }[];
+  readonly shared: readonly {
+    readonly kind: 'card' | 'device' | 'push' | 'network' | 'photo';
+    readonly accounts: number;
+  }[];
   readonly is_home_same: boolean;
   readonly is_postal_same: boolean;
   readonly is_document_same: boolean;

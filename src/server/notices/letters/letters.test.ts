@@ -129,6 +129,13 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     text: '#5',
     path: '/dashboard/settings/reports',
   })),
+  link_case: (['asked', 'linked', 'cleared', 'upheld', 'overturned', 'stands', 'lapsed'] as const).map((what) => ({
+    full_name: NAME,
+    what,
+    until: what === 'asked' || what === 'linked' ? '2026-12-01 02:00:00' : '',
+    reason: what === 'asked' || what === 'stands' || what === 'lapsed' ? '' : '#5',
+    path: '/dashboard/settings/reports',
+  })),
   act_limited: (['limited', 'lifted'] as const).flatMap((what) =>
     (['post', 'quote', 'review', 'ask'] as const).map((act) => ({
       full_name: NAME,

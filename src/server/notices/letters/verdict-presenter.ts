@@ -59,6 +59,16 @@ export const verdictLetters = {
   },
   house_wrote: ({ full_name, what, text, path }, pen) =>
     letterOf(pen, { ...pen.words.house_wrote, ...pen.words.house_wrote[what] }, { full_name, text }, { path }),
+  link_case: ({ full_name, what, until, reason, path }, pen) => {
+    const { facts, [what]: words } = pen.words.link_case;
+    const by = until === '' ? '' : pen.window(until, null);
+    return letterOf(
+      pen,
+      { facts, ...words, preheader: beside(reason, words.body[0] ?? '') },
+      { full_name, reason, until: by },
+      { path },
+    );
+  },
   act_limited: ({ full_name, what, act, category, ends_on, reason, path }, pen) => {
     const { acts, acts_in, facts, button, [what]: said } = pen.words.act_limited;
     const words = { ...said, button, ...(reason === '' ? {} : { facts }) };

@@ -1,6 +1,7 @@
 import type { EventOf } from '#core/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { endOf } from '../credit/store.ts';
+import { forgetLinks } from '../linked/store.ts';
 import { forgetFile } from '../people/file-store.ts';
 import { tellOperators } from '../reviews/service.ts';
 import * as store from '../reviews/store.ts';
@@ -14,6 +15,7 @@ export async function leaveOps({ db, now }: Context, { user_id }: EventOf<'user.
   await store.undoHeldOf(db, now, user_id);
   await endOf(db, now, user_id);
   await forgetFile(db, user_id);
+  await forgetLinks(db, now, user_id);
 }
 
 /** Reaction: an identity card was handed in, taken back or decided. */

@@ -12,6 +12,7 @@ const SIGN_WORDS: Readonly<Record<LinkSign, string>> = {
   payout: 'Same payout account, by bank, end and holder',
   phone: 'Same mobile number, one after the other',
   writing: 'Much the same words about their services',
+  photo: 'Pictures that look the same',
   card: 'Same card',
   device: 'Same device',
   push: 'Same browser for notifications',
@@ -23,23 +24,29 @@ const SIGN_WORDS: Readonly<Record<LinkSign, string>> = {
   identities: 'Different identity cards, both checked',
 };
 
-const said = ({ sign, weight, accounts }: Evidence) => ({
+/** A sign in words, as operators read it. */
+export const sayEvidence = ({ sign, weight, accounts }: Evidence) => ({
   sign: SIGN_WORDS[sign],
   text: accounts > 2 ? `Shared by ${accounts >= 50 ? '50 or more' : accounts} accounts` : '',
   weight: weight / 10,
 });
 
+/** What ties two accounts together, and speaks against it. */
+export function weighRow(row: LinkRow): { evidence: Evidence[]; sum: number } {
+  const identities = row.own_identity && row.identity ? ([row.own_identity, row.identity] as const) : null;
+  return weighLink({ ...row, names: [row.own_name, row.name], identities });
+}
+
 function linkOf(row: LinkRow): PersonLink & { readonly isShown: boolean } {
   const { user_id, name, is_blocked, blocked_reason } = row;
-  const identities = row.own_identity && row.identity ? ([row.own_identity, row.identity] as const) : null;
-  const { evidence, sum } = weighLink({ ...row, names: [row.own_name, name], identities });
+  const { evidence, sum } = weighRow(row);
   return {
     user_id,
     name,
     is_blocked,
     blocked_reason,
     sum: sum / 10,
-    evidence: evidence.map(said),
+    evidence: evidence.map(sayEvidence),
     isShown: isLinkShown(sum),
   };
 }

@@ -4,10 +4,12 @@ import { type Db, statement } from '#server/platform/data/database.ts';
 const CANDIDATES = 20;
 const COUNTED = 50;
 
-const PAYEE = `o.bank_code = m.bank_code and o.number_end = m.number_end and lower(trim(o.holder_name)) = lower(trim(m.holder_name))`;
-const DOCUMENT = `o.card_type = m.card_type and o.last_four = m.last_four and o.last_four <> '' and lower(trim(o.full_name)) = lower(trim(m.full_name))`;
 const WORDS = (person: string) => `coalesce((select string_agg(left(s.description, 2000), ' ' order by s.id)
       from quote_services s where s.user_id = ${person}), '')`;
+const SAME = (
+  kind: 'document' | 'payout',
+) => `exists (select from person_marks m join person_marks o on o.kind = m.kind and o.digest = m.digest
+      where m.user_id = $1 and o.user_id = u.id and m.kind = '${kind}')`;
 const links = statement(`
   with me as (select * from users where id = $1),
   near as (
@@ -15,22 +17,19 @@ const links = statement(`
     where m.user_id = $1 and m.kind <> 'network'
     union select o.user_id from confirmed_phones m join confirmed_phones o on o.phone_mac = m.phone_mac and o.user_id <> m.user_id
     where m.user_id = $1
-    union select o.user_id from custody_payees m join custody_payees o on ${PAYEE} and o.user_id <> m.user_id where m.user_id = $1
-    union select o.user_id from identity_checks m join identity_checks o on ${DOCUMENT} and o.user_id <> m.user_id where m.user_id = $1
     limit ${CANDIDATES})
   select u.id as user_id, display_name(u) as name, display_name(me) as own_name, u.blocked_at is not null as is_blocked,
     coalesce(u.blocked_reason, '') as blocked_reason, u.is_phone_confirmed and me.is_phone_confirmed as both_confirmed_phones,
     coalesce((select json_agg(json_build_object('kind', m.kind, 'accounts', (
         select count(*) from (select from person_marks c where c.kind = m.kind and c.digest = m.digest limit ${COUNTED}) c)))
       from person_marks m join person_marks o on o.kind = m.kind and o.digest = m.digest and o.user_id = u.id
-      where m.user_id = $1), '[]') as shared,
+      where m.user_id = $1 and m.kind not in ('document', 'payout')), '[]') as shared,
     exists (select from quote_requests a join quote_requests b on b.postal_code = a.postal_code and lower(trim(b.address)) = lower(trim(a.address))
       where a.user_id = $1 and b.user_id = u.id and trim(a.address) <> '') as is_home_same,
     exists (select from quote_requests a join quote_requests b on b.postal_code = a.postal_code
       where a.user_id = $1 and b.user_id = u.id) as is_postal_same,
-    exists (select from custody_payees m join custody_payees o on ${PAYEE} where m.user_id = $1 and o.user_id = u.id) as is_payout_same,
-    exists (select from identity_checks m join identity_checks o on ${DOCUMENT} where m.user_id = $1 and o.user_id = u.id)
-      as is_document_same,
+    ${SAME('payout')} as is_payout_same,
+    ${SAME('document')} as is_document_same,
     exists (select from confirmed_phones m join confirmed_phones o on o.phone_mac = m.phone_mac
       where m.user_id = $1 and o.user_id = u.id) as is_phone_same,
     json_build_array(${WORDS('$1')}, ${WORDS('u.id')}) as words,
@@ -45,7 +44,7 @@ export interface LinkRow {
   readonly is_blocked: boolean;
   readonly blocked_reason: string;
   readonly both_confirmed_phones: boolean;
-  readonly shared: { kind: 'card' | 'device' | 'push' | 'network'; accounts: number }[];
+  readonly shared: { kind: 'card' | 'device' | 'push' | 'network' | 'photo'; accounts: number }[];
   readonly is_home_same: boolean;
   readonly is_postal_same: boolean;
   readonly is_payout_same: boolean;

@@ -5,18 +5,20 @@ import type { TrustFacts } from '#core/users/trust/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /** Of the two of a job: what they share, who else of the same circle has reviewed the one, and whether the other praised back. */
+// Marks of use. What was handed in ties accounts together elsewhere (core/ops/linked).
+const SEEN = ['device', 'push', 'card', 'network'];
 // $3: whether the writer is the customer of the job. A job the other way round has the sides changed.
 const facts = statement(`
   select trust_facts(w, $5) as trust, w.is_id_checked or s.is_id_checked as is_identified, coalesce((select f.promotional_cents > 0 from fee_holds f where f.quote_bid_id = $4), false) as is_bonus_paid,
     w.created as writer_since, s.created as subject_since,
     array(select distinct a.kind from person_marks a join person_marks b on b.kind = a.kind and b.digest = a.digest
-      where a.user_id = w.id and b.user_id = s.id)
+      where a.user_id = w.id and b.user_id = s.id and a.kind in ${listed(SEEN)})
     || case when exists (
       select from quote_requests a join quote_requests b on b.postal_code = a.postal_code and lower(trim(b.address)) = lower(trim(a.address))
       where a.user_id = w.id and b.user_id = s.id and trim(a.address) <> '') then array['home'] else array[]::text[] end as shared,
     (select count(distinct o.user_id)::integer
       from person_marks a join person_marks o on o.kind = a.kind and o.digest = a.digest and o.user_id not in (w.id, s.id)
-      where a.user_id = w.id and a.kind <> 'network' and exists (
+      where a.user_id = w.id and a.kind in ('device', 'push', 'card') and exists (
         select from reviews v join quote_services q on q.id = v.quote_service_id
         where v.user_id = o.user_id and q.user_id = s.id and v.removed_on is null)) as circle,
     exists (select from reviews v join quote_services q on q.id = v.quote_service_id
@@ -134,6 +136,7 @@ export const forgetMarks = (db: Db, user_id: number): Promise<number> => db.run(
 
 /** How long a mark is kept after it was last seen. */
 const MARKS_DAYS = 180;
+// What was handed in is kept with the account: it does not go out of use.
 const sweep = statement(`delete from person_marks where (user_id, kind, digest) in (
-  select user_id, kind, digest from person_marks where last_on < $1::timestamptz - interval '${MARKS_DAYS} days' limit $2)`);
+  select user_id, kind, digest from person_marks where kind not in ('document', 'payout') and last_on < $1::timestamptz - interval '${MARKS_DAYS} days' limit $2)`);
 export const sweepMarks = (db: Db, now: Date, limit: number): Promise<number> => db.run(sweep(now, limit));

@@ -4,6 +4,7 @@ import { answersOfLink } from '#core/requests/links/rules.ts';
 import type { MenuRow } from '#core/services/editor/model.ts';
 import type { Service } from '#core/services/model.ts';
 import { certificatesOfService } from '#server/certificates/service.ts';
+import { alsoTradedAs } from '#server/ops/linked/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as prices from '#server/prices/service.ts';
 import { publicQuestion, publicQuestions } from '#server/questions/service.ts';
@@ -59,7 +60,7 @@ const service: Loader = async (context, { serviceId = '', slug }, query) => {
   const service_id = shown.id;
   if (slug !== undefined && slug !== shown.slug)
     return { redirect: `/service/${service_id}/${shown.slug}`, permanent: true };
-  const [written, measured, asked, certificates, areas, free, known, shop] = await Promise.all([
+  const [written, measured, asked, certificates, areas, free, known, shop, traded_as] = await Promise.all([
     reviews.serviceReviews({ service_id, cursor: query.cursor }, context),
     publicFacts({ service_id }, context),
     publicQuestions({ service_id, cursor: query.questions }, context),
@@ -68,6 +69,7 @@ const service: Loader = async (context, { serviceId = '', slug }, query) => {
     freeSlots(context, [shown], SLOTS),
     usualPrices(context, shown, profile.menu),
     shopCards(context, { quote_service_id: service_id }, SHOP_CARDS, query.items),
+    alsoTradedAs(context.db, service_id),
   ]);
   if (!written.ok || !asked.ok || !measured.ok) return null;
   const codes = new Set(shown.areas.map((area) => area.code));
@@ -79,6 +81,7 @@ const service: Loader = async (context, { serviceId = '', slug }, query) => {
       measured: measured.value,
       offer: { ...known, slots: free.slots[service_id] ?? [] },
       certificates,
+      traded_as,
       shop,
       reviews: {
         rows: written.value.reviews,

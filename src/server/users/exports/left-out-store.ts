@@ -17,6 +17,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   totp_factors: 'secrets of an operator’s authenticator apps, sealed; an account of a customer or pro has none',
   recovery_codes: 'digests of an operator’s recovery codes, which say nothing',
   person_marks: 'digests of what the account was used with, which say nothing; devices are under sessions.json',
+  link_looks: 'whose links a job looks for in the next minute',
   review_checks: 'what operators look at before a review shows; the reviews are under reviews-written.json',
   confirmed_phones: 'digests under a key of ours, which say nothing; the number itself is in account.json',
   service_searches: 'what the search for pros looks at: copies of what stands in services.json',

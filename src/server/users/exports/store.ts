@@ -144,6 +144,11 @@ export const EXPORTED = {
        'status', x.status, 'reason', x.reason, 'created', wire_time(x.created), 'decided_on', wire_time(x.decided_on))`,
     'from fee_appeals x where x.user_id = $1',
   ),
+  'linked-accounts.json': page(
+    `json_build_object('state', x.state, 'alike', x.reasons, 'asked_on', wire_time(x.asked_on), 'answer', x.answer,
+       'reason', x.reason, 'decided_on', wire_time(x.decided_on), 'appeal', x.appeal, 'appeal_reason', x.appeal_reason)`,
+    'from link_cases x where x.user_id = $1 and x.asked_on is not null',
+  ),
   'request-questions-asked.json': page(
     `json_build_object('quote_request_id', x.quote_request_id, 'question', x.question, 'answer', x.answer,
        'answered_on', wire_time(x.answered_on), 'created', wire_time(x.created))`,

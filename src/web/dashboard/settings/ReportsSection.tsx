@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { HouseMessages } from './HouseMessages.tsx';
+import { LinkCases } from './LinkCases.tsx';
 
 const state = () =>
   ({
@@ -23,6 +24,7 @@ const state = () =>
 export function Section() {
   return (
     <>
+      <LinkCases />
       <HouseMessages />
       <Reports />
     </>

@@ -3,6 +3,7 @@ import { appealQueue } from '#core/appeals/calls.ts';
 import type { OperatorRole } from '#core/kit/roles.ts';
 import { opsOverview } from '#core/ops/calls.ts';
 import { creditAdjustments } from '#core/ops/credit/calls.ts';
+import { linkCases } from '#core/ops/linked/calls.ts';
 import { opsRefunds } from '#core/payments/ops/calls.ts';
 import { questionReports } from '#core/questions/calls.ts';
 import { reportQueue } from '#core/reports/calls.ts';
@@ -23,6 +24,7 @@ const answers = (n: number, roles: readonly OperatorRole[] = ['owner']): Answers
   [readOf(reportQueue), WAITING, { waiting: [row('request', n, n)], rows: [] }],
   [readOf(reviewChecks), WAITING, { waiting: n + 1 }],
   [readOf(creditAdjustments), { page_size: 1 }, { waiting: n + 2 }],
+  [readOf(linkCases), WAITING, { waiting: n + 5 }],
   [readOf(appealQueue), WAITING, { waiting: { count: n + 3 } }],
   [readOf(opsRefunds), { state: 'waiting', page_size: 1 }, { waiting: n + 4 }],
 ];
@@ -37,6 +39,7 @@ describe('the overview', () => {
       `Reports ${QUEUES.reports.text} 3 over 4 h 4`,
       `Review checks ${QUEUES.checks.text} 4`,
       `Credit ${QUEUES.credit.text} 5`,
+      `Linked accounts ${QUEUES.linked.text} 8`,
       `Appeals ${QUEUES.appeals.text} 6`,
       `Refunds ${QUEUES.refunds.text} 7`,
     ]);

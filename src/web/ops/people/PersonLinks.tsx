@@ -6,9 +6,8 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { EvidenceList, signed } from './EvidenceList.tsx';
 import { WriteDialog } from './PersonActs.tsx';
-
-const signed = (weight: number): string => `${weight > 0 ? '+' : weight < 0 ? '−' : ''}${Math.abs(weight).toFixed(1)}`;
 
 /** Accounts that may be the same person's, with what speaks for and against it. Draws nothing where there are none. */
 export function PersonLinks({ user_id, name }: { user_id: number; name: string }) {
@@ -28,25 +27,7 @@ function LinkCard({ link, user_id, name }: { link: PersonLink; user_id: number; 
         <span className="text-xl font-semibold tnum">{signed(link.sum)}</span>
       </div>
       {link.blocked_reason !== '' && <p className="text-sm text-ink-3">Blocked: {link.blocked_reason}</p>}
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {link.evidence.map(({ sign, text, weight }) => (
-          <li key={sign} className="flex items-center gap-3 py-2.5">
-            <span className="min-w-0 flex-1">
-              <span className="block text-md">{sign}</span>
-              {text !== '' && <span className="block text-sm text-ink-3">{text}</span>}
-            </span>
-            <span aria-hidden="true" className="flex h-1.5 w-32 shrink-0">
-              <span className="flex w-1/2 justify-end">
-                {weight < 0 && <span className="h-full rounded-full bg-ink-3" style={{ width: widthOf(weight) }} />}
-              </span>
-              <span className="flex w-1/2">
-                {weight > 0 && <span className="h-full rounded-full bg-brand" style={{ width: widthOf(weight) }} />}
-              </span>
-            </span>
-            <span className="w-12 shrink-0 text-right text-md font-semibold tnum">{signed(weight)}</span>
-          </li>
-        ))}
-      </ul>
+      <EvidenceList evidence={link.evidence} />
       <p className="mt-3 text-sm text-ink-2">
         From +4 on a link is shown. <strong>Nothing happens by itself:</strong> hear them before you decide. Brothers
         and flatmates share cards and devices.
@@ -66,5 +47,3 @@ function LinkCard({ link, user_id, name }: { link: PersonLink; user_id: number; 
     </Card>
   );
 }
-
-const widthOf = (weight: number): string => `${Math.min(100, Math.abs(weight) * 12)}%`;

@@ -14,6 +14,7 @@ import { opsBooks } from '#core/ops/books/calls.ts';
 import * as ops from '#core/ops/calls.ts';
 import { creditAdjustments, personCredit } from '#core/ops/credit/calls.ts';
 import { opsHealth, opsHealthRows } from '#core/ops/health/calls.ts';
+import { linkCases } from '#core/ops/linked/calls.ts';
 import { lookUp, lookUpList } from '#core/ops/lookup/calls.ts';
 import { missingTexts } from '#core/ops/texts/calls.ts';
 import { opsWorkload } from '#core/ops/workload/calls.ts';
@@ -50,6 +51,7 @@ const READS: Readonly<Record<Section, Call>> = {
   '/ops/people': ops.opsPeople,
   '/ops/checks': reviewChecks,
   '/ops/credit': creditAdjustments,
+  '/ops/linked': linkCases,
   '/ops/appeals': appealQueue,
   '/ops/payments': opsPayments,
   '/ops/approvals': opsApprovals,

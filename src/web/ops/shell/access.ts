@@ -22,6 +22,7 @@ export const SECTION_ROLES: Readonly<Record<Section, readonly NamedRole[]>> = {
   '/ops/people': ['support', 'review', 'money'],
   '/ops/checks': ['review'],
   '/ops/credit': ['money'],
+  '/ops/linked': ['review'],
   '/ops/appeals': ['money'],
   '/ops/payments': ['support', 'money'],
   '/ops/approvals': ['approver'],

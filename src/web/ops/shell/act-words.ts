@@ -55,6 +55,13 @@ const ACTS: Readonly<Record<string, string>> = {
   'debit refused': 'refused taking credit',
   'credit withdrawn': 'no longer asks to add credit',
   'debit withdrawn': 'no longer asks to take credit',
+  'linked asked': 'asked the person',
+  'linked decided': 'decided that two accounts are one person’s',
+  'linked cleared': 'decided that two accounts are two people’s',
+  'linked upheld': 'kept the decision on appeal',
+  'linked overturned': 'agreed with the appeal',
+  'linked blocked': 'blocked the newer account',
+  'link file seen': 'looked at a file',
   'appeal taken': 'took it',
   'appeal given back': 'released it',
   'appeal file seen': 'looked at a file',
@@ -181,6 +188,7 @@ export function subjectHref(subject: string): string | null {
   if (kind === 'setting') return '/ops/settings';
   if (kind === 'loan_offer') return '/ops/loans';
   if (kind === 'request_feedback') return `/ops/feedback/${id}`;
+  if (kind === 'link_case') return `/ops/linked/${id}`;
   if (kind === 'fee_appeal') return `/ops/appeals/${id}`;
   if (kind === 'third_party_payment') return `/ops/approvals/${id}`;
   if (kind === 'nshop_item') return '/ops/items?state=decided';

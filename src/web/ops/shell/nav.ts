@@ -59,6 +59,7 @@ const ENTRIES = [
   { ...QUEUES.reports, group: 'Queues', counts: 'reports' },
   { href: '/ops/contact', label: 'Contact', icon: EnvelopeSimpleIcon, group: 'Queues' },
   { ...QUEUES.checks, group: 'Queues', counts: 'checks' },
+  { ...QUEUES.linked, group: 'Queues', counts: 'linked' },
   { ...QUEUES.appeals, group: 'Queues', counts: 'appeals' },
   {
     href: '/ops/payments',

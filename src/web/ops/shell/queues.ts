@@ -4,6 +4,7 @@ import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { GavelIcon } from '@phosphor-icons/react/dist/ssr/Gavel';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
+import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { ScalesIcon } from '@phosphor-icons/react/dist/ssr/Scales';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
@@ -33,6 +34,7 @@ export const QUEUES = {
   },
   checks: { href: '/ops/checks', label: 'Review checks', text: 'Reviews that look like a ring’s', icon: StarIcon },
   credit: { href: '/ops/credit', label: 'Credit', text: 'Waits for a second operator', icon: WalletIcon },
+  linked: { href: '/ops/linked', label: 'Linked accounts', text: 'May be one person’s', icon: LinkIcon },
   appeals: { href: '/ops/appeals', label: 'Appeals', text: 'Fees pros want back', icon: GavelIcon },
   refunds: { href: '/ops/refunds', label: 'Refunds', text: 'Bought credit, back to the card', icon: CreditCardIcon },
   items: { href: '/ops/items', label: 'Shop items', text: 'What pros ask to sell', icon: StorefrontIcon },

@@ -6,6 +6,7 @@ import * as payoutCalls from '#core/custody/payouts/calls.ts';
 import type { Call } from '#core/kit/call.ts';
 import * as opsCalls from '#core/ops/calls.ts';
 import * as opsCreditCalls from '#core/ops/credit/calls.ts';
+import * as linkCalls from '#core/ops/linked/calls.ts';
 import * as opsPaymentCalls from '#core/payments/ops/calls.ts';
 import * as questionCalls from '#core/questions/calls.ts';
 import * as reportCalls from '#core/reports/calls.ts';
@@ -31,6 +32,7 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
   const credit = useRead(opsCreditCalls.creditAdjustments, { page_size: 1 }, often(opsCreditCalls.creditAdjustments))
     .data?.waiting;
   const appeals = useRead(appealCalls.appealQueue, WAITING, often(appealCalls.appealQueue)).data?.waiting.count;
+  const linked = useRead(linkCalls.linkCases, WAITING, often(linkCalls.linkCases)).data?.waiting;
   const checks = useRead(checkCalls.reviewChecks, WAITING, often(checkCalls.reviewChecks)).data?.waiting;
   const refunds = useRead(
     opsPaymentCalls.opsRefunds,
@@ -65,6 +67,7 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
     },
     checks: { count: checks ?? 0 },
     credit: { count: credit ?? 0 },
+    linked: { count: linked ?? 0 },
     appeals: { count: appeals ?? 0 },
     refunds: { count: refunds ?? 0 },
     approvals: { count: approvals ?? 0 },

@@ -5,6 +5,7 @@ import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { ReactNode } from 'react';
 import type { OpeningHours } from '#core/services/facts/model.ts';
 import { srcsetOf } from '#core/uploads/rules.ts';
+import { enumerated } from '#web/parts/listed.ts';
 import { slotWords } from '#web/parts/words/pro-facts-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/parts.ts';
@@ -46,6 +47,16 @@ export interface ServiceProfileProps {
   readonly items?: { readonly title: string; readonly list: ReactNode } | null;
   /** Photos have hearts. */
   readonly hearts?: boolean | undefined;
+}
+
+/** Other names of the same pro, once it was decided that two accounts are theirs. */
+function TradedAs({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="mt-1 text-md break-words text-ink-3">
+      {t('service_profile>traded_as', { names: enumerated(names) })}
+    </p>
+  );
 }
 
 /** A section with its heading and the place that links on the page lead to. */
@@ -124,6 +135,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1', 
           />
           <Name className="mt-1.5 text-3xl font-bold break-words">{service.name}</Name>
           {service.headline && <p className="mt-1 text-base break-words text-ink-2">{service.headline}</p>}
+          <TradedAs names={shown.traded_as ?? []} />
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
             {service.review_count > 0 ? (
               <Rating value={service.score} count={service.review_count} noun="review" size="md" />

@@ -44,6 +44,8 @@ export interface ProfileShown {
   /** Null in a preview. */
   readonly offer: OfferShown | null;
   readonly certificates: readonly PublicCertificate[];
+  /** Names under which the pro offered services before, as was decided; left out in a preview. */
+  readonly traded_as?: readonly string[];
   readonly reviews: ListShown<Review>;
   readonly questions: ListShown<Question>;
   /** Where the pro works. */

@@ -47,6 +47,7 @@ export const EVENTS = {
   'certificate.changed': ['Certificates', 'Services', 'ServiceEdit', 'Leads', 'Bid'],
   'appeal.changed': ['Fees'],
   'report.changed': ['Reports'],
+  'linked.changed': ['HouseMessages'],
   // A helper's session hears nothing of its own person's notices: what a pro gives them comes with this.
   'staff.changed': ['Staff', 'Memberships', 'Works', 'Calendar', 'Unread', 'Bid', 'Notices'],
   ...PEOPLE_EVENTS,

@@ -122,6 +122,7 @@ const SHOWS = {
   '/new/v1/quote_reports/topics.json': [],
   '/new/v1/quote_reports/index.json': ['Reports'],
   '/new/v1/house_messages/index.json': ['HouseMessages'],
+  '/new/v1/link_cases/index.json': ['HouseMessages'],
 
   '/new/v1/reviews/index.json': ['Reviews'],
   '/new/v1/quote_bids/{bid_id}/customer_reviews.json': ['Bid'],
@@ -137,6 +138,8 @@ export type Thing = (typeof SHOWS)[keyof typeof SHOWS][number];
 const CHANGES = {
   ...PEOPLE_CHANGES,
   '/new/v1/house_messages/{message_id}/answer.json': ['HouseMessages'],
+  '/new/v1/link_cases/{link_case_id}/answer.json': ['HouseMessages'],
+  '/new/v1/link_cases/{link_case_id}/appeal.json': ['HouseMessages'],
   '/user/settings.json': ['Settings'],
   '/user/edit_avatar.json': ['Me', 'Services'],
   '/new/v1/users/invoice_settings.json': ['Invoice'],

@@ -50,6 +50,9 @@ const SHOWS = {
 
   '/new/v1/ops/review_checks.json': ['OpsChecks'],
 
+  '/new/v1/ops/link_cases.json': ['OpsLinked'],
+  '/new/v1/ops/link_case/{link_case_id}.json': ['OpsLinked'],
+
   '/new/v1/ops/appeals.json': ['OpsAppeals'],
   '/new/v1/ops/appeal/{appeal_id}.json': ['OpsAppeals'],
 
@@ -88,6 +91,7 @@ const SHOWS = {
     'OpsChecks',
     'OpsDesk',
     'OpsAppeals',
+    'OpsLinked',
     'OpsCredit',
     'OpsMoney',
   ],
@@ -155,6 +159,10 @@ const CHANGES = {
   '/new/v1/ops/review_checks/{check_id}/decide.json': ['OpsChecks', 'OpsActs'],
 
   '/new/v1/ops/nshop_items/{review_id}/decide.json': ['OpsShop', 'OpsQueue', 'OpsActs'],
+  '/new/v1/ops/link_case/{link_case_id}/ask.json': ['OpsLinked', 'OpsActs'],
+  '/new/v1/ops/link_case/{link_case_id}/decide.json': ['OpsLinked', 'OpsActs'],
+  '/new/v1/ops/link_case/{link_case_id}/block.json': ['OpsLinked', 'OpsActs', 'OpsPeople'],
+  '/new/v1/ops/link_case/{link_case_id}/file.json': ['OpsActs'],
   '/new/v1/ops/appeal/{appeal_id}/take.json': ['OpsAppeals', 'OpsActs'],
   '/new/v1/ops/appeal/{appeal_id}/decide.json': ['OpsAppeals', 'OpsActs'],
   '/new/v1/ops/appeal/{appeal_id}/file.json': ['OpsActs'],
@@ -221,6 +229,7 @@ const EVENTS: Happenings<OpsThing> = {
   'question.changed': ['OpsReports'],
   'adjustment.changed': ['OpsCredit'],
   'appeal.changed': ['OpsAppeals'],
+  'linked.changed': ['OpsLinked'],
   'shop_item.changed': ['OpsShop', 'OpsQueue'],
   'review_check.changed': ['OpsChecks'],
   'case.changed': ['OpsDesk'],

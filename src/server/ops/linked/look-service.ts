@@ -1,0 +1,51 @@
+import { isAskedAnew, linkClockAt, reasonsOf } from '#core/ops/linked/rules.ts';
+import { isLinkFlagged } from '#core/ops/people/link-rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as uploads from '#server/uploads/service.ts';
+import { weighRow } from '../people/link-service.ts';
+import { readLinks } from '../people/link-store.ts';
+import * as store from './look-store.ts';
+import { tellLinked } from './step-service.ts';
+
+const BATCH = 30;
+const PICTURES = 6;
+
+/** Notes what a person's pictures look like. */
+async function markPictures(context: Context, user_id: number): Promise<void> {
+  const ids = await store.readPictures(context.db, user_id, PICTURES);
+  for (const { bytes } of await uploads.readBytes(context, ids)) {
+    const hash = await uploads.pictureHash(bytes);
+    if (hash !== null) await store.keepPhoto(context.db, user_id, hash, context.now);
+  }
+}
+
+/** Opens a case for each account that is strongly tied to this one, unless it was asked before for the same reasons. */
+async function look(context: Context, user_id: number): Promise<void> {
+  const { db, now } = context;
+  await markPictures(context, user_id);
+  for (const row of await readLinks(db, user_id)) {
+    const { evidence, sum } = weighRow(row);
+    if (!isLinkFlagged(sum)) continue;
+    const [newer, earlier] = [Math.max(user_id, row.user_id), Math.min(user_id, row.user_id)];
+    const reasons = reasonsOf(evidence);
+    const cleared = (await store.readBefore(db, newer, earlier)).filter(({ state }) => state === 'not_linked');
+    const clock_at = linkClockAt('open', now);
+    if (
+      clock_at === null ||
+      !isAskedAnew(
+        reasons,
+        cleared.map((one) => one.reasons),
+      )
+    )
+      continue;
+    const id = await store.insertCase(db, newer, earlier, { evidence, sum, reasons }, clock_at, now);
+    if (id !== null) await tellLinked(context, id, null);
+  }
+}
+
+/** Job: looks for links of who joined, changed what ties accounts together, or was blocked. A batch; answers how many. */
+export async function lookForLinks(context: Context): Promise<number> {
+  const { taken, user_ids } = await store.takeLooks(context.db, BATCH);
+  for (const id of user_ids) await look(context, id);
+  return taken;
+}
