@@ -11,7 +11,7 @@ import { secondFactorHandlers } from './auth/second-factor/handlers.ts';
 import { sessionHandlers } from './auth/sessions/handlers.ts';
 import { socialHandlers } from './auth/social/handlers.ts';
 import { appointmentHandlers } from './bids/appointments/handlers.ts';
-import { lapseNoShowsJob, remindJobsJob } from './bids/appointments/jobs.ts';
+import { appointmentJobs } from './bids/appointments/jobs.ts';
 import { noteAppointment } from './bids/appointments/service.ts';
 import { autoQuoteHandlers } from './bids/auto-quotes/handlers.ts';
 import { leaveServiceAutoQuotes, takeUpRequest } from './bids/auto-quotes/service.ts';
@@ -50,14 +50,12 @@ import { markService } from './certificates/service.ts';
 import { deskHandlers } from './content/desk/handlers.ts';
 import { noteDispute } from './content/desk/service.ts';
 import { contentHandlers } from './content/handlers.ts';
-import { publishContentJob, sweepContactsJob } from './content/jobs.ts';
+import { contentJobs } from './content/jobs.ts';
 import { custodyHandlers } from './custody/handlers.ts';
+import { custodyJobs } from './custody/jobs.ts';
 import { doubtMerchant } from './custody/merchants/service.ts';
 import { followJob } from './custody/payments/clock-service.ts';
-import { runCustodyClocksJob } from './custody/payments/jobs.ts';
-import { payOutJob } from './custody/payouts/send-service.ts';
 import { forgetPayoutAccount } from './custody/payouts/service.ts';
-import { lapsePlansJob } from './custody/plans/jobs.ts';
 import { leaving } from './leaving.ts';
 import { answerAway } from './messages/auto/service.ts';
 import { noteCall } from './messages/call-service.ts';
@@ -136,7 +134,7 @@ import { settingHandlers } from './settings/handlers.ts';
 import { shopItemHandlers } from './shop/items/handlers.ts';
 import { followMoved, leaveOrders, leaveServiceOrders } from './shop/orders/ending-service.ts';
 import { shopBuyingHandlers } from './shop/orders/handlers.ts';
-import { endOrdersJob, remindGuestsJob } from './shop/orders/jobs.ts';
+import { orderJobs } from './shop/orders/jobs.ts';
 import { followPayment } from './shop/orders/pay-service.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { tellAssigned } from './staff/job-service.ts';
@@ -310,11 +308,9 @@ export const reactions: Reactions = {
 /** Work by the clock. */
 export const jobs: readonly Job[] = [
   ...requestJobs,
-  remindJobsJob,
-  lapseNoShowsJob,
+  ...appointmentJobs,
   ...bookingJobs,
-  endOrdersJob,
-  remindGuestsJob,
+  ...orderJobs,
   ...bidJobs,
   ...allocationJobs,
   sweepVersionsJob,
@@ -340,8 +336,7 @@ export const jobs: readonly Job[] = [
   sweepClaimsJob,
   endAdjustmentsJob,
   endCallsJob,
-  publishContentJob,
-  sweepContactsJob,
+  ...contentJobs,
   refreshPricesJob,
   refreshFirstQuotesJob,
   refreshAreaFiguresJob,
@@ -350,7 +345,5 @@ export const jobs: readonly Job[] = [
   refreshHealthJob,
   ...alertJobs,
   ...linkedJobs,
-  runCustodyClocksJob,
-  payOutJob,
-  lapsePlansJob,
+  ...custodyJobs,
 ];

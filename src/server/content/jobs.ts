@@ -7,3 +7,5 @@ export const publishContentJob: Job = { name: 'publish-content', cron: '* * * * 
 
 /** Forgets what people wrote long ago. */
 export const sweepContactsJob: Job = { name: 'sweep-contacts', cron: '43 18 * * *', run: sweepContacts };
+
+export const contentJobs: readonly Job[] = [publishContentJob, sweepContactsJob];

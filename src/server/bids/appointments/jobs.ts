@@ -7,3 +7,5 @@ export const remindJobsJob: Job = { name: 'remind-jobs', cron: '* * * * *', run:
 
 /** Ends what was said of a side that was not there and that nobody answered. */
 export const lapseNoShowsJob: Job = { name: 'lapse-no-shows', cron: '* * * * *', run: lapseDue };
+
+export const appointmentJobs: readonly Job[] = [remindJobsJob, lapseNoShowsJob];

@@ -7,3 +7,5 @@ export const remindGuestsJob: Job = { name: 'remind-shop-guests', cron: '* * * *
 
 /** What nobody did in time: an order that is not confirmed ends, and the money goes back by itself. */
 export const endOrdersJob: Job = { name: 'end-shop-orders', cron: '* * * * *', run: endDue };
+
+export const orderJobs: readonly Job[] = [remindGuestsJob, endOrdersJob];

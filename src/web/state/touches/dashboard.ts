@@ -2,7 +2,7 @@ import { BOOKING_CHANGES, BOOKING_FILLS, BOOKING_SHOWS } from './bookings.ts';
 import { EVENTS } from './dashboard-events.ts';
 import { DAY_CHANGES, DAY_FILLS, DAY_SHOWS } from './job-day.ts';
 import { MONEY_CHANGES, MONEY_FILLS, MONEY_SHOWS } from './job-money.ts';
-import { PEOPLE_CHANGES, PEOPLE_SHOWS } from './people.ts';
+import { PEOPLE_CHANGES, PEOPLE_FILLS, PEOPLE_SHOWS } from './people.ts';
 import { PRO_CHANGES } from './pro.ts';
 import { SHOP_CHANGES, SHOP_SHOWS } from './shop.ts';
 import { type Fills, type Happenings, type Touches, UNKEPT } from './table.ts';
@@ -297,16 +297,7 @@ const CHANGES = {
  * shows, the read is not made again for it.
  */
 const FILLS: Fills<keyof typeof CHANGES, keyof typeof SHOWS> = {
-  '/user/edit_avatar.json': '/user/me.json',
-  '/new/v1/email_verifications/auth': '/user/me.json',
-  '/new/v1/users/edit_email': '/user/me.json',
-  '/users/verify/phone/auth.json': '/user/me.json',
-  '/user/edit_profile.json': '/user/me.json',
-  '/user/settings.json': '/user/settings.json',
-  '/new/v1/users/identity/add.json': '/new/v1/users/identity.json',
-  '/new/v1/users/identity/withdraw.json': '/new/v1/users/identity.json',
-  '/new/v1/users/notification_settings.json': '/new/v1/users/notification_settings.json',
-  '/new/v1/notices/habits.json': '/new/v1/notices/habits.json',
+  ...PEOPLE_FILLS,
   '/quote_requests/change_status/close/{request_id}.json': '/quote_request/{request_id}.json',
   '/quote_requests/change_status/archive/{request_id}.json': '/quote_request/{request_id}.json',
   '/quote_requests/edit/{request_id}.json': '/quote_request/{request_id}.json',

@@ -36,3 +36,17 @@ export const PEOPLE_CHANGES = {
 } as const;
 
 export const PEOPLE_EVENTS = { 'contact.changed': SHARED } as const;
+
+/** Acts whose reply is what a read shows. */
+export const PEOPLE_FILLS = {
+  '/user/edit_avatar.json': '/user/me.json',
+  '/new/v1/email_verifications/auth': '/user/me.json',
+  '/new/v1/users/edit_email': '/user/me.json',
+  '/users/verify/phone/auth.json': '/user/me.json',
+  '/user/edit_profile.json': '/user/me.json',
+  '/user/settings.json': '/user/settings.json',
+  '/new/v1/users/identity/add.json': '/new/v1/users/identity.json',
+  '/new/v1/users/identity/withdraw.json': '/new/v1/users/identity.json',
+  '/new/v1/users/notification_settings.json': '/new/v1/users/notification_settings.json',
+  '/new/v1/notices/habits.json': '/new/v1/notices/habits.json',
+} as const;
