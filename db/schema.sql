@@ -955,7 +955,7 @@ CREATE INDEX custody_payees_checking ON custody_payees USING btree (created, id)
 CREATE UNIQUE INDEX custody_payees_current ON custody_payees USING btree (user_id) WHERE ended_on IS NULL;
 CREATE INDEX custody_payees_decided ON custody_payees USING btree (decided_by) WHERE decided_by IS NOT NULL;
 CREATE INDEX custody_payees_user ON custody_payees USING btree (user_id, id);
-CREATE TRIGGER custody_payees_marked AFTER INSERT ON custody_payees FOR EACH ROW EXECUTE FUNCTION mark_payout();
+CREATE TRIGGER custody_payees_marked AFTER INSERT OR UPDATE OF number_end, holder_name ON custody_payees FOR EACH ROW EXECUTE FUNCTION mark_payout();
 
 create table custody_payments (
   id bigint generated always as identity,
@@ -1606,7 +1606,7 @@ CREATE UNIQUE INDEX identity_checks_open ON identity_checks USING btree (user_id
 CREATE INDEX identity_checks_queue ON identity_checks USING btree (submitted, id) WHERE status = 'pending'::text;
 CREATE INDEX identity_checks_submitted ON identity_checks USING btree (submitted);
 CREATE INDEX identity_checks_user ON identity_checks USING btree (user_id, id DESC);
-CREATE TRIGGER identity_checks_marked AFTER INSERT ON identity_checks FOR EACH ROW EXECUTE FUNCTION mark_document();
+CREATE TRIGGER identity_checks_marked AFTER INSERT OR UPDATE OF last_four, full_name ON identity_checks FOR EACH ROW EXECUTE FUNCTION mark_document();
 
 create table identity_documents (
   id bigint generated always as identity,
