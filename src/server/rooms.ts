@@ -76,10 +76,8 @@ import { creditHandlers } from './ops/credit/handlers.ts';
 import { opsHandlers } from './ops/handlers.ts';
 import { healthHandlers } from './ops/health/handlers.ts';
 import { refreshHealthJob } from './ops/health/jobs.ts';
-import { endAdjustmentsJob, settleReviewsJob, sweepClaimsJob } from './ops/jobs.ts';
+import { endAdjustmentsJob, linkedJobs, settleReviewsJob, sweepClaimsJob } from './ops/jobs.ts';
 import { tellOfIdentity } from './ops/leaving/service.ts';
-import { linkedHandlers } from './ops/linked/handlers.ts';
-import { linkedJobs } from './ops/linked/jobs.ts';
 import { lookupHandlers } from './ops/lookup/handlers.ts';
 import { peopleHandlers } from './ops/people/handlers.ts';
 import { readingHandlers } from './ops/readings/handlers.ts';
@@ -221,7 +219,6 @@ export const bindings: readonly Binding[] = [
   ...uploadsHandlers,
   ...opsHandlers,
   ...lookupHandlers,
-  ...linkedHandlers,
   ...healthHandlers,
   ...workloadHandlers,
   ...peopleHandlers,

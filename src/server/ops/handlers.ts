@@ -1,5 +1,6 @@
 import * as calls from '#core/ops/calls.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
+import { linkedHandlers } from './linked/handlers.ts';
 import * as people from './people/service.ts';
 import * as reviews from './reviews/service.ts';
 
@@ -16,4 +17,5 @@ export const opsHandlers: readonly Binding[] = [
   bind(calls.opsPeople, people.opsPeople),
   bind(calls.opsPerson, people.opsPerson),
   bind(calls.opsActs, people.opsActs),
+  ...linkedHandlers,
 ];

@@ -2,6 +2,8 @@ import type { Job } from '#server/platform/data/jobs.ts';
 import { endOld } from './credit/service.ts';
 import { settleDue, sweepClaims } from './reviews/service.ts';
 
+export { linkedJobs } from './linked/jobs.ts';
+
 /** Carries out decisions whose seconds for undoing are over, where the operator's own screen did not. */
 export const settleReviewsJob: Job = {
   name: 'settle-reviews',

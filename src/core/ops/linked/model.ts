@@ -23,6 +23,8 @@ export const LINK_STATES = [
 ] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 export const ENDED_LINKS = ['stands', 'not_linked'] as const;
+/** Two accounts of such a case may be asked about again. */
+export const UNLINKED = ['not_linked', 'dropped'] as const;
 /** An operator has something to do. */
 export const WAITING_LINKS = ['open', 'deciding', 'appealed'] as const;
 

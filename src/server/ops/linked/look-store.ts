@@ -1,5 +1,6 @@
+import { UNLINKED } from '#core/ops/linked/model.ts';
 import type { Evidence, LinkSign } from '#core/ops/people/link-rules.ts';
-import { type Db, statement } from '#server/platform/data/database.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 const take = statement(`
   with taken as (delete from link_looks where id in (select id from link_looks order by id limit $1 for update skip locked) returning user_id)
@@ -36,7 +37,7 @@ export const readBefore = (
 const insert = statement(`
   insert into link_cases (user_id, other_id, state, evidence, sum, reasons, clock_at, created)
   values ($1, $2, 'open', $3, $4, $5, $6, $7)
-  on conflict (user_id, other_id) where state not in ('not_linked', 'dropped') do nothing returning id`);
+  on conflict (user_id, other_id) where state not in ${listed(UNLINKED)} do nothing returning id`);
 export const insertCase = async (
   db: Db,
   user_id: number,
