@@ -43,7 +43,7 @@ export const messageShape = z.object({
   message: z.string(),
   /** Contact details in it are hidden from its receiver until somebody is hired. */
   is_masked: z.boolean(),
-  /** System lines: what happened, such as {what: 'hired', hired_for}. */
+  /** System lines: what happened, such as {what: 'hired', hired_for}. A text that both are warned under: {warns: 'money'}. */
   payload: z.record(z.string(), z.unknown()),
   attachments: z.array(attachmentShape),
   client_message_id: z.string().nullable(),

@@ -3,6 +3,7 @@ import type { EventOf, FactsOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/messages/calls.ts';
+import { WARNS } from '#core/messages/contacts/money-rules.ts';
 import { contactDetailsOf } from '#core/messages/contacts/rules.ts';
 import { isDecline } from '#core/messages/decline-rules.ts';
 import type { MessageView } from '#core/messages/model.ts';
@@ -14,7 +15,7 @@ import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as uploads from '#server/uploads/service.ts';
 import { uncoverMessages } from './changes/store.ts';
-import { hideContacts, isOpenForContacts, seenBy, tellBothSides } from './contacts/service.ts';
+import { hideContacts, isOpenForContacts, seenBy, tellBothSides, warnsOf } from './contacts/service.ts';
 import * as store from './store.ts';
 
 const PAGE = 50;
@@ -86,6 +87,7 @@ export async function send(
         client_message_id: input.client_message_id || undefined,
         masked: hidden.value,
         is_decline,
+        payload: warnsOf(context, input.message) ? { warns: WARNS } : {},
       },
       now,
     ),

@@ -1,6 +1,7 @@
 import * as bids from '#core/bids/calls.ts';
 import * as payments from '#core/custody/payments/calls.ts';
 import { HOUR, toWire } from '#core/kit/time.ts';
+import { sendMessage } from '#core/messages/calls.ts';
 import { expect, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
 import { check, checkState } from '../screens.ts';
 
@@ -92,6 +93,10 @@ test('a request is declined in the chat, and a job of somebody else is not there
   });
   const theirs = await opened(consumer, `/dashboard/projects/quote/${bid_id}?as=consumer`);
   await expect(theirs.getByText('Gas top-up').first()).toBeVisible();
+  // Words that scams use about money warn who reads them.
+  await pro.client.ok(sendMessage, { bid_id, message: 'Or pay me outside the app.' });
+  await expect(theirs.getByText('Or pay me outside the app.').first()).toBeVisible();
+  await expect(theirs.getByText(/^Be careful: money that is paid outside Gotong/).first()).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Pay S$100.00' })).toBeVisible();
   await seen(theirs, 'Decline').click();
   const decline = theirs.getByRole('alertdialog', { name: 'Decline this payment request?' });

@@ -8,7 +8,7 @@ import * as bids from '#server/bids/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as uploads from '#server/uploads/service.ts';
-import { hideContacts, tellBothSides } from '../contacts/service.ts';
+import { hideContacts, tellBothSides, warnsOf } from '../contacts/service.ts';
 import * as store from './store.ts';
 
 /** Messages that one person may change in a minute, deleted ones among them. */
@@ -51,7 +51,15 @@ export async function edit(
   const hidden = await hideContacts(context, parties, input.message, input.confirmed ?? false, names);
   if (!hidden.ok) return hidden;
   const is_decline = isDecline(input.message);
-  const view = await store.editMessage(context.db, message.id, context.now, input.message, hidden.value, is_decline);
+  const view = await store.editMessage(
+    context.db,
+    message.id,
+    context.now,
+    input.message,
+    hidden.value,
+    is_decline,
+    warnsOf(context, input.message),
+  );
   // A no that becomes more than that is a reply; a reply that was given stays one.
   if (parties.side === 'requestor' && !is_decline) await bids.noteReply(context, parties.quote_bid_id, false);
   await bids.rewriteWords(context, parties.quote_bid_id);

@@ -38,12 +38,13 @@ const KEEP = (why: 'edited' | 'deleted') => `
   )`;
 const edit = statement(
   `with ${KEEP('edited')}
-   update messages m set message = $3, masked = $4, is_decline = is_decline and $5, edited_on = $2, change_seq = mark.change_seq from mark
+   update messages m set message = $3, masked = $4, is_decline = is_decline and $5, edited_on = $2,
+     payload = case when $6 then payload || '{"warns": "money"}' else payload - 'warns' end, change_seq = mark.change_seq from mark
    where m.id = $1 returning message_json(m, m.sender_id) as message`,
 );
 const remove = statement(
   `with ${KEEP('deleted')}
-   update messages m set message = '', masked = null, attachment_ids = '{}', payload = payload - 'payment_request',
+   update messages m set message = '', masked = null, attachment_ids = '{}', payload = payload - 'payment_request' - 'warns',
      deleted_on = $2, change_seq = mark.change_seq from mark
    where m.id = $1 returning message_json(m, m.sender_id) as message`,
 );
@@ -56,7 +57,9 @@ export const editMessage = async (
   message: string,
   masked: string | null,
   is_decline: boolean,
-): Promise<MessageView> => (await db.one<{ message: MessageView }>(edit(id, now, message, masked, is_decline))).message;
+  warns: boolean,
+): Promise<MessageView> =>
+  (await db.one<{ message: MessageView }>(edit(id, now, message, masked, is_decline, warns))).message;
 
 /** Takes words and files out of a message and keeps them aside. */
 export const emptyMessage = async (db: Db, id: number, now: Date): Promise<MessageView> =>

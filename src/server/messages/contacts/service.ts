@@ -1,5 +1,6 @@
 import { HIRED_BIDS } from '#core/bids/model.ts';
 import { ok, type Result } from '#core/kit/result.ts';
+import { asksLikeScams } from '#core/messages/contacts/money-rules.ts';
 import { decideContacts, fileWithoutContacts, findContacts } from '#core/messages/contacts/rules.ts';
 import type { MessageView } from '#core/messages/model.ts';
 import type * as bids from '#server/bids/service.ts';
@@ -25,6 +26,10 @@ export async function hideContacts(
   if ([text, ...filenames].every((one) => findContacts(one).length === 0)) return ok(null);
   return decideContacts(text, await readContactDetails(context.db), is_confirmed, filenames);
 }
+
+/** Whether both are warned under a text that asks for money or a code as scams do: where money can be protected instead. */
+export const warnsOf = ({ parts }: Context, text: string): boolean =>
+  parts.config.flags.safety_payment && asksLikeScams(text);
 
 /** A message as this reader may see it: until the hire the names of files that somebody else sent hide what its words hide. */
 export const seenBy = (message: MessageView, reader_id: number): MessageView =>

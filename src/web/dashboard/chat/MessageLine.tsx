@@ -3,6 +3,7 @@ import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { memo, type ReactNode } from 'react';
 import { mayDelete, mayEdit } from '#core/messages/changes/rules.ts';
 import type { MessageView } from '#core/messages/model.ts';
@@ -112,6 +113,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
         );
       })}
       {message?.is_masked && !isDeleted && <MaskedNote mine={side === 'me'} />}
+      {message?.payload.warns === 'money' && !isDeleted && <MoneyNote mine={side === 'me'} />}
       {pending && (failed || waits) && (
         <li className="flex items-center justify-end gap-2 text-xs text-ink-2">
           {failed && pending.error && <span className="min-w-0 text-right">{pending.error}</span>}
@@ -171,6 +173,16 @@ function FileLink({ file }: { file: Attachment }) {
         <span className="block text-sm font-normal text-ink-2">{listed('PDF', size(file.byte_count))}</span>
       </span>
     </a>
+  );
+}
+
+/** What both read under words that scams use about money. */
+function MoneyNote({ mine }: { mine: boolean }) {
+  return (
+    <li className={`mt-1 flex items-start gap-1.5 text-xs text-warning-ink ${mine ? 'justify-end' : 'pl-10'}`}>
+      <WarningIcon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      <span className="min-w-0 max-w-prose">{t('message_line>money_warning')}</span>
+    </li>
   );
 }
 

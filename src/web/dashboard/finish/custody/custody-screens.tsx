@@ -1,10 +1,10 @@
 import './begin.ts';
 import { useRoutes } from 'react-router';
+import { StatementsScreen } from './funds/StatementsScreen.tsx';
+import { TrustFundScreen } from './funds/TrustFundScreen.tsx';
 import { JobPaymentsScreen } from './JobPaymentsScreen.tsx';
 import { PaymentScreen } from './PaymentScreen.tsx';
 import { PaymentsScreen } from './PaymentsScreen.tsx';
-import { StatementsScreen } from './StatementsScreen.tsx';
-import { TrustFundScreen } from './TrustFundScreen.tsx';
 
 /** By path under /dashboard, as in the router, whose frame names them all by one entry. */
 const SCREENS = [

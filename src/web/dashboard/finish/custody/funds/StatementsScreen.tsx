@@ -7,11 +7,11 @@ import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
-import { usePerson } from '../../shell/use-person.ts';
-import { monthName } from '../../wallet/csv-ranges.ts';
-import { LIST, STATEMENTS } from './payment-words.ts';
-import { SafetyFrame } from './SafetyFrame.tsx';
-import { Shown } from './Shown.tsx';
+import { usePerson } from '../../../shell/use-person.ts';
+import { monthName } from '../../../wallet/csv-ranges.ts';
+import { LIST, STATEMENTS } from '../payment-words.ts';
+import { SafetyFrame } from '../SafetyFrame.tsx';
+import { Shown } from '../Shown.tsx';
 
 /**
  * The months of a person's protected payments: as a customer what was held, as a pro what became theirs (issue 20 point 6). The

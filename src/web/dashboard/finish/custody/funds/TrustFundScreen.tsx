@@ -13,13 +13,13 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Leaves } from '../../wallet/BalanceCard.tsx';
-import { centsOf, LIST, STATEMENTS, show } from './payment-words.ts';
-import { FundLines } from './payouts/FundLines.tsx';
-import { Payouts } from './payouts/Payouts.tsx';
-import { SafetyFrame } from './SafetyFrame.tsx';
-import { Shown } from './Shown.tsx';
-import { WalletTabs } from './WalletTabs.tsx';
+import { Leaves } from '../../../wallet/BalanceCard.tsx';
+import { centsOf, LIST, STATEMENTS, show } from '../payment-words.ts';
+import { FundLines } from '../payouts/FundLines.tsx';
+import { Payouts } from '../payouts/Payouts.tsx';
+import { SafetyFrame } from '../SafetyFrame.tsx';
+import { Shown } from '../Shown.tsx';
+import { WalletTabs } from '../WalletTabs.tsx';
 
 type FundView = CallOutput<typeof calls.trustFund>;
 
