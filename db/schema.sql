@@ -4994,7 +4994,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- requests.sql: join_tariff() returns trigger
 -- appeals.sql: keep_appeal() returns trigger
 -- services.sql: keep_card() returns trigger
--- linked.sql: keep_link_case() returns trigger
+-- ops.sql: keep_link_case() returns trigger
 -- services.sql: keep_listing_facts() returns trigger
 -- users.sql: keep_mark(bigint,text,text,timestamp with time zone) returns void
 -- payments.sql: keep_order() returns trigger
@@ -5004,12 +5004,12 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- requests.sql: keep_tariff_version() returns trigger
 -- users.sql: limited_until(bigint,text,bigint,timestamp with time zone) returns timestamp with time zone
 -- requests.sql: linked_quote(quote_bids,quote_services) returns json
--- linked.sql: look_for_links() returns trigger
--- linked.sql: look_for_links_of_photo() returns trigger
--- linked.sql: look_for_links_of_user() returns trigger
+-- ops.sql: look_for_links() returns trigger
+-- ops.sql: look_for_links_of_photo() returns trigger
+-- ops.sql: look_for_links_of_user() returns trigger
 -- users.sql: mark_card() returns trigger
--- linked.sql: mark_document() returns trigger
--- linked.sql: mark_payout() returns trigger
+-- ops.sql: mark_document() returns trigger
+-- ops.sql: mark_payout() returns trigger
 -- users.sql: mark_push() returns trigger
 -- users.sql: mark_session() returns trigger
 -- users.sql: may_be_listed(users) returns boolean
