@@ -10,7 +10,7 @@ import { plannedOf } from './bookings/series/service.ts';
 import { inWordsOf } from './categories/words/service.ts';
 import type { Config } from './config.ts';
 import { serveCaseFiles } from './content/desk/file-handlers.ts';
-import { serveCustodyFiles } from './custody/handlers.ts';
+import { serveCustodyFiles, serveCustodyNotices } from './custody/handlers.ts';
 import { startCustody } from './custody/runner-service.ts';
 import { type Sender, startSender } from './notices/sending/sender-service.ts';
 import { serveUnsubscribe } from './notices/unsubscribe/handlers.ts';
@@ -197,6 +197,7 @@ export async function createApp(
   servePapers(http, parts);
   serveBilling(http, parts);
   serveCustodyFiles(http, parts);
+  await serveCustodyNotices(http, parts);
   serveAppointments(http, parts);
   serveHealthCsv(http, parts);
   serveCaseFiles(http, parts);

@@ -514,7 +514,7 @@ export const BY_CLOCK: Readonly<Record<string, Act>> = {
 
 /** Calls that concern nobody but who makes them. */
 export const OWN_MATTERS =
-  /^(?:editAutoQuote|setPayoutAccount|removePayoutAccount|changeBillingSettings|changeServiceReminder|seeAppointment|switchStaff|\w*Template|fillForBid|\w*QuickRepl(?:y|ies))$/;
+  /^(?:editAutoQuote|setPayoutAccount|removePayoutAccount|\w*MerchantApplication|goOnAtHolder|askHolder|changeBillingSettings|changeServiceReminder|seeAppointment|switchStaff|\w*Template|fillForBid|\w*QuickRepl(?:y|ies))$/;
 
 /** The rows of docs/notices.md. */
 export function rowsOf(

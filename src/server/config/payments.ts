@@ -28,6 +28,11 @@ export const paymentsShape = {
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   /** Absent: Stripe's own. */
   STRIPE_URL: z.url().optional(),
+  /** Who holds the money of protected payments. Absent: the simulator where it moves money too, else nobody. */
+  CUSTODY_PROVIDER: z.enum(['simulator', 'stripe', 'none']).optional(),
+  /** Of the endpoint for events of our own account, and of the one for events of connected accounts. */
+  STRIPE_CUSTODY_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   TAP_PAY_PARTNER_KEY: z.string().optional(),
   TAP_PAY_MERCHANT_ID: z.string().optional(),
   TAP_PAY_APP_ID: z.string().regex(/^\d+$/).optional(),
@@ -55,6 +60,17 @@ export type PaymentSetting =
       readonly url: string;
     };
 
+/** The company that holds the money of protected payments. */
+export type CustodySetting =
+  | { readonly provider: 'simulator' }
+  | {
+      readonly provider: 'stripe';
+      readonly secret_key: string;
+      readonly webhook_secrets: readonly string[];
+      /** Null: Stripe's own. */
+      readonly url: string | null;
+    };
+
 /** Who sells credit, as receipts say it. */
 export interface SellerSetting {
   readonly name: string;
@@ -67,6 +83,8 @@ export interface SellerSetting {
 export interface PaymentsConfig {
   /** Null: nothing can be bought. */
   payments: PaymentSetting | null;
+  /** Null: there are no protected payments, whatever their flag says. */
+  custody: CustodySetting | null;
   /** Ways to pay that are offered, where the company takes them. */
   payment_methods: readonly PaymentMethod[];
   payment_timeout_ms: number;
@@ -83,6 +101,7 @@ type Read = z.output<z.ZodObject<typeof paymentsShape>> & { mode: Mode };
 /** Composes the settings of this file. Throws an Error that names the variable. */
 export const readPayments = (e: Read): PaymentsConfig => ({
   payments: readCompany(e),
+  custody: readHolder(e),
   payment_methods: readMethods(e.PAYMENT_METHODS),
   payment_timeout_ms: e.PAYMENT_TIMEOUT,
   sg_cards_only: e.PAYMENT_SG_CARDS_ONLY,
@@ -138,4 +157,26 @@ function readCompany(e: Read): PaymentSetting | null {
       'PAYMENT_PROVIDER=tap_pay needs TAP_PAY_PARTNER_KEY, TAP_PAY_MERCHANT_ID, TAP_PAY_APP_ID and TAP_PAY_APP_KEY.',
     );
   return { provider, partner_key, merchant_id, app_id, app_key, url: e.TAP_PAY_URL };
+}
+
+function readHolder(e: Read): CustodySetting | null {
+  const provider = e.CUSTODY_PROVIDER ?? (readCompany(e)?.provider === 'simulator' ? 'simulator' : 'none');
+  if (provider === 'none') return null;
+  if (provider === 'simulator') {
+    if (e.mode === 'public')
+      throw new Error(
+        'CUSTODY_PROVIDER=simulator cannot be in GOTONG_MODE=public: its money is not real (decision 37).',
+      );
+    return { provider };
+  }
+  const {
+    STRIPE_SECRET_KEY: secret_key,
+    STRIPE_CUSTODY_WEBHOOK_SECRET: own,
+    STRIPE_CONNECT_WEBHOOK_SECRET: connected,
+  } = e;
+  if (!secret_key || !own || !connected)
+    throw new Error(
+      'CUSTODY_PROVIDER=stripe needs STRIPE_SECRET_KEY, STRIPE_CUSTODY_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET.',
+    );
+  return { provider, secret_key, webhook_secrets: [own, connected], url: e.STRIPE_URL ?? null };
 }

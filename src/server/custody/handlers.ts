@@ -12,6 +12,8 @@ import { payoutHandlers } from './payouts/handlers.ts';
 import { planHandlers } from './plans/handlers.ts';
 import { statementHandlers } from './statements/handlers.ts';
 
+export { serveCustodyNotices } from './statements/notice-service.ts';
+
 export const custodyHandlers: readonly Binding[] = [
   ...thirdPartyHandlers,
   ...approvalHandlers,

@@ -19,6 +19,7 @@ export async function openAccount(parts: Parts, port: CustodyPort, user_id: numb
     name: person.kind === 'company' ? person.company_name : person.full_name,
     uen: person.kind === 'company' ? person.uen : null,
     email: person.email,
+    ref: (await store.readAccount(parts.database, port.name, user_id))?.ref ?? null,
   });
   await keepAccount(parts, port, user_id, said);
   return said;

@@ -177,7 +177,7 @@ async function walk(steps: number, seed: number): Promise<void> {
     return Math.floor(state / 65_536) % n;
   };
   const pro = await to.pro('Farid');
-  const said = { kind: 'person', name: 'Farid', uen: null, email: 'farid@example.sg' } as const;
+  const said = { kind: 'person', name: 'Farid', uen: null, email: 'farid@example.sg', ref: null } as const;
   await holder.port.openAccount({ key: `pro-${pro.id}`, ...said });
   const payments: Payment[] = [await paid(pro, 9_999)];
   for (let step = 0; step < steps; step++) {

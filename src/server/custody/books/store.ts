@@ -41,7 +41,11 @@ const CHECKS = {
       || case when l.transaction_id is null then 'stands for nothing of ours'
         else 'stands for custody transaction ' || l.transaction_id || ' of ' || coalesce(c.cents, 0) end as line
     from custody_lines l left join (${CROSSED}) c on c.transaction_id = l.transaction_id
-    where l.transaction_id is null or c.cents is distinct from l.cents`,
+    where (l.transaction_id is null or c.cents is distinct from l.cents)
+      -- What the company has begun and we wait for: its balance is less by it already.
+      and not (l.transaction_id is null and (
+        exists (select from custody_payouts o where o.key = l.key and o.state = 'sent')
+        or exists (select from custody_moves m where m.key = l.key and m.kind = 'refund' and m.state = 'open')))`,
   // A day is what a company may take to write its statement.
   custody_unstated: `
     select 'custody transaction ' || t.id || ' (' || t.what || ' of ' || c.cents || ') is on no statement' as line

@@ -41,10 +41,10 @@ async function tellCompany(
   }
   if (move.kind === 'refund') {
     const account = move.source === 'due' ? await accountOf(parts, port, row.provider_id) : null;
-    const known = move.asks > 1 ? await port.askRefund(key) : null;
+    const known = move.asks > 1 ? await port.askRefund({ key, ref: move.ref, of: move.of_ref }) : null;
     return known ?? port.refund({ key, ref: move.of_ref ?? '', account, cents });
   }
-  const known = move.asks > 1 ? await port.askPayment(key) : null;
+  const known = move.asks > 1 ? await port.askPayment({ key, ref: move.ref, of: null }) : null;
   if (known) return known.status === 'open' && isGivenUp(move.created, now) ? null : known;
   if (row.state !== 'paying') return null;
   return port.pay({

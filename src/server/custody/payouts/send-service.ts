@@ -11,7 +11,7 @@ import { type Context, type Parts, writing } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/data/jobs.ts';
 import { type CustodyPort, NoAnswer, type PaidOut } from '#server/providers/custody/port.ts';
 import { checkedPerson } from '#server/users/service.ts';
-import { readyAccountOf } from '../accounts/service.ts';
+import { accountOf, readyAccountOf } from '../accounts/service.ts';
 import { postEntry, readBalances } from '../ledger/service.ts';
 import { portOf } from '../payments/port-service.ts';
 import { PAYOUT_HOUR, tellPayee } from './service.ts';
@@ -122,17 +122,19 @@ async function settle(context: Context, claimed: store.PayoutRow, said: PaidOut)
 }
 
 async function tellCompany(parts: Parts, port: CustodyPort, payout: store.PayoutRow): Promise<PaidOut> {
-  const { key, cents, user_id } = payout;
-  const known = payout.asks > 1 ? await port.askPayout(key) : null;
-  if (known) return known;
+  const { key, ref, cents, user_id } = payout;
+  if (payout.asks > 1) {
+    const of = await accountOf(parts, port, user_id);
+    const known = of === null ? null : await port.askPayout({ key, ref, of });
+    if (known) return known;
+  }
   const payee = await store.readAnyPayee(parts.database, payout.payee_id);
   // Its person left before the company heard of it.
   if (payee.number_sealed.length === 0) return { status: 'failed', ref: null, code: 'cancelled' };
-  const number = parts.secrets.open('payments', `payee:${user_id}`, payee.number_sealed).toString();
-  const to = { bank: payee.bank_code, number, name: payee.holder_name };
   const account = await readyAccountOf(parts, port, user_id);
   if (account === null) throw new NoAnswer('no account to pay out of yet');
-  return port.payOut({ key, account, to, cents });
+  const number = parts.secrets.open('payments', `payee:${user_id}`, payee.number_sealed).toString();
+  return port.payOut({ key, account, to: { bank: payee.bank_code, number, name: payee.holder_name }, cents });
 }
 
 /** Tells the company of payouts that are due. Answers how many came to an end. */

@@ -101,6 +101,8 @@ export interface PayoutRow {
   readonly user_id: number;
   readonly payee_id: number;
   readonly key: string;
+  /** The company’s name of it; null before it answered. */
+  readonly ref: string | null;
   readonly cents: number;
   readonly currency: string;
   readonly state: PayoutState;
@@ -111,7 +113,7 @@ export interface PayoutRow {
   readonly bank_name: string;
   readonly number_end: string;
 }
-const PAYOUT = `o.id, o.user_id, o.payee_id, o.key, o.cents, o.currency, o.state, o.code, o.asks, o.created, o.ended_on,
+const PAYOUT = `o.id, o.user_id, o.payee_id, o.key, o.ref, o.cents, o.currency, o.state, o.code, o.asks, o.created, o.ended_on,
   p.bank_name, p.number_end`;
 const FROM = 'from custody_payouts o join custody_payees p on p.id = o.payee_id';
 

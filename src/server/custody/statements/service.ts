@@ -38,9 +38,9 @@ async function readOne(parts: Parts, port: CustodyPort, account: string | null):
   return writing(parts, {}, async (context: Context) => {
     const { db, now } = context;
     if (!(await store.noteRead(db, name, from, next, now))) return 0;
-    if (lines.length > 0) await store.keepLines(db, name, lines);
+    const count = lines.length === 0 ? 0 : await store.keepLines(db, name, lines);
     await store.matchLines(db, name);
     if (await carryTold(context, name)) await store.matchLines(db, name);
-    return lines.length;
+    return count;
   });
 }

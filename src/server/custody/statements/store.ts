@@ -42,7 +42,7 @@ const keep = statement(`
   from (select *, row_number() over () as place from json_to_recordset($2) as x (name text, kind text, ref text, key text,
     cents bigint, balance_cents bigint, currency text, at timestamptz)) l
   on conflict (company, name) do nothing`);
-/** Keeps lines in the order in which they came, each once. The statement is locked by `noteRead`. */
+/** Keeps lines in the order in which they came, each once. The statement is locked by `noteRead`. Answers how many are new. */
 export const keepLines = (db: Db, company: string, lines: readonly StatementLine[]): Promise<number> =>
   db.run(keep(company, JSON.stringify(lines)));
 
@@ -86,4 +86,24 @@ export async function readLone(db: Db, limit: number, offset: number): Promise<{
     db.one<{ total: number }>(countLone()),
   ]);
   return { rows, total };
+}
+
+const hastenMove = statement(`update custody_moves set ask_at = $2 where key = $1 and state = 'open' and ask_at > $2`);
+const hastenPayout = statement(
+  `update custody_payouts set ask_at = $2 where key = $1 and state = 'sent' and ask_at > $2`,
+);
+const hastenAccount = statement(`
+  update custody_payee_accounts set asked_on = to_timestamp(0) where company = $1 and ref = $2`);
+/** Has the company asked now about what a notice names, instead of at its turn. */
+export async function hasten(
+  db: Db,
+  company: string,
+  { key, account }: { readonly key: string | null; readonly account: string | null },
+  now: Date,
+): Promise<void> {
+  if (key !== null) {
+    await db.run(hastenMove(key, now));
+    await db.run(hastenPayout(key, now));
+  }
+  if (account !== null) await db.run(hastenAccount(company, account));
 }

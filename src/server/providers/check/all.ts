@@ -38,6 +38,7 @@ export function checkAll({ config, db, providers, files, credentials }: Installa
     checkSms(providers),
     checkPush(),
     others.checkPayments(providers),
+    others.checkCustody(providers),
     others.checkBanks(config),
     others.checkCalls(config, credentials),
     others.checkSignIn(config),

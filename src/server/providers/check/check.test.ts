@@ -148,6 +148,14 @@ beforeAll(async () => {
     STRIPE_PUBLIC_KEY: 'pk_test',
     STRIPE_WEBHOOK_SECRET: 'whsec_test',
   });
+  const hold = (STRIPE_SECRET_KEY: string) => ({
+    FLAGS: 'safety_payment=on',
+    CUSTODY_PROVIDER: 'stripe',
+    STRIPE_URL: stripe.url,
+    STRIPE_SECRET_KEY,
+    STRIPE_CUSTODY_WEBHOOK_SECRET: 'whsec_own',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
+  });
   const tap = (TAP_PAY_PARTNER_KEY: string) => ({
     PAYMENT_PROVIDER: 'tap_pay',
     TAP_PAY_URL: tapPay.url,
@@ -170,6 +178,7 @@ beforeAll(async () => {
     texts: [sms('AuthTokenOfTheTest'), sms('a-wrong-password')],
     files: [bucket(s3.setting), bucket({ ...s3.setting, bucket: 'another' })],
     payments: [pay('sk_test_right'), pay('sk_test_wrong')],
+    'protected payments': [hold('sk_test_right'), hold('sk_test_wrong')],
     'payments ': [tap('partner'), tap('a-wrong-password')],
     calls: [turn('shh'), turn('a-wrong-password')],
     'calls ': [turn('shh', '?transport=tcp'), turn('a-wrong-password', '?transport=tcp')],
@@ -195,6 +204,7 @@ const PARTS = [
   'files',
   'payments',
   'payments ',
+  'protected payments',
   'calls',
   'calls ',
   'calls  ',

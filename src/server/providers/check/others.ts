@@ -33,6 +33,15 @@ export const checkPayments = ({ payments }: Providers): Promise<Finding> =>
     return ok(`${payments.name} takes our keys`);
   });
 
+/** Who holds the money of protected payments, by an account that answers; nothing is moved. */
+export const checkCustody = ({ custody }: Providers): Promise<Finding> =>
+  tried('protected payments', 'check the keys of CUSTODY_PROVIDER, and that it can be reached', async () => {
+    if (custody === null) return off('nobody holds money');
+    if (!custody.check) return off('simulated: no money moves');
+    await custody.check();
+    return ok(`${custody.name} takes our keys`);
+  });
+
 /** What nodes tell each other by. */
 export const checkRedis = ({ redis_url }: Config): Promise<Finding> =>
   tried('nodes', 'check REDIS_URL', async () => {

@@ -7,19 +7,19 @@ import type { CustodyPort } from './port.ts';
 /** What we and the simulated holder share: made from SECRET_KEY, so that all nodes have the same. */
 export const holderKey = (secrets: Secrets): string => secrets.mac('trust-simulator', 'api').toString('hex');
 
-/** Only the simulated company so far: protected payments need the demo, and their flag. */
-const isSimulated = ({ flags, payments }: Config): boolean =>
-  flags.safety_payment && payments?.provider === 'simulator';
+const isSimulated = ({ flags, custody }: Config): boolean => flags.safety_payment && custody?.provider === 'simulator';
 
-/** The company that holds the money of protected payments; null where there is none. */
+/** The company that holds the money of protected payments; null where there is none, or their flag is off. Only the one in use is loaded. */
 export async function chooseCustody(
-  config: Config,
+  { flags, custody, payment_timeout_ms: patience_ms }: Config,
   secrets: Secrets,
   origin: () => string,
 ): Promise<CustodyPort | null> {
-  if (!isSimulated(config)) return null;
+  if (!flags.safety_payment || custody === null) return null;
+  if (custody.provider === 'stripe')
+    return (await import('./stripe/stripe.ts')).stripeCustody({ ...custody, patience_ms });
   const { simulatorCustody } = await import('./simulator/simulator.ts');
-  return simulatorCustody({ url: origin, api_key: holderKey(secrets), patience_ms: config.payment_timeout_ms });
+  return simulatorCustody({ url: origin, api_key: holderKey(secrets), patience_ms });
 }
 
 /** Serves the simulated company where it is the one in use. */

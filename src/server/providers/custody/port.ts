@@ -71,6 +71,8 @@ export interface AccountWish {
   readonly name: string;
   readonly uen: string | null;
   readonly email: string;
+  /** The account that was opened before; null where none is known. */
+  readonly ref: string | null;
 }
 
 /**
@@ -109,6 +111,20 @@ export interface StatementPage {
   readonly next: string | null;
 }
 
+/** What is asked about: by the key of the wish, and by what is known of it besides. */
+export interface About {
+  readonly key: string;
+  /** The company's name of it; null where no answer came. */
+  readonly ref: string | null;
+  /** Of a refund its payment, of a payout its account; null of a payment. */
+  readonly of: string | null;
+}
+/** What a verified notice is about: asking is what tells. Null where it does not say. */
+export interface CustodyNotice {
+  readonly account: string | null;
+  readonly key: string | null;
+}
+
 /** No answer came, or none that says what happened: it may have been done. Only asking again can tell. */
 export class NoAnswer extends Error {}
 
@@ -124,12 +140,12 @@ export interface CustodyPort {
   readonly capabilities: readonly MethodCapability[];
   pay(wish: PayWish): Promise<PaidIn>;
   /** What became of a payment; null where the company never heard of it. */
-  askPayment(key: string): Promise<PaidIn | null>;
+  askPayment(about: About): Promise<PaidIn | null>;
   transfer(wish: TransferWish): Promise<Moved>;
   refund(wish: RefundWish): Promise<Moved>;
-  askRefund(key: string): Promise<Moved | null>;
+  askRefund(about: About): Promise<Moved | null>;
   payOut(wish: PayoutWish): Promise<PaidOut>;
-  askPayout(key: string): Promise<PaidOut | null>;
+  askPayout(about: About): Promise<PaidOut | null>;
   /** A page of its statement: of what it holds for us, or of a payee's account where it has one of its own. */
   readLines(account: string | null, after: string | null, limit: number): Promise<StatementPage>;
   /** Whether what goes out of payees' accounts stands on statements of their own. */
@@ -145,4 +161,10 @@ export interface CustodyPort {
   linkAccount(ref: string, return_url: string): Promise<string | null>;
   /** Tries the keys, and moves nothing. Throws where they are not taken or nobody answers. Absent where there is nothing to try. */
   check?(): Promise<void>;
+  /** Reads a notice from its exact bytes; null where the signature or the time is not the company's. Absent where it sends none. */
+  readNotice?(
+    body: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    now: Date,
+  ): CustodyNotice | null;
 }

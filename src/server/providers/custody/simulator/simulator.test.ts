@@ -30,7 +30,14 @@ const wish = (more: object = {}) => ({
 });
 /** A payee with an account of their own. */
 async function payee(): Promise<string> {
-  const wanted = { key: next('pro'), kind: 'person', name: 'Wei', uen: null, email: 'wei@example.sg' } as const;
+  const wanted = {
+    key: next('pro'),
+    kind: 'person',
+    name: 'Wei',
+    uen: null,
+    email: 'wei@example.sg',
+    ref: null,
+  } as const;
   return (await holder.port.openAccount(wanted)).ref;
 }
 const urlOf = (said: PaidIn | null): string => (said?.status === 'open' ? said.url : '');
@@ -56,11 +63,14 @@ describe('a payment', () => {
     const page = await holder.page(urlOf(said));
     expect(page.html).toContain('S$255.00');
     expect(page.html).not.toMatch(/<script|<input/);
-    expect(await holder.port.askPayment(made.key)).toEqual(said);
+    expect(await holder.port.askPayment({ key: made.key, ref: null, of: null })).toEqual(said);
     const { lines, before } = await linesAfter(async () =>
       expect(await holder.press(urlOf(said), 'pay')).toBe(made.return_url),
     );
-    expect(await holder.port.askPayment(made.key)).toEqual({ status: 'succeeded', ref: refOf(said) });
+    expect(await holder.port.askPayment({ key: made.key, ref: null, of: null })).toEqual({
+      status: 'succeeded',
+      ref: refOf(said),
+    });
     const balance_cents = (before?.balance_cents ?? 0) + 25_500;
     expect(lines).toMatchObject([{ kind: 'payment', key: made.key, ref: refOf(said), cents: 25_500, balance_cents }]);
     expect((await holder.page(urlOf(said))).html).toContain('decided already');
@@ -70,12 +80,12 @@ describe('a payment', () => {
     const { value, lines } = await linesAfter(async () => {
       const made = wish();
       await holder.press(urlOf(await holder.port.pay(made)), 'refuse');
-      return holder.port.askPayment(made.key);
+      return holder.port.askPayment({ key: made.key, ref: null, of: null });
     });
     expect(value).toMatchObject({ status: 'failed', code: 'declined' });
     expect(lines).toEqual([]);
     expect((await holder.page('http://x/trust-simulator/pay/made-up')).status).toBe(404);
-    expect(await holder.port.askPayment('made-up')).toBeNull();
+    expect(await holder.port.askPayment({ key: 'made-up', ref: null, of: null })).toBeNull();
   });
 
   it('asked for twice by one key is one payment; another sum by it is refused', async () => {
@@ -89,13 +99,13 @@ describe('a payment', () => {
     const made = wish();
     await holder.admin({ drop_after: 1 });
     await expect(holder.port.pay(made)).rejects.toBeInstanceOf(NoAnswer);
-    expect(await holder.port.askPayment(made.key)).toMatchObject({ status: 'open' });
+    expect(await holder.port.askPayment({ key: made.key, ref: null, of: null })).toMatchObject({ status: 'open' });
     const other = wish();
     await holder.admin({ drop_before: 1 });
     await expect(holder.port.pay(other)).rejects.toBeInstanceOf(NoAnswer);
-    expect(await holder.port.askPayment(other.key)).toBeNull();
+    expect(await holder.port.askPayment({ key: other.key, ref: null, of: null })).toBeNull();
     await holder.admin({ is_down: true });
-    await expect(holder.port.askPayment(made.key)).rejects.toBeInstanceOf(NoAnswer);
+    await expect(holder.port.askPayment({ key: made.key, ref: null, of: null })).rejects.toBeInstanceOf(NoAnswer);
     await expect(holder.port.readLines(null, null, 10)).rejects.toBeInstanceOf(NoAnswer);
   });
 });
@@ -131,7 +141,7 @@ describe('money that is held', () => {
       expect(slow).toMatchObject({ status: 'pending' });
       expect(await refund(335)).toMatchObject({ status: 'failed' });
       expect(await holder.admin({ end_refund: { ref: refOf(slow), code: null } })).toEqual({ refund_ended: true });
-      expect(await holder.port.askRefund('slow')).toMatchObject({ status: 'succeeded' });
+      expect(await holder.port.askRefund({ key: 'slow', ref: null, of: null })).toMatchObject({ status: 'succeeded' });
       await holder.admin({ is_slow: false });
       expect(await refund(334)).toMatchObject({ status: 'succeeded' });
       expect(await refund(1)).toMatchObject({ status: 'failed' });
@@ -154,7 +164,10 @@ describe('money that is held', () => {
       expect(await holder.admin({ end_payout: { ref: refOf(out), is_returned: true } })).toEqual({
         payout_ended: true,
       });
-      expect(await holder.port.askPayout('out')).toMatchObject({ status: 'returned', had_arrived: true });
+      expect(await holder.port.askPayout({ key: 'out', ref: null, of: null })).toMatchObject({
+        status: 'returned',
+        had_arrived: true,
+      });
       expect(await payOut(1_000)).toMatchObject({ status: 'succeeded' });
     });
     expect(lines.map(({ kind, cents }) => [kind, cents])).toEqual([

@@ -56,18 +56,18 @@ export function simulatorCustody({ url, api_key, patience_ms }: HolderClientSett
     holder: 'Test safekeeping',
     capabilities: CAPABILITIES,
     pay: async (wish) => paidIn(await wished('payments', wish, payAnswer)),
-    async askPayment(key) {
+    async askPayment({ key }) {
       const said = await call('GET', 'payments', { key }, payAnswer);
       return said && paidIn(said);
     },
     transfer: async (wish) => moved(await wished('transfers', wish, movedAnswer)),
     refund: async (wish) => moved(await wished('refunds', wish, movedAnswer)),
-    async askRefund(key) {
+    async askRefund({ key }) {
       const said = await call('GET', 'refunds', { key }, movedAnswer);
       return said && moved(said);
     },
     payOut: async (wish) => paidOut(await wished('payouts', wish, payoutAnswer)),
-    async askPayout(key) {
+    async askPayout({ key }) {
       const said = await call('GET', 'payouts', { key }, payoutAnswer);
       return said && paidOut(said);
     },
@@ -78,7 +78,7 @@ export function simulatorCustody({ url, api_key, patience_ms }: HolderClientSett
       const lines = said?.lines ?? [];
       return { lines, next: lines.at(-1)?.name ?? after };
     },
-    openAccount: (wish) => wished('accounts', wish, accountAnswer),
+    openAccount: ({ ref: _, ...wish }) => wished('accounts', wish, accountAnswer),
     askAccount: (ref) => call('GET', 'accounts', { ref }, accountAnswer),
     linkAccount: async (ref, return_url) => (await wished('account_links', { ref, return_url }, linkAnswer)).url,
   };

@@ -10,8 +10,8 @@ import { cx } from '#web/ui/cx.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import type { IconType } from '#web/ui/icon.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { MerchantActs } from '../merchants/MerchantActs.tsx';
-import { merchantStep } from '../merchants/merchant-words.ts';
+import { MerchantActs } from './MerchantActs.tsx';
+import { merchantStep } from './merchant-words.ts';
 import { type Account, type SetUpStep, stepsOf } from './payout-words.ts';
 
 const LOOK: Readonly<Record<SetUpStep['state'], { icon: IconType; ink: string; text: string }>> = {

@@ -1,7 +1,7 @@
 import type { MerchantApplication } from '#core/custody/merchants/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { moment } from '../payment-words.ts';
-import type { SetUpStep } from '../payouts/payout-words.ts';
+import type { SetUpStep } from './payout-words.ts';
 
 /** What the pro can do about what they filed. */
 export type MerchantAct = 'start' | 'go_on' | 'again' | 'change' | 'take_back' | 'holder';
