@@ -409,6 +409,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
     ],
   },
   addOrder: order('The customer orders from a shop', 'pro, and the customer in writing'),
+  answerOrder: other(
+    'The customer answers what an item asks besides',
+    'the pro',
+    'shop_order.changed',
+    'nobody, because nothing waits for it, and the pro reads it in the order',
+  ),
   payOrder: order('The customer pays an order into safekeeping', 'both, once the company has the money'),
   askOrderPayment: alone('The customer asks the company what became of the payment of an order'),
   confirmOrder: order('The pro confirms an order', 'customer'),

@@ -44,15 +44,12 @@ test('a pro picks an item’s questions, and both read in the order what its buy
   await expect(page.getByRole('alert').getByText('What type are they? Choose at least one.')).toBeVisible();
   await expect(asked.getByText('Choose at least one.')).toBeVisible();
   await check(page);
-  await asked.getByRole('checkbox', { name: 'Wall-mounted' }).check();
   // An answer is kept, whatever becomes of the page.
-  await expect
-    .poll(async () => {
-      await page.waitForTimeout(400);
-      await page.reload();
-      return asked.getByRole('checkbox', { name: 'Wall-mounted' }).isChecked();
-    })
-    .toBe(true);
+  const kept = page.waitForResponse(/nshop_carts\/edit\//);
+  await asked.getByRole('checkbox', { name: 'Wall-mounted' }).check();
+  await kept;
+  await page.reload();
+  await expect(asked.getByRole('checkbox', { name: 'Wall-mounted' })).toBeChecked();
   await giveAddress(page);
   await pressed(page, 'Place order for S$85.00');
   await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();

@@ -8,6 +8,7 @@ import { invalid } from '#server/platform/http/fault.ts';
 import * as requests from '#server/requests/service.ts';
 import { lockFor, personOf } from './act-service.ts';
 import { answerFields, askedThen } from './asking-service.ts';
+import { readAsking } from './asking-store.ts';
 import { holderOf, orderReply, tellBoth } from './service.ts';
 import * as store from './store.ts';
 
@@ -22,7 +23,7 @@ export async function answerOrder(
   const row = user_id === undefined ? null : await lockFor(personOf(context, user_id), id);
   if (!row || user_id === undefined || row.requestor_id !== user_id) return notFound();
   if (isOver(row.state)) return refuse('not now');
-  const asking = await store.readAsking(db, id);
+  const asking = await readAsking(db, id);
   const asked = await askedThen(context, asking);
   const decided = decideLater(asking, asked, asking.fields, { ...given, answer: given.answer }, now);
   if (!decided.ok) return refuse(decided.error === 'not asked' ? 'not asked' : 'not now');

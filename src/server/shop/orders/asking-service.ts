@@ -7,7 +7,8 @@ import { answersSaid, askedOf } from '#core/shop/items/question-rules.ts';
 import { isOver } from '#core/shop/orders/rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context } from '#server/platform/context.ts';
-import * as store from './store.ts';
+import { type Asking, readAsking } from './asking-store.ts';
+import type { OrderRow } from './store.ts';
 
 /** The facts of an order's request: what was ordered, line by line, and then the answers. */
 export function answerFields(
@@ -21,12 +22,12 @@ export function answerFields(
 }
 
 /** What an order asked, by the form as it was then. */
-export const askedThen = async ({ db }: Context, asking: store.Asking): Promise<Question[]> =>
+export const askedThen = async ({ db }: Context, asking: Asking): Promise<Question[]> =>
   askedOf((await categories.questionsOf(db, asking.category_id, asking.form_version)) ?? [], asking.picked);
 
 /** The questions that an order can still be answered, while it goes on. */
-export async function questionsLeft(context: Context, order: store.OrderRow): Promise<Question[]> {
+export async function questionsLeft(context: Context, order: OrderRow): Promise<Question[]> {
   if (order.question_count === 0 || isOver(order.state)) return [];
-  const asking = await store.readAsking(context.db, order.id);
+  const asking = await readAsking(context.db, order.id);
   return [...stillAsked(await askedThen(context, asking), asking.fields)];
 }

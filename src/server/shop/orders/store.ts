@@ -1,4 +1,3 @@
-import type { RequestStanding } from '#core/requests/rules.ts';
 import type { Choice, Line } from '#core/shop/carts/model.ts';
 import type { OrderCard, OrderView } from '#core/shop/orders/calls.ts';
 import {
@@ -72,25 +71,6 @@ export const readDue = (db: Db, now: Date, limit: number): Promise<OpenOrder[]> 
 /** What is open of a person, or of a service. */
 export const readOpen = (db: Db, user_id: number, service_id: number) =>
   db.many<OpenOrder & { readonly provider_id: number }>(open(user_id, service_id));
-
-/** What an order asked, and how its request stands. */
-export interface Asking extends RequestStanding {
-  readonly quote_request_id: number;
-  readonly category_id: number;
-  readonly form_version: number;
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly picked: readonly string[];
-  readonly lines: readonly Line[];
-}
-const asking = statement(`
-  select r.id as quote_request_id, r.category_id, r.form_version, r.fields, r.is_closed, r.is_expired, r.expires_at, r.quote_count, r.max_quotes,
-    v.content->'questions' as picked, o.lines
-  from nshop_orders o
-  join nshop_item_versions v on v.nshop_item_id = o.nshop_item_id and v.version = o.version
-  join quote_bids b on b.id = o.quote_bid_id
-  join quote_requests r on r.id = b.quote_request_id
-  where o.id = $1`);
-export const readAsking = (db: Db, id: number): Promise<Asking> => db.one<Asking>(asking(id));
 
 const insertGroup = statement('insert into nshop_order_groups (user_id, created) values ($1, $2) returning id');
 export const addGroup = async (db: Db, user_id: number, now: Date): Promise<number> =>
