@@ -1,0 +1,93 @@
+import * as calls from '#core/shop/orders/calls.ts';
+import { expect, goTo, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
+import { POSTAL } from '../pros/bookable.ts';
+import { check } from '../screens.ts';
+import { ownServer } from '../site/own-server.ts';
+import { onServer, soldItem } from './shop-items.ts';
+
+// Cancelling an order before it is confirmed: what each of the two presses, and what both read of it. The whole table of states,
+// acts and sides is walked over HTTP in src/server/shop/orders/acts.test.ts.
+
+const own = ownServer({ FLAGS: 'shop=on,safety_payment=off', OPERATOR_SECOND_FACTOR: 'optional' });
+
+const ITEM = 'Aircon wash at home';
+const press = async (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+/** Presses an act, says why, and agrees to what the dialog says. */
+async function say(page: Page, name: string, why: string, shown?: string) {
+  await press(page, name);
+  const dialog = page.getByRole('alertdialog');
+  if (shown) await expect(dialog.getByText(shown)).toBeVisible();
+  await dialog.getByLabel('Why').fill(why);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+const timeline = (page: Page) => page.getByRole('list', { name: 'Timeline' });
+/** Both read the state, what happened last, and whose turn it is. */
+async function bothRead(pages: readonly Page[], state: string, last: string) {
+  for (const page of pages) {
+    await page.reload();
+    await expect(page.getByRole('main').getByText(state, { exact: true }).first()).toBeVisible();
+    await expect(timeline(page).getByRole('listitem').filter({ hasText: last }).last()).toBeVisible();
+  }
+}
+const turn = (page: Page, text: string | RegExp) => expect(page.getByRole('heading', { name: text })).toBeVisible();
+
+interface Scene {
+  readonly ana: Person;
+  readonly pro: Person;
+  readonly item: number;
+  readonly page: Page;
+  readonly desk: Page;
+}
+async function scene(stage: Stage): Promise<Scene> {
+  const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
+  const item = await soldItem(stage, own.url, pro, ITEM);
+  return { ana, pro, item, page: await ana.page('/'), desk: await pro.page('/') };
+}
+/** Ordered, and confirmed by its pro where that is wanted, with the page of each side open. */
+async function ordered({ ana, pro, item, page, desk }: Scene, isConfirmed = true): Promise<number> {
+  const { nshop_orders } = await onServer(own.url, ana).ok(calls.addOrder, {
+    items: [
+      {
+        nshop_item_id: item,
+        plan_id: 1,
+        units: 1,
+        options: [],
+        answers: {},
+        begin_time: null,
+        postal_code: POSTAL,
+      },
+    ],
+    price_shown: '85.00',
+    address: '#11-42',
+    postal_code: POSTAL,
+  });
+  const id = nshop_orders[0]?.id as number;
+  if (isConfirmed) await onServer(own.url, pro).ok(calls.confirmOrder, { id });
+  await goTo(page, `${own.url}/dashboard/shop-consumer/order/${id}`);
+  await goTo(desk, `${own.url}/dashboard/shop/order/${id}`);
+  return id;
+}
+
+test('an order waits for its pro on Today, and each side ends it before it is confirmed', async ({ stage }) => {
+  const at = await scene(stage);
+  const { page, desk } = at;
+  const both = [page, desk];
+  await ordered(at, false);
+  await goTo(desk, `${own.url}/dashboard/today`);
+  const waiting = desk.getByRole('region', { name: 'Orders that wait for you' });
+  await expect(waiting.getByText(/^Answer by /)).toBeVisible();
+  await check(desk);
+  await waiting.getByRole('link', { name: new RegExp(ITEM) }).click();
+  await turn(desk, /^Your turn until /);
+  await turn(page, / has until /);
+  await say(desk, 'Decline order', 'I am away that week', 'S$85.00 comes back, S$0.00 stays with the pro.');
+  await bothRead(both, 'Cancelled', 'Declined');
+  await expect(page.getByText('Back to the customer: S$85.00')).toBeVisible();
+
+  await ordered(at, false);
+  await say(page, 'Cancel order', 'Found somebody else');
+  await bothRead(both, 'Cancelled', 'Cancelled');
+  await expect(desk.getByText('Found somebody else', { exact: false })).toBeVisible();
+});
