@@ -6,6 +6,8 @@ export const CLIENT_LIMITS = { name: 120, phone: 40, email: 254, address: 300, n
 export type ClientField = keyof typeof CLIENT_LIMITS;
 export const CLIENT_FIELDS = Object.keys(CLIENT_LIMITS) as ClientField[];
 export type ClientFacts = Readonly<Record<ClientField, string>>;
+/** A contact as it stands in a file; null where it cannot be read. */
+export type FileRow = ClientFacts | null;
 export interface Client extends ClientFacts {
   readonly id: number;
 }

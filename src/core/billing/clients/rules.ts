@@ -1,7 +1,6 @@
 /** What a file of contacts does to a pro's clients, and how it is taken back. */
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
-import type { FileRow } from './file-rules.ts';
 import {
   type CheckedRow,
   CLIENT_FIELDS,
@@ -9,6 +8,7 @@ import {
   CLIENTS_MAX,
   type Client,
   type ClientFacts,
+  type FileRow,
   type Rejected,
   type RowCounts,
   UNDO_DAYS,

@@ -4,7 +4,6 @@
  * confirmations at once are one, since the person's row is locked first.
  */
 import type * as calls from '#core/billing/clients/calls.ts';
-import { cardOf, csvHead, csvRow, readClientFile } from '#core/billing/clients/file-rules.ts';
 import { CLIENT_FILE_BYTES, CLIENTS_MAX, type Client, SHOWN_ROWS, UNDO_DAYS } from '#core/billing/clients/model.ts';
 import {
   cleanClient,
@@ -24,6 +23,7 @@ import { DAY, toWire } from '#core/kit/time.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
+import { cardOf, csvHead, csvRow, readClientFile } from './presenter.ts';
 import * as store from './store.ts';
 
 const PAGE = 50;

@@ -57,9 +57,9 @@ export async function chainFile(
 }
 
 export async function serviceFile(
-  { db }: Context,
+  { db, now }: Context,
   service_id: number,
 ): Promise<{ service_id: number; reviews: SealedReview[]; waiting: WaitingReview[] } | null> {
   const reviews = await store.readSealed(db, service_id);
-  return reviews && { service_id, reviews, waiting: await store.readWaiting(db, service_id) };
+  return reviews && { service_id, reviews, waiting: await store.readWaiting(db, service_id, now) };
 }

@@ -92,8 +92,8 @@ export const readSealed = async (db: Db, service_id: number): Promise<SealedRevi
   (await db.maybe<{ reviews: SealedReview[] }>(sealed(service_id)))?.reviews ?? null;
 
 const waiting = statement(`
-  select a.review_id, to_char(coalesce(min(a.noted_on), now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
+  select a.review_id, to_char(coalesce(min(a.noted_on), $2::timestamptz) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
   from reviews v join review_acts a on a.review_id = v.id where v.quote_service_id = $1 group by a.review_id order by a.review_id`);
 /** A service's reviews with a change that is not sealed yet. */
-export const readWaiting = (db: Db, service_id: number): Promise<WaitingReview[]> =>
-  db.many<WaitingReview>(waiting(service_id));
+export const readWaiting = (db: Db, service_id: number, now: Date): Promise<WaitingReview[]> =>
+  db.many<WaitingReview>(waiting(service_id, now));

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardOf, csvHead, csvRow, readClientFile } from './file-rules.ts';
-import { CLIENT_LIMITS, CLIENTS_MAX, type Client, type ClientFacts } from './model.ts';
-import { cleanClient, countRows, isPlanStill, type PlannedRow, planImport, planUndo, shownRow } from './rules.ts';
+import { CLIENT_LIMITS, CLIENTS_MAX, type Client, type ClientFacts } from '#core/billing/clients/model.ts';
+import {
+  cleanClient,
+  countRows,
+  isPlanStill,
+  type PlannedRow,
+  planImport,
+  planUndo,
+  shownRow,
+} from '#core/billing/clients/rules.ts';
+import { cardOf, csvHead, csvRow, readClientFile } from './presenter.ts';
 
 const facts = (given: Partial<ClientFacts>): ClientFacts => ({
   name: 'Mei Tan',

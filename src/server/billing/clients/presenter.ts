@@ -1,12 +1,9 @@
 /** Contacts as files: read from CSV and vCard by kept libraries, written as both. */
 import { parse } from 'csv-parse/sync';
 import ICAL from 'ical.js';
+import { CLIENT_FIELDS, type ClientFacts, type ClientField, type FileRow } from '#core/billing/clients/model.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { csvLine } from '#core/wallet/exports/csv-rules.ts';
-import { CLIENT_FIELDS, type ClientFacts, type ClientField } from './model.ts';
-
-/** A contact as it stands in a file; null where it cannot be read. */
-export type FileRow = ClientFacts | null;
 
 /** What columns are called, in small letters without signs. What comes first wins; `first` and `last` together are a name. */
 const HEADINGS: Readonly<Record<ClientField | 'first' | 'last', readonly string[]>> = {
