@@ -2,7 +2,7 @@
 const NAMES = new Set(
   `Gotong gotong royong Singapore English OneMap IPPT PUB JavaScript Cookie IP Safari Chrome Edge iPhone iPad Android iOS System QR HDB
    BCA EMA NEA NRIC FIN UEN ACRA GST CPF PayNow NETS WhatsApp Google Apple Facebook LINE Pay PDF JPG JPEG PNG GIF SMS LED EV DB
-   RCCB km kg sqm XBRL ECI ROM IB IGCSE JC BTU ics zip CSV ATM Eleven Cheers Visa Mastercard Discover Ctrl Shift Enter Escape App
+   RCCB km kg sqm XBRL ECI ROM IB IGCSE JC BTU ics zip CSV vCard ATM Eleven Cheers Visa Mastercard Discover Ctrl Shift Enter Escape App
    Store Play SCDF MOE ACE NASM NCSF ABRSM Diploma in Music Outlook iCloud iCal webcal Personal trainer business profile delete Wi-Fi Wei Lim`.split(
     /\s+/,
   ),

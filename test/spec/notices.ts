@@ -109,6 +109,11 @@ export const ACTS: Readonly<Record<string, Act>> = {
     ],
   },
   switchToManual: alone('The pro takes over from auto-quote'),
+  saveClient: alone('The pro writes down a client of their own'),
+  deleteClient: alone('The pro takes a client off their list'),
+  checkClients: alone('The pro has a file of clients checked'),
+  confirmClients: alone('The pro takes in the clients of a file'),
+  undoClients: alone('The pro takes the clients of a file out again'),
   withdrawQuote: bid('The pro takes a quote back', 'customer', 'withdrawn', 'quote_changed'),
   toggleInterest: bid(
     'The pro passes an offer, or takes that back',

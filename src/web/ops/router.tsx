@@ -55,8 +55,8 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
     { path: 'checks/:checkId', lazy: () => import('./checks/ChecksScreen.tsx') },
   ],
   '/ops/linked': [
-    { path: 'linked', lazy: () => import('./linked/LinkedScreen.tsx') },
-    { path: 'linked/:caseId', lazy: () => import('./linked/LinkedScreen.tsx') },
+    { path: 'linked', lazy: () => import('./people/linked/LinkedScreen.tsx') },
+    { path: 'linked/:caseId', lazy: () => import('./people/linked/LinkedScreen.tsx') },
   ],
   '/ops/appeals': [
     { path: 'appeals', lazy: () => import('./appeals/AppealsScreen.tsx') },

@@ -23,13 +23,13 @@ export async function seedCompany(parts: Parts, real: CustodyPort): Promise<Seed
   const custody: CustodyPort = {
     ...real,
     pay: async (wish) => paidIn(await company.pay({ ...wish, currency: 'SGD' })),
-    async askPayment(key) {
+    async askPayment({ key }) {
       const said = await company.askPayment(key);
       return said && paidIn(said);
     },
     transfer: async (wish) => moved(await company.transfer(wish)),
     refund: async (wish) => moved(await company.refund(wish)),
-    async askRefund(key) {
+    async askRefund({ key }) {
       const said = await company.askRefund(key);
       return said && moved(said);
     },

@@ -9,7 +9,7 @@ import { cx } from '#web/ui/cx.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { show } from './payment-words.ts';
-import { RefundDialog } from './RefundDialog.tsx';
+import { RefundDialog } from './refunds/RefundDialog.tsx';
 
 interface Words {
   readonly label: string;

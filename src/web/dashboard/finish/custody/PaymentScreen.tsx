@@ -19,7 +19,7 @@ import { idIn } from './id-in.ts';
 import { NextCard } from './NextCard.tsx';
 import { PayCard } from './PayCard.tsx';
 import { centsOf, jobHref, methodName, moment, paymentHref, pillOf, turnOf, workDays } from './payment-words.ts';
-import { RefundCard } from './RefundCard.tsx';
+import { RefundCard } from './refunds/RefundCard.tsx';
 import { SafetyFrame } from './SafetyFrame.tsx';
 import { Shown } from './Shown.tsx';
 

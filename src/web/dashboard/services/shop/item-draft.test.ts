@@ -43,7 +43,10 @@ describe('the draft of an item', () => {
       quantity_set: false,
       remaining_quantity: null,
     } as never;
-    const again = readItem(itemInput(draftOf(own, [{ key: 'units' }]), DRAFT.photos), content, { ...FACTS, next_part: 3 });
+    const again = readItem(itemInput(draftOf(own, [{ key: 'units' }]), DRAFT.photos), content, {
+      ...FACTS,
+      next_part: 3,
+    });
     expect(again.ok && again.value.content).toEqual(content);
   });
 

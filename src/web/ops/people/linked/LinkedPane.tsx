@@ -9,11 +9,11 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { ActDialog } from '../frames/ActDialog.tsx';
-import { CaseFiles } from '../frames/CaseFiles.tsx';
-import { CaseFrame } from '../frames/CaseFrame.tsx';
-import { OneFrame } from '../frames/OneFrame.tsx';
-import { EvidenceList, signed } from '../people/EvidenceList.tsx';
+import { ActDialog } from '../../frames/ActDialog.tsx';
+import { CaseFiles } from '../../frames/CaseFiles.tsx';
+import { CaseFrame } from '../../frames/CaseFrame.tsx';
+import { OneFrame } from '../../frames/OneFrame.tsx';
+import { EvidenceList, signed } from '../EvidenceList.tsx';
 import { ACT, AFTER, STATE } from './link-words.ts';
 
 const dayOf = (wire: string | null, now: Date): string => {

@@ -10,7 +10,7 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
-import { HouseMessages } from './HouseMessages.tsx';
+import { HouseMessages } from '../HouseMessages.tsx';
 import { LinkCases } from './LinkCases.tsx';
 
 const state = () =>

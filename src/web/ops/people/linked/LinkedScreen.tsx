@@ -6,11 +6,11 @@ import type { LinkRow } from '#core/ops/linked/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
-import { QueueFrame } from '../frames/QueueFrame.tsx';
-import { QueueLine } from '../frames/QueueLine.tsx';
-import { cutWords, QUEUE_STATES, QueuePane, waitingWords } from '../frames/QueuePane.tsx';
-import { idOf, useAddress } from '../frames/use-address.ts';
-import { useWalk } from '../frames/use-walk.ts';
+import { QueueFrame } from '../../frames/QueueFrame.tsx';
+import { QueueLine } from '../../frames/QueueLine.tsx';
+import { cutWords, QUEUE_STATES, QueuePane, waitingWords } from '../../frames/QueuePane.tsx';
+import { idOf, useAddress } from '../../frames/use-address.ts';
+import { useWalk } from '../../frames/use-walk.ts';
 import { LinkedPane } from './LinkedPane.tsx';
 import { STATE } from './link-words.ts';
 

@@ -2,8 +2,8 @@ import type { ClaimView, ThirdPartyPayment } from '#core/custody/payments/view-m
 import { t } from '#web/text/spaces/custody.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Files } from '../../projects/Files.tsx';
-import { moment, show } from './payment-words.ts';
+import { Files } from '../../../projects/Files.tsx';
+import { moment, show } from '../payment-words.ts';
 
 const states = (): Readonly<Record<ClaimView['state'], string>> => ({
   applied: t('refund>applied'),

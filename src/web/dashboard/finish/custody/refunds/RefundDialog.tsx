@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { centsOf } from './payment-words.ts';
+import { centsOf } from '../payment-words.ts';
 
 /** The customer asks for a part of a payment back, or all of it, or changes what they asked for. */
 export function RefundDialog({
