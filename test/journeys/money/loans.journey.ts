@@ -1,22 +1,9 @@
-import { startEmbedded } from '#server/platform/embedded/embedded.ts';
-import { cleanUp, freePort, launchReady } from '#test/lifecycle/program.ts';
 import { DESKTOP, expect, SLUG, test } from '../people.ts';
-import { HAS_DATABASE } from '../site/links.ts';
+import { ownServer } from '../site/own-server.ts';
 
 // Business loans, where their flag is on: on a server of this file's own, beside the journeys' server and on its database.
 
-test.skip(!HAS_DATABASE, 'needs the data folder of the server');
-
-let url: string;
-test.beforeAll(async () => {
-  const folder = process.env.JOURNEY_DATA as string;
-  const { url: DATABASE_URL } = await startEmbedded({ dataDir: folder });
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  const env = { GOTONG_MODE: 'demo', DATABASE_URL, PUBLIC_URL: url, JOBS: 'false', RATE_LIMIT: '100000' };
-  await launchReady(folder, { port, env: { ...env, FLAGS: 'business_loan=on' } });
-});
-test.afterAll(cleanUp);
+const own = ownServer({ FLAGS: 'business_loan=on' });
 
 test('an operator writes an offer, a pro applies to it with consent, and takes that back', async ({ stage }, info) => {
   const partner = `Merlion Bank ${info.project.name} ${info.repeatEachIndex} ${Date.now() % 100_000}`;
@@ -45,9 +32,9 @@ test('an operator writes an offer, a pro applies to it with consent, and takes t
 
   const pro = await stage.newPro(SLUG);
   const page = await pro.page('/dashboard/credit');
-  await page.goto(`${url}/dashboard/credit`);
+  await page.goto(`${own.url}/dashboard/credit`);
   await page.getByRole('link', { name: 'See business loans from our partners' }).click();
-  await expect(page).toHaveURL(`${url}/dashboard/business-loan`);
+  await expect(page).toHaveURL(`${own.url}/dashboard/business-loan`);
   await page.getByRole('button', { name: `Apply to ${partner}` }).click();
   const dialog = page.getByRole('dialog', { name: `Apply to ${partner}` });
   await dialog.getByLabel('Amount (S$)').fill('100');

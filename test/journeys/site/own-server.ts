@@ -9,6 +9,8 @@ import { HAS_DATABASE } from './links.ts';
  * once it is up.
  */
 export function ownServer(env: Readonly<Record<string, string>>): { readonly url: string } {
+  // Else each worker takes a half of the file, and starts the server for it.
+  test.describe.configure({ mode: 'default' });
   test.skip(!HAS_DATABASE, 'needs the data folder of the server');
   const own = { url: '' };
   test.beforeAll(async () => {

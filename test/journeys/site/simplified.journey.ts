@@ -7,7 +7,6 @@ import { ownServer } from './own-server.ts';
 // Simplified Chinese, which is on without a setting (decision 46): on a server of this file's own, beside the journeys' server
 // and on its database.
 
-test.describe.configure({ mode: 'serial' });
 const own = ownServer({ TRUST_PROXY: 'loopback' });
 
 const make = makerOf('zh-SG');

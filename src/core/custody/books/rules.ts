@@ -56,6 +56,8 @@ export type CustodyEntry =
    */
   | { readonly what: 'charged back'; readonly cents: Cents; readonly returning: Cents }
   | { readonly what: 'chargeback won'; readonly held: Cents; readonly due: Cents }
+  /** The company had moved the money before its payer's bank took it, and we hear so afterwards: what was taken is the pro's loss. */
+  | { readonly what: 'charged to pro'; readonly cents: Cents; readonly from: 'held' | 'refunding' }
   | { readonly what: 'cost'; readonly cents: Cents }
   /** The company gives a fee back. */
   | { readonly what: 'cost back'; readonly cents: Cents }
@@ -143,6 +145,8 @@ export function post(
         ]),
       );
     }
+    case 'charged to pro':
+      return move('due', entry.from);
     case 'cost':
       return move('costs', 'provider');
     case 'cost back':

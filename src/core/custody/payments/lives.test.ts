@@ -260,6 +260,7 @@ describe('the life of a protected payment', () => {
         "releasing · provider · exportRefused",
         "releasing · provider · chargedBack",
         "returning · provider · returned",
+        "returned · provider · exportedLate",
         "returned · provider · chargebackWon",
         "withdrawn · provider · paidLate",
         "declined · provider · paidLate",

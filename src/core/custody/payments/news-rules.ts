@@ -49,6 +49,7 @@ export const PAYMENT_TELLS: Readonly<Record<TakenStep, Told | Untold>> = {
   giveBack: { requestor: 'given_back', silent: 'given_back_silent', always: true },
   approveExport: 'nobody, because the money that arrives is told',
   exported: { pro: 'released' },
+  exportedLate: 'nobody, because the pro was told of the chargeback, which leaves nothing of it',
   exportRefused: 'nobody, because it is tried again, and approvers see it',
   returned: { requestor: 'returned' },
   chargedBack: { pro: 'charged_back' },

@@ -31,6 +31,8 @@ export const paymentMachine = machine({
     giveBack: { by: ['pro', 'clock'], from: ['held'], to: 'returning' },
     approveExport: { by: ['approver', 'clock'], from: ['accepted'], to: 'releasing' },
     exported: { by: 'provider', from: ['releasing'], to: 'released' },
+    // The company had done it before its payer’s bank took all of it: the pro bears it.
+    exportedLate: { by: 'provider', from: ['returned'], to: 'released' },
     exportRefused: { by: 'provider', from: ['releasing'], to: 'accepted' },
     returned: { by: 'provider', from: ['returning'], to: 'returned' },
     chargedBack: { by: 'provider', from: ['held', 'done', 'accepted', 'releasing'], to: 'returned' },
@@ -195,6 +197,7 @@ export const canDispute = ({ payment, claim, dispute, is_bound }: PaymentStandin
 /** Steps that stay possible while a claim or dispute is open: those of the company, whose word is a fact. */
 const FACTS: readonly PaymentStep[] = [
   'exported',
+  'exportedLate',
   'exportRefused',
   'returned',
   'paidLate',

@@ -195,12 +195,8 @@ async function walk(steps: number, seed: number): Promise<void> {
     } else if (kind === 2 && held >= cents) {
       await post(payment, `refund sent:${key}`, { what: 'refund sent', cents, from: 'held' });
       const said = await holder.port.refund({ key, ref: payment.ref, account: null, cents });
-      const end = said.status === 'succeeded' ? 'refund arrived' : 'refund failed';
-      await post(payment, `${end === 'refund arrived' ? 'refund' : 'failed'}:${key}`, {
-        what: end,
-        cents,
-        from: 'held',
-      });
+      if (said.status === 'succeeded') await post(payment, `refund:${key}`, { what: 'refund arrived', cents });
+      else await post(payment, `failed:${key}`, { what: 'refund failed', cents, from: 'held' });
     } else if (kind === 3 && due >= cents) {
       await post(payment, `payout sent:${key}`, { what: 'payout sent', cents });
       const said = await holder.port.payOut({

@@ -89,7 +89,10 @@ const parts = statement(`
   select coalesce(sum(e.amount_cents) filter (where a.kind in ('held', 'refunding')), 0)::bigint as held,
     coalesce(sum(e.amount_cents) filter (where a.kind = 'due'), 0)::bigint as due
   from custody_transactions t join custody_entries e on e.transaction_id = t.id join custody_accounts a on a.id = e.account_id
-  where t.cause = $1`);
-/** What a cause moved into a payment, held or on its way back, and to its pro; below zero where it took from them. */
-export const readParts = (db: Db, cause: string): Promise<{ held: number; due: number }> =>
-  db.one<{ held: number; due: number }>(parts(cause));
+  where t.payment_id = $1 and t.cause = any ($2::text[])`);
+/** What causes moved into a payment, held or on its way back, and to its pro; below zero where it took from them. */
+export const readParts = (
+  db: Db,
+  payment_id: number,
+  causes: readonly string[],
+): Promise<{ held: number; due: number }> => db.one<{ held: number; due: number }>(parts(payment_id, causes));

@@ -101,48 +101,89 @@ async function postRefund(context: Context, row: PaymentRow, move: store.MoveRow
   const from = Math.min(missing, Math.max(held, 0));
   if (from > 0) await post(`refund sent again:${move.key}`, { what: 'refund sent', cents: from, from: 'held' });
   if (missing > from)
-    await post(`refund sent by pro:${move.key}`, { what: 'refund sent', cents: missing - from, from: 'due' });
+    await post(store.chargedToPro(move.key), { what: 'charged to pro', cents: missing - from, from: 'refunding' });
   if (cents > 0 && isDone) await post(`refund:${move.key}`, { what: 'refund arrived', cents });
   else if (cents > 0) await post(`refund failed:${move.key}`, { what: 'refund failed', cents, from: source });
   return cents;
 }
 
+/** A refund that went nowhere is sent again, as far as its payer’s bank has not taken it: then there is nothing left to send. */
+async function sendAgain(
+  context: Context,
+  row: PaymentRow,
+  move: store.MoveRow,
+  cents: number,
+  code: FailureCode | null,
+): Promise<void> {
+  const { claim_id, dispute_id, is_counted, source, of_ref: named } = move;
+  const of_ref = named ?? '';
+  const isSurplus = of_ref !== row.ref;
+  const { done, lost } = await store.readGone(context.db, row.id, of_ref);
+  const again = isSurplus ? cents : Math.min(cents, row.cents - done - lost);
+  const back = { source: source as RefundSource, claim_id, dispute_id, is_counted, of_ref, at: retryAt(context.now) };
+  if (again > 0) await steps.sendBack(context, row, { ...back, cents: again });
+  if (isSurplus) return;
+  const patch = { back_cents: await steps.backOf(context, row), error_code: again > 0 ? code : null };
+  const taken = again > 0 ? null : await steps.takeStep(context, row, 'returned', { by: 'provider', cents }, patch);
+  if (!taken?.ok) await steps.noteBack(context, row, patch);
+}
+
 async function settleRefund(context: Context, row: PaymentRow, move: store.MoveRow, said: Moved): Promise<void> {
-  const source = move.source as RefundSource;
   const isDone = said.status === 'succeeded';
   const cents = await postRefund(context, row, move, isDone);
   const error_code = said.status === 'failed' ? said.code : null;
   const by = { by: 'provider' } as const;
-  const isSurplus = move.of_ref !== row.ref;
-  if (!isDone && (isSurplus || move.claim_id === null)) {
-    if (cents > 0) {
-      const { claim_id, dispute_id, is_counted, of_ref } = move;
-      const back = { cents, source, claim_id, dispute_id, is_counted, of_ref: of_ref ?? '', at: retryAt(context.now) };
-      await steps.sendBack(context, row, back);
-      if (!isSurplus) await steps.noteBack(context, row, { error_code });
-      // Its payer’s bank took all of it: there is nothing left to send.
-    } else if (!isSurplus && row.state === 'returning')
-      await steps.takeStep(context, row, 'returned', { ...by, cents });
-    return;
-  }
-  if (isSurplus) return;
-  if (move.claim_id !== null && !isDone) {
+  if (!isDone && (move.of_ref !== row.ref || move.claim_id === null))
+    return sendAgain(context, row, move, cents, error_code);
+  if (move.of_ref !== row.ref) return;
+  if (!isDone) {
     const failed = await steps.takeClaimStep(context, row, 'refundFailed', by, {}, { error_code });
     if (failed.ok) await steps.fitClaim(context, failed.value);
     return;
   }
+  const back_cents = await steps.backOf(context, row);
   if (move.dispute_id !== null || move.is_counted) {
     // What goes back by a dispute or with an order was counted when that ended.
     if (row.state === 'returning') await steps.takeStep(context, row, 'returned', by);
     else await steps.noteBack(context, row, { error_code: null });
     return;
   }
-  const back_cents = row.back_cents + cents;
   if (move.claim_id === null) await steps.takeStep(context, row, 'returned', { ...by, cents }, { back_cents });
   else {
     const state = afterRefund(row.state, { cents: row.cents, back: back_cents });
     await steps.takeClaimStep(context, row, 'refunded', by, {}, { back_cents, state });
   }
+}
+
+/**
+ * The money is the pro’s. Where a payer’s bank took of what we thought was held still, the company had it from what is on its way back,
+ * and then from the pro.
+ */
+async function settleTransfer(context: Context, row: PaymentRow, move: store.MoveRow): Promise<void> {
+  const { db, now } = context;
+  const owners = steps.ownersOf(row);
+  const { held, refunding } = await readBalances(db, owners);
+  const post = async (cause: string, entry: CustodyEntry) => {
+    const posted = await postEntry(context, owners, cause, entry);
+    if (!posted.ok) throw new Error(`payment ${row.id} cannot be released: ${entry.what}`);
+  };
+  const missing = Math.max(0, move.cents - held);
+  const returning = missing === 0 ? 0 : await store.readReturning(db, row.id, row.ref ?? '');
+  const back = Math.min(missing, returning, refunding);
+  if (back > 0) await post(`refund overtaken:${move.key}`, { what: 'refund failed', cents: back, from: 'held' });
+  if (missing > back)
+    await post(store.chargedToPro(move.key), { what: 'charged to pro', cents: missing - back, from: 'held' });
+  await post(`transfer:${move.key}`, { what: 'released', cents: move.cents, commission: 0 });
+  const rest = held + missing - move.cents;
+  const by = { by: 'provider' } as const;
+  // Won again meanwhile: the rest follows.
+  if (rest > 0 && row.state === 'releasing') {
+    await store.insertMove(db, { kind: 'transfer', payment_id: row.id, cents: rest }, now, now);
+    context.afterCommit(() => context.parts.wake.custody());
+    return;
+  }
+  const taken = await steps.takeStep(context, row, 'exported', by);
+  if (!taken.ok) await steps.takeStep(context, row, 'exportedLate', by);
 }
 
 /** Carries out what the company says of a wish, once. Answers whether it is ended now. */
@@ -170,13 +211,7 @@ async function settle(context: Context, move: store.MoveRow, said: Said | null):
   if (move.kind === 'pay') await settlePaid(context, row, move, said.ref);
   else if (move.kind === 'refund') await settleRefund(context, row, move, said);
   else {
-    // The payer’s bank took a part, or all, from what we thought was held still: the rest is the pro’s, and the two come to the same.
-    const { held } = await readBalances(db, steps.ownersOf(row));
-    const cents = Math.min(move.cents, held);
-    if (cents < steps.leftOf(row)) throw new Error(`payment ${row.id} holds less than ${steps.leftOf(row)}`);
-    const entry = { what: 'released', cents, commission: 0 } as const;
-    if (cents > 0) await postEntry(context, steps.ownersOf(row), `transfer:${move.key}`, entry);
-    await steps.takeStep(context, row, 'exported', { by: 'provider' });
+    await settleTransfer(context, row, move);
   }
   await notePaid(context, row);
   return true;

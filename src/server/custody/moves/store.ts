@@ -114,5 +114,30 @@ const returning = statement(`
 export const readReturning = async (db: Db, payment_id: number, ref: string): Promise<number> =>
   (await db.one<{ cents: number }>(returning(payment_id, ref))).cents;
 
+const gone = statement(`
+  select coalesce(sum(cents) filter (where state = 'done'), 0)::bigint as done,
+    coalesce(sum(cents) filter (where state = 'open' and (dispute_id is not null or is_counted)), 0)::bigint as counted,
+    (select coalesce(sum(e.amount_cents), 0) from custody_moves p
+      join custody_transactions t on t.cause in ('chargeback:' || p.key, 'chargeback_won:' || p.key)
+      join custody_entries e on e.transaction_id = t.id join custody_accounts a on a.id = e.account_id and a.kind = 'provider'
+      where p.payment_id = $1 and p.kind = 'pay' and p.ref = $2)::bigint as lost
+  from custody_moves where payment_id = $1 and kind = 'refund' and of_ref = $2`);
+/**
+ * What of a payment went back, by what we heard: refunds that are done, those on their way that count already, and what its payer’s
+ * bank took and has not given up.
+ */
+export const readGone = (
+  db: Db,
+  payment_id: number,
+  ref: string,
+): Promise<{ readonly done: number; readonly counted: number; readonly lost: number }> =>
+  db.one<{ done: number; counted: number; lost: number }>(gone(payment_id, ref));
+
+const keys = statement(`select key from custody_moves where payment_id = $1 and kind <> 'pay'`);
+export const readMoveKeys = async (db: Db, payment_id: number): Promise<string[]> =>
+  (await db.many<{ key: string }>(keys(payment_id))).map(({ key }) => key);
+/** The cause of what a pro is charged with because the company had carried out a wish before a chargeback. */
+export const chargedToPro = (key: string): string => `charged to pro:${key}`;
+
 /** The newest try to pay. */
 export const readPay = (db: Db, payment_id: number): Promise<MoveRow | null> => db.maybe<MoveRow>(openPay(payment_id));

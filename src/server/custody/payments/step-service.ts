@@ -16,7 +16,7 @@ import * as messages from '#server/messages/payments/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { tellApprovers } from '../approvals/telling-service.ts';
 import { postEntry } from '../ledger/service.ts';
-import { insertMove } from '../moves/store.ts';
+import { insertMove, readGone } from '../moves/store.ts';
 import * as store from './store.ts';
 import { tellStep } from './telling-service.ts';
 
@@ -54,6 +54,13 @@ export const ownersOf = ({ id, provider_id, currency }: store.PaymentRow) => ({
 });
 /** What of a payment has not gone back. */
 export const leftOf = ({ cents, back_cents }: store.PaymentRow): number => cents - back_cents;
+
+/** What of a payment went back, from what the company said of each part. */
+export async function backOf({ db }: Context, { id, cents, ref }: store.PaymentRow): Promise<number> {
+  if (ref === null) return 0;
+  const { done, counted, lost } = await readGone(db, id, ref);
+  return Math.min(cents, done + counted + lost);
+}
 
 /** What the conversation shows of a payment. */
 export const requestOf = ({ id, cents, currency, state, method }: store.PaymentRow) => ({

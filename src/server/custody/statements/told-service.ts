@@ -4,7 +4,7 @@
  */
 import type { Context } from '#server/platform/context.ts';
 import { findPosted, postEntry, readParts } from '../ledger/service.ts';
-import { findMove, readReturning } from '../moves/store.ts';
+import { chargedToPro, findMove, readMoveKeys, readReturning } from '../moves/store.ts';
 import * as steps from '../payments/step-service.ts';
 import { lockPayment, type PaymentRow } from '../payments/store.ts';
 import { comeBack } from '../payouts/send-service.ts';
@@ -38,7 +38,7 @@ async function chargeBack(context: Context, { key, cents }: store.LoneLine): Pro
   const posted = await postEntry(context, steps.ownersOf(row), `chargeback:${key}`, entry);
   if (!posted.ok || !posted.value.is_new) return posted.ok;
   if (!is_own) return true;
-  const back_cents = Math.min(row.cents, row.back_cents + taken);
+  const back_cents = await steps.backOf(context, row);
   const at = await steps.fitClaim(context, { ...row, back_cents });
   if (back_cents < row.cents || row.state === 'released') {
     await steps.noteBack(context, at, { back_cents });
@@ -50,11 +50,15 @@ async function chargeBack(context: Context, { key, cents }: store.LoneLine): Pro
   return true;
 }
 
+/** What the pro was charged with after it, because the company had moved the money already. */
+const chargedLate = async ({ db }: Context, payment_id: number): Promise<string[]> =>
+  (await readMoveKeys(db, payment_id)).map(chargedToPro);
+
 async function winBack(context: Context, { key }: store.LoneLine): Promise<boolean> {
   const found = await paymentOf(context, key);
   if (!found) return false;
   const { row, is_own } = found;
-  const lost = await readParts(context.db, `chargeback:${key}`);
+  const lost = await readParts(context.db, row.id, [`chargeback:${key}`, ...(await chargedLate(context, row.id))]);
   const [held, due] = [-lost.held, -lost.due];
   if (held + due <= 0) return false;
   const entry = { what: 'chargeback won', held, due } as const;
@@ -62,11 +66,21 @@ async function winBack(context: Context, { key }: store.LoneLine): Promise<boole
   if (!posted.ok || !posted.value.is_new) return posted.ok;
   if (!is_own) return true;
   const won = { ...BY, cents: held + due };
-  const back_cents = Math.max(0, row.back_cents - held - due);
-  const moved = await steps.takeStep(context, row, 'chargebackWon', won, { back_cents, ended_on: null });
-  if (!moved.ok) {
+  // Refunds that went before we read of it stay gone.
+  const back_cents = await steps.backOf(context, row);
+  const isBack = back_cents < row.cents;
+  const moved = isBack
+    ? await steps.takeStep(context, row, 'chargebackWon', won, { back_cents, ended_on: null })
+    : null;
+  if (!moved?.ok) {
     await steps.noteBack(context, row, { back_cents });
     await steps.record(context, row, 'chargebackWon', won);
+  }
+  // A refund that the chargeback had overtaken goes after all, out of what is held for nobody else.
+  if (row.state === 'released' && held > 0 && row.ref !== null) {
+    const back = { cents: held, source: 'held', claim_id: null, is_counted: true, of_ref: row.ref } as const;
+    await steps.sendBack(context, row, back);
+    await steps.noteBack(context, row, { back_cents: await steps.backOf(context, row) });
   }
   return true;
 }

@@ -19,6 +19,7 @@ const steps = (): Readonly<Record<TakenStep, string>> => ({
   giveBack: t('history>give_back'),
   approveExport: t('history>approve_export'),
   exported: t('history>exported'),
+  exportedLate: t('history>exported'),
   exportRefused: t('history>export_refused'),
   returned: t('history>returned'),
   applyRefund: t('history>apply_refund'),

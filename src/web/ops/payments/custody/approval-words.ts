@@ -80,6 +80,7 @@ const STEPS: Readonly<Record<string, string>> = {
   acceptEarly: 'Work accepted',
   approveExport: 'Release approved',
   exported: 'Released',
+  exportedLate: 'Released',
   applyRefund: 'Refund asked for',
   editRefundInfo: 'Refund request changed',
   agreeRefund: 'Refund agreed',
