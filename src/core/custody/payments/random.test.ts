@@ -72,7 +72,12 @@ const TOLD: readonly string[] = [
   'refunded',
   'refundFailed',
 ];
-const PAYEE = { is_checked: true, payee: { state: 'ready', pays_from: new Date(0) }, now: new Date(1) } as const;
+const PAYEE = {
+  is_checked: true,
+  is_approved: true,
+  payee: { state: 'ready', pays_from: new Date(0) },
+  now: new Date(1),
+} as const;
 
 /** One pro with some payments, played for so many operations and then left alone. */
 function play(seed: number, operations: number): void {
