@@ -46,6 +46,7 @@ describe('files of contacts', () => {
         expect(rowsOf(csvHead() + all.map(csvRow).join(''))).toEqual(all);
         expect(rowsOf(all.map(cardOf).join(''))).toEqual(all);
       }),
+      { numRuns: 500 },
     );
   });
 

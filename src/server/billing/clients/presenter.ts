@@ -24,12 +24,19 @@ const plain = (heading: string): string =>
 /** A sign that we put before what a spreadsheet would run comes off again. */
 const cell = (text: string | undefined): string => (text ?? '').replace(/^'(?=[=+\-@|])/, '').trim();
 
+/** What the headings are parted by most often parts all rows: the other signs stand in what people wrote. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  const count = (sign: string) => head.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
 function rowsOfCsv(text: string): Result<FileRow[], 'wrong type' | 'no name column'> {
   let records: string[][];
   try {
     records = parse(text, {
       bom: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 200_000,
