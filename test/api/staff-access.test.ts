@@ -68,6 +68,9 @@ const JOBS = [
 ];
 /** The same by helpers who answer customers. */
 const ANSWERS = [
+  'GET /new/v1/billing/clients.json',
+  'POST /new/v1/billing/clients.json',
+  'POST /new/v1/billing/clients/delete/{client_id}.json',
   'GET /new/v1/greserve_events/index.json',
   'GET /new/v1/pause_events/index.json',
   'GET /new/v1/price_guides/job/{bid_id}.json',

@@ -132,7 +132,7 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
   link_case: (['asked', 'linked', 'cleared', 'upheld', 'overturned', 'stands', 'lapsed'] as const).map((what) => ({
     full_name: NAME,
     what,
-    until: what === 'asked' || what === 'linked' ? '2026-12-01 02:00:00' : '',
+    until: what === 'asked' || what === 'linked' ? '2026-11-28 02:12:00' : '',
     reason: what === 'asked' || what === 'stands' || what === 'lapsed' ? '' : '#5',
     path: '/dashboard/settings/reports',
   })),

@@ -14,7 +14,7 @@ let a: Arrangement;
 let priya: TestPerson;
 let quinn: TestPerson;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ LANGUAGES: 'en-SG,zh-TW' });
   a = await arrange(server);
   priya = await a.operator('Priya', ['review']);
   quinn = await a.operator('Quinn', ['review']);
@@ -178,6 +178,8 @@ describe('a case', () => {
     expect((await decide(id, true)).http).toBe(200);
     expect(await block(id, quinn)).toMatchObject({ error: 'decided already' });
     expect(await appeal(id, newer, ' ')).toMatchObject({ error: 'message needed' });
+    const missing = { link_case_id: id, message: 'Look again', attachment_id: [987_654] };
+    expect(await newer.client.call(calls.appealLink, missing)).toMatchObject({ error: 'attachment missing' });
     expect((await appeal(id, newer)).http).toBe(200);
     expect(await appeal(id, newer)).toMatchObject({ error: 'too late' });
     expect(await decide(id, true, priya)).toMatchObject({ error: 'another operator' });
@@ -187,7 +189,7 @@ describe('a case', () => {
     expect((await decide(id, true, quinn, 'The cards are the same')).http).toBe(200);
     // The kept page is drawn anew, in both languages.
     expect(await page()).toContain(`Also traded as Service ${earlier.id}`);
-    expect(await read(`/zh-TW/service/${newer.quote_service_id}/service`)).toContain(`曾用名稱：Service ${earlier.id}`);
+    expect(await read(`/zh-tw/service/${newer.quote_service_id}/service`)).toContain(`曾用名稱：Service ${earlier.id}`);
     expect(await block(id, quinn)).toMatchObject({ error: 'another operator' });
     expect(await block(id, priya, '')).toMatchObject({ error: 'reason needed' });
     expect((await block(id, priya)).http).toBe(200);

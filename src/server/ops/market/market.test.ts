@@ -53,10 +53,16 @@ describe('a whole market as files', () => {
 
   it('says in which tables two exports differ', async () => {
     await exportMarket(empty.database, at('three'));
-    expect(await marketDiff(at('one'), at('three'))).toEqual(['users: 0 rows only in the first, 1 only in the second']);
+    expect(await marketDiff(at('one'), at('three'))).toEqual([
+      'link_looks: 0 rows only in the first, 1 only in the second',
+      'users: 0 rows only in the first, 1 only in the second',
+    ]);
     const file = at('three/tables/users.jsonl');
     await writeFile(file, (await readFile(file, 'utf8')).replace('"Mei"', '"May"'));
-    expect(await marketDiff(at('one'), at('three'))).toEqual(['users: 1 rows only in the first, 2 only in the second']);
+    expect(await marketDiff(at('one'), at('three'))).toEqual([
+      'link_looks: 0 rows only in the first, 1 only in the second',
+      'users: 1 rows only in the first, 2 only in the second',
+    ]);
   });
 
   it('is refused where people are, from another release, and where a file was changed, and then nothing is taken', async () => {
