@@ -53,9 +53,11 @@ export const BUDGETS: readonly Budget[] = [
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
   },
-  { name: 'back office, frame', max: 213, goal: null, sources: ['src/web/ops/entry.tsx'] },
+  // Counts of who files to be paid and of accounts that may be one person's; what a category caps.
+  { name: 'back office, frame', max: 219, goal: null, sources: ['src/web/ops/entry.tsx'] },
   island('public page that comes alive', 77, 'islands.ts'),
-  island('log in and sign up', 113, 'auth/AccountScreen.tsx'),
+  // It shares files with what an order asks, which keeps the request form under its goal.
+  island('log in and sign up', 114, 'auth/AccountScreen.tsx'),
   island('request form', 150, 'form/RequestForm.tsx'),
   island('search box', 87, 'search/SearchBox.tsx'),
   island('search map, before the map', 88, 'search/SearchMap.tsx'),

@@ -12,7 +12,7 @@ export interface BuiltModule {
 }
 
 /** A file costs a request, headers and worse compression: as much as this many bytes of source text. */
-const FILE_COST = 5_000;
+const FILE_COST = 4_500;
 /** Public pages are met for the first time, often on a phone; screens behind a login mostly come from what is kept. */
 const PUBLIC = /\/src\/web\/public\//;
 const PUBLIC_WEIGHT = 8;
