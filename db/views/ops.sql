@@ -109,7 +109,7 @@ begin
   return null;
 end $$;
 create or replace trigger person_marks_looked after insert on person_marks for each row
-  when (new.kind not in ('network', 'photo')) execute function look_for_links();
+  when (new.kind <> 'network') execute function look_for_links();
 create or replace trigger confirmed_phones_looked after insert on confirmed_phones for each row execute function look_for_links();
 create or replace trigger services_looked after insert or update of description, logo_attachment_id on quote_services
   for each row execute function look_for_links();

@@ -1,6 +1,6 @@
 import { isAskedAnew, linkClockAt, reasonsOf } from '#core/ops/linked/rules.ts';
 import { isLinkFlagged } from '#core/ops/people/link-rules.ts';
-import type { Context } from '#server/platform/context.ts';
+import { type Context, type Parts, writing } from '#server/platform/context.ts';
 import * as uploads from '#server/uploads/service.ts';
 import { weighRow } from '../people/link-service.ts';
 import { readLinks } from '../people/link-store.ts';
@@ -10,19 +10,29 @@ import { tellLinked } from './step-service.ts';
 const BATCH = 30;
 const PICTURES = 6;
 
-/** Notes what a person's pictures look like. */
-async function markPictures(context: Context, user_id: number): Promise<void> {
-  const ids = await store.readPictures(context.db, user_id, PICTURES);
-  for (const { bytes } of await uploads.readBytes(context, ids)) {
-    const hash = await uploads.pictureHash(bytes);
-    if (hash !== null) await store.keepPhoto(context.db, user_id, hash, context.now);
+/**
+ * Notes what these people's pictures look like. Files are read outside of a transaction; a picture that was not known before has
+ * its owner looked at again.
+ */
+async function markPictures(parts: Parts, user_ids: readonly number[]): Promise<void> {
+  const { database: db } = parts;
+  for (const user_id of user_ids) {
+    const ids = await store.readPictures(db, user_id, PICTURES);
+    const hashes: string[] = [];
+    for (const { bytes } of await uploads.readBytes({ db, parts }, ids)) {
+      const hash = await uploads.pictureHash(bytes);
+      if (hash !== null) hashes.push(hash);
+    }
+    if (hashes.length === 0) continue;
+    await writing(parts, {}, async (context) => {
+      for (const hash of hashes) await store.keepPhoto(context.db, user_id, hash, context.now);
+    });
   }
 }
 
 /** Opens a case for each account that is strongly tied to this one, unless it was asked before for the same reasons. */
 async function look(context: Context, user_id: number): Promise<void> {
   const { db, now } = context;
-  await markPictures(context, user_id);
   for (const row of await readLinks(db, user_id)) {
     const { evidence, sum } = weighRow(row);
     if (!isLinkFlagged(sum)) continue;
@@ -47,5 +57,12 @@ async function look(context: Context, user_id: number): Promise<void> {
 export async function lookForLinks(context: Context): Promise<number> {
   const { taken, user_ids } = await store.takeLooks(context.db, BATCH);
   for (const id of user_ids) await look(context, id);
+  const { parts } = context;
+  context.afterCommit(
+    () =>
+      void markPictures(parts, user_ids).catch((error: unknown) =>
+        parts.log.warn({ err: error }, 'pictures of accounts were not compared'),
+      ),
+  );
   return taken;
 }
