@@ -33,7 +33,7 @@ async function file(page: Page, button: string, company: string, document: strin
     .locator('input[type=file]')
     .first()
     .setInputFiles(await paper(document));
-  await expect(dialog.getByText(document)).toBeVisible();
+  await expect(dialog.getByRole('img', { name: document })).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByText('Check the UEN.', { exact: false }).first()).toBeVisible();
   await checkState(page, 'an application to be paid');
@@ -76,7 +76,7 @@ test('a pro files as a company, an approver asks for more, the pro adds it, and 
     .locator('input[type=file]')
     .first()
     .setInputFiles(await paper('acra-now.png'));
-  await expect(dialog.getByText('acra-now.png')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'acra-now.png' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog).toBeHidden();
   await expect(setUp).toContainText('A payment approver looks at it.');

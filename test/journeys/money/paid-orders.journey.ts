@@ -35,7 +35,7 @@ test('two orders are paid one after the other; one is declined and goes back, th
   await addToCart(page, clean);
   await page.getByRole('link', { name: 'See cart' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByText('The money is held until you accept the work.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You pay each order next, by card or PayNow.', { exact: false })).toBeVisible();
   await page.getByLabel('Postal code').last().fill(POSTAL);
   await page.getByLabel('Block and unit').fill('#11-42');
   await pressed(page, /^Place 2 orders for/);
