@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import * as merchants from '#core/custody/merchants/calls.ts';
 import {
   addIdentity,
   decideIdentity,
@@ -51,4 +52,20 @@ export async function checked(stage: Stage, person: Person): Promise<void> {
     decision: 'approved',
     answers: Object.fromEntries(IDENTITY_CHECKS.map(({ key }) => [key, 'yes' as const])),
   });
+}
+
+/** The person files to be paid, and an approver agrees. */
+export async function filed(person: Person, approver: Person): Promise<void> {
+  await person.client.ok(merchants.saveMerchantApplication, {
+    kind: 'person',
+    contact_name: person.name,
+    contact_phone: '91234567',
+    file: [],
+  });
+  await person.client.ok(merchants.submitMerchantApplication, {});
+  const { merchants: waiting } = await approver.client.ok(merchants.opsMerchants, {});
+  const one = waiting.find(({ pro }) => pro.id === person.id);
+  if (!one) throw new Error(`no application of ${person.id} waits`);
+  const { application_id } = one;
+  await approver.client.ok(merchants.opsDecideMerchant, { application_id, decision: 'approve', reason: 'Known to us' });
 }

@@ -7,7 +7,7 @@ import { DAY, sgDay } from '#core/kit/time.ts';
 import { begun } from '../done.ts';
 import { expect, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
 import { check, checkState } from '../screens.ts';
-import { checked, operator } from './payee.ts';
+import { checked, filed, operator } from './payee.ts';
 
 // A job that is paid by a deposit and a milestone: proposed, accepted, paid step by step, completed, paid out and reviewed.
 
@@ -131,6 +131,7 @@ test('a deposit and a milestone are agreed to, paid in order, completed, paid ou
   await expect(mine.getByText('Everything that was agreed has been paid to the pro.')).toBeVisible();
   await expect(mine.getByText('Released').first()).toBeVisible();
 
+  await filed(pro, approver);
   await pro.client.ok(setPayoutAccount, {
     bank_code: '7171',
     account_number: '123456789',

@@ -57,7 +57,7 @@ test('a payment is asked for, paid into safekeeping, done and accepted, and both
   await theirs.getByRole('button', { name: 'Pay S$255.00' }).click();
   await expect(theirs).toHaveURL(new RegExp(`/dashboard/safety-payments/${bid_id}/\\d+$`));
   await expect(theirs.getByText('Paid and held')).toBeVisible();
-  await expect(theirs.getByText(/goes back to the customer\./).first()).toBeVisible();
+  await expect(theirs.getByText(/goes back to you\./).first()).toBeVisible();
 
   await mine.getByRole('link', { name: 'Chemical wash' }).click();
   await seen(mine, 'Mark work as done').click();
