@@ -93,10 +93,9 @@ test('an operator drafts a change, sees its effect, publishes it, and takes it b
   expect(announced).toMatchObject({ urgent_percent: 25 });
   const site = await stage.visitor('/pro#tariff');
   await expect(site.getByText(new RegExp(`Tariff ${announced?.version} starts on Mon`))).toBeVisible();
-  await expect(site.getByRole('row', { name: new RegExp(`^${NAME}`) }).getByRole('cell')).toHaveText([
-    'S$4.20',
-    'S$5.20',
-  ]);
+  // What leads were worth is told by category too.
+  const told = site.locator('#tariff').getByRole('row', { name: new RegExp(`^${NAME}`) });
+  await expect(told.getByRole('cell')).toHaveText(['S$4.20', 'S$5.20']);
 
   await page.getByRole('button', { name: 'Withdraw it' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
