@@ -94,7 +94,7 @@ test('an operator drafts a change, sees its effect, publishes it, and takes it b
   const site = await stage.visitor('/pro#tariff');
   await expect(site.getByText(new RegExp(`Tariff ${announced?.version} starts on Mon`))).toBeVisible();
   // What leads were worth is told by category too.
-  const told = site.locator('#tariff').getByRole('row', { name: new RegExp(`^${NAME}`) });
+  const told = site.locator('#fees').getByRole('row', { name: new RegExp(`^${NAME}`) });
   await expect(told.getByRole('cell')).toHaveText(['S$4.20', 'S$5.20']);
 
   await page.getByRole('button', { name: 'Withdraw it' }).click();
