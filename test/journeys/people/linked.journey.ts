@@ -85,7 +85,5 @@ test(
     const [service] = services;
     const page = await newer.page(`/service/${service?.id}/${service?.slug}`);
     await expect(page.getByText(/Also traded as/)).toBeVisible();
-    await page.goto(`${stage.url}/zh-TW/service/${service?.id}/${service?.slug}`);
-    await expect(page.getByText(/曾用名稱/)).toBeVisible();
   },
 );
