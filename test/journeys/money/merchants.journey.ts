@@ -34,6 +34,7 @@ async function file(page: Page, button: string, company: string, document: strin
     .first()
     .setInputFiles(await paper(document));
   await expect(dialog.getByRole('img', { name: document })).toBeVisible();
+  await expect(dialog.getByText('1 uploaded')).toBeAttached();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByText('Check the UEN.', { exact: false }).first()).toBeVisible();
   await checkState(page, 'an application to be paid');
@@ -77,6 +78,7 @@ test('a pro files as a company, an approver asks for more, the pro adds it, and 
     .first()
     .setInputFiles(await paper('acra-now.png'));
   await expect(dialog.getByRole('img', { name: 'acra-now.png' })).toBeVisible();
+  await expect(dialog.getByText('2 uploaded')).toBeAttached();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog).toBeHidden();
   await expect(setUp).toContainText('A payment approver looks at it.');
