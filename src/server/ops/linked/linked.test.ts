@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#core/kit/time.ts';
 import * as calls from '#core/ops/linked/calls.ts';
+import { upload } from '#core/uploads/calls.ts';
 import { deleteAccount } from '#core/users/settings/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { pictureHash } from '#server/uploads/service.ts';
@@ -63,6 +64,11 @@ const block = (id: number, who: TestPerson, reason = 'Came back after a block') 
   who.client.call(calls.blockLinked, { link_case_id: id, reason });
 const answer = (id: number, who: TestPerson, message = 'My brother has the other one') =>
   who.client.call(calls.answerLink, { link_case_id: id, message, attachment_id: [] });
+const file = async (who: TestPerson) => {
+  const drawn = sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } });
+  const sent = { filename: 'bill.png', too_large: false, bytes: new Uint8Array(await drawn.png().toBuffer()) };
+  return (await who.client.ok(upload, { file: sent as never })).attachments[0]?.id as number;
+};
 const appeal = (id: number, who: TestPerson, message = 'Look at our cards again') =>
   who.client.call(calls.appealLink, { link_case_id: id, message, attachment_id: [] });
 
@@ -172,8 +178,17 @@ describe('a case', () => {
     expect(
       await newer.client.call(calls.answerLink, { link_case_id: id, message: 'Here', attachment_id: [999_999] }),
     ).toMatchObject({ error: 'attachment missing' });
-    expect((await answer(id, newer)).http).toBe(200);
+    const bill = await file(newer);
+    const said = { link_case_id: id, message: 'My brother has the other one', attachment_id: [bill] };
+    expect((await newer.client.call(calls.answerLink, said)).http).toBe(200);
     expect(await answer(id, newer)).toMatchObject({ error: 'too late' });
+    const opened = { link_case_id: id, attachment_id: bill };
+    const { link } = await priya.client.ok(calls.openLinkFile, opened);
+    const opens = async (who: TestPerson) =>
+      (await fetch(server.url + link.url, { headers: { cookie: `session_token=${who.token}` } })).status;
+    expect([await opens(priya), await opens(quinn)]).toEqual([200, 404]);
+    expect((await priya.client.call(calls.openLinkFile, { ...opened, attachment_id: bill + 1 })).http).toBe(404);
+    expect((await earlier.client.call(calls.openLinkFile, opened)).http).toBe(404);
     expect(await decide(id, true, priya, ' ')).toMatchObject({ error: 'reason needed' });
     expect((await decide(id, true)).http).toBe(200);
     expect(await block(id, quinn)).toMatchObject({ error: 'decided already' });
@@ -195,7 +210,13 @@ describe('a case', () => {
     expect((await block(id, priya)).http).toBe(200);
     expect(await block(id, priya)).toMatchObject({ error: 'blocked already' });
     expect(await told(newer.id)).toEqual(['asked', 'linked', 'upheld']);
-    expect(await acts(id)).toEqual(['linked asked', 'linked decided', 'linked upheld', 'linked blocked']);
+    expect(await acts(id)).toEqual([
+      'linked asked',
+      'link file seen',
+      'linked decided',
+      'linked upheld',
+      'linked blocked',
+    ]);
     const { link_case } = await priya.client.ok(calls.linkCase, { link_case_id: id });
     expect(link_case).toMatchObject({
       state: 'stands',
