@@ -1,6 +1,7 @@
 import { showCount } from '#core/kit/count.ts';
 import { showRange } from '#core/kit/money.ts';
 import { sgDay, sgMoment, showDay, showTime } from '#core/kit/time.ts';
+import { STORABLE } from '#core/kit/words.ts';
 import { type Choice, type Question, type QuestionType, TIME_SLOTS } from './model.ts';
 import { slotHours, slotTitle } from './slot-rules.ts';
 
@@ -78,8 +79,7 @@ const toWhole = (v: unknown): number | null => {
 const toText = (v: unknown, limit: number): string | null => {
   if (!isText(v)) return null;
   const text = v.toWellFormed().trim();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-  return text.length > limit || /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) ? null : text;
+  return text.length > limit || !STORABLE.test(text) ? null : text;
 };
 
 /** Distinct good items in a list of at most `max`, or null. */

@@ -60,35 +60,33 @@ export const SLUG_MAX = 60;
 export const LINK_TARGETS = ['category', 'price', 'info', 'genre', 'area', 'pro', 'article', 'feature'] as const;
 export type LinkTarget = (typeof LINK_TARGETS)[number];
 
-/** A draft may be unfinished, so texts may be empty; publishing checks the rest (rules.ts). */
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'has characters that cannot be stored');
-
 /** The parts that a text is made of. There is no markup in them: whatever they hold is shown as it stands. */
 export const blockShape = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: text(120) }).strict(),
-  z.object({ type: z.literal('paragraph'), text: text(PARAGRAPH_MAX) }).strict(),
-  z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(text(ITEM_MAX)).max(ITEMS_MAX) }).strict(),
+  z
+    .object({ type: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: shape.draft(120) })
+    .strict(),
+  z.object({ type: z.literal('paragraph'), text: shape.draft(PARAGRAPH_MAX) }).strict(),
+  z
+    .object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(shape.draft(ITEM_MAX)).max(ITEMS_MAX) })
+    .strict(),
   z
     .object({
       type: z.literal('image'),
       attachment_id: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-      alt: text(200),
-      caption: text(200),
+      alt: shape.draft(200),
+      caption: shape.draft(200),
       width: z.number().int().min(1).max(20_000),
       height: z.number().int().min(1).max(20_000),
     })
     .strict(),
-  z.object({ type: z.literal('quote'), text: text(600), by: text(80) }).strict(),
-  z.object({ type: z.literal('link'), to: z.enum(LINK_TARGETS), ref: text(SLUG_MAX), note: text(160) }).strict(),
+  z.object({ type: z.literal('quote'), text: shape.draft(600), by: shape.draft(80) }).strict(),
+  z
+    .object({ type: z.literal('link'), to: z.enum(LINK_TARGETS), ref: shape.draft(SLUG_MAX), note: shape.draft(160) })
+    .strict(),
   z
     .object({
       type: z.literal('faq'),
-      items: z.array(z.object({ question: text(200), answer: text(1000) }).strict()).max(ITEMS_MAX),
+      items: z.array(z.object({ question: shape.draft(200), answer: shape.draft(1000) }).strict()).max(ITEMS_MAX),
     })
     .strict(),
 ]);
@@ -107,11 +105,11 @@ export const BLOCK_TYPES = [
 /** What operators write: English for all, Traditional Chinese where somebody wrote it (decision 22). */
 export const contentFieldsShape = z
   .object({
-    title: text(TITLE_MAX),
-    description: text(DESCRIPTION_MAX),
+    title: shape.draft(TITLE_MAX),
+    description: shape.draft(DESCRIPTION_MAX),
     body: z.array(blockShape).max(BLOCKS_MAX),
-    title_zh: text(TITLE_MAX),
-    description_zh: text(DESCRIPTION_MAX),
+    title_zh: shape.draft(TITLE_MAX),
+    description_zh: shape.draft(DESCRIPTION_MAX),
     body_zh: z.array(blockShape).max(BLOCKS_MAX),
     hue: hueShape,
     icon: z.enum(CATEGORY_ICON_NAMES),

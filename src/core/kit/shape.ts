@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fromDecimal } from './money.ts';
 import { fromWire } from './time.ts';
+import { NOT_STORABLE, STORABLE } from './words.ts';
 
 /**
  * Input shapes shared by all calls. A body may be JSON, URL-encoded or multipart (decision 3), so numbers and flags
@@ -45,8 +46,10 @@ export const text = (max: number, min = 0) =>
     .trim()
     .min(min, min === 1 ? 'cannot be empty' : undefined)
     .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'has characters that cannot be stored');
+    .regex(STORABLE, NOT_STORABLE);
+
+/** Text as it is typed, which may be empty: a draft that publishing checks. */
+export const draft = (max: number) => z.string().max(max).regex(STORABLE, NOT_STORABLE);
 
 /** An amount of money on the wire ("255.00" or 255) as cents. Negative amounts and more than two places are refused. */
 export const amount = (maxCents = 99_999_999) =>

@@ -5,3 +5,10 @@ export const countInWords = (count: number): string => NUMBERS[count] ?? String(
 
 /** The same words with a capital, as a sentence begins. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Text that can be kept: no control characters but tabs and line breaks. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+export const STORABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+
+/** What is said of other text. */
+export const NOT_STORABLE = 'has characters that cannot be stored';

@@ -140,20 +140,13 @@ export const categoryInput = {
   synonyms_zh: shape.json(wordsInput(SYNONYMS_MAX)),
 };
 
-/** A draft may be unfinished, so texts may be empty here; publishing checks the rest (ops-rules.ts). */
-const draftText = (max: number) =>
-  z
-    .string()
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'has characters that cannot be stored');
 const draftChoice = choiceShape
   .extend({
-    id: draftText(60),
-    label: draftText(LABEL_MAX),
-    note: draftText(LABEL_MAX).optional(),
-    unit: draftText(30).optional(),
-    title: draftText(LABEL_MAX).optional(),
+    id: shape.draft(60),
+    label: shape.draft(LABEL_MAX),
+    note: shape.draft(LABEL_MAX).optional(),
+    unit: shape.draft(30).optional(),
+    title: shape.draft(LABEL_MAX).optional(),
     low_cents: cents().optional(),
     high_cents: cents().optional(),
     size: z.number().int().min(-100).max(500).optional(),
@@ -163,24 +156,24 @@ const draftChoice = choiceShape
 const whole = () => z.number().int().min(-1_000_000).max(1_000_000);
 export const draftQuestionShape = questionShape
   .extend({
-    key: draftText(40),
-    label: draftText(LABEL_MAX),
-    short: draftText(60).optional(),
-    hint: draftText(HINT_MAX).optional(),
+    key: shape.draft(40),
+    label: shape.draft(LABEL_MAX),
+    short: shape.draft(60).optional(),
+    hint: shape.draft(HINT_MAX).optional(),
     type: z.enum(QUESTION_TYPES),
     choices: z.array(draftChoice).max(CHOICES_MAX).optional(),
     min: whole().optional(),
     max: whole().optional(),
     limit: whole().optional(),
-    unit: draftText(30).optional(),
+    unit: shape.draft(30).optional(),
     when: z
       .array(
         z
           .array(
             conditionShape
               .extend({
-                key: draftText(40),
-                is: z.array(z.union([draftText(60), whole(), z.boolean()])).max(CHOICES_MAX),
+                key: shape.draft(40),
+                is: z.array(z.union([shape.draft(60), whole(), z.boolean()])).max(CHOICES_MAX),
               })
               .strict(),
           )
@@ -192,17 +185,17 @@ export const draftQuestionShape = questionShape
       .array(
         z
           .object({
-            is: z.array(z.union([draftText(60), z.boolean()])).max(CHOICES_MAX),
-            text: draftText(600),
+            is: z.array(z.union([shape.draft(60), z.boolean()])).max(CHOICES_MAX),
+            text: shape.draft(600),
             is_block: z.boolean().optional(),
           })
           .strict(),
       )
       .max(10)
       .optional(),
-    step: draftText(STEP_MAX),
-    replaces: z.array(draftText(40)).max(10).optional(),
-    title: draftText(LABEL_MAX).optional(),
+    step: shape.draft(STEP_MAX),
+    replaces: z.array(shape.draft(40)).max(10).optional(),
+    title: shape.draft(LABEL_MAX).optional(),
     size_each: z.number().int().min(-100).max(500).optional(),
     price_steps: z.array(whole()).max(PRICE_STEPS_MAX).optional(),
   })

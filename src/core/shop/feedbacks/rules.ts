@@ -1,13 +1,12 @@
 import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { STORABLE } from '#core/kit/words.ts';
 import { namesContacts } from '#core/questions/rules.ts';
 import { FEEDBACK_FILES, FEEDBACK_MAX } from './calls.ts';
 
 /** A text as it is kept: one line, nothing that cannot be stored, nothing that reaches past the product. */
 const read = (text: string): string | null => {
   const kept = text.trim().replaceAll(/\s+/g, ' ');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-  const isPlain = !/[\u0000-\u001f\u007f]/.test(kept);
-  return isPlain && [...kept].length <= FEEDBACK_MAX && !namesContacts(kept) ? kept : null;
+  return STORABLE.test(kept) && [...kept].length <= FEEDBACK_MAX && !namesContacts(kept) ? kept : null;
 };
 
 export interface Feedback {

@@ -7,6 +7,7 @@ import {
   type PROOF_NEEDED,
 } from '#core/kit/call.ts';
 import { NOT_FOUND, type NotFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { writeCookie } from '../device/cookies.ts';
 import { faultWords } from '../faults/fault-words.ts';
 import { forgetOffline } from '../offline/owner.ts';
 import { noteReach } from '../offline/reach.ts';
@@ -85,8 +86,7 @@ export const whenSecondFactorNeeded = (work: () => void): void => {
 export function dropSession(): void {
   for (const part of document.cookie.split('; ')) {
     const name = part.split('=', 1)[0] ?? '';
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
-    if (name.startsWith('session')) document.cookie = `${name}=; path=/; max-age=0; secure; samesite=strict`;
+    if (name.startsWith('session')) writeCookie(`${name}=; path=/; max-age=0; secure; samesite=strict`);
   }
   void forgetOffline();
 }

@@ -1,6 +1,7 @@
 import { PRIVACY_AGE, PRIVACY_COOKIE, type Purpose, readPrivacy, writePrivacy } from '#core/integrations.ts';
 import { privacyChoices, savePrivacyChoices } from '#core/users/privacy/calls.ts';
 import { api } from '../api/api.ts';
+import { writeCookie } from '../device/cookies.ts';
 import { BANNER_ID } from './consent-script.ts';
 import { outsideScriptsHere } from './outside-scripts.ts';
 
@@ -22,8 +23,7 @@ export async function followPrivacy(): Promise<void> {
   const { agreed, support } = answer.value;
   if (here === null && agreed !== null) {
     const secure = location.protocol === 'https:' ? '; secure' : '';
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
-    document.cookie = `${PRIVACY_COOKIE}=${writePrivacy(agreed)}; path=/; max-age=${PRIVACY_AGE}; samesite=lax${secure}`;
+    writeCookie(`${PRIVACY_COOKIE}=${writePrivacy(agreed)}; path=/; max-age=${PRIVACY_AGE}; samesite=lax${secure}`);
     const banner = document.getElementById(BANNER_ID);
     if (banner) banner.hidden = true;
   }

@@ -10,6 +10,7 @@ import {
 } from '#core/languages.ts';
 import { CODE_SPACE, haveTexts, namespacesHere, startTexts } from '#web/text/words.ts';
 import { Locales } from '../api/locales.ts';
+import { writeCookie } from '../device/cookies.ts';
 import { LANGUAGE_KEY, YEAR_SECONDS } from './language-key.ts';
 
 /** The languages that the server of this page supports, and the mark of its build's texts. */
@@ -52,8 +53,7 @@ export function findLanguage(supported: readonly LanguageCode[] = languagesHere(
 /** Keeps a language for the next visit: in the language cookie and in local storage. */
 export function keepLanguage(code: LanguageCode): void {
   if (cookie()[0] !== code)
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
-    document.cookie = `${LANGUAGE_KEY}=${code}; path=/; max-age=${YEAR_SECONDS}; secure; samesite=strict`;
+    writeCookie(`${LANGUAGE_KEY}=${code}; path=/; max-age=${YEAR_SECONDS}; secure; samesite=strict`);
   try {
     localStorage.setItem(LANGUAGE_KEY, code);
   } catch {

@@ -25,6 +25,7 @@ export function Component() {
   const provider = address.choice('provider', ['all', ...PROVIDERS]);
   const text = address.get('text') ?? '';
   const user_id = idOf(address.get('user_id'));
+  const isNarrowed = status !== 'all' || provider !== 'all' || text !== '' || user_id !== null;
   const [typed, setTyped] = useState(text);
   const list = usePages(opsPaymentCalls.opsPayments, {
     status,
@@ -91,7 +92,12 @@ export function Component() {
       data={rows}
       failed="Could not load the orders"
       skeleton={<SkeletonRows rows={6} />}
-      empty={rows?.length === 0 && { title: 'No such order', text: 'No order matches. Try another filter.' }}
+      empty={
+        rows?.length === 0 &&
+        (isNarrowed
+          ? { title: 'No such order', text: 'No order matches. Try another filter.' }
+          : { title: 'No orders yet', text: 'What people buy appears here.' })
+      }
       more="Show older"
     >
       {(orders) => (
