@@ -25,6 +25,7 @@ import { livenPages } from './pages/page-life.ts';
 import { hangPictures } from './pages/pictures.ts';
 import { layItems, sellersOf } from './pages/shop-items.ts';
 import { playDay } from './play/pro-day.ts';
+import { fileApplications } from './play/protected/applications.ts';
 import { playProtected } from './play/protected/stories.ts';
 import { playOrders } from './play/shop-orders.ts';
 import { play, within } from './play/story.ts';
@@ -213,7 +214,10 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
     await layItems(parts, sellersOf(pros, cards, forms), now);
     await playOrders(parts, pros, consumers, now);
   }
-  if (mayHaveOperator(parts)) await fillQueue(parts, pros, now);
+  if (mayHaveOperator(parts)) {
+    await fillQueue(parts, pros, now);
+    if (parts.providers.custody) await fileApplications(market);
+  }
   // The cast shares pictures and words, and nobody of it came back after a block.
   await parts.database.run(noLooks());
 }
