@@ -53,6 +53,7 @@ import type { FileStore } from './providers/storage/port.ts';
 import { serveCalendarFeed } from './reserves/feeds/handlers.ts';
 import { type CalendarReader, startCalendarReader } from './reserves/imports/runner-service.ts';
 import { bindings, jobs, reactions } from './rooms.ts';
+import { serveOrderPapers } from './shop/papers/service.ts';
 import { servePages } from './ssr/pages/pages.ts';
 import { serveFiles } from './uploads/file-handlers.ts';
 import { serveResumable } from './uploads/resumable/handlers.ts';
@@ -197,6 +198,7 @@ export async function createApp(
   servePapers(http, parts);
   serveBilling(http, parts);
   serveCustodyFiles(http, parts);
+  serveOrderPapers(http, parts);
   await serveCustodyNotices(http, parts);
   serveAppointments(http, parts);
   serveHealthCsv(http, parts);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
 
-/** Transaction types: those of decision 21, and 40 to 43 for what it does not list (docs/readings.md). */
+/**
+ * Transaction types: those of decision 21, and 40 to 43 for what it does not list (docs/readings.md). From 50 on it is money that a
+ * company holds, which is no credit and moves none.
+ */
 export const TRANSACTION_TYPE = {
   credit_purchase: 1,
   purchase_pending: 2,
@@ -19,6 +22,11 @@ export const TRANSACTION_TYPE = {
   card_refund_returned: 41,
   payment_dispute: 42,
   dispute_returned: 43,
+  shop_order: 50,
+  shop_payout: 51,
+  third_party_payment: 60,
+  third_party_payout: 61,
+  third_party_refund: 62,
 } as const;
 export type TransactionTypeName = keyof typeof TRANSACTION_TYPE;
 /** Fees taken for quotes, by hand or automatic. */
@@ -49,6 +57,9 @@ export const TAXED_TYPES = [
 /** The two ends of a held fee. */
 export const SETTLED_TYPES = [TRANSACTION_TYPE.quote_fee_refund, CAPTURE_TYPE] as const;
 
+/** Money of protected payments and of orders of the shop: it stands in the books of what is held, never in those of credit. */
+export const HELD_TYPES: readonly number[] = [50, 51, 60, 61, 62];
+
 /** Kinds of lines in a history, each with its types: what the screens filter by. Every type is in one group. */
 export const HISTORY_GROUPS = {
   fees: FEE_TYPES,
@@ -56,6 +67,7 @@ export const HISTORY_GROUPS = {
   refunds: [15, 40, 41, 42, 43],
   bonuses: [33, 34, 35],
   other: [36, 37, 39],
+  payments: [50, 51, 60, 61, 62],
 } as const;
 export type HistoryGroup = keyof typeof HISTORY_GROUPS;
 export const HISTORY_GROUP_NAMES = Object.keys(HISTORY_GROUPS) as [HistoryGroup, ...HistoryGroup[]];
@@ -101,16 +113,24 @@ export const walletShape = z.object({
 export type Wallet = z.infer<typeof walletShape>;
 
 export const transactionShape = z.object({
+  /** Its number in its book. */
   id: z.number(),
+  book: z.enum(['credit', 'held']),
   type_id: z.number(),
+  /** Above zero: to the reader. */
   amount: wireMoney(),
-  balance_after: wireMoney(),
+  /** Of credit; null for money that a company holds. */
+  balance_after: wireMoney().nullable(),
   currency: z.literal('SGD'),
   /** "Chemical wash, 3 units, Tampines". */
   note: z.string(),
   quote_bid_id: z.number().nullable(),
   /** Of a purchase, its refund or its dispute: the order, which leads to the receipt. */
   order_id: z.number().nullable(),
+  /** Of money that is held: its payment, the order of the shop that it is for, and on which side the reader is. */
+  payment_id: z.number().nullable(),
+  nshop_order_id: z.number().nullable(),
+  side: z.enum(['requestor', 'provider']).nullable(),
   /** Of a fee: held, captured or released. */
   fee_status: z.string().nullable(),
   /** Of a captured fee that can still come back: until when. */

@@ -4,21 +4,13 @@
  * or released by `decideHold`. Promotional credit ends by a schedule beside the books. `npm run books` proves every balance.
  */
 
-import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import type { CallResult } from '#core/kit/call.ts';
 import { type Cents, CURRENCY, toDecimal } from '#core/kit/money.ts';
-import { idOfCursor, pageOf, paging } from '#core/kit/page.ts';
 import { ok, type Result } from '#core/kit/result.ts';
 import { sgDay, sgMoment, toWire } from '#core/kit/time.ts';
 import type * as calls from '#core/wallet/calls.ts';
 import { endsNext } from '#core/wallet/expiry/rules.ts';
-import {
-  CAPTURE_TYPE,
-  HISTORY_GROUPS,
-  HISTORY_TYPES,
-  LOW_WALLET_CENTS,
-  STARTER_CREDIT_CENTS,
-  TRANSACTION_TYPE,
-} from '#core/wallet/model.ts';
+import { CAPTURE_TYPE, LOW_WALLET_CENTS, STARTER_CREDIT_CENTS, TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { returnDays } from '#core/wallet/returns/rules.ts';
 import * as rules from '#core/wallet/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
@@ -265,47 +257,6 @@ export async function myWallet(_: object, context: PersonContext): Promise<CallR
       jobs_won_this_month: row.jobs_won,
       usual_fee: row.usual_fee === null ? null : toDecimal(row.usual_fee),
     },
-  });
-}
-
-/** Lines are counted up to here, and pages without a cursor reach no further. */
-const COUNTED = 1000;
-const ALL_TYPES: readonly number[] = Object.values(TRANSACTION_TYPE);
-
-/**
- * The caller's credit history, newest first (specification 9): the types shown by default, all of them, those of a group, or
- * those asked for. Captures never show: they move held credit inside the house.
- */
-export async function transactions(
-  input: CallParsed<typeof calls.transactions>,
-  context: PersonContext,
-): Promise<CallResult<typeof calls.transactions>> {
-  const shown: readonly number[] = input.all ? ALL_TYPES : HISTORY_TYPES;
-  const asked: readonly number[] = input.type_ids?.length
-    ? input.type_ids
-    : input.group
-      ? HISTORY_GROUPS[input.group]
-      : [];
-  const types = asked.length > 0 ? ALL_TYPES.filter((type) => asked.includes(type)) : shown;
-  const { db, user } = context;
-  const cursor = idOfCursor(input.cursor);
-  const skip = (input.page - 1) * input.page_size;
-  const before = async () => {
-    if (cursor !== null) return cursor;
-    if (skip === 0) return Number.MAX_SAFE_INTEGER;
-    return skip >= COUNTED ? 0 : store.readBoundary(db, user.id, types, skip);
-  };
-  const [rows, total] = await Promise.all([
-    before().then((id) => store.readHistory(db, user.id, types, id, input.page_size + 1)),
-    store.readTotal(db, user.id, types, COUNTED),
-  ]);
-  const { page, next_cursor } = pageOf(rows, input.page_size, ({ id }) => [id]);
-  return ok({
-    transactions: page.map((row) => ({
-      ...row,
-      reason: row.reason === null ? null : (rules.RELEASE_WORDS[row.reason] ?? row.reason),
-    })),
-    paging: paging(input.page, input.page_size, total, next_cursor),
   });
 }
 

@@ -25,12 +25,14 @@ export const shopFeedbacks = call({
 
 export const addShopFeedback = call({
   section: '7 Shop: feedbacks, 8 Shop feedback',
-  summary: 'The buyer says how the work was: counted with the item and with the service’s reviews.',
+  summary:
+    'The buyer says how the work was: counted with the item and with the service’s reviews. Without an account by the link of the order.',
   method: 'POST',
   path: '/new/v1/nshop_feedbacks/add.json',
-  auth: 'session',
+  auth: 'optional',
   input: z.object({
     nshop_order_id: shape.id(),
+    hash: shape.text(100).optional(),
     nshop_item_id: shape.id(),
     // Judged by the rules of section 8, which have codes of their own.
     score: z.union([z.number(), z.string().max(20)]),

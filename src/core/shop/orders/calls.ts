@@ -115,6 +115,8 @@ export const orderShape = orderCardShape.extend({
   feedback: orderFeedbackShape.nullable(),
   can_review: z.boolean(),
   can_reply: z.boolean(),
+  /** Money moved for it: its paper can be got. */
+  has_paper: z.boolean(),
   ended_on: shape.wireTime().nullable(),
 });
 export type OrderView = z.infer<typeof orderShape>;

@@ -9,7 +9,7 @@ import { decideComment, decideFeedback } from '#core/shop/feedbacks/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as reviews from '#server/reviews/service.ts';
 import * as uploads from '#server/uploads/service.ts';
-import { lockFor } from '../orders/act-service.ts';
+import { buyerOf, lockFor, personOf } from '../orders/act-service.ts';
 import { orderFor, sideOf, tellBoth } from '../orders/service.ts';
 import * as store from './store.ts';
 
@@ -32,10 +32,14 @@ async function feedbackReply(context: PersonContext, order_id: number) {
 }
 
 export async function addShopFeedback(
-  { nshop_order_id, nshop_item_id, ...input }: CallParsed<typeof calls.addShopFeedback>,
-  context: PersonContext,
+  { nshop_order_id, nshop_item_id, hash, ...input }: CallParsed<typeof calls.addShopFeedback>,
+  asked: Context,
 ): Promise<CallResult<typeof calls.addShopFeedback>> {
-  const { db, user, now } = context;
+  const { db, now } = asked;
+  const user_id = await buyerOf(asked, nshop_order_id, hash);
+  if (user_id === undefined) return refuse(840);
+  const context = personOf(asked, user_id);
+  const { user } = context;
   const order = await lockFor(context, nshop_order_id);
   if (!order || sideOf(order, user.id) !== 'requestor') return refuse(840);
   if (order.nshop_item_id !== nshop_item_id) return refuse(854);

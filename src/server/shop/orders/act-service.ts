@@ -76,6 +76,12 @@ async function hire(context: Context, row: store.OrderRow): Promise<Result<undef
   return hired.ok ? ok() : refuse(hired.error === 'time taken' ? 'time gone' : 'not now');
 }
 
+/** Who acts on an order: the holder of its link, else the caller; undefined for neither. */
+export async function buyerOf(context: Context, id: number, hash: string | undefined): Promise<number | undefined> {
+  const holder = hash ? await holderOf(context, hash) : null;
+  return holder?.id === id ? holder.user_id : context.user?.id;
+}
+
 type Acted = { id: number; hash?: string | undefined; note?: string; reason?: string };
 type Problem = ActProblem | 'time gone' | 'refund changed' | NotFound;
 
@@ -86,8 +92,7 @@ async function act(
   context: Context,
   check: (change: OrderChange, row: store.OrderRow) => boolean = () => true,
 ): Promise<Result<{ nshop_order: calls.OrderView }, Problem>> {
-  const holder = input.hash ? await holderOf(context, input.hash) : null;
-  const user_id = holder?.id === input.id ? holder.user_id : context.user?.id;
+  const user_id = await buyerOf(context, input.id, input.hash);
   if (user_id === undefined) return notFound();
   const person = personOf(context, user_id);
   const row = await lockFor(person, input.id);

@@ -3,6 +3,7 @@ import { DAY, fromWire } from '#core/kit/time.ts';
 import type { OrderCard, OrderView } from '#core/shop/orders/calls.ts';
 import { FEEDBACK_DAYS, type OrderSide } from '#core/shop/orders/model.ts';
 import { cancelMoney, openActs, whoActs } from '#core/shop/orders/rules.ts';
+import { hasPaper } from '#core/shop/papers/rules.ts';
 import type { OrderRow, StoredCard, StoredOrder } from './store.ts';
 
 export const presentCard = ({ cancel_asked_by, ...stored }: StoredCard): OrderCard => ({
@@ -33,11 +34,8 @@ export function presentOrder(
       ? { refund: toDecimal(money.refund_cents), kept: toDecimal(money.kept_cents) }
       : null,
     can_review:
-      side === 'requestor' &&
-      isDone &&
-      !row.is_guest &&
-      !row.is_reviewed &&
-      now.getTime() < ended.getTime() + FEEDBACK_DAYS * DAY,
+      side === 'requestor' && isDone && !row.is_reviewed && now.getTime() < ended.getTime() + FEEDBACK_DAYS * DAY,
+    has_paper: hasPaper(row),
     can_reply: side === 'provider' && stored.feedback !== null && stored.feedback.reply === null,
   };
 }

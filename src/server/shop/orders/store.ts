@@ -294,7 +294,16 @@ const list = (column: string) =>
 const bought = list('user_id');
 const sold = list('provider_id');
 
-type Decided = 'payment' | 'to_pay' | 'questions' | 'acts' | 'if_cancelled' | 'who' | 'can_review' | 'can_reply';
+type Decided =
+  | 'payment'
+  | 'to_pay'
+  | 'questions'
+  | 'acts'
+  | 'if_cancelled'
+  | 'who'
+  | 'can_review'
+  | 'can_reply'
+  | 'has_paper';
 /** As PostgreSQL builds it: what is decided of it is added. */
 export type StoredOrder = Omit<OrderView, Decided>;
 export type StoredCard = Omit<OrderCard, 'who'> & Pick<OrderView, 'cancel_asked_by'>;

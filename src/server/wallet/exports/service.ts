@@ -1,8 +1,9 @@
 import { csvLine } from '#core/wallet/exports/csv-rules.ts';
+import { mergeBooks } from '#core/wallet/history/rules.ts';
 import { EXPORT_LINES, TRANSACTION_TYPE, type TransactionTypeName } from '#core/wallet/model.ts';
 import { RELEASE_WORDS } from '#core/wallet/rules.ts';
 import type { Db } from '#server/platform/data/database.ts';
-import { type ExportedLine, readExported } from '../overview/store.ts';
+import { type ExportedLine, readExported } from '../history/store.ts';
 
 const PAGE = 500;
 const HEAD = [
@@ -15,6 +16,7 @@ const HEAD = [
   'Balance after (SGD)',
   'Quote',
   'Order',
+  'Shop order',
   'Fee status',
   'Reason',
 ];
@@ -37,6 +39,11 @@ const WORDS: Readonly<Record<TransactionTypeName, string>> = {
   card_refund_returned: 'Card refund returned',
   payment_dispute: 'Disputed payment',
   dispute_returned: 'Dispute closed',
+  shop_order: 'Shop order',
+  shop_payout: 'Earned from a shop order',
+  third_party_payment: 'Protected payment',
+  third_party_payout: 'Earned from a protected payment',
+  third_party_refund: 'Refund of a payment',
 };
 const ALL = Object.values(TRANSACTION_TYPE);
 const wordsOf = new Map<number, string>(
@@ -56,9 +63,20 @@ const cellsOf = (line: ExportedLine) => [
   line.balance_after,
   line.quote_bid_id,
   line.order_id,
+  line.nshop_order_id,
   line.fee_status,
   line.reason === null ? null : (RELEASE_WORDS[line.reason] ?? line.reason),
 ];
+
+/** The lines of one book, page by page, as they are asked for. */
+async function* linesOf(db: Db, book: ExportedLine['book'], span: Parameters<typeof readExported>[2]) {
+  for (let after = 0; ; ) {
+    const lines = await readExported(db, book, span, after, PAGE);
+    yield* lines;
+    if (lines.length < PAGE) return;
+    after = lines.at(-1)?.id ?? after;
+  }
+}
 
 /**
  * A person's history between two moments as CSV, oldest first, in pieces as it is read, so that its length does not count.
@@ -67,11 +85,20 @@ const cellsOf = (line: ExportedLine) => [
 export async function* transactionsCsv(db: Db, user_id: number, start: Date, end: Date): AsyncGenerator<Buffer> {
   // The mark tells spreadsheets that it is UTF-8.
   yield Buffer.from(`\u{feff}${csvLine(HEAD)}`);
-  for (let after = 0, written = 0; written < EXPORT_LINES; ) {
-    const lines = await readExported(db, user_id, start, end, ALL, after, PAGE);
-    if (lines.length > 0) yield Buffer.from(lines.map((line) => csvLine(cellsOf(line))).join(''));
-    if (lines.length < PAGE) return;
-    written += lines.length;
-    after = lines.at(-1)?.id ?? after;
+  const span = { user_id, start, end, types: ALL };
+  const [credit, held] = [linesOf(db, 'credit', span), linesOf(db, 'held', span)];
+  let [one, other] = await Promise.all([credit.next(), held.next()]);
+  let piece = '';
+  for (let written = 0; written < EXPORT_LINES && !(one.done && other.done); written++) {
+    const [left, right] = [one.done ? undefined : one.value, other.done ? undefined : other.value];
+    const [line] = mergeBooks(left ? [left] : [], right ? [right] : [], 1, 'oldest');
+    if (line) piece += csvLine(cellsOf(line));
+    if (line === left) one = await credit.next();
+    else other = await held.next();
+    if (written % PAGE === PAGE - 1) {
+      yield Buffer.from(piece);
+      piece = '';
+    }
   }
+  if (piece !== '') yield Buffer.from(piece);
 }

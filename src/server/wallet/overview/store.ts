@@ -94,37 +94,6 @@ export interface SpendingRow {
 export const readSpending = (db: Db, user_id: number, starts: readonly Date[]): Promise<SpendingRow[]> =>
   db.many<SpendingRow>(spending(user_id, starts));
 
-const exported = statement(`
-  select t.id, wire_time(t.created) as created, t.type_id, t.note, wire_money(t.amount_cents) as amount,
-    wire_money(t.balance_after_cents) as balance_after, t.quote_bid_id, t.order_id, f.status as fee_status,
-    t.evidence ->> 'reason' as reason
-  from wallet_transactions t left join fee_holds f on f.quote_bid_id = t.quote_bid_id and t.type_id in ${listed(FEE_TYPES)}
-  where t.user_id = $1 and t.created >= $2 and t.created < $3 and t.type_id = any($4::smallint[]) and t.id > $5
-  order by t.id limit $6`);
-
-export interface ExportedLine {
-  readonly id: number;
-  readonly created: string;
-  readonly type_id: number;
-  readonly note: string;
-  readonly amount: string;
-  readonly balance_after: string;
-  readonly quote_bid_id: number | null;
-  readonly order_id: number | null;
-  readonly fee_status: string | null;
-  readonly reason: string | null;
-}
-/** A page of a person's lines between two moments after this id, oldest first. */
-export const readExported = (
-  db: Db,
-  user_id: number,
-  start: Date,
-  end: Date,
-  types: readonly number[],
-  after: number,
-  limit: number,
-): Promise<ExportedLine[]> => db.many<ExportedLine>(exported(user_id, start, end, types, after, limit));
-
 const firstEntry = statement('select created from wallet_transactions where user_id = $1 order by id limit 1');
 /** When a person's wallet had its first entry; null before it. */
 export const readFirstEntry = async (db: Db, user_id: number): Promise<Date | null> =>

@@ -4,6 +4,7 @@ import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
 import { HISTORY_PAGE_SIZE, TRANSACTION_TYPE, type Transaction } from '#core/wallet/model.ts';
+import { flagsOf } from '#web/app/flags.ts';
 import { PagedList } from '#web/parts/frames/PagedList.tsx';
 import { usePages } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
@@ -19,15 +20,19 @@ import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { CsvMenu } from './CsvMenu.tsx';
 import { FeeStatusPill } from './FeeStatusPill.tsx';
-import { historyFilters, transactionLook, transactionNote } from './transaction-words.ts';
+import { heldHref, historyFilters, transactionLook, transactionNote } from './transaction-words.ts';
 
 /**
- * The credit history, newest first, with its filter in the address (mockup pro-wallet). `all`: every type there is, not only
- * those of specification 9.
+ * The history, newest first, with its filter in the address (mockup pro-wallet). `all`: every type there is, not only those of
+ * specification 9. `held`: money that a company holds alone, which has no balance.
  */
-export function Transactions({ now, all = false }: { now: Date; all?: boolean }) {
+export function Transactions({ now, all = false, held = false }: { now: Date; all?: boolean; held?: boolean }) {
   const [query, setQuery] = useSearchParams();
-  const filter = historyFilters().find(({ value }) => value === query.get('show')) ?? historyFilters()[0];
+  const filters = historyFilters(flagsOf());
+  const wanted = held ? 'payments' : query.get('show');
+  const filter = filters.find(({ value }) => value === wanted) ?? filters[0];
+  const title = held ? t('transactions>held_title') : t('transactions>title');
+  if (!filter) throw new Error('the history has no filters');
   const list = usePages(walletCalls.transactions, {
     page_size: HISTORY_PAGE_SIZE,
     ...(filter.value === 'all' ? {} : { group: filter.value }),
@@ -49,34 +54,30 @@ export function Transactions({ now, all = false }: { now: Date; all?: boolean })
       className: 'font-semibold!',
       cell: (row) => <Amount signed cents={fromDecimal(row.amount) ?? 0} />,
     },
-    {
-      id: 'balance',
-      header: t('transactions>balance'),
-      align: 'number',
-      className: 'text-ink-2',
-      cell: (row) => <Amount cents={fromDecimal(row.balance_after) ?? 0} />,
-    },
+    ...(held ? [] : [balanceColumn()]),
   ];
   return (
     <section aria-labelledby="history-title" className="rounded-xl border border-line bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-3 p-5 pb-4 lg:px-6">
         <h2 id="history-title" className="text-lg font-semibold">
-          {t('transactions>title')}
+          {title}
         </h2>
         <div className="flex flex-wrap items-center gap-2">
-          <ChipGroup
-            wrap
-            label={shared('verb>show')}
-            value={filter.value}
-            onChange={(value) =>
-              setQuery((current) => {
-                if (value === 'all') current.delete('show');
-                else current.set('show', value);
-                return current;
-              })
-            }
-            options={historyFilters().map(({ value, label }) => ({ value: value as string, label }))}
-          />
+          {!held && (
+            <ChipGroup
+              wrap
+              label={shared('verb>show')}
+              value={filter.value}
+              onChange={(value) =>
+                setQuery((current) => {
+                  if (value === 'all') current.delete('show');
+                  else current.set('show', value);
+                  return current;
+                })
+              }
+              options={filters.map(({ value, label }) => ({ value: value as string, label }))}
+            />
+          )}
           <CsvMenu now={now} />
         </div>
       </div>
@@ -92,10 +93,10 @@ export function Transactions({ now, all = false }: { now: Date; all?: boolean })
         {(shown) => (
           <div aria-busy={list.isFetching && !list.isFetchingNextPage}>
             <Table
-              caption={t('transactions>title')}
+              caption={title}
               columns={columns}
               rows={shown}
-              rowKey={(row) => row.id}
+              rowKey={(row) => `${row.book}${row.id}`}
               phone={(row) => <PhoneRow row={row} now={now} />}
               empty={
                 <div className="p-5 pt-0 lg:px-6">
@@ -111,6 +112,14 @@ export function Transactions({ now, all = false }: { now: Date; all?: boolean })
     </section>
   );
 }
+
+const balanceColumn = (): TableColumn<Transaction> => ({
+  id: 'balance',
+  header: t('transactions>balance'),
+  align: 'number',
+  className: 'text-ink-2',
+  cell: (row) => row.balance_after !== null && <Amount cents={fromDecimal(row.balance_after) ?? 0} />,
+});
 
 function momentOf(row: Transaction, now: Date): string {
   const at = fromWire(row.created);
@@ -137,6 +146,7 @@ function TypeIcon({ row }: { row: Transaction }) {
 function Words({ row }: { row: Transaction }) {
   const { title } = transactionLook(row.type_id);
   const note = transactionNote(row);
+  const href = heldHref(row) ?? (row.quote_bid_id === null ? null : `/dashboard/requests/${row.quote_bid_id}`);
   const isFee = row.type_id === TRANSACTION_TYPE.quote_fee || row.type_id === TRANSACTION_TYPE.auto_quote_fee;
   return (
     <>
@@ -151,13 +161,10 @@ function Words({ row }: { row: Transaction }) {
             <>
               {note} · <TextLink href="/dashboard/purchases?status=completed">{shared('noun>receipts')}</TextLink>
             </>
-          ) : row.quote_bid_id === null ? (
+          ) : href === null ? (
             note
           ) : (
-            <Anchor
-              href={`/dashboard/requests/${row.quote_bid_id}`}
-              className="underline-offset-4 hover:text-ink hover:underline"
-            >
+            <Anchor href={href} className="underline-offset-4 hover:text-ink hover:underline">
               {note}
             </Anchor>
           )}
@@ -195,10 +202,12 @@ function PhoneRow({ row, now }: { row: Transaction; now: Date }) {
       </span>
       <span className="shrink-0 text-right">
         <Amount signed cents={fromDecimal(row.amount) ?? 0} className="block text-md font-semibold" />
-        <span className="block text-xs text-ink-3">
-          <span className="sr-only">{t('transactions>balance')} </span>
-          <Amount cents={fromDecimal(row.balance_after) ?? 0} />
-        </span>
+        {row.balance_after !== null && (
+          <span className="block text-xs text-ink-3">
+            <span className="sr-only">{t('transactions>balance')} </span>
+            <Amount cents={fromDecimal(row.balance_after) ?? 0} />
+          </span>
+        )}
       </span>
     </>
   );

@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { HISTORY_GROUPS, HISTORY_TYPES, TRANSACTION_TYPE, type Transaction } from '#core/wallet/model.ts';
 import { feeWords } from './fee-words.ts';
-import { historyFilters, transactionLook, transactionNote } from './transaction-words.ts';
+import { heldHref, historyFilters, transactionLook, transactionNote } from './transaction-words.ts';
 
 describe('the history of credit', () => {
   it('has words for every type that it shows, and its filters ask for groups that there are', () => {
     for (const type of HISTORY_TYPES) expect(transactionLook(type).title, String(type)).not.toBe('Entry');
     expect(transactionLook(9999).title).toBe('Entry');
-    for (const { value } of historyFilters())
+    for (const { value } of historyFilters({ shop: true, safety_payment: false }))
       if (value !== 'all') expect(HISTORY_GROUPS[value].length).toBeGreaterThan(0);
     for (const type of Object.values(HISTORY_GROUPS).flat()) expect(transactionLook(type).title).not.toBe('Entry');
+  });
+
+  it('asks for orders and payments where there are any, and leads to each on the side of who reads it', () => {
+    const asked = (shop: boolean, safety_payment: boolean) =>
+      historyFilters({ shop, safety_payment }).some(({ value }) => value === 'payments');
+    expect([asked(false, false), asked(true, false), asked(false, true)]).toEqual([false, true, true]);
+    const line = { payment_id: 3, nshop_order_id: 7, quote_bid_id: 5, side: 'requestor' } as Transaction;
+    expect(heldHref(line)).toBe('/dashboard/shop-consumer/order/7');
+    expect(heldHref({ ...line, side: 'provider' })).toBe('/dashboard/shop/order/7');
+    expect(heldHref({ ...line, nshop_order_id: null })).toBe('/dashboard/safety-payments/5/3');
+    expect(heldHref({ ...line, payment_id: null })).toBeNull();
   });
 
   it('does not say the title a second time', () => {

@@ -3,7 +3,10 @@ import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { HourglassLowIcon } from '@phosphor-icons/react/dist/ssr/HourglassLow';
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
+import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { WrenchIcon } from '@phosphor-icons/react/dist/ssr/Wrench';
+import type { Flags } from '#core/flags.ts';
 import { type HistoryGroup, TRANSACTION_TYPE, type Transaction, type TransactionTypeName } from '#core/wallet/model.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -32,6 +35,11 @@ const looks = (): Readonly<Record<TransactionTypeName, Look>> => ({
   card_refund_returned: { title: t('transaction>card_refund_returned'), icon: ArrowUUpLeftIcon },
   payment_dispute: { title: t('transaction>disputed_payment'), icon: CreditCardIcon },
   dispute_returned: { title: t('transaction>dispute_closed'), icon: ArrowUUpLeftIcon },
+  shop_order: { title: t('transaction>shop_order'), icon: StorefrontIcon },
+  shop_payout: { title: t('transaction>shop_payout'), icon: StorefrontIcon },
+  third_party_payment: { title: t('transaction>held_payment'), icon: ShieldCheckIcon },
+  third_party_payout: { title: t('transaction>held_payout'), icon: ShieldCheckIcon },
+  third_party_refund: { title: t('transaction>held_refund'), icon: ArrowUUpLeftIcon },
 });
 
 const BY_ID = new Map<number, TransactionTypeName>(
@@ -48,12 +56,22 @@ export function transactionNote({ note, type_id }: Transaction): string {
   return note === transactionLook(type_id).title ? '' : note;
 }
 
+/** Where the order or the payment of a line is, for who reads it; null where it is about neither. */
+export function heldHref({ nshop_order_id, payment_id, quote_bid_id, side }: Transaction): string | null {
+  if (payment_id === null) return null;
+  if (nshop_order_id === null) return `/dashboard/safety-payments/${quote_bid_id}/${payment_id}`;
+  return `/dashboard/${side === 'requestor' ? 'shop-consumer' : 'shop'}/order/${nshop_order_id}`;
+}
+
 /** The filters of the history, by group of types. Nothing asked for means the list of specification 9. */
-export const historyFilters = () =>
-  [
+export const historyFilters = (flags: Pick<Flags, 'shop' | 'safety_payment'>) => {
+  const all = [
     { value: 'all', label: shared('noun>all'), empty: t('transaction>empty_all') },
     { value: 'fees', label: shared('noun>fees'), empty: t('transaction>empty_fees') },
     { value: 'bought', label: shared('status>bought'), empty: t('transaction>empty_bought') },
     { value: 'refunds', label: t('transaction>refunds'), empty: t('transaction>empty_refunds') },
     { value: 'bonuses', label: t('transaction>bonuses'), empty: t('transaction>empty_bonuses') },
+    { value: 'payments', label: t('transaction>payments'), empty: t('transaction>empty_payments') },
   ] as const satisfies readonly { value: 'all' | HistoryGroup; label: string; empty: string }[];
+  return all.filter(({ value }) => value !== 'payments' || flags.shop || flags.safety_payment);
+};

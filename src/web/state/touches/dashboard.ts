@@ -69,7 +69,7 @@ const SHOWS = {
   '/new/v1/certifications/{cert_id}.json': ['Certificates'],
 
   '/new/v1/wallet.json': ['Wallet'],
-  '/transactions/index.json': ['Wallet'],
+  '/transactions/index.json': ['Wallet', 'Protected'],
   '/new/v1/wallet/spending.json': ['Wallet'],
   '/new/v1/wallet/held.json': ['Wallet'],
   '/new/v1/wallet/returnable.json': ['Wallet'],

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { NOT_FOUND } from '#core/kit/result.ts';
 import * as calls from '#core/shop/orders/calls.ts';
+import { orderPaperPath } from '#core/shop/papers/model.ts';
 import { told } from '#web/parts/forms/told.ts';
 import type { OnOrderAct } from '#web/parts/service/shop/OrderActs.tsx';
 import { OrderBody } from '#web/parts/service/shop/OrderBody.tsx';
@@ -111,6 +112,7 @@ function OwnOrder({ order, title }: { order: calls.OrderView; title: string }) {
       order={order}
       title={title}
       onAct={act}
+      paper={orderPaperPath(id, 'html')}
       {...(side === 'requestor' ? { paying, onAnswer } : {})}
       feedback={<OrderFeedback order={order} />}
       chat={

@@ -6,6 +6,7 @@ import { t } from '#web/text/spaces/orders.ts';
 import { SumList } from '#web/ui/data/FactList.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Timeline } from '#web/ui/data/Timeline.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { type OnOrderAct, OrderActs } from './OrderActs.tsx';
 import { AlsoToPay, moneyWords, OrderPay, type OrderPaying } from './OrderPay.tsx';
@@ -22,6 +23,8 @@ interface OrderBodyProps {
   /** How it is called, beside the other side's name. */
   readonly title: string;
   readonly onAct: OnOrderAct;
+  /** Where its paper is. */
+  readonly paper: string;
   /** Of its buyer. */
   readonly paying?: OrderPaying;
   readonly onAnswer?: OnOrderAnswer;
@@ -31,7 +34,7 @@ interface OrderBodyProps {
 }
 
 /** An order as each of its two people reads it: on the dashboard and by the link that its buyer was mailed. */
-export function OrderBody({ order, title, onAct, paying, onAnswer, feedback, chat }: OrderBodyProps) {
+export function OrderBody({ order, title, onAct, paper, paying, onAnswer, feedback, chat }: OrderBodyProps) {
   const now = useNow();
   const { text, tone } = stateWords()[order.state];
   const silence = silenceOf(order);
@@ -94,6 +97,11 @@ export function OrderBody({ order, title, onAct, paying, onAnswer, feedback, cha
               ]}
             />
             <p className="mt-3 text-sm text-ink-3">{moneyWords(order)}</p>
+            {order.has_paper && (
+              <p className="mt-3">
+                <TextLink href={paper}>{t('order_screen>paper')}</TextLink>
+              </p>
+            )}
             {order.money && order.state !== 'completed' && wasPaid(order) && (
               <p className="mt-2 text-sm">
                 {t('order_screen>comes_back', { amount: dollars(order.money.refund) })}

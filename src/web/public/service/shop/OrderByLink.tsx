@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import * as calls from '#core/shop/orders/calls.ts';
 import type { OrderAct } from '#core/shop/orders/model.ts';
+import { linkPaperPath } from '#core/shop/papers/model.ts';
 import { type ApiFault, api } from '#web/app/api/api.ts';
 import type { OnOrderAct } from '#web/parts/service/shop/OrderActs.tsx';
 import { OrderBody } from '#web/parts/service/shop/OrderBody.tsx';
@@ -9,6 +10,9 @@ import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/cart.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { buyerPaying } from './paying.ts';
+
+// Only work that is done is reviewed.
+const FeedbackByLink = lazy(() => import('./FeedbackByLink.tsx'));
 
 export interface OrderByLinkProps {
   readonly order: calls.OrderView;
@@ -30,8 +34,8 @@ export default function OrderByLink({ order: first, hash }: OrderByLinkProps) {
   const [said, setSaid] = useState<{ readonly isDone: boolean; readonly text: string }>();
   // Of what was paid here, the link shows its own order; others of the purchase are read with it.
   const show = useCallback(
-    async (next: calls.OrderView) => {
-      if (next.id === first.id) return setOrder(next);
+    async (next: calls.OrderView, isOld = false) => {
+      if (next.id === first.id && !isOld) return setOrder(next);
       const read = await api(calls.orderByHash, { hash });
       if (read.ok) setOrder(read.value.nshop_order);
     },
@@ -67,8 +71,16 @@ export default function OrderByLink({ order: first, hash }: OrderByLinkProps) {
           order={order}
           title={t('order>title', { number: numberOf(order.id) })}
           onAct={act}
+          paper={linkPaperPath(hash, 'html')}
           paying={paying}
           onAnswer={answer}
+          feedback={
+            order.can_review || order.feedback ? (
+              <Suspense fallback={null}>
+                <FeedbackByLink order={order} hash={hash} onSent={() => void show(order, true)} />
+              </Suspense>
+            ) : null
+          }
         />
       </div>
       <p className="text-sm text-ink-3">{t('order>keep_link')}</p>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { CustodySide } from '#core/custody/model.ts';
 import * as calls from '#core/custody/papers/calls.ts';
+import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
@@ -9,6 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { usePerson } from '../../../shell/use-person.ts';
 import { monthName } from '../../../wallet/csv-ranges.ts';
+import { Transactions } from '../../../wallet/Transactions.tsx';
 import { LIST, STATEMENTS } from '../payment-words.ts';
 import { SafetyFrame } from '../SafetyFrame.tsx';
 import { Shown } from '../Shown.tsx';
@@ -18,6 +20,7 @@ import { Shown } from '../Shown.tsx';
  * address says which side, so that it can be kept and sent.
  */
 export function StatementsScreen() {
+  const now = useNow();
   const { mode } = usePerson();
   const [search] = useSearchParams();
   const asked = search.get('side');
@@ -82,6 +85,7 @@ export function StatementsScreen() {
           )
         }
       </Shown>
+      <Transactions held now={now} />
     </SafetyFrame>
   );
 }

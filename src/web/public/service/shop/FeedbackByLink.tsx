@@ -1,0 +1,70 @@
+import { addShopFeedback, FEEDBACK_MAX } from '#core/shop/feedbacks/calls.ts';
+import type { OrderView } from '#core/shop/orders/calls.ts';
+import { api } from '#web/app/api/api.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { t } from '#web/text/spaces/orders.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Form, FormProblem, Submit } from '#web/ui/form/kit/Form.tsx';
+import { RatingInput, ratingWords } from '#web/ui/form/RatingInput.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+
+interface FeedbackByLinkProps {
+  readonly order: OrderView;
+  readonly hash: string;
+  readonly onSent: () => void;
+}
+
+/** What a buyer without an account says of the work, by the link of the order; once it is said, what they said. */
+export default function FeedbackByLink({ order, hash, onSent }: FeedbackByLinkProps) {
+  const { feedback } = order;
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('feedback>title')}</h2>
+      {(feedback === null || feedback.shows_on !== null) && (
+        <p className="mt-1 text-sm text-ink-2">{t('feedback>rule')}</p>
+      )}
+      {feedback === null ? (
+        <Write order={order} hash={hash} onSent={onSent} />
+      ) : (
+        <div className="mt-3 grid gap-1 text-md">
+          <p className="font-semibold">
+            {t('feedback>given', { stars: feedback.score, word: ratingWords()[feedback.score - 1] ?? '' })}
+          </p>
+          {feedback.comment !== '' && <p className="break-words">{feedback.comment}</p>}
+          {feedback.reply !== null && (
+            <p className="break-words text-ink-2">{t('feedback>pro_says', { reply: feedback.reply })}</p>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Write({ order, hash, onSent }: FeedbackByLinkProps) {
+  const form = useCallForm({
+    start: { score: 0, comment: '' },
+    codes: { 851: 'score', 852: 'comment' },
+    send: ({ score, comment }) =>
+      api(addShopFeedback, { nshop_order_id: order.id, nshop_item_id: order.nshop_item_id, hash, score, comment }),
+    done: onSent,
+  });
+  const score = form.control('score');
+  return (
+    <Form form={form} hasOwnProblem className="mt-4 grid gap-4">
+      <RatingInput
+        label={t('feedback>score')}
+        value={score.value}
+        error={score.error}
+        onChange={(value) => score.onChange(value)}
+      />
+      <TextField {...form.input('comment')} label={t('feedback>words')} optional maxLength={FEEDBACK_MAX} />
+      <FormProblem form={form} />
+      <div>
+        <Submit form={form} pendingLabel={shared('status>saving')}>
+          {t('feedback>send')}
+        </Submit>
+      </div>
+    </Form>
+  );
+}
