@@ -943,6 +943,9 @@ const NAMELESS = new Set([
   'POST /new/v1/third_party_payments/payout_account/set.json',
   'POST /new/v1/third_party_payments/payout_account/remove.json',
   'GET /new/v1/third_party_payments/payouts/index.json',
+  // The link of a letter is the proof, tested in src/server/custody/links/links.test.ts.
+  'GET /new/v1/third_party_payments/by_hash/{hash}.json',
+  'POST /new/v1/third_party_payments/by_hash/{hash}/pay.json',
   // Bought without an account; the address is the proof, tested in src/server/payments/products/product.test.ts.
   'POST /new/v1/tap_pay/product',
   'GET /new/v1/payments/product/{hash}.json',

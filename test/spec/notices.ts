@@ -444,6 +444,13 @@ export const ACTS: Readonly<Record<string, Act>> = {
       { whom: 'customer', live: 'third_party_payment.changed', notice: 'protected_payment' },
     ],
   },
+  payByHash: {
+    act: 'The customer pays by the link of a letter; the money is held',
+    tells: [
+      { whom: 'pro', live: 'third_party_payment.changed', notice: 'protected_payment' },
+      { whom: 'customer', live: 'third_party_payment.changed', notice: 'protected_payment' },
+    ],
+  },
   askThirdParty: alone('Either side asks the company what became of a payment'),
   doneThirdParty: money('The pro says that paid work is done', 'customer'),
   undoDoneThirdParty: money('The pro takes that back', 'customer'),

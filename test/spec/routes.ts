@@ -179,7 +179,10 @@ export const routes: AnyRow[] = [
   open.screen('/download', 'download', 'built'),
   open.screen('/download/{target}', 'download(/{target})', 'built'),
   open.screen('/payment/{hash}', 'payment/{hash}', 'built', {
-    tests: ['src/server/payments/products/product.test.ts > sell it by plain forms, from the order to the receipt'],
+    tests: [
+      'src/server/payments/products/product.test.ts > sell it by plain forms, from the order to the receipt',
+      'src/server/custody/links/links.test.ts > shows and pays a payment to who has no session, by a plain form',
+    ],
   }),
   open.screen('/55688life', '55688life', 'built'),
   open.screen('/55688life/{action}', '55688life(/{action})', 'built', {

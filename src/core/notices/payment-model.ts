@@ -44,7 +44,8 @@ export type PaymentNews = (typeof PAYMENT_NEWS)[number];
 export interface PaymentNoticeData {
   /**
    * `item`: what the payment is for. `amount`: what it is about, `back` and `rest`: what of it goes to the customer and to the pro.
-   * `until`: by when to answer. `reason`: the other side's or an approver's words. Each empty where there is none.
+   * `until`: by when to answer. `reason`: the other side's or an approver's words. `link`: the payment's page for who has no
+   * session. Each empty where there is none.
    */
   protected_payment: {
     full_name: string;
@@ -56,6 +57,7 @@ export interface PaymentNoticeData {
     rest: string;
     until: string;
     reason: string;
+    link: string;
     path: string;
   };
   /** What was due to a pro is at their bank, or came back from an account that they do not use any more. `account`: its bank and last digits. */

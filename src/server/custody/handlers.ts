@@ -4,6 +4,7 @@ import type { Binding } from '#server/platform/http/bind.ts';
 import { approvalHandlers } from './approvals/handlers.ts';
 import { serveEvidence } from './disputes/file-service.ts';
 import { disputeHandlers } from './disputes/handlers.ts';
+import { linkHandlers } from './links/handlers.ts';
 import { merchantHandlers } from './merchants/handlers.ts';
 import { paperHandlers } from './papers/handlers.ts';
 import { serveCustodyPapers } from './papers/service.ts';
@@ -18,6 +19,7 @@ export const custodyHandlers: readonly Binding[] = [
   ...thirdPartyHandlers,
   ...approvalHandlers,
   ...disputeHandlers,
+  ...linkHandlers,
   ...merchantHandlers,
   ...paperHandlers,
   ...payoutHandlers,

@@ -22,12 +22,17 @@ export async function answered(
   binding: Binding & { readonly call: Call },
   request: FastifyRequest,
   input: Record<string, unknown>,
-  who: { readonly session?: Session | null; readonly idempotency_key?: string | null } = {},
+  who: {
+    readonly session?: Session | null;
+    readonly idempotency_key?: string | null;
+    readonly language?: string;
+  } = {},
 ): Promise<Answered> {
   try {
     const { body, cookies } = await answer(parts, binding, {
       input,
       session: who.session ?? null,
+      ...(who.language === undefined ? {} : { language: who.language }),
       cookie_values: request.cookies,
       address: addressOf(request),
       device: String(request.headers['user-agent'] ?? '').slice(0, 200),

@@ -1,20 +1,13 @@
-import * as bids from '#core/bids/calls.ts';
 import * as disputes from '#core/custody/disputes/calls.ts';
-import * as payments from '#core/custody/payments/calls.ts';
-import { HOUR, toWire } from '#core/kit/time.ts';
 import { toastOf } from '../people/proofs.ts';
-import { expect, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
+import { expect, type Page, type Stage, test } from '../people.ts';
 import { check, checkState } from '../screens.ts';
 import { HAS_DATABASE, talkedOut } from '../site/links.ts';
-import { operator } from './payee.ts';
+import { operator } from './protected/payee.ts';
+import { heldJob, opened } from './protected/scene.ts';
 
 // Disputes that the two people cannot settle alone: proposed, decided by one approver or two, accepted, appealed and withdrawn.
 
-async function opened(person: Person, path: string): Promise<Page> {
-  const page = await person.page(path);
-  await expect(page.getByRole('main')).toBeVisible();
-  return page;
-}
 /** Asks for something by its button, and confirms it by the same words. */
 async function confirm(page: Page, label: string, reason?: readonly [field: string, text: string]): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).filter({ visible: true }).first().click();
@@ -37,27 +30,13 @@ async function divide(page: Page, open: string, send: string, amount: string, re
 
 /** A payment that was made, and over which a dispute is open; both have said what happened unless only its opener has. */
 async function disputed(stage: Stage, amount: string, { isTalkedOut = true } = {}) {
-  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
-  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
-  await stage.quote(pro, offer, { price: amount });
-  const { bid_id } = offer;
-  const hired_for = toWire(new Date(Math.ceil(Date.now() / HOUR) * HOUR + 26 * HOUR));
-  await consumer.client.ok(bids.hire, { bid_id, hired_for, address: 'Blk 284 #08-112' });
-  const { third_party_payment } = await pro.client.ok(payments.addThirdParty, { bid_id, amount, title: 'Overhaul' });
-  const { payment_id } = third_party_payment;
-  const path = `/dashboard/safety-payments/${bid_id}/${payment_id}`;
-  const theirs = await opened(consumer, `${path}?as=consumer`);
-  const pay = theirs.getByRole('button', { name: /^Pay S\$/ });
-  await pay.filter({ visible: true }).first().click();
-  await expect(theirs.getByRole('heading', { name: /by a test card$/ })).toBeVisible();
-  await pay.click();
-  await expect(theirs.getByText('Paid and held')).toBeVisible();
+  const { consumer, pro, payment_id, path } = await heldJob(stage, amount);
   await consumer.client.ok(disputes.openDispute, { payment_id, statement: 'One unit still drips.', asks: amount });
   if (isTalkedOut) {
     await pro.client.ok(disputes.stateDispute, { payment_id, statement: 'All three were tested.', asks: amount });
     await talkedOut(payment_id);
   }
-  await theirs.goto(`${stage.url}${path}/dispute`);
+  const theirs = await opened(consumer, `${path}/dispute?as=consumer`);
   const mine = await opened(pro, `${path}/dispute?as=pro`);
   return { consumer, pro, payment_id, theirs, mine };
 }

@@ -1,37 +1,20 @@
-import * as bids from '#core/bids/calls.ts';
-import * as payments from '#core/custody/payments/calls.ts';
-import { HOUR, toWire } from '#core/kit/time.ts';
-import { expect, type Page, type Person, SLUG, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 import { check } from '../screens.ts';
+import { asked, hired, opened, paidFor } from './protected/scene.ts';
 
 // A dispute over a protected payment: both say what happened, one offers a split, the other takes it.
 
-async function opened(person: Person, path: string): Promise<Page> {
-  const page = await person.page(path);
-  await expect(page.getByRole('main')).toBeVisible();
-  return page;
-}
-
 test('a dispute is opened, answered, and ends by a split that the other side accepts', async ({ stage }) => {
   test.slow();
-  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
-  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
-  await stage.quote(pro, offer);
-  const { bid_id } = offer;
-  const hired_for = toWire(new Date(Math.ceil(Date.now() / HOUR) * HOUR + 26 * HOUR));
-  await consumer.client.ok(bids.hire, { bid_id, hired_for, address: 'Blk 284 #08-112' });
-  const asked = await pro.client.ok(payments.addThirdParty, { bid_id, amount: '255.00', title: 'Chemical wash' });
-  const path = `/dashboard/safety-payments/${bid_id}/${asked.third_party_payment.payment_id}`;
+  const { consumer, pro, bid_id } = await hired(stage);
+  const payment_id = await asked(pro, bid_id, '255.00', 'Chemical wash');
+  const path = `/dashboard/safety-payments/${bid_id}/${payment_id}`;
 
   // Before anything is paid there is nothing to dispute.
   const theirs = await opened(consumer, `${path}/dispute?as=consumer`);
   await expect(theirs.getByText('This payment has no dispute, and none can be opened now.')).toBeVisible();
+  await paidFor(stage, consumer, payment_id);
   await theirs.goto(`${stage.url}${path}`);
-  await theirs.getByRole('button', { name: 'Pay S$255.00' }).click();
-  await expect(theirs.getByRole('heading', { name: /by a test card$/ })).toBeVisible();
-  await theirs.getByRole('button', { name: 'Pay S$255.00' }).click();
-  await expect(theirs.getByText('Paid and held')).toBeVisible();
-
   await theirs.getByRole('link', { name: 'Open a dispute' }).click();
   await expect(theirs.getByRole('heading', { name: 'Open a dispute' })).toBeVisible();
   await theirs.getByRole('button', { name: 'Open dispute' }).click();

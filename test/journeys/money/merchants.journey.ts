@@ -1,16 +1,12 @@
 import sharp from 'sharp';
 import { toastOf } from '../people/proofs.ts';
-import { expect, type Page, type Person, SLUG, test } from '../people.ts';
+import { expect, type Page, SLUG, test } from '../people.ts';
 import { check, checkState } from '../screens.ts';
-import { checked, operator } from './payee.ts';
+import { checked, operator } from './protected/payee.ts';
+import { opened } from './protected/scene.ts';
 
 // A pro files as a company to be paid: an approver asks for more, the pro adds it, it is approved; and one that is refused.
 
-async function opened(person: Person, path: string): Promise<Page> {
-  const page = await person.page(path);
-  await expect(page.getByRole('main')).toBeVisible();
-  return page;
-}
 const paper = async (name: string) => ({
   name,
   mimeType: 'image/png',

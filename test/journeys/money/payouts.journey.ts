@@ -1,15 +1,10 @@
 import { toastOf } from '../people/proofs.ts';
-import { expect, type Page, type Person, SLUG, test } from '../people.ts';
+import { expect, SLUG, test } from '../people.ts';
 import { check, checkState } from '../screens.ts';
-import { checked, operator } from './payee.ts';
+import { checked, operator } from './protected/payee.ts';
+import { opened } from './protected/scene.ts';
 
 // The account that a pro is paid to: an ID check first, a name that an approver refuses, and then the right one.
-
-async function opened(person: Person, path: string): Promise<Page> {
-  const page = await person.page(path);
-  await expect(page.getByRole('main')).toBeVisible();
-  return page;
-}
 
 test('a pro is paid after an ID check, to an account whose name an approver refused first and that is right then', async ({
   stage,

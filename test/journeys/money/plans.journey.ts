@@ -5,20 +5,12 @@ import { setPayoutAccount } from '#core/custody/payouts/calls.ts';
 import * as plans from '#core/custody/plans/calls.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
 import { begun } from '../done.ts';
-import { expect, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
+import { expect, type Page, SLUG, type Stage, test } from '../people.ts';
 import { check, checkState } from '../screens.ts';
-import { checked, filed, operator } from './payee.ts';
+import { checked, filed, operator } from './protected/payee.ts';
+import { acceptOnScreen, opened, payOnScreen, seen } from './protected/scene.ts';
 
 // A job that is paid by a deposit and a milestone: proposed, accepted, paid step by step, completed, paid out and reviewed.
-
-const seen = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).filter({ visible: true }).first();
-
-async function opened(person: Person, path: string): Promise<Page> {
-  const page = await person.page(path);
-  await expect(page.getByRole('main')).toBeVisible();
-  return page;
-}
 
 async function hired(stage: Stage) {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
@@ -28,21 +20,10 @@ async function hired(stage: Stage) {
   return { consumer, pro, ...offer };
 }
 
-/** The customer pays what they are asked for, at the company’s page, and comes back. */
+/** The customer pays a step of the plan. */
 async function pay(page: Page, title: string, amount: string): Promise<void> {
   await page.getByRole('region', { name: 'Payment plan' }).getByRole('link', { name: title }).click();
-  await seen(page, `Pay ${amount}`).click();
-  await expect(page.getByRole('heading', { name: /by a test card$/ })).toBeVisible();
-  await page.getByRole('button', { name: `Pay ${amount}` }).click();
-  await expect(page.getByText('Paid and held')).toBeVisible();
-}
-
-async function accept(page: Page, amount: string): Promise<void> {
-  await seen(page, 'Accept work').click();
-  const ask = page.getByRole('alertdialog', { name: `Accept the work and release ${amount}?` });
-  await ask.getByRole('button', { name: 'Accept work' }).click();
-  await expect(ask).toBeHidden();
-  await expect(page.getByText(/^The work is accepted\./)).toBeVisible();
+  await payOnScreen(page, amount);
 }
 
 test('a deposit and a milestone are agreed to, paid in order, completed, paid out and reviewed', async ({ stage }) => {
@@ -114,7 +95,7 @@ test('a deposit and a milestone are agreed to, paid in order, completed, paid ou
   await expect(mine.getByText('Waiting for payment')).toBeVisible();
   await expect(seen(mine, 'Ask for S$204.00')).toBeHidden();
   await pay(theirs, 'Deposit', 'S$51.00');
-  await accept(theirs, 'S$51.00');
+  await acceptOnScreen(theirs, 'S$51.00');
   await seen(mine, 'Ask for S$204.00').click();
   await expect(mine.getByText('Waiting for payment')).toBeVisible();
   await theirs.goto(`${stage.url}${job}`);
@@ -123,7 +104,7 @@ test('a deposit and a milestone are agreed to, paid in order, completed, paid ou
   // Completing the job says that the work of the step is done.
   await pro.client.ok(bids.completeBid, { bid_id });
   await expect(theirs.getByText(/^Your turn: accept the work/)).toBeVisible();
-  await accept(theirs, 'S$204.00');
+  await acceptOnScreen(theirs, 'S$204.00');
   const approver = await operator(stage, 'approver');
   const { third_party_payments } = await pro.client.ok(payments.jobPayments, { bid_id });
   for (const { payment_id, amount } of third_party_payments)

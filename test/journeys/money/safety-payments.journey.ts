@@ -1,30 +1,10 @@
-import * as bids from '#core/bids/calls.ts';
 import * as payments from '#core/custody/payments/calls.ts';
-import { HOUR, toWire } from '#core/kit/time.ts';
 import { sendMessage } from '#core/messages/calls.ts';
-import { expect, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 import { check, checkState } from '../screens.ts';
+import { hired, opened, seen } from './protected/scene.ts';
 
 // Protected payments on both sides' screens: asked for, paid at the company that holds the money, done, accepted, refunded.
-
-const seen = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).filter({ visible: true }).first();
-
-/** A screen of a person once its frame is there: what a cold page fetches in turn is not one wait. */
-async function opened(person: Person, path: string): Promise<Page> {
-  const page = await person.page(path);
-  await expect(page.getByRole('main')).toBeVisible();
-  return page;
-}
-
-async function hired(stage: Stage) {
-  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
-  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
-  await stage.quote(pro, offer);
-  const hired_for = toWire(new Date(Math.ceil(Date.now() / HOUR) * HOUR + 26 * HOUR));
-  await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for, address: 'Blk 284 #08-112' });
-  return { consumer, pro, ...offer };
-}
 
 test('a payment is asked for, paid into safekeeping, done and accepted, and both read who acts next', async ({
   stage,

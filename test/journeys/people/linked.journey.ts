@@ -1,6 +1,6 @@
 import { linkCases } from '#core/ops/linked/calls.ts';
 import { myServices } from '#core/services/calls.ts';
-import { operator } from '../money/payee.ts';
+import { operator } from '../money/protected/payee.ts';
 import { DESKTOP, expect, type Page, type Person, SLUG, test } from '../people.ts';
 import { check, checkState } from '../screens.ts';
 import { HAS_DATABASE, shareThings } from '../site/links.ts';

@@ -37,6 +37,16 @@ export const paymentCalls: AnyRow[] = [
     'Section 2 safety-payments/{bidId}/{pid}: one payment',
     '',
   ],
+  [
+    'GET /new/v1/third_party_payments/by_hash/{hash}.json',
+    'Section 2 payment/{hash}: a protected payment by the link of a letter',
+    '',
+  ],
+  [
+    'POST /new/v1/third_party_payments/by_hash/{hash}/pay.json',
+    'Section 2 payment/{hash}: paid by the link of a letter',
+    'pay_type',
+  ],
   ['GET /new/v1/third_party_payments/trust_fund.json', 'Section 2 trust_fund_query', ''],
   ['GET /new/v1/third_party_payments/papers/statements.json', 'Issue 20 point 6: statements for both sides', 'side'],
   ['POST /new/v1/third_party_payments/ask/{payment_id}.json', 'Issue 20: the company asked now', ''],

@@ -148,13 +148,17 @@ export async function readThirdParty({ payment_id }: One, context: PersonContext
   return readReply(context, payment_id);
 }
 
-/** Begins a try to pay, or goes on with the one there is. Called outside of a transaction. */
+/**
+ * Begins a try to pay, or goes on with the one there is. `back`: where its payer comes back to, where that is not their screen.
+ * Called outside of a transaction.
+ */
 export async function payThirdParty(
   { payment_id, pay_type }: CallParsed<typeof calls.payThirdParty>,
   context: PersonContext,
+  back: string | null = null,
 ): Promise<CallResult<typeof calls.payThirdParty>> {
   const { parts, user } = context;
-  const begun = await deciding(context, async (inside) => begin({ ...inside, user }, payment_id, pay_type));
+  const begun = await deciding(context, async (inside) => begin({ ...inside, user }, payment_id, pay_type, back));
   if (!begun.ok) return begun;
   await sendMoves(parts, payment_id);
   const row = await store.findPayment(parts.database, payment_id, user.id);
@@ -171,6 +175,7 @@ async function begin(
   context: PersonContext,
   payment_id: number,
   pay_type: CallParsed<typeof calls.payThirdParty>['pay_type'],
+  back: string | null,
 ): Promise<Result<undefined, 'not now' | 'method impossible' | 'above daily limit' | NotFound>> {
   const { db, now } = context;
   const found = await held(context, payment_id);
@@ -189,7 +194,12 @@ async function begin(
     row,
     'pay',
     { by: side },
-    { method: pay_type, read_on: row.read_on ?? now },
+    {
+      method: pay_type,
+      read_on: row.read_on ?? now,
+      // An order of the shop says itself where its payer comes back to.
+      ...(row.is_bound ? {} : { return_path: back }),
+    },
   );
   if (!taken.ok) return taken;
   if (!possible.ok) return possible;

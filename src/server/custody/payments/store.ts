@@ -192,6 +192,7 @@ export type PaymentPatch = Partial<
     | 'ref'
     | 'back_cents'
     | 'is_bound'
+    | 'return_path'
     | 'error_code'
     | 'message_id'
     | 'first_by'

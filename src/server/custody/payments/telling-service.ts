@@ -1,4 +1,5 @@
 /** Letters of protected payments: one for each step that the other side must answer, or that money came to. */
+import { LINKED_NEWS } from '#core/custody/links/model.ts';
 import { CUSTODY_SIDES, type CustodyActor, otherSide } from '#core/custody/model.ts';
 import { hasUntil, newsOf, type TakenStep } from '#core/custody/payments/news-rules.ts';
 import { toDecimal } from '#core/kit/money.ts';
@@ -7,6 +8,7 @@ import type { NoticeData } from '#core/notices/model.ts';
 import type { PaymentNews } from '#core/notices/payment-model.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import type { Context } from '#server/platform/context.ts';
+import { linkTo } from '../links/make-service.ts';
 import * as store from './telling-store.ts';
 
 type Said = Pick<NoticeData['protected_payment'], 'amount' | 'back' | 'rest' | 'until' | 'reason'>;
@@ -74,6 +76,7 @@ export async function tellStep(
     if (isCustomer && told.is_guest) continue;
     const detail = what.startsWith('dispute_') ? '/dispute' : '';
     const mode = isCustomer ? 'consumer' : 'pro';
+    const isLinked = isCustomer && LINKED_NEWS.includes(what);
     await tellPerson(context, {
       kind: 'protected_payment',
       user_id: isCustomer ? told.requestor_id : told.provider_id,
@@ -83,6 +86,7 @@ export async function tellStep(
         other_name: isCustomer ? told.provider_name : told.requestor_name,
         item: told.title,
         ...saidOf(what, { ...aboutOf(told, what), ...(cents === undefined ? {} : { cents }) }),
+        link: isLinked ? await linkTo(context, payment_id, told.requestor_id) : '',
         path: `/dashboard/safety-payments/${told.quote_bid_id}/${payment_id}${detail}?as=${mode}`,
       },
     });
@@ -109,6 +113,7 @@ export async function tellPlan(
       other_name: isCustomer ? plan.provider_name : plan.requestor_name,
       item: plan.request_title,
       ...saidOf(what, { cents, until, reason: isProposal ? reason : '' }),
+      link: '',
       path: `/dashboard/safety-payments/${plan.quote_bid_id}?as=${isCustomer ? 'consumer' : 'pro'}`,
     },
   });

@@ -360,8 +360,8 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
   ),
   protected_payment: PAYMENT_NEWS.flatMap((what) =>
     [
-      { back: '', rest: '', reason: '' },
-      { back: '120.00', rest: '195.00', reason: '#5' },
+      { back: '', rest: '', reason: '', link: '' },
+      { back: '120.00', rest: '195.00', reason: '#5', link: `/payment/${'a'.repeat(43)}` },
     ].map((more) => ({
       full_name: NAME,
       what,

@@ -1,19 +1,26 @@
 import type { FastifyRequest } from 'fastify';
+import { payByHash } from '#core/custody/links/calls.ts';
+import { LINK_COOKIE, type LinkedPayment, PAYMENT_HASH } from '#core/custody/links/model.ts';
 import { fromDecimal } from '#core/kit/money.ts';
+import { toWire } from '#core/kit/time.ts';
+import { DEFAULT_LANGUAGE, languagePrefix, splitLanguage } from '#core/languages.ts';
 import * as calls from '#core/payments/products/calls.ts';
 import { ORDER_HASH, type ProductOrder } from '#core/payments/products/calls.ts';
+import * as links from '#server/custody/links/service.ts';
 import * as products from '#server/payments/products/service.ts';
 import { type Context, type Parts, reading } from '#server/platform/context.ts';
 import { addressOf } from '#server/platform/edge/address.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { pathOnly } from '#server/platform/observe/log.ts';
 import type { PageData } from '#web/public/entry.server.tsx';
 import { answered } from '../form-answer.ts';
-import type { Loaded, Loader } from '../pages/loaded.ts';
+import type { Loaded, Loader, Posted } from '../pages/loaded.ts';
 
 // Where the provider is asked, the call makes its own transactions around it.
 const outside = { transaction: false } as const;
 const buying = bind(calls.buyProduct, (input, context) => products.buyProduct(input, context), outside);
 const paying = bind(calls.payProduct, (input, context) => products.payProduct(input, context), outside);
+const payingByHash = bind(payByHash, links.payByHash, outside);
 
 type Payment = PageData<'payment'>;
 const payment = (data: Payment): Loaded => ({
@@ -44,11 +51,26 @@ async function ordered(context: Context, hash: string): Promise<ProductOrder | n
   return found.ok ? (found.value as ProductOrder) : null;
 }
 
+/** A protected payment by the link of a letter; null where it is none, or too old. */
+async function linked(context: Context, hash: string, refused?: string): Promise<Payment | null> {
+  if (!PAYMENT_HASH.test(hash)) return null;
+  const found = await links.paymentByHash({ hash }, context);
+  if (!found.ok) return null;
+  const { payment: shown } = found.value as { payment: LinkedPayment };
+  const data = { is: 'protected', hash, payment: shown, now: toWire(context.now) } as const;
+  return refused === undefined ? data : { ...data, refused };
+}
+
 /** The pages of products and their orders, by screen id. */
 export const productLoaders = {
   product,
   'product-amount': product,
-  payment: async (context, { hash = '' }, { prime }) => {
+  payment: async (context, { hash: given = '' }, { prime }) => {
+    // Come back from the company: the browser knows the link, the address does not.
+    const known = given === 'back' ? context.cookieValue(LINK_COOKIE) : given;
+    if (known === null) return payment({ is: 'back' });
+    const hash = known;
+    if (PAYMENT_HASH.test(hash)) return payment((await linked(context, hash)) ?? GONE);
     const order = await ordered(context, hash);
     return payment(order ? { is: 'order', order, prime: prime ?? null } : GONE);
   },
@@ -75,8 +97,9 @@ export async function postProduct(parts: Parts, request: FastifyRequest): Promis
 }
 
 /** The buttons of an order's page: pay by the token that came back, or open the provider's page again. */
-export async function postPayment(parts: Parts, request: FastifyRequest): Promise<Loaded | { to: string }> {
+export async function postPayment(parts: Parts, request: FastifyRequest): Promise<Posted> {
   const { hash = '' } = request.params as Record<string, string>;
+  if (PAYMENT_HASH.test(hash)) return postLinked(parts, request, hash);
   const { prime } = fieldsOf(request);
   const reply = await answered(parts, paying, request, { hash, ...(prime ? { prime } : {}) });
   // Whatever came of it stands on the order's page, which can be loaded again without paying again.
@@ -84,3 +107,19 @@ export async function postPayment(parts: Parts, request: FastifyRequest): Promis
   const order = await ordered(reading(parts, { address: addressOf(request) }), hash);
   return payment(order ? { is: 'order', order, prime: null, refused: reply.message } : GONE);
 }
+
+/** The button of a protected payment: a try to pay begins, or the page says why not. */
+async function postLinked(parts: Parts, request: FastifyRequest, hash: string): Promise<Posted> {
+  const { pay_type = '' } = fieldsOf(request);
+  const language = languageOf(parts, request);
+  const reply = await answered(parts, payingByHash, request, { hash, pay_type }, { language });
+  // The page then leads on: a form must not send its reader to another site.
+  if ('done' in reply) return { to: `/payment/${hash}`, cookies: reply.cookies };
+  const context = reading(parts, { address: addressOf(request), language });
+  return payment((reply.error === 404 ? null : await linked(context, hash, reply.message)) ?? GONE);
+}
+
+const languageOf = ({ config }: Parts, request: FastifyRequest) => {
+  const { prefix } = splitLanguage(pathOnly(request.url), config.languages);
+  return config.languages.find((code) => languagePrefix(code) === prefix?.toLowerCase()) ?? DEFAULT_LANGUAGE;
+};

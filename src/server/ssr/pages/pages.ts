@@ -156,7 +156,8 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     const keep = mayKeep && config.page_cache_seconds > 0;
     const base = baseOf(request);
     const make = async (): Promise<Made> => {
-      const context = reading(parts, { address: addressOf(request), language: languageAt(base) });
+      const own = keep ? {} : { cookie_values: request.cookies };
+      const context = reading(parts, { address: addressOf(request), language: languageAt(base), ...own });
       const params = request.params as Record<string, string>;
       const leave = await parts.lanes.enter(`page ${screen}`);
       const load = async () => (await loader(context, params, query)) ?? (await goneAt(screen, context, params));

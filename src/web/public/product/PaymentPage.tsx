@@ -12,10 +12,14 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Logo } from '#web/ui/layout/Logo.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { page } from '../page.ts';
+import { type ProtectedData, ProtectedPayment } from './ProtectedPayment.tsx';
 import { moneyOf } from './product-words.ts';
 
 export type PaymentData =
   | { readonly is: 'gone' }
+  /** Come back from the company in a browser that does not know the link. */
+  | { readonly is: 'back' }
+  | ProtectedData
   | {
       readonly is: 'order';
       readonly order: ProductOrder;
@@ -30,6 +34,9 @@ const isOver = ({ order: { order } }: Shown): boolean => order.status === 'expir
 
 function titleOf(data: PaymentData): string {
   if (data.is === 'gone') return t('payment_page>gone_title');
+  if (data.is === 'back') return t('protected_page>back_title');
+  if (data.is === 'protected')
+    return data.payment.state === 'requested' ? t('protected_page>pay_title') : t('protected_page>title');
   const { status } = data.order.order;
   if (status === 'completed') return shared('status>paid');
   if (status === 'expired') return t('payment_page>expired_title');
@@ -38,12 +45,12 @@ function titleOf(data: PaymentData): string {
   return data.prime === null ? t('payment_page>pay_title') : t('payment_page>confirm_title');
 }
 
-/** `/payment/{hash}`: an order of a product, to pay and to look up (specification 2). Needs neither a session nor script. */
+/** `/payment/{hash}`: an order of a product, or a protected payment (specification 2). Needs neither a session nor script. */
 export const paymentPage = page<PaymentData>({
   bare: true,
   head: (data) => ({
     title: `${titleOf(data)} · Gotong`,
-    description: t('payment_page>head_description'),
+    description: data.is === 'order' ? t('payment_page>head_description') : t('protected_page>head_description'),
     canonical: null,
     noindex: true,
   }),
@@ -56,11 +63,10 @@ export const paymentPage = page<PaymentData>({
       <main id="main" className="mx-auto w-full max-w-[30rem] px-4 pt-6 pb-16 lg:pt-14">
         <h1 className="text-2xl font-bold text-balance">{titleOf(data)}</h1>
         <div className="mt-5 grid gap-5">
-          {data.is === 'gone' ? (
-            <p className="text-ink-2">{t('payment_page>gone_text')}</p>
-          ) : (
-            <Order data={data} base={place.base} />
-          )}
+          {data.is === 'gone' && <p className="text-ink-2">{t('payment_page>gone_text')}</p>}
+          {data.is === 'back' && <p className="text-ink-2">{t('protected_page>back_text')}</p>}
+          {data.is === 'order' && <Order data={data} base={place.base} />}
+          {data.is === 'protected' && <ProtectedPayment data={data} base={place.base} />}
         </div>
       </main>
     </div>

@@ -13,24 +13,7 @@ import { SumList } from '#web/ui/data/FactList.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { centsOf, methodName, moment, show } from './payment-words.ts';
-
-function whyNotBy({ fault, needs_days: needs, carries_days: carries }: MethodView): string {
-  switch (fault) {
-    case null:
-      return t('pay>works');
-    case 'held too long':
-      return t('pay>held_too_long', { needs, carries });
-    case 'no refund so late':
-      return t('pay>no_refund_so_late', { needs, carries });
-    case 'no partial refund':
-      return t('pay>no_partial_refund');
-    case 'begins too soon':
-      return t('pay>begins_too_soon');
-    case 'over':
-      return t('pay>over');
-  }
-}
+import { centsOf, methodName, moment, show, whyNotBy } from './payment-words.ts';
 
 /** How a payment can be made into safekeeping, why not otherwise, and what it costs (mockup payment-plan). */
 export function PayCard(props: {

@@ -9,7 +9,7 @@ import {
 } from '#core/users/identity/calls.ts';
 import { IDENTITY_CHECKS } from '#core/users/identity/rules.ts';
 import { setOperatorRoles } from '#core/users/operators/calls.ts';
-import type { Person, Stage } from '../people.ts';
+import type { Person, Stage } from '../../people.ts';
 
 // What journeys of payouts do before them.
 
