@@ -1893,6 +1893,63 @@ create table lead_ledgers (
   constraint lead_ledgers_whole CHECK (num_nulls(root, ledger, rows) = ANY (ARRAY[0, 3]))
 );
 
+create table lead_rule_tellings (
+  version smallint not null,
+  what text not null,
+  last_user_id bigint not null default 0,
+  told_count integer not null default 0,
+  finished timestamp with time zone,
+  created timestamp with time zone not null,
+  constraint lead_rule_tellings_pkey PRIMARY KEY (version, what),
+  constraint lead_rule_tellings_what_check CHECK (what = ANY (ARRAY['announced'::text, 'withdrawn'::text, 'begun'::text])),
+  constraint lead_rule_tellings_version_fkey FOREIGN KEY (version) REFERENCES lead_rules(version)
+);
+CREATE INDEX lead_rule_tellings_open ON lead_rule_tellings USING btree (created) WHERE finished IS NULL;
+
+create table lead_rules (
+  version smallint not null,
+  method text not null,
+  fit smallint not null,
+  way smallint not null,
+  free smallint not null,
+  rating smallint not null,
+  reply smallint not null,
+  room smallint not null,
+  wave smallint not null,
+  kept_new smallint not null,
+  kept_waited smallint not null,
+  starts_at timestamp with time zone not null,
+  note text not null,
+  note_zh text not null,
+  published_on timestamp with time zone not null,
+  published_by bigint,
+  withdrawn_on timestamp with time zone,
+  withdrawn_by bigint,
+  constraint lead_rules_pkey PRIMARY KEY (version),
+  constraint lead_rules_ahead CHECK (published_on <= starts_at),
+  constraint lead_rules_fit_check CHECK (fit >= 0 AND fit <= 100),
+  constraint lead_rules_free_check CHECK (free >= 0 AND free <= 100),
+  constraint lead_rules_kept_new_check CHECK (kept_new >= 0 AND kept_new <= 60),
+  constraint lead_rules_kept_waited_check CHECK (kept_waited >= 0 AND kept_waited <= 60),
+  constraint lead_rules_method_check CHECK (method = ANY (ARRAY['average'::text, 'points'::text])),
+  constraint lead_rules_rating_check CHECK (rating >= 0 AND rating <= 100),
+  constraint lead_rules_reply_check CHECK (reply >= 0 AND reply <= 100),
+  constraint lead_rules_room_check CHECK (room >= 0 AND room <= 100),
+  constraint lead_rules_starts_at_check CHECK ((starts_at AT TIME ZONE 'Asia/Singapore'::text)::time without time zone = '00:00:00'::time without time zone),
+  constraint lead_rules_sum CHECK ((fit + way + free + rating + reply + room) = 100),
+  constraint lead_rules_version_check CHECK (version > 0),
+  constraint lead_rules_wave_check CHECK (wave >= 1 AND wave <= 60),
+  constraint lead_rules_way_check CHECK (way >= 0 AND way <= 100),
+  constraint lead_rules_who CHECK (withdrawn_on IS NOT NULL OR withdrawn_by IS NULL),
+  constraint lead_rules_withdrawn CHECK (withdrawn_on < starts_at),
+  constraint lead_rules_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id),
+  constraint lead_rules_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id)
+);
+CREATE INDEX lead_rules_published_by ON lead_rules USING btree (published_by) WHERE published_by IS NOT NULL;
+CREATE UNIQUE INDEX lead_rules_start ON lead_rules USING btree (starts_at) WHERE withdrawn_on IS NULL;
+CREATE INDEX lead_rules_withdrawn_by ON lead_rules USING btree (withdrawn_by) WHERE withdrawn_by IS NOT NULL;
+CREATE TRIGGER lead_rules_keep BEFORE DELETE OR UPDATE ON lead_rules FOR EACH ROW EXECUTE FUNCTION keep_lead_rule();
+
 create table lead_watches (
   quote_request_id bigint not null,
   state text not null,
@@ -4994,6 +5051,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- requests.sql: join_tariff() returns trigger
 -- appeals.sql: keep_appeal() returns trigger
 -- services.sql: keep_card() returns trigger
+-- requests.sql: keep_lead_rule() returns trigger
 -- ops.sql: keep_link_case() returns trigger
 -- services.sql: keep_listing_facts() returns trigger
 -- users.sql: keep_mark(bigint,text,text,timestamp with time zone) returns void

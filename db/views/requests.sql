@@ -117,3 +117,15 @@ create or replace function linked_quote(b quote_bids, s quote_services) returns 
     'first_day', b.quote_details ->> 'first_day', 'first_slot', (b.quote_details ->> 'first_slot')::integer,
     'score', case when s.review_count > 0 then round(s.score_avg / 100.0, 1) end, 'review_count', s.review_count,
     'quote_status_id', b.quote_status_id);
+
+-- A version of the rule that gives requests is never changed; it can be withdrawn until it begins.
+create or replace function keep_lead_rule() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.withdrawn_on is null and new.withdrawn_on is not null and new.withdrawn_on < old.starts_at
+    and to_jsonb(new) - '{withdrawn_on,withdrawn_by}'::text[] = to_jsonb(old) - '{withdrawn_on,withdrawn_by}'::text[] then
+    return new;
+  end if;
+  raise exception 'a published rule is never changed' using errcode = 'restrict_violation';
+end $$;
+create or replace trigger lead_rules_keep before update or delete on lead_rules
+  for each row execute function keep_lead_rule();

@@ -21,6 +21,8 @@ const FRESH = [
   'POST /new/v1/ops/refunds/{refund_id}/refuse.json',
   'POST /new/v1/ops/refunds/{refund_id}/second.json',
   'POST /new/v1/ops/tariff/publish.json',
+  'POST /new/v1/ops/lead_rule/publish.json',
+  'POST /new/v1/ops/lead_rule/withdraw.json',
   'POST /new/v1/third_party_payments/approve_export_instruct/{payment_id}.json',
   'POST /new/v1/third_party_payments/approve_refund/{payment_id}.json',
   'POST /new/v1/ops/payees/{payee_id}/decide.json',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
-import { FREE, givenShape, LEAD_PARTS, type LeadPart, MISSED, PLACES } from './model.ts';
+import { FREE, givenShape, MISSED, PLACES } from './model.ts';
+import { LEAD_PARTS, type LeadPart } from './rule/model.ts';
 import { WATCH_STATES } from './watch-rules.ts';
 
 /** Points of a pro in one wave, by part. */

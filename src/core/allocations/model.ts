@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { wireTime } from '#core/kit/shape.ts';
-
-/**
- * The published rules of who is offered a request. 1: by average, then hires, sixty at once. 2: by points, in waves of
- * twelve (`rules.ts`). A request keeps the rule that its first wave was given by.
- */
-export const LEAD_RULES = ['1', '2'] as const;
-export type LeadRule = (typeof LEAD_RULES)[number];
-export const LEAD_RULE_DEFAULT = '2' as const satisfies LeadRule;
-/** The first day of each rule in Singapore, as it was published. */
-export const LEAD_RULE_FROM: Readonly<Record<LeadRule, string>> = { 1: '2026-01-01', 2: '2026-11-24' };
+import type { LeadPart } from './rule/model.ts';
 
 /** Free at the wished hour: no hours or times are kept (`unknown`), or no day was wished for (`any`). */
 export const FREE = ['yes', 'no', 'unknown', 'any'] as const;
@@ -72,8 +63,6 @@ export type Place = (typeof PLACES)[number];
 export const givenShape = z.object({ quote_service_id: z.number(), user_id: z.number(), place: z.enum(PLACES) });
 export type Given = z.infer<typeof givenShape>;
 
-export const LEAD_PARTS = ['fit', 'way', 'free', 'rating', 'reply', 'room'] as const;
-export type LeadPart = (typeof LEAD_PARTS)[number];
 export type LeadPoints = Readonly<Record<LeadPart, number>>;
 
 /** Why a pro was not looked at: what of the service is in the way; `crowded` where nothing is, and others were drawn. */

@@ -2,18 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toWire } from '#core/kit/time.ts';
 import type { LeadCase, LeadFacts } from './model.ts';
+import { RULE_2 } from './rule/model.ts';
 import {
   driveMinutes,
   evenedRating,
   inLeadOrder,
   isResting,
-  KEPT,
   LEAST_WAVE,
   leadPoints,
   lotOf,
   nextWave,
   totalOf,
-  WAVE,
 } from './rules.ts';
 import { ownCase } from './why-rules.ts';
 
@@ -129,7 +128,7 @@ describe('a wave', () => {
       last_offered_on: id === 30 ? ago(400) : id === 31 ? ago(300) : ago(5),
     }));
     const wave = nextWave(pool, at);
-    expect(wave).toHaveLength(WAVE);
+    expect(wave).toHaveLength(RULE_2.wave);
     expect(wave.map(({ place }) => place)).toEqual([...Array(8).fill('points'), 'new', 'new', 'waited', 'waited']);
     expect(ids(wave.filter(({ place }) => place === 'waited'))).toEqual([30, 31]);
     for (const id of ids(wave.filter(({ place }) => place === 'new'))) expect(id).toBeGreaterThan(35);
@@ -188,13 +187,13 @@ describe('a wave', () => {
         const wave = nextWave(two, { ...at, seed });
         expect(new Set(wave.map(({ user_id }) => user_id)).size).toBe(wave.length);
         const people = new Set(two.map(({ user_id }) => user_id)).size;
-        expect(wave.length).toBe(people < WAVE + LEAST_WAVE ? people : WAVE);
+        expect(wave.length).toBe(people < RULE_2.wave + LEAST_WAVE ? people : RULE_2.wave);
         const turned = two.toSorted(
           (a, b) => lotOf(String(turn), a.quote_service_id) - lotOf(String(turn), b.quote_service_id),
         );
         expect(nextWave(turned, { ...at, seed })).toEqual(wave);
-        expect(wave.filter(({ place }) => place === 'new').length).toBeLessThanOrEqual(KEPT.new);
-        expect(wave.filter(({ place }) => place === 'waited').length).toBeLessThanOrEqual(KEPT.waited);
+        expect(wave.filter(({ place }) => place === 'new').length).toBeLessThanOrEqual(RULE_2.kept_new);
+        expect(wave.filter(({ place }) => place === 'waited').length).toBeLessThanOrEqual(RULE_2.kept_waited);
       }),
     );
   });

@@ -1,17 +1,11 @@
 import { fromWire } from '#core/kit/time.ts';
-import {
-  type Given,
-  LEAD_PARTS,
-  type LeadCase,
-  type LeadFacts,
-  type LeadPart,
-  type LeadPoints,
-  type Place,
-} from './model.ts';
+import type { Given, LeadCase, LeadFacts, LeadPoints, Place } from './model.ts';
+import { LEAD_PARTS, type LeadPart, type LeadTerms, RULE_2 } from './rule/model.ts';
 
 /**
- * Rule 2 of who is offered a request, published word for word in docs/fairness.md. Points are whole tenths, so that a
- * replay on any machine gives the same list.
+ * Who is offered a request by points, published word for word in docs/fairness.md. A version sets what each part gives at
+ * most, and the sizes of a wave; the steps are here, scaled for rule 2. Points are whole tenths, so that a replay on any
+ * machine gives the same list.
  */
 export const LEAD_WEIGHTS = {
   fit: { most: 300, licensed: 200, main: 100 },
@@ -38,11 +32,9 @@ export const LEAD_WEIGHTS = {
 
 /** Pros whose points fall into one band are equals: of them whoever had fewer leads lately comes first. */
 export const BAND = 50;
-export const WAVE = 12;
 /** Nobody is left over for a wave of fewer than so many: they are asked with the one before. */
 export const LEAST_WAVE = 6;
-/** Of a wave: places for pros with fewer jobs than this, and for those who waited longest. */
-export const KEPT = { new: 2, waited: 2 } as const;
+/** A place for new pros is for who has fewer jobs than this. */
 export const NEW_JOBS = 5;
 /** A kept place for waiting is for who had no lead for so long. */
 export const WAITED_MS = 48 * 3_600_000;
@@ -74,10 +66,14 @@ function replyPoints({ reply_minutes, settled, answered }: LeadFacts): number {
 }
 
 /** Points of each part, in tenths, none below 0. */
-export function leadPoints(facts: LeadFacts, at: Pick<LeadCase, 'travel' | 'slots' | 'mean_score'>): LeadPoints {
+export function leadPoints(
+  facts: LeadFacts,
+  at: Pick<LeadCase, 'travel' | 'slots' | 'mean_score'>,
+  terms: LeadTerms = RULE_2,
+): LeadPoints {
   const { fit, way, free, rating, room } = LEAD_WEIGHTS;
   const minutes = driveMinutes(facts.metres, at.slots);
-  return {
+  const points: LeadPoints = {
     fit: (facts.is_licensed ? fit.licensed : 0) + (facts.is_main ? fit.main : 0),
     way: at.travel === 'remote' ? way.most : share(way.most, way.none - minutes, way.none - way.all),
     free: facts.free === 'no' ? 0 : facts.free === 'unknown' ? free.unknown : free.most,
@@ -85,10 +81,13 @@ export function leadPoints(facts: LeadFacts, at: Pick<LeadCase, 'travel' | 'slot
     reply: replyPoints(facts),
     room: share(room.most, facts.handles - facts.open_jobs, Math.max(1, facts.handles)),
   };
+  const scaled = LEAD_PARTS.map((part) => [part, share(mostOf(part, terms), points[part], LEAD_WEIGHTS[part].most)]);
+  return Object.fromEntries(scaled) as LeadPoints;
 }
 
 export const totalOf = (points: LeadPoints): number => LEAD_PARTS.reduce((sum, part) => sum + points[part], 0);
-export const mostOf = (part: LeadPart): number => LEAD_WEIGHTS[part].most;
+/** The most that a part gives by a version, in tenths. */
+export const mostOf = (part: LeadPart, terms: LeadTerms): number => terms[part] * 10;
 
 /** The lot of a service under a request's seed: the same on any machine. */
 export function lotOf(seed: string, quote_service_id: number): number {
@@ -113,8 +112,8 @@ export interface Placed {
   readonly lot: number;
 }
 
-function placeOf(facts: LeadFacts, at: LeadCase): Placed {
-  const points = leadPoints(facts, at);
+function placeOf(facts: LeadFacts, at: LeadCase, terms: LeadTerms): Placed {
+  const points = leadPoints(facts, at, terms);
   return {
     facts,
     points,
@@ -138,10 +137,10 @@ function before(a: Placed, b: Placed): number {
 }
 
 /** All who were looked at, first to last, each person once with the service that comes first. */
-export function inLeadOrder(pool: readonly LeadFacts[], at: LeadCase): Placed[] {
+export function inLeadOrder(pool: readonly LeadFacts[], at: LeadCase, terms: LeadTerms = RULE_2): Placed[] {
   const seen = new Set<number>();
   return pool
-    .map((facts) => placeOf(facts, at))
+    .map((facts) => placeOf(facts, at, terms))
     .sort(before)
     .filter(({ facts }) => !seen.has(facts.user_id) && seen.add(facts.user_id));
 }
@@ -153,9 +152,10 @@ const isReady = ({ facts, is_resting }: Placed): boolean => !is_resting && facts
  * The next wave: who was asked by name, the first by order, then the kept places, and what those leave by order again. Who
  * has the request already is not in the pool.
  */
-export function nextWave(pool: readonly LeadFacts[], at: LeadCase): Given[] {
-  const order = inLeadOrder(pool, at);
-  const size = order.length < WAVE + LEAST_WAVE ? order.length : WAVE;
+export function nextWave(pool: readonly LeadFacts[], at: LeadCase, terms: LeadTerms = RULE_2): Given[] {
+  const { wave, kept_new, kept_waited } = terms;
+  const order = inLeadOrder(pool, at, terms);
+  const size = order.length < wave + LEAST_WAVE ? order.length : wave;
   const given: Given[] = [];
   const taken = new Set<number>();
   const give = (placed: readonly Placed[], place: Place, count: number) => {
@@ -169,7 +169,7 @@ export function nextWave(pool: readonly LeadFacts[], at: LeadCase): Given[] {
     'asked',
     size,
   );
-  give(order, 'points', size - given.length - KEPT.new - KEPT.waited);
+  give(order, 'points', size - given.length - kept_new - kept_waited);
   const ready = order.filter(isReady);
   const made = msOf(at.made_on);
   give(
@@ -177,14 +177,14 @@ export function nextWave(pool: readonly LeadFacts[], at: LeadCase): Given[] {
       .filter(({ facts }) => facts.job_count < NEW_JOBS)
       .toSorted((a, b) => a.facts.recent - b.facts.recent || a.lot - b.lot),
     'new',
-    Math.min(KEPT.new, size - given.length),
+    Math.min(kept_new, size - given.length),
   );
   give(
     ready
       .filter(({ facts }) => made - msOf(facts.last_offered_on) >= WAITED_MS)
       .toSorted((a, b) => msOf(a.facts.last_offered_on) - msOf(b.facts.last_offered_on) || a.lot - b.lot),
     'waited',
-    Math.min(KEPT.waited, size - given.length),
+    Math.min(kept_waited, size - given.length),
   );
   give(order, 'points', size - given.length);
   return given;

@@ -1,4 +1,5 @@
-import { type Given, LEAD_PARTS, type LeadCase, type LeadFacts, type LeadPart, type Place } from './model.ts';
+import type { Given, LeadCase, LeadFacts, Place } from './model.ts';
+import { LEAD_PARTS, type LeadPart, type LeadTerms, RULE_2 } from './rule/model.ts';
 import { driveMinutes, evenedRating, inLeadOrder, leadPoints, mostOf } from './rules.ts';
 
 /** What the rule made of one pro in one wave: their own facts alone, and where they stood among how many. */
@@ -17,8 +18,8 @@ export interface OwnCase {
   readonly stood_if_free: number | null;
 }
 
-const placeIn = (pool: readonly LeadFacts[], at: LeadCase, user_id: number) => {
-  const order = inLeadOrder(pool, at);
+const placeIn = (pool: readonly LeadFacts[], at: LeadCase, user_id: number, terms: LeadTerms) => {
+  const order = inLeadOrder(pool, at, terms);
   const index = order.findIndex(({ facts }) => facts.user_id === user_id);
   return { found: order[index], stood: index + 1, of: order.length };
 };
@@ -29,11 +30,12 @@ export function ownCase(
   at: LeadCase,
   given: readonly Given[],
   user_id: number,
+  terms: LeadTerms = RULE_2,
 ): OwnCase | null {
-  const { found, stood, of } = placeIn(pool, at, user_id);
+  const { found, stood, of } = placeIn(pool, at, user_id, terms);
   if (!found) return null;
   const { facts } = found;
-  const points = leadPoints(facts, at);
+  const points = leadPoints(facts, at, terms);
   const freed = pool.map((one) => (one.user_id === user_id ? { ...one, free: 'yes' as const } : one));
   return {
     facts,
@@ -41,9 +43,9 @@ export function ownCase(
     stood,
     of,
     is_resting: found.is_resting,
-    parts: LEAD_PARTS.map((part) => ({ part, points: points[part], most: mostOf(part) })),
+    parts: LEAD_PARTS.map((part) => ({ part, points: points[part], most: mostOf(part, terms) })),
     drive_minutes: driveMinutes(facts.metres, at.slots),
     evened: evenedRating(facts, at.mean_score),
-    stood_if_free: facts.free === 'no' ? placeIn(freed, at, user_id).stood : null,
+    stood_if_free: facts.free === 'no' ? placeIn(freed, at, user_id, terms).stood : null,
   };
 }

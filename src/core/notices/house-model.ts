@@ -26,6 +26,21 @@ export interface HouseNoticeData {
   merchant_decided: { full_name: string; what: 'asked' | 'approved' | 'refused'; reason: string; path: string };
   /** A version of the terms that binds anew. What changed, in both languages. */
   terms_changed: { full_name: string; note: string; note_zh: string; path: string };
+  /** The rule that gives requests changes on `day`, YYYY-MM-DD, or does not after all. Changes of parts, in percent. */
+  lead_rule_changed: {
+    full_name: string;
+    what: 'announced' | 'withdrawn';
+    version: number;
+    day: string;
+    changes: readonly {
+      readonly part: 'fit' | 'way' | 'free' | 'rating' | 'reply' | 'room';
+      readonly before: number;
+      readonly after: number;
+    }[];
+    note: string;
+    note_zh: string;
+    path: string;
+  };
   /** Gotong writes to a person; a question waits for their answer. */
   house_wrote: { full_name: string; what: 'message' | 'question'; text: string; path: string };
   /** Whether an account is one of two of a person: asked, and what was decided. `until`: to answer or appeal by. */

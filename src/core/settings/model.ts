@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LEAD_RULE_DEFAULT, LEAD_RULES, type LeadRule } from '#core/allocations/model.ts';
 import * as shape from '#core/kit/shape.ts';
 import { CONTACT_DETAILS, CONTACT_DETAILS_DEFAULT, type ContactDetails } from '#core/messages/model.ts';
 import { ADJUSTMENT_LIMIT_CENTS } from '#core/ops/credit/model.ts';
@@ -40,10 +39,6 @@ const HOLD_RULES_SAID: Readonly<Record<HoldRule, string>> = {
   reply: 'When the customer replies',
   read: 'When the customer reads the quote',
   sent: 'When the quote is sent',
-};
-const LEAD_RULES_SAID: Readonly<Record<LeadRule, string>> = {
-  1: 'Rule 1: by average and hires, sixty at once',
-  2: 'Rule 2: by points, twelve at a time',
 };
 const CONTACT_DETAILS_SAID: Readonly<Record<ContactDetails, string>> = {
   mask: 'Hidden from the other side',
@@ -142,16 +137,6 @@ export const SETTINGS = {
     name: 'Quotes for one request',
     what: 'How many pros can quote a request. Pages say that it is up to five.',
     counts_from: 'The next request. A request keeps the number that it was posted with.',
-  },
-  lead_rule: {
-    kind: 'choice',
-    shipped: LEAD_RULE_DEFAULT,
-    choices: LEAD_RULES,
-    said: LEAD_RULES_SAID,
-    is_money: false,
-    name: 'Who is offered a request',
-    what: 'The published rule that gives requests to pros.',
-    counts_from: 'The next request. A request keeps the rule that it was posted with.',
   },
   guarantee_card: {
     kind: 'switch',

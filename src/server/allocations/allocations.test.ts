@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replayLeads, whyLead } from '#core/allocations/calls.ts';
 import { nextWave } from '#core/allocations/rules.ts';
 import { leads } from '#core/bids/leads/calls.ts';
@@ -30,9 +30,6 @@ beforeAll(async () => {
   pros = [];
   for (let i = 0; i < 30; i++) pros.push(await cast.pro(`Pro${i}`));
   await server.sql(`update quote_services set review_count = 10, score_sum = 40 + id::integer % 10`);
-});
-afterEach(async () => {
-  await server.sql(`delete from settings where key = 'lead_rule'`);
 });
 afterAll(() => server.close());
 
@@ -79,8 +76,12 @@ describe('who is offered a request', () => {
 
   it('is sixty at once under rule 1, which keeps no record', async () => {
     at(0);
-    await server.sql(`insert into settings (key, value, updated) values ('lead_rule', '"1"', now())`);
+    const hold = (is_by_average: boolean) =>
+      server.sql(`alter table lead_rules disable trigger user; update lead_rules set method = '${is_by_average ? 'average' : 'points'}'
+        where version = 2; alter table lead_rules enable trigger user`);
+    await hold(true);
     const request = await posted();
+    await hold(false);
     expect(await bidsOf(request)).toHaveLength(30);
     expect(await allocationsOf(server.app.parts.database, request.id)).toEqual([]);
     expect(await stateOf(request)).toMatchObject({ state: 'asking', waves: 0 });

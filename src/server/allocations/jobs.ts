@@ -1,6 +1,7 @@
 import type { Job } from '#server/platform/data/jobs.ts';
 import { refreshForecasts } from './forecast/service.ts';
 import { countMonths } from './ledger/service.ts';
+import { tellOfRules } from './rule/service.ts';
 import { stepDue, sweepAllocations } from './service.ts';
 import { countScores } from './store.ts';
 
@@ -26,10 +27,14 @@ export const refreshForecastsJob: Job = { name: 'refresh-forecasts', cron: '*/10
 /** Counts what the leads of a month were worth, once the month is closed. */
 export const countMonthsJob: Job = { name: 'count-lead-months', cron: '*/10 * * * *', run: countMonths };
 
+/** Tells pros of a version of the rule that is announced or withdrawn. */
+export const tellOfRulesJob: Job = { name: 'tell-of-lead-rules', cron: '* * * * *', run: tellOfRules };
+
 export const allocationJobs: readonly Job[] = [
   stepLeadsJob,
   countScoresJob,
   sweepAllocationsJob,
   refreshForecastsJob,
   countMonthsJob,
+  tellOfRulesJob,
 ];

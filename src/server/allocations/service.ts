@@ -4,32 +4,17 @@
  */
 import { randomBytes } from 'node:crypto';
 import { freeAt, wishedTimes } from '#core/allocations/free-rules.ts';
-import {
-  LEAD_RULE_DEFAULT,
-  LEAD_RULE_FROM,
-  LEAD_RULES,
-  type LeadCase,
-  type LeadFacts,
-  type LeadRule,
-} from '#core/allocations/model.ts';
+import type { LeadCase, LeadFacts } from '#core/allocations/model.ts';
 import { lotOf, nextWave } from '#core/allocations/rules.ts';
 import { dueNext, stepNow, type Watch } from '#core/allocations/watch-rules.ts';
-import { DAY, sgDay, toWire } from '#core/kit/time.ts';
+import { DAY, toWire } from '#core/kit/time.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/data/database.ts';
+import { ruleFor } from './rule/store.ts';
 import * as store from './store.ts';
 
+export { publicLeadRules } from './rule/service.ts';
 export { coverageOf } from './store.ts';
-
-/** The rule that requests posted now are given by, and since which day in Singapore. */
-export async function leadRuleInForce(db: Db): Promise<{ version: LeadRule; since: string }> {
-  const stored = await store.readRule(db);
-  const version = LEAD_RULES.find((one) => one === stored?.value);
-  return stored && version
-    ? { version, since: sgDay(stored.updated) }
-    : { version: LEAD_RULE_DEFAULT, since: LEAD_RULE_FROM[LEAD_RULE_DEFAULT] };
-}
 
 /** How long it is kept why a request was given as it was. */
 export const KEPT_DAYS = 90;
@@ -58,8 +43,8 @@ function factsOf(
 }
 
 /**
- * Gives a request, new or locked, its next wave by the rule it was posted under, and keeps what the rule looked at. Null under
- * rule 1, which keeps nothing.
+ * Gives a request, new or locked, its next wave by the version of the rule that gave its first one, and keeps what the rule
+ * looked at. Null by average, which keeps nothing.
  */
 export async function allocate(
   context: Context,
@@ -72,8 +57,8 @@ export async function allocate(
     store.readSeed(db, quote_request_id),
   ]);
   if (!request) throw new Error(`request ${quote_request_id} is gone within its own transaction`);
-  const rule = first?.rule_version ?? Number(LEAD_RULES.find((one) => one === request.rule) ?? LEAD_RULE_DEFAULT);
-  if (rule === 1) return null;
+  const rule = await ruleFor(db, first?.rule_version ?? null, now);
+  if (rule.method === 'average') return null;
   const seed = first?.seed ?? randomBytes(8).toString('hex');
   const wished = wishedTimes(request.wanted_on, request.wanted_slots);
   const rows = await store.readPool(db, request, now, {
@@ -91,9 +76,9 @@ export async function allocate(
     mean_score: request.mean_score,
     made_on: toWire(now),
   };
-  const given = nextWave(pool, lead_case);
+  const given = nextWave(pool, lead_case, rule);
   const has_more = new Set(pool.map(({ user_id }) => user_id)).size > given.length;
-  await store.keepAllocation(db, { quote_request_id, rule_version: rule, lead_case, pool, given }, now);
+  await store.keepAllocation(db, { quote_request_id, rule_version: rule.version, lead_case, pool, given }, now);
   if (first) await store.noteMore(db, quote_request_id, has_more);
   const metres = new Map(pool.map((facts) => [facts.quote_service_id, facts.metres]));
   return {

@@ -18,12 +18,10 @@ export interface AskedRequest {
   readonly wanted_on: string | null;
   readonly wanted_slots: readonly number[];
   readonly mean_score: number;
-  readonly rule: unknown;
 }
 const asked = statement(`
   select r.id, r.user_id, r.category_id, r.area_code, r.lat, r.lng, r.travel, r.wanted_on::text as wanted_on, r.wanted_slots,
-    coalesce((select c.mean_score from category_scores c where c.category_id = r.category_id), 450) as mean_score,
-    (select value from settings where key = 'lead_rule') as rule
+    coalesce((select c.mean_score from category_scores c where c.category_id = r.category_id), 450) as mean_score
   from quote_requests r where r.id = $1`);
 export const readAsked = (db: Db, id: number): Promise<AskedRequest | null> => db.maybe<AskedRequest>(asked(id));
 
@@ -192,10 +190,6 @@ export const coverageOf = (
   db: Db,
   id: number,
 ): Promise<{ state: WatchState; waves: number; is_widened: boolean } | null> => db.maybe(coverage(id));
-
-const rule = statement(`select value, updated from settings where key = 'lead_rule'`);
-/** What operators set of the rule; null where they left it as it is shipped. */
-export const readRule = (db: Db): Promise<{ value: unknown; updated: Date } | null> => db.maybe(rule());
 
 const dropKept = statement(`
   delete from lead_allocations where id in (select id from lead_allocations where created < $1 order by created limit $2)`);

@@ -116,6 +116,7 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
     { path: 'tariff', lazy: () => import('./tariff/TariffScreen.tsx') },
     { path: 'tariff/draft', lazy: () => import('./tariff/DraftScreen.tsx') },
   ],
+  '/ops/lead-rule': [{ path: 'lead-rule', lazy: () => import('./tariff/LeadRuleScreen.tsx') }],
   '/ops/log': [{ path: 'log', lazy: () => import('./log/LogScreen.tsx') }],
   '/ops/security': [{ path: 'security', lazy: () => import('./operators/login/SecurityScreen.tsx') }],
   '/ops/settings': [{ path: 'settings', lazy: () => import('./operators/SettingsScreen.tsx') }],

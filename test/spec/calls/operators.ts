@@ -89,6 +89,13 @@ export const operatorCalls: AnyRow[] = [
   ['GET /new/v1/ops/tariff/effect.json', 'Issue 6: the draft on the quotes of the last month', ''],
   ['POST /new/v1/ops/tariff/publish.json', 'Decision 15: a tariff from the next Monday on', 'revision replaces'],
   ['POST /new/v1/ops/tariff/withdraw.json', 'Decision 15: an announced tariff taken back', 'version'],
+  ['GET /new/v1/ops/lead_rule/index.json', 'Issue 22 point 1: every version of the rule that gives requests', ''],
+  [
+    'POST /new/v1/ops/lead_rule/publish.json',
+    'Issue 22 point 1: a version announced by its day',
+    'seen day fit way free rating reply room wave kept_new kept_waited note note_zh',
+  ],
+  ['POST /new/v1/ops/lead_rule/withdraw.json', 'Issue 22 point 1: an announced version taken back', 'version'],
   ['GET /new/v1/ops/settings/index.json', 'Issue 18 point 4: what operators set', ''],
   ['POST /new/v1/ops/settings/{key}/change.json', 'Issue 18 point 4: with a reason', 'value reason'],
   ['POST /new/v1/ops/settings/changes/{change_id}/decide.json', 'Issue 18 point 4: a second operator', 'is_approved'],

@@ -6,6 +6,7 @@ const ours = under('Decision calls', 'ours');
 export const ourCalls: AnyRow[] = [
   ...[
     ['GET /new/v1/tariff.json', 'Decision 15: the published tariff, for anybody', 'version'],
+    ['GET /new/v1/lead_rule.json', 'Issue 22 point 1: the rule that gives requests, for anybody', 'version'],
     ['GET /new/v1/quote_bids/fee_receipt/{bid_id}.json', 'Decision 15: the receipt of a fee', ''],
     ['POST /new/v1/nshop_orders/pay/{id}.json', 'Decision 52: an order is paid into custody', 'hash pay_type'],
     ['POST /new/v1/nshop_orders/ask_payment/{id}.json', 'Decision 52: what became of the payment of an order', 'hash'],

@@ -4,6 +4,7 @@ import { ownCase } from '#core/allocations/why-rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
+import { rulesByVersion } from '../rule/store.ts';
 import * as store from '../store.ts';
 import { missedBy, readHolding } from './store.ts';
 
@@ -15,8 +16,9 @@ export async function whyLead(
   const holding = await readHolding(db, request_id, user.id);
   const records = holding ? await store.allocationsOf(db, request_id) : [];
   if (!holding) return notFound();
+  const rules = await rulesByVersion(db);
   const cases = records.flatMap((record) => {
-    const own = ownCase(record.pool, record.lead_case, record.given, user.id);
+    const own = ownCase(record.pool, record.lead_case, record.given, user.id, rules.get(record.rule_version));
     return own ? [{ record, own }] : [];
   });
   const shown = cases.find(({ own }) => own.place !== null) ?? cases.at(-1);
@@ -65,17 +67,21 @@ export async function replayLeads(
     store.allocationsOf(db, request_id),
   ]);
   if (!standing) return notFound();
+  const rules = await rulesByVersion(db);
   return ok({
     state: standing.state,
     waves: records.map(({ wave, rule_version, lead_case, pool, given }) => {
-      const replayed = nextWave(pool, lead_case);
+      const rule = rules.get(rule_version);
+      const replayed = nextWave(pool, lead_case, rule);
       const { seed, made_on } = lead_case;
       const is_same = JSON.stringify(idsOf(replayed)) === JSON.stringify(idsOf(given));
       const places = new Map(replayed.map(({ user_id, place }) => [user_id, place]));
-      const order = inLeadOrder(pool, lead_case).map(({ facts: { quote_service_id, user_id }, points, ...rest }) => {
-        const { is_resting, total } = rest;
-        return { quote_service_id, user_id, place: places.get(user_id) ?? null, is_resting, points, total };
-      });
+      const order = inLeadOrder(pool, lead_case, rule).map(
+        ({ facts: { quote_service_id, user_id }, points, ...rest }) => {
+          const { is_resting, total } = rest;
+          return { quote_service_id, user_id, place: places.get(user_id) ?? null, is_resting, points, total };
+        },
+      );
       return { wave, rule_version, seed, made_on, looked_at: pool.length, given: [...given], replayed, is_same, order };
     }),
   });

@@ -76,6 +76,16 @@ export const accountLetters = {
   },
   terms_changed: ({ full_name, note, note_zh, path }, pen) =>
     letterOf(pen, pen.words.terms_changed, { full_name, note: pen.either(note, note_zh) }, { path }),
+  lead_rule_changed: ({ full_name, what, version, day, changes, note, note_zh, path }, pen) => {
+    const { parts, announced, withdrawn } = pen.words.lead_rule_changed;
+    const told = changes.map(({ part, before, after }) => `${parts[part]} ${before} % → ${after} %`).join(parts.and);
+    return letterOf(
+      pen,
+      what === 'announced' ? announced : withdrawn,
+      { full_name, version: String(version), day: pen.day(day), note: pen.either(note, note_zh), changes: told },
+      { path },
+    );
+  },
   account_deleted: ({ full_name, at, kept }, pen) => {
     const { gone, kept: stays, again, ...words } = pen.words.account_deleted;
     const things = kept.map((thing) => pen.words.kept[thing]).join(pen.words.kept.and);

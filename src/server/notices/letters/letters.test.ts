@@ -129,6 +129,19 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     text: '#5',
     path: '/dashboard/settings/reports',
   })),
+  lead_rule_changed: (['announced', 'withdrawn'] as const).map((what) => ({
+    full_name: NAME,
+    what,
+    version: 3,
+    day: '2026-12-21',
+    changes: [
+      { part: 'rating' as const, before: 15, after: 20 },
+      { part: 'way' as const, before: 20, after: 15 },
+    ],
+    note: '#5',
+    note_zh: '#5',
+    path: '/pro#rule',
+  })),
   link_case: (['asked', 'linked', 'cleared', 'upheld', 'overturned', 'stands', 'lapsed'] as const).map((what) => ({
     full_name: NAME,
     what,

@@ -1,6 +1,6 @@
 import { sgDay } from '#core/kit/time.ts';
 import * as leads from '#server/allocations/ledger/service.ts';
-import { leadRuleInForce } from '#server/allocations/service.ts';
+import { publicLeadRules } from '#server/allocations/service.ts';
 import * as categories from '#server/categories/service.ts';
 import { demandOf, publicTariffs, ruleAt } from '#server/requests/service.ts';
 import * as wallet from '#server/wallet/service.ts';
@@ -20,7 +20,7 @@ export const proLoaders = {
       demandOf(context, null),
       ruleAt(context.db, context.now),
       publicTariffs(context.db, context.now),
-      leadRuleInForce(context.db),
+      publicLeadRules(context.db, context.language, context.now),
       leads.monthShown(context, month),
     ]);
     const trades = all.value.categories.flatMap((category) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { opsLeadRules } from '#core/allocations/rule/calls.ts';
 import { appealQueue } from '#core/appeals/calls.ts';
 import { secondFactor } from '#core/auth/second-factor/calls.ts';
 import { opsGenres } from '#core/categories/ops/calls.ts';
@@ -71,6 +72,7 @@ const READS: Readonly<Record<Section, Call>> = {
   '/ops/texts': missingTexts,
   '/ops/prices': opsPrices,
   '/ops/tariff': opsTariff,
+  '/ops/lead-rule': opsLeadRules,
   '/ops/log': ops.opsActs,
   '/ops/security': secondFactor,
   '/ops/settings': opsSettings,

@@ -42,6 +42,7 @@ export const SECTION_ROLES: Readonly<Record<Section, readonly NamedRole[]>> = {
   '/ops/texts': ['content'],
   '/ops/prices': ['content'],
   '/ops/tariff': ['money'],
+  '/ops/lead-rule': ['money'],
   '/ops/log': ['support', 'review', 'money'],
   '/ops/security': ALL,
   '/ops/settings': ['money'],

@@ -43,6 +43,8 @@ const ACTS: Readonly<Record<string, string>> = {
   'tariff published': 'published it',
   'tariff replaced': 'published it in place of another',
   'tariff withdrawn': 'withdrew it',
+  'lead rule announced': 'announced it',
+  'lead rule withdrawn': 'withdrew it',
   'feedback file seen': 'looked at a file of their feedback',
   'wallet looked at': 'looked at the wallet',
   'credit added': 'added credit',
@@ -161,6 +163,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   case: 'Case',
   macro: 'Macro',
   tariff: 'Tariff',
+  lead_rule: 'Lead rule',
   health: 'Health',
   alert: 'Alert',
   setting: 'Setting',
@@ -185,6 +188,7 @@ export function subjectHref(subject: string): string | null {
   if (kind === 'service_certificate') return `/ops/review/certificate/${id}`;
   if (kind === 'report_case') return `/ops/reports/${id}`;
   if (kind === 'tariff') return '/ops/tariff';
+  if (kind === 'lead_rule') return '/ops/lead-rule';
   if (kind === 'setting') return '/ops/settings';
   if (kind === 'loan_offer') return '/ops/loans';
   if (kind === 'request_feedback') return `/ops/feedback/${id}`;

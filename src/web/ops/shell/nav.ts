@@ -93,6 +93,7 @@ const ENTRIES = [
   { href: '/ops/books', label: 'Books', icon: BooksIcon, group: 'Money' },
   { href: '/ops/protected-lines', label: 'Unmatched lines', icon: ClipboardTextIcon, group: 'Money' },
   { href: '/ops/tariff', label: 'Tariff', icon: ScalesIcon, group: 'Money' },
+  { href: '/ops/lead-rule', label: 'Lead rule', icon: SlidersIcon, group: 'Money' },
   { href: '/ops/prices', label: 'Prices', icon: TagIcon, group: 'Money' },
 
   { href: '/ops/categories', label: 'Categories', icon: ListBulletsIcon, group: 'House' },

@@ -118,6 +118,7 @@ const SHOWS = {
   '/new/v1/quote_requests/{request_id}/questions.json': ['RequestQuestions'],
   '/new/v1/quote_requests/{request_id}/feedback.json': ['Told'],
   '/new/v1/tariff.json': ['Tariff'],
+  '/new/v1/lead_rule.json': ['LeadRule'],
 
   '/new/v1/quote_reports/topics.json': [],
   '/new/v1/quote_reports/index.json': ['Reports'],

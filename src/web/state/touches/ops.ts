@@ -8,6 +8,7 @@ const SHOWS = {
 
   '/new/v1/ops/tariff.json': ['Tariff'],
   '/new/v1/ops/tariff/effect.json': ['Tariff'],
+  '/new/v1/ops/lead_rule/index.json': ['LeadRule'],
   '/new/v1/ops/feedbacks.json': ['OpsFeedback'],
   '/new/v1/ops/feedback/{feedback_id}.json': ['OpsFeedback'],
 
@@ -112,6 +113,8 @@ const CHANGES = {
   '/new/v1/ops/tariff/discard.json': ['Tariff', 'OpsActs', 'OpsCategory'],
   '/new/v1/ops/tariff/publish.json': ['Tariff', 'OpsActs', 'OpsCategory'],
   '/new/v1/ops/tariff/withdraw.json': ['Tariff', 'OpsActs', 'OpsCategory'],
+  '/new/v1/ops/lead_rule/publish.json': ['LeadRule', 'OpsActs'],
+  '/new/v1/ops/lead_rule/withdraw.json': ['LeadRule', 'OpsActs'],
   '/new/v1/ops/feedback/{feedback_id}/file.json': [],
 
   '/new/v1/ops/genres/add.json': ['OpsCatalogue', 'OpsActs'],
@@ -242,6 +245,8 @@ const FILLS: Fills<keyof typeof CHANGES, keyof typeof SHOWS> = {
   '/new/v1/ops/tariff/discard.json': '/new/v1/ops/tariff.json',
   '/new/v1/ops/tariff/publish.json': '/new/v1/ops/tariff.json',
   '/new/v1/ops/tariff/withdraw.json': '/new/v1/ops/tariff.json',
+  '/new/v1/ops/lead_rule/publish.json': '/new/v1/ops/lead_rule/index.json',
+  '/new/v1/ops/lead_rule/withdraw.json': '/new/v1/ops/lead_rule/index.json',
   '/new/v1/ops/categories/{category_id}/edit.json': '/new/v1/ops/categories/{category_id}.json',
   '/new/v1/ops/categories/{category_id}/publish.json': '/new/v1/ops/categories/{category_id}.json',
   '/new/v1/ops/categories/{category_id}/hide.json': '/new/v1/ops/categories/{category_id}.json',

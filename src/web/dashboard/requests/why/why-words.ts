@@ -1,5 +1,6 @@
 import type { OwnCaseView } from '#core/allocations/calls.ts';
-import type { Free, LeadPart, Missed, Place } from '#core/allocations/model.ts';
+import type { Free, Missed, Place } from '#core/allocations/model.ts';
+import type { LeadPart } from '#core/allocations/rule/model.ts';
 import { listed } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/why.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { replayLeads } from '#core/allocations/calls.ts';
-import { LEAD_PARTS, type LeadPart, type Place } from '#core/allocations/model.ts';
+import type { Place } from '#core/allocations/model.ts';
+import { LEAD_PARTS, type LeadPart } from '#core/allocations/rule/model.ts';
 import type { WatchState } from '#core/allocations/watch-rules.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromWire, showListTime } from '#core/kit/time.ts';
