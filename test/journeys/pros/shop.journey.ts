@@ -3,6 +3,7 @@ import { addShopLike } from '#core/shop/likes/calls.ts';
 import { testClient } from '#test/support/client.ts';
 import { picture } from '../form.ts';
 import { expect, goTo, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
+import { check } from '../screens.ts';
 import { ownServer } from '../site/own-server.ts';
 
 // The shop, where its flag is on: on a server of this file's own, beside the journeys' server and on its database.
@@ -60,7 +61,21 @@ test('a pro adds an item on a phone, has it approved and sees it in the shop', a
   await expect(page.getByRole('table', { name: 'Plans side by side' })).toContainText('S$45.00');
   await page.getByRole('link', { name: 'Edit item' }).click();
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Aircon wash at home');
-  await page.getByRole('link', { name: 'Not now' }).click();
+  // A part of the photo is chosen by the keyboard alone, and shows; the photo itself stays whole.
+  await page.getByLabel('What it shows').fill('Unit after the wash');
+  await page.getByRole('button', { name: 'Crop photo 1' }).press('Enter');
+  const crop = page.getByRole('dialog', { name: 'Choose the part to show' });
+  await expect(crop.getByRole('application')).toBeVisible();
+  await crop.getByRole('slider', { name: 'Zoom' }).fill('2');
+  await crop.getByRole('application').press('ArrowRight');
+  await check(page);
+  await crop.getByRole('button', { name: 'Use this part' }).press('Enter');
+  await expect(crop).toBeHidden();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await item.getByRole('link', { name: 'Preview Aircon wash at home' }).click();
+  const photo = page.getByRole('img', { name: 'Unit after the wash' });
+  await expect.poll(() => photo.evaluate((img) => Math.round(Number.parseFloat(img.style.width)))).toBe(200);
+  await page.goBack();
   await item.getByRole('button', { name: 'Send Aircon wash at home for review' }).click();
   await expect(item.getByText('In review', { exact: true })).toBeVisible();
 

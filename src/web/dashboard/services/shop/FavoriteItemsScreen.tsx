@@ -4,6 +4,7 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { ShopCard } from '#core/shop/items/model.ts';
 import { deleteShopLike, shopLikes } from '#core/shop/likes/calls.ts';
 import { told } from '#web/parts/forms/told.ts';
+import { ItemPhoto } from '#web/parts/service/shop/ItemPhoto.tsx';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/shop.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
@@ -60,14 +61,7 @@ function Tile({ item }: { item: ShopCard }) {
   return (
     <li className="relative min-w-0">
       <a href={`/shop/item/${item.id}`} className="block rounded-md">
-        {photo && (
-          <img
-            src={photo.attachment.url}
-            alt={photo.alt}
-            loading="lazy"
-            className="aspect-4/3 w-full rounded-md bg-inset object-cover"
-          />
-        )}
+        {photo && <ItemPhoto photo={photo} alt={photo.alt} wide={16} narrow={50} isLazy className="rounded-md" />}
         <span className="mt-2 block text-md font-semibold break-words">{item.name}</span>
         <span className="block truncate text-sm text-ink-3">{item.service_name}</span>
         <span className="block text-sm font-semibold">

@@ -6,6 +6,7 @@ import type { RefusalReason } from '#core/shop/items/review-model.ts';
 import type { MissingPart } from '#core/shop/items/rules.ts';
 import { told } from '#web/parts/forms/told.ts';
 import { listed } from '#web/parts/listed.ts';
+import { ItemPhoto } from '#web/parts/service/shop/ItemPhoto.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -28,11 +29,9 @@ export function OwnItem({ item }: { item: OwnShopItem }) {
     <Card as="li" className="grid gap-4">
       <div className="flex min-w-0 items-start gap-4">
         {photo && (
-          <img
-            src={photo.attachment.thumb_url ?? photo.attachment.url}
-            alt=""
-            className="aspect-4/3 w-24 shrink-0 rounded-md bg-inset object-cover"
-          />
+          <span className="w-24 shrink-0">
+            <ItemPhoto photo={photo} alt="" wide={6} narrow={25} className="rounded-md" />
+          </span>
         )}
         <div className="min-w-0">
           <h2 className="text-md font-semibold break-words">{item.name || t('item>unnamed')}</h2>

@@ -1,8 +1,10 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { CropIcon } from '@phosphor-icons/react/dist/ssr/Crop';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ALT_MAX, MAX_SHOP_PHOTOS } from '#core/shop/items/model.ts';
+import { ItemPhoto } from '#web/parts/service/shop/ItemPhoto.tsx';
 import { UploadTile } from '#web/parts/uploads/UploadTile.tsx';
 import { useUploads } from '#web/parts/uploads/use-uploads.ts';
 import { t } from '#web/text/spaces/shop.ts';
@@ -11,6 +13,7 @@ import { FileField } from '#web/ui/form/FileField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { moved } from '../saving/rows.ts';
 import { IMAGE_TYPES } from '../sections/MediaSection.tsx';
+import { CropDialog } from './CropDialog.tsx';
 import type { PhotoDraft } from './item-draft.ts';
 
 /** The photos of an item in their order, each with what it shows. */
@@ -20,6 +23,7 @@ export function PhotoFields(props: {
   onChange: (photos: readonly PhotoDraft[]) => void;
 }) {
   const { photos, error, onChange } = props;
+  const [cropping, setCropping] = useState<PhotoDraft | null>(null);
   const latest = useRef(photos);
   latest.current = photos;
   const uploads = useUploads({
@@ -63,10 +67,12 @@ export function PhotoFields(props: {
         <ol aria-label={t('photo>list')} className="grid gap-4 min-[26rem]:grid-cols-2">
           {photos.map((photo, at) => (
             <li key={photo.attachment.id} className="grid min-w-0 content-start gap-2">
-              <img
-                src={photo.attachment.thumb_url ?? photo.attachment.url}
+              <ItemPhoto
+                photo={photo}
                 alt={photo.alt || t('photo>number', { number: at + 1 })}
-                className="aspect-4/3 w-full rounded-md border border-line bg-inset object-cover"
+                wide={20}
+                narrow={50}
+                className="rounded-md border border-line"
               />
               <TextField
                 label={t('photo>alt')}
@@ -89,6 +95,11 @@ export function PhotoFields(props: {
                   onClick={() => onChange(moved(photos, at, 1))}
                 />
                 <IconButton
+                  label={t('photo>crop', { number: at + 1 })}
+                  icon={CropIcon}
+                  onClick={() => setCropping(photo)}
+                />
+                <IconButton
                   label={t('photo>remove', { number: at + 1 })}
                   icon={TrashIcon}
                   className="ml-auto"
@@ -98,6 +109,16 @@ export function PhotoFields(props: {
             </li>
           ))}
         </ol>
+      )}
+      {cropping && (
+        <CropDialog
+          photo={cropping}
+          onClose={() => setCropping(null)}
+          onCrop={(crop) => {
+            onChange(photos.map((photo) => (photo === cropping ? { ...photo, crop } : photo)));
+            setCropping(null);
+          }}
+        />
       )}
     </>
   );

@@ -10,9 +10,9 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import type { Square } from './crop.ts';
+import { type Square, wholeSquare } from './crop.ts';
 
-const PictureCropper = lazyPart(async () => (await import('./PictureCropper.tsx')).default);
+const PictureCropper = lazyPart(async () => (await import('#web/parts/uploads/PictureCropper.tsx')).default);
 
 /** Which part of a picture to use. The picture is sent whole with the square, so that the server cuts it from the original. */
 export function PictureDialog({ file, onClose, onSaved }: { file: File; onClose: () => void; onSaved: () => void }) {
@@ -74,7 +74,13 @@ export function PictureDialog({ file, onClose, onSaved }: { file: File; onClose:
                 </Loading>
               }
             >
-              <PictureCropper address={address} onSquare={setSquare} onBroken={() => setBroken(true)} />
+              <PictureCropper
+                address={address}
+                aspect={1}
+                isRound
+                onChosen={({ pixels, picture }) => setSquare(wholeSquare(pixels, picture))}
+                onBroken={() => setBroken(true)}
+              />
             </Suspense>
           )
         )}

@@ -2,7 +2,6 @@ import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import type { ReactNode } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { ShopCard } from '#core/shop/items/model.ts';
-import { srcsetOf } from '#core/uploads/rules.ts';
 import { t } from '#web/text/spaces/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ShowMore } from '#web/ui/data/Pagination.tsx';
@@ -10,6 +9,7 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { Rating } from '#web/ui/data/Stars.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { CardLink } from '#web/ui/layout/Card.tsx';
+import { ItemPhoto } from './ItemPhoto.tsx';
 import { moreHref, type ShopShown } from './shop-model.ts';
 
 const SIDEWAYS =
@@ -69,16 +69,7 @@ export function ShopCards({ items, base, level = 3, isRow = false, isOfOne = fal
 
 const Photo = ({ item: { photo } }: { item: ShopCard }) =>
   photo ? (
-    <img
-      src={photo.attachment.url}
-      srcSet={srcsetOf(photo.attachment) ?? undefined}
-      sizes="(min-width: 64rem) 16rem, 50vw"
-      alt=""
-      width={320}
-      height={240}
-      loading="lazy"
-      className="aspect-4/3 w-full bg-inset object-cover"
-    />
+    <ItemPhoto photo={photo} alt="" wide={16} narrow={50} isLazy />
   ) : (
     <span className="block aspect-4/3 w-full bg-inset" />
   );

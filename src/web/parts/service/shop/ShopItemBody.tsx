@@ -1,9 +1,9 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { ItemOnWire } from '#core/shop/items/model.ts';
-import { srcsetOf } from '#core/uploads/rules.ts';
 import { enumerated } from '#web/parts/listed.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/shop.ts';
+import { ItemPhoto } from './ItemPhoto.tsx';
 import { ShopPlanTable } from './ShopPlanTable.tsx';
 
 const money = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
@@ -29,17 +29,15 @@ export function ShopItemBody({ item, notice, areas, isSold = false }: ShopItemBo
     <div className="grid min-w-0 gap-8">
       {item.photos.length > 0 && (
         <ul className="grid grid-cols-2 gap-2">
-          {item.photos.map(({ attachment, alt }, at) => (
-            <li key={attachment.id} className="min-w-0 first:col-span-2">
-              <img
-                src={attachment.url}
-                srcSet={srcsetOf(attachment) ?? undefined}
-                sizes={at === 0 ? '(min-width: 64rem) 40rem, 100vw' : '(min-width: 64rem) 20rem, 50vw'}
-                alt={alt}
-                width={640}
-                height={480}
-                loading={at === 0 ? undefined : 'lazy'}
-                className="aspect-4/3 w-full rounded-lg bg-inset object-cover"
+          {item.photos.map((photo, at) => (
+            <li key={photo.attachment.id} className="min-w-0 first:col-span-2">
+              <ItemPhoto
+                photo={photo}
+                alt={photo.alt}
+                wide={at === 0 ? 40 : 20}
+                narrow={at === 0 ? 100 : 50}
+                isLazy={at > 0}
+                className="rounded-lg"
               />
             </li>
           ))}

@@ -3,8 +3,7 @@ import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/Magnifyi
 import { useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import looks from 'react-easy-crop/react-easy-crop.css?inline';
-import { t } from '#web/text/spaces/settings.ts';
-import { type Square, wholeSquare } from './crop.ts';
+import { t } from '#web/text/spaces/parts.ts';
 
 const MAX_ZOOM = 4;
 
@@ -13,13 +12,27 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(looks);
 document.adoptedStyleSheets.push(sheet);
 
-/** The picture under a round window: dragged, pinched, or moved by arrow keys, with a slider to zoom. */
-export default function PictureCropper(props: {
-  address: string;
-  onSquare: (square: Square) => void;
-  onBroken: () => void;
-}) {
-  const { address, onSquare, onBroken } = props;
+/** What was chosen: in fractions of the picture, and in its own pixels with how many it has. */
+export interface Chosen {
+  readonly part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly pixels: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly picture: { readonly width: number; readonly height: number };
+}
+
+interface PictureCropperProps {
+  readonly address: string;
+  /** Width by height. */
+  readonly aspect: number;
+  readonly isRound?: boolean;
+  /** What was chosen before, in fractions. */
+  readonly start?: Chosen['part'] | null;
+  readonly onChosen: (chosen: Chosen) => void;
+  readonly onBroken: () => void;
+}
+
+/** The picture under a window: dragged, pinched, or moved by arrow keys, with a slider to zoom. */
+export default function PictureCropper(props: PictureCropperProps) {
+  const { address, aspect, isRound = false, start = null, onChosen, onBroken } = props;
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const picture = useRef({ width: 0, height: 0 });
@@ -34,9 +47,19 @@ export default function PictureCropper(props: {
           zoom={zoom}
           minZoom={1}
           maxZoom={MAX_ZOOM}
-          aspect={1}
-          cropShape="round"
-          showGrid={false}
+          aspect={aspect}
+          cropShape={isRound ? 'round' : 'rect'}
+          {...(start === null
+            ? {}
+            : {
+                initialCroppedAreaPercentages: {
+                  x: start.x * 100,
+                  y: start.y * 100,
+                  width: start.width * 100,
+                  height: start.height * 100,
+                },
+              })}
+          showGrid={!isRound}
           objectFit="contain"
           keyboardStep={8}
           zoomWithScroll
@@ -45,7 +68,13 @@ export default function PictureCropper(props: {
           onMediaLoaded={({ naturalWidth, naturalHeight }) => {
             picture.current = { width: naturalWidth, height: naturalHeight };
           }}
-          onCropComplete={(_: Area, chosen: Area) => onSquare(wholeSquare(chosen, picture.current))}
+          onCropComplete={({ x, y, width, height }: Area, pixels: Area) =>
+            onChosen({
+              part: { x: x / 100, y: y / 100, width: width / 100, height: height / 100 },
+              pixels,
+              picture: picture.current,
+            })
+          }
           mediaProps={{ onError: onBroken, alt: '' }}
           cropperProps={{
             role: 'application',

@@ -1,0 +1,49 @@
+import type { ItemPhoto as Photo } from '#core/shop/items/model.ts';
+import { srcsetOf } from '#core/uploads/rules.ts';
+import { cx } from '#web/ui/cx.ts';
+
+interface ItemPhotoProps {
+  readonly photo: Photo;
+  /** What it shows, where another text beside it does not say so. */
+  readonly alt: string;
+  /** How wide it is drawn: in rem from 64 rem on, and in hundredths of the window below. */
+  readonly wide: number;
+  readonly narrow: number;
+  readonly isLazy?: boolean;
+  readonly className?: string;
+}
+
+const share = (part: number): string => `${(part * 100).toFixed(3)}%`;
+
+/** A photo of an item at four by three, of which the part that its pro chose shows. */
+export function ItemPhoto({ photo, alt, wide, narrow, isLazy = false, className }: ItemPhotoProps) {
+  const { attachment, crop } = photo;
+  const grown = crop?.width ?? 1;
+  const picture = {
+    src: attachment.url,
+    srcSet: srcsetOf(attachment) ?? undefined,
+    sizes: `(min-width: 64rem) ${Math.ceil(wide / grown)}rem, ${Math.ceil(narrow / grown)}vw`,
+    alt,
+    loading: isLazy ? ('lazy' as const) : undefined,
+  };
+  if (crop === null)
+    return (
+      // biome-ignore lint/a11y/useAltText: it is in the properties
+      <img {...picture} width={640} height={480} className={cx('aspect-4/3 w-full bg-inset object-cover', className)} />
+    );
+  return (
+    <span className={cx('relative block aspect-4/3 w-full overflow-hidden bg-inset', className)}>
+      {/* biome-ignore lint/a11y/useAltText: it is in the properties */}
+      <img
+        {...picture}
+        className="absolute max-w-none"
+        style={{
+          width: share(1 / crop.width),
+          height: share(1 / crop.height),
+          left: share(-crop.x / crop.width),
+          top: share(-crop.y / crop.height),
+        }}
+      />
+    </span>
+  );
+}
