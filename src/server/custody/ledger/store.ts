@@ -1,4 +1,5 @@
 import type { CustodyAccount, CustodyBalances, CustodyPosting } from '#core/custody/books/rules.ts';
+import type { Share } from '#core/custody/commissions/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 /** Whose money an entry moves: a payment's, and its pro's. */
@@ -84,6 +85,17 @@ export async function readBalances(db: Db, { payment_id, provider_id, currency }
   const of = (kind: keyof CustodyBalances) => rows.find((row) => row.kind === kind)?.balance_cents ?? 0;
   return { held: of('held'), due: of('due'), refunding: of('refunding'), paying_out: of('paying_out') };
 }
+
+const share = statement(`
+  select coalesce(sum(e.amount_cents) filter (where a.kind in ('due', 'commission')), 0)::bigint as released,
+    coalesce(sum(e.amount_cents) filter (where a.kind = 'commission'), 0)::bigint as taken,
+    count(distinct e.transaction_id)::integer as moved,
+    (select commission_basis_points from custody_payments where id = $1) as basis_points
+  from custody_transactions t join custody_entries e on e.transaction_id = t.id join custody_accounts a on a.id = e.account_id
+  where t.payment_id = $1`);
+/** What of a payment is its pro's, and how much of that is ours; `moved`: by how many transactions. */
+export const readShare = (db: Db, payment_id: number): Promise<Share & { readonly moved: number }> =>
+  db.one<Share & { moved: number }>(share(payment_id));
 
 const parts = statement(`
   select coalesce(sum(e.amount_cents) filter (where a.kind in ('held', 'refunding')), 0)::bigint as held,

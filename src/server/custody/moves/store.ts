@@ -14,6 +14,8 @@ export interface MoveRow {
   readonly is_counted: boolean;
   readonly key: string;
   readonly cents: number;
+  /** Of a transfer what of it is ours, of a refund what of it we give back: the payee's account moves by the rest. */
+  readonly commission_cents: number;
   readonly method: CustodyMethod | null;
   readonly source: RefundSource | null;
   readonly of_ref: string | null;
@@ -24,14 +26,16 @@ export interface MoveRow {
   readonly created: Date;
 }
 const COLUMNS =
-  'id, kind, payment_id, claim_id, dispute_id, is_counted, key, cents, method, source, of_ref, state, ref, url, asks, created';
+  'id, kind, payment_id, claim_id, dispute_id, is_counted, key, cents, commission_cents, method, source, of_ref, state, ref, url, asks, created';
 
 export type NewMove = Pick<MoveRow, 'kind' | 'payment_id' | 'cents'> &
-  Partial<Pick<MoveRow, 'claim_id' | 'dispute_id' | 'is_counted' | 'method' | 'source' | 'of_ref'>>;
+  Partial<
+    Pick<MoveRow, 'commission_cents' | 'claim_id' | 'dispute_id' | 'is_counted' | 'method' | 'source' | 'of_ref'>
+  >;
 
 const add = statement(`
-  insert into custody_moves (kind, payment_id, claim_id, key, cents, method, source, of_ref, ask_at, created, dispute_id, is_counted)
-  select $1, p.id, $3, p.key || ':' || $1 || ':' || (select count(*) + 1 from custody_moves m where m.payment_id = p.id), $4, $5, $6, $7, $8, $9, $10, $11
+  insert into custody_moves (kind, payment_id, claim_id, key, cents, method, source, of_ref, ask_at, created, dispute_id, is_counted, commission_cents)
+  select $1, p.id, $3, p.key || ':' || $1 || ':' || (select count(*) + 1 from custody_moves m where m.payment_id = p.id), $4, $5, $6, $7, $8, $9, $10, $11, $12
   from custody_payments p where p.id = $2 returning ${COLUMNS}`);
 /** Writes down a wish with a key of its own. The payment is locked by the caller. */
 export const insertMove = (db: Db, m: NewMove, ask_at: Date, now: Date): Promise<MoveRow> =>
@@ -48,6 +52,7 @@ export const insertMove = (db: Db, m: NewMove, ask_at: Date, now: Date): Promise
       now,
       m.dispute_id ?? null,
       m.is_counted ?? false,
+      m.commission_cents ?? 0,
     ),
   );
 
