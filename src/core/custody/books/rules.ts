@@ -85,6 +85,19 @@ export const chargebackParts = (
 };
 
 /**
+ * Whose the held money is that a payer's bank took and gave up, once the payment was released. What was on its way back by a dispute's
+ * end or an order's still goes to the customer; all else was the pro's part, which they lost until now.
+ */
+export const wonParts = (
+  won: { readonly held: Cents; readonly refunding: Cents },
+  is_promised: boolean,
+): { readonly to_customer: Cents; readonly to_pro: Cents } => {
+  const all = Math.max(0, won.held + won.refunding);
+  const to_customer = is_promised ? Math.min(Math.max(won.refunding, 0), all) : 0;
+  return { to_customer, to_pro: all - to_customer };
+};
+
+/**
  * The postings of an entry, or a refusal where it would move money that is not there. Only `due` may go below zero, and only
  * by what a company or a claim takes back after it was paid out: then the next payouts are smaller by it. That our commission is
  * not below zero is held by who asks: `overTaken` of the payment (core/custody/commissions/rules.ts).

@@ -98,13 +98,15 @@ export const readShare = (db: Db, payment_id: number): Promise<Share & { readonl
   db.one<Share & { moved: number }>(share(payment_id));
 
 const parts = statement(`
-  select coalesce(sum(e.amount_cents) filter (where a.kind in ('held', 'refunding')), 0)::bigint as held,
+  select coalesce(sum(e.amount_cents) filter (where a.kind = 'held'), 0)::bigint as held,
+    coalesce(sum(e.amount_cents) filter (where a.kind = 'refunding'), 0)::bigint as refunding,
     coalesce(sum(e.amount_cents) filter (where a.kind = 'due'), 0)::bigint as due
   from custody_transactions t join custody_entries e on e.transaction_id = t.id join custody_accounts a on a.id = e.account_id
   where t.payment_id = $1 and t.cause = any ($2::text[])`);
-/** What causes moved into a payment, held or on its way back, and to its pro; below zero where it took from them. */
+/** What causes moved into a payment, into what of it is on its way back, and to its pro; below zero where it took from them. */
 export const readParts = (
   db: Db,
   payment_id: number,
   causes: readonly string[],
-): Promise<{ held: number; due: number }> => db.one<{ held: number; due: number }>(parts(payment_id, causes));
+): Promise<{ held: number; refunding: number; due: number }> =>
+  db.one<{ held: number; refunding: number; due: number }>(parts(payment_id, causes));

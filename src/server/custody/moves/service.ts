@@ -100,7 +100,7 @@ async function postRefund(context: Context, row: PaymentRow, move: store.MoveRow
   const cents = isDone ? move.cents : Math.min(move.cents, refunding);
   const missing = cents - Math.min(cents, refunding);
   const from = Math.min(missing, Math.max(held, 0));
-  if (from > 0) await post(`refund sent again:${move.key}`, { what: 'refund sent', cents: from, from: 'held' });
+  if (from > 0) await post(store.sentAgain(move.key), { what: 'refund sent', cents: from, from: 'held' });
   if (missing > from)
     await post(store.chargedToPro(move.key), { what: 'charged to pro', cents: missing - from, from: 'refunding' });
   if (cents > 0 && isDone) await post(`refund:${move.key}`, { what: 'refund arrived', cents });
@@ -202,8 +202,11 @@ async function settle(context: Context, move: store.MoveRow, said: Said | null):
     if (!(await end('failed', code))) return false;
     const by = { by: 'provider', note: code } as const;
     if (move.kind === 'pay') await steps.takeStep(context, row, 'payFailed', by, { error_code: code });
-    else if (move.kind === 'transfer') await steps.takeStep(context, row, 'exportRefused', by, { error_code: code });
-    else await settleRefund(context, row, move, said as Moved);
+    else if (move.kind === 'transfer') {
+      const refused = await steps.takeStep(context, row, 'exportRefused', by, { error_code: code });
+      // What a bank gave up after the rest was released has no step to go back to.
+      if (!refused.ok && row.state === 'released') await steps.askTransfer(context, row, move.cents, retryAt(now));
+    } else await settleRefund(context, row, move, said as Moved);
     return true;
   }
   if (said.status === 'open' || said.status === 'pending') {

@@ -143,6 +143,15 @@ export const readMoveKeys = async (db: Db, payment_id: number): Promise<string[]
   (await db.many<{ key: string }>(keys(payment_id))).map(({ key }) => key);
 /** The cause of what a pro is charged with because the company had carried out a wish before a chargeback. */
 export const chargedToPro = (key: string): string => `charged to pro:${key}`;
+/** The cause of a refund that a chargeback had taken and the company sent all the same. */
+export const sentAgain = (key: string): string => `refund sent again:${key}`;
+
+const promised = statement(`
+  select exists (select from custody_moves where payment_id = $1 and kind = 'refund' and of_ref = $2
+    and (dispute_id is not null or is_counted)) as is_there`);
+/** Whether a dispute's end or an order's sent money of this payment back. */
+export const hasPromised = async (db: Db, payment_id: number, ref: string): Promise<boolean> =>
+  (await db.one<{ is_there: boolean }>(promised(payment_id, ref))).is_there;
 
 /** The newest try to pay. */
 export const readPay = (db: Db, payment_id: number): Promise<MoveRow | null> => db.maybe<MoveRow>(openPay(payment_id));

@@ -174,10 +174,15 @@ export async function sendBack(
 }
 
 /** Held money becomes the pro’s: the company is asked to move it to their account, less our commission. */
-export async function askTransfer(context: Context, { id }: store.PaymentRow, cents: number): Promise<void> {
+export async function askTransfer(
+  context: Context,
+  { id }: store.PaymentRow,
+  cents: number,
+  at = context.now,
+): Promise<void> {
   const { db, now } = context;
   const commission_cents = commissionOfMore(await readShare(db, id), cents);
-  await insertMove(db, { kind: 'transfer', payment_id: id, cents, commission_cents }, now, now);
+  await insertMove(db, { kind: 'transfer', payment_id: id, cents, commission_cents }, at, now);
   context.afterCommit(() => context.parts.wake.custody());
 }
 
