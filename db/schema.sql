@@ -1009,8 +1009,10 @@ create table custody_moves (
   ended_on timestamp with time zone,
   dispute_id bigint,
   is_counted boolean not null default false,
+  commission_cents bigint not null default 0,
   constraint custody_moves_pkey PRIMARY KEY (id),
   constraint custody_moves_cents_check CHECK (cents > 0),
+  constraint custody_moves_commission CHECK (commission_cents >= 0 AND commission_cents <= cents),
   constraint custody_moves_kind_check CHECK (kind = ANY (ARRAY['pay'::text, 'transfer'::text, 'refund'::text])),
   constraint custody_moves_method_check CHECK (method = ANY (ARRAY['card'::text, 'paynow'::text, 'bank_transfer'::text])),
   constraint custody_moves_open CHECK ((state = 'open'::text) = (ended_on IS NULL)),
@@ -1102,9 +1104,11 @@ create table custody_payments (
   step_key text,
   is_bound boolean not null default false,
   return_path text,
+  commission_basis_points integer not null default 0,
   constraint custody_payments_pkey PRIMARY KEY (id),
   constraint custody_payments_back CHECK (back_cents >= 0 AND back_cents <= cents),
   constraint custody_payments_cents_check CHECK (cents >= 1 AND cents <= 9999999),
+  constraint custody_payments_commission CHECK (commission_basis_points >= 0 AND commission_basis_points <= 2000),
   constraint custody_payments_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint custody_payments_days CHECK (ends_on >= begins_on),
   constraint custody_payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'paynow'::text, 'bank_transfer'::text])),
@@ -4477,8 +4481,11 @@ create table tariff_bases (
   version integer not null,
   category_id bigint not null,
   base_cents integer not null,
+  charged_for text not null default 'quote'::text,
+  commission_basis_points integer not null default 0,
   constraint tariff_bases_pkey PRIMARY KEY (version, category_id),
   constraint tariff_bases_base_cents_check CHECK (base_cents > 0),
+  constraint tariff_bases_policy CHECK ((charged_for = ANY (ARRAY['quote'::text, 'hire'::text, 'commission'::text])) AND commission_basis_points >= 0 AND commission_basis_points <= 2000 AND (charged_for <> 'commission'::text OR commission_basis_points > 0)),
   constraint tariff_bases_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint tariff_bases_version_fkey FOREIGN KEY (version) REFERENCES tariff_versions(version)
 );
@@ -4494,6 +4501,7 @@ create table tariff_drafts (
   revision integer not null default 1,
   operator_id bigint not null,
   updated timestamp with time zone not null,
+  policies jsonb not null default '{}'::jsonb,
   constraint tariff_drafts_pkey PRIMARY KEY (is_single),
   constraint tariff_drafts_is_single_check CHECK (is_single),
   constraint tariff_drafts_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
@@ -4974,6 +4982,7 @@ create table simulator.trust_refunds (
   status text not null,
   code text,
   created timestamp with time zone not null,
+  account_cents bigint,
   constraint trust_refunds_pkey PRIMARY KEY (ref),
   constraint trust_refunds_cents_check CHECK (cents > 0),
   constraint trust_refunds_status_check CHECK (status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])),
@@ -5002,6 +5011,7 @@ CREATE INDEX trust_transfers_account ON simulator.trust_transfers USING btree (a
 CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (payment_ref);
 
 -- Functions. Their texts are in db/views.
+-- requests.sql: agreed_commission(bigint) returns integer
 -- certificates.sql: answers_include(jsonb,text,text[]) returns boolean
 -- services.sql: area_medians(bigint,timestamp with time zone,integer) returns TABLE(area_code text, figure text, pros integer, median double precision)
 -- uploads.sql: attachment_json(attachments) returns jsonb

@@ -75,6 +75,17 @@ create or replace function tariff_at(at timestamptz) returns integer language sq
 $$;
 
 -- A published version is never edited: all that can happen to it is that it is withdrawn before it begins.
+-- What both agreed to pay us of a job, in hundredths of a percent: agreedCommission() of core/requests/fees/policy-rules.ts.
+create or replace function agreed_commission(in_bid_id bigint) returns integer language sql stable as $$
+  select coalesce(
+    (select least(
+      (select t.commission_basis_points from tariff_bases t
+        where t.version = tariff_at(b.quote_sent_on) and t.category_id = r.category_id and b.quote_sent_on is not null),
+      (select t.commission_basis_points from tariff_bases t
+        where t.version = tariff_at(b.hired_on) and t.category_id = r.category_id))
+    from quote_bids b join quote_requests r on r.id = b.quote_request_id where b.id = in_bid_id and b.hired_on is not null), 0)
+$$;
+
 create or replace function keep_tariff_version() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.withdrawn_on is null and new.withdrawn_on is not null and new.withdrawn_on < old.starts_at

@@ -161,6 +161,7 @@ export const leadView = (more: Partial<Lead> = {}): Lead => ({
   fee_paid: '4.20',
   is_contact_charge: true,
   fee_status: 'held',
+  is_fee_for_hire: false,
   service: serviceCard(),
   address: null,
   postal_code: null,

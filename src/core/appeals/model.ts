@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as shape from '#core/kit/shape.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
+import { CHARGE_RULES } from '#core/wallet/rules.ts';
 
 /** Days after the capture in which a pro can ask for a fee back. */
 export const APPEAL_DAYS = 14;
@@ -45,7 +46,7 @@ export const leadEvidenceShape = z.object({
   reason: z.string().nullable(),
   decided_by: shape.wireTime().nullable(),
   rule_version: z.number(),
-  rule: z.enum(['reply', 'sent', 'read']),
+  rule: z.enum(CHARGE_RULES),
   messages_from_customer: z.number(),
   messages_from_pro: z.number(),
   last_message_from_customer: shape.wireTime().nullable(),

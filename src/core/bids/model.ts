@@ -3,7 +3,7 @@ import { neededCertificateShape } from '#core/certificates/model.ts';
 import * as shape from '#core/kit/shape.ts';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
 import { ownRequestShape, requestShape } from '#core/requests/model.ts';
-import { feeFactsShape } from '#core/requests/tariff/model.ts';
+import { feeFactsShape, policyShape } from '#core/requests/tariff/model.ts';
 import { serviceCardShape } from '#core/services/model.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
 import { BLOCK_STATUSES } from '#core/users/blocks/model.ts';
@@ -114,6 +114,8 @@ export const feePreviewShape = z.object({
   why_not: z.union([z.literal(9), z.literal(10)]).nullable(),
   /** The rule that gives the fee back, in words. */
   rule: z.string(),
+  /** What pros pay for, and our share of protected payments: decision 063. */
+  ...policyShape,
   tariff_version: z.number(),
   /** With the published version these are all that the fee is made of. */
   facts: feeFactsShape,
@@ -237,6 +239,8 @@ export const leadShape = z.object({
   fee_paid: wireMoney().nullable(),
   /** 'held', 'captured' or 'released' once sent. */
   fee_status: z.string().nullable(),
+  /** Only a hire charges it. */
+  is_fee_for_hire: z.boolean(),
   /** This contact is paid for: its fee is held or charged, and did not come back. */
   is_contact_charge: z.boolean(),
   service: serviceCardShape,

@@ -84,6 +84,8 @@ export const PROMOTIONAL_DAYS = 365;
 export const LOW_WALLET_CENTS = 1_000;
 /** Hours after sending until an unanswered lead's fee is given back (decision 16). */
 export const HOLD_HOURS = 72;
+/** A fee that only a hire charges goes back after so long without one: twice as long as a request is open. */
+export const HIRE_HOLD_DAYS = 60;
 
 /** Days in which a fee that a new customer's answer charged can still come back (decision 43): a setting seeded with this figure. */
 export const RETURN_DAYS = 7;

@@ -1,7 +1,7 @@
 import { assertCents, type Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
-import { HOUR } from '#core/kit/time.ts';
-import { HOLD_HOURS } from './model.ts';
+import { DAY, HOUR } from '#core/kit/time.ts';
+import { HIRE_HOLD_DAYS, HOLD_HOURS } from './model.ts';
 
 /** The accounts of the books: four of each person, and the house's own (decision 20). */
 export const PERSON_ACCOUNTS = ['bought', 'promotional', 'held_bought', 'held_promotional'] as const;
@@ -122,6 +122,11 @@ export function expireCredit(fund: keyof Funds, cents: Cents): readonly Posting[
 export const HOLD_RULES = ['reply', 'sent', 'read'] as const;
 export type HoldRule = (typeof HOLD_RULES)[number];
 export const DEFAULT_HOLD_RULE: HoldRule = 'reply';
+/** What decides a fee: the operators' rule, or, where the tariff says so for the category, a hire alone (decision 063). */
+export const CHARGE_RULES = [...HOLD_RULES, 'hire'] as const;
+export type ChargeRule = (typeof CHARGE_RULES)[number];
+/** Versions of `hire` are above those of the list. */
+export const HIRE_VERSIONS = 100;
 /**
  * The editions of the rules. What counts as a reply: in the first every message, from the second on none that declines
  * (decision 40). From the third on a fee that a new customer's answer charged can still come back (decision 43, `returns`).
@@ -131,13 +136,18 @@ export const DEFAULT_HOLD_RULE: HoldRule = 'reply';
 export const EDITIONS = [1, 2, 3, 4] as const;
 export type Edition = (typeof EDITIONS)[number];
 export const NEWEST_EDITION: Edition = 4;
-export const ruleVersion = (rule: HoldRule, edition: Edition = NEWEST_EDITION): number =>
-  HOLD_RULES.indexOf(rule) + 1 + (edition - 1) * HOLD_RULES.length;
+export const ruleVersion = (rule: ChargeRule, edition: Edition = NEWEST_EDITION): number =>
+  rule === 'hire' ? HIRE_VERSIONS + edition : HOLD_RULES.indexOf(rule) + 1 + (edition - 1) * HOLD_RULES.length;
 const isVersion = (version: number): boolean => version >= 1 && version <= HOLD_RULES.length * EDITIONS.length;
-export const ruleOf = (version: number): HoldRule =>
-  (isVersion(version) ? HOLD_RULES[(version - 1) % HOLD_RULES.length] : undefined) ?? DEFAULT_HOLD_RULE;
-export const editionOf = (version: number): Edition =>
-  (isVersion(version) ? EDITIONS[Math.floor((version - 1) / HOLD_RULES.length)] : undefined) ?? NEWEST_EDITION;
+const isHireVersion = (version: number): boolean => EDITIONS.some((edition) => version === HIRE_VERSIONS + edition);
+export const ruleOf = (version: number): ChargeRule => {
+  if (isHireVersion(version)) return 'hire';
+  return (isVersion(version) ? HOLD_RULES[(version - 1) % HOLD_RULES.length] : undefined) ?? DEFAULT_HOLD_RULE;
+};
+export const editionOf = (version: number): Edition => {
+  if (isHireVersion(version)) return (version - HIRE_VERSIONS) as Edition;
+  return (isVersion(version) ? EDITIONS[Math.floor((version - 1) / HOLD_RULES.length)] : undefined) ?? NEWEST_EDITION;
+};
 
 export const END_REASONS = ['closed', 'expired', 'fake', 'another hired'] as const;
 export type EndReason = (typeof END_REASONS)[number];
@@ -163,13 +173,15 @@ export type HoldReason =
   | 'read'
   | EndReason
   | 'no reply'
+  | 'not hired'
   | 'customer blocked';
 export type HoldDecision =
   | { readonly status: 'held' }
   | { readonly status: 'captured' | 'released'; readonly reason: HoldReason; readonly decided_by: Date };
 
-/** When an undecided fee is given back: 72 hours after sending (decision 16). */
-export const holdDeadline = (sent_on: Date): Date => new Date(sent_on.getTime() + HOLD_HOURS * HOUR);
+/** When an undecided fee is given back: 72 hours after sending (decision 16), or much later where a hire decides. */
+export const holdDeadline = (sent_on: Date, rule: ChargeRule = DEFAULT_HOLD_RULE): Date =>
+  new Date(sent_on.getTime() + (rule === 'hire' ? HIRE_HOLD_DAYS * DAY : HOLD_HOURS * HOUR));
 
 /**
  * Decides a held fee on its evidence (decision 16): captured by the first sign of life before the deadline and before
@@ -179,17 +191,21 @@ export const holdDeadline = (sent_on: Date): Date => new Date(sent_on.getTime() 
 export function decideHold(
   events: LeadEvents,
   now: Date,
-  rule: HoldRule,
+  rule: ChargeRule,
   edition: Edition = NEWEST_EDITION,
 ): HoldDecision {
   if (rule === 'sent') return { status: 'captured', reason: 'sent', decided_by: events.sent_on };
-  const deadline = holdDeadline(events.sent_on);
-  const signs: [HoldReason, Date | null][] = [
-    ['hired', events.hired_on],
-    ['replied', edition === 1 ? events.replied_on : events.engaged_on],
-    ['answered', events.answered_on],
-    ['read', rule === 'read' ? events.read_on : null],
-  ];
+  const deadline = holdDeadline(events.sent_on, rule);
+  const hired: [HoldReason, Date | null] = ['hired', events.hired_on];
+  const signs: [HoldReason, Date | null][] =
+    rule === 'hire'
+      ? [hired]
+      : [
+          hired,
+          ['replied', edition === 1 ? events.replied_on : events.engaged_on],
+          ['answered', events.answered_on],
+          ['read', rule === 'read' ? events.read_on : null],
+        ];
   let first: { reason: HoldReason; on: Date } | null = null;
   for (const [reason, on] of signs) if (on && on <= now && (!first || on < first.on)) first = { reason, on };
   const { ended } = events;
@@ -197,7 +213,8 @@ export function decideHold(
     return { status: 'captured', reason: first.reason, decided_by: first.on };
   if (ended && ended.on <= now && ended.on < deadline)
     return { status: 'released', reason: ended.why, decided_by: ended.on };
-  if (now >= deadline) return { status: 'released', reason: 'no reply', decided_by: deadline };
+  const silent = rule === 'hire' ? 'not hired' : 'no reply';
+  if (now >= deadline) return { status: 'released', reason: silent, decided_by: deadline };
   return { status: 'held' };
 }
 
@@ -211,10 +228,12 @@ export const RELEASE_WORDS: Readonly<Record<string, string>> = {
   'customer blocked': 'We blocked the customer’s account.',
   'customer left': 'The customer was new and deleted their account.',
   'no reply': `The customer did not answer within ${HOLD_HOURS} hours.`,
+  'not hired': `The customer did not hire you within ${HIRE_HOLD_DAYS} days.`,
 };
 
 /** The rule that gives the fee back, in words, as the fee's preview says it. */
-export const HOLD_RULE_WORDS: Readonly<Record<HoldRule, string>> = {
+export const HOLD_RULE_WORDS: Readonly<Record<ChargeRule, string>> = {
+  hire: `Held when you send, and charged only if the customer hires you. It comes back to your wallet if the customer hires another pro, closes the request, or does not hire you within ${HIRE_HOLD_DAYS} days.`,
   reply: `Held when you send. It comes back to your wallet if the customer does not reply, answer a call or hire you within ${HOLD_HOURS} hours, or hires another pro or closes the request first. A reply that only says no, such as “No, thank you”, does not count. A charge by a new customer comes back if the customer is blocked soon after.`,
   read: `Held when you send. It comes back to your wallet if the customer does not read your quote within ${HOLD_HOURS} hours, or hires another pro or closes the request first.`,
   sent: 'Charged when you send.',

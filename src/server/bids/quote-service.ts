@@ -145,6 +145,7 @@ async function sendFirst(
     ...(is_booked ? { is_booked } : {}),
     ...(repeats && repeated ? { repeats: { ...repeats, completed_on: repeated.completed_on } } : {}),
   };
+  const is_for_hire = worked.policy.charged_for === 'hire';
   const type_id = is_auto_quote ? TRANSACTION_TYPE.auto_quote_fee : TRANSACTION_TYPE.quote_fee;
   const [seat, isWritten, isAttached, held, , , stored] = await inOneTrip([
     requests.takeSeat(
@@ -160,7 +161,11 @@ async function sendFirst(
       withLine(bid, { ...decided.value.patch, attachment_ids: files }),
     ),
     attach(context, bid.id, files),
-    wallet.holdFee(context, { quote_bid_id: bid.id, user_id: user.id, cents: fee, type_id, note, evidence }, funds),
+    wallet.holdFee(
+      context,
+      { quote_bid_id: bid.id, user_id: user.id, cents: fee, type_id, note, evidence, is_for_hire },
+      funds,
+    ),
     recordQuote(context, bid, decided.value),
     // Only people's replies count towards the time that cards show.
     is_auto_quote ||
@@ -280,7 +285,9 @@ export async function previewQuoteFee(
       left: toDecimal(budget.left_cents),
     },
     why_not: isWithin ? (available >= fee ? null : 10) : 9,
-    rule: HOLD_RULE_WORDS[rule],
+    rule: HOLD_RULE_WORDS[worked.policy.charged_for === 'hire' ? 'hire' : rule],
+    charged_for: worked.policy.charged_for,
+    commission_basis_points: worked.policy.commission_basis_points,
     tariff_version: worked.version,
     facts: worked.facts,
   });

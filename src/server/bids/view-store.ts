@@ -7,6 +7,7 @@ import type { NeededCertificate } from '#core/certificates/model.ts';
 import { HOUR } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import type { Party } from '#core/users/model.ts';
+import { HIRE_VERSIONS } from '#core/wallet/rules.ts';
 import { ownJobsOf } from '#server/platform/access/acting.ts';
 import type { Helper } from '#server/platform/context.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
@@ -122,6 +123,7 @@ const leadJson = (now: string) => `json_build_object(
     'fee_status', case when b.fee_paid_cents is not null then (
       select case when exists (select from fee_appeals a where a.quote_bid_id = b.id and a.status = 'granted') then 'released'
         else f.status end from fee_holds f where f.quote_bid_id = b.id) end,
+    'is_fee_for_hire', exists (select from fee_holds f where f.quote_bid_id = b.id and f.rule_version > ${HIRE_VERSIONS}),
     'is_contact_charge', coalesce(b.fee_paid_cents > 0, false) and exists (
       select from fee_holds f where f.quote_bid_id = b.id and f.status <> 'released')
       and not exists (select from fee_appeals a where a.quote_bid_id = b.id and a.status = 'granted'),

@@ -121,10 +121,13 @@ export async function holdFee(
     type_id: typeof TRANSACTION_TYPE.quote_fee | typeof TRANSACTION_TYPE.auto_quote_fee;
     note: string;
     evidence: Record<string, unknown>;
+    /** Only a hire charges it, by the tariff. */
+    is_for_hire?: boolean;
   },
   locked?: LockedFunds,
-): Promise<Result<{ available_cents: Cents; rule: rules.HoldRule }, 10>> {
-  const { accounts, rule } = locked ?? (await lockFunds(context, fee.user_id));
+): Promise<Result<{ available_cents: Cents; rule: rules.ChargeRule }, 10>> {
+  const { accounts, rule: set } = locked ?? (await lockFunds(context, fee.user_id));
+  const rule = fee.is_for_hire ? 'hire' : set;
   const held = rules.holdFee(accounts, fee.cents);
   if (!held.ok) return held;
   const balance = spendable(accounts) - fee.cents;
@@ -145,7 +148,7 @@ export async function holdFee(
     },
     held.value.held,
     rules.ruleVersion(rule),
-    rules.holdDeadline(context.now),
+    rules.holdDeadline(context.now, rule),
   );
   if (made === null) return ok({ available_cents: spendable(accounts), rule });
   await tellOwner(context, fee.user_id, balance);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { feeFactsShape } from '#core/requests/tariff/model.ts';
-import { HOLD_RULES } from '#core/wallet/rules.ts';
+import { CHARGE_RULES } from '#core/wallet/rules.ts';
 import { feeLineShape } from '../model.ts';
 
 export const feeReceipt = call({
@@ -23,7 +23,7 @@ export const feeReceipt = call({
       /** Null for fees from before they were kept. */
       facts: feeFactsShape.nullable(),
       /** What charges it: the rule and its edition in force when it was held; null for a fee that was never held. */
-      charged_by: z.object({ rule: z.enum(HOLD_RULES), edition: z.number() }).nullable(),
+      charged_by: z.object({ rule: z.enum(CHARGE_RULES), edition: z.number() }).nullable(),
     }),
   }),
 });

@@ -9,7 +9,7 @@ const person = z.object({ id: z.number(), name: z.string() });
 
 /** A payment as an approver reads it. */
 export const approvalShape = z.object({
-  payment: thirdPartyPaymentShape.omit({ side: true, other_name: true, acts: true }),
+  payment: thirdPartyPaymentShape.omit({ side: true, other_name: true, commission: true, acts: true }),
   customer: person,
   pro: person,
   /** What the next approval lets go, and to whom. Null where nothing waits for one. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CUSTODY_ACCOUNTS, type CustodyAccount, type CustodyEntry, chargebackParts, payable, post } from './rules.ts';
+import {
+  CUSTODY_ACCOUNTS,
+  type CustodyAccount,
+  type CustodyEntry,
+  chargebackParts,
+  payable,
+  post,
+  wonParts,
+} from './rules.ts';
 
 type Books = Record<CustodyAccount, number>;
 const empty = (): Books => Object.fromEntries(CUSTODY_ACCOUNTS.map((name) => [name, 0])) as Books;
@@ -160,5 +168,26 @@ describe('the books of protected payments', () => {
     for (const c of [0, -1, 1.5, Number.NaN]) expect(() => post({ what: 'paid', cents: c }, now)).toThrow(RangeError);
     expect(() => post({ what: 'released', cents: 100, commission: 101 }, now)).toThrow(RangeError);
     expect(() => post({ what: 'chargeback won', held: 0, due: 0 }, now)).toThrow(RangeError);
+  });
+});
+
+describe('held money that a bank took and gave up after the release', () => {
+  it('is the customer’s as far as it was on its way to them by a dispute or an order, and the pro’s else', () => {
+    for (const [held, refunding, is_promised, to_customer, to_pro] of [
+      [10_000, 0, false, 0, 10_000],
+      [10_000, 0, true, 0, 10_000],
+      [0, 6_000, true, 6_000, 0],
+      [0, 6_000, false, 0, 6_000],
+      [-4_000, 10_000, true, 6_000, 0],
+      [7_000, 1_000, true, 1_000, 7_000],
+      [10_000, -2_000, true, 0, 8_000],
+      [0, 0, true, 0, 0],
+      [-1, 0, true, 0, 0],
+    ] as const)
+      expect([held, refunding, wonParts({ held, refunding }, is_promised)]).toEqual([
+        held,
+        refunding,
+        { to_customer, to_pro },
+      ]);
   });
 });

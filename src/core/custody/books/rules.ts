@@ -58,6 +58,10 @@ export type CustodyEntry =
   | { readonly what: 'chargeback won'; readonly held: Cents; readonly due: Cents }
   /** The company had moved the money before its payer's bank took it, and we hear so afterwards: what was taken is the pro's loss. */
   | { readonly what: 'charged to pro'; readonly cents: Cents; readonly from: 'held' | 'refunding' }
+  /** Our share of what is the pro's by now, where it is more than was taken: a refund that failed, a chargeback that was won. */
+  | { readonly what: 'commission'; readonly cents: Cents }
+  /** Our share of what is the pro's no more goes back to them. */
+  | { readonly what: 'commission back'; readonly cents: Cents }
   | { readonly what: 'cost'; readonly cents: Cents }
   /** The company gives a fee back. */
   | { readonly what: 'cost back'; readonly cents: Cents }
@@ -81,8 +85,22 @@ export const chargebackParts = (
 };
 
 /**
+ * Whose the held money is that a payer's bank took and gave up, once the payment was released. What was on its way back by a dispute's
+ * end or an order's still goes to the customer; all else was the pro's part, which they lost until now.
+ */
+export const wonParts = (
+  won: { readonly held: Cents; readonly refunding: Cents },
+  is_promised: boolean,
+): { readonly to_customer: Cents; readonly to_pro: Cents } => {
+  const all = Math.max(0, won.held + won.refunding);
+  const to_customer = is_promised ? Math.min(Math.max(won.refunding, 0), all) : 0;
+  return { to_customer, to_pro: all - to_customer };
+};
+
+/**
  * The postings of an entry, or a refusal where it would move money that is not there. Only `due` may go below zero, and only
- * by what a company or a claim takes back after it was paid out: then the next payouts are smaller by it.
+ * by what a company or a claim takes back after it was paid out: then the next payouts are smaller by it. That our commission is
+ * not below zero is held by who asks: `overTaken` of the payment (core/custody/commissions/rules.ts).
  */
 export function post(
   entry: CustodyEntry,
@@ -147,6 +165,10 @@ export function post(
     }
     case 'charged to pro':
       return move('due', entry.from);
+    case 'commission':
+      return move('due', 'commission');
+    case 'commission back':
+      return move('commission', 'due');
     case 'cost':
       return move('costs', 'provider');
     case 'cost back':

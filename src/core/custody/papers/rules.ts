@@ -102,6 +102,8 @@ const OF_PRO: Readonly<Record<string, string>> = {
   'payout returned': 'Payout that came back',
   'charged back': 'Taken back by the customer’s bank',
   'chargeback won': 'Given back by the customer’s bank',
+  commission: 'Commission',
+  'commission back': 'Commission given back',
   'written off': 'Written off by us',
 };
 

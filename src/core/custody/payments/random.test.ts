@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CustodyBalances, type CustodyEntry, post } from '../books/rules.ts';
+import { type CustodyBalances, type CustodyEntry, post, wonParts } from '../books/rules.ts';
 import { divide, settlementOf } from '../disputes/rules.ts';
 import { CUSTODY_ACTORS, MOST_CLAIMS } from '../model.ts';
 import { payoutOf } from '../payouts/rules.ts';
@@ -34,7 +34,7 @@ interface Payment {
   claim_cents: number;
   is_paid: boolean;
   /** What the chargeback took, until it is won. */
-  lost: { held: number; due: number } | null;
+  lost: { held: number; refunding: number; due: number } | null;
 }
 interface Wish {
   readonly key: number;
@@ -238,6 +238,8 @@ function play(seed: number, operations: number): void {
       payment.is_paid = true;
       to(can('paid') ? 'paid' : 'paidLate');
     } else if (one.kind === 'transfer') {
+      if (!answer && payment.standing.payment === 'released')
+        return void wish({ kind: 'transfer', payment, cents, source: 'held', why: 'plain' });
       if (!answer) return void to('exportRefused');
       const missing = cents - Math.min(cents, payment.held);
       charge(payment, `late:${one.key}`, missing, 'held');
@@ -258,13 +260,20 @@ function play(seed: number, operations: number): void {
   }
   function chargeRest(payment: Payment, cause: string, cents: number, from: 'held' | 'refunding'): void {
     book(payment, cause, { what: 'charged to pro', cents, from });
-    if (payment.lost) payment.lost = { held: payment.lost.held - cents, due: payment.lost.due + cents };
+    const { lost } = payment;
+    if (lost) payment.lost = { ...lost, [from]: lost[from] - cents, due: lost.due + cents };
   }
   function hearRefund({ key: id, payment, cents: asked, source, why, answer }: Wish): void {
     const cents = answer ? asked : Math.min(asked, payment.refunding);
     const missing = cents - Math.min(cents, payment.refunding);
     const from = Math.min(missing, payment.held);
     if (from > 0) book(payment, `again:${id}`, { what: 'refund sent', cents: from, from: 'held' });
+    if (from > 0 && payment.lost)
+      payment.lost = {
+        ...payment.lost,
+        held: payment.lost.held + from,
+        refunding: payment.lost.refunding - from,
+      };
     charge(payment, `late:${id}`, missing - from, 'refunding');
     if (cents > 0)
       book(
@@ -298,12 +307,13 @@ function play(seed: number, operations: number): void {
     wishes
       .filter((one) => one.is_open && one.kind === 'refund' && one.payment === payment && one.source === 'held')
       .reduce((sum, one) => sum + one.cents, 0);
+  const lostOf = ({ lost }: Payment): number => (lost ? lost.held + lost.refunding + lost.due : 0);
   /** What can still go back of it, by what was heard. */
   const roomOf = (payment: Payment): number => {
     const done = wishes
       .filter((one) => one.kind === 'refund' && one.payment === payment && !one.is_open && one.answer)
       .reduce((sum, one) => sum + one.cents, 0);
-    return payment.cents - done - (payment.lost ? payment.lost.held + payment.lost.due : 0);
+    return payment.cents - done - lostOf(payment);
   };
   /** What went back, by what was heard: refunds, those that count already, and what a bank took. */
   function backOf(payment: Payment): number {
@@ -311,7 +321,7 @@ function play(seed: number, operations: number): void {
       .filter((one) => one.kind === 'refund' && one.payment === payment)
       .filter((one) => (one.is_open ? one.why === 'counted' : one.answer))
       .reduce((sum, one) => sum + one.cents, 0);
-    return Math.min(payment.cents, refunds + (payment.lost ? payment.lost.held + payment.lost.due : 0));
+    return Math.min(payment.cents, refunds + lostOf(payment));
   }
 
   // Payers' banks, and the statement that tells of them, line by line.
@@ -347,22 +357,30 @@ function play(seed: number, operations: number): void {
     const { payment, cents, is_won } = line;
     const { standing } = payment;
     if (is_won) {
-      const lost = payment.lost as { held: number; due: number };
-      book(payment, `won:${payments.indexOf(payment)}`, { what: 'chargeback won', ...lost });
+      const { held, refunding, due: of_pro } = payment.lost as NonNullable<Payment['lost']>;
+      const won = { what: 'chargeback won', held: held + refunding, due: of_pro } as const;
+      book(payment, `won:${payments.indexOf(payment)}`, won);
       payment.lost = null;
       payment.back = backOf(payment);
-      // A refund that the chargeback had overtaken goes after all, out of what is held for nobody else.
-      if (standing.payment === 'released' && lost.held > 0) {
-        payment.back += lost.held;
-        send(payment, lost.held, 'held', 'counted');
+      if (standing.payment === 'released') {
+        const isPromised = wishes.some((one) => one.payment === payment && one.why === 'counted');
+        const { to_customer, to_pro } = wonParts({ held, refunding }, isPromised);
+        // A refund that the chargeback had overtaken goes after all, and the rest follows what was released.
+        if (to_customer > 0) send(payment, to_customer, 'held', 'counted');
+        payment.back = backOf(payment);
+        if (to_pro > 0) wish({ kind: 'transfer', payment, cents: to_pro, source: 'held', why: 'plain' });
       }
       if (left(payment) > 0 && canStep('chargebackWon', standing, 'provider')) go(payment, 'accepted');
       return;
     }
     const returning = returningOf(payment);
-    const before = due;
+    const before = { due, held: payment.held, refunding: payment.refunding };
     book(payment, `lost:${payments.indexOf(payment)}`, { what: 'charged back', cents, returning });
-    payment.lost = { held: cents - (before - due), due: before - due };
+    payment.lost = {
+      held: before.held - payment.held,
+      refunding: before.refunding - payment.refunding,
+      due: before.due - due,
+    };
     payment.back = backOf(payment);
     lower(payment);
     if (payment.back === payment.cents && canStep('chargedBack', payment.standing, 'provider')) go(payment, 'returned');

@@ -102,6 +102,8 @@ export const thirdPartyPaymentShape = z.object({
   currency: z.string(),
   /** What of it went back to the customer. */
   refunded: shape.wireMoney(),
+  /** Of a pro: our share of what is released to them, and what it comes to of what has not gone back. Null for a customer, or none. */
+  commission: z.object({ basis_points: z.number(), amount: shape.wireMoney(), after: shape.wireMoney() }).nullable(),
   state: z.enum(PAYMENT_STATES),
   /** How it was paid; null before. */
   pay_type: z.enum(CUSTODY_METHODS).nullable(),
@@ -141,6 +143,8 @@ export const jobFundsShape = z.object({
   agreed: shape.wireMoney().nullable(),
   /** Asked for or paid, and not back. */
   committed: shape.wireMoney(),
+  /** Of a pro: our share of what is released to them, in hundredths of a percent; 0 for a customer. */
+  commission_basis_points: z.number(),
   /** Waits at the company. */
   held: shape.wireMoney(),
   /** The pro's. */

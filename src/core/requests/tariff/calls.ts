@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { CHARGED_FOR } from '../fees/policy-rules.ts';
 import { TARIFF_NOTE_MAX, tariffDraftShape, tariffEffectShape, tariffShape, tariffVersionShape } from './model.ts';
 
 const SECTION = 'Decision 15';
@@ -69,7 +70,19 @@ export const saveTariffDraft = call({
     fee_min: shape.amount(),
     fee_max: shape.amount(),
     /** Categories left out keep the base in force. */
-    bases: shape.json(z.array(z.object({ category_id: shape.id(), base: shape.amount() })).max(2000)),
+    bases: shape.json(
+      z
+        .array(
+          z.object({
+            category_id: shape.id(),
+            base: shape.amount(),
+            // Left out, the category keeps what is in force.
+            charged_for: z.enum(CHARGED_FOR).optional(),
+            commission_basis_points: shape.int(0, 100_000).optional(),
+          }),
+        )
+        .max(2000),
+    ),
     note: shape.text(TARIFF_NOTE_MAX),
   }),
   output: opsTariffShape,

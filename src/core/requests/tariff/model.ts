@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
+import { CHARGED_FOR } from '../fees/policy-rules.ts';
 
 /** What an operator may set (decision 15, issue 6 point 6). Percent and hours are whole, amounts are cents. */
 export const TARIFF_LIMITS = {
@@ -37,12 +38,16 @@ export const tariffRuleShape = z.object({
 });
 export type TariffRuleView = z.infer<typeof tariffRuleShape>;
 
+/** What the category's pros pay for, and our share of protected payments: decision 063. */
+export const policyShape = { charged_for: z.enum(CHARGED_FOR), commission_basis_points: z.number() };
+
 /** What a usual job of a category costs, before urgency and discount. */
 export const tariffBaseShape = z.object({
   category_id: z.number(),
   category_slug: z.string(),
   category_name: z.string(),
   base: wireMoney(),
+  ...policyShape,
 });
 export type TariffBase = z.infer<typeof tariffBaseShape>;
 

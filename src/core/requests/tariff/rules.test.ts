@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toDecimal } from '#core/kit/money.ts';
 import { DAY, sgDay, sgMoment, sgWeekday, toWire } from '#core/kit/time.ts';
+import { policyOf } from '../fees/policy-rules.ts';
 import { TARIFF_LIMITS, type TariffView } from './model.ts';
 import {
   canPublish,
@@ -36,6 +37,7 @@ const first: Tariff = {
     [1, 420],
     [2, 900],
   ]),
+  policies: new Map(),
 };
 const view = (tariff: Tariff, version = 3): TariffView => ({
   ...showRule(tariff),
@@ -47,6 +49,7 @@ const view = (tariff: Tariff, version = 3): TariffView => ({
     category_slug: `c${category_id}`,
     category_name: `C${category_id}`,
     base: toDecimal(cents),
+    ...policyOf(tariff.policies, category_id),
   })),
 });
 const facts = {

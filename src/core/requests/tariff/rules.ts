@@ -2,6 +2,14 @@ import { type Cents, fromDecimal, showMoney, toDecimal } from '#core/kit/money.t
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { DAY, fromWire, mondayOf } from '#core/kit/time.ts';
 import {
+  type ChargedFor,
+  COMMISSION_LINE,
+  type Policy,
+  percentOfPoints,
+  policyOf,
+  policyProblem,
+} from '../fees/policy-rules.ts';
+import {
   feeAfter,
   leadFee,
   PERCENT_FIELDS,
@@ -15,6 +23,8 @@ import { type FeeFactsView, ROUND_TO, TARIFF_LIMITS, type TariffRuleView, type T
 /** A rule with the base of every category, by its id. Cents. */
 export interface Tariff extends TariffRule {
   readonly bases: ReadonlyMap<number, Cents>;
+  /** What each category's pros pay for; a category that is not in it has a fee for each quote and no commission. */
+  readonly policies: ReadonlyMap<number, Policy>;
 }
 
 /** When a tariff that is published now begins: midnight in Singapore on the next Monday (decision 15). */
@@ -71,8 +81,13 @@ export function workOut(
   rule: VersionRule,
   base_cents: Cents,
   facts: Omit<FeeFactsView, 'category_id'>,
+  charged_for: ChargedFor = 'quote',
 ): WorkedFee & { receipt: readonly ReceiptLine[]; discount_percent: number } {
   const list = leadFee(rule, { ...facts, base_cents });
+  if (charged_for === 'commission') {
+    const receipt = [...list.receipt, { label: COMMISSION_LINE, percent: null, cents: -list.fee_cents }];
+    return { fee_cents: 0, list_cents: 0, receipt, lines: receipt, discount_percent: 0 };
+  }
   const discount_percent = facts.has_waited ? rule.discount_percent : 0;
   const after = feeAfter(list.fee_cents, discount_percent);
   return {
@@ -91,8 +106,9 @@ export function workOut(
 export function recompute(tariff: TariffView, facts: FeeFactsView): WorkedFee | null {
   const base = tariff.bases.find(({ category_id }) => category_id === facts.category_id);
   const base_cents = base ? fromDecimal(base.base) : null;
-  if (base_cents === null) return null;
-  const { fee_cents, list_cents, lines } = workOut({ ...readRule(tariff), version: tariff.version }, base_cents, facts);
+  if (!base || base_cents === null) return null;
+  const rule = { ...readRule(tariff), version: tariff.version };
+  const { fee_cents, list_cents, lines } = workOut(rule, base_cents, facts, base.charged_for);
   return { fee_cents, list_cents, lines };
 }
 
@@ -146,15 +162,17 @@ export function tariffProblems(tariff: Tariff): Record<string, string> {
     if (!isAmount(cents, TARIFF_LIMITS.base_cents)) problems[`base.${category_id}`] = between(TARIFF_LIMITS.base_cents);
     else if (!problems.fee_max && cents > fee_max_cents)
       problems[`base.${category_id}`] = 'A base fee can’t be above the maximum fee.';
+    const problem = policyProblem(policyOf(tariff.policies, category_id));
+    if (problem) problems[`policy.${category_id}`] = problem;
   }
   return problems;
 }
 
 /** One thing in which two tariffs differ. Amounts are decimals, as on the wire. */
 export interface TariffChange {
-  /** A field of the rule on the wire, or `base`. */
-  readonly field: PercentField | (typeof AMOUNTS)[number][1] | 'base';
-  /** Set for a base. */
+  /** A field of the rule on the wire, or of a category. */
+  readonly field: PercentField | (typeof AMOUNTS)[number][1] | 'base' | 'charged_for' | 'commission';
+  /** Set for what is of a category. */
   readonly category_id: number | null;
   readonly before: string;
   readonly after: string;
@@ -178,6 +196,13 @@ export function tariffChanges(before: Tariff, after: Tariff): TariffChange[] {
     const was = before.bases.get(category_id);
     if (was !== undefined && was !== cents)
       changes.push({ field: 'base', category_id, before: toDecimal(was), after: toDecimal(cents) });
+    if (was === undefined) continue;
+    const [old, next] = [policyOf(before.policies, category_id), policyOf(after.policies, category_id)];
+    if (old.charged_for !== next.charged_for)
+      changes.push({ field: 'charged_for', category_id, before: old.charged_for, after: next.charged_for });
+    const [old_share, share] = [old, next].map((one) => String(percentOfPoints(one.commission_basis_points)));
+    if (old_share !== share)
+      changes.push({ field: 'commission', category_id, before: old_share as string, after: share as string });
   }
   return changes;
 }
@@ -252,7 +277,12 @@ export function effectOf(groups: readonly QuoteGroup[], before: Tariff, after: T
       const base = tariff.bases.get(group.category_id);
       return base === undefined
         ? null
-        : workOut({ ...tariff, version: 0 }, base, { ...group, size_reason: '' }).fee_cents;
+        : workOut(
+            { ...tariff, version: 0 },
+            base,
+            { ...group, size_reason: '' },
+            policyOf(tariff.policies, group.category_id).charged_for,
+          ).fee_cents;
     }) as [Cents | null, Cents | null];
     if (was === null || is === null) continue;
     const n = group.quote_count;

@@ -1,4 +1,5 @@
-import { type Db, statement } from '#server/platform/data/database.ts';
+import { FUNDED_PAYMENTS } from '#core/custody/payments/rules.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /*
  * The proof of the books of protected payments, from entries and from the statement of the company that holds the money. Each
@@ -9,6 +10,17 @@ const SUMS = 'select account_id, sum(amount_cents) as cents from custody_entries
 /** What a transaction moved across the company's border, as its statement shows it: in above zero. */
 const CROSSED = `select e.transaction_id, -sum(e.amount_cents) as cents
   from custody_entries e join custody_accounts a on a.id = e.account_id and a.kind = 'provider' group by e.transaction_id`;
+
+/**
+ * What of each payment is held by its plan: its step is held until it is released or went back, less what is on its way back
+ * and was not counted yet. Nothing of this is read from the books.
+ */
+const PLANNED = `
+  select p.id, p.currency, case when p.state in ${listed(FUNDED_PAYMENTS)} then greatest(0, p.cents - p.back_cents - coalesce((
+    select sum(m.cents) from custody_moves m where m.payment_id = p.id and m.kind = 'refund' and m.state = 'open' and m.source = 'held'
+      and m.of_ref = p.ref and m.dispute_id is null and not m.is_counted), 0)) else 0 end as cents
+  from custody_payments p`;
+const HELD = `select payment_id, balance_cents as cents from custody_accounts where kind = 'held'`;
 
 const CHECKS = {
   custody_unbalanced: `
@@ -46,6 +58,27 @@ const CHECKS = {
       and not (l.transaction_id is null and (
         exists (select from custody_payouts o where o.key = l.key and o.state = 'sent')
         or exists (select from custody_moves m where m.key = l.key and m.kind = 'refund' and m.state = 'open')))`,
+  custody_planned: `
+    select 'payment ' || p.id || ' holds ' || p.cents || ' by its plan, in the books ' || coalesce(h.cents, 0) as line
+    from (${PLANNED}) p left join (${HELD}) h on h.payment_id = p.id where p.cents <> coalesce(h.cents, 0)`,
+  // All that was moved across the border, by our books, and by the statement with what is not on it yet.
+  custody_at_provider: `
+    select 'we say that the holder has ' || ours || ' ' || currency || ', its statement says ' || stated as line from (
+      select a.currency, -a.balance_cents as ours,
+        coalesce((select sum(l.cents) from custody_lines l where l.currency = a.currency and l.transaction_id is not null), 0)
+        + coalesce((select sum(c.cents) from (${CROSSED}) c join custody_transactions t on t.id = c.transaction_id
+            where t.currency = a.currency and not exists (select from custody_lines l where l.transaction_id = c.transaction_id)), 0) as stated
+      from custody_accounts a where a.kind = 'provider') x
+    where ours <> stated`,
+  custody_commission: `
+    select 'payment ' || id || ' has a commission of ' || taken || ', by its ' || basis_points || ' hundredths of a percent of '
+        || released || ' it is ' || greatest(0, released) * basis_points / 10000 as line
+    from (select p.id, p.commission_basis_points as basis_points,
+        coalesce(sum(e.amount_cents) filter (where a.kind in ('due', 'commission')), 0)::bigint as released,
+        coalesce(sum(e.amount_cents) filter (where a.kind = 'commission'), 0)::bigint as taken
+      from custody_payments p join custody_transactions t on t.payment_id = p.id join custody_entries e on e.transaction_id = t.id
+      join custody_accounts a on a.id = e.account_id group by p.id) c
+    where taken <> greatest(0, released) * basis_points / 10000`,
   // A day is what a company may take to write its statement.
   custody_unstated: `
     select 'custody transaction ' || t.id || ' (' || t.what || ' of ' || c.cents || ') is on no statement' as line
@@ -68,6 +101,29 @@ const wrongLines = Object.fromEntries(
 /** What is wrong by one check, at most `limit` lines in words; none when the books are right. */
 export const readWrong = async (db: Db, check: CustodyCheck, limit: number): Promise<string[]> =>
   (await db.many<{ line: string }>(wrongLines[check](limit))).map((row) => row.line);
+
+/** What is held, told three times: by the payments’ own plans, in the books, and at the company, which holds besides what else it is for. */
+export interface CustodyHeld {
+  readonly currency: string;
+  readonly planned: number;
+  readonly held: number;
+  /** What is due to pros, on its way, and ours. */
+  readonly besides: number;
+  /** By its statement, with what is not on it yet. */
+  readonly at_provider: number;
+}
+const heldSums = statement(`
+  select a.currency,
+    coalesce((select sum(p.cents) from (${PLANNED}) p where p.currency = a.currency), 0)::bigint as planned,
+    coalesce((select sum(k.balance_cents) from custody_accounts k where k.kind = 'held' and k.currency = a.currency), 0)::bigint as held,
+    coalesce((select sum(k.balance_cents) from custody_accounts k
+      where k.kind not in ('held', 'provider') and k.currency = a.currency), 0)::bigint as besides,
+    (coalesce((select sum(l.cents) from custody_lines l where l.currency = a.currency and l.transaction_id is not null), 0)
+    + coalesce((select sum(c.cents) from (${CROSSED}) c join custody_transactions t on t.id = c.transaction_id
+        where t.currency = a.currency and not exists (select from custody_lines l where l.transaction_id = c.transaction_id)), 0))::bigint
+      as at_provider
+  from custody_accounts a where a.kind = 'provider' order by a.currency`);
+export const readHeldSums = (db: Db): Promise<CustodyHeld[]> => db.many<CustodyHeld>(heldSums());
 
 /** A line of the trial balance, in cents: all accounts of a kind. */
 export interface CustodyTrialLine {

@@ -1,5 +1,6 @@
 /** The one place that moves protected money in our books. */
 import { type CustodyEntry, post } from '#core/custody/books/rules.ts';
+import { overTaken } from '#core/custody/commissions/rules.ts';
 import { ok, type Result } from '#core/kit/result.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './store.ts';
@@ -24,7 +25,28 @@ export async function postEntry(
     what: entry.what,
     postings: posted.value,
   });
+  if (owners.payment_id !== null && posted.value.some(({ account }) => account === 'due'))
+    await fitCommission({ db, now }, owners, owners.payment_id);
   return ok({ transaction_id, is_new: true });
 }
 
-export { findPosted, readBalances, readParts } from './store.ts';
+/**
+ * Our commission of a payment is always that of what is its pro’s: whatever moved that, the share moves with it, in the same
+ * transaction of the database (decision 063).
+ */
+async function fitCommission(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  owners: store.Owners,
+  payment_id: number,
+): Promise<void> {
+  const share = await store.readShare(db, payment_id);
+  const over = overTaken(share);
+  if (over === 0) return;
+  const entry: CustodyEntry = { what: over > 0 ? 'commission back' : 'commission', cents: Math.abs(over) };
+  const posted = post(entry, await store.lockBalances(db, owners));
+  if (!posted.ok) throw new Error(`the commission of payment ${payment_id} does not fit`);
+  const cause = `commission:${payment_id}:${share.moved}`;
+  await store.insertPosted(db, now, owners, { cause, what: entry.what, postings: posted.value });
+}
+
+export { findPosted, readBalances, readParts, readShare } from './store.ts';

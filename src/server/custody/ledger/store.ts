@@ -1,4 +1,5 @@
 import type { CustodyAccount, CustodyBalances, CustodyPosting } from '#core/custody/books/rules.ts';
+import type { Share } from '#core/custody/commissions/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 /** Whose money an entry moves: a payment's, and its pro's. */
@@ -85,14 +86,27 @@ export async function readBalances(db: Db, { payment_id, provider_id, currency }
   return { held: of('held'), due: of('due'), refunding: of('refunding'), paying_out: of('paying_out') };
 }
 
+const share = statement(`
+  select coalesce(sum(e.amount_cents) filter (where a.kind in ('due', 'commission')), 0)::bigint as released,
+    coalesce(sum(e.amount_cents) filter (where a.kind = 'commission'), 0)::bigint as taken,
+    count(distinct e.transaction_id)::integer as moved,
+    (select commission_basis_points from custody_payments where id = $1) as basis_points
+  from custody_transactions t join custody_entries e on e.transaction_id = t.id join custody_accounts a on a.id = e.account_id
+  where t.payment_id = $1`);
+/** What of a payment is its pro's, and how much of that is ours; `moved`: by how many transactions. */
+export const readShare = (db: Db, payment_id: number): Promise<Share & { readonly moved: number }> =>
+  db.one<Share & { moved: number }>(share(payment_id));
+
 const parts = statement(`
-  select coalesce(sum(e.amount_cents) filter (where a.kind in ('held', 'refunding')), 0)::bigint as held,
+  select coalesce(sum(e.amount_cents) filter (where a.kind = 'held'), 0)::bigint as held,
+    coalesce(sum(e.amount_cents) filter (where a.kind = 'refunding'), 0)::bigint as refunding,
     coalesce(sum(e.amount_cents) filter (where a.kind = 'due'), 0)::bigint as due
   from custody_transactions t join custody_entries e on e.transaction_id = t.id join custody_accounts a on a.id = e.account_id
   where t.payment_id = $1 and t.cause = any ($2::text[])`);
-/** What causes moved into a payment, held or on its way back, and to its pro; below zero where it took from them. */
+/** What causes moved into a payment, into what of it is on its way back, and to its pro; below zero where it took from them. */
 export const readParts = (
   db: Db,
   payment_id: number,
   causes: readonly string[],
-): Promise<{ held: number; due: number }> => db.one<{ held: number; due: number }>(parts(payment_id, causes));
+): Promise<{ held: number; refunding: number; due: number }> =>
+  db.one<{ held: number; refunding: number; due: number }>(parts(payment_id, causes));

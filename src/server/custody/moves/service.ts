@@ -37,12 +37,13 @@ async function tellCompany(
     const account = await readyAccountOf(parts, port, row.provider_id);
     // The money waits for who is to be paid, and stays where it is.
     if (account === null) throw new NoAnswer('no account to transfer to yet');
-    return port.transfer({ key, ref: row.ref ?? '', account, cents });
+    return port.transfer({ key, ref: row.ref ?? '', account, cents: cents - move.commission_cents });
   }
   if (move.kind === 'refund') {
     const account = move.source === 'due' ? await accountOf(parts, port, row.provider_id) : null;
     const known = move.asks > 1 ? await port.askRefund({ key, ref: move.ref, of: move.of_ref }) : null;
-    return known ?? port.refund({ key, ref: move.of_ref ?? '', account, cents });
+    const borne = account === null ? {} : { account_cents: cents - move.commission_cents };
+    return known ?? port.refund({ key, ref: move.of_ref ?? '', account, cents, ...borne });
   }
   const known = move.asks > 1 ? await port.askPayment({ key, ref: move.ref, of: null }) : null;
   if (known) return known.status === 'open' && isGivenUp(move.created, now) ? null : known;
@@ -99,7 +100,7 @@ async function postRefund(context: Context, row: PaymentRow, move: store.MoveRow
   const cents = isDone ? move.cents : Math.min(move.cents, refunding);
   const missing = cents - Math.min(cents, refunding);
   const from = Math.min(missing, Math.max(held, 0));
-  if (from > 0) await post(`refund sent again:${move.key}`, { what: 'refund sent', cents: from, from: 'held' });
+  if (from > 0) await post(store.sentAgain(move.key), { what: 'refund sent', cents: from, from: 'held' });
   if (missing > from)
     await post(store.chargedToPro(move.key), { what: 'charged to pro', cents: missing - from, from: 'refunding' });
   if (cents > 0 && isDone) await post(`refund:${move.key}`, { what: 'refund arrived', cents });
@@ -160,7 +161,7 @@ async function settleRefund(context: Context, row: PaymentRow, move: store.MoveR
  * and then from the pro.
  */
 async function settleTransfer(context: Context, row: PaymentRow, move: store.MoveRow): Promise<void> {
-  const { db, now } = context;
+  const { db } = context;
   const owners = steps.ownersOf(row);
   const { held, refunding } = await readBalances(db, owners);
   const post = async (cause: string, entry: CustodyEntry) => {
@@ -173,13 +174,16 @@ async function settleTransfer(context: Context, row: PaymentRow, move: store.Mov
   if (back > 0) await post(`refund overtaken:${move.key}`, { what: 'refund failed', cents: back, from: 'held' });
   if (missing > back)
     await post(store.chargedToPro(move.key), { what: 'charged to pro', cents: missing - back, from: 'held' });
-  await post(`transfer:${move.key}`, { what: 'released', cents: move.cents, commission: 0 });
+  await post(`transfer:${move.key}`, {
+    what: 'released',
+    cents: move.cents,
+    commission: move.commission_cents,
+  });
   const rest = held + missing - move.cents;
   const by = { by: 'provider' } as const;
   // Won again meanwhile: the rest follows.
   if (rest > 0 && row.state === 'releasing') {
-    await store.insertMove(db, { kind: 'transfer', payment_id: row.id, cents: rest }, now, now);
-    context.afterCommit(() => context.parts.wake.custody());
+    await steps.askTransfer(context, row, rest);
     return;
   }
   const taken = await steps.takeStep(context, row, 'exported', by);
@@ -198,8 +202,11 @@ async function settle(context: Context, move: store.MoveRow, said: Said | null):
     if (!(await end('failed', code))) return false;
     const by = { by: 'provider', note: code } as const;
     if (move.kind === 'pay') await steps.takeStep(context, row, 'payFailed', by, { error_code: code });
-    else if (move.kind === 'transfer') await steps.takeStep(context, row, 'exportRefused', by, { error_code: code });
-    else await settleRefund(context, row, move, said as Moved);
+    else if (move.kind === 'transfer') {
+      const refused = await steps.takeStep(context, row, 'exportRefused', by, { error_code: code });
+      // What a bank gave up after the rest was released has no step to go back to.
+      if (!refused.ok && row.state === 'released') await steps.askTransfer(context, row, move.cents, retryAt(now));
+    } else await settleRefund(context, row, move, said as Moved);
     return true;
   }
   if (said.status === 'open' || said.status === 'pending') {

@@ -14,6 +14,8 @@ export interface MoveRow {
   readonly is_counted: boolean;
   readonly key: string;
   readonly cents: number;
+  /** Of a transfer what of it is ours, of a refund what of it we give back: the payee's account moves by the rest. */
+  readonly commission_cents: number;
   readonly method: CustodyMethod | null;
   readonly source: RefundSource | null;
   readonly of_ref: string | null;
@@ -24,14 +26,16 @@ export interface MoveRow {
   readonly created: Date;
 }
 const COLUMNS =
-  'id, kind, payment_id, claim_id, dispute_id, is_counted, key, cents, method, source, of_ref, state, ref, url, asks, created';
+  'id, kind, payment_id, claim_id, dispute_id, is_counted, key, cents, commission_cents, method, source, of_ref, state, ref, url, asks, created';
 
 export type NewMove = Pick<MoveRow, 'kind' | 'payment_id' | 'cents'> &
-  Partial<Pick<MoveRow, 'claim_id' | 'dispute_id' | 'is_counted' | 'method' | 'source' | 'of_ref'>>;
+  Partial<
+    Pick<MoveRow, 'commission_cents' | 'claim_id' | 'dispute_id' | 'is_counted' | 'method' | 'source' | 'of_ref'>
+  >;
 
 const add = statement(`
-  insert into custody_moves (kind, payment_id, claim_id, key, cents, method, source, of_ref, ask_at, created, dispute_id, is_counted)
-  select $1, p.id, $3, p.key || ':' || $1 || ':' || (select count(*) + 1 from custody_moves m where m.payment_id = p.id), $4, $5, $6, $7, $8, $9, $10, $11
+  insert into custody_moves (kind, payment_id, claim_id, key, cents, method, source, of_ref, ask_at, created, dispute_id, is_counted, commission_cents)
+  select $1, p.id, $3, p.key || ':' || $1 || ':' || (select count(*) + 1 from custody_moves m where m.payment_id = p.id), $4, $5, $6, $7, $8, $9, $10, $11, $12
   from custody_payments p where p.id = $2 returning ${COLUMNS}`);
 /** Writes down a wish with a key of its own. The payment is locked by the caller. */
 export const insertMove = (db: Db, m: NewMove, ask_at: Date, now: Date): Promise<MoveRow> =>
@@ -48,6 +52,7 @@ export const insertMove = (db: Db, m: NewMove, ask_at: Date, now: Date): Promise
       now,
       m.dispute_id ?? null,
       m.is_counted ?? false,
+      m.commission_cents ?? 0,
     ),
   );
 
@@ -138,6 +143,15 @@ export const readMoveKeys = async (db: Db, payment_id: number): Promise<string[]
   (await db.many<{ key: string }>(keys(payment_id))).map(({ key }) => key);
 /** The cause of what a pro is charged with because the company had carried out a wish before a chargeback. */
 export const chargedToPro = (key: string): string => `charged to pro:${key}`;
+/** The cause of a refund that a chargeback had taken and the company sent all the same. */
+export const sentAgain = (key: string): string => `refund sent again:${key}`;
+
+const promised = statement(`
+  select exists (select from custody_moves where payment_id = $1 and kind = 'refund' and of_ref = $2
+    and (dispute_id is not null or is_counted)) as is_there`);
+/** Whether a dispute's end or an order's sent money of this payment back. */
+export const hasPromised = async (db: Db, payment_id: number, ref: string): Promise<boolean> =>
+  (await db.one<{ is_there: boolean }>(promised(payment_id, ref))).is_there;
 
 /** The newest try to pay. */
 export const readPay = (db: Db, payment_id: number): Promise<MoveRow | null> => db.maybe<MoveRow>(openPay(payment_id));

@@ -79,6 +79,7 @@ export async function jobPayments(
       holder: port.holder,
       agreed: agreed_cents === null ? null : toDecimal(agreed_cents),
       committed: toDecimal(committed(payments)),
+      commission_basis_points: side === 'pro' ? await store.readAgreedCommission(db, bid_id) : 0,
       held: sum((row) => (AT_COMPANY.includes(row.state) ? leftOf(row) : 0)),
       released: toDecimal(released(payments)),
       refunded: sum(({ back_cents }) => back_cents),

@@ -1,3 +1,4 @@
+import { commissionOf } from '#core/custody/commissions/rules.ts';
 import { decideOpening } from '#core/custody/disputes/rules.ts';
 import type { CustodySide } from '#core/custody/model.ts';
 import { MOST_CLAIMS } from '#core/custody/model.ts';
@@ -140,10 +141,19 @@ export const presentFacts = (row: PaymentRow) => ({
   ended_on: toWireOrNull(row.ended_on),
 });
 
+/** What the pro pays us of it, as far as it has not gone back. */
+function presentCommission({ cents, back_cents, commission_basis_points: basis_points }: PaymentRow) {
+  if (basis_points === 0) return null;
+  const left = cents - back_cents;
+  const ours = commissionOf(left, basis_points);
+  return { basis_points, amount: toDecimal(ours), after: toDecimal(left - ours) };
+}
+
 export function presentPayment(row: PaymentRow, context: PersonContext): ThirdPartyPayment {
   const side = sideOf(row, context.user.id);
   const other_name = side === 'pro' ? row.requestor_name : row.provider_name;
-  return { ...presentFacts(row), side, other_name, acts: actsOf(row, side, context) };
+  const commission = side === 'pro' ? presentCommission(row) : null;
+  return { ...presentFacts(row), side, other_name, commission, acts: actsOf(row, side, context) };
 }
 
 export const presentMethod = ({ method, split, ...verdict }: MethodVerdict): MethodView => ({

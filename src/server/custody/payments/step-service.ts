@@ -4,6 +4,7 @@
  * half done.
  */
 
+import { commissionOfBack, commissionOfMore } from '#core/custody/commissions/rules.ts';
 import { settlementOf } from '#core/custody/disputes/rules.ts';
 import type { CustodyActor } from '#core/custody/model.ts';
 import { clockAt } from '#core/custody/payments/decision-rules.ts';
@@ -15,7 +16,7 @@ import { ok, type Result, refuse } from '#core/kit/result.ts';
 import * as messages from '#server/messages/payments/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { tellApprovers } from '../approvals/telling-service.ts';
-import { postEntry } from '../ledger/service.ts';
+import { postEntry, readShare } from '../ledger/service.ts';
 import { insertMove, readGone } from '../moves/store.ts';
 import * as store from './store.ts';
 import { tellStep } from './telling-service.ts';
@@ -160,7 +161,9 @@ export async function sendBack(
   { at = context.now, ...back }: Back,
 ): Promise<void> {
   const { cents, source } = back;
-  const move = await insertMove(context.db, { kind: 'refund', payment_id: row.id, ...back }, at, context.now);
+  const commission_cents = source === 'due' ? commissionOfBack(await readShare(context.db, row.id), cents) : 0;
+  const wish = { kind: 'refund', payment_id: row.id, ...back, commission_cents } as const;
+  const move = await insertMove(context.db, wish, at, context.now);
   const posted = await postEntry(context, ownersOf(row), `refund sent:${move.key}`, {
     what: 'refund sent',
     cents,
@@ -170,17 +173,22 @@ export async function sendBack(
   context.afterCommit(() => context.parts.wake.custody());
 }
 
+/** Held money becomes the pro’s: the company is asked to move it to their account, less our commission. */
+export async function askTransfer(
+  context: Context,
+  { id }: store.PaymentRow,
+  cents: number,
+  at = context.now,
+): Promise<void> {
+  const { db, now } = context;
+  const commission_cents = commissionOfMore(await readShare(db, id), cents);
+  await insertMove(db, { kind: 'transfer', payment_id: id, cents, commission_cents }, at, now);
+  context.afterCommit(() => context.parts.wake.custody());
+}
+
 /** What the company is asked for in a state that was just reached. */
 async function follow(context: Context, row: store.PaymentRow): Promise<void> {
-  if (row.state === 'releasing') {
-    await insertMove(
-      context.db,
-      { kind: 'transfer', payment_id: row.id, cents: leftOf(row) },
-      context.now,
-      context.now,
-    );
-    context.afterCommit(() => context.parts.wake.custody());
-  }
+  if (row.state === 'releasing') await askTransfer(context, row, leftOf(row));
   if (row.state === 'returning' && row.ref !== null)
     await sendBack(context, row, { cents: leftOf(row), source: 'held', claim_id: null, of_ref: row.ref });
 }

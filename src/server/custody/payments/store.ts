@@ -33,6 +33,8 @@ export interface PaymentRow {
   readonly is_bound: boolean;
   /** Where its customer comes back to from the company; null for the screen of protected payments. */
   readonly return_path: string | null;
+  /** Our share of what is released, frozen when it was asked for. */
+  readonly commission_basis_points: number;
   readonly error_code: string | null;
   readonly message_id: number | null;
   readonly first_by: number | null;
@@ -65,7 +67,7 @@ const ROW = `
   select p.id, p.quote_bid_id, b.quote_request_id, b.quote_status_id, p.requestor_id, p.provider_id,
     display_name(c) as requestor_name, display_name(v) as provider_name, r.title as request_title,
     p.cents, p.currency, p.key, p.ref, p.holder, p.title, p.note, p.begins_on::text, p.ends_on::text, p.state, p.since, p.clock_at,
-    p.method, p.back_cents, p.is_bound, p.return_path, p.error_code, p.message_id, p.first_by, p.created, p.read_on, p.paid_on, p.done_on, p.accepted_on,
+    p.method, p.back_cents, p.is_bound, p.return_path, p.commission_basis_points, p.error_code, p.message_id, p.first_by, p.created, p.read_on, p.paid_on, p.done_on, p.accepted_on,
     p.released_on, p.ended_on, (select count(*) from custody_claims n where n.payment_id = p.id)::integer as claims,
     l.id as claim_id, l.state as claim_state, l.cents as claim_cents, l.reason as claim_reason, l.answer as claim_answer,
     coalesce(attachments_json(l.attachment_ids), '[]') as claim_attachments, l.since as claim_since, l.clock_at as claim_clock_at,
@@ -159,8 +161,9 @@ export type NewPayment = Pick<
   Partial<Pick<PaymentRow, 'is_bound' | 'return_path'>>;
 const add = statement(`
   insert into custody_payments (quote_bid_id, requestor_id, provider_id, cents, holder, title, note, begins_on, ends_on, clock_at,
-    since, created, is_bound, return_path)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13) returning id`);
+    since, created, is_bound, return_path, commission_basis_points)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13,
+    case when $12 then 0 else agreed_commission($1) end) returning id`);
 export const insertPayment = async (db: Db, p: NewPayment, now: Date): Promise<number> =>
   (
     await db.one<{ id: number }>(
@@ -300,6 +303,11 @@ export const readOtherName = async (db: Db, user_id: number): Promise<string> =>
 const idsOfBid = statement('select id from custody_payments where quote_bid_id = $1 order by id');
 export const readIdsOfBid = async (db: Db, quote_bid_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(idsOfBid(quote_bid_id))).map(({ id }) => id);
+
+const agreedCommission = statement('select agreed_commission($1) as share');
+/** What a payment that is asked for now has of commission, in hundredths of a percent. */
+export const readAgreedCommission = async (db: Db, quote_bid_id: number): Promise<number> =>
+  (await db.one<{ share: number }>(agreedCommission(quote_bid_id))).share;
 
 const planned = statement(
   `select exists (select from custody_plans where quote_bid_id = $1 and state = 'agreed') as is_there`,

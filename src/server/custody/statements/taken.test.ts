@@ -122,6 +122,38 @@ describe('a chargeback', () => {
     expect(await onItsWay()).toEqual([]);
   });
 
+  it('of a part of what is held, given up after the rest was released, is the pro’s and no refund', async () => {
+    const job = await scene.job();
+    const { payment_id } = await scene.held(job);
+    await taken(payment_id, { cents: 10_000 });
+    await right();
+    await job.wei.client.ok(calls.doneThirdParty, { payment_id });
+    await job.rachel.client.ok(calls.acceptThirdParty, { payment_id });
+    await scene.pass(CLOCKS.export + HOUR);
+    expect(await scene.read(job.wei, payment_id)).toMatchObject({ state: 'released', refunded: '100.00' });
+    expect(await fund(job)).toBe('200.00');
+    await taken(payment_id, { is_won: true });
+    // The company says no once, and is asked again.
+    await scene.holder.admin({ refuses_transfers: true });
+    await expect
+      .poll(async () => {
+        await sweepCustody(server.app.parts);
+        return server.sql(
+          `select from custody_moves where payment_id = $1 and kind = 'transfer' and state = 'failed'`,
+          [payment_id],
+        );
+      })
+      .toHaveLength(1);
+    await scene.holder.admin({ refuses_transfers: false });
+    await right();
+    expect(await scene.read(job.rachel, payment_id)).toMatchObject({ state: 'released', refunded: '0.00' });
+    expect(await fund(job)).toBe('300.00');
+    expect(
+      await server.sql(`select from custody_moves where payment_id = $1 and kind = 'refund'`, [payment_id]),
+    ).toEqual([]);
+    await right();
+  });
+
   it('that is won again after it took a refund on its way is held money again, and waits for an approver', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job);

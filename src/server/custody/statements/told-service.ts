@@ -2,9 +2,10 @@
  * What the company tells by its statement alone: a payer’s bank took money back or gave it up, or a payout that had arrived came back.
  * Each line is carried out once; one that names nothing of ours stays listed for operators.
  */
+import { wonParts } from '#core/custody/books/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { findPosted, postEntry, readParts } from '../ledger/service.ts';
-import { chargedToPro, findMove, readMoveKeys, readReturning } from '../moves/store.ts';
+import { chargedToPro, findMove, hasPromised, readMoveKeys, readReturning, sentAgain } from '../moves/store.ts';
 import * as steps from '../payments/step-service.ts';
 import { lockPayment, type PaymentRow } from '../payments/store.ts';
 import { comeBack } from '../payouts/send-service.ts';
@@ -50,16 +51,16 @@ async function chargeBack(context: Context, { key, cents }: store.LoneLine): Pro
   return true;
 }
 
-/** What the pro was charged with after it, because the company had moved the money already. */
-const chargedLate = async ({ db }: Context, payment_id: number): Promise<string[]> =>
-  (await readMoveKeys(db, payment_id)).map(chargedToPro);
+/** What was put right after it, because the company had moved the money already: by the pro, or out of what was held still. */
+const rightedLate = async ({ db }: Context, payment_id: number): Promise<string[]> =>
+  (await readMoveKeys(db, payment_id)).flatMap((key) => [chargedToPro(key), sentAgain(key)]);
 
 async function winBack(context: Context, { key }: store.LoneLine): Promise<boolean> {
   const found = await paymentOf(context, key);
   if (!found) return false;
   const { row, is_own } = found;
-  const lost = await readParts(context.db, row.id, [`chargeback:${key}`, ...(await chargedLate(context, row.id))]);
-  const [held, due] = [-lost.held, -lost.due];
+  const lost = await readParts(context.db, row.id, [`chargeback:${key}`, ...(await rightedLate(context, row.id))]);
+  const [held, due] = [-lost.held - lost.refunding, -lost.due];
   if (held + due <= 0) return false;
   const entry = { what: 'chargeback won', held, due } as const;
   const posted = await postEntry(context, steps.ownersOf(row), `chargeback_won:${key}`, entry);
@@ -76,11 +77,17 @@ async function winBack(context: Context, { key }: store.LoneLine): Promise<boole
     await steps.noteBack(context, row, { back_cents });
     await steps.record(context, row, 'chargebackWon', won);
   }
-  // A refund that the chargeback had overtaken goes after all, out of what is held for nobody else.
   if (row.state === 'released' && held > 0 && row.ref !== null) {
-    const back = { cents: held, source: 'held', claim_id: null, is_counted: true, of_ref: row.ref } as const;
-    await steps.sendBack(context, row, back);
-    await steps.noteBack(context, row, { back_cents: await steps.backOf(context, row) });
+    const won = { held: -lost.held, refunding: -lost.refunding };
+    const { to_customer, to_pro } = wonParts(won, await hasPromised(context.db, row.id, row.ref));
+    // A refund that the chargeback had overtaken goes after all.
+    if (to_customer > 0) {
+      const back = { cents: to_customer, source: 'held', claim_id: null, is_counted: true, of_ref: row.ref } as const;
+      await steps.sendBack(context, row, back);
+      await steps.noteBack(context, row, { back_cents: await steps.backOf(context, row) });
+    }
+    // The rest follows what was released.
+    if (to_pro > 0) await steps.askTransfer(context, row, to_pro);
   }
   return true;
 }

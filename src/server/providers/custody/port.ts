@@ -42,6 +42,8 @@ export interface RefundWish {
   readonly ref: string;
   /** The payee who bears it, after the money became theirs; null while the payment holds it. */
   readonly account: string | null;
+  /** What of it that payee bears, where it is not all: the rest is a commission of ours that stayed with the payment. */
+  readonly account_cents?: Cents;
   readonly cents: Cents;
 }
 export interface PayoutWish {

@@ -2,6 +2,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { DAY, toWire, toWireOrNull } from '#core/kit/time.ts';
+import { policyOf } from '#core/requests/fees/policy-rules.ts';
 import { RULE_FIELDS, type TariffRule } from '#core/requests/fees/rules.ts';
 import type * as calls from '#core/requests/tariff/calls.ts';
 import { EFFECT_DAYS, type TariffDraft } from '#core/requests/tariff/model.ts';
@@ -33,13 +34,24 @@ const ruleOf = (row: TariffRule): TariffRule =>
 
 async function withBases(db: Db, row: store.VersionRow): Promise<Tariff & { rows: store.BaseRow[] }> {
   const rows = await store.readBases(db, row.version);
-  return { ...ruleOf(row), rows, bases: new Map(rows.map((base) => [base.category_id, base.base_cents])) };
+  return {
+    ...ruleOf(row),
+    rows,
+    bases: new Map(rows.map((base) => [base.category_id, base.base_cents])),
+    policies: new Map(
+      rows.map(({ category_id, charged_for, commission_basis_points }) => [
+        category_id,
+        { charged_for, commission_basis_points },
+      ]),
+    ),
+  };
 }
 
 /** A draft as a tariff: categories that came after it keep the base in force. */
 const draftTariff = (draft: store.DraftRow, in_force: Tariff): Tariff => ({
   ...ruleOf(draft.rule),
   bases: new Map([...in_force.bases].map(([id, cents]) => [id, draft.bases[id] ?? cents])),
+  policies: new Map([...in_force.policies].map(([id, policy]) => [id, draft.policies[id] ?? policy])),
 });
 
 /** The tariff as operators see it (issue 6 point 6). */
@@ -83,6 +95,7 @@ function shownDraft(draft: store.DraftRow, current: Tariff & { rows: store.BaseR
       category_slug,
       category_name,
       base: toDecimal(tariff.bases.get(category_id) as Cents),
+      ...policyOf(tariff.policies, category_id),
     })),
   };
 }
@@ -97,15 +110,22 @@ export async function saveDraft(
   const { round_to, fee_min, fee_max } = input;
   const rule = ruleOf({ ...input, round_to_cents: round_to, fee_min_cents: fee_min, fee_max_cents: fee_max });
   const bases = new Map(current.bases);
-  for (const { category_id, base } of input.bases) {
+  const policies = new Map(current.policies);
+  for (const { category_id, base, charged_for, commission_basis_points } of input.bases) {
     if (!bases.has(category_id)) throw invalid({ [`base.${category_id}`]: 'Category not found.' });
     bases.set(category_id, base);
+    const policy = policyOf(policies, category_id);
+    policies.set(category_id, {
+      charged_for: charged_for ?? policy.charged_for,
+      commission_basis_points: commission_basis_points ?? policy.commission_basis_points,
+    });
   }
-  const problems = tariffProblems({ ...rule, bases });
+  const problems = tariffProblems({ ...rule, bases, policies });
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const written = await store.writeDraft(db, input.revision, {
     rule,
     bases,
+    policies,
     note: input.note,
     operator_id: user.id,
     now,
@@ -179,10 +199,11 @@ export async function publish(
   const { replaces } = decided.value;
   const version = await store.readNextVersion(db);
   if (replaces !== null && (await store.withdrawVersion(db, replaces, now, user.id, version)) === 0) return CHANGED;
-  const { bases, ...rule } = tariff;
+  const { bases, policies, ...rule } = tariff;
   await store.insertVersion(db, version, starts_at, {
     rule,
     bases,
+    policies,
     note: draft.note,
     operator_id: user.id,
     now,

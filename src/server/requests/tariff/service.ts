@@ -7,6 +7,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, toDecimal } from '#core/kit/money.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import { HOUR, toWire } from '#core/kit/time.ts';
+import type { Policy } from '#core/requests/fees/policy-rules.ts';
 import { feeAfter, isUrgentAt, type ReceiptLine, type VersionRule } from '#core/requests/fees/rules.ts';
 import type * as calls from '#core/requests/tariff/calls.ts';
 import { type FeeFactsView, PREVIEW_HOURS, type TariffView } from '#core/requests/tariff/model.ts';
@@ -35,6 +36,8 @@ export interface RequestFee {
   readonly receipt: readonly ReceiptLine[];
   readonly discount_percent: number;
   readonly facts: FeeFactsView;
+  /** What the category's pros pay for, and our share of protected payments. */
+  readonly policy: Policy;
 }
 
 /** The fee of a request with these facts by the version in force. */
@@ -47,17 +50,20 @@ export async function feesNow(db: Db, facts: readonly FeeFactsView[], now: Date)
   const rule = await store.readInForce(db, now);
   const ids = [...new Set(facts.map(({ category_id }) => category_id))];
   const read = await Promise.all(ids.map((id) => store.readBase(db, rule.version, id)));
-  const bases = new Map(ids.map((id, n) => [id, read[n] as number]));
+  const bases = new Map(ids.map((id, n) => [id, read[n]]));
   return facts.map((each) => ({
-    version: rule.version,
     facts: each,
-    ...workOut(rule, bases.get(each.category_id) as number, each),
+    ...feeFor(rule, bases.get(each.category_id) as store.CategoryTerms, each),
   }));
 }
 
+/** A fee by a version and what it takes in the category. */
+function feeFor(rule: VersionRule, { base_cents, ...policy }: store.CategoryTerms, facts: FeeFactsView) {
+  return { version: rule.version, policy, ...workOut(rule, base_cents, facts, policy.charged_for) };
+}
+
 async function feeBy(db: Db, rule: VersionRule, facts: FeeFactsView): Promise<RequestFee> {
-  const base = await store.readBase(db, rule.version, facts.category_id);
-  return { version: rule.version, facts, ...workOut(rule, base, facts) };
+  return { facts, ...feeFor(rule, await store.readBase(db, rule.version, facts.category_id), facts) };
 }
 
 /** A request as its fee is read: what it is stored with, and the version in force at the moment of reading. */
@@ -90,8 +96,10 @@ async function feeOf(db: Db, row: FeeRow, version: number, now: Date): Promise<R
     return feeBy(db, rule, facts);
   }
   const { fee_cents, line } = feeAfter(row.fee_cents, row.fee_discount_percent);
+  const { base_cents: _, ...policy } = await store.readBase(db, version, row.category_id);
   return {
     version,
+    policy,
     fee_cents,
     list_cents: row.fee_cents,
     lines: line ? [...row.fee_receipt, line] : row.fee_receipt,
@@ -125,11 +133,11 @@ export async function applyTariff(context: Context): Promise<number> {
   const { db, now } = context;
   const rule = await store.readInForce(db, now);
   const rows = await store.lockStale(db, rule.version, now, BATCH);
-  const bases = new Map<number, Promise<number>>();
+  const bases = new Map<number, Promise<store.CategoryTerms>>();
   for (const { id, ...facts } of rows) {
     const base = bases.get(facts.category_id) ?? store.readBase(db, rule.version, facts.category_id);
     bases.set(facts.category_id, base);
-    await store.writeRequestFee(db, id, { version: rule.version, ...workOut(rule, await base, facts) });
+    await store.writeRequestFee(db, id, feeFor(rule, await base, facts));
     await context.publish('request.changed', { quote_request_id: id }, await bidderIds(db, id));
   }
   if (rows.length > 0) await dropTariffPages(context);
@@ -153,12 +161,7 @@ export async function viewOf(db: Db, row: store.VersionRow, isOperator = false):
     ...showRule(row),
     bases: bases
       .filter(({ status }) => isOperator || status !== 'draft')
-      .map(({ category_id, category_slug, category_name, base_cents }) => ({
-        category_id,
-        category_slug,
-        category_name,
-        base: toDecimal(base_cents),
-      })),
+      .map(({ status: _, base_cents, ...base }) => ({ ...base, base: toDecimal(base_cents) })),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Policy } from '#core/requests/fees/policy-rules.ts';
 import { RULE_FIELDS, type TariffRule } from '#core/requests/fees/rules.ts';
 import type { QuoteGroup } from '#core/requests/tariff/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
@@ -27,11 +28,13 @@ const begun = statement(
 );
 const versionAt = statement('select tariff_at($1) as version');
 const baseOf = statement(
-  `select coalesce((select base_cents from tariff_bases where version = $1 and category_id = $2),
-     (select fee_base_cents from categories where id = $2)) as base_cents`,
+  `select coalesce(t.base_cents, c.fee_base_cents) as base_cents, coalesce(t.charged_for, 'quote') as charged_for,
+     coalesce(t.commission_basis_points, 0) as commission_basis_points
+   from categories c left join tariff_bases t on t.category_id = c.id and t.version = $1 where c.id = $2`,
 );
 const bases = statement(
-  `select c.id as category_id, c.slug as category_slug, c.name as category_name, c.status, t.base_cents
+  `select c.id as category_id, c.slug as category_slug, c.name as category_name, c.status, t.base_cents, t.charged_for,
+     t.commission_basis_points
    from tariff_bases t join categories c on c.id = t.category_id join genres g on g.id = c.genre_id
    where t.version = $1 order by g.position, g.id, c.position, c.id`,
 );
@@ -41,16 +44,16 @@ const history = statement(
    from tariff_versions v left join users p on p.id = v.published_by left join users w on w.id = v.withdrawn_by
    order by v.version desc limit $1`,
 );
-const DRAFT = `select d.rule, d.bases, d.note, d.revision, d.updated, display_name(u) as operator
+const DRAFT = `select d.rule, d.bases, d.policies, d.note, d.revision, d.updated, display_name(u) as operator
   from tariff_drafts d join users u on u.id = d.operator_id`;
 const draft = statement(DRAFT);
 const lockedDraft = statement(`${DRAFT} for update of d`);
 const queue = statement(`select pg_advisory_xact_lock(hashtextextended('tariff', 0))`);
 const beginDraft = statement(
-  `insert into tariff_drafts (rule, bases, note, operator_id, updated) values ($1, $2, $3, $4, $5) on conflict (is_single) do nothing`,
+  `insert into tariff_drafts (rule, bases, note, operator_id, updated, policies) values ($1, $2, $3, $4, $5, $6) on conflict (is_single) do nothing`,
 );
 const changeDraft = statement(
-  `update tariff_drafts set rule = $2, bases = $3, note = $4, operator_id = $5, updated = $6, revision = revision + 1
+  `update tariff_drafts set rule = $2, bases = $3, note = $4, operator_id = $5, updated = $6, policies = $7, revision = revision + 1
    where revision = $1`,
 );
 const dropDraft = statement('delete from tariff_drafts where revision = $1');
@@ -61,8 +64,10 @@ const publish = statement(
 );
 // Every category, also one that came after the draft: it keeps the base in force.
 const publishBases = statement(
-  `insert into tariff_bases (version, category_id, base_cents)
-   select $1::integer, c.id, coalesce(($2::jsonb ->> c.id::text)::integer, fee_base(c.id, $3)) from categories c`,
+  `insert into tariff_bases (version, category_id, base_cents, charged_for, commission_basis_points)
+   select $1::integer, c.id, coalesce(($2::jsonb ->> c.id::text)::integer, fee_base(c.id, $3)),
+     coalesce($4::jsonb -> c.id::text ->> 'charged_for', 'quote'),
+     coalesce(($4::jsonb -> c.id::text ->> 'commission_basis_points')::integer, 0) from categories c`,
 );
 const withdraw = statement(
   `update tariff_versions set withdrawn_on = $2, withdrawn_by = $3, replaced_by = $4
@@ -107,11 +112,14 @@ export const readBegun = (db: Db, now: Date): Promise<VersionRow[]> => db.many<V
 export const readVersionAt = async (db: Db, at: Date): Promise<number> =>
   (await db.one<{ version: number }>(versionAt(at))).version;
 
-/** A category's base in a version, in cents. */
-export const readBase = async (db: Db, version: number, category_id: number): Promise<number> =>
-  (await db.one<{ base_cents: number }>(baseOf(version, category_id))).base_cents;
+/** What a version takes in a category. Cents. */
+export interface CategoryTerms extends Policy {
+  readonly base_cents: number;
+}
+export const readBase = (db: Db, version: number, category_id: number): Promise<CategoryTerms> =>
+  db.one<CategoryTerms>(baseOf(version, category_id));
 
-export interface BaseRow {
+export interface BaseRow extends Policy {
   readonly category_id: number;
   readonly category_slug: string;
   readonly category_name: string;
@@ -137,6 +145,8 @@ export interface DraftRow {
   readonly rule: TariffRule;
   /** Cents by category id. */
   readonly bases: Readonly<Record<string, number>>;
+  /** By category id. */
+  readonly policies: Readonly<Record<string, Policy>>;
   readonly note: string;
   readonly revision: number;
   readonly updated: Date;
@@ -151,6 +161,7 @@ export const queueTariff = (db: Db): Promise<number> => db.run(queue());
 export interface DraftInput {
   readonly rule: TariffRule;
   readonly bases: ReadonlyMap<number, number>;
+  readonly policies: ReadonlyMap<number, Policy>;
   readonly note: string;
   readonly operator_id: number;
   readonly now: Date;
@@ -163,6 +174,7 @@ export function writeDraft(db: Db, revision: number, d: DraftInput): Promise<num
     d.note,
     d.operator_id,
     d.now,
+    JSON.stringify(Object.fromEntries(d.policies)),
   ] as const;
   return db.run(revision === 0 ? beginDraft(...values) : changeDraft(revision, ...values));
 }
@@ -175,7 +187,8 @@ export const readNextVersion = async (db: Db): Promise<number> =>
 /** Writes a version that begins at `starts_at`. */
 export async function insertVersion(db: Db, version: number, starts_at: Date, d: DraftInput): Promise<void> {
   await db.run(publish(version, starts_at, d.note, d.now, d.operator_id, ...RULE_FIELDS.map((name) => d.rule[name])));
-  await db.run(publishBases(version, JSON.stringify(Object.fromEntries(d.bases)), d.now));
+  const [bases, policies] = [d.bases, d.policies].map((each) => JSON.stringify(Object.fromEntries<unknown>(each)));
+  await db.run(publishBases(version, bases, d.now, policies));
 }
 
 /** Withdraws a version that has not begun; how many rows that were. */

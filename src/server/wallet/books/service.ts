@@ -21,9 +21,14 @@ export interface Books<Check extends string = books.BooksCheck> {
   /** The wrong lines of each check, in words; at most twenty of each. */
   readonly wrong: Readonly<Record<Check, readonly string[]>>;
   readonly is_right: boolean;
+  /** What the report says under the trial balance. */
+  readonly notes: readonly string[];
 }
 /** Books beside the wallet's, which are proven at the same moment. */
-export type MoreBooks<Check extends string> = (db: Db, limit: number) => Promise<Pick<Books<Check>, 'lines' | 'wrong'>>;
+export type MoreBooks<Check extends string> = (
+  db: Db,
+  limit: number,
+) => Promise<Pick<Books<Check>, 'lines' | 'wrong' | 'notes'>>;
 
 /** Proves the books from the entries alone, at one moment, changing nothing (issue 6 point 1), and others with them. */
 export const proveBooks = <Check extends string = never>(
@@ -42,6 +47,7 @@ export const proveBooks = <Check extends string = never>(
       lines: [...lines, ...(others?.lines ?? [])],
       wrong: all,
       is_right: found.every(({ length }) => length === 0),
+      notes: others?.notes ?? [],
     };
   });
 
@@ -49,7 +55,7 @@ const HEAD = ['account', 'accounts', 'entries', 'debit', 'credit', 'balance'];
 
 /** The report as text: the trial balance, then each proof with what is wrong by it. */
 export function booksReport<Check extends string>(
-  { lines, wrong, is_right }: Books<Check>,
+  { lines, wrong, is_right, notes }: Books<Check>,
   proves: Readonly<Record<Check, string>>,
 ): string {
   const sum = (of: (line: books.TrialLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
@@ -88,5 +94,7 @@ export function booksReport<Check extends string>(
       : [`  WRONG  ${proves[check]}`, ...found.map((line) => `           ${line}`)];
   });
   const end = is_right ? 'The books are right.' : 'The books are WRONG.';
-  return ['Trial balance (S$)', '', ...table, '', ...proofs, '', end].join('\n');
+  return ['Trial balance (S$)', '', ...table, ...notes.flatMap((note) => ['', note]), '', ...proofs, '', end].join(
+    '\n',
+  );
 }

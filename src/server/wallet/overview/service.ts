@@ -6,17 +6,18 @@ import { sgDay, toWire } from '#core/kit/time.ts';
 import type * as calls from '#core/wallet/calls.ts';
 import { SIGNS_OF_LIFE, SPENDING_PERIODS, TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { monthStart, periodStarts, spentPerJob } from '#core/wallet/period-rules.ts';
-import { HOLD_RULE_WORDS, type HoldRule, ruleOf } from '#core/wallet/rules.ts';
+import { type ChargeRule, HOLD_RULE_WORDS, ruleOf } from '#core/wallet/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
 import { fundsOf } from '../credit/service.ts';
 import * as overview from './store.ts';
 
 /** What keeps a held fee, by the rule that decides it. */
-const KEPT_BY: Readonly<Record<HoldRule, (typeof SIGNS_OF_LIFE)[number][]>> = {
+const KEPT_BY: Readonly<Record<ChargeRule, (typeof SIGNS_OF_LIFE)[number][]>> = {
   reply: ['reply', 'answer', 'hire'],
   read: [...SIGNS_OF_LIFE],
   sent: [],
+  hire: ['hire'],
 };
 
 /** Where a page of held fees begins: after a time and a bid. */

@@ -1,12 +1,13 @@
 import { showMoney, toDecimal } from '#core/kit/money.ts';
 import type { PercentField } from '#core/requests/fees/rules.ts';
-import { ROUND_TO, TARIFF_LIMITS, TARIFF_NOTE_MAX, type TariffBase } from '#core/requests/tariff/model.ts';
+import { ROUND_TO, TARIFF_LIMITS, TARIFF_NOTE_MAX } from '#core/requests/tariff/model.ts';
 import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { type DraftState, fieldId } from './tariff-draft.ts';
+import { PolicyFields } from './PolicyFields.tsx';
+import { type FieldsProps, fieldId } from './tariff-draft.ts';
 
 const LABELS: Readonly<Record<PercentField, string>> = {
   size_min_percent: 'Smallest job',
@@ -19,18 +20,7 @@ const LABELS: Readonly<Record<PercentField, string>> = {
 const between = ([least, most]: readonly [number, number]) => `${showMoney(least)} to ${showMoney(most)}`;
 
 /** Everything that a tariff is made of, with what is wrong beside each field. */
-export function DraftFields({
-  state,
-  onChange,
-  problems,
-  bases,
-}: {
-  state: DraftState;
-  onChange: (next: DraftState) => void;
-  problems: Readonly<Record<string, string>>;
-  /** Every category with the base in force. */
-  bases: readonly TariffBase[];
-}) {
+export function DraftFields({ state, onChange, problems, bases }: FieldsProps) {
   const number = (field: PercentField) => {
     const [least, most] = TARIFF_LIMITS[field];
     return (
@@ -113,6 +103,7 @@ export function DraftFields({
           ))}
         </div>
       </Card>
+      <PolicyFields state={state} onChange={onChange} problems={problems} bases={bases} />
       <Card as="section" aria-label="Why">
         <TextArea
           label="Why it changes"

@@ -103,7 +103,7 @@ function Editor({ shown }: { shown: Shown }) {
 
   const texts = Object.entries(problems).map(([field, text]) => ({
     id: fieldId(field),
-    text: field.startsWith('base.') ? `${nameOf(Number(field.slice(5)))}: ${text}` : text,
+    text: /^(base|policy)\./.test(field) ? `${nameOf(Number(field.split('.')[1]))}: ${text}` : text,
   }));
   const updated = draft && fromWire(draft.updated);
   return (

@@ -15,7 +15,16 @@ const VIEW: TariffView = {
   round_to: '0.01',
   fee_min: '1.00',
   fee_max: '30.00',
-  bases: [{ category_id: 7, category_slug: 'aircon', category_name: 'Aircon', base: '4.20' }],
+  bases: [
+    {
+      category_id: 7,
+      category_slug: 'aircon',
+      category_name: 'Aircon',
+      base: '4.20',
+      charged_for: 'quote',
+      commission_basis_points: 0,
+    },
+  ],
 };
 
 describe('the draft of a tariff', () => {
@@ -33,7 +42,7 @@ describe('the draft of a tariff', () => {
       round_to: '0.01',
       fee_min: '1.00',
       fee_max: '30.00',
-      bases: [{ category_id: 7, base: '4.20' }],
+      bases: [{ category_id: 7, base: '4.20', charged_for: 'quote', commission_basis_points: 0 }],
       note: '',
     });
   });
@@ -49,6 +58,25 @@ describe('the draft of a tariff', () => {
       { category_id: 7, after: '5.00' },
     ]);
     expect(draftInput(typed, 2)).toMatchObject({ urgent_percent: 25, bases: [{ base: '5.00' }], note: 'Fuel' });
+  });
+
+  it('says what pros of a category pay for, and names a share that is none', () => {
+    const state = startDraft(VIEW);
+    const paid = (charged_for: 'quote' | 'hire' | 'commission', commission: string) => ({
+      ...state,
+      policies: new Map([[7, { charged_for, commission }]]),
+    });
+    expect(Object.keys(tariffProblems(tariffOfDraft(paid('commission', '0'))))).toEqual(['policy.7']);
+    for (const typed of ['', 'ten', '20.5', '1.234', '-1'])
+      expect(Object.keys(tariffProblems(tariffOfDraft(paid('quote', typed))))).toEqual(['policy.7']);
+    const typed = paid('commission', ' 12.5 ');
+    expect(tariffChanges(tariffOfView(VIEW), tariffOfDraft(typed))).toEqual([
+      { field: 'charged_for', category_id: 7, before: 'quote', after: 'commission' },
+      { field: 'commission', category_id: 7, before: '0', after: '12.5' },
+    ]);
+    expect(draftInput(typed, 2).bases).toEqual([
+      { category_id: 7, base: '4.20', charged_for: 'commission', commission_basis_points: 1_250 },
+    ]);
   });
 
   it('has one control for each problem', () => {

@@ -1,6 +1,7 @@
 import { type Cents, fromDecimal, toDecimal } from '#core/kit/money.ts';
+import { type ChargedFor, percentOfPoints, policyOf } from '#core/requests/fees/policy-rules.ts';
 import { PERCENT_FIELDS, type PercentField } from '#core/requests/fees/rules.ts';
-import type { TariffDraft, TariffView } from '#core/requests/tariff/model.ts';
+import type { TariffBase, TariffDraft, TariffView } from '#core/requests/tariff/model.ts';
 import { readRule, type Tariff } from '#core/requests/tariff/rules.ts';
 
 /** A draft as it is being written: whole numbers as they are typed, amounts in cents, null while they are none. */
@@ -10,8 +11,27 @@ export interface DraftState {
   readonly fee_min: Cents | null;
   readonly fee_max: Cents | null;
   readonly bases: ReadonlyMap<number, Cents | null>;
+  readonly policies: ReadonlyMap<number, PolicyState>;
   readonly note: string;
 }
+
+/** What a category's pros pay for; the commission in percent, as it is typed. */
+export interface PolicyState {
+  readonly charged_for: ChargedFor;
+  readonly commission: string;
+}
+/** What the fields of a draft are drawn with. */
+export interface FieldsProps {
+  state: DraftState;
+  onChange: (next: DraftState) => void;
+  problems: Readonly<Record<string, string>>;
+  /** Every category with what is in force. */
+  bases: readonly TariffBase[];
+}
+
+/** A percentage with two decimals at most, in hundredths of a percent. */
+const points = (text: string): number =>
+  /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : Number.NaN;
 
 /** Where writing starts: at the draft that is stored, else at the tariff in force. */
 export const startDraft = (from: TariffView | TariffDraft): DraftState => ({
@@ -20,6 +40,12 @@ export const startDraft = (from: TariffView | TariffDraft): DraftState => ({
   fee_min: fromDecimal(from.fee_min),
   fee_max: fromDecimal(from.fee_max),
   bases: new Map(from.bases.map(({ category_id, base }) => [category_id, fromDecimal(base)])),
+  policies: new Map(
+    from.bases.map(({ category_id, charged_for, commission_basis_points }) => [
+      category_id,
+      { charged_for, commission: String(percentOfPoints(commission_basis_points)) },
+    ]),
+  ),
   note: 'note' in from ? from.note : '',
 });
 
@@ -35,17 +61,30 @@ export const tariffOfDraft = (state: DraftState): Tariff => ({
   fee_min_cents: state.fee_min ?? Number.NaN,
   fee_max_cents: state.fee_max ?? Number.NaN,
   bases: new Map([...state.bases].map(([id, cents]) => [id, cents ?? Number.NaN])),
+  policies: new Map(
+    [...state.policies].map(([id, { charged_for, commission }]) => [
+      id,
+      { charged_for, commission_basis_points: points(commission) },
+    ]),
+  ),
 });
 
 /** A published tariff as the rules read it. */
 export const tariffOfView = (view: TariffView | TariffDraft): Tariff => ({
   ...readRule(view),
   bases: new Map(view.bases.map(({ category_id, base }) => [category_id, fromDecimal(base) ?? Number.NaN])),
+  policies: new Map(
+    view.bases.map(({ category_id, charged_for, commission_basis_points }) => [
+      category_id,
+      { charged_for, commission_basis_points },
+    ]),
+  ),
 });
 
 /** What is sent to be stored. Call it only where the rules found no problem. */
 export const draftInput = (state: DraftState, revision: number) => {
   const { percents, round_to, fee_min, fee_max, bases, note } = state;
+  const { policies } = tariffOfDraft(state);
   return {
     revision,
     ...(Object.fromEntries(PERCENT_FIELDS.map((field) => [field, whole(percents[field])])) as Record<
@@ -55,7 +94,11 @@ export const draftInput = (state: DraftState, revision: number) => {
     round_to,
     fee_min: toDecimal(fee_min ?? 0),
     fee_max: toDecimal(fee_max ?? 0),
-    bases: [...bases].map(([category_id, cents]) => ({ category_id, base: toDecimal(cents ?? 0) })),
+    bases: [...bases].map(([category_id, cents]) => ({
+      category_id,
+      base: toDecimal(cents ?? 0),
+      ...policyOf(policies, category_id),
+    })),
     note,
   };
 };

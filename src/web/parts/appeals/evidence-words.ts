@@ -24,6 +24,7 @@ export const decidedBy = (): Readonly<Record<string, string>> => ({
   'customer blocked': t('evidence>customer_blocked'),
   'customer left': t('evidence>customer_left'),
   'no reply': t('evidence>no_reply'),
+  'not hired': t('evidence>not_hired'),
 });
 
 /** The rule that was in force, in a sentence. */
@@ -31,6 +32,7 @@ export const ruleWords = (): Readonly<Record<LeadEvidence['rule'], string>> => (
   reply: t('evidence>rule_reply'),
   read: t('evidence>rule_read'),
   sent: t('evidence>rule_sent'),
+  hire: t('evidence>rule_hire'),
 });
 
 const requestStates = () =>

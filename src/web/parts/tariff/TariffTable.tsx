@@ -1,7 +1,12 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import type { Policy } from '#core/requests/fees/policy-rules.ts';
 import type { TariffView } from '#core/requests/tariff/model.ts';
 import { t } from '#web/text/spaces/parts.ts';
-import { ruleRows, startDay } from './tariff-words.ts';
+import { policyWords, ruleRows, startDay } from './tariff-words.ts';
+
+/** Whether it is anything but a fee for each quote. */
+const hasPolicy = (policy: Policy | undefined): boolean =>
+  policy !== undefined && (policy.charged_for !== 'quote' || policy.commission_basis_points > 0);
 
 /**
  * A tariff in full, with the one that is announced beside it: what is written here and the facts of a receipt are enough to
@@ -30,6 +35,16 @@ export function TariffTable({
       label: base.category_name,
       value: money(base.base),
       later: announced ? money(baseNext.get(base.category_id) ?? base.base) : null,
+    }));
+  const policyNext = new Map(announced?.bases.map((base) => [base.category_id, base]));
+  const policies = in_force.bases
+    .filter(({ category_id }) => category_ids === undefined || category_ids.has(category_id))
+    .filter((base) => hasPolicy(base) || hasPolicy(policyNext.get(base.category_id)))
+    .map((base) => ({
+      id: String(base.category_id),
+      label: base.category_name,
+      value: policyWords(base),
+      later: announced ? policyWords(policyNext.get(base.category_id) ?? base) : null,
     }));
   const from = announced && startDay(announced.starts_at, now);
   const name = announced
@@ -61,6 +76,7 @@ export function TariffTable({
         {[
           { title: t('tariff_table>adjustments_title'), rows: rules },
           { title: t('tariff_table>base_title'), rows: bases },
+          ...(policies.length > 0 ? [{ title: t('tariff_table>policy_title'), rows: policies }] : []),
         ].map(({ title, rows }) => (
           <tbody key={title}>
             <tr className="border-t border-line bg-well">
@@ -86,6 +102,9 @@ export function TariffTable({
           </tbody>
         ))}
       </table>
+      {policies.length > 0 && (
+        <p className="border-t border-line px-3 py-3 text-sm text-ink-2 sm:px-5">{t('tariff_table>policy_note')}</p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
+import { type ChargedFor, type Policy, percentOfPoints } from '#core/requests/fees/policy-rules.ts';
 import type { TariffRuleView } from '#core/requests/tariff/model.ts';
 import type { TariffChange } from '#core/requests/tariff/rules.ts';
 import { t } from '#web/text/spaces/parts.ts';
@@ -57,7 +58,21 @@ export function ruleRows(rule: TariffRuleView): RuleRow[] {
   ];
 }
 
-const fields = (): Readonly<Record<Exclude<TariffChange['field'], 'base'>, string>> => ({
+const chargedWords = (): Readonly<Record<ChargedFor, string>> => ({
+  quote: t('tariff>for_quote'),
+  hire: t('tariff>for_hire'),
+  commission: t('tariff>for_commission'),
+});
+
+/** What the pros of a category pay for: "Each quote", "Each quote, and 5 % commission", "10 % commission". */
+export function policyWords({ charged_for, commission_basis_points: share }: Policy): string {
+  const percent = String(percentOfPoints(share));
+  if (charged_for === 'commission') return t('tariff>commission_alone', { percent });
+  const words = chargedWords()[charged_for];
+  return share === 0 ? words : t('tariff>and_commission', { words, percent });
+}
+
+const fields = (): Readonly<Record<Exclude<TariffChange['field'], 'base' | 'charged_for' | 'commission'>, string>> => ({
   size_min_percent: t('tariff>smallest_job'),
   size_max_percent: t('tariff>largest_job'),
   urgent_percent: t('tariff>urgent'),
@@ -73,7 +88,14 @@ export function changeWords(
   { field, category_id, before, after }: TariffChange,
   nameOf: (category_id: number) => string,
 ): { what: string; before: string; after: string } {
-  const what = field === 'base' ? nameOf(category_id ?? 0) : fields()[field];
+  const name = nameOf(category_id ?? 0);
+  if (field === 'charged_for') {
+    const say = (text: string) => chargedWords()[text as ChargedFor];
+    return { what: t('tariff>charged_for_of', { name }), before: say(before), after: say(after) };
+  }
+  if (field === 'commission')
+    return { what: t('tariff>commission_of', { name }), before: `${before} %`, after: `${after} %` };
+  const what = field === 'base' ? name : fields()[field];
   if (field === 'discount_hours') return { what, before: `${before} h`, after: `${after} h` };
   const show = field.endsWith('percent') ? (text: string) => `${text} %` : money;
   return { what, before: show(before), after: show(after) };

@@ -108,7 +108,7 @@ export function simulatedHolder(database: Database, now: () => Date, site: () =>
         await store.addTransfer(db, row, now());
         return moved(row);
       }),
-    refund: ({ key, ref: payment_ref, account, cents }) =>
+    refund: ({ key, ref: payment_ref, account, account_cents, cents }) =>
       change(async (db) => {
         const before = await store.findRefund(db, key);
         const wish = { ref: `tr_${token()}`, key, payment_ref, account, cents, status: 'failed', code: 'refused' };
@@ -123,7 +123,7 @@ export function simulatedHolder(database: Database, now: () => Date, site: () =>
           isLate || !isCovered
             ? wish
             : { ...wish, status: trouble.is_slow ? ('pending' as const) : ('succeeded' as const), code: null };
-        await store.addRefund(db, row, now());
+        await store.addRefund(db, row, account_cents ?? null, now());
         if (row.status === 'succeeded') await line(db, 'refund', row, -cents);
         return moved(row);
       }),

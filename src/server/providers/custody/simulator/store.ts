@@ -64,10 +64,12 @@ const findTransferSql = statement(`select ${MOVE} from simulator.trust_transfers
 export const findTransfer = (db: Db, key: string): Promise<MoveRow | null> => db.maybe<MoveRow>(findTransferSql(key));
 
 const addRefundSql = statement(`
-  insert into simulator.trust_refunds (ref, key, payment_ref, account, cents, status, code, created)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`);
-export const addRefund = (db: Db, row: MoveRow, now: Date): Promise<number> =>
-  db.run(addRefundSql(row.ref, row.key, row.payment_ref, row.account, row.cents, row.status, row.code, now));
+  insert into simulator.trust_refunds (ref, key, payment_ref, account, cents, status, code, created, account_cents)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
+export const addRefund = (db: Db, row: MoveRow, account_cents: number | null, now: Date): Promise<number> =>
+  db.run(
+    addRefundSql(row.ref, row.key, row.payment_ref, row.account, row.cents, row.status, row.code, now, account_cents),
+  );
 const findRefundSql = statement(`select ${MOVE} from simulator.trust_refunds where key = $1`);
 export const findRefund = (db: Db, key: string): Promise<MoveRow | null> => db.maybe<MoveRow>(findRefundSql(key));
 const endRefundSql = statement(`
@@ -85,11 +87,13 @@ const endPayoutSql = statement('update simulator.trust_payouts set status = $2, 
 export const endPayout = (db: Db, ref: string, status: PayoutRow['status'], code: string | null): Promise<number> =>
   db.run(endPayoutSql(ref, status, code));
 
+/** What of a refund its payee bears; the rest comes out of the payment. */
+const BORNE = 'case when r.account is null then 0 else coalesce(r.account_cents, r.cents) end';
 const leftSql = statement(`
   select (p.cents
     - coalesce((select sum(t.cents) from simulator.trust_transfers t where t.payment_ref = p.ref and t.status = 'succeeded'), 0)
-    - coalesce((select sum(r.cents) from simulator.trust_refunds r
-        where r.payment_ref = p.ref and r.account is null and r.status <> 'failed'), 0)
+    - coalesce((select sum(r.cents - ${BORNE}) from simulator.trust_refunds r
+        where r.payment_ref = p.ref and r.status <> 'failed'), 0)
     - coalesce((select sum(c.held_cents) from simulator.trust_chargebacks c
         where c.payment_ref = p.ref and c.status = 'lost'), 0))::bigint as left_cents,
     (p.cents
@@ -107,7 +111,7 @@ export const readLeft = (
 
 const accountSql = statement(`
   select (coalesce((select sum(cents) from simulator.trust_transfers where account = $1 and status = 'succeeded'), 0)
-    - coalesce((select sum(cents) from simulator.trust_refunds where account = $1 and status <> 'failed'), 0)
+    - coalesce((select sum(${BORNE}) from simulator.trust_refunds r where account = $1 and status <> 'failed'), 0)
     - coalesce((select sum(cents) from simulator.trust_payouts where account = $1 and status in ${listed(TAKEN)}), 0)
     - coalesce((select sum(due_cents) from simulator.trust_chargebacks where account = $1 and status = 'lost'), 0))::bigint as cents`);
 /** What a payee has there; below zero after more went back than there was. */

@@ -20,7 +20,13 @@ export const payWish = z.object({
 export type PayWish = z.output<typeof payWish>;
 export const transferWish = z.object({ key, ref: z.string(), account, cents });
 export type TransferWish = z.output<typeof transferWish>;
-export const refundWish = z.object({ key, ref: z.string(), account: account.nullable(), cents });
+export const refundWish = z.object({
+  key,
+  ref: z.string(),
+  account: account.nullable(),
+  account_cents: z.number().int().nonnegative().optional(),
+  cents,
+});
 export type RefundWish = z.output<typeof refundWish>;
 export const payoutWish = z.object({
   key,

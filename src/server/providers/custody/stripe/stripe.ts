@@ -168,13 +168,13 @@ export function stripeCustody(settings: StripeCustodySettings): CustodyPort {
         );
         return { status: 'succeeded', ref: made.id };
       }),
-    refund: ({ key, ref, account, cents }) =>
+    refund: ({ key, ref, account, account_cents = null, cents }) =>
       movedBy(async () => {
         const before = await findRefund(key, ref);
         if (before) return refundOf(before);
         if (account !== null) {
           const { transfer_group } = await stripe.paymentIntents.retrieve(ref);
-          await takeBack(transfer_group ?? '', account, cents, key);
+          await takeBack(transfer_group ?? '', account, account_cents ?? cents, key);
         }
         const wish = { payment_intent: ref, amount: cents, metadata: { key } };
         return refundOf(await stripe.refunds.create(wish, { idempotencyKey: key }));

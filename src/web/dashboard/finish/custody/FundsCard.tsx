@@ -1,11 +1,19 @@
 import { BankIcon } from '@phosphor-icons/react/dist/ssr/Bank';
 import type { JobFunds } from '#core/custody/payments/view-model.ts';
 import { showMoney } from '#core/kit/money.ts';
+import { percentOfPoints } from '#core/requests/fees/policy-rules.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { Amount } from '#web/ui/data/Amount.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { centsOf } from './payment-words.ts';
+
+/** Who holds the money, and what of it is ours: a commission is the pro’s to pay. */
+const whoHolds = ({ side, holder, commission_basis_points: share }: JobFunds): string => {
+  if (side === 'requestor') return t('funds>who_holds_customer', { holder });
+  if (share === 0) return t('funds>who_holds', { holder });
+  return t('funds>who_holds_commission', { holder, percent: String(percentOfPoints(share)) });
+};
 
 /** Where the money of a job is (mockup payment-plan): with the pro, held, and still to pay. */
 export function FundsCard({ funds }: { funds: JobFunds }) {
@@ -77,7 +85,7 @@ export function FundsCard({ funds }: { funds: JobFunds }) {
       <p className="mt-4 flex gap-2.5 border-t border-line pt-4 text-sm text-ink-2">
         <BankIcon aria-hidden="true" weight="duotone" className="size-5 shrink-0 text-brand-ink" />
         <span>
-          {t('funds>who_holds', { holder: funds.holder })} <TextLink href={href}>{t('funds>job')}</TextLink>
+          {whoHolds(funds)} <TextLink href={href}>{t('funds>job')}</TextLink>
         </span>
       </p>
     </Card>

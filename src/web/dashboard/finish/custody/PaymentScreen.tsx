@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import * as calls from '#core/custody/payments/calls.ts';
 import type { ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
 import type { CallOutput } from '#core/kit/call.ts';
+import { percentOfPoints } from '#core/requests/fees/policy-rules.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
@@ -154,6 +155,15 @@ function Facts({ payment, now }: { payment: ThirdPartyPayment; now: Date }) {
           { label: t('facts>amount'), value: <Amount cents={centsOf(payment.amount)} /> },
           ...(centsOf(payment.refunded) > 0
             ? [{ label: t('facts>refunded'), value: <Amount cents={centsOf(payment.refunded)} /> }]
+            : []),
+          ...(payment.commission
+            ? [
+                {
+                  label: t('facts>commission', { percent: String(percentOfPoints(payment.commission.basis_points)) }),
+                  value: <Amount cents={-centsOf(payment.commission.amount)} />,
+                },
+                { label: t('facts>after_commission'), value: <Amount cents={centsOf(payment.commission.after)} /> },
+              ]
             : []),
           { label: t('facts>holder'), value: payment.holder },
           ...(payment.pay_type ? [{ label: t('facts>way'), value: methodName(payment.pay_type) }] : []),

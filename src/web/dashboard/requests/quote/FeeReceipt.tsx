@@ -1,5 +1,6 @@
 import type { FeeLine } from '#core/bids/model.ts';
 import { fromDecimal, showMoney, showSigned } from '#core/kit/money.ts';
+import { percentOfPoints } from '#core/requests/fees/policy-rules.ts';
 import * as tariffCalls from '#core/requests/tariff/calls.ts';
 import type { FeeFactsView } from '#core/requests/tariff/model.ts';
 import { recompute } from '#core/requests/tariff/rules.ts';
@@ -30,6 +31,8 @@ export function FeeReceipt({
 }) {
   const { data } = useRead(tariffCalls.tariff, { version: tariff_version });
   const again = data && facts ? recompute(data.tariff, facts) : null;
+  const share =
+    data?.tariff.bases.find((base) => base.category_id === facts?.category_id)?.commission_basis_points ?? 0;
   const isSame = again !== null && again.fee_cents === cents(fee);
   return (
     <div className="max-w-md">
@@ -52,6 +55,11 @@ export function FeeReceipt({
         />
         {isSame && t('fee_receipt>recalculated', { fee: showMoney(again.fee_cents) })}
       </p>
+      {share > 0 && (
+        <p className="mt-2 text-sm text-ink-2">
+          {t('fee_receipt>commission', { percent: String(percentOfPoints(share)) })}
+        </p>
+      )}
       {rule && <p className="mt-2 text-sm text-ink-2">{rule}</p>}
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { previewQuoteFee } from '#core/bids/calls.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromDecimal } from '#core/kit/money.ts';
+import { percentOfPoints } from '#core/requests/fees/policy-rules.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/requests.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -48,6 +49,8 @@ export function QuoteFoot(props: {
                 <WalletIcon aria-hidden="true" weight="duotone" className="size-5 text-brand-ink lg:hidden" />
                 {shared('noun>fee')}
                 <Amount cents={cents(fee.fee)} {...(fee.fee === fee.fee_list ? {} : { was: cents(fee.fee_list) })} />
+                {fee.commission_basis_points > 0 &&
+                  t('quote_foot>commission', { percent: String(percentOfPoints(fee.commission_basis_points)) })}
               </span>
               <span className="whitespace-nowrap text-ink-3 lg:block">
                 {fee.is_enough ? (

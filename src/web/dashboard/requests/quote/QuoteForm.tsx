@@ -306,7 +306,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
                 fee={preview.data.fee}
                 facts={preview.data.facts}
                 tariff_version={preview.data.tariff_version}
-                rule={preview.data.rule}
+                {...(preview.data.charged_for !== 'commission' && { rule: preview.data.rule })}
               />
             </Disclosure>
           )}

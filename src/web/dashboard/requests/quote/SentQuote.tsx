@@ -100,7 +100,7 @@ export function SentQuote({
               {shared('noun>fee')} <Amount cents={fromDecimal(lead.fee_paid) ?? 0} />
             </span>
             <FeeStatusPill status={lead.fee_status} />
-            <span className="text-ink-3">{feeWords(lead.fee_status, sent, now)}</span>
+            <span className="text-ink-3">{feeWords(lead.fee_status, sent, now, lead.is_fee_for_hire)}</span>
           </p>
         )}
       </div>
@@ -121,7 +121,12 @@ function PaidReceipt({ bid_id }: { bid_id: number }) {
         fee={fee}
         facts={facts}
         tariff_version={tariff_version}
-        {...(charged_by && { rule: t('sent_quote>charged_by', { edition: charged_by.edition }) })}
+        {...(charged_by && {
+          rule:
+            charged_by.rule === 'hire'
+              ? t('sent_quote>charged_by_hire')
+              : t('sent_quote>charged_by', { edition: charged_by.edition }),
+        })}
       />
     </Disclosure>
   );
