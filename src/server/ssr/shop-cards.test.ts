@@ -114,6 +114,37 @@ describe('items of the shop', () => {
     await wei.client.ok(deleteShopItem, { id });
   });
 
+  it('have a picture for sharing of their own, and stand in the sitemap as long as they show', async () => {
+    const { category_id } = given;
+    const photo = await uploadPicture(wei, 3);
+    const id = await shownItem(server, { ...wei, category_id, name: 'Duct clean', photo });
+    const address = `/shop/item/${id}`;
+    const { html } = await visit(address);
+    const picture = new URL(
+      /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '',
+    );
+    expect(picture.pathname + picture.search).toMatch(new RegExp(`^/card/shop-item/${id}\\.png\\?v=[0-9a-f]{8}$`));
+    const drawn = async (at: string) => {
+      const reply = await fetch(server.url + at);
+      return [
+        reply.status,
+        reply.headers.get('content-type')?.split(';')[0],
+        (await reply.arrayBuffer()).byteLength > 5_000,
+      ];
+    };
+    expect(await drawn(picture.pathname)).toEqual([200, 'image/png', true]);
+    expect((await drawn('/card/shop-item/999999.png'))[0]).toBe(404);
+    // It was written by hand: what its pro does drops the list by itself.
+    server.app.parts.dropPages(['shop', 'genre:all']);
+    expect((await visit('/sitemap.xml')).html).toContain('/sitemap-shop.xml');
+    const listed = async () => (await visit('/sitemap-shop.xml')).html.includes(`${address}<`);
+    expect(await listed()).toBe(true);
+    await wei.client.ok(unpublishShopItem, { id });
+    expect(await listed()).toBe(false);
+    expect((await visit(address)).status).toBe(404);
+    await wei.client.ok(deleteShopItem, { id });
+  });
+
   it('are on no page while the flag is off', async () => {
     const off = await startTestServer({ LOG_LEVEL: 'silent' });
     const cast = await arrange(off);

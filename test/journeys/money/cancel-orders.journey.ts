@@ -5,8 +5,9 @@ import { check } from '../screens.ts';
 import { ownServer } from '../site/own-server.ts';
 import { onServer, soldItem } from './shop-items.ts';
 
-// Cancelling an order before it is confirmed: what each of the two presses, and what both read of it. The whole table of states,
-// acts and sides is walked over HTTP in src/server/shop/orders/acts.test.ts.
+// Cancelling an order, by each side at each state: what each of the two presses, and what both read of it. The whole table of
+// states, acts and sides is walked over HTTP in src/server/shop/orders/acts.test.ts; how money is paid and given up before that is in
+// paid-orders.journey.ts.
 
 const own = ownServer({ FLAGS: 'shop=on,safety_payment=off', OPERATOR_SECOND_FACTOR: 'optional' });
 
@@ -45,8 +46,8 @@ async function scene(stage: Stage): Promise<Scene> {
   const item = await soldItem(stage, own.url, pro, ITEM);
   return { ana, pro, item, page: await ana.page('/'), desk: await pro.page('/') };
 }
-/** Ordered, and confirmed by its pro where that is wanted, with the page of each side open. */
-async function ordered({ ana, pro, item, page, desk }: Scene, isConfirmed = true): Promise<number> {
+/** Ordered, and confirmed by its pro where that is wanted. */
+async function placed({ ana, pro, item }: Scene, isConfirmed = true): Promise<number> {
   const { nshop_orders } = await onServer(own.url, ana).ok(calls.addOrder, {
     items: [
       {
@@ -65,8 +66,13 @@ async function ordered({ ana, pro, item, page, desk }: Scene, isConfirmed = true
   });
   const id = nshop_orders[0]?.id as number;
   if (isConfirmed) await onServer(own.url, pro).ok(calls.confirmOrder, { id });
-  await goTo(page, `${own.url}/dashboard/shop-consumer/order/${id}`);
-  await goTo(desk, `${own.url}/dashboard/shop/order/${id}`);
+  return id;
+}
+/** Placed, with the page of each side open. */
+async function ordered(at: Scene): Promise<number> {
+  const id = await placed(at, false);
+  await goTo(at.page, `${own.url}/dashboard/shop-consumer/order/${id}`);
+  await goTo(at.desk, `${own.url}/dashboard/shop/order/${id}`);
   return id;
 }
 
@@ -74,7 +80,7 @@ test('an order waits for its pro on Today, and each side ends it before it is co
   const at = await scene(stage);
   const { page, desk } = at;
   const both = [page, desk];
-  await ordered(at, false);
+  await ordered(at);
   await goTo(desk, `${own.url}/dashboard/today`);
   const waiting = desk.getByRole('region', { name: 'Orders that wait for you' });
   await expect(waiting.getByText(/^Answer by /)).toBeVisible();
@@ -86,8 +92,59 @@ test('an order waits for its pro on Today, and each side ends it before it is co
   await bothRead(both, 'Cancelled', 'Declined');
   await expect(page.getByText('Back to the customer: S$85.00')).toBeVisible();
 
-  await ordered(at, false);
+  await ordered(at);
   await say(page, 'Cancel order', 'Found somebody else');
   await bothRead(both, 'Cancelled', 'Cancelled');
   await expect(desk.getByText('Found somebody else', { exact: false })).toBeVisible();
+});
+
+test('a confirmed order, one that is asked to be cancelled, and one in dispute are ended by either side', async ({
+  stage,
+}) => {
+  const at = await scene(stage);
+  const [buyer, seller] = [onServer(own.url, at.ana), onServer(own.url, at.pro)];
+  const notDone = async (id: number) => {
+    await seller.ok(calls.applyCompleteOrder, { id });
+    await buyer.ok(calls.rejectCompleteOrder, { id, note: 'It drips' });
+  };
+  const none = async () => undefined;
+  const cases: readonly [
+    state: string,
+    side: 'requestor' | 'provider',
+    reach: (id: number) => Promise<unknown>,
+    act: string,
+  ][] = [
+    ['Confirmed', 'requestor', none, 'Cancel order'],
+    ['Confirmed', 'provider', none, 'Cancel order'],
+    ['Cancel asked', 'requestor', (id) => seller.ok(calls.applyCancelOrder, { id }), 'Agree to cancel'],
+    ['Cancel asked', 'provider', (id) => buyer.ok(calls.applyCancelOrder, { id }), 'Agree to cancel'],
+    ['Not finished', 'provider', notDone, 'Give the money back'],
+    [
+      'In dispute',
+      'provider',
+      async (id) => {
+        for (let times = 0; times < 3; times++) await notDone(id);
+      },
+      'Give the money back',
+    ],
+  ];
+  for (const [state, side, reach, act] of cases) {
+    const id = await placed(at);
+    await reach(id);
+    const [page, path] = side === 'requestor' ? [at.page, 'shop-consumer'] : [at.desk, 'shop'];
+    await goTo(page, `${own.url}/dashboard/${path}/order/${id}`);
+    await expect(page.getByRole('main').getByText(state, { exact: true }).first()).toBeVisible();
+    await press(page, act);
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByText('S$85.00 comes back, S$0.00 stays with the pro.')).toBeVisible();
+    await dialog.getByRole('button', { name: act, exact: true }).click();
+    await expect(page.getByText('Back to the customer: S$85.00')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    const other = side === 'requestor' ? seller : buyer;
+    expect((await other.ok(calls.order, { id })).nshop_order).toMatchObject({
+      state: 'cancelled',
+      money: { refund: '85.00', kept: '0.00' },
+      blame: side === 'provider' && state === 'Confirmed' ? 'provider' : expect.anything(),
+    });
+  }
 });

@@ -165,7 +165,8 @@ export function serveSitemaps(
   async function send(request: FastifyRequest, reply: FastifyReply, name: string, make: () => Promise<Encoded | null>) {
     const wrap = async () => {
       const xml = await make();
-      return xml && { xml, tags: [...TAGS] };
+      // Items come and go by their pros’ hands.
+      return xml && { xml, tags: name === 'shop' ? [...TAGS, 'shop'] : [...TAGS] };
     };
     const file =
       (seconds > 0 && cache.get(name)) || (await cache.through(name, wrap, (made) => (seconds > 0 ? made : null)));

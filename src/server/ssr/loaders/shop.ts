@@ -24,16 +24,23 @@ const item: Loader = async (context, { shopItemId = '' }, query) => {
 };
 
 /** What is in the cart is the browser's to read: the page is one for everybody. */
-const cart: Loader = async ({ parts }) => (parts.config.flags.shop ? { page: 'cart', data: {}, tags: [] } : null);
+const cart: Loader = async () => ({ page: 'cart', data: {}, tags: [] });
 
 /** An order by the link that its buyer was mailed. */
 const orderLink: Loader = async (context, { hash = '' }) => {
-  if (!context.parts.config.flags.shop) return null;
   const found = hash.length <= 100 ? await orders.orderByHash({ hash }, context) : null;
   if (!found?.ok) return { page: 'shop-order-link', data: { is: 'gone' }, tags: [], status: 404 };
   return { page: 'shop-order-link', data: { is: 'order', order: found.value.nshop_order, hash }, tags: [] };
 };
 
-export const shopLoaders = { 'shop-item': item, cart, 'shop-order-link': orderLink } satisfies Readonly<
-  Record<string, Loader>
->;
+/** While the flag is off, pages of the shop lead home, as its screens do. */
+const behindFlag =
+  (loader: Loader): Loader =>
+  async (context, params, query) =>
+    context.parts.config.flags.shop ? loader(context, params, query) : { redirect: '/', permanent: false };
+
+export const shopLoaders = {
+  'shop-item': behindFlag(item),
+  cart: behindFlag(cart),
+  'shop-order-link': behindFlag(orderLink),
+} satisfies Readonly<Record<string, Loader>>;

@@ -6,6 +6,7 @@ import * as content from '#server/content/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as search from '#server/search/service.ts';
 import * as services from '#server/services/service.ts';
+import { shopItem } from '#server/shop/items/service.ts';
 import { servedFile } from '#server/uploads/service.ts';
 import type { Pictured, PictureKind } from '#web/public/entry.server.tsx';
 
@@ -86,6 +87,18 @@ const LOADERS: Readonly<Record<PictureKind, Load>> = {
     const place = district === undefined ? region : (first?.name ?? '');
     const seed = `${slug}${district ?? region}`;
     return { pictured: { kind: 'nearme', category, place, seed, facts }, tags: [`category:${slug}`] };
+  },
+  'shop-item': async (context, name) => {
+    const id = context.parts.config.flags.shop && /^[1-9]\d{0,14}$/.test(name) ? Number(name) : 0;
+    const found = id > 0 ? await shopItem({ id }, context) : null;
+    const item = found?.ok ? found.value.item : null;
+    const category = item && (await categoryAt(context, item.category_slug));
+    if (!item || !category) return null;
+    const photo = await photoOf(context, item.photos[0]?.attachment.thumb_url ?? null);
+    return {
+      pictured: { kind: 'shop-item', item, hue: category.hue, photo },
+      tags: [`shop-item:${id}`, `service:${item.quote_service_id}`],
+    };
   },
   site: async (_, name) => (name === 'gotong' ? { pictured: { kind: 'site' }, tags: [] } : null),
 };

@@ -11,6 +11,7 @@ import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { urlIn } from '../head/head.ts';
 import { Island } from '../island/Island.tsx';
 import { type Place, page } from '../page.ts';
+import { pictureOf } from '../share-picture/picture-path.ts';
 import { frameClass } from '../site/frame.ts';
 import { Gallery } from './Gallery.tsx';
 import { ItemReviews, type ItemReviewsShown } from './ItemReviews.tsx';
@@ -89,6 +90,15 @@ export const shopItemPage = page<ShopItemData>({
       price: showMoney(fromDecimal(item.from_price) ?? 0),
     }),
     canonical: itemPath(item.id),
+    picture: pictureOf('shop-item', item.id, item.name, [
+      item.name,
+      item.service_name,
+      item.category_name,
+      item.from_price,
+      item.review_count,
+      item.score,
+      item.photos[0]?.attachment.id ?? 0,
+    ]),
     jsonLd: [breadcrumbData(place, trail(item)), productData(item, place)],
   }),
   Body: ({ data, place }) => {

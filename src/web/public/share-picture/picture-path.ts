@@ -2,7 +2,17 @@ import type { CategoryCard } from '#core/categories/model.ts';
 import { categoryBand } from '#core/prices/band-rules.ts';
 
 /** What has a picture of its own for shared links (src/server/ssr/pictures/pictures.ts draws them). */
-export const PICTURE_KINDS = ['service', 'category', 'genre', 'article', 'feature', 'price', 'nearme', 'site'] as const;
+export const PICTURE_KINDS = [
+  'service',
+  'category',
+  'genre',
+  'article',
+  'feature',
+  'price',
+  'nearme',
+  'shop-item',
+  'site',
+] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /** Pixels of every picture: what chats and networks show whole. */

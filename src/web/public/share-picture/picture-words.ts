@@ -1,8 +1,9 @@
-import type { CategoryCard, Genre } from '#core/categories/model.ts';
+import type { CategoryCard, Genre, Hue } from '#core/categories/model.ts';
 import type { Content } from '#core/content/model.ts';
 import { fromDecimal, showDollars } from '#core/kit/money.ts';
 import type { NearFacts } from '#core/search/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
+import type { ShopItem } from '#core/shop/items/model.ts';
 import { usualPrice } from '#web/parts/words/price-band.ts';
 import { perUnit } from '#web/parts/words/price-words.ts';
 import { t } from '#web/text/spaces/public.ts';
@@ -24,6 +25,7 @@ export type Pictured =
       readonly seed: string;
       readonly facts: NearFacts;
     }
+  | { readonly kind: 'shop-item'; readonly item: ShopItem; readonly hue: Hue; readonly photo: string | null }
   | { readonly kind: 'site' };
 
 const fromOf = (cents: number, unit: string): string =>
@@ -117,6 +119,22 @@ export function factsOf(given: Pictured): PictureFacts {
         hue: category.hue,
         seed,
         sign: { is: 'icon', icon: category.icon },
+      };
+    }
+    case 'shop-item': {
+      const { item, hue, photo } = given;
+      return {
+        above: item.category_name,
+        title: item.name,
+        below: t('share_card>by', { name: item.service_name }),
+        rating:
+          item.review_count > 0
+            ? { score: item.score.toFixed(1), words: t('share_card>reviews', { count: item.review_count }) }
+            : null,
+        price: fromOf(fromDecimal(item.from_price) ?? 0, ''),
+        hue,
+        seed: `item${item.id}`,
+        sign: { is: 'pro', name: item.service_name, hue, is_business: true, photo },
       };
     }
     case 'site':

@@ -1,0 +1,163 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import * as auth from '#core/auth/calls.ts';
+import * as orders from '#core/shop/orders/calls.ts';
+import { DEMO_PASSWORD } from '#db/seed/demo.ts';
+import { type TestClient, testClient } from '#test/support/client.ts';
+import { cleanUp, demoFolder, inDatabase, kill, launchReady, type Program } from '../program.ts';
+
+// Orders of the shop with the real program, which is killed between every two steps of buying, confirming and cancelling one, and in
+// the middle of a race for the last pieces. What was sent is sent again under its key, and happened once.
+
+afterAll(cleanUp);
+
+const FLAGS = { FLAGS: 'shop=on,safety_payment=on', RATE_LIMIT: '100000' };
+
+it('a program that is killed at every step of orders sells the last five to five of sixty-four, and moves each cent once', async () => {
+  const folder = await demoFolder();
+  let program: Program = await launchReady(folder, { env: FLAGS });
+  const { port } = program;
+  const url = `http://127.0.0.1:${port}`;
+  const dies = async () => {
+    await kill(program, 'SIGKILL');
+  };
+  const comesBack = async () => {
+    program = await launchReady(folder, { port, env: FLAGS });
+  };
+  const as = async (username: string): Promise<TestClient> =>
+    testClient(url, (await testClient(url, null).ok(auth.login, { username, passwd: DEMO_PASSWORD })).session_token);
+
+  // Something that is delivered: it needs no time and no address, so that nothing but its stock is scarce.
+  const [item] = (await inDatabase(
+    folder,
+    `select i.id::integer as id, i.from_cents as cents, v.content->'plans'->0->>'id' as plan, u.email as pro, i.quote_service_id
+     from nshop_items i join nshop_item_versions v on v.nshop_item_id = i.id and v.version = i.version
+     join quote_services s on s.id = i.quote_service_id and s.is_listed join users u on u.id = s.user_id
+     where i.state = 'published' and v.content->>'service_type' = 'delivery'
+       and (v.content->'plans'->0->>'price_cents')::integer = i.from_cents
+     order by i.id limit 1`,
+  )) as [{ id: number; cents: number; plan: string; pro: string }];
+  await inDatabase(folder, `update nshop_items set remaining_quantity = 5 where id = ${item.id}`);
+  const buyers = (await inDatabase(
+    folder,
+    `select email from users u where email like '%@demo.gotong.sg' and is_phone_confirmed and guest_of is null and blocked_at is null
+       and deleted_at is null and email <> '${item.pro}' and not exists (select from nshop_orders o where o.user_id = u.id and o.due_on is not null)
+       and not is_operator
+     order by id limit 8`,
+  )) as { email: string }[];
+  const clients = await Promise.all(buyers.map(({ email }) => as(email)));
+  expect(clients).toHaveLength(8);
+
+  const wish = {
+    items: [
+      {
+        nshop_item_id: item.id,
+        plan_id: Number(item.plan),
+        units: 1,
+        options: [],
+        answers: {},
+        begin_time: null,
+        postal_code: '',
+      },
+    ],
+    price_shown: (item.cents / 100).toFixed(2),
+  };
+  const tries = Array.from({ length: 64 }, (_, n) => ({
+    client: clients[n % 8] as TestClient,
+    key: `stock-race-${n}-0123456789`,
+  }));
+  const race = () =>
+    tries.map(({ client, key }) => client.call(orders.addOrder, wish, { 'idempotency-key': key }).catch(() => null));
+
+  // In the middle of the race it is gone.
+  const lost = race();
+  await Promise.race(lost);
+  await dies();
+  await Promise.all(lost);
+  await comesBack();
+  // A busy machine asks to come again: the same is sent until it is answered.
+  type Tried = Awaited<ReturnType<typeof race>[number]>;
+  const isAnswered = (reply: Tried) => reply?.http === 200 || reply?.error === 'sold out';
+  let replies: Tried[] = await Promise.all(race());
+  for (let left = 20; left > 0 && !replies.every(isAnswered); left--) {
+    await sleep(500);
+    replies = await Promise.all(race());
+  }
+  const won = replies.filter((reply) => reply?.error === undefined && reply?.http === 200);
+  expect(new Set(won.map((reply) => reply?.body.nshop_orders[0]?.id)).size).toBe(5);
+  expect(replies.filter((reply) => reply?.error === 'sold out')).toHaveLength(59);
+  const sold = await inDatabase(
+    folder,
+    `select (select remaining_quantity from nshop_items where id = ${item.id}) as rest,
+       (select count(*)::integer from nshop_orders where nshop_item_id = ${item.id} and due_on is not null and stock_taken is not null) as sold`,
+  );
+  expect(sold).toEqual([{ rest: 0, sold: 5 }]);
+
+  // Paid at the company's page, and gone before it says so.
+  const first = replies.findIndex((reply) => reply?.error === undefined && reply?.http === 200);
+  const buyer = tries[first]?.client as TestClient;
+  const order = replies[first]?.body.nshop_orders[0] as orders.OrderView;
+  const { id } = order;
+  const { pay_url } = await buyer.ok(orders.payOrder, { id, pay_type: 'card' });
+  const page = url + new URL(pay_url ?? '').pathname;
+  await fetch(page, { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' });
+  await dies();
+  await comesBack();
+  const state = async () => (await buyer.ok(orders.order, { id })).nshop_order;
+  const becomes = async (wanted: string) => {
+    for (let left = 200; left > 0 && (await state()).state !== wanted; left--) {
+      // A call that the company's answer was lost for asks it now.
+      if (wanted === 'placed') await buyer.call(orders.askOrderPayment, { id });
+      await sleep(100);
+    }
+    expect((await state()).state).toBe(wanted);
+  };
+  await becomes('placed');
+  expect((await state()).payment?.state).toBe('held');
+
+  // Confirmed and then given back, each with the program gone under it, and pressed again.
+  const pro = await as(item.pro);
+  const doomed = async (press: () => Promise<unknown>, wait: number) => {
+    const sent = press().catch(() => null);
+    await sleep(wait);
+    await dies();
+    await sent;
+    await comesBack();
+    await press();
+  };
+  await doomed(() => pro.call(orders.confirmOrder, { id }), 5);
+  await becomes('confirmed');
+  await doomed(() => pro.call(orders.cancelOrder, { id }), 15);
+  await becomes('cancelled');
+  const moved = () =>
+    inDatabase(
+      folder,
+      `select (select coalesce(sum(t.cents), 0)::integer from simulator.trust_payments t where t.key like p.key || ':%' and t.status = 'succeeded') as paid,
+         (select coalesce(sum(t.cents), 0)::integer from simulator.trust_refunds t where t.key like p.key || ':%' and t.status = 'succeeded') as back,
+         p.state from custody_payments p where p.quote_bid_id = ${order.quote_bid_id}`,
+    );
+  for (let left = 200; left > 0 && (await moved())[0]?.state !== 'returned'; left--) {
+    await inDatabase(folder, `update custody_moves set ask_at = now() where state = 'open'`);
+    await sleep(100);
+  }
+  expect(await moved()).toEqual([{ paid: item.cents, back: item.cents, state: 'returned' }]);
+  expect((await state()).money?.refund).toBe(wish.price_shown);
+  // The piece is back, once.
+  expect(await inDatabase(folder, `select remaining_quantity as rest from nshop_items where id = ${item.id}`)).toEqual([
+    { rest: 1 },
+  ]);
+  const steps = await inDatabase(
+    folder,
+    `select what from nshop_order_events where nshop_order_id = ${id} order by id`,
+  );
+  expect(steps.map(({ what }) => what)).toEqual(['placed', 'paid', 'confirm', 'cancel']);
+  const books = spawnSync(process.execPath, ['--require', './scripts/require-node.cjs', 'scripts/data/books.ts'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { PATH: process.env.PATH, DATA_DIR: folder },
+    encoding: 'utf8',
+  });
+  expect(books.status, books.stdout + books.stderr).toBe(0);
+  await kill(program, 'SIGTERM');
+}, 400_000);
