@@ -162,6 +162,8 @@ export const leadView = (more: Partial<Lead> = {}): Lead => ({
   is_contact_charge: true,
   fee_status: 'held',
   service: serviceCard(),
+  street: null,
+  postal_sector: null,
   address: null,
   postal_code: null,
   phone: null,
