@@ -623,6 +623,7 @@ create table contact_shows (
   quote_bid_id bigint not null,
   from_on timestamp with time zone not null,
   until_on timestamp with time zone,
+  stage text not null default 'hired'::text,
   constraint contact_shows_pkey PRIMARY KEY (id),
   constraint contact_shows_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint contact_shows_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE,
@@ -2130,6 +2131,7 @@ CREATE INDEX messages_done_by ON messages USING btree (done_by) WHERE done_by IS
 CREATE INDEX messages_masked ON messages USING btree (quote_bid_id) WHERE masked IS NOT NULL;
 CREATE UNIQUE INDEX messages_once ON messages USING btree (quote_bid_id, sender_id, client_message_id) WHERE client_message_id IS NOT NULL;
 CREATE INDEX messages_sender ON messages USING btree (sender_id) WHERE sender_id IS NOT NULL;
+CREATE TRIGGER messages_street AFTER INSERT ON messages FOR EACH ROW WHEN (new.kind = 'text'::text AND NOT new.is_decline) EXECUTE FUNCTION keep_street_of_message();
 
 create table migrations (
   name text not null,
@@ -3309,6 +3311,7 @@ CREATE TRIGGER quote_bids_hide_reviews AFTER UPDATE OF is_counted, quote_status_
 CREATE TRIGGER quote_bids_hired AFTER UPDATE OF quote_status_id ON quote_bids FOR EACH ROW WHEN ((old.quote_status_id = ANY (ARRAY[3, 4, 5])) IS DISTINCT FROM (new.quote_status_id = ANY (ARRAY[3, 4, 5]))) EXECUTE FUNCTION note_request_hired();
 CREATE TRIGGER quote_bids_known AFTER INSERT ON quote_bids FOR EACH ROW WHEN (is_named(new.quote_status_id::integer)) EXECUTE FUNCTION note_shown();
 CREATE TRIGGER quote_bids_shown AFTER UPDATE OF quote_status_id, staff_id ON quote_bids FOR EACH ROW WHEN (is_named(old.quote_status_id::integer) IS DISTINCT FROM is_named(new.quote_status_id::integer) OR is_named(new.quote_status_id::integer) AND old.staff_id IS DISTINCT FROM new.staff_id) EXECUTE FUNCTION note_shown();
+CREATE TRIGGER quote_bids_street AFTER UPDATE OF quote_status_id, is_requestor_rejected ON quote_bids FOR EACH ROW WHEN ((old.quote_status_id <> new.quote_status_id OR old.is_requestor_rejected <> new.is_requestor_rejected) AND NOT is_named(old.quote_status_id::integer) AND NOT is_named(new.quote_status_id::integer)) EXECUTE FUNCTION keep_street_of_bid();
 CREATE TRIGGER quote_bids_words AFTER INSERT ON quote_bids REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_bid_words();
 
 create table quote_forecast_states (
@@ -3457,6 +3460,7 @@ CREATE INDEX quote_requests_user_open ON quote_requests USING btree (user_id) WH
 CREATE INDEX quote_requests_wish_over ON quote_requests USING btree (wanted_until) WHERE wanted_until IS NOT NULL AND hired_on IS NULL AND NOT is_closed AND NOT is_expired;
 CREATE TRIGGER quote_requests_head BEFORE INSERT OR UPDATE OF title, category_id, area_code, travel, wanted_on, wanted_slots, wanted_when, is_urgent, is_phone_only, submission_fields, expires_at, photo_count ON quote_requests FOR EACH ROW EXECUTE FUNCTION keep_request_head();
 CREATE TRIGGER quote_requests_health AFTER INSERT OR UPDATE OF is_closed, is_expired, is_urgent, area_code ON quote_requests FOR EACH ROW EXECUTE FUNCTION note_health_request();
+CREATE TRIGGER quote_requests_street AFTER UPDATE OF is_closed, is_expired, hired_on ON quote_requests FOR EACH ROW WHEN (old.is_closed <> new.is_closed OR old.is_expired <> new.is_expired OR (old.hired_on IS NULL) <> (new.hired_on IS NULL)) EXECUTE FUNCTION keep_street_of_request();
 
 create table quote_scopes (
   quote_bid_id bigint not null,
@@ -5068,6 +5072,10 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- payments.sql: keep_order() returns trigger
 -- requests.sql: keep_request_head() returns trigger
 -- search.sql: keep_searches(bigint[]) returns void
+-- bids.sql: keep_street(bigint,timestamp with time zone) returns void
+-- bids.sql: keep_street_of_bid() returns trigger
+-- bids.sql: keep_street_of_message() returns trigger
+-- bids.sql: keep_street_of_request() returns trigger
 -- requests.sql: keep_tariff() returns trigger
 -- requests.sql: keep_tariff_version() returns trigger
 -- users.sql: limited_until(bigint,text,bigint,timestamp with time zone) returns timestamp with time zone
@@ -5140,6 +5148,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- shop.sql: shop_priced_json(jsonb) returns jsonb
 -- shop.sql: shop_score(integer,integer) returns numeric
 -- users.sql: short_name(text) returns text
+-- bids.sql: street_of(text) returns text
 -- views.sql: sum_page_views(date) returns TABLE(kind text, value text, views integer, visitors integer)
 -- bids.sql: take_area() returns trigger
 -- services.sql: take_listing_facts() returns trigger

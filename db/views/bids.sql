@@ -69,6 +69,60 @@ create or replace trigger quote_bids_hide_reviews after update of is_counted, qu
   when (old.is_counted and old.quote_status_id in (4, 5) and not (new.is_counted and new.quote_status_id in (4, 5)))
   execute function hide_uncounted_reviews();
 
+-- The street of an address, without block, house, unit or what a building is called; null where it names none.
+create or replace function street_of(address text) returns text language sql immutable parallel safe
+  return substring(address from '(?i)\m((?:(?:jalan|jln|lorong|lor)(?: [a-z'']+){1,2}|(?:[a-z'']+ ){1,3}(?:street|st|road|rd|avenue|ave|drive|dr|lane|crescent|cres|close|walk|way|boulevard|blvd|terrace|rise|link|loop|central))(?: [0-9]{1,2}(?![-0-9]))?)\M');
+
+-- A pro whom the customer wrote to sees the street, as long as the quote may be hired; the row of the ledger is what shows it.
+create or replace function keep_street(bid_id bigint, at_ timestamptz) returns void language plpgsql as $$
+declare
+  b quote_bids;
+begin
+  select * into b from quote_bids where id = bid_id;
+  if b.quote_status_id = 2 and b.quote_sent_on is not null and not b.is_requestor_rejected
+    and exists (select from quote_requests r where r.id = b.quote_request_id and not r.is_closed and not r.is_expired
+      and r.hired_on is null and r.travel = 'to_me')
+    and exists (select from messages m where m.quote_bid_id = b.id and m.sender_id = b.requestor_id and m.kind = 'text'
+      and not m.is_decline and m.created >= b.quote_sent_on) then
+    insert into contact_shows (owner_id, viewer_id, quote_bid_id, from_on, stage)
+    values (b.requestor_id, b.provider_id, b.id, at_, 'answered')
+    on conflict (quote_bid_id, owner_id, viewer_id) where until_on is null do nothing;
+  else
+    update contact_shows c set until_on = at_ where c.quote_bid_id = b.id and c.until_on is null and c.stage = 'answered';
+  end if;
+end $$;
+
+create or replace function keep_street_of_message() returns trigger language plpgsql as $$
+begin
+  perform keep_street(b.id, new.created) from quote_bids b
+  where b.id = new.quote_bid_id and b.requestor_id = new.sender_id and b.quote_status_id = 2
+    and not exists (select from contact_shows c where c.quote_bid_id = b.id and c.until_on is null);
+  return null;
+end $$;
+create or replace trigger messages_street after insert on messages for each row
+  when (new.kind = 'text' and not new.is_decline) execute function keep_street_of_message();
+
+create or replace function keep_street_of_bid() returns trigger language plpgsql as $$
+begin
+  perform keep_street(new.id, new.modified);
+  return null;
+end $$;
+create or replace trigger quote_bids_street after update of quote_status_id, is_requestor_rejected on quote_bids for each row
+  when ((old.quote_status_id <> new.quote_status_id or old.is_requestor_rejected <> new.is_requestor_rejected)
+    and not is_named(old.quote_status_id) and not is_named(new.quote_status_id))
+  execute function keep_street_of_bid();
+
+create or replace function keep_street_of_request() returns trigger language plpgsql as $$
+begin
+  perform keep_street(c.quote_bid_id, new.modified)
+  from (select distinct s.quote_bid_id from contact_shows s join quote_bids b on b.id = s.quote_bid_id
+    where b.quote_request_id = new.id and s.stage = 'answered') c;
+  return null;
+end $$;
+create or replace trigger quote_requests_street after update of is_closed, is_expired, hired_on on quote_requests for each row
+  when (old.is_closed <> new.is_closed or old.is_expired <> new.is_expired or (old.hired_on is null) <> (new.hired_on is null))
+  execute function keep_street_of_request();
+
 -- Who knows whom: from the hire on, until it is undone; a helper from when the job is theirs (src/core/messages/shown/rules.ts).
 create or replace function note_shown() returns trigger language plpgsql as $$
 declare
@@ -76,7 +130,7 @@ declare
 begin
   update contact_shows c set until_on = new.modified
   where c.quote_bid_id = new.id and c.until_on is null
-    and (not is_named(new.quote_status_id)
+    and (not is_named(new.quote_status_id) or c.stage = 'answered'
       or c.viewer_id not in (new.provider_id, new.requestor_id) and c.viewer_id is distinct from helper);
   if is_named(new.quote_status_id) then
     insert into contact_shows (owner_id, viewer_id, quote_bid_id, from_on)
@@ -84,6 +138,8 @@ begin
     from (values (new.requestor_id, new.provider_id), (new.provider_id, new.requestor_id), (new.requestor_id, helper)) o (owner_id, viewer_id)
     where o.viewer_id is not null
     on conflict (quote_bid_id, owner_id, viewer_id) where until_on is null do nothing;
+  else
+    perform keep_street(new.id, new.modified);
   end if;
   return null;
 end $$;

@@ -163,6 +163,8 @@ export const leadView = (more: Partial<Lead> = {}): Lead => ({
   fee_status: 'held',
   is_fee_for_hire: false,
   service: serviceCard(),
+  street: null,
+  postal_sector: null,
   address: null,
   postal_code: null,
   phone: null,

@@ -244,6 +244,9 @@ export const leadShape = z.object({
   /** This contact is paid for: its fee is held or charged, and did not come back. */
   is_contact_charge: z.boolean(),
   service: serviceCardShape,
+  /** Of a job at the customer’s place, once they have written to the pro: the street and the first two digits of the postal code. */
+  street: z.string().nullable(),
+  postal_sector: z.string().nullable(),
   /** Known once hired. */
   address: z.string().nullable(),
   postal_code: z.string().nullable(),

@@ -11,7 +11,7 @@ export const COMMON_QUESTIONS: readonly Question[] = [
     type: 'postal',
     required: true,
     short: 'Postal code',
-    hint: 'Pros see the area only. The full address goes to the pro you hire.',
+    hint: 'Pros see the area, and the street once you write to them. The full address goes to the pro you hire.',
     step: 'Your place',
   },
   {

@@ -108,6 +108,11 @@ const completion = (now: string) => `case when ${HIRED} then json_build_object(
     'can_say_not_done', coalesce(b.completed_on > ${now} - interval '${NOT_DONE_DAYS} days', false),
     'can_say_not_as_agreed', coalesce(b.completed_on > ${now} - interval '${NOT_AS_AGREED_DAYS} days', false)) end`;
 
+/** The customer wrote to the pro, and nothing ended it: the open row of the ledger is what shows the street. */
+const NEAR = `r.postal_code <> '' and (${HIRED} or not is_bid_blocked(b) and exists (
+      select from contact_shows c where c.quote_bid_id = b.id and c.owner_id = b.requestor_id and c.viewer_id = b.provider_id
+        and c.until_on is null))`;
+
 /** leadShape: an offered request as the pro sees it. Address, postal code and phone are known once hired. */
 const leadJson = (now: string) => `json_build_object(
     'provider_tag', b.provider_tag, 'is_interested', b.is_interested, 'is_provider_readed', b.is_provider_readed,
@@ -128,6 +133,8 @@ const leadJson = (now: string) => `json_build_object(
       select from fee_holds f where f.quote_bid_id = b.id and f.status <> 'released')
       and not exists (select from fee_appeals a where a.quote_bid_id = b.id and a.status = 'granted'),
     'service', service_card(s),
+    'street', case when ${NEAR} then street_of(r.address) end,
+    'postal_sector', case when ${NEAR} then left(r.postal_code, 2) end,
     'address', case when ${HIRED} then r.address end, 'postal_code', case when ${HIRED} then r.postal_code end,
     'phone', case when ${HIRED} then coalesce(r.phone, case when r.fields ->> 'contact_pref' is distinct from 'chat' then u.phone end) end)`;
 

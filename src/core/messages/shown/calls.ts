@@ -15,6 +15,8 @@ export const contactShowShape = z.object({
   /** Who was shown them: the service, its helper, or the customer. */
   viewer: z.string(),
   is_helper: z.boolean(),
+  /** What showed them: that the customer wrote, or the hire. */
+  stage: z.enum(['answered', 'hired']),
   details: z.array(z.enum(DETAILS)),
   from_on: shape.wireTime(),
   /** Null while they are shown. */

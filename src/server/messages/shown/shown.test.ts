@@ -3,11 +3,14 @@ import { appointments } from '#core/bids/appointments/list-calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { type Call, pathNames } from '#core/kit/call.ts';
 import { toWire } from '#core/kit/time.ts';
+import { sendMessage } from '#core/messages/calls.ts';
 import { contactShows } from '#core/messages/shown/calls.ts';
-import { contactStage, DETAILS, type Detail, SHOWN_OF } from '#core/messages/shown/rules.ts';
+import { type ContactStage, contactStage, DETAILS, type Detail, SHOWN_OF } from '#core/messages/shown/rules.ts';
+import { closeRequest } from '#core/requests/calls.ts';
 import * as staff from '#core/staff/calls.ts';
 import { bindings } from '#server/rooms.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { mailboxOf } from '#test/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -19,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const HIRED_FOR = '2031-01-01 01:00:00';
-const ADDRESS = 'Blk 284 #05-1234';
+const ADDRESS = 'Blk 284 Tampines Street 22 #05-1234';
 const PHONE = '+6598761234';
 const ledger = (who: TestPerson) => who.client.ok(contactShows, {});
 
@@ -34,17 +37,35 @@ async function offered(): Promise<Two> {
   await server.sql(`update users set last_name = 'Tanzz' where id = $1`, [pro.id]);
   const request = await a.request(customer);
   const request_id = request.id;
-  await server.sql(`update quote_requests set address = '', postal_code = '528417' where id = $1`, [request_id]);
+  await server.sql(`update quote_requests set address = $2, postal_code = '528417' where id = $1`, [
+    request_id,
+    ADDRESS,
+  ]);
   return { customer, pro, request_id, bid_id: await a.offer(request, pro.quote_service_id) };
 }
 const quoted = async (two: Two) => void (await a.quote(two.pro, two.bid_id));
+let sent = 0;
+const write = async ({ customer, bid_id }: Two) =>
+  void (await customer.client.ok(sendMessage, {
+    bid_id,
+    message: 'When could you come?',
+    client_message_id: `m${++sent}`,
+  }));
 const hire = async ({ customer, bid_id }: Two) =>
   void (await customer.client.ok(bids.hire, { bid_id, hired_for: HIRED_FOR, address: ADDRESS, phone: PHONE }));
+const close = async ({ customer, request_id }: Two) => void (await customer.client.ok(closeRequest, { request_id }));
 const undo = async ({ customer, bid_id }: Two) => void (await customer.client.ok(bids.undoHire, { bid_id }));
 
 /** What stands for each detail of a person, wherever it is read. */
 const MARKS = {
-  customer: { full_name: 'Gohzz', postal_code: '528417', address: '#05-1234', phone: '98761234' },
+  customer: {
+    street: 'Tampines Street 22',
+    postal_sector: '"postal_sector":"52"',
+    full_name: 'Gohzz',
+    postal_code: '528417',
+    address: '#05-1234',
+    phone: '98761234',
+  },
   pro: { full_name: 'Tanzz' },
 } as const satisfies Record<keyof typeof SHOWN_OF, Partial<Record<Detail, string>>>;
 
@@ -72,16 +93,19 @@ async function seenOf(whose: keyof typeof MARKS, two: Two): Promise<string[]> {
   const all = texts.join('\n');
   return Object.entries(MARKS[whose]).flatMap(([detail, mark]) => (all.includes(mark) ? [detail] : []));
 }
-const told = (whose: keyof typeof MARKS, stage: 'open' | 'hired') =>
+const told = (whose: keyof typeof MARKS, stage: ContactStage) =>
   DETAILS.filter((detail) => detail in MARKS[whose] && (SHOWN_OF[whose][stage] as readonly Detail[]).includes(detail));
 
 describe('what each side is shown of the other', () => {
-  const STEPS: readonly [name: string, stage: 'open' | 'hired', step: (two: Two) => Promise<void>][] = [
+  const STEPS: readonly [name: string, stage: ContactStage, step: (two: Two) => Promise<void>][] = [
     ['offered', 'open', async () => {}],
     ['quoted', 'open', quoted],
+    ['answered', 'answered', write],
     ['hired', 'hired', hire],
-    ['undone', 'open', undo],
+    ['undone', 'answered', undo],
     ['hired again', 'hired', hire],
+    ['undone again', 'answered', undo],
+    ['closed', 'open', close],
   ];
   it('is what the rule says at each stage, over every call that is asked by the bid or request, and the lists', async () => {
     const two = await offered();
@@ -97,7 +121,62 @@ describe('what each side is shown of the other', () => {
     const rows = await server.sql<{ id: number; is_named: boolean }>(
       'select id, is_named(id) from generate_series(0, 12) id',
     );
-    for (const { id, is_named } of rows) expect([id, is_named]).toEqual([id, contactStage(id) === 'hired']);
+    for (const { id, is_named } of rows) expect([id, is_named]).toEqual([id, contactStage(id, true) === 'hired']);
+  });
+});
+
+describe('the street', () => {
+  it('is read from an address without block, house, unit, building or name, or not at all', async () => {
+    const cases: readonly [address: string, street: string | null][] = [
+      ['Blk 284 Tampines Street 22 #05-1234', 'Tampines Street 22'],
+      ['284 Tampines St 22 #05-1234 S(528417)', 'Tampines St 22'],
+      ['#12-03 The Sail, 6 Marina Boulevard', 'Marina Boulevard'],
+      ['12A Jalan Besar', 'Jalan Besar'],
+      ['Block 5, Lorong Ah Soo 05-12', 'Lorong Ah Soo'],
+      ['Bedok Court #03-04', null],
+      ['Blk 12 #05-1234', null],
+      ['', null],
+    ];
+    for (const [address, street] of cases) {
+      const [row] = await server.sql<{ street: string | null }>('select street_of($1) as street', [address]);
+      expect([address, row?.street]).toEqual([address, street]);
+    }
+  });
+
+  it('is shown to who quoted and was written to alone, in the ledger, until the customer turns them down', async () => {
+    const [two, other] = [await offered(), await a.pro('Other')];
+    const other_bid = await a.offer({ id: two.request_id, user_id: two.customer.id }, other.quote_service_id);
+    const [request] = await server.sql<{ travel: string }>('select travel from quote_requests where id = $1', [
+      two.request_id,
+    ]);
+    expect(request?.travel).toBe('to_me');
+    await quoted(two);
+    await a.quote(other, other_bid);
+    await write(two);
+    const leadOf = async (who: TestPerson, bid_id: number) => (await who.client.ok(bids.lead, { bid_id })).quote_bid;
+    expect(await leadOf(two.pro, two.bid_id)).toMatchObject({
+      street: 'Tampines Street 22',
+      postal_sector: '52',
+      address: null,
+      postal_code: null,
+      phone: null,
+    });
+    expect(await leadOf(other, other_bid)).toMatchObject({ street: null, postal_sector: null });
+    expect((await ledger(two.customer)).shows).toMatchObject([
+      { quote_bid_id: two.bid_id, stage: 'answered', details: ['street', 'postal_sector'], until_on: null },
+    ]);
+    // A second message shows nothing more, and two at once make one row.
+    await Promise.all([write(two), write(two)]);
+    expect((await ledger(two.customer)).shows).toHaveLength(1);
+    // Nothing that goes out of the product has more than the stage: letters, pushes and texts.
+    for (const { id } of [two.pro, other]) {
+      const [row] = await server.sql<{ email: string }>('select email from users where id = $1', [id]);
+      const letters = await mailboxOf(server.url).all(row?.email as string);
+      for (const mark of ['#05-1234', '528417', '98761234']) expect(JSON.stringify(letters)).not.toContain(mark);
+    }
+    await two.customer.client.ok(bids.rejectBid, { bid_id: two.bid_id });
+    expect(await leadOf(two.pro, two.bid_id)).toMatchObject({ street: null, postal_sector: null });
+    expect((await ledger(two.customer)).shows[0]?.until_on).not.toBeNull();
   });
 });
 

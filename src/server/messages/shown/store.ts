@@ -7,6 +7,7 @@ export type ShowRow = Omit<ContactShow, 'details'> & {
   readonly has_phone: boolean;
   readonly has_address: boolean;
   readonly has_postal_code: boolean;
+  readonly has_street: boolean;
 };
 const list = statement(`
   select c.id, case when c.owner_id = b.requestor_id then 'customer' else 'pro' end as whose, b.id as quote_bid_id,
@@ -16,6 +17,7 @@ const list = statement(`
     c.viewer_id not in (b.provider_id, b.requestor_id) as is_helper,
     coalesce(r.phone, case when r.fields ->> 'contact_pref' is distinct from 'chat' then o.phone end) is not null as has_phone,
     r.address <> '' as has_address, r.postal_code <> '' as has_postal_code,
+    street_of(r.address) is not null as has_street, c.stage,
     wire_time(c.from_on) as from_on, wire_time(c.until_on) as until_on
   from contact_shows c join quote_bids b on b.id = c.quote_bid_id join quote_requests r on r.id = b.quote_request_id
   join quote_services s on s.id = b.quote_service_id join users v on v.id = c.viewer_id join users o on o.id = c.owner_id

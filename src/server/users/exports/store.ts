@@ -293,7 +293,7 @@ export const EXPORTED = {
   ),
   'details-shown.json': page(
     `json_build_object('quote_bid_id', x.quote_bid_id, 'to', case when x.viewer_id = b.provider_id then s.name
-         else name_for(u, b.quote_status_id) end, 'from_on', wire_time(x.from_on), 'until_on', wire_time(x.until_on))`,
+         else name_for(u, b.quote_status_id) end, 'what', x.stage, 'from_on', wire_time(x.from_on), 'until_on', wire_time(x.until_on))`,
     `from contact_shows x join quote_bids b on b.id = x.quote_bid_id join quote_services s on s.id = b.quote_service_id
      join users u on u.id = x.viewer_id where x.owner_id = $1`,
   ),

@@ -35,11 +35,13 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
       />
       <Fact
         label={shared('noun>where')}
-        value={lead.address || request.area_name}
+        value={lead.address || lead.street || request.area_name}
         detail={
           lead.postal_code
             ? t('lead_facts>area_and_postal_code', { area: request.area_name, postal_code: lead.postal_code })
-            : travel
+            : lead.postal_sector
+              ? t('lead_facts>area_and_sector', { area: request.area_name, sector: lead.postal_sector })
+              : travel
         }
         picture={
           request.travel === 'remote' ? null : <Place area_code={request.area_code} area_name={request.area_name} />

@@ -17,6 +17,8 @@ import { Panel } from '../frame/Panel.tsx';
 const NAMES: Readonly<Record<Detail, () => string>> = {
   short_name: () => t('shown_section>short_name'),
   area: () => t('shown_section>area'),
+  street: () => t('shown_section>street'),
+  postal_sector: () => t('shown_section>postal_sector'),
   full_name: () => t('shown_section>full_name'),
   postal_code: () => t('shown_section>postal_code'),
   address: () => t('shown_section>address'),
