@@ -23,7 +23,7 @@ export async function playCustody(
   try {
     await migrate(embedded.url);
     database = openDatabase(embedded.url, 8, { onError: () => {} });
-    const world = await makeWorld(database);
+    const world = await makeWorld(database, Math.min(2_000, Math.max(80, Math.ceil(wish.operations / 500))));
     nodes = await startNodes(embedded.url, { FLAGS: 'safety_payment=on', LOG_LEVEL: 'error' });
     const both = nodes;
     const bank = bankOf(database.pool, SHARED_KEY, () => [both.url(0), both.url(1)]);

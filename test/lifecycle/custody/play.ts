@@ -49,8 +49,8 @@ export interface Stage {
 
 const TRIES = 600;
 const LIVE = 500;
-/** Operations between two moves of the clock. */
-const A_MOVE = 400;
+/** Operations between two moves of the clock, each of which runs every job of the product: some hundred in a long run. */
+const operationsAMove = (operations: number): number => Math.max(200, Math.ceil(operations / 500));
 
 const bump = (counts: Record<string, number>, what: string) => {
   counts[what] = (counts[what] ?? 0) + 1;
@@ -96,6 +96,7 @@ export async function play(
   let begun = 0;
   const live: number[] = [];
   const old: number[] = [];
+  const a_move = operationsAMove(operations);
   const isOver = () => begun >= operations || (until !== undefined && Date.now() >= until);
 
   /** Sends a wish with one key until it is answered, now to one node and now to the other. */
@@ -197,11 +198,11 @@ export async function play(
   const time = (async () => {
     const random = seeded(seed * 1_000 + 998);
     for (let moved = 0; !isOver(); ) {
-      if (begun < moved * A_MOVE) {
+      if (begun < moved * a_move) {
         await sleep(100);
         continue;
       }
-      moved = Math.floor(begun / A_MOVE) + 1;
+      moved = Math.floor(begun / a_move) + 1;
       const ms = random.pick([HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY]);
       await moveClock(stage, ms);
       played.days += ms / DAY;

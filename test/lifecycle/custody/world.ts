@@ -21,10 +21,14 @@ export interface Job {
 export const NAME = 'TAN WEI MING';
 
 /** Hired jobs at a high price, whose pros passed an ID check, and four approvers; each person has a session. */
-export async function makeWorld(database: Database): Promise<World> {
+export async function makeWorld(database: Database, jobs_wanted: number): Promise<World> {
   await seedCatalogue(database);
-  await fillWorld(database, { services: 400, bids: 400 });
+  // Five quotes a request: many jobs, so that none of a long run has thousands of payments or comes to its agreed total.
+  await fillWorld(database, { services: 400, bids: jobs_wanted * 5 });
   const { pool } = database;
+  // What banks of the play look for among all that ever was.
+  for (const table of ['trust_payments', 'trust_refunds', 'trust_payouts', 'trust_chargebacks'])
+    await pool.query(`create index on simulator.${table} (created desc)`);
   const { rows: jobs } = await pool.query<Job>(
     `update quote_bids set quote_status_id = 3, flat_rate_at_cents = 9999900, hired_on = now()
      where id in (select min(id) from quote_bids group by quote_request_id) returning id as bid_id, requestor_id, provider_id`,

@@ -292,6 +292,8 @@ export const trustFund = call({
         payment: thirdPartyPaymentShape,
         /** Null where a customer or a refund decides first. */
         earliest_on: shape.wireTime().nullable(),
+        /** When it is sent to their bank then; null where that is not known or they have to do something before. */
+        pays_on: shape.wireTime().nullable(),
       }),
     ),
   }),

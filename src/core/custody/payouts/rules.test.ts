@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { DAY } from '#core/kit/time.ts';
 import { CLOCKS } from '../model.ts';
 import { PAYEE_STATES } from './model.ts';
-import { accountNumber, decidePayee, LEAST_PAYOUT, payoutMachine, payoutNeed, payoutOf, paysFrom } from './rules.ts';
+import {
+  accountNumber,
+  decidePayee,
+  LEAST_PAYOUT,
+  payoutMachine,
+  payoutNeed,
+  payoutOf,
+  paysFrom,
+  paysOn,
+} from './rules.ts';
 
 const NOW = new Date('2026-11-24T02:00:00Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -64,6 +73,28 @@ describe('a payout', () => {
     );
     expect(payoutOf({ ...facts, is_checked: false }, 1_000, false)).toBe(0);
     expect(payoutOf({ ...facts, is_approved: false }, 1_000, false)).toBe(0);
+  });
+
+  it('is on the first ten in the morning after the money is theirs and the account’s wait is over, on any day of the year', () => {
+    const at = (wire: string) => new Date(`${wire}:00Z`);
+    const ready = { pays_from: at('2026-11-20T09:00') };
+    for (const [theirs, is] of [
+      ['2026-11-24T01:59', '2026-11-24T02:00'],
+      ['2026-11-24T02:00', '2026-11-24T02:00'],
+      ['2026-11-24T02:01', '2026-11-25T02:00'],
+      // A Saturday, Christmas, and New Year: PayNow and FAST know no holidays.
+      ['2026-11-27T15:00', '2026-11-28T02:00'],
+      ['2026-12-24T15:00', '2026-12-25T02:00'],
+      ['2026-12-31T15:00', '2027-01-01T02:00'],
+    ] as const)
+      expect([theirs, paysOn(null, ready, at(theirs))]).toEqual([theirs, at(is)]);
+    // The wait of a new account is longer.
+    const waits = { pays_from: at('2026-11-26T03:00') };
+    expect(paysOn('wait', waits, at('2026-11-24T01:59'))).toEqual(at('2026-11-27T02:00'));
+    expect(paysOn('wait', waits, at('2026-12-24T01:59'))).toEqual(at('2026-12-24T02:00'));
+    for (const need of ['id_check', 'application', 'account', 'account_check', 'new_account'] as const)
+      expect(paysOn(need, ready, NOW)).toBeNull();
+    expect(paysOn(null, null, NOW)).toBeNull();
   });
 
   it('walks its table: a person moves nothing, and what failed or came back stays so', () => {

@@ -3,6 +3,7 @@
 import { machine } from '#core/kit/machine.ts';
 import type { Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { DAY } from '#core/kit/time.ts';
 import { payable } from '../books/rules.ts';
 import { CLOCKS } from '../model.ts';
 import { PAYOUT_STATES, type PayeeState, type PayoutNeed } from './model.ts';
@@ -81,6 +82,29 @@ export function payoutNeed({ is_checked, is_approved, payee, now }: PayoutFacts)
   if (payee.state === 'refused' || payee.state === 'returned') return 'new_account';
   return payee.pays_from > now ? 'wait' : null;
 }
+
+/** The hour of the day in UTC at which payouts are sent: ten in the morning in Singapore, on every day of the year. */
+export const PAYOUT_HOUR = 2;
+
+/** The first time that payouts are sent at or after this one. */
+export function nextPayout(at: Date): Date {
+  const run = new Date(at);
+  run.setUTCHours(PAYOUT_HOUR, 0, 0, 0);
+  return run >= at ? run : new Date(run.getTime() + DAY);
+}
+
+/**
+ * When money is sent to its pro’s bank that becomes theirs then, if nobody does anything: the first payouts after both it is theirs
+ * and the wait of a new account is over. Null while they have to do something first.
+ */
+export const paysOn = (
+  need: PayoutNeed | null,
+  payee: { readonly pays_from: Date } | null,
+  theirs_on: Date,
+): Date | null =>
+  payee === null || (need !== null && need !== 'wait')
+    ? null
+    : nextPayout(theirs_on > payee.pays_from ? theirs_on : payee.pays_from);
 
 /** What is paid out now: all that is due, or nothing. One payout of a pro is under way at a time. */
 export const payoutOf = (facts: PayoutFacts, due: Cents, is_under_way: boolean): Cents =>

@@ -3,13 +3,15 @@ import { HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
 import { CLOCKS } from '#core/custody/model.ts';
 import type * as calls from '#core/custody/payments/calls.ts';
 import { committed, isPaid, released } from '#core/custody/payments/decision-rules.ts';
+import { paysOn } from '#core/custody/payouts/rules.ts';
 import { judgeAll } from '#core/custody/plans/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { notFound, ok } from '#core/kit/result.ts';
-import { toWire } from '#core/kit/time.ts';
+import { toWireOrNull } from '#core/kit/time.ts';
 import * as bids from '#server/bids/service.ts';
 import type { PersonContext } from '#server/platform/context.ts';
+import { payeeOf } from '../payouts/service.ts';
 import { portOf } from './port-service.ts';
 import { presentMethod, presentPayment, presentStep } from './presenter.ts';
 import { leftOf } from './step-service.ts';
@@ -91,19 +93,22 @@ export async function jobPayments(
 }
 
 /** The day on which money is the pro's if all people are silent; null where it goes back then, or a refund is decided first. */
-function earliestOn({ state, claim_state, clock_at }: store.PaymentRow): string | null {
+function earliestOn({ state, claim_state, clock_at }: store.PaymentRow, now: Date): Date | null {
   if (claim_state === 'applied' || claim_state === 'agreed' || claim_state === 'refunding') return null;
-  if (state === 'done' && clock_at) return toWire(new Date(clock_at.getTime() + CLOCKS.export));
-  return state === 'accepted' && clock_at ? toWire(clock_at) : null;
+  // The company is asked already.
+  if (state === 'releasing') return now;
+  if (state === 'done' && clock_at) return new Date(clock_at.getTime() + CLOCKS.export);
+  return state === 'accepted' ? clock_at : null;
 }
 
 export async function trustFund(
   _: CallParsed<typeof calls.trustFund>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.trustFund>> {
-  const { db, user } = context;
+  const { db, user, now } = context;
   const port = portOf(context);
   if (!port) return notFound();
+  const { payee, need } = await payeeOf(context, user.id);
   const [rows, { due, paying_out }] = await Promise.all([store.readFunded(db, user.id), store.readDue(db, user.id)]);
   const sum = (states: readonly string[]) =>
     toDecimal(rows.reduce((total, row) => (states.includes(row.state) ? total + leftOf(row) : total), 0));
@@ -114,6 +119,14 @@ export async function trustFund(
     releasing: sum(['accepted', 'releasing']),
     due: toDecimal(due),
     paying_out: toDecimal(paying_out),
-    lines: rows.map((row) => ({ payment: presentPayment(row, context), earliest_on: earliestOn(row) })),
+    lines: rows.map((row) => {
+      const earliest = earliestOn(row, now);
+      const pays_on = earliest && paysOn(need, payee, earliest);
+      return {
+        payment: presentPayment(row, context),
+        earliest_on: toWireOrNull(earliest),
+        pays_on: toWireOrNull(pays_on),
+      };
+    }),
   });
 }

@@ -287,9 +287,10 @@ const claims = statement(`
 export const readClaims = (db: Db, payment_id: number): Promise<ClaimRow[]> => db.many<ClaimRow>(claims(payment_id));
 
 const due = statement(`
-  select p.id from custody_payments p
-  where p.clock_at <= $1 or exists (select from custody_claims c where c.payment_id = p.id and c.clock_at <= $1)
-    or exists (select from custody_disputes d where d.payment_id = p.id and d.clock_at <= $1)
+  select p.id from custody_payments p where p.id in (
+    select id from custody_payments where clock_at <= $1
+    union select payment_id from custody_claims where clock_at <= $1
+    union select payment_id from custody_disputes where clock_at <= $1)
   order by p.quote_bid_id, p.id limit $2`);
 /** Payments with a clock that ran out, their own, that of a refund or of a dispute. They are looked at again under their locks. */
 export const readDueIds = async (db: Db, now: Date, limit: number): Promise<number[]> =>

@@ -3,7 +3,7 @@ import * as disputes from '#core/custody/disputes/calls.ts';
 import { CLOCKS } from '#core/custody/model.ts';
 import * as payments from '#core/custody/payments/calls.ts';
 import * as calls from '#core/custody/payouts/calls.ts';
-import { DAY, HOUR } from '#core/kit/time.ts';
+import { DAY, fromWire, HOUR, toWire } from '#core/kit/time.ts';
 import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
@@ -94,6 +94,51 @@ async function ready(more: object = {}): Promise<void> {
   expect((await set(job.wei, more)).error).toBeUndefined();
   await scene.pass(CLOCKS.new_payee + HOUR);
 }
+
+describe('the day on which held money can be paid', () => {
+  const lines = async (wei: TestPerson) => (await wei.client.ok(payments.trustFund, {})).lines;
+  const days = async (wei: TestPerson) => (await lines(wei)).map(({ pays_on }) => pays_on);
+  /** The first ten in the morning in Singapore at or after then. */
+  const tenAfter = (at: Date) => {
+    const ten = new Date(at);
+    ten.setUTCHours(2, 0, 0, 0);
+    return toWire(ten >= at ? ten : new Date(ten.getTime() + DAY));
+  };
+
+  it('is told by job once its people’s silence decides it, waits for the account, and is the day on which it is sent', async () => {
+    const { rachel, wei } = job;
+    const { payment_id } = await scene.held(job);
+    // The work is not done: the customer decides first.
+    expect(await days(wei)).toEqual([null]);
+    await wei.client.ok(payments.doneThirdParty, { payment_id });
+    expect((await lines(wei))[0]).toMatchObject({ earliest_on: expect.any(String), pays_on: null });
+    await check(wei);
+    await scene.pass(DAY);
+    await set(wei);
+    const silent = fromWire((await lines(wei))[0]?.earliest_on ?? '') as Date;
+    expect(await days(wei)).toEqual([tenAfter(silent)]);
+    // Accepted and let go sooner, it still waits for the new account.
+    await rachel.client.ok(payments.acceptThirdParty, { payment_id });
+    const { pays_from } = (await read(wei)).payee as { pays_from: string };
+    const accepted = fromWire((await lines(wei))[0]?.earliest_on ?? '') as Date;
+    const from = fromWire(pays_from) as Date;
+    const told = tenAfter(accepted > from ? accepted : from);
+    expect(await days(wei)).toEqual([told]);
+    // A refund that is applied for stops the clock, and the day is not known.
+    await rachel.client.ok(payments.applyRefund, { payment_id, amount: '50.00', reason: 'It leaks.' });
+    expect(await days(wei)).toEqual([null]);
+    await rachel.client.ok(payments.cancelRefund, { payment_id });
+    const again = (await days(wei))[0] as string;
+    const on = fromWire(again) as Date;
+    // Its time runs out, it becomes theirs, and the payouts of that morning take it along.
+    server.app.parts.clock.stopAt(on);
+    await scene.clock();
+    await scene.settle();
+    await run();
+    expect(await newest(wei)).toMatchObject({ state: 'arrived', amount: '300.00', sent_on: again });
+    await right();
+  });
+});
 
 describe('the account that a pro is paid to', () => {
   it('needs an ID check, a bank, a number and a proof of now, and waits three days', async () => {

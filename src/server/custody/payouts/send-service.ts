@@ -3,7 +3,7 @@
  * about until there is an answer. A payout can come back after it arrived; then it is due again, and its account is not used any more.
  */
 import { askAgainAt } from '#core/custody/moves/rules.ts';
-import { LEAST_PAYOUT, payoutMachine, payoutOf } from '#core/custody/payouts/rules.ts';
+import { LEAST_PAYOUT, PAYOUT_HOUR, payoutMachine, payoutOf } from '#core/custody/payouts/rules.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { DAY, HOUR, MINUTE } from '#core/kit/time.ts';
 import { tellPerson } from '#server/notices/service.ts';
@@ -14,7 +14,7 @@ import { checkedPerson } from '#server/users/service.ts';
 import { accountOf, readyAccountOf } from '../accounts/service.ts';
 import { postEntry, readBalances } from '../ledger/service.ts';
 import { portOf } from '../payments/port-service.ts';
-import { PAYOUT_HOUR, tellPayee } from './service.ts';
+import { tellPayee } from './service.ts';
 import * as store from './store.ts';
 
 const BATCH = 20;

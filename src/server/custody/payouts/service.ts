@@ -2,12 +2,12 @@
 
 import type * as calls from '#core/custody/payouts/calls.ts';
 import type { PayeeView } from '#core/custody/payouts/calls.ts';
-import { decidePayee, LEAST_PAYOUT, payoutNeed } from '#core/custody/payouts/rules.ts';
+import { decidePayee, LEAST_PAYOUT, payoutNeed, paysOn } from '#core/custody/payouts/rules.ts';
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
-import { DAY, toWire, toWireOrNull } from '#core/kit/time.ts';
+import { toWire, toWireOrNull } from '#core/kit/time.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { checkedPerson } from '#server/users/service.ts';
@@ -18,9 +18,6 @@ import { readDue } from '../payments/store.ts';
 import * as store from './store.ts';
 
 const PAGE = 20;
-/** The hour of the day in UTC at which payouts are sent: ten in the morning in Singapore. */
-export const PAYOUT_HOUR = 2;
-
 export const presentPayee = (row: store.PayeeRow): PayeeView => ({
   bank_code: row.bank_code,
   bank_name: row.bank_name,
@@ -32,12 +29,13 @@ export const presentPayee = (row: store.PayeeRow): PayeeView => ({
   set_on: toWire(row.created),
 });
 
-/** The first time that payouts are sent at or after this one. */
-const nextRun = (at: Date): Date => {
-  const run = new Date(at);
-  run.setUTCHours(PAYOUT_HOUR, 0, 0, 0);
-  return run >= at ? run : new Date(run.getTime() + DAY);
-};
+/** The account that a pro is paid to, and what stands between them and a payout. */
+export async function payeeOf(context: Context, user_id: number) {
+  const { db, now } = context;
+  const payee = await store.readPayee(db, user_id);
+  const is_checked = (await checkedPerson(context, user_id)) !== null;
+  return { payee, need: payoutNeed({ is_checked, is_approved: await isApproved(db, user_id), payee, now }) };
+}
 
 export async function payoutAccount(
   _: object,
@@ -45,13 +43,8 @@ export async function payoutAccount(
 ): Promise<CallResult<typeof calls.payoutAccount>> {
   const { db, user, now } = context;
   if (!portOf(context)) return notFound();
-  const payee = await store.readPayee(db, user.id);
-  const is_checked = (await checkedPerson(context, user.id)) !== null;
+  const { payee, need } = await payeeOf(context, user.id);
   const { due, paying_out } = await readDue(db, user.id);
-  const is_approved = await isApproved(db, user.id);
-  const need = payoutNeed({ is_checked, is_approved, payee, now });
-  const isOnItsWay = payee !== null && (need === null || need === 'wait') && due >= LEAST_PAYOUT;
-  const from = payee && payee.pays_from > now ? payee.pays_from : now;
   return ok({
     payout_account: {
       payee: payee && presentPayee(payee),
@@ -60,7 +53,7 @@ export async function payoutAccount(
       due: toDecimal(due),
       paying_out: toDecimal(paying_out),
       least: toDecimal(LEAST_PAYOUT),
-      next_on: isOnItsWay ? toWire(nextRun(from)) : null,
+      next_on: due >= LEAST_PAYOUT ? toWireOrNull(paysOn(need, payee, now)) : null,
     },
   });
 }

@@ -16,6 +16,7 @@ type Line = FundView['lines'][number];
 export function FundLines({ fund, now }: { fund: FundView; now: Date }) {
   const whenOf = ({ earliest_on }: Line) =>
     earliest_on === null ? t('fund>undecided') : t('fund>earliest', { when: moment(earliest_on, now) });
+  const bankOf = ({ pays_on }: Line) => (pays_on === null ? null : t('fund>pays_on', { when: moment(pays_on, now) }));
   return (
     <Card as="section" pad="none" look="panel" aria-labelledby="lines-title">
       <div className="p-5 lg:px-6">
@@ -52,6 +53,7 @@ export function FundLines({ fund, now }: { fund: FundView; now: Date }) {
             cell: (line) => (
               <>
                 <span className="block font-medium">{whenOf(line)}</span>
+                {line.pays_on && <span className="block text-sm">{bankOf(line)}</span>}
                 <span className="block text-sm text-ink-2">{turnOf(line.payment)}</span>
               </>
             ),
@@ -65,7 +67,14 @@ export function FundLines({ fund, now }: { fund: FundView; now: Date }) {
             ),
           },
         ]}
-        phone={(line) => <PaymentBody payment={line.payment} now={now} job note={whenOf(line)} />}
+        phone={(line) => (
+          <PaymentBody
+            payment={line.payment}
+            now={now}
+            job
+            note={[whenOf(line), bankOf(line)].filter((words) => words !== null).join('. ')}
+          />
+        )}
       />
     </Card>
   );
