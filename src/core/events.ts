@@ -29,7 +29,8 @@ export interface Events {
   'request.invited': { quote_request_id: number };
   /** Tells rooms, not people: too few quotes came, and more pros are asked, or those just outside its area. */
   'request.waved': { quote_request_id: number };
-  'request.short': { quote_request_id: number };
+  /** `is_elsewhere`: pros of near categories are asked, and not those just outside the area. */
+  'request.short': { quote_request_id: number; is_elsewhere?: boolean };
   /** Tells rooms, not people: its requestor changed a request that pros have. */
   'request.edited': { quote_request_id: number; changed: string[] };
   /** A question about a request was asked or answered: told to its requestor, and once answered to all pros who have it. */

@@ -232,6 +232,7 @@ export function market(rule: Rule, seed: number): Outcome {
             waved_on: new Date(waved),
             has_more: has.size < here.length,
             is_widened: true,
+            is_elsewhere: true,
             is_direct: false,
             quote_count: Math.min(5, count),
             max_quotes: 5,

@@ -73,16 +73,18 @@ export function leadPoints(
 ): LeadPoints {
   const { fit, way, free, rating, room } = LEAD_WEIGHTS;
   const minutes = driveMinutes(facts.metres, at.slots);
-  const points: LeadPoints = {
-    fit: (facts.is_licensed ? fit.licensed : 0) + (facts.is_main ? fit.main : 0),
-    way: at.travel === 'remote' ? way.most : share(way.most, way.none - minutes, way.none - way.all),
-    free: facts.free === 'no' ? 0 : facts.free === 'unknown' ? free.unknown : free.most,
-    rating: share(rating.most, evenedRating(facts, at.mean_score) - rating.from, 500 - rating.from),
-    reply: replyPoints(facts),
-    room: share(room.most, facts.handles - facts.open_jobs, Math.max(1, facts.handles)),
+  const of = (part: LeadPart, points: number): number => {
+    const most = LEAD_WEIGHTS[part].most;
+    return mostOf(part, terms) === most ? points : share(mostOf(part, terms), points, most);
   };
-  const scaled = LEAD_PARTS.map((part) => [part, share(mostOf(part, terms), points[part], LEAD_WEIGHTS[part].most)]);
-  return Object.fromEntries(scaled) as LeadPoints;
+  return {
+    fit: of('fit', (facts.is_licensed ? fit.licensed : 0) + (facts.is_main ? fit.main : 0)),
+    way: of('way', at.travel === 'remote' ? way.most : share(way.most, way.none - minutes, way.none - way.all)),
+    free: of('free', facts.free === 'no' ? 0 : facts.free === 'unknown' ? free.unknown : free.most),
+    rating: of('rating', share(rating.most, evenedRating(facts, at.mean_score) - rating.from, 500 - rating.from)),
+    reply: of('reply', replyPoints(facts)),
+    room: of('room', share(room.most, facts.handles - facts.open_jobs, Math.max(1, facts.handles))),
+  };
 }
 
 export const totalOf = (points: LeadPoints): number => LEAD_PARTS.reduce((sum, part) => sum + points[part], 0);

@@ -12,6 +12,7 @@ const watch = (more: Partial<Watch> = {}): Watch => ({
   waved_on: BEGUN,
   has_more: true,
   is_widened: false,
+  is_elsewhere: true,
   is_direct: false,
   quote_count: 0,
   max_quotes: 5,
@@ -44,6 +45,16 @@ describe('the clocks of a request', () => {
     expect(stepNow({ ...last, is_widened: true, quote_count: 3 }, minutesOn(24 * 60))).toBe('covered');
   });
 
+  it('asks pros of near categories after four hours, once, and never where the customer chose one pro', () => {
+    const last = watch({ has_more: false, is_widened: true, is_elsewhere: false });
+    expect(stepNow(last, minutesOn(239))).toBeNull();
+    expect(dueNext(last)).toEqual(minutesOn(240));
+    expect(stepNow(last, minutesOn(240))).toBe('elsewhere');
+    expect(stepNow({ ...last, quote_count: 3 }, minutesOn(240))).toBe('covered');
+    expect(stepNow({ ...last, is_elsewhere: true }, minutesOn(240))).toBeNull();
+    expect(stepNow({ ...last, is_direct: true }, minutesOn(240))).toBeNull();
+  });
+
   it('asks nobody more where the customer chose one pro, and still says after a day', () => {
     const direct = watch({ is_direct: true });
     expect(stepNow(direct, minutesOn(300))).toBeNull();
@@ -72,9 +83,10 @@ describe('the clocks of a request', () => {
         (moments, is_direct, minute) => {
           const begun_on = minutesOn(minute);
           let now = begun_on.getTime();
-          let at = watch({ begun_on, waved_on: begun_on, is_direct });
+          let at = watch({ begun_on, waved_on: begun_on, is_direct, is_elsewhere: false });
           let state: string = 'asking';
           let widened = 0;
+          let elsewhere = 0;
           const look = () => {
             // Each look takes one step; a job looks again until nothing is left to be done.
             for (let round = 0; round < 10 && state === 'asking'; round++) {
@@ -84,6 +96,9 @@ describe('the clocks of a request', () => {
               else if (step === 'widen') {
                 widened += 1;
                 at = { ...at, is_widened: true };
+              } else if (step === 'elsewhere') {
+                elsewhere += 1;
+                at = { ...at, is_elsewhere: true };
               } else state = step;
             }
           };
@@ -100,6 +115,7 @@ describe('the clocks of a request', () => {
           expect(state).not.toBe('asking');
           expect(at.waves).toBeLessThanOrEqual(MOST_WAVES);
           expect(widened).toBeLessThanOrEqual(1);
+          expect(elsewhere).toBeLessThanOrEqual(is_direct ? 0 : 1);
           if (state !== 'over') expect(state === 'covered').toBe(isCovered(at));
         },
       ),

@@ -6,6 +6,8 @@ export const COVERED_FROM = 3;
 /** Minutes in which pros are awake: until the next wave, and until pros just outside the area are asked. */
 export const WAVE_MINUTES = 30;
 export const WIDEN_MINUTES = 120;
+/** Until pros of near categories are asked too. */
+export const ELSEWHERE_MINUTES = 240;
 /** Sixty pros at most, as ever. */
 export const MOST_WAVES = 5;
 /** By then its customer knows: covered, or not. */
@@ -24,6 +26,8 @@ export interface Watch {
   /** Pros are left who could be asked. */
   readonly has_more: boolean;
   readonly is_widened: boolean;
+  /** Pros of near categories were asked. */
+  readonly is_elsewhere: boolean;
   /** One pro alone was asked, as the customer chose. */
   readonly is_direct: boolean;
   readonly quote_count: number;
@@ -32,7 +36,7 @@ export interface Watch {
   readonly is_open: boolean;
 }
 
-export type WatchStep = 'over' | 'covered' | 'wave' | 'widen' | 'no coverage';
+export type WatchStep = 'over' | 'covered' | 'wave' | 'widen' | 'elsewhere' | 'no coverage';
 
 export const isCovered = ({ quote_count, max_quotes }: Pick<Watch, 'quote_count' | 'max_quotes'>): boolean =>
   quote_count >= Math.min(COVERED_FROM, max_quotes);
@@ -44,6 +48,7 @@ function dueSteps(watch: Watch): { step: WatchStep; on: Date }[] {
     if (watch.has_more && watch.waves < MOST_WAVES)
       steps.push({ step: 'wave', on: afterAwake(watch.waved_on, WAVE_MINUTES) });
     if (!watch.is_widened) steps.push({ step: 'widen', on: afterAwake(watch.begun_on, WIDEN_MINUTES) });
+    if (!watch.is_elsewhere) steps.push({ step: 'elsewhere', on: afterAwake(watch.begun_on, ELSEWHERE_MINUTES) });
   }
   return [...steps, { step: 'no coverage', on: new Date(watch.begun_on.getTime() + VERDICT_MS) }];
 }

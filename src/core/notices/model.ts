@@ -276,8 +276,16 @@ export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeD
   credit_ending: { full_name: string; amount: string; ends_on: string; path: string };
   /** The day that was asked for, YYYY-MM-DD, has passed. `dismiss_path` closes the request without logging in. */
   still_needed: { full_name: string; category: string; day: string; path: string; dismiss_path: string };
-  /** A day went by without quotes enough. `count`: pros who were asked. */
-  no_coverage: { full_name: string; category: string; count: number; quote_count: number; path: string };
+  /** A day went by without quotes enough. `count`: pros who were asked; `near_count`: those of near categories besides. */
+  no_coverage: {
+    full_name: string;
+    category: string;
+    count: number;
+    quote_count: number;
+    /** Not there in what was kept before near categories were asked. */
+    near_count?: number;
+    path: string;
+  };
   /** `days`: until it ends. `dismiss_path` closes it without logging in. */
   request_expiring: {
     full_name: string;

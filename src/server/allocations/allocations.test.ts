@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replayLeads, whyLead } from '#core/allocations/calls.ts';
 import { nextWave } from '#core/allocations/rules.ts';
-import { leads } from '#core/bids/leads/calls.ts';
+import { answerLead, leads } from '#core/bids/leads/calls.ts';
 import { waiting } from '#core/bids/waiting/calls.ts';
 import { MINUTE } from '#core/kit/time.ts';
 import { notices as noticesCall } from '#core/notices/calls.ts';
 import { closeRequest } from '#core/requests/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson, type TestRequest } from '#test/support/arrange.ts';
+import { mailboxOf } from '#test/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { countScoresJob, stepLeadsJob, sweepAllocationsJob } from './jobs.ts';
 import { allocate } from './service.ts';
@@ -51,6 +52,8 @@ const stateOf = async ({ id }: TestRequest) =>
       [id],
     )
   )[0];
+const emailOf = async ({ id }: TestPerson) =>
+  (await server.sql<{ email: string }>('select email from users where id = $1', [id]))[0]?.email as string;
 async function quoted(request: TestRequest, count: number): Promise<void> {
   for (const bid of (await bidsOf(request)).slice(0, count)) {
     const pro = pros.find(({ id }) => id === bid.provider_id) as TestPerson;
@@ -334,6 +337,83 @@ describe('the clocks of a request', () => {
     // Its customer reads how it stands and what was done.
     const told = await asker.client.ok(waiting, { request_id: request.id });
     expect(told).toMatchObject({ coverage: { state: 'no coverage', waves: 3, is_widened: true }, nearby_count: 1 });
+  });
+
+  it('ask pros of categories that its own pros do too after four hours, say so to both, and offer it like any other', async () => {
+    at(0);
+    const categoryOf = async (slug: string) =>
+      (
+        await server.sql<{ id: number }>(
+          `insert into categories (slug, genre_id, name, hue, icon, fee_base_cents, position)
+           select $1, genre_id, $1, hue, icon, 420, 200 from categories where id = $2 returning id`,
+          [slug, cast.category_id],
+        )
+      )[0]?.id as number;
+    const [near, far] = [await categoryOf('near-trade'), await categoryOf('far-trade')];
+    const moveTo = (quote_service_id: number, category_id: number) =>
+      server.sql(
+        `insert into quote_service_categories (quote_service_id, category_id, card)
+         select quote_service_id, $2, card from quote_service_categories where quote_service_id = $1`,
+        [quote_service_id, category_id],
+      );
+    // Two of its pros do the near trade too.
+    for (const pro of pros.slice(0, 2)) await moveTo(pro.quote_service_id, near);
+    const others = [];
+    for (const [name, category_id] of [
+      ['Neartrade', near],
+      ['Fartrade', far],
+      ['Elsewhere', near],
+    ] as const) {
+      const pro = await cast.pro(name);
+      await moveTo(pro.quote_service_id, category_id);
+      await server.sql(`delete from quote_service_categories where quote_service_id = $1 and category_id = $2`, [
+        pro.quote_service_id,
+        cast.category_id,
+      ]);
+      others.push(pro);
+    }
+    const [can, cannot, away] = others as [(typeof others)[number], (typeof others)[number], (typeof others)[number]];
+    await server.sql(`delete from quote_service_areas where quote_service_id = $1`, [away.quote_service_id]);
+
+    const request = await posted();
+    at(239);
+    await step();
+    const leadsOf = async (who: TestPerson) =>
+      (await who.client.ok(leads, { page: 1 })).leads.filter(({ quote_request }) => quote_request.id === request.id);
+    expect(await leadsOf(can)).toEqual([]);
+    at(240);
+    await step();
+    await step();
+    const [lead] = await leadsOf(can);
+    expect(lead).toMatchObject({ why: 'category' });
+    for (const who of [cannot, away]) expect(await leadsOf(who)).toEqual([]);
+    expect(await asker.client.ok(waiting, { request_id: request.id })).toMatchObject({ near_trade_count: 1 });
+
+    const { quote_bid_id } = await can.client.ok(answerLead, {
+      narrow_lead_id: lead?.narrow_lead_id as number,
+      narrow_status: 2,
+    });
+    await cast.quote(can, quote_bid_id as number);
+    at(24 * 60);
+    await step();
+    expect(await stateOf(request)).toMatchObject({ state: 'no coverage' });
+    await expect(
+      mailboxOf(server.url).next(await emailOf(asker), /Asked in similar categories too/),
+    ).resolves.toBeDefined();
+  });
+
+  it('never asks a near category for a job that demands papers, but who holds them', async () => {
+    at(0);
+    await server.sql(
+      `insert into category_requirements (category_id, gate, certificate_type) select $1, 'hard', certificate_type from category_requirements limit 1`,
+      [cast.category_id],
+    );
+    const request = await posted();
+    at(300);
+    await step();
+    await step();
+    expect(await asker.client.ok(waiting, { request_id: request.id })).toMatchObject({ near_trade_count: 0 });
+    await server.sql(`delete from category_requirements where category_id = $1`, [cast.category_id]);
   });
 
   it('begin anew when the request is opened again', async () => {

@@ -103,6 +103,7 @@ export async function watch(
     waved_on: now,
     has_more: wave?.has_more ?? false,
     is_widened: false,
+    is_elsewhere: false,
     is_direct: false,
     quote_count: 0,
     max_quotes: 1,
@@ -121,7 +122,7 @@ export async function stepDue(context: Context): Promise<number> {
   for (const row of rows) {
     const { quote_request_id } = row;
     const step = stepNow(row, now);
-    if (step !== null && step !== 'wave' && step !== 'widen') {
+    if (step === 'over' || step === 'covered' || step === 'no coverage') {
       await store.moveWatch(db, quote_request_id, { ...row, state: step, due_on: null }, now);
       if (step === 'no coverage') await tellUncovered(context, row);
       continue;
@@ -129,10 +130,15 @@ export async function stepDue(context: Context): Promise<number> {
     const after =
       step === 'wave'
         ? { ...row, waves: row.waves + 1, waved_on: now }
-        : { ...row, is_widened: row.is_widened || step === 'widen' };
+        : {
+            ...row,
+            is_widened: row.is_widened || step === 'widen',
+            is_elsewhere: row.is_elsewhere || step === 'elsewhere',
+          };
     await store.moveWatch(db, quote_request_id, { ...after, due_on: dueNext(after) }, now);
     if (step === 'wave') await context.publish('request.waved', { quote_request_id }, []);
     if (step === 'widen') await context.publish('request.short', { quote_request_id }, []);
+    if (step === 'elsewhere') await context.publish('request.short', { quote_request_id, is_elsewhere: true }, []);
     if (step !== null) await context.publish('request.changed', { quote_request_id }, [row.user_id]);
   }
   return rows.length;
@@ -140,7 +146,7 @@ export async function stepDue(context: Context): Promise<number> {
 
 /** After a day without quotes enough its customer hears so, with what was done. */
 async function tellUncovered(context: Context, row: store.WatchRow): Promise<void> {
-  const { quote_request_id, user_id, title, asked_count, quote_count, begun_on } = row;
+  const { quote_request_id, user_id, title, asked_count, quote_count, begun_on, near_count } = row;
   await context.publish('request.changed', { quote_request_id }, [user_id]);
   // One pro alone was asked, as the customer chose, and has answered.
   if (row.is_direct && quote_count > 0) return;
@@ -152,6 +158,7 @@ async function tellUncovered(context: Context, row: store.WatchRow): Promise<voi
       category: title,
       count: asked_count,
       quote_count,
+      near_count,
       path: `/dashboard/projects/quotelist/${quote_request_id}?as=consumer`,
     },
   });

@@ -200,7 +200,7 @@ const begin = statement(`
   insert into lead_watches (quote_request_id, state, begun_on, waves, waved_on, has_more, due_on)
   values ($1, 'asking', $2, $3, $2, $4, $5)
   on conflict (quote_request_id) do update set state = 'asking', begun_on = $2, waves = $3, waved_on = $2, has_more = $4,
-    is_widened = false, due_on = $5, decided_on = null`);
+    is_widened = false, is_elsewhere = false, due_on = $5, decided_on = null`);
 /** A request's clocks begin, or begin anew. */
 export const beginWatch = (
   db: Db,
@@ -216,10 +216,13 @@ export type WatchRow = Watch & {
   readonly title: string;
   /** Pros who have the request. */
   readonly asked_count: number;
+  /** Pros of near categories who were asked whether they can do it. */
+  readonly near_count: number;
 };
-const WATCH = `w.quote_request_id, r.user_id, w.state, w.begun_on, w.waves, w.waved_on, w.has_more, w.is_widened, r.is_direct,
+const WATCH = `w.quote_request_id, r.user_id, w.state, w.begun_on, w.waves, w.waved_on, w.has_more, w.is_widened, w.is_elsewhere, r.is_direct,
   r.quote_count, r.max_quotes, r.title,
-  (select count(*)::integer from quote_bids b where b.quote_request_id = r.id) as asked_count`;
+  (select count(*)::integer from quote_bids b where b.quote_request_id = r.id) as asked_count,
+  (select count(*)::integer from narrow_leads n where n.quote_request_id = r.id and n.why = 'category') as near_count`;
 // The request first, as everywhere (docs/decisions/046-order-of-locks.md); ones that somebody is at are left for the next look.
 const due = statement(`
   with held as (
@@ -235,15 +238,18 @@ const more = statement('update lead_watches set has_more = $2 where quote_reques
 export const noteMore = (db: Db, id: number, has_more: boolean): Promise<number> => db.run(more(id, has_more));
 
 const move = statement(`
-  update lead_watches set state = $2, waves = $3, waved_on = $4, has_more = $5, is_widened = $6, due_on = $7,
-    decided_on = case when $2 = 'asking' then null else $8::timestamptz end
+  update lead_watches set state = $2, waves = $3, waved_on = $4, has_more = $5, is_widened = $6, is_elsewhere = $7, due_on = $8,
+    decided_on = case when $2 = 'asking' then null else $9::timestamptz end
   where quote_request_id = $1`);
 export const moveWatch = (
   db: Db,
   id: number,
-  at: Pick<WatchRow, 'state' | 'waves' | 'waved_on' | 'has_more' | 'is_widened'> & { readonly due_on: Date | null },
+  at: Pick<WatchRow, 'state' | 'waves' | 'waved_on' | 'has_more' | 'is_widened' | 'is_elsewhere'> & {
+    readonly due_on: Date | null;
+  },
   now: Date,
-): Promise<number> => db.run(move(id, at.state, at.waves, at.waved_on, at.has_more, at.is_widened, at.due_on, now));
+): Promise<number> =>
+  db.run(move(id, at.state, at.waves, at.waved_on, at.has_more, at.is_widened, at.is_elsewhere, at.due_on, now));
 
 const count = statement(`
   insert into category_scores (category_id, mean_score, counted_on)

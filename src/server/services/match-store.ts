@@ -113,6 +113,48 @@ export const findNearMisses = (db: Db, wish: MatchWish): Promise<Candidate[]> =>
       )
     : Promise.resolve([]);
 
+/** How near a category is: so many pros do both at least, and so many of the nearest are asked. */
+const NEAR_TRADES = { pros: 2, categories: 4 };
+// Near categories are those whose pros do this one too, most first; where too few do, those of the same genre.
+const nearTrade = statement(`
+  with pros as (
+    select distinct s.user_id from quote_service_categories sc join quote_services s on s.id = sc.quote_service_id
+    where sc.category_id = $1 and sc.is_listed and s.is_listed
+  ), shared as (
+    select o.category_id from pros p join quote_services s on s.user_id = p.user_id and s.is_listed
+    join quote_service_categories o on o.quote_service_id = s.id and o.is_listed
+    where o.category_id <> $1 group by o.category_id having count(distinct p.user_id) >= ${NEAR_TRADES.pros}
+    order by count(distinct p.user_id) desc, o.category_id limit ${NEAR_TRADES.categories}
+  ), near as (
+    select category_id from shared
+    union all
+    select c.id from categories c
+    where c.genre_id = (select genre_id from categories where id = $1) and c.id <> $1 and not exists (select from shared)
+  )
+  select quote_service_id, user_id, distance from (
+    select distinct on (s.user_id) s.id as quote_service_id, s.user_id,
+      round(metres_between(s.lat, s.lng, $3, $4))::integer as distance
+    from near n join quote_service_categories sc on sc.category_id = n.category_id and sc.is_listed
+    join quote_services s on s.id = sc.quote_service_id
+    where s.is_listed and s.user_id <> $6 and ${isFree('$6')} and not ${isPaused('$5')}
+      and s.user_id not in (select user_id from pros)
+      and case $9 when 'to_me' then s.is_service_professional_travels_to_me and ${inArea('$2')} and ${within('$3', '$4')}
+        when 'to_pro' then s.is_customer_travel_to_me else s.is_over_phone_or_internet end
+      and (not exists (select from category_requirements q where q.category_id = $1 and q.gate = 'hard')
+        or is_licensed_for(s.id, $1, (select q.fields from quote_requests q where q.id = $8), $5))
+      and not exists (select from quote_bids b where b.quote_request_id = $8 and b.provider_id = s.user_id)
+      and not exists (select from narrow_leads l where l.quote_request_id = $8 and l.provider_id = s.user_id)
+    order by s.user_id, 3
+  ) f order by distance, user_id limit $7`);
+
+/** Pros of near categories who serve a job's place, nearest first, and never without the papers that it demands. */
+export const findNearTrades = (db: Db, wish: MatchWish): Promise<Candidate[]> => {
+  const { category_id, area_code, lat, lng, now, exclude_user_id, limit, quote_request_id, travel } = wish;
+  return db.many<Candidate>(
+    nearTrade(category_id, area_code, lat, lng, now, exclude_user_id, limit, quote_request_id, travel),
+  );
+};
+
 const OF_REQUEST = meets('r.area_code', 'r.lat', 'r.lng');
 const openRequests = statement(`
   select r.id as quote_request_id, r.category_id, r.user_id as requestor_id,

@@ -25,6 +25,7 @@ import {
   findInvited,
   findMatching,
   findNearMisses,
+  findNearTrades,
   findOpenRequests,
   type MatchWish,
   type OpenRequest,
@@ -260,6 +261,9 @@ export async function matchingServices({ db }: Context, wish: MatchWish): Promis
 }
 
 /** Services that miss a job by its area alone (specification 4, narrow match), nearest first. */
+/** Pros of near categories who could be asked whether they do this job. */
+export const nearTrades = ({ db }: Context, wish: MatchWish): Promise<Candidate[]> => findNearTrades(db, wish);
+
 export const nearMisses = ({ db }: Context, wish: MatchWish): Promise<Candidate[]> => findNearMisses(db, wish);
 
 /**

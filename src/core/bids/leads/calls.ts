@@ -23,6 +23,14 @@ export const openJobShape = z.object({
 });
 export type OpenJob = z.infer<typeof openJobShape>;
 
+export const narrowLeadShape = openJobShape.extend({
+  narrow_lead_id: z.number(),
+  /** What of the service misses the request: its area, or its category, which is near the one that is asked for. */
+  why: z.enum(['area', 'category']),
+  created: shape.wireTime(),
+});
+export type NarrowLeadView = z.infer<typeof narrowLeadShape>;
+
 export const leads = call({
   section: '7 Requests leads, 4 Narrow-match lead',
   summary: 'Narrow matches: requests near the pro’s areas that few pros match in full, to accept or decline.',
@@ -36,7 +44,7 @@ export const leads = call({
     cursor: z.string().max(300).optional(),
   }),
   output: z.object({
-    leads: z.array(openJobShape.extend({ narrow_lead_id: z.number(), created: shape.wireTime() })),
+    leads: z.array(narrowLeadShape),
     paging: pagingShape,
   }),
 });

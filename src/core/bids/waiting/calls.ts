@@ -27,6 +27,8 @@ export const waiting = call({
     cannot_count: z.number(),
     /** Pros just outside, who were asked whether they want it. */
     nearby_count: z.number(),
+    /** Pros of near categories, who were asked whether they can do it. */
+    near_trade_count: z.number(),
     /** Pros whom we asked more, because no quote came, and when last; null where none. */
     house_asked: z.object({ count: z.number(), at: shape.wireTime() }).nullable(),
     first_quote: firstQuoteShape.nullable(),

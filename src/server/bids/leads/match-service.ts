@@ -61,12 +61,16 @@ export async function offerWave(context: Context, { quote_request_id }: EventOf<
   await offerByHand(context, quote_request_id, wave?.candidates ?? []);
 }
 
-/** Reaction: too few quotes came for hours, and pros just outside the area are asked whether they want it. */
-export async function askNearby(context: Context, { quote_request_id }: EventOf<'request.short'>): Promise<void> {
+/** Reaction: too few quotes came for hours: pros just outside the area are asked whether they want it, then those of near categories. */
+export async function askNearby(
+  context: Context,
+  { quote_request_id, is_elsewhere }: EventOf<'request.short'>,
+): Promise<void> {
   const request = await requests.requestById(context, quote_request_id);
   if (!request) return;
   const { category_id, area_code, lat, lng, travel, user_id } = request;
-  const near = await services.nearMisses(context, {
+  const find = is_elsewhere ? services.nearTrades : services.nearMisses;
+  const near = await find(context, {
     category_id,
     area_code,
     lat,
@@ -77,7 +81,8 @@ export async function askNearby(context: Context, { quote_request_id }: EventOf<
     exclude_user_id: user_id,
     limit: 2 * WIDEN_BY,
   });
-  const told = near.length > 0 ? await insertNarrow(context.db, quote_request_id, near, context.now) : [];
+  const why = is_elsewhere ? 'category' : 'area';
+  const told = near.length > 0 ? await insertNarrow(context.db, quote_request_id, near, context.now, why) : [];
   if (told.length > 0) await context.publish('lead.added', { quote_request_id }, told);
 }
 

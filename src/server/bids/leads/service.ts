@@ -43,7 +43,9 @@ export async function leads(
     store.countNarrow(db, user.id, now),
   ]);
   return ok({
-    leads: rows.slice(0, page_size).map((row) => ({ ...jobOf(row), narrow_lead_id: row.id, created: row.created })),
+    leads: rows
+      .slice(0, page_size)
+      .map((row) => ({ ...jobOf(row), narrow_lead_id: row.id, why: row.why, created: row.created })),
     paging: paging(page, page_size, total, nextOf('narrow', rows, page_size)),
   });
 }

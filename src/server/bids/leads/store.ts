@@ -97,8 +97,8 @@ export const readJob = (
   db.maybe(view(request_id, provider_id, now));
 
 const near = statement(`
-  insert into narrow_leads (quote_request_id, quote_service_id, provider_id, distance, created)
-  select $1::bigint, n.quote_service_id, n.provider_id, n.distance, $4
+  insert into narrow_leads (quote_request_id, quote_service_id, provider_id, distance, created, why)
+  select $1::bigint, n.quote_service_id, n.provider_id, n.distance, $4, $6
   from unnest($2::bigint[], $3::bigint[], $5::integer[]) as n (quote_service_id, provider_id, distance)
   on conflict do nothing returning provider_id`);
 export interface NearMiss {
@@ -112,6 +112,7 @@ export const insertNarrow = async (
   request_id: number,
   found: readonly NearMiss[],
   now: Date,
+  why: 'area' | 'category' = 'area',
 ): Promise<number[]> =>
   (
     await db.many<{ provider_id: number }>(
@@ -121,6 +122,7 @@ export const insertNarrow = async (
         found.map((f) => f.user_id),
         now,
         found.map((f) => f.distance),
+        why,
       ),
     )
   ).map((row) => row.provider_id);
@@ -128,7 +130,7 @@ export const insertNarrow = async (
 const narrow = statement(`
   select n.id, jsonb_build_object('quote_request', request_json(r), 'quote_service_id', n.quote_service_id,
       'distance', n.distance, 'fee', ${FEE}, 'currency', 'SGD') as job,
-    contact_setting() as contact_setting, to_char(n.created at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as created
+    n.why, contact_setting() as contact_setting, to_char(n.created at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as created
   from narrow_leads n join quote_requests r on r.id = n.quote_request_id
   join quote_services s on s.id = n.quote_service_id and s.is_listed
   where n.provider_id = $1 and n.narrow_status = 1 and n.id < $3 and takes_quotes(r, $2) and r.quote_count < r.max_quotes
@@ -142,7 +144,8 @@ export const readNarrow = (
   before_id: number,
   limit: number,
   skip: number,
-): Promise<(JobRow & { created: string })[]> => db.many(narrow(provider_id, now, before_id, limit, skip));
+): Promise<(JobRow & { created: string; why: 'area' | 'category' })[]> =>
+  db.many(narrow(provider_id, now, before_id, limit, skip));
 
 const narrowCount = statement(`
   select count(*)::integer as total from narrow_leads n join quote_requests r on r.id = n.quote_request_id

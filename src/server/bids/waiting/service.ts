@@ -39,12 +39,13 @@ export async function waiting(
     allocations.coverageOf(db, request.id),
   ]);
   const { page, next_cursor } = pageOf(rows, page_size, (last) => [last.id]);
-  const { total, read_count, cannot_count, nearby_count, invited_on } = request;
+  const { total, read_count, cannot_count, nearby_count, near_trade_count, invited_on } = request;
   return ok({
     pros: page.map((row) => presentPro(row, now)),
     read_count,
     cannot_count,
     nearby_count,
+    near_trade_count,
     house_asked: invited_on && { count: request.invited_count, at: toWire(invited_on) },
     first_quote,
     coverage,

@@ -20,6 +20,7 @@ export interface WaitingRequest {
   readonly read_count: number;
   readonly cannot_count: number;
   readonly nearby_count: number;
+  readonly near_trade_count: number;
   /** Pros whom an operator invited, and when last. */
   readonly invited_count: number;
   readonly invited_on: Date | null;
@@ -29,7 +30,8 @@ const own = (lock: string) =>
   statement(`
   select r.id, r.category_id, r.area_code, r.lat, r.lng, r.travel, r.created, r.quote_count, takes_quotes(r, $3) as is_open,
     r.widened_on is not null as is_widened, p.total, p.read_count, p.cannot_count,
-    (select count(*)::integer from narrow_leads n where n.quote_request_id = r.id) as nearby_count, i.invited_count, i.invited_on
+    (select count(*)::integer from narrow_leads n where n.quote_request_id = r.id and n.why = 'area') as nearby_count,
+    (select count(*)::integer from narrow_leads n where n.quote_request_id = r.id and n.why = 'category') as near_trade_count, i.invited_count, i.invited_on
   from quote_requests r, lateral (
     select count(*)::integer as total,
       (count(*) filter (where b.provider_last_read_on is not null or b.quote_sent_on is not null

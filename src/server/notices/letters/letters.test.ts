@@ -133,13 +133,16 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     full_name: NAME,
     what,
     version: 3,
-    day: '2026-12-21',
-    changes: [
-      { part: 'rating' as const, before: 15, after: 20 },
-      { part: 'way' as const, before: 20, after: 15 },
-    ],
-    note: '#5',
-    note_zh: '#5',
+    day: '2026-11-18',
+    changes:
+      what === 'withdrawn'
+        ? []
+        : [
+            { part: 'rating' as const, before: 15, after: 20 },
+            { part: 'way' as const, before: 20, after: 15 },
+          ],
+    note: what === 'withdrawn' ? '' : '#5',
+    note_zh: what === 'withdrawn' ? '' : '#5',
     path: '/pro#rule',
   })),
   link_case: (['asked', 'linked', 'cleared', 'upheld', 'overturned', 'stands', 'lapsed'] as const).map((what) => ({
@@ -430,6 +433,7 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     category: '#5',
     count: 36,
     quote_count,
+    near_count: 2 * quote_count,
     path: '/dashboard/projects/quotelist/1',
   })),
   request_expiring: [1, 7].flatMap((days) =>
@@ -635,6 +639,12 @@ describe.each(each)('$language $kind $n', (sample) => {
         expect(text).toContain(sample.language === 'en-SG' ? '31 December 2026' : '2026年12月31日');
       else if (name === 'day')
         expect(text).toContain(sample.language === 'en-SG' ? '18 November 2026' : '2026年11月18日');
+      else if (name === 'changes')
+        for (const { before, after } of value as { before: number; after: number }[])
+          expect(text).toContain(`${before} % → ${after} %`);
+      else if (name === 'near_count') {
+        if (value !== 0) expect(text).toContain(String(value));
+      }
       // None and one are said in words.
       else if (name === 'quote_count')
         expect(text).toMatch(value === 0 ? /no quotes|[沒没]有/ : new RegExp(` ${value} `));

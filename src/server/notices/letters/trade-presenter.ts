@@ -127,12 +127,18 @@ export const tradeLetters = {
       { path, links: [{ label: close_link, path: dismiss_path }] },
     );
   },
-  no_coverage: ({ full_name, category, count, quote_count, path }, pen) => {
+  no_coverage: ({ full_name, category, count, quote_count, near_count = 0, path }, pen) => {
     const { no_quotes, ...words } = pen.words.no_coverage;
     return letterOf(
       pen,
       quote_count === 0 ? { ...words, ...no_quotes } : words,
-      { full_name, category, pros: pen.count('pros', count), quotes: pen.count('quotes', quote_count) },
+      {
+        full_name,
+        category,
+        pros: pen.count('pros', count),
+        quotes: pen.count('quotes', quote_count),
+        near: near_count === 0 ? '' : pen.count('pros', near_count),
+      },
       { path },
     );
   },

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import * as leadCalls from '#core/bids/leads/calls.ts';
-import { NARROW_STATUS, type OpenJob } from '#core/bids/leads/calls.ts';
+import { NARROW_STATUS, type NarrowLeadView } from '#core/bids/leads/calls.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/works.ts';
@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { placeAndTime, seatsAndFee } from './job-words.ts';
 
 /** A narrow match: accept makes it a request like any other, decline ends it (section 4). Neither costs anything. */
-export function NarrowLead({ lead, now }: { lead: OpenJob & { narrow_lead_id: number }; now: Date }) {
+export function NarrowLead({ lead, now }: { lead: NarrowLeadView; now: Date }) {
   const [answer, { isLoading, originalArgs }] = useAct(leadCalls.answerLead);
   const navigate = useNavigate();
   const request = lead.quote_request;
@@ -25,6 +25,9 @@ export function NarrowLead({ lead, now }: { lead: OpenJob & { narrow_lead_id: nu
   return (
     <Card pad="sm">
       <h3 className="text-md font-semibold text-balance">{request.title}</h3>
+      {lead.why === 'category' && (
+        <p className="mt-1 text-sm text-ink-2">{t('narrow_lead>near_trade', { category: request.category_name })}</p>
+      )}
       <p className="mt-0.5 text-sm text-ink-2">{placeAndTime(lead, now)}</p>
       <p className="tnum mt-0.5 text-sm text-ink-3">{seatsAndFee(lead)}</p>
       <div className="mt-3 flex flex-wrap gap-2">

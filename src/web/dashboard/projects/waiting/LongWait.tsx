@@ -43,6 +43,9 @@ export function LongWait({ request, wait, now }: Props) {
           {isUncovered ? t('long_wait>uncovered_title') : isNobody ? t('long_wait>nobody_title') : t('long_wait>title')}
         </h3>
         {isUncovered && <p className="mt-0.5 text-sm text-ink-2">{doneWords(wait)}</p>}
+        {wait.near_trade_count > 0 && (
+          <p className="mt-0.5 text-sm text-ink-2">{t('long_wait>near_trades', { count: wait.near_trade_count })}</p>
+        )}
         <p className="mt-0.5 text-sm text-ink-2">
           {isUncovered || isNobody ? t('long_wait>nobody') : t('long_wait>text')}
         </p>

@@ -11,6 +11,7 @@ const wait = (more: Partial<Wait> = {}): Wait => ({
   read_count: 3,
   cannot_count: 1,
   nearby_count: 0,
+  near_trade_count: 0,
   house_asked: null,
   first_quote: null,
   coverage: { state: 'asking', waves: 2, is_widened: false },
