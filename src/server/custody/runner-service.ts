@@ -12,9 +12,12 @@ const WORK: Work = [
   ['statement', readStatement],
 ];
 
+/** Under load wishes of so long are sent together, and the statement is read once for all of them. */
+const GAP_MS = 150;
+
 /** Asks the company that holds the money, once. Answers how many wishes ended and lines of the statement were new. */
 export const sweepCustody = (parts: Parts): Promise<number> => sweepAll(parts, WORK, 'custody sweep fault');
 
 /** Null where no company holds money. */
 export const startCustody = (parts: Parts): Runner | null =>
-  parts.providers.custody ? startRunner(parts, sweepCustody) : null;
+  parts.providers.custody ? startRunner(parts, sweepCustody, GAP_MS) : null;

@@ -248,7 +248,7 @@ const MOVING = `
   select (select count(*) from custody_moves where state = 'open')
     + (select count(*) from custody_payouts where state = 'sent') as moves,
     (select count(*) from custody_lines where transaction_id is null)
-    + (select count(*) from simulator.trust_lines where id > coalesce((select last_line from custody_statements where company = 'simulator'), 0)) as lines`;
+    + (select count(*) from simulator.trust_lines where id > coalesce((select cursor::bigint from custody_statements where company = 'simulator'), 0)) as lines`;
 const OPEN = `
   select (select count(*) from custody_moves where state = 'open')
     + (select count(*) from custody_payouts where state = 'sent')
@@ -256,7 +256,7 @@ const OPEN = `
     + (select count(*) from custody_claims where ended_on is null)
     + (select count(*) from custody_disputes where ended_on is null)
     + (select count(*) from custody_lines where transaction_id is null)
-    + (select count(*) from simulator.trust_lines where id > coalesce((select last_line from custody_statements where company = 'simulator'), 0))
+    + (select count(*) from simulator.trust_lines where id > coalesce((select cursor::bigint from custody_statements where company = 'simulator'), 0))
     as open`;
 
 /**

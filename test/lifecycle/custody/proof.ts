@@ -33,7 +33,7 @@ const AT_REST: Readonly<Record<string, string>> = {
   'open payouts': `select 'payout ' || key || ' is ' || state as line from custody_payouts where state = 'sent'`,
   'unmatched lines': `select 'line ' || line_id || ' ' || kind || ' of ' || key || ': ' || cents as line from custody_lines where transaction_id is null`,
   'unread lines': `select 'line ' || id || ' was never read' as line from simulator.trust_lines
-    where id > coalesce((select last_line from custody_statements where company = 'simulator'), 0)`,
+    where id > coalesce((select cursor::bigint from custody_statements where company = 'simulator'), 0)`,
   // Cent by cent, at the company and with us.
   'cents of payments': `
     with t as (select payment_ref, sum(cents) as cents from simulator.trust_transfers where status = 'succeeded' group by 1),

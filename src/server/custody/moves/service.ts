@@ -229,6 +229,7 @@ export async function sendMoves(parts: Parts, payment_id: number | null = null):
   const port = parts.providers.custody;
   if (!port) return 0;
   const now = parts.clock.now();
+  if (payment_id === null && !(await store.hasDueMoves(parts.database, now))) return 0;
   const again = new Date(now.getTime() + MINUTE);
   const claimed = await writing(parts, {}, ({ db }) =>
     payment_id === null ? store.claimMoves(db, now, again, BATCH) : store.claimMovesOf(db, payment_id, again),

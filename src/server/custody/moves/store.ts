@@ -65,6 +65,13 @@ const claim = statement(`
 export const claimMoves = (db: Db, now: Date, again: Date, limit: number): Promise<MoveRow[]> =>
   db.many<MoveRow>(claim(now, again, limit));
 
+const waiting = statement(
+  `select exists (select from custody_moves where state = 'open' and ask_at <= $1) as is_there`,
+);
+/** Whether a wish is due. */
+export const hasDueMoves = async (db: Db, now: Date): Promise<boolean> =>
+  (await db.one<{ is_there: boolean }>(waiting(now))).is_there;
+
 const claimOf = statement(`
   update custody_moves set ask_at = $2, asks = asks + 1 where payment_id = $1 and state = 'open' returning ${COLUMNS}`);
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parts } from '../context.ts';
 
 const POLL_MS = 10_000;
@@ -24,8 +25,11 @@ export async function sweepAll(parts: Parts, work: Work, fault: string): Promise
   return done;
 }
 
-/** Starts a runner: woken after a commit on this node, and every ten seconds for what crashes and other nodes left. */
-export function startRunner(parts: Parts, sweep: (parts: Parts) => Promise<number>): Runner {
+/**
+ * Starts a runner: woken after a commit on this node, and every ten seconds for what crashes and other nodes left. The first nudge is
+ * followed at once; what comes while it runs is taken together after `gap_ms`.
+ */
+export function startRunner(parts: Parts, sweep: (parts: Parts) => Promise<number>, gap_ms = 0): Runner {
   let closed = false;
   let again = false;
   let running: Promise<void> | null = null;
@@ -33,6 +37,7 @@ export function startRunner(parts: Parts, sweep: (parts: Parts) => Promise<numbe
     do {
       again = false;
       await sweep(parts);
+      if (again && gap_ms > 0 && !closed) await sleep(gap_ms);
     } while (again && !closed);
   };
   const nudge = () => {
