@@ -1,4 +1,6 @@
+import { approveExport } from '#core/custody/approvals/calls.ts';
 import * as payments from '#core/custody/payments/calls.ts';
+import { setOperatorRoles } from '#core/users/operators/calls.ts';
 import { expect, test } from '../people.ts';
 import { check } from '../screens.ts';
 import { operator } from './protected/payee.ts';
@@ -6,13 +8,26 @@ import { heldJob, opened } from './protected/scene.ts';
 
 // A payment approver’s day: what waits is read with its evidence, one lets it go, and above the limit two have to.
 
-test('a release above the limit goes once two approvers agree, and the first can’t agree twice', async ({ stage }) => {
+test('an approver’s day: the queue, the evidence, a release above the limit that needs a second person, and never one’s own', async ({
+  stage,
+}) => {
   test.slow();
   const { consumer, pro, payment_id, path } = await heldJob(stage, '2400.00');
   const theirs = await opened(consumer, `${path}?as=consumer`);
   await pro.client.ok(payments.doneThirdParty, { payment_id });
   await consumer.client.ok(payments.acceptThirdParty, { payment_id });
   await expect(theirs.getByText(/^The work is accepted\./)).toBeVisible();
+
+  // One of its two people reads it and lets nothing go, whatever their role is.
+  const ops = await stage.demo('ops');
+  await ops.client.ok(setOperatorRoles, { user_id: consumer.id, roles: ['approver'], reason: 'Works on payments' });
+  const own = await opened(consumer, `/ops/approvals/${payment_id}`);
+  await expect(own.getByRole('heading', { name: `S$2,400.00 to ${pro.name}` })).toBeVisible();
+  await expect(own.getByText('You are one of its two people. Another approver has to look.')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Approve release' })).toHaveCount(0);
+  expect(await consumer.client.call(approveExport, { payment_id, amount: '2400.00' })).toMatchObject({
+    error: 'not your own',
+  });
 
   const first = await opened(await operator(stage, 'approver'), '/ops/approvals');
   await first.getByRole('link').filter({ hasText: pro.name }).click();

@@ -40,7 +40,7 @@ export const product: AnyRow[] = [
     'They can also pay providers through third-party payments',
     'built',
     'test/journeys/money/safety-payments.journey.ts > a payment is asked for, paid into safekeeping, done and accepted, and both read who acts next',
-    'test/journeys/money/plans.journey.ts > a deposit and a milestone are agreed to, paid in order, completed, paid out and reviewed',
+    'test/journeys/money/protected/whole-job.journey.ts > a job is quoted line by line, hired, begun with a deposit, changed, paid by milestone, completed, paid out and reviewed',
   ),
   consumer.rule(
     'voice',
@@ -79,7 +79,7 @@ export const product: AnyRow[] = [
     'paid',
     'get paid',
     'built',
-    'test/journeys/money/plans.journey.ts > a deposit and a milestone are agreed to, paid in order, completed, paid out and reviewed',
+    'test/journeys/money/protected/whole-job.journey.ts > a job is quoted line by line, hired, begun with a deposit, changed, paid by milestone, completed, paid out and reviewed',
     'test/journeys/money/payouts.journey.ts > a pro is paid after an ID check, to an account whose name an approver refused first and that is right then',
     'src/server/custody/payouts/payouts.test.ts > is all that is due, once, after the wait and not before',
   ),

@@ -1,157 +1,140 @@
 /** The words and sums of papers about protected payments. Each line is a posting of the books, so that they add up to them. */
 import { gstInside } from '#core/billing/rules.ts';
 import type { Cents } from '#core/kit/money.ts';
+import { sgDay } from '#core/kit/time.ts';
 import type { Paper, PaperLine, Party } from '#core/payments/papers/model.ts';
-import { gstLabel, paperDay, paperMonth } from '#core/payments/papers/rules.ts';
+import { gstLabel } from '#core/payments/papers/rules.ts';
 import type { ReceiptFacts, StatementFacts } from './model.ts';
+import { type CustodyWords, ENGLISH, said } from './words-model.ts';
 
-const WAYS: Readonly<Record<string, string>> = { card: 'Card', paynow: 'PayNow', bank_transfer: 'Bank transfer' };
 export const receiptNumber = (payment_id: number): string => `PP-${String(payment_id).padStart(6, '0')}`;
 
 const sumOf = (all: readonly { readonly cents: Cents }[]): Cents => all.reduce((sum, { cents }) => sum + cents, 0);
 const isTaxed = ({ gst_no }: Party): boolean => gst_no !== null;
 
-/** What a posting is called where money came to the company or left it. */
-const MOVED: Readonly<Record<string, string>> = {
-  paid: 'Paid',
-  'refund arrived': 'Sent back to the customer',
-  'charged back': 'Taken back by the customer’s bank',
-  'chargeback won': 'Given back by the customer’s bank',
+/** A day, and a month written YYYY-MM, in Singapore. */
+const dayIn = (words: CustodyWords, at: Date): string => {
+  const [year = '', month = '', day = ''] = sgDay(at).split('-');
+  return said(words.day, { year, month: words.months[Number(month) - 1] ?? '', day: String(Number(day)) });
 };
+const monthIn = (words: CustodyWords, of: string): string => {
+  const [year = '', month = ''] = of.split('-');
+  return said(words.month, { year, month: words.months[Number(month) - 1] ?? '' });
+};
+const dollars = (cents: Cents): string => `S$${(cents / 100).toFixed(2)}`;
 
 const commissionLines = (
   commission: Cents,
   { house, gst_basis_points }: Pick<ReceiptFacts, 'house' | 'gst_basis_points'>,
+  words: CustodyWords,
 ): string[] => {
   if (commission === 0) return [];
-  if (!isTaxed(house)) return [`Commission charged by ${house.name}.`];
-  const gst = gstInside(commission, gst_basis_points);
-  return [
-    `Commission charged by ${house.name}, with ${gstLabel(gst_basis_points)} of S$${(gst / 100).toFixed(2)} in it.`,
-  ];
+  if (!isTaxed(house)) return [said(words.commission, { house: house.name })];
+  const amount = dollars(gstInside(commission, gst_basis_points));
+  return [said(words.commission_with_gst, { house: house.name, gst: gstLabel(gst_basis_points), amount })];
 };
 
 /**
  * The receipt of a protected payment, for either of its two people. What was paid less what went back is what is held, on its
  * way back, or was released. It is no tax invoice: who sells is the pro, whose own invoice says their GST.
  */
-export function receiptPaper(f: ReceiptFacts): Paper {
+export function receiptPaper(f: ReceiptFacts, words: CustodyWords = ENGLISH): Paper {
+  const r = words.receipt;
   const number = receiptNumber(f.payment_id);
   const lines: PaperLine[] = f.entries
     .filter(({ in_cents }) => in_cents !== 0)
-    .map(({ what, on, in_cents }) => ({ what: MOVED[what] ?? what, detail: paperDay(on), cents: in_cents }));
+    .map(({ what, on, in_cents }) => ({ what: words.moved[what] ?? what, detail: dayIn(words, on), cents: in_cents }));
   const total = sumOf(lines);
   const released = total - f.held_cents - f.refunding_cents;
   const commission = f.entries.reduce((sum, { commission_cents }) => sum + commission_cents, 0);
   const isPro = f.side === 'pro';
   return {
-    title: isPro ? 'Protected payment: record' : 'Protected payment: receipt',
+    title: isPro ? r.record : r.title,
     number,
     filename: `gotong-${number}`,
     seller: f.pro,
     buyer: f.customer,
     facts: [
-      { label: 'Number', value: number },
-      { label: 'Paid on', value: paperDay(f.paid_on) },
-      { label: 'Paid with', value: WAYS[f.method] ?? f.method },
-      { label: 'For', value: `${f.title}, ${f.request_title}` },
-      { label: 'Held by', value: f.holder },
-      { label: 'As of', value: paperDay(f.made_on) },
+      { label: r.number, value: number },
+      { label: r.paid_on, value: dayIn(words, f.paid_on) },
+      { label: r.paid_with, value: words.ways[f.method] ?? f.method },
+      { label: r.for, value: said(r.for_what, { title: f.title, request: f.request_title }) },
+      { label: r.held_by, value: f.holder },
+      { label: r.as_of, value: dayIn(words, f.made_on) },
     ],
-    lines_title: 'Amount (S$)',
+    lines_title: r.amount,
     lines,
     sums: [
-      { label: 'Paid after what went back', cents: total, is_total: true },
-      ...(f.held_cents > 0 ? [{ label: `Held by ${f.holder}`, cents: f.held_cents, is_total: false }] : []),
-      ...(f.refunding_cents > 0
-        ? [{ label: 'On its way back to the customer', cents: f.refunding_cents, is_total: false }]
+      { label: r.total, cents: total, is_total: true },
+      ...(f.held_cents > 0
+        ? [{ label: said(r.held, { holder: f.holder }), cents: f.held_cents, is_total: false }]
         : []),
-      ...(released === 0 ? [] : [{ label: `Released to ${f.pro.name}`, cents: released, is_total: false }]),
+      ...(f.refunding_cents > 0 ? [{ label: r.on_its_way_back, cents: f.refunding_cents, is_total: false }] : []),
+      ...(released === 0 ? [] : [{ label: said(r.released, { name: f.pro.name }), cents: released, is_total: false }]),
       ...(isPro && commission > 0
         ? [
-            { label: 'Commission', cents: -commission, is_total: false },
-            { label: 'Yours', cents: released - commission, is_total: true },
+            { label: r.commission, cents: -commission, is_total: false },
+            { label: r.yours, cents: released - commission, is_total: true },
           ]
         : []),
     ],
     notes: [
-      `The money is held by ${f.holder} until the work is accepted. Gotong doesn’t hold it.`,
-      ...(isPro ? commissionLines(commission, f) : []),
-      isTaxed(f.pro)
-        ? 'This is not a tax invoice. The pro’s own invoice says the GST of the work.'
-        : 'This is not an invoice. The pro’s own invoice says what the work cost.',
+      said(r.held_note, { holder: f.holder }),
+      ...(isPro ? commissionLines(commission, f, words) : []),
+      isTaxed(f.pro) ? r.no_tax_invoice : r.no_invoice,
     ],
-    back: { path: '/dashboard/safety-payments', label: 'Protected payments' },
+    back: { path: '/dashboard/safety-payments', label: r.back },
+    frame: words.frame,
   };
 }
 
-const OF_CUSTOMER: Readonly<Record<string, string>> = {
-  paid: 'Paid',
-  released: 'Released to the pro',
-  'refund sent': 'Refund from the pro',
-  'refund arrived': 'Sent back to you',
-  'refund failed': 'Refund refused by the bank',
-  'charged back': 'Taken back by your bank',
-  'chargeback won': 'Given back by your bank',
-};
-const OF_PRO: Readonly<Record<string, string>> = {
-  released: 'Released to you',
-  'refund sent': 'Refund to the customer',
-  'refund failed': 'Refund refused by the bank',
-  'payout sent': 'Payout to your bank',
-  'payout returned': 'Payout that came back',
-  'charged back': 'Taken back by the customer’s bank',
-  'chargeback won': 'Given back by the customer’s bank',
-  commission: 'Commission',
-  'commission back': 'Commission given back',
-  'written off': 'Written off by us',
-};
-
 /** A month of protected payments: of a customer what is held, of a pro what is due. Closing is opening and every line. */
-export function statementPaper(f: StatementFacts): Paper {
+export function statementPaper(f: StatementFacts, words: CustodyWords = ENGLISH): Paper {
+  const s = words.statement;
   const isPro = f.side === 'pro';
-  const words = isPro ? OF_PRO : OF_CUSTOMER;
+  const names = isPro ? words.of_pro : words.of_customer;
   const number = `${isPro ? 'PRO' : 'CUS'}-${f.month}`;
   const commission = f.entries.reduce((sum, { commission_cents }) => sum + commission_cents, 0);
   const lines = f.entries.map(({ what, on, about, cents }) => ({
-    what: words[what] ?? what,
-    detail: about === '' ? paperDay(on) : `${paperDay(on)}, ${about}`,
+    what: names[what] ?? what,
+    detail: about === '' ? dayIn(words, on) : said(s.line, { day: dayIn(words, on), about }),
     cents,
   }));
   return {
-    title: isPro ? 'Statement of earnings' : 'Statement of protected payments',
-    number: paperMonth(f.month),
+    title: isPro ? s.earnings : s.title,
+    number: monthIn(words, f.month),
     filename: `gotong-${number}`,
     seller: f.house,
     buyer: f.owner,
     facts: [
-      { label: 'Month', value: paperMonth(f.month) },
-      { label: 'Made on', value: paperDay(f.made_on) },
-      { label: 'Held by', value: f.holder },
+      { label: s.month, value: monthIn(words, f.month) },
+      { label: s.made_on, value: dayIn(words, f.made_on) },
+      { label: s.held_by, value: f.holder },
     ],
-    lines_title: 'Amount (S$)',
-    lines: lines.length > 0 ? lines : [{ what: 'No payments in this month', detail: '', cents: 0 }],
+    lines_title: s.amount,
+    lines: lines.length > 0 ? lines : [{ what: s.nothing, detail: '', cents: 0 }],
     sums: [
       {
-        label: isPro ? 'Due to you at the start' : 'Held for your jobs at the start',
+        label: isPro ? s.due_start : s.held_start,
         cents: f.opening_cents,
         is_total: false,
       },
       {
-        label: isPro ? 'Due to you at the end' : 'Held for your jobs at the end',
+        label: isPro ? s.due_end : s.held_end,
         cents: f.opening_cents + sumOf(f.entries),
         is_total: true,
       },
     ],
     notes: [
-      ...(f.is_final ? [] : ['The month is not over. This statement shows it until now.']),
+      ...(f.is_final ? [] : [s.not_over]),
       ...(isPro && commission > 0
-        ? [`Commission in this month: S$${(commission / 100).toFixed(2)}. ${commissionLines(commission, f).join(' ')}`]
+        ? [said(s.commission, { amount: dollars(commission), words: commissionLines(commission, f, words).join(' ') })]
         : []),
-      `The money is held by ${f.holder}. Gotong doesn’t hold it, and it is no credit of your wallet.`,
+      said(s.held_note, { holder: f.holder }),
     ],
     back: isPro
-      ? { path: '/dashboard/trust_fund_query', label: 'Earnings' }
-      : { path: '/dashboard/safety-payments', label: 'Protected payments' },
+      ? { path: '/dashboard/trust_fund_query', label: s.back_pro }
+      : { path: '/dashboard/safety-payments', label: s.back },
+    frame: words.frame,
   };
 }

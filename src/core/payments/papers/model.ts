@@ -73,6 +73,17 @@ export interface PaperLine {
   readonly cents: Cents;
 }
 
+/** The words around a paper, in its language. */
+export interface PaperFrame {
+  readonly language: string;
+  readonly from: string;
+  readonly to: string;
+  readonly what: string;
+  readonly gst_number: string;
+  readonly download: string;
+  readonly this_paper: string;
+}
+
 /** A paper, ready to be drawn as a page or as a PDF. Both say exactly the same. */
 export interface Paper {
   /** "Tax invoice". */
@@ -95,4 +106,6 @@ export interface Paper {
   readonly code?: { readonly text: string; readonly label: string };
   /** The screen that its reader came from; the wallet where none is said. */
   readonly back?: { readonly path: string; readonly label: string };
+  /** Its language; English where none is said. */
+  readonly frame?: PaperFrame;
 }

@@ -2,7 +2,7 @@ import type { Cents } from '#core/kit/money.ts';
 import { showMoney } from '#core/kit/money.ts';
 import { MONTH_NAMES, sgDay } from '#core/kit/time.ts';
 import { readCardInfo } from '../model.ts';
-import type { CreditNoteFacts, Paper, ReceiptFacts, StatementFacts } from './model.ts';
+import type { CreditNoteFacts, Paper, PaperFrame, ReceiptFacts, StatementFacts } from './model.ts';
 
 /**
  * The GST that is charged on credit, in hundredths of a percent: nobody may charge it who is not registered, whatever the
@@ -44,6 +44,17 @@ export function paidWith(method: string, card_info: string | null): string {
   if (card) return `${BRANDS[card.brand] ?? card.brand} ending in ${card.last4}`;
   return WAYS[method] ?? method;
 }
+
+/** The words around a paper that says none. */
+export const ENGLISH_FRAME: PaperFrame = {
+  language: 'en-SG',
+  from: 'From',
+  to: 'To',
+  what: 'What',
+  gst_number: 'GST registration number',
+  download: 'Download PDF',
+  this_paper: 'This paper',
+};
 
 /** "GST 9%", "GST 8.5%". */
 export const gstLabel = (basis_points: number): string => `GST ${basis_points / 100}%`;

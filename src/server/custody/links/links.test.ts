@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_LIMITS } from '#core/custody/limits/rules.ts';
 import * as calls from '#core/custody/links/calls.ts';
 import * as payments from '#core/custody/payments/calls.ts';
-import { DAY } from '#core/kit/time.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { DAY, sgDay } from '#core/kit/time.ts';
 import type { NoticeData } from '#core/notices/model.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type TestClient, testClient } from '#test/support/client.ts';
@@ -125,6 +127,21 @@ describe('a payment by the link of a letter', () => {
     expect(await hashFor(job.rachel)).not.toBe(hash);
     await job.wei.client.ok(payments.doneThirdParty, { payment_id });
     expect(await shown(hash)).toMatchObject({ state: 'done', next: { step: 'accept' } });
+  });
+  it('is refused as in the session of its customer: a way that could not be held, the limit of a day, a company that is away', async () => {
+    const job = await scene.job('30000.00');
+    const pay = (hash: string, pay_type: 'card' | 'paynow') => guest.call(calls.payByHash, { hash, pay_type });
+    await scene.ask(job, '300.00', { ends_on: sgDay(new Date(Date.now() + 50 * DAY)) });
+    expect(await pay(await hashFor(job.rachel), 'paynow')).toMatchObject({ error: 'method impossible' });
+    await scene.ask(job, toDecimal(DAY_LIMITS.card));
+    const whole = await hashFor(job.rachel);
+    await scene.ask(job, '1.00');
+    const more = await hashFor(job.rachel);
+    await scene.holder.admin({ is_down: true });
+    expect(await pay(whole, 'card')).toMatchObject({ error: 'no answer' });
+    await scene.holder.admin({ is_down: false });
+    expect((await pay(whole, 'card')).error).toBeUndefined();
+    expect(await pay(more, 'card')).toMatchObject({ error: 'above daily limit' });
   });
 });
 

@@ -1,7 +1,11 @@
+import PDFDocument from 'pdfkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as disputes from '#core/custody/disputes/calls.ts';
 import * as calls from '#core/custody/papers/calls.ts';
+import { CHINESE } from '#core/custody/papers/chinese-model.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
+import { hanFont, runsOf } from '#server/payments/papers/font-presenter.ts';
+import { madeIn } from '#server/platform/languages/made.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
@@ -13,7 +17,7 @@ let server: TestServer;
 let to: Arrangement;
 let scene: ProtectedScene;
 beforeAll(async () => {
-  server = await startTestServer({ FLAGS: 'safety_payment=on' });
+  server = await startTestServer({ FLAGS: 'safety_payment=on', LANGUAGES: 'en-SG,zh-TW,zh-SG,zh-HK' });
   to = await arrange(server);
   scene = protectedScene(server, to);
 });
@@ -22,10 +26,10 @@ afterAll(() => server.close());
 
 const get = (path: string, { token }: TestPerson) =>
   fetch(server.url + path, { headers: { 'x-session-token': token } });
-async function paper(path: string, person: TestPerson): Promise<string> {
+async function paper(path: string, person: TestPerson, as = path.slice(path.lastIndexOf('.') + 1)): Promise<string> {
   const reply = await get(path, person);
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-  return path.endsWith('.pdf')
+  return as === 'pdf'
     ? pdfText(new Uint8Array(await reply.arrayBuffer())).replace(/\s+/g, '')
     : (await reply.text()).replace(/<[^>]*>/g, '').replace(/\s+/g, '');
 }
@@ -68,6 +72,66 @@ describe('the receipt', () => {
     for (const id of [held.payment_id, 999_999, '1x'])
       expect((await get(calls.receiptPath(id, 'pdf'), job.rachel)).status).toBe(404);
     expect((await fetch(server.url + calls.receiptPath(held.payment_id, 'pdf'))).status).toBe(403);
+  });
+});
+
+/** The font that a document draws with, which knows its letters. */
+interface Drawn {
+  readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
+}
+
+describe('papers in Chinese', () => {
+  const texts = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value as Record<string, unknown>).flatMap(texts);
+
+  it('are drawn in letters that the font has, in each script', () => {
+    for (const weight of ['regular', 'bold'] as const) {
+      const drawn = new PDFDocument().font(hanFont(weight)) as unknown as Drawn;
+      const { font } = drawn._font;
+      for (const code of ['zh-TW', 'zh-SG', 'zh-HK'])
+        for (const text of texts(madeIn(code, CHINESE)))
+          for (const run of runsOf(text).filter(({ isHan }) => isHan))
+            for (const letter of run.text)
+              expect(font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), `${letter} of ${code}`).toBe(true);
+    }
+  });
+
+  it('say the same as the English ones, on the page and in the PDF, by the address or as the browser asks', async () => {
+    const job = await scene.job();
+    const { rachel, wei } = job;
+    const { payment_id } = await scene.released(job);
+    for (const [language, words] of [
+      ['zh-TW', ['受保護付款：收據', '已付款', '保管機構', '已撥付給', '這不是發票', '300.00', '年']],
+      ['zh-SG', ['受保护付款：收据', '已付款', '保管机构', '已拨付给', '这不是发票', '300.00']],
+      ['zh-HK', ['受保護付款：收據', '已付款', '300.00']],
+    ] as const)
+      for (const as of ['html', 'pdf'] as const) {
+        const text = await paper(`${calls.receiptPath(payment_id, as)}?lng=${language}`, rachel, as);
+        for (const said of words) expect(text, `${said} in ${as}, ${language}`).toContain(said);
+        for (const english of ['Held by', 'Paid on', 'Downlo', 'From', 'invoice'])
+          expect(text, `${english} in ${as}, ${language}`).not.toContain(english.replace(' ', ''));
+      }
+    const page = await fetch(server.url + calls.receiptPath(payment_id, 'html'), {
+      headers: { 'x-session-token': rachel.token, 'accept-language': 'zh-TW,zh;q=0.9' },
+    });
+    const html = await page.text();
+    expect(html).toContain('<html lang="zh-TW">');
+    const month_now = month();
+    const earned = await paper(`${calls.statementPath('pro', month_now, 'pdf')}?lng=zh-TW`, wei, 'pdf');
+    for (const said of ['收入月結單', '已撥付給您', '300.00', '期末應付給您']) expect(earned).toContain(said);
+    const kept = await paper(`${calls.statementPath('requestor', month_now, 'pdf')}?lng=zh-TW`, rachel, 'pdf');
+    for (const said of ['受保護付款月結單', '已撥付給專業人士', '−300.00']) expect(kept).toContain(said);
+  });
+
+  it('carry the letters that they show and not the whole font', async () => {
+    const job = await scene.job();
+    const own = await scene.held(job);
+    const bytes = async (lng: string) =>
+      (await (await get(`${calls.receiptPath(own.payment_id, 'pdf')}?lng=${lng}`, job.rachel)).arrayBuffer())
+        .byteLength;
+    const [english, chinese] = [await bytes('en-SG'), await bytes('zh-TW')];
+    expect(english).toBeLessThan(20_000);
+    expect(chinese).toBeLessThan(40_000);
   });
 });
 

@@ -2,20 +2,33 @@
 import type { FastifyInstance } from 'fastify';
 import { CUSTODY_SIDES, type CustodySide } from '#core/custody/model.ts';
 import * as calls from '#core/custody/papers/calls.ts';
+import { CHINESE } from '#core/custody/papers/chinese-model.ts';
 import { receiptPaper, statementPaper } from '#core/custody/papers/rules.ts';
+import { type CustodyWords, ENGLISH } from '#core/custody/papers/words-model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import { sgDay, sgMoment } from '#core/kit/time.ts';
+import { isChinese } from '#core/languages.ts';
 import type { Paper } from '#core/payments/papers/model.ts';
 import { gstRate } from '#server/payments/orders/service.ts';
 import { buyerOf, sellerOf, servePaper } from '#server/payments/papers/service.ts';
 import type { Parts, PersonContext } from '#server/platform/context.ts';
+import { madeIn } from '#server/platform/languages/made.ts';
 import { readBalances } from '../ledger/service.ts';
 import { portOf } from '../payments/port-service.ts';
 import { sideOf } from '../payments/presenter.ts';
 import { ownersOf } from '../payments/step-service.ts';
 import { findPayment } from '../payments/store.ts';
 import * as store from './store.ts';
+
+/** The words of papers in a language; what is made of another is made once. */
+const made = new Map<string, CustodyWords>();
+function wordsIn(language: string): CustodyWords {
+  if (!isChinese(language)) return ENGLISH;
+  const words = made.get(language) ?? madeIn(language, CHINESE);
+  made.set(language, words);
+  return { ...words, frame: { ...words.frame, language } };
+}
 
 const houseOf = async ({ db, parts }: PersonContext) => ({
   house: sellerOf(parts),
@@ -34,7 +47,7 @@ export async function receipt(context: PersonContext, payment_id: number): Promi
     store.readSeller(db, row.provider_id),
   ]);
   const { title, request_title, holder, paid_on } = row;
-  return receiptPaper({
+  const facts = {
     payment_id,
     side: sideOf(row, user.id),
     made_on: now,
@@ -49,7 +62,8 @@ export async function receipt(context: PersonContext, payment_id: number): Promi
     entries,
     held_cents: balances.held,
     refunding_cents: balances.refunding,
-  });
+  };
+  return receiptPaper(facts, wordsIn(context.language));
 }
 
 /** The first moment of a month of Singapore and of the next. */
@@ -70,7 +84,7 @@ export async function monthly(context: PersonContext, side: CustodySide, month: 
     store.readMoved(db, side, user.id, from, to),
     side === 'pro' ? store.readSeller(db, user.id) : buyerOf(context, user.id),
   ]);
-  return statementPaper({
+  const facts = {
     side,
     month,
     made_on: now,
@@ -80,7 +94,8 @@ export async function monthly(context: PersonContext, side: CustodySide, month: 
     ...(await houseOf(context)),
     opening_cents,
     entries,
-  });
+  };
+  return statementPaper(facts, wordsIn(context.language));
 }
 
 const MONTHS = 120;

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { unpacked } from './woff-presenter.ts';
 
 /** The letters of papers: which font draws which, read when the first paper needs it. */
 const resolve = createRequire(import.meta.url).resolve;
-const read = (file: string): Buffer => readFileSync(resolve(file));
+const read = (file: string): Buffer => unpacked(readFileSync(resolve(file)));
 const latin = (weight: 400 | 700) => read(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`);
 const han = (weight: 400 | 700) =>
   read(`@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-${weight}-normal.woff`);

@@ -1,5 +1,6 @@
 import { toDecimal } from '#core/kit/money.ts';
-import type { Paper, Party } from '#core/payments/papers/model.ts';
+import type { Paper, PaperFrame, Party } from '#core/payments/papers/model.ts';
+import { ENGLISH_FRAME } from '#core/payments/papers/rules.ts';
 import { codeOf } from './code-presenter.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -42,9 +43,13 @@ figure{margin:1.5rem 0 0}figure svg{display:block;width:12rem;height:12rem;borde
 
 const minus = (text: string): string => text.replace(/^-/, '−');
 
-function party(title: string, { name, address, uen, gst_no }: Party): string {
-  const lines = [name, address, uen && `UEN ${uen}`, gst_no && `GST registration number ${gst_no}`].filter(Boolean);
-  return `<section class="party"><h2>${title}</h2><p>${lines.map((line) => safe(String(line))).join('\n')}</p></section>`;
+/** Who they are, line by line. */
+export const partyLines = ({ name, address, uen, gst_no }: Party, { gst_number }: PaperFrame): string[] =>
+  [name, address, uen && `UEN ${uen}`, gst_no ? `${gst_number} ${gst_no}` : ''].filter((line) => line !== '');
+
+function party(title: string, who: Party, frame: PaperFrame): string {
+  const lines = partyLines(who, frame).map(safe);
+  return `<section class="party"><h2>${safe(title)}</h2><p>${lines.join('\n')}</p></section>`;
 }
 
 /** The code to scan, dark on white whatever the page is. */
@@ -59,6 +64,7 @@ const WALLET = { path: '/dashboard/credit', label: 'Back to the wallet' };
 export function paperPage(paper: Paper, pdf: string): string {
   const title = `${paper.title} ${paper.number}`;
   const back = paper.back ?? WALLET;
+  const frame = paper.frame ?? ENGLISH_FRAME;
   const facts = paper.facts.map((one) => `<dt>${safe(one.label)}</dt><dd>${safe(one.value)}</dd>`).join('');
   const lines = paper.lines
     .map(
@@ -73,13 +79,13 @@ export function paperPage(paper: Paper, pdf: string): string {
     )
     .join('');
   return `<!doctype html>
-<html lang="en-SG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${safe(frame.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${safe(title)} · Gotong</title><style>${STYLE}</style></head>
-<body><nav aria-label="This paper"><a class="main" href="${safe(pdf)}" download>Download PDF</a><a href="${safe(back.path)}">${safe(back.label)}</a></nav>
+<body><nav aria-label="${safe(frame.this_paper)}"><a class="main" href="${safe(pdf)}" download>${safe(frame.download)}</a><a href="${safe(back.path)}">${safe(back.label)}</a></nav>
 <main>${paper.brand === undefined ? '' : `<p class="brand">${safe(paper.brand)}</p>`}<h1>${safe(title)}</h1>
-<div class="two">${party('From', paper.seller)}${party('To', paper.buyer)}</div>
+<div class="two">${party(frame.from, paper.seller, frame)}${party(frame.to, paper.buyer, frame)}</div>
 <dl>${facts}</dl>
-<table><thead><tr><th scope="col">What</th><th scope="col">${safe(paper.lines_title)}</th></tr></thead>
+<table><thead><tr><th scope="col">${safe(frame.what)}</th><th scope="col">${safe(paper.lines_title)}</th></tr></thead>
 <tbody>${lines}</tbody><tfoot>${sums}</tfoot></table>
 ${paper.code === undefined ? '' : codeFigure(paper.code)}
 ${paper.notes.map((note) => `<p class="notes">${safe(note)}</p>`).join('')}

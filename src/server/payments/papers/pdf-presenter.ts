@@ -1,8 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { toDecimal } from '#core/kit/money.ts';
 import type { Paper, Party } from '#core/payments/papers/model.ts';
+import { ENGLISH_FRAME } from '#core/payments/papers/rules.ts';
 import { codeOf } from './code-presenter.ts';
 import { hanFont, latinFont, plain, runsOf } from './font-presenter.ts';
+import { partyLines } from './html-presenter.ts';
 
 const MARGIN = 56;
 /** How far the Latin font's letters rise above their baseline, in ems. */
@@ -25,10 +27,11 @@ type Structure = ReturnType<Doc['struct']>;
  */
 export function paperPdf(paper: Paper, made_on: Date): NodeJS.ReadableStream {
   const title = `${paper.title} ${paper.number}`;
+  const frame = paper.frame ?? ENGLISH_FRAME;
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    lang: 'en-SG',
+    lang: frame.language,
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
@@ -94,15 +97,18 @@ export function paperPdf(paper: Paper, made_on: Date): NodeJS.ReadableStream {
 
   const half = (width - 24) / 2;
   const top = doc.y + 18;
-  const drawParty = (heading: string, { name, address, uen, gst_no }: Party, x: number): number => {
+  const drawParty = (heading: string, who: Party, x: number): number => {
     const section = group(root, 'Sect');
     tag(section, 'H2', () => write(['bold', 9, SOFT], heading, x, top, { width: half }));
-    const lines = [name, address, uen && `UEN ${uen}`, gst_no && `GST registration number ${gst_no}`].filter(Boolean);
+    const lines = partyLines(who, frame);
     tag(section, 'P', () => write(['regular', 10.5, INK], lines.join('\n'), x, doc.y + 2, { width: half, lineGap: 2 }));
     section.end();
     return doc.y;
   };
-  const [left, right] = [drawParty('From', paper.seller, MARGIN), drawParty('To', paper.buyer, MARGIN + half + 24)];
+  const [left, right] = [
+    drawParty(frame.from, paper.seller, MARGIN),
+    drawParty(frame.to, paper.buyer, MARGIN + half + 24),
+  ];
   doc.y = Math.max(left, right) + 18;
 
   for (const { label, value } of paper.facts) {
@@ -138,7 +144,7 @@ export function paperPdf(paper: Paper, made_on: Date): NodeJS.ReadableStream {
     rule(doc.y);
     doc.y += 7;
   };
-  row(['What', '', paper.lines_title], true, false);
+  row([frame.what, '', paper.lines_title], true, false);
   for (const one of paper.lines) row([one.what, one.detail, minus(toDecimal(one.cents))], false, false);
   for (const one of paper.sums) row([one.label, '', minus(toDecimal(one.cents))], false, one.is_total);
   table.end();

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Zip, ZipPassThrough } from 'fflate';
+import { type LanguageCode, languageOf, supportedLanguage } from '#core/languages.ts';
 import type { Paper } from '#core/payments/papers/model.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Parts, type PersonContext, reading } from '#server/platform/context.ts';
@@ -57,11 +58,20 @@ export function servePaper(
 ): void {
   const serve = (as: 'html' | 'pdf') => async (request: FastifyRequest, reply: FastifyReply) => {
     const { one: paper, now } = await found(parts, request, find);
-    return sendPaper(reply, as, paper, pdfOf(request.params as Record<string, string>), now);
+    const { lng } = request.query as { lng?: string };
+    const asked = lng === undefined ? '' : `?lng=${encodeURIComponent(String(lng).slice(0, 20))}`;
+    return sendPaper(reply, as, paper, pdfOf(request.params as Record<string, string>) + asked, now);
   };
   app.get(`${path}.html`, serve('html'));
   app.get(`${path}.pdf`, serve('pdf'));
 }
+
+/** The language that a paper is asked for in: by its address (`?lng=zh-TW`), else as the browser says. */
+const languageAsked = ({ config: { languages } }: Parts, { query, headers }: FastifyRequest): LanguageCode => {
+  const { lng } = query as { lng?: unknown };
+  const named = typeof lng === 'string' ? supportedLanguage(lng, languages) : null;
+  return named ?? languageOf(headers['accept-language'], languages);
+};
 
 type FindOne<T> = (context: PersonContext, params: Readonly<Record<string, string>>) => Promise<T | null>;
 
@@ -72,7 +82,7 @@ async function found<T>(parts: Parts, request: FastifyRequest, find: FindOne<T>)
   const { user, id: session_id } = session;
   const now = parts.clock.now();
   await limit(parts.database, now, `paper:user:${user.id}`, PAPERS_AN_HOUR, 3_600);
-  const context = { ...reading(parts, { user, session_id, now }), user };
+  const context = { ...reading(parts, { user, session_id, now, language: languageAsked(parts, request) }), user };
   const one = await find(context, request.params as Record<string, string>);
   if (!one) throw missing();
   return { one, now };

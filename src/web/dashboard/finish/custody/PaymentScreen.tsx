@@ -19,7 +19,17 @@ import { HistoryCard } from './HistoryCard.tsx';
 import { idIn } from './id-in.ts';
 import { NextCard } from './NextCard.tsx';
 import { PayCard } from './PayCard.tsx';
-import { centsOf, jobHref, methodName, moment, paymentHref, pillOf, turnOf, workDays } from './payment-words.ts';
+import {
+  centsOf,
+  jobHref,
+  methodName,
+  moment,
+  paperHref,
+  paymentHref,
+  pillOf,
+  turnOf,
+  workDays,
+} from './payment-words.ts';
 import { RefundCard } from './refunds/RefundCard.tsx';
 import { SafetyFrame } from './SafetyFrame.tsx';
 import { Shown } from './Shown.tsx';
@@ -172,7 +182,7 @@ function Facts({ payment, now }: { payment: ThirdPartyPayment; now: Date }) {
       />
       {payment.receipt_url !== null && (
         <p className="mt-4 text-md">
-          <TextLink href={payment.receipt_url}>{t('facts>receipt')}</TextLink>
+          <TextLink href={paperHref(payment.receipt_url)}>{t('facts>receipt')}</TextLink>
         </p>
       )}
     </Card>

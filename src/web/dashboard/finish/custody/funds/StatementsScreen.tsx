@@ -11,7 +11,7 @@ import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { usePerson } from '../../../shell/use-person.ts';
 import { monthName } from '../../../wallet/csv-ranges.ts';
 import { Transactions } from '../../../wallet/Transactions.tsx';
-import { LIST, STATEMENTS } from '../payment-words.ts';
+import { LIST, paperHref, STATEMENTS } from '../payment-words.ts';
 import { SafetyFrame } from '../SafetyFrame.tsx';
 import { Shown } from '../Shown.tsx';
 
@@ -64,7 +64,7 @@ export function StatementsScreen() {
                   <li key={month} className="flex min-h-12 items-center justify-between gap-3 text-md">
                     <span className="min-w-0">
                       <Anchor
-                        href={html_url}
+                        href={paperHref(html_url)}
                         className="inline-flex min-h-11 items-center font-medium text-brand-ink underline-offset-4 hover:underline"
                       >
                         {monthName(month)}
@@ -72,7 +72,7 @@ export function StatementsScreen() {
                       {!is_final && <span className="text-sm text-ink-3"> {t('statements>so_far')}</span>}
                     </span>
                     <Anchor
-                      href={pdf_url}
+                      href={paperHref(pdf_url)}
                       aria-label={t('statements>pdf_of', { month: monthName(month) })}
                       className="inline-flex min-h-11 min-w-11 items-center justify-end text-sm text-ink-2 underline-offset-4 hover:underline"
                     >
