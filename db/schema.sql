@@ -2963,7 +2963,6 @@ create table person_marks (
 );
 CREATE INDEX person_marks_old ON person_marks USING btree (last_on);
 CREATE INDEX person_marks_shared ON person_marks USING btree (kind, digest);
-CREATE TRIGGER person_marks_looked AFTER INSERT ON person_marks FOR EACH ROW WHEN (new.kind <> 'network'::text) EXECUTE FUNCTION look_for_links();
 
 create table person_note_versions (
   id bigint generated always as identity,

@@ -108,8 +108,7 @@ begin
   insert into link_looks (user_id) values (new.user_id);
   return null;
 end $$;
-create or replace trigger person_marks_looked after insert on person_marks for each row
-  when (new.kind <> 'network') execute function look_for_links();
+drop trigger if exists person_marks_looked on person_marks;
 create or replace trigger confirmed_phones_looked after insert on confirmed_phones for each row execute function look_for_links();
 create or replace trigger services_looked after insert or update of description, logo_attachment_id on quote_services
   for each row execute function look_for_links();

@@ -201,13 +201,18 @@ create or replace function blocked_between(one bigint, other bigint) returns boo
 create or replace function is_bid_blocked(b quote_bids) returns boolean language sql stable
   return b.quote_status_id <> 3 and blocked_between(b.provider_id, b.requestor_id);
 
--- What an account is used with, as digests: whether two accounts share a device, a browser, a card or a network.
+-- What an account is used with, as digests: whether two accounts share a device, a browser, a card or a network. A new one,
+-- but for a network, has a job look for links: noted here and not by a trigger of each row, since a log-in waits for it.
 create or replace function keep_mark(user_id_ bigint, kind_ text, value text, at_ timestamptz) returns void language sql
 begin atomic
-  insert into person_marks (user_id, kind, digest, last_on)
-  select user_id_, kind_, sha256(convert_to('gotong ' || kind_ || ' ' || value, 'UTF8')), at_
-  where value <> '' and exists (select from users u where u.id = user_id_)
-  on conflict (user_id, kind, digest) do update set last_on = greatest(person_marks.last_on, excluded.last_on);
+  with kept as (
+    insert into person_marks (user_id, kind, digest, last_on)
+    select user_id_, kind_, sha256(convert_to('gotong ' || kind_ || ' ' || value, 'UTF8')), at_
+    where value <> '' and exists (select from users u where u.id = user_id_)
+    on conflict (user_id, kind, digest) do update set last_on = greatest(person_marks.last_on, excluded.last_on)
+    returning xmax = 0 as is_new
+  )
+  insert into link_looks (user_id) select user_id_ from kept where is_new and kind_ <> 'network';
 end;
 
 create or replace function mark_session() returns trigger language plpgsql as $$

@@ -75,7 +75,9 @@ export const homePage = (
     'Your place',
     postal('postal_code', 'What is the postal code?', {
       short: 'Postal code',
-      hint: options.hint ?? 'Pros see the area, and the street once you write to them. The full address goes to the pro you hire.',
+      hint:
+        options.hint ??
+        'Pros see the area, and the street once you write to them. The full address goes to the pro you hire.',
     }),
     propertyType(options.sized === true, options.title),
     ...(options.lift ? lift : []),
@@ -88,7 +90,8 @@ export const placePage = (step: string, label: string, hint?: string): Question[
     step,
     postal('postal_code', label, {
       short: 'Postal code',
-      hint: hint ?? 'Pros see the area, and the street once you write to them. The full address goes to the pro you hire.',
+      hint:
+        hint ?? 'Pros see the area, and the street once you write to them. The full address goes to the pro you hire.',
     }),
   );
 

@@ -33,12 +33,14 @@ async function markPictures(parts: Parts, user_ids: readonly number[]): Promise<
 /** Opens a case for each account that is strongly tied to this one, unless it was asked before for the same reasons. */
 async function look(context: Context, user_id: number): Promise<void> {
   const { db, now } = context;
-  for (const row of await readLinks(db, user_id)) {
-    const { evidence, sum } = weighRow(row);
-    if (!isLinkFlagged(sum)) continue;
+  const found = (await readLinks(db, user_id)).map((row) => ({ row, ...weighRow(row) }));
+  const flagged = found.filter(({ sum }) => isLinkFlagged(sum));
+  if (flagged.length === 0) return;
+  const before = await store.readCleared(db, user_id);
+  for (const { row, evidence, sum } of flagged) {
     const [newer, earlier] = [Math.max(user_id, row.user_id), Math.min(user_id, row.user_id)];
     const reasons = reasonsOf(evidence);
-    const cleared = (await store.readBefore(db, newer, earlier)).filter(({ state }) => state === 'not_linked');
+    const cleared = before.filter((one) => one.user_id === newer && one.other_id === earlier);
     const clock_at = linkClockAt('open', now);
     if (
       clock_at === null ||

@@ -27,12 +27,15 @@ const mark = statement(`select keep_mark($1, 'photo', $2, $3)`);
 export const keepPhoto = (db: Db, user_id: number, hash: string, now: Date): Promise<unknown> =>
   db.maybe(mark(user_id, hash, now));
 
-const before = statement(`select state, reasons from link_cases where user_id = $1 and other_id = $2`);
-export const readBefore = (
+const cleared = statement(`
+  select user_id, other_id, reasons from link_cases where user_id = $1 and state = 'not_linked'
+  union all
+  select user_id, other_id, reasons from link_cases where other_id = $1 and state = 'not_linked'`);
+/** Cases of an account, as the newer or the earlier one, that ended as two people's. */
+export const readCleared = (
   db: Db,
   user_id: number,
-  other_id: number,
-): Promise<{ state: string; reasons: LinkSign[] }[]> => db.many(before(user_id, other_id));
+): Promise<{ user_id: number; other_id: number; reasons: LinkSign[] }[]> => db.many(cleared(user_id));
 
 const insert = statement(`
   insert into link_cases (user_id, other_id, state, evidence, sum, reasons, clock_at, created)
