@@ -11,7 +11,15 @@ import type { Context, Parts, PersonContext } from '#server/platform/context.ts'
 import { firstEntryOn, typeWords, walletStatement } from '#server/wallet/service.ts';
 import * as store from './store.ts';
 
-export { type FolderFile, type PaperFolder, serveFolder, servePaper, serveText } from './serving-service.ts';
+export {
+  type FolderFile,
+  PAPERS_AN_HOUR,
+  type PaperFolder,
+  sendPaper,
+  serveFolder,
+  servePaper,
+  serveText,
+} from './serving-service.ts';
 export type { TextPaper } from './text-presenter.ts';
 
 /** We, as papers name us. */

@@ -6,7 +6,7 @@ import { fromDecimal } from '#core/kit/money.ts';
 import type { Paper } from '#core/payments/papers/model.ts';
 import { linkPaperPath, orderPaperPath } from '#core/shop/papers/model.ts';
 import { hasPaper, orderPaper } from '#core/shop/papers/rules.ts';
-import { PAPERS_AN_HOUR, sendPaper, servePaper } from '#server/payments/papers/serving-service.ts';
+import { PAPERS_AN_HOUR, sendPaper, servePaper } from '#server/payments/papers/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Context, type Parts, reading } from '#server/platform/context.ts';
 import { addressOf } from '#server/platform/edge/address.ts';
