@@ -22,7 +22,8 @@ import {
   startProduct,
 } from './load.ts';
 import { measureQuote } from './quote-rows.ts';
-import { benchScale, DEFAULT_FOLDER, DEFAULT_SIZES } from './scale.ts';
+import { benchScale, DEFAULT_FOLDER, DEFAULT_SIZES } from './scale/scale.ts';
+import { benchShop } from './shop/shop.ts';
 import { bareSockets, type Listeners, makeListeners, productSockets, type SocketFigures } from './sockets.ts';
 import { bareTransactions, makePurses, type Purses, pgbenchTransactions, storeTransactions } from './wallet.ts';
 import { type Busy, makeBusy, WORKS } from './works.ts';
@@ -34,6 +35,7 @@ import { fillWorld, type World } from './world.ts';
  * `--only` calls, quote, sockets or attack measures nothing else; `--strict` ends with 1 where a goal is missed. `--scale` measures what grows with the size instead, at three sizes or at those
  * given (`--scale 10000,100000`), on databases that are kept in `--folder`; `--times 40` says how often, `--reviews 10` how
  * many reviews a service has, `--match Facets` which rows. `--health` measures Marketplace health at 1,000 and 100,000 requests;
+ * `--shop` orders and lists of the shop;
  * `--bookings` a week of free times of a pro with `--jobs 5000` and a booking beside its bare statements.
  */
 const option = (name: string, otherwise: number) => {
@@ -58,6 +60,16 @@ if (process.argv.includes('--health')) {
 }
 if (process.argv.includes('--bookings')) {
   await benchBookings(option('jobs', 5_000), option('times', 80));
+  process.exit();
+}
+if (process.argv.includes('--shop')) {
+  await benchShop(
+    option('few', 1_000),
+    option('many', 100_000),
+    option('seconds', 5),
+    option('rounds', 3),
+    option('times', 40),
+  );
   process.exit();
 }
 const SERVICES = option('services', 10_000);

@@ -2371,7 +2371,17 @@ create table nshop_items (
   constraint nshop_items_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id)
 );
 CREATE INDEX nshop_items_category ON nshop_items USING btree (category_id, id DESC) WHERE state = 'published'::text AND deleted_on IS NULL;
+CREATE INDEX nshop_items_category_rated ON nshop_items USING btree (category_id, (
+CASE
+    WHEN review_count = 0 THEN 0
+    ELSE score_sum * 1000 / review_count
+END) DESC, id DESC) WHERE state = 'published'::text AND deleted_on IS NULL;
 CREATE INDEX nshop_items_category_sold ON nshop_items USING btree (category_id, sold_count DESC, id DESC) WHERE state = 'published'::text AND deleted_on IS NULL;
+CREATE INDEX nshop_items_rated ON nshop_items USING btree ((
+CASE
+    WHEN review_count = 0 THEN 0
+    ELSE score_sum * 1000 / review_count
+END) DESC, id DESC) WHERE state = 'published'::text AND deleted_on IS NULL;
 CREATE INDEX nshop_items_service ON nshop_items USING btree (quote_service_id, "position", id) WHERE deleted_on IS NULL;
 CREATE INDEX nshop_items_sold ON nshop_items USING btree (sold_count DESC, id DESC) WHERE state = 'published'::text AND deleted_on IS NULL;
 

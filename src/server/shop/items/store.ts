@@ -1,6 +1,6 @@
 import type { ShopSort } from '#core/shop/items/calls.ts';
 import type { ItemContent, ItemState, OwnShopItem, ReviewState, ShopCard, ShopItem } from '#core/shop/items/model.ts';
-import { type Db, type Query, statement } from '#server/platform/data/database.ts';
+import { type Db, plannedForValues, type Query, statement } from '#server/platform/data/database.ts';
 
 /** What everyone sees: the version that is shown, of a listed service that still has the category. */
 export const SHOWN = `nshop_items i
@@ -47,10 +47,12 @@ export function listed(filter: ItemFilter, sort: ShopSort, after: ListPlace | nu
     ...words.map((word) => `${SAID} like ${given(like(word), 'text')}`),
     ...(after ? [`(${KEYS[sort]}, i.id) < (${given(after.key, 'bigint')}, ${given(after.id, 'bigint')})`] : []),
   ];
-  return statement(`
+  const list = statement(`
   select shop_card_json(i, v.content, s, k) as card, (${KEYS[sort]})::bigint as sort_key from ${SHOWN}
   where ${where.join(' and ')}
   order by ${KEYS[sort]} desc, i.id desc limit ${given(size, 'integer')}`)(...values);
+  // A common word is found sooner along the order of the list, a rare one by its index.
+  return words.length > 0 || areas.length > 0 ? plannedForValues(list) : list;
 }
 const shown = statement(
   `select shop_item_json(i, v.content, v.from_cents, s, k) as item from ${SHOWN} where i.id = $1 and ${IS_SHOWN}`,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fillConfigured } from '#db/seed/scale/run.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
-import { type Child, median, startProduct } from './load.ts';
-import { plansThatScan } from './plans.ts';
+import { type Child, median, startProduct } from '../load.ts';
+import { plansThatScan } from '../plans.ts';
 import { DEEP_LISTS, SCALE_WORKS, type ScaleWork, type ScaleWorld } from './scale-works.ts';
 
 export interface ScaleOptions {
