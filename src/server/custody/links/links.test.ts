@@ -186,7 +186,7 @@ describe('the page of a payment', () => {
     const job = await scene.job();
     const { payment_id } = await scene.ask(job);
     const { link } = await newest(job.rachel);
-    expect(idIn(await (await page(`/zh-tw${link}`)).text())).toContain('付款並交由保管');
+    expect(idIn(await (await page(`/zh-tw${link}`)).text())).toContain('向您請款');
     await job.rachel.client.ok(payments.cancelThirdParty, { payment_id });
     const refused = idIn(await (await post(`/zh-tw${link}`, { pay_type: 'card' })).text());
     expect(refused).not.toContain('You can’t do this');

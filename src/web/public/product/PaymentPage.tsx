@@ -36,7 +36,9 @@ function titleOf(data: PaymentData): string {
   if (data.is === 'gone') return t('payment_page>gone_title');
   if (data.is === 'back') return t('protected_page>back_title');
   if (data.is === 'protected')
-    return data.payment.state === 'requested' ? t('protected_page>pay_title') : t('protected_page>title');
+    return data.payment.state === 'requested'
+      ? t('protected_page>pay_title', { name: data.payment.other_name })
+      : t('protected_page>title');
   const { status } = data.order.order;
   if (status === 'completed') return shared('status>paid');
   if (status === 'expired') return t('payment_page>expired_title');

@@ -13,7 +13,7 @@ test('a payment is read and paid by the mailed link, without logging in, and a w
   const { paths } = await mailboxOf(stage.url).next(consumer.email, /asks for a protected payment/);
   const path = paths.find((each) => each.startsWith('/payment/')) ?? 'no link to the payment';
   const page = await stage.visitor(path);
-  await expect(page.getByRole('heading', { level: 1, name: 'Pay into safekeeping' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /asks for a payment$/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Gas top-up' })).toBeVisible();
   await expect(page.getByText(/^Your turn: pay S\$120.00/)).toBeVisible();
   for (const secret of [consumer.name, '#08-112']) await expect(page.getByText(secret)).toHaveCount(0);
