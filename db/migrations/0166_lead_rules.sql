@@ -28,14 +28,16 @@ create unique index lead_rules_start on lead_rules (starts_at) where withdrawn_o
 create index lead_rules_published_by on lead_rules (published_by) where published_by is not null;
 create index lead_rules_withdrawn_by on lead_rules (withdrawn_by) where withdrawn_by is not null;
 
+-- Where requests were given before, the second version began when it was built; elsewhere there was never another one.
 insert into lead_rules (version, method, fit, way, free, rating, reply, room, wave, kept_new, kept_waited, starts_at, note, note_zh,
   published_on)
-values
-  (1, 'average', 30, 20, 15, 15, 12, 8, 60, 0, 0, '2025-12-31T16:00:00Z',
-   'By average rating and hires, sixty at once.', '依平均評分與雇用次數，一次六十位。', '2025-12-31T16:00:00Z'),
-  (2, 'points', 30, 20, 15, 15, 12, 8, 12, 2, 2, '2026-11-23T16:00:00Z',
+select version, method, 30, 20, 15, 15, 12, 8, wave, kept, kept, starts_at, note, note_zh, starts_at
+from (values
+  (1, 'average', 60, 0, timestamptz '2024-12-31T16:00:00Z', 'By average rating and hires, sixty at once.', '依平均評分與雇用次數，一次六十位。'),
+  (2, 'points', 12, 2,
+   case when exists (select from quote_requests) then timestamptz '2026-11-23T16:00:00Z' else timestamptz '2025-12-31T16:00:00Z' end,
    'By points, twelve at a time, with places for new pros and for those who waited longest.',
-   '依點數，一次十二位，並保留名額給新專家與等候最久的專家。', '2026-11-23T16:00:00Z');
+   '依點數，一次十二位，並保留名額給新專家與等候最久的專家。')) v (version, method, wave, kept, starts_at, note, note_zh);
 -- Where operators had gone back to rule 1 by its setting, it stays so as a version of its own.
 insert into lead_rules (version, method, fit, way, free, rating, reply, room, wave, kept_new, kept_waited, starts_at, note, note_zh,
   published_on)
