@@ -49,6 +49,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   tariff_versions: 'tariffs that operators published',
   tariff_bases: 'tariffs that operators published',
   tariff_drafts: 'the draft of a tariff that operators write',
+  lead_rules: 'versions of the rule of leads that operators published',
   outbox: 'what was told to screens a moment ago; its content is in the other files',
   social_attempts: 'visits to other services that never came back, kept for a day',
   passkey_challenges: 'digests of challenges that count for minutes; the passkeys are under passkeys.json',
