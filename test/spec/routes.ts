@@ -16,10 +16,10 @@ const SHOP_PRO = [
   'test/journeys/pros/shop.journey.ts > a pro adds an item on a phone, has it approved and sees it in the shop',
 ];
 const SHOP_BUYER = [
-  'test/journeys/money/orders.journey.ts > a customer buys from two pros at once, and both sides see an order to its end',
+  'test/journeys/money/shop/orders.journey.ts > a customer buys from two pros at once, and both sides see an order to its end',
 ];
 const SHOP_GUEST = [
-  'test/journeys/money/orders.journey.ts > a visitor orders without an account, and cancels by the link of the order',
+  'test/journeys/money/shop/orders.journey.ts > a visitor orders without an account, and cancels by the link of the order',
 ];
 const SHOP_CUSTOMER = ['test/journeys/pros/shop.journey.ts > a customer keeps items that they like, and lets one go'];
 

@@ -44,6 +44,15 @@ export async function agreedAgo(bid_id: number, minutes: number): Promise<void> 
   await db.close();
 }
 
+/** Has the time of an order of the shop begin so many minutes ago, as if it had passed. */
+export async function orderBegun(order_id: number, minutes: number): Promise<void> {
+  const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
+  const db = openDatabase(url, 1);
+  const at = new Date(Date.now() - minutes * MINUTE);
+  await db.run({ text: 'update nshop_orders set begin_time = $2 where id = $1', values: [order_id, at] });
+  await db.close();
+}
+
 /** Makes a request so many hours older, as if they had passed. */
 export async function aged(request_id: number, hours: number): Promise<void> {
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });

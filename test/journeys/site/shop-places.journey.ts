@@ -3,7 +3,7 @@ import { myServices } from '#core/services/calls.ts';
 import { addCart } from '#core/shop/carts/calls.ts';
 import { addShopFeedback, commentShopFeedback } from '#core/shop/feedbacks/calls.ts';
 import * as orders from '#core/shop/orders/calls.ts';
-import { onServer, repriced, soldItem } from '../money/shop-items.ts';
+import { onServer, repriced, soldItem } from '../money/shop/shop-items.ts';
 import { expect, goTo, type Page, SLUG, test } from '../people.ts';
 import { POSTAL } from '../pros/bookable.ts';
 import { check } from '../screens.ts';

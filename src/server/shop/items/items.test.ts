@@ -418,6 +418,34 @@ describe('lists of items', () => {
     }
   });
 
+  it('of an area are planned by how many are sold there: statistics say how often items are sold by phone, or in other areas alone', async () => {
+    const { category_id } = cast;
+    const id = await shownItem(server, { ...(await cast.pro('Hana')), category_id, name: 'Often changed' });
+    const client = await server.database.pool.connect();
+    const estimate = async (where: string): Promise<number> => {
+      const { rows } = await client.query(`explain select from nshop_item_versions v where ${where}`);
+      return Number(/rows=(\d+)/.exec(rows[0]?.['QUERY PLAN'])?.[1]);
+    };
+    try {
+      await client.query('begin');
+      await client.query(
+        `insert into nshop_item_versions (nshop_item_id, version, category_id, content, from_cents, created)
+         select nshop_item_id, n, category_id, content || jsonb_build_object(
+             'travel_preference', case when n % 2 = 0 then '["remote"]'::jsonb else '["to_customer"]' end,
+             'service_area', case when n % 4 = 0 then '["TT"]'::jsonb else '[]' end), from_cents, created
+         from nshop_item_versions, generate_series(2, 801) n where nshop_item_id = $1`,
+        [id],
+      );
+      await client.query('analyze nshop_item_versions');
+      expect(Math.abs((await estimate(`v.content -> 'travel_preference' ? 'remote'`)) - 400)).toBeLessThan(100);
+      expect(Math.abs((await estimate(`v.content -> 'service_area' = '[]'`)) - 600)).toBeLessThan(100);
+      expect(Math.abs((await estimate(`v.content -> 'service_area' ?| '{TT}'`)) - 200)).toBeLessThan(100);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   it('of one service end at fifty', async () => {
     const pro = await cast.pro('Farah');
     await server.sql(

@@ -2,8 +2,8 @@ import * as items from '#core/shop/items/calls.ts';
 import type { TestClient } from '#test/support/client.ts';
 import { testClient } from '#test/support/client.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
-import type { Person, Stage } from '../people.ts';
-import { openService } from '../pros/bookable.ts';
+import type { Person, Stage } from '../../people.ts';
+import { openService } from '../../pros/bookable.ts';
 
 /** As these people on a server of a file's own, where the shop is on. */
 export const onServer = (url: string, person: Person): TestClient => testClient(url, person.client.token);

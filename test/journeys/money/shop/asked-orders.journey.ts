@@ -1,9 +1,9 @@
 import { orders } from '#core/shop/orders/calls.ts';
-import { expect, goTo, type Page, SLUG, test } from '../people.ts';
-import { newPhone } from '../phones.ts';
-import { openService, POSTAL } from '../pros/bookable.ts';
-import { check } from '../screens.ts';
-import { ownServer } from '../site/own-server.ts';
+import { expect, goTo, type Page, SLUG, test } from '../../people.ts';
+import { newPhone } from '../../phones.ts';
+import { openService, POSTAL } from '../../pros/bookable.ts';
+import { check } from '../../screens.ts';
+import { ownServer } from '../../site/own-server.ts';
 import { onServer, soldItem } from './shop-items.ts';
 
 // What an item asks: its pro picks the questions, and its buyer answers them in the cart.

@@ -1,8 +1,9 @@
-import { expect, goTo, type Page, SLUG, test } from '../people.ts';
-import { newPhone } from '../phones.ts';
-import { POSTAL } from '../pros/bookable.ts';
-import { check } from '../screens.ts';
-import { ownServer } from '../site/own-server.ts';
+import { expect, goTo, type Page, SLUG, test } from '../../people.ts';
+import { newPhone } from '../../phones.ts';
+import { POSTAL } from '../../pros/bookable.ts';
+import { check } from '../../screens.ts';
+import { orderBegun } from '../../site/links.ts';
+import { ownServer } from '../../site/own-server.ts';
 import { soldItem } from './shop-items.ts';
 
 // Orders whose money is held: paid at the company's page, one after the other, and what both read of it until the end.
@@ -18,23 +19,54 @@ async function addToCart(page: Page, item: number) {
   await pressed(page, 'Add to cart');
   await expect(page.getByText('It’s in your cart')).toBeVisible();
 }
+/** With a time, on a day of which all are free, whatever the clock says. */
+async function addWithTime(page: Page, item: number) {
+  await goTo(page, `${own.url}/shop/item/${item}`);
+  await page.getByRole('complementary').getByLabel('Postal code').fill(POSTAL);
+  await pressed(page, 'See free times');
+  const times = page.getByRole('group', { name: 'Free times' });
+  await expect(times).toBeVisible();
+  await pressed(page, 'Later days');
+  await expect(page.getByRole('button', { name: 'Earlier days' })).toBeVisible();
+  await times.getByRole('button').first().click();
+  await pressed(page, 'Add to cart');
+  await expect(page.getByText('It’s in your cart')).toBeVisible();
+}
+/** What a person paid and received: the lines of an item, newest first. */
+async function inHistory(
+  page: Page,
+  side: 'pro' | 'requestor',
+  item: string,
+  lines: readonly (readonly [string, string])[],
+) {
+  await page.goto(`${own.url}/dashboard/safety-payments/statements?side=${side}`);
+  const history = page.getByRole('region', { name: 'What you paid and received' });
+  const found = history.getByRole('row').or(history.getByRole('listitem')).filter({ visible: true, hasText: item });
+  await expect(found).toHaveCount(lines.length);
+  for (const [at, [title, amount]] of lines.entries()) {
+    await expect(found.nth(at)).toContainText(title);
+    await expect(found.nth(at)).toContainText(amount);
+  }
+}
 /** At the page of the company. */
 async function atCompany(page: Page, act: string | RegExp) {
   await expect(page).toHaveURL(/\/trust-simulator\/pay\//);
   await page.getByRole('button', { name: act }).click();
 }
 
-test('two orders are paid one after the other; one is declined and goes back, the other is done and accepted', async ({
+test('two orders with times of one cart are paid; one is declined and its money comes back, the other is done and both review it', async ({
   stage,
 }) => {
+  test.slow();
   const [washer, cleaner, ana] = [await stage.newPro(SLUG), await stage.newPro(SLUG), await stage.consumer()];
-  const wash = await soldItem(stage, own.url, washer, 'Aircon wash at home');
-  const clean = await soldItem(stage, own.url, cleaner, 'Filter clean');
+  const wash = await soldItem(stage, own.url, washer, 'Aircon wash at home', { accept_reservation: true });
+  const clean = await soldItem(stage, own.url, cleaner, 'Filter clean', { accept_reservation: true });
   const page = await ana.page('/');
-  await addToCart(page, wash);
-  await addToCart(page, clean);
+  await addWithTime(page, wash);
+  await addWithTime(page, clean);
   await page.getByRole('link', { name: 'See cart' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Change time' })).toHaveCount(2);
   await expect(page.getByText('You pay each order next, by card or PayNow.', { exact: false })).toBeVisible();
   await page.getByLabel('Postal code').last().fill(POSTAL);
   await page.getByLabel('Block and unit').fill('#11-42');
@@ -84,6 +116,9 @@ test('two orders are paid one after the other; one is declined and goes back, th
   await expect(desk.getByText(/^S\$85\.00 is held by/)).toBeVisible();
   await pressed(desk, 'Confirm order');
   await inState(desk, 'Confirmed');
+  // Nobody waits for the time that was chosen.
+  await orderBegun(Number(/\/(\d+)$/.exec(desk.url())?.[1]), 5);
+  await desk.reload();
   await pressed(desk, 'Mark work done');
   await inState(desk, 'Work done');
   await goTo(page, `${own.url}/dashboard/shop-consumer/orders`);
@@ -93,8 +128,23 @@ test('two orders are paid one after the other; one is declined and goes back, th
   await inState(page, 'Done');
   await expect(page.getByText('The work is accepted. S$85.00 goes to the pro after a last check.')).toBeVisible();
   await page.getByRole('radio', { name: /^5/ }).check({ force: true });
+  await page.getByLabel(/^In a few words/).fill('On time and neat');
   await pressed(page, 'Send feedback');
   await expect(page.getByText('5 stars')).toBeVisible();
+  // Each reads the other's once both have reviewed.
+  await desk.reload();
+  await expect(desk.getByRole('button', { name: 'Send review' })).toBeVisible();
+  await expect(desk.getByText('On time and neat')).toHaveCount(0);
+  await desk.getByRole('radio', { name: /^5/ }).check({ force: true });
+  await pressed(desk, 'Send review');
+  await expect(desk.getByText('On time and neat')).toBeVisible();
+
+  // The customer’s history has both payments and what came back.
+  await inHistory(page, 'requestor', 'Filter clean', [
+    ['Refund of a payment', '85.00'],
+    ['Shop order', '85.00'],
+  ]);
+  await inHistory(page, 'requestor', 'Aircon wash at home', [['Shop order', '85.00']]);
 });
 
 test('a visitor pays by the link of the order', async ({ stage }) => {

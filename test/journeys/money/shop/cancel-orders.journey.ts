@@ -1,8 +1,8 @@
 import * as calls from '#core/shop/orders/calls.ts';
-import { expect, goTo, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
-import { POSTAL } from '../pros/bookable.ts';
-import { check } from '../screens.ts';
-import { ownServer } from '../site/own-server.ts';
+import { expect, goTo, type Page, type Person, SLUG, type Stage, test } from '../../people.ts';
+import { POSTAL } from '../../pros/bookable.ts';
+import { check } from '../../screens.ts';
+import { ownServer } from '../../site/own-server.ts';
 import { onServer, soldItem } from './shop-items.ts';
 
 // Cancelling an order, by each side at each state: what each of the two presses, and what both read of it. The whole table of

@@ -1,8 +1,8 @@
 import { orders } from '#core/shop/orders/calls.ts';
-import { expect, goTo, type Page, SLUG, test } from '../people.ts';
-import { newPhone } from '../phones.ts';
-import { POSTAL } from '../pros/bookable.ts';
-import { ownServer } from '../site/own-server.ts';
+import { expect, goTo, type Page, SLUG, test } from '../../people.ts';
+import { newPhone } from '../../phones.ts';
+import { POSTAL } from '../../pros/bookable.ts';
+import { ownServer } from '../../site/own-server.ts';
 import { onServer, soldItem } from './shop-items.ts';
 
 // Buying from the shop and what becomes of an order, on a server of this file's own where the shop is on.
