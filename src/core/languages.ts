@@ -33,6 +33,10 @@ export const TEXTS_RELOAD_SECONDS = 3600;
 /** A language as it stands in an address: lower-cased (specification 2). */
 export const languagePrefix = (code: LanguageCode): string => code.toLowerCase();
 
+/** Where a path without prefix is found in a language: the default language has none. */
+export const pathIn = (language: LanguageCode, path: string): string =>
+  language === DEFAULT_LANGUAGE ? path : `/${languagePrefix(language)}${path.replace(/^\/$/, '')}`;
+
 /** Where the interface's language may be read from, in the order in which the places are asked (specification 9). */
 export const LANGUAGE_PLACES = ['query', 'cookie', 'local storage', 'session storage', 'browser', 'html tag'] as const;
 export type LanguagePlace = (typeof LANGUAGE_PLACES)[number];

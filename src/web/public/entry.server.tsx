@@ -29,10 +29,10 @@ import { PrivacyBanner } from './site/PrivacyBanner.tsx';
 import { languageScript, sessionScript } from './site/session-script.ts';
 import { speculationRules } from './site/speculation-rules.ts';
 
+export { pathIn } from '#core/languages.ts';
 export { ICONS, iconPath, manifest, SCREENSHOTS, START_PATH } from '#web/app/device/manifest.ts';
 export { shellKey } from '#web/parts/frames/screen-shape.ts';
 export { FEED, genreFeed } from './content/json-ld.ts';
-export { pathIn } from './head/head.ts';
 export type { Place } from './page.ts';
 export { PICTURE_KINDS, PICTURE_SIZE, type PictureKind } from './share-picture/picture-path.ts';
 export type { Pictured } from './share-picture/picture-words.ts';

@@ -23,7 +23,7 @@ test('an approver’s day: the queue, the evidence, a release above the limit th
   await ops.client.ok(setOperatorRoles, { user_id: consumer.id, roles: ['approver'], reason: 'Works on payments' });
   const own = await opened(consumer, `/ops/approvals/${payment_id}`);
   await expect(own.getByRole('heading', { name: `S$2,400.00 to ${pro.name}` })).toBeVisible();
-  await expect(own.getByText('You are one of its two people. Another approver has to look.')).toBeVisible();
+  await expect(own.getByText('This is your own payment. Other approvers decide.')).toBeVisible();
   await expect(own.getByRole('button', { name: 'Approve release' })).toHaveCount(0);
   expect(await consumer.client.call(approveExport, { payment_id, amount: '2400.00' })).toMatchObject({
     error: 'not your own',
@@ -41,6 +41,9 @@ test('an approver’s day: the queue, the evidence, a release above the limit th
   await expect(ask).toBeHidden();
   await expect(first.getByText(/approved it\. Another approver has to agree\.$/)).toBeVisible();
   await expect(first.getByRole('button', { name: 'Approve release' })).toHaveCount(0);
+  // For one of its two people the first approval changes nothing.
+  await own.reload();
+  await expect(own.getByText('This is your own payment. Other approvers decide.')).toBeVisible();
 
   const second = await opened(await operator(stage, 'approver'), `/ops/approvals/${payment_id}`);
   await expect(second.getByText(/approved it first$/)).toBeVisible();

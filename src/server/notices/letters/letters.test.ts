@@ -496,9 +496,15 @@ function written({ language, kind, data }: { language: LanguageCode; kind: Notic
     letter,
     unsubscribe_url,
     ...mailOf(letter, { site, language, links, unsubscribe_url }),
-    sms: smsOf(letter, site),
+    sms: smsOf(letter, site, language),
   };
 }
+
+/** Where a path of ours is found from a letter. */
+const whole = (language: LanguageCode, path: string): string =>
+  language === 'en-SG' || /^\/(?:dashboard|ops)\//.test(path)
+    ? `https://gotong.example${path}`
+    : `https://gotong.example/${language.toLowerCase()}${path}`;
 
 /** The text a reader of the HTML sees, style left out. */
 const seen = (html: string): string =>
@@ -575,10 +581,22 @@ describe.each(each)('$language $kind $n', (sample) => {
     }
     if (button) {
       expect(html.match(/class="button"/g)).toHaveLength(1);
-      expect(html).toContain(`href="${(site.url + button.path).replaceAll('&', '&amp;')}"`);
-      expect(text).toContain(site.url + button.path);
+      expect(html).toContain(`href="${whole(sample.language, button.path).replaceAll('&', '&amp;')}"`);
+      expect(text).toContain(whole(sample.language, button.path));
       expect(shown).toContain(button.label);
     }
+  });
+
+  it('leads to public pages in its own language, and to the screens of who is logged in without one', () => {
+    const prefix = `/${sample.language.toLowerCase()}`;
+    const own = [
+      ...text.matchAll(/https:\/\/gotong\.example(\S*)/g),
+      ...sms.matchAll(/https:\/\/gotong\.example(\S*)/g),
+    ];
+    for (const [, path = ''] of own)
+      expect(path.startsWith(prefix), path).toBe(
+        sample.language !== 'en-SG' && !/^\/(?:dashboard|ops|unsubscribe)\//.test(path),
+      );
   });
 
   it('ends with help and the terms that there are, in its language', () => {
@@ -628,7 +646,7 @@ describe.each(each)('$language $kind $n', (sample) => {
         ].includes(name)
       )
         continue;
-      if (name === 'path') expect(text).toContain(`https://gotong.example${value}`);
+      if (name === 'path') expect(text).toContain(whole(sample.language, String(value)));
       else if (['at', 'when', 'confirm_by', 'until', 'pays_from'].includes(name)) {
         if (value !== '')
           expect(text).toMatch(sample.language === 'en-SG' ? /Sat 28 Nov, 10:12 am/ : /11月28日（六）上午10:12/);

@@ -1,6 +1,7 @@
-import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix } from '#core/languages.ts';
+import type { LanguageCode } from '#core/languages.ts';
 import { type Links, linkHref } from '#core/links.ts';
 import type { Site } from '#server/platform/http/site.ts';
+import { addressIn } from './address-presenter.ts';
 import type { Letter } from './letter-presenter.ts';
 import { wordsIn } from './words-presenter.ts';
 
@@ -26,7 +27,7 @@ export interface MailFrame {
 
 /** Label and address of what a mail ends with, in its language. */
 function footLinks({ site, language, links }: MailFrame): readonly (readonly [label: string, href: string])[] {
-  const base = site.url + (language === DEFAULT_LANGUAGE ? '' : `/${languagePrefix(language)}`);
+  const base = addressIn(site, language, '');
   return FOOT_LINKS.flatMap((kind) => {
     const link = links[kind];
     return link === null ? [] : [[wordsIn(language).frame[kind], linkHref(link, base)] as const];
@@ -49,6 +50,7 @@ const oneLine = (text: string): string => {
 function textOf(letter: Letter, frame: MailFrame): string {
   const { site, language, unsubscribe_url } = frame;
   const words = wordsIn(language).frame;
+  const to = (path: string) => addressIn(site, language, path);
   const { greeting, heading, body, code, facts, button, links, warning, why } = letter;
   const parts = [
     heading,
@@ -56,14 +58,14 @@ function textOf(letter: Letter, frame: MailFrame): string {
     ...body,
     code ?? '',
     (facts ?? []).map(([name, value]) => `${name}${words.colon}${value}`).join('\n'),
-    button ? `${button.label}${words.colon}\n${site.url}${button.path}` : '',
-    ...(links ?? []).map(({ label, path }) => `${label}${words.colon}\n${site.url}${path}`),
+    button ? `${button.label}${words.colon}\n${to(button.path)}` : '',
+    ...(links ?? []).map(({ label, path }) => `${label}${words.colon}\n${to(path)}`),
     warning ?? '',
     '-- ',
     why,
     unsubscribe_url === undefined
       ? ''
-      : `${words.unsubscribe}${words.colon}${unsubscribe_url}\n${words.settings}${words.colon}${site.url}${SETTINGS_PATH}`,
+      : `${words.unsubscribe}${words.colon}${unsubscribe_url}\n${words.settings}${words.colon}${to(SETTINGS_PATH)}`,
     footLinks(frame)
       .map(([label, href]) => `${label}${words.colon}${href}`)
       .join('\n'),
@@ -94,6 +96,7 @@ const STYLE = `
 function htmlOf(letter: Letter, frame: MailFrame): string {
   const { site, language, unsubscribe_url } = frame;
   const words = wordsIn(language).frame;
+  const to = (path: string) => addressIn(site, language, path);
   const { greeting, heading, body, code, facts, button, links, warning, why, preheader, subject } = letter;
   const e = escapeHtml;
   const line = (text: string, tint: 'ink' | 'ink-2' | 'ink-3', style: string) =>
@@ -122,12 +125,12 @@ function htmlOf(letter: Letter, frame: MailFrame): string {
     ...(button === undefined
       ? []
       : [
-          `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td class="button" style="background:${BRAND};border-radius:10px"><a href="${e(site.url + button.path)}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${e(button.label)}</a></td></tr></table>`,
-          `<p class="ink-3" style="margin:0 0 16px;color:${INK_3};font-size:13px;line-height:20px;word-break:break-all">${e(words.open)} ${link(site.url + button.path, site.url + button.path)}</p>`,
+          `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td class="button" style="background:${BRAND};border-radius:10px"><a href="${e(to(button.path))}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${e(button.label)}</a></td></tr></table>`,
+          `<p class="ink-3" style="margin:0 0 16px;color:${INK_3};font-size:13px;line-height:20px;word-break:break-all">${e(words.open)} ${link(to(button.path), to(button.path))}</p>`,
         ]),
     ...(links ?? []).map(
       ({ label, path }) =>
-        `<p style="margin:0 0 12px;font-size:16px;line-height:24px"><a class="brand" href="${e(site.url + path)}" style="color:${BRAND};font-weight:600">${e(label)}</a></p>`,
+        `<p style="margin:0 0 12px;font-size:16px;line-height:24px"><a class="brand" href="${e(to(path))}" style="color:${BRAND};font-weight:600">${e(label)}</a></p>`,
     ),
     ...(warning === undefined ? [] : [line(warning, 'ink-2', 'font-size:14px;line-height:22px')]),
   ];
@@ -139,7 +142,7 @@ function htmlOf(letter: Letter, frame: MailFrame): string {
     ...(unsubscribe_url === undefined
       ? []
       : [
-          `<p class="ink-3" style="margin:0 0 8px;color:${INK_3};font-size:12px;line-height:18px">${link(unsubscribe_url, words.unsubscribe)} · ${link(site.url + SETTINGS_PATH, words.settings)}</p>`,
+          `<p class="ink-3" style="margin:0 0 8px;color:${INK_3};font-size:12px;line-height:18px">${link(unsubscribe_url, words.unsubscribe)} · ${link(to(SETTINGS_PATH), words.settings)}</p>`,
         ]),
     ...(further === ''
       ? []
@@ -162,7 +165,7 @@ function htmlOf(letter: Letter, frame: MailFrame): string {
 <div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0">${e(preheader)}${'&#8199;&#65279;'.repeat(40)}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${WELL}"><tr><td align="center" style="padding:24px 12px;${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:left">
-<tr><td style="padding:0 8px 16px"><a class="brand" href="${e(site.url)}/" style="color:${BRAND};font-size:24px;line-height:28px;font-weight:700;letter-spacing:-0.045em;text-decoration:none">gotong</a></td></tr>
+<tr><td style="padding:0 8px 16px"><a class="brand" href="${e(to('/'))}" style="color:${BRAND};font-size:24px;line-height:28px;font-weight:700;letter-spacing:-0.045em;text-decoration:none">gotong</a></td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid ${LINE};border-radius:16px;padding:32px 32px 16px">
 ${parts.join('\n')}
 </td></tr>

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#core/languages.ts';
 import type { Site } from '#server/platform/http/site.ts';
+import { addressIn } from './address-presenter.ts';
 import type { Letter } from './letter-presenter.ts';
 import { fill, wordsIn } from './words-presenter.ts';
 
@@ -7,9 +8,9 @@ import { fill, wordsIn } from './words-presenter.ts';
  * A letter as one text. A code's last line is the one that phones fill it in from, and only at our own address
  * (https://wicg.github.io/sms-one-time-codes/).
  */
-export function smsOf(letter: Letter, site: Site): string {
+export function smsOf(letter: Letter, site: Site, language: LanguageCode): string {
   if (letter.code !== undefined) return `${letter.sms}\n\n@${site.host} #${letter.code}`;
-  return letter.button ? `${letter.sms} ${site.url}${letter.button.path}` : letter.sms;
+  return letter.button ? `${letter.sms} ${addressIn(site, language, letter.button.path)}` : letter.sms;
 }
 
 /** A letter as it is read out in a call: a code digit by digit, slowly enough to write down. */

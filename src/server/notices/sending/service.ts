@@ -215,7 +215,7 @@ export async function attempt(parts: Parts, delivery: store.Claimed): Promise<Ou
   const to = { to: address, key: message_key };
   const { provider_id } =
     channel === 'sms'
-      ? await providers.sms.send({ ...to, text: smsOf(letter, site) })
+      ? await providers.sms.send({ ...to, text: smsOf(letter, site, language) })
       : await providers.sms.speak({ ...to, text: spokenOf(letter, language), language });
   return { is: 'sent', provider_id };
 }

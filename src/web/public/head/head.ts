@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix } from '#core/languages.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode, pathIn } from '#core/languages.ts';
 import type { PageHead, Place } from '../page.ts';
 import { PICTURE_SIZE, SITE_PICTURE } from '../share-picture/picture-path.ts';
 
@@ -47,10 +47,6 @@ export function descriptionOf(text: string): string {
   }
   return widthOf(kept.trim()) >= ENOUGH ? kept.trim() : cut(flat, DESCRIPTION_WIDTH);
 }
-
-/** Where a path without prefix is found in a language: the default language has none. */
-export const pathIn = (language: LanguageCode, path: string): string =>
-  language === DEFAULT_LANGUAGE ? path : `/${languagePrefix(language)}${path.replace(/^\/$/, '')}`;
 
 /** The whole address of a path without prefix, in the language of the page that names it. */
 export const urlIn = ({ origin, language }: Place, path: string): string => `${origin}${pathIn(language, path)}`;

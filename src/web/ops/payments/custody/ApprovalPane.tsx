@@ -3,6 +3,7 @@ import type { Approval } from '#core/custody/approvals/calls.ts';
 import * as approvalCalls from '#core/custody/approvals/calls.ts';
 import type { ClaimView } from '#core/custody/payments/view-model.ts';
 import type { CallOutput } from '#core/kit/call.ts';
+import * as userCalls from '#core/users/calls.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { showDate } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -33,7 +34,7 @@ function Shown({ whole, now, onDecided }: { whole: Whole; now: Date; onDecided: 
   const { approval, refunds } = whole;
   const { payment, customer, pro, waits, acts, first_by, needs_second } = approval;
   const [asked, setAsked] = useState<Approval['waits']>(null);
-  const not = whyNotYours(approval);
+  const not = whyNotYours(approval, useRead(userCalls.me, {}).data?.user.id ?? null);
   const receiver = waits?.act === 'approve_refund' ? customer : pro;
   return (
     <CaseFrame

@@ -61,12 +61,13 @@ export const CLAIM = {
   cancelled: 'Withdrawn',
 } as const;
 
-/** Why the reader can’t approve what waits; null where they can, or where nothing waits. */
-export function whyNotYours({ waits, acts, first_by }: Approval): string | null {
-  if (!waits || acts.length > 0) return null;
+/** Why the reader can’t approve what waits; null where they can, where nothing waits, and until it is known who reads. */
+export function whyNotYours({ waits, acts, first_by, customer, pro }: Approval, me: number | null): string | null {
+  if (!waits || acts.length > 0 || me === null) return null;
+  if (customer.id === me || pro.id === me) return 'This is your own payment. Other approvers decide.';
   return first_by
-    ? `${first_by.name} approved it. Another approver has to agree.`
-    : 'You are one of its two people. Another approver has to look.';
+    ? `${first_by.id === me ? 'You' : first_by.name} approved it. Another approver has to agree.`
+    : 'Another approver has to look.';
 }
 
 const STEPS: Readonly<Record<string, string>> = {
