@@ -12,6 +12,7 @@ export interface Nodes {
   end(): Promise<void>;
 }
 
+/** On a database that has its schema and its catalogue. */
 export async function startNodes(database_url: string, env: Readonly<Record<string, string>>): Promise<Nodes> {
   const shared = {
     GOTONG_MODE: 'demo',
@@ -24,8 +25,11 @@ export async function startNodes(database_url: string, env: Readonly<Record<stri
     const [port, folder] = [await freePort(), newFolder()];
     return { port, folder, program: await launchReady(folder, { port, env: shared }) };
   };
-  // One after the other, because the first brings the schema.
-  const places: { readonly port: number; readonly folder: string; program: Program }[] = [await start(), await start()];
+  // Both at once: the schema is there.
+  const places: { readonly port: number; readonly folder: string; program: Program }[] = await Promise.all([
+    start(),
+    start(),
+  ]);
   const place = (n: number) => places[n % 2] as (typeof places)[number];
   return {
     url: (n) => `http://127.0.0.1:${place(n).port}`,
