@@ -140,11 +140,15 @@ export const cancelThirdParty = call({
 export const payThirdParty = call({
   section,
   summary:
-    'The customer pays a request into custody. Answers the company’s page to go on at, or null where it is decided already. The same way again while it is being paid answers the same page.',
+    'The customer pays a request into custody. Answers the company’s page to go on at, or null where it is decided already. The same way again while it is being paid answers the same page. With a `prime` of a card it is paid at once, where the company has fields of its own.',
   method: 'POST',
   path: '/new/v1/tap_pay/pay_by_prime_sp',
   auth: 'session',
-  input: one.extend({ pay_type: z.enum(CUSTODY_METHODS) }),
+  input: one.extend({
+    pay_type: z.enum(CUSTODY_METHODS),
+    /** A card's single-use token from the company's own fields, where it has some: paid with at once. Kept nowhere. */
+    prime: z.string().min(1).max(200).optional(),
+  }),
   output: reply.extend({ pay_url: z.string().nullable() }),
   errors: {
     'method impossible': 'This way to pay can’t be held until the work is accepted. Choose another one.',

@@ -31,6 +31,7 @@ async function tellCompany(
   row: PaymentRow,
   site: string,
   now: Date,
+  prime: string | null,
 ): Promise<Said | null> {
   const { key, cents } = move;
   if (move.kind === 'transfer') {
@@ -55,6 +56,8 @@ async function tellCompany(
     method: move.method ?? 'card',
     description: row.title,
     return_url: `${site}${row.return_path ?? `/dashboard/safety-payments/${row.quote_bid_id}/${row.id}`}`,
+    // With the first telling alone: after a lost answer it is asked what that did.
+    ...(prime === null || move.asks > 1 ? {} : { prime }),
   });
 }
 
@@ -224,8 +227,15 @@ async function settle(context: Context, move: store.MoveRow, said: Said | null):
   return true;
 }
 
-/** Tells the company of what is due, or of all that is open of one payment. Answers how many wishes came to an end. */
-export async function sendMoves(parts: Parts, payment_id: number | null = null): Promise<number> {
+/**
+ * Tells the company of what is due, or of all that is open of one payment. `prime`: the token of a card that it is paid with, which is
+ * passed on and kept nowhere. Answers how many wishes came to an end.
+ */
+export async function sendMoves(
+  parts: Parts,
+  payment_id: number | null = null,
+  prime: string | null = null,
+): Promise<number> {
   const port = parts.providers.custody;
   if (!port) return 0;
   const now = parts.clock.now();
@@ -237,7 +247,7 @@ export async function sendMoves(parts: Parts, payment_id: number | null = null):
   let ended = 0;
   for (const move of claimed)
     try {
-      if (await send(parts, port, move, now)) ended += 1;
+      if (await send(parts, port, move, now, prime)) ended += 1;
     } catch (error) {
       // The others go on; this one is tried again in a minute.
       parts.log.error({ err: error, move: move.id }, 'custody move fault');
@@ -246,11 +256,17 @@ export async function sendMoves(parts: Parts, payment_id: number | null = null):
 }
 
 /** Tells the company of one wish and carries out what it says. Answers whether the wish is ended now. */
-async function send(parts: Parts, port: CustodyPort, move: store.MoveRow, now: Date): Promise<boolean> {
+async function send(
+  parts: Parts,
+  port: CustodyPort,
+  move: store.MoveRow,
+  now: Date,
+  prime: string | null,
+): Promise<boolean> {
   const row = await readPayment(parts.database, move.payment_id);
   if (!row) throw new Error(`payment ${move.payment_id} is gone`);
   const { url: site } = siteOf(parts.config);
-  const said = await tellCompany(parts, port, move, row, site, now).catch((error: unknown) => {
+  const said = await tellCompany(parts, port, move, row, site, now, prime).catch((error: unknown) => {
     if (error instanceof NoAnswer) return 'no answer' as const;
     throw error;
   });

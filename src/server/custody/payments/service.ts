@@ -8,7 +8,7 @@ import { PAYMENT_CLOCKS } from '#core/custody/payments/rules.ts';
 import type { ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
-import { sgDay } from '#core/kit/time.ts';
+import { HOUR, SECOND, sgDay } from '#core/kit/time.ts';
 import * as bids from '#server/bids/service.ts';
 import * as messages from '#server/messages/payments/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
@@ -25,6 +25,7 @@ export { addBound, boundOf, disputeBound, endBound, type HeldWish, waysToHold } 
 
 const REQUESTS_A_DAY = 30;
 const ASKS_A_MINUTE = 20;
+const PRIMES_AN_HOUR = 20;
 
 type One = CallParsed<typeof calls.acceptThirdParty>;
 type Reply = CallResult<typeof calls.readThirdParty>;
@@ -153,14 +154,19 @@ export async function readThirdParty({ payment_id }: One, context: PersonContext
  * Called outside of a transaction.
  */
 export async function payThirdParty(
-  { payment_id, pay_type }: CallParsed<typeof calls.payThirdParty>,
+  { payment_id, pay_type, prime }: CallParsed<typeof calls.payThirdParty>,
   context: PersonContext,
   back: string | null = null,
 ): Promise<CallResult<typeof calls.payThirdParty>> {
-  const { parts, user } = context;
+  const { parts, user, now } = context;
+  if (prime !== undefined) {
+    // Cards are tried out where a refusal is told at once.
+    await limit(parts.database, now, `custody_prime:user:${user.id}`, PRIMES_AN_HOUR, HOUR / SECOND);
+    if (portOf(context)?.takes_prime === false || pay_type !== 'card') return refuse('method impossible');
+  }
   const begun = await deciding(context, async (inside) => begin({ ...inside, user }, payment_id, pay_type, back));
   if (!begun.ok) return begun;
-  await sendMoves(parts, payment_id);
+  await sendMoves(parts, payment_id, prime ?? null);
   const row = await store.findPayment(parts.database, payment_id, user.id);
   const move = await readPay(parts.database, payment_id);
   if (!row || !move) return notFound();

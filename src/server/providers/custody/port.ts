@@ -28,6 +28,8 @@ export interface PayWish {
   readonly description: string;
   /** Where the payer comes back to. */
   readonly return_url: string;
+  /** A card's single-use token from the company's own fields: paid with at once. Passed on once, never kept or logged. */
+  readonly prime?: string;
 }
 export interface TransferWish {
   readonly key: string;
@@ -140,6 +142,8 @@ export interface CustodyPort {
   readonly holder: string;
   /** What it can do with money that came by each way to pay: plans that it could not keep are refused. */
   readonly capabilities: readonly MethodCapability[];
+  /** Whether its own fields hand out tokens of cards to pay with; else a wish with a `prime` fails and moves nothing. */
+  readonly takes_prime: boolean;
   pay(wish: PayWish): Promise<PaidIn>;
   /** What became of a payment; null where the company never heard of it. */
   askPayment(about: About): Promise<PaidIn | null>;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holderOf } from '#test/support/outside/simulated-holder.ts';
 import { startStripeConnectApi } from '#test/support/outside/stripe-connect-api.ts';
 import { startTestServer } from '#test/support/server.ts';
+import { TEST_PRIMES } from './simulator/words.ts';
 import { stripeCustody } from './stripe/stripe.ts';
 import { behavesAsHolder, type SuiteSide } from './suite.ts';
 
@@ -14,6 +15,7 @@ async function simulatorSide(): Promise<SuiteSide> {
     port,
     press: async (said, isPaid) =>
       void (said.status === 'open' && (await holder.press(said.url, isPaid ? 'pay' : 'refuse'))),
+    primes: { ...TEST_PRIMES, refused: 'test_prime_of_nobody' },
     loseAnswer: async (when) => void (await holder.admin(when === 'after' ? { drop_after: 1 } : { drop_before: 1 })),
     beSlow: async (is_slow) => void (await holder.admin({ is_slow })),
     endRefund: async (ref, isDone) =>
@@ -37,6 +39,7 @@ async function stripeSide(): Promise<SuiteSide> {
   return {
     port: stripeOf(api.url),
     press: async (said, isPaid) => api.complete(said.ref ?? '', isPaid),
+    primes: null,
     async loseAnswer(when) {
       // Its SDK sends again, with the same key, what met a closed connection.
       if (when === 'after') api.dropAfter = 2;

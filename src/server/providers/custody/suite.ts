@@ -6,6 +6,8 @@ export interface SuiteSide {
   readonly port: CustodyPort;
   /** The payer pays at the page, or their bank refuses. */
   press(said: PaidIn, isPaid: boolean): Promise<void>;
+  /** Tokens of its fields: a card that pays, one that is refused, one whose bank asks its holder; null where there are no fields. */
+  readonly primes: { readonly pays: string; readonly refused: string; readonly asks: string } | null;
   /** The next wish is done, or not even that, and not answered. */
   loseAnswer(when: 'before' | 'after'): Promise<void>;
   /** Refunds and payouts stay on their way until they are ended. */
@@ -103,6 +105,25 @@ export function behavesAsHolder(sideOf: () => SuiteSide): void {
     });
     expect(lines).toEqual([]);
     expect(await port.askPayment(ask(next('none')))).toBeNull();
+  });
+
+  it('takes the token of a card once where it has fields of its own, and says so where it has none', async () => {
+    const { port, press, primes } = sideOf();
+    expect(port.takes_prime).toBe(primes !== null);
+    const lost = wish({ prime: primes?.refused ?? 'any' });
+    const [pays, asks] = [wish({ prime: primes?.pays }), wish({ prime: primes?.asks })];
+    const lines = await told(async () => {
+      expect(await port.pay(lost)).toMatchObject({ status: 'failed' });
+      if (!primes) return;
+      const said = await Promise.all([port.pay(pays), port.pay(pays)]);
+      for (const one of said) expect(one).toEqual({ status: 'succeeded', ref: refOf(said[0] ?? null) });
+      expect(await port.askPayment(ask(pays.key))).toEqual(said[0]);
+      const open = await port.pay(asks);
+      expect(open).toMatchObject({ status: 'open', url: expect.stringMatching(/^https?:/) });
+      await press(open, true);
+      expect(await port.askPayment(ask(asks.key))).toMatchObject({ status: 'succeeded' });
+    });
+    expect(lines).toEqual(primes ? [pays, asks].map(({ key }) => ['payment', key, 25_500]) : []);
   });
 
   it('an answer that was lost is no answer; asking tells, and a repeat does nothing more', async () => {

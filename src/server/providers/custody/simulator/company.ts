@@ -5,16 +5,17 @@ import type { Database, Db } from '#server/platform/data/database.ts';
 import type { StatementLine } from '../port.ts';
 import { CAPABILITIES } from './capabilities.ts';
 import * as store from './store.ts';
-import type {
-  AccountAnswer,
-  AccountWish,
-  MovedAnswer,
-  PayAnswer,
-  PayoutAnswer,
-  PayoutWish,
-  PayWish,
-  RefundWish,
-  TransferWish,
+import {
+  type AccountAnswer,
+  type AccountWish,
+  type MovedAnswer,
+  type PayAnswer,
+  type PayoutAnswer,
+  type PayoutWish,
+  type PayWish,
+  type RefundWish,
+  TEST_PRIMES,
+  type TransferWish,
 } from './words.ts';
 
 /** A key that came before with another wish. */
@@ -81,13 +82,23 @@ export function simulatedHolder(database: Database, now: () => Date, site: () =>
     return before;
   }
 
+  async function settle(db: Db, ref: string, code: FailureCode | null): Promise<boolean> {
+    const row = await store.settlePayment(db, ref, code === null ? 'succeeded' : 'failed', code, now());
+    if (row?.status === 'succeeded') await line(db, 'payment', row, row.cents);
+    return row !== null;
+  }
+
   return {
     pay: (wish) =>
       change(async (db) => {
         await store.addPayment(db, `tp_${token()}`, wish, now());
         const row = (await store.findPayment(db, wish.key)) as store.PaymentRow;
         if (row.cents !== wish.cents || row.method !== wish.method) throw new KeyTaken(wish.key);
-        return payAnswer(row);
+        const isAtOnce = wish.prime !== undefined && wish.prime !== TEST_PRIMES.asks;
+        if (!isAtOnce || row.status !== 'open') return payAnswer(row);
+        const isPaid = wish.prime === TEST_PRIMES.pays && wish.method === 'card';
+        await settle(db, row.ref, isPaid ? null : 'declined');
+        return payAnswer((await store.findPayment(db, wish.key)) as store.PaymentRow);
       }),
     async askPayment(key) {
       const row = await store.findPayment(database, key);
@@ -166,12 +177,7 @@ export function simulatedHolder(database: Database, now: () => Date, site: () =>
       return `${site()}/trust-simulator/account/${encodeURIComponent(ref)}`;
     },
     endAccount: (ref, isRefused) => change((db) => store.endAccount(db, ref, isRefused ? 'refused' : 'ready')),
-    settle: (ref, code) =>
-      change(async (db) => {
-        const row = await store.settlePayment(db, ref, code === null ? 'succeeded' : 'failed', code, now());
-        if (row?.status === 'succeeded') await line(db, 'payment', row, row.cents);
-        return row !== null;
-      }),
+    settle: (ref, code) => change((db) => settle(db, ref, code)),
     endRefund: (ref, code) =>
       change(async (db) => {
         const row = await store.endRefund(db, ref, code === null ? 'succeeded' : 'failed', code);

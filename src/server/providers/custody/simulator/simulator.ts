@@ -55,6 +55,7 @@ export function simulatorCustody({ url, api_key, patience_ms }: HolderClientSett
     name: 'simulator',
     holder: 'Test safekeeping',
     capabilities: CAPABILITIES,
+    takes_prime: true,
     pay: async (wish) => paidIn(await wished('payments', wish, payAnswer)),
     async askPayment({ key }) {
       const said = await call('GET', 'payments', { key }, payAnswer);

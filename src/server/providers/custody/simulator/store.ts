@@ -2,7 +2,7 @@ import { type Db, listed, statement } from '#server/platform/data/database.ts';
 import type { StatementLine } from '../port.ts';
 import type { AccountAnswer, AccountWish, PayAnswer, PayoutAnswer, PayWish } from './words.ts';
 
-export interface PaymentRow extends PayWish {
+export interface PaymentRow extends Omit<PayWish, 'prime'> {
   readonly ref: string;
   readonly status: PayAnswer['status'];
   readonly code: string | null;

@@ -9,6 +9,9 @@ const cents = z.number().int().positive();
 const account = z.string().min(1).max(100);
 const code = z.enum(FAILURE_CODES).nullable();
 
+/** What its fields would hand out for a card: one that pays, one whose bank asks its holder at a page. Any other is refused. */
+export const TEST_PRIMES = { pays: 'test_prime_pays', asks: 'test_prime_asks' } as const;
+
 export const payWish = z.object({
   key,
   cents,
@@ -16,6 +19,7 @@ export const payWish = z.object({
   method: z.enum(CUSTODY_METHODS),
   description: z.string().max(300),
   return_url: z.url(),
+  prime: z.string().min(1).max(200).optional(),
 });
 export type PayWish = z.output<typeof payWish>;
 export const transferWish = z.object({ key, ref: z.string(), account, cents });

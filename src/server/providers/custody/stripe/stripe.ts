@@ -114,8 +114,10 @@ export function stripeCustody(settings: StripeCustodySettings): CustodyPort {
     capabilities: CAPABILITIES,
     has_account_statements: true,
     decides_payees: true,
-    async pay({ key, cents, currency, method, description, return_url }) {
-      if (method === 'bank_transfer') return { status: 'failed', ref: null, code: 'refused' };
+    // Cards are typed at its page alone: there are no fields of its in a page of ours.
+    takes_prime: false,
+    async pay({ key, cents, currency, method, description, return_url, prime }) {
+      if (method === 'bank_transfer' || prime !== undefined) return { status: 'failed', ref: null, code: 'refused' };
       const metadata = { key };
       const said = await asked(() =>
         stripe.checkout.sessions.create(
