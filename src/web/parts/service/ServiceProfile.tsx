@@ -31,6 +31,7 @@ import { Faqs, Questions } from './Questions.tsx';
 import { ReportLink } from './ReportLink.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
 import { ServedAreas } from './ServedAreas.tsx';
+import { Statements } from './Statements.tsx';
 import { Week } from './Week.tsx';
 
 export interface ServiceProfileProps {
@@ -209,6 +210,11 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1', 
               reportHref={`${base}/service/report/${service.id}`}
             />
           </Section>
+          {profile.statements.length > 0 && (
+            <Section id="elsewhere" title={t('elsewhere>title')}>
+              <Statements statements={profile.statements} reportHref={`${base}/service/report/${service.id}`} />
+            </Section>
+          )}
           <Section id="checks" title={t('service_profile>checks_title')}>
             <WhatWasChecked service={service} certificates={certificates} />
           </Section>
