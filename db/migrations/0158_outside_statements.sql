@@ -20,4 +20,3 @@ create table outside_statements (
 alter table report_cases drop constraint report_cases_type_check,
   add constraint report_cases_type_check
     check (type in ('request', 'bid', 'service', 'review', 'customer_review', 'statement')) not valid;
-update quote_report_topics set types = types || '{statement}' where 'review' = any (types) and not 'statement' = any (types);

@@ -5,8 +5,7 @@ import { tellPerson } from '#server/notices/service.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import { opsRemoveReview } from '#server/reviews/service.ts';
-import { removeStatement } from '#server/services/statements/service.ts';
-import { putBackService, takeDownService } from '#server/services/taken-down/service.ts';
+import { putBackService, removeStatement, takeDownService } from '#server/services/taken-down/service.ts';
 import type { HeldCase } from './cases/store.ts';
 
 const UNDONE = 'A decision about a report was taken back';

@@ -19,6 +19,7 @@ import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { CheckedMarks, WhatWasChecked } from './CheckedMarks.tsx';
 import { dayOf } from './day-words.ts';
+import { Statements } from './elsewhere/Statements.tsx';
 import { factLines } from './facts-words.ts';
 import { hoursSaid } from './hours-said.ts';
 import { PriceHolds } from './offer/PriceHolds.tsx';
@@ -31,7 +32,6 @@ import { Faqs, Questions } from './Questions.tsx';
 import { ReportLink } from './ReportLink.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
 import { ServedAreas } from './ServedAreas.tsx';
-import { Statements } from './Statements.tsx';
 import { Week } from './Week.tsx';
 
 export interface ServiceProfileProps {

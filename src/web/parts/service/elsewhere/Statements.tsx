@@ -1,8 +1,8 @@
 import type { Statement } from '#core/services/statements/model.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { showDate } from '#web/text/times.ts';
-import { OutsideLink } from './Photos.tsx';
-import { ReportLink } from './ReportLink.tsx';
+import { OutsideLink } from '../Photos.tsx';
+import { ReportLink } from '../ReportLink.tsx';
 
 /** What was said of the pro elsewhere, as the pro gives it: each with its source and day. It counts for nothing. */
 export function Statements({ statements, reportHref }: { statements: readonly Statement[]; reportHref: string }) {
