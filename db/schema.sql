@@ -2537,6 +2537,24 @@ create table outbox (
 CREATE INDEX outbox_created ON outbox USING btree (created);
 CREATE INDEX outbox_xid ON outbox USING btree (xid, id);
 
+create table outside_statements (
+  id bigint generated always as identity,
+  quote_service_id bigint not null,
+  source text not null,
+  url text not null,
+  host text not null,
+  said_on date not null,
+  body text not null,
+  author text not null,
+  digest text not null,
+  created timestamp with time zone not null,
+  removed_on timestamp with time zone,
+  removed_why text not null default ''::text,
+  constraint outside_statements_pkey PRIMARY KEY (id),
+  constraint outside_statements_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id),
+  constraint outside_statements_quote_service_id_digest_key UNIQUE (quote_service_id, digest)
+);
+
 create table page_view_salts (
   day date not null,
   salt bytea not null,
@@ -3674,7 +3692,7 @@ create table report_cases (
   constraint report_cases_pkey PRIMARY KEY (id),
   constraint report_cases_check CHECK ((status = 'open'::text) = (decided_on IS NULL)),
   constraint report_cases_status_check CHECK (status = ANY (ARRAY['open'::text, 'dismissed'::text, 'warned'::text, 'hidden'::text, 'blocked'::text, 'dropped'::text])),
-  constraint report_cases_type_check CHECK (type = ANY (ARRAY['request'::text, 'bid'::text, 'service'::text, 'review'::text, 'customer_review'::text])),
+  constraint report_cases_type_check CHECK (type = ANY (ARRAY['request'::text, 'bid'::text, 'service'::text, 'review'::text, 'customer_review'::text, 'statement'::text])) NOT VALID,
   constraint report_cases_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint report_cases_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
   constraint report_cases_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),

@@ -197,6 +197,10 @@ begin
       from service_photos p join attachments f on f.id = p.attachment_id
       where p.quote_service_id = s.id and p.removed_on is null), '[]'),
     'logo', (select attachment_json(f) from attachments f where f.id = s.logo_attachment_id),
+    'statements', coalesce((
+      select jsonb_agg(jsonb_build_object('id', o.id, 'source', o.source, 'url', o.url, 'host', o.host,
+        'said_on', to_char(o.said_on, 'YYYY-MM-DD'), 'body', o.body, 'author', o.author) order by o.said_on desc, o.id desc)
+      from outside_statements o where o.quote_service_id = s.id and o.removed_on is null), '[]'),
     'is_pro_mark_on', s.is_pro_mark_on and (s.is_business_checked or s.is_certificate_checked
       or exists (select from users u where u.id = s.user_id and u.is_id_checked)));
 end $$;

@@ -81,6 +81,7 @@ import * as editor from '#core/services/editor/calls.ts';
 import { serviceFacts } from '#core/services/facts/calls.ts';
 import * as starting from '#core/services/onboarding/calls.ts';
 import * as preferences from '#core/services/preferences/calls.ts';
+import * as said from '#core/services/statements/calls.ts';
 import * as statistics from '#core/services/statistics/calls.ts';
 import * as opsSettings from '#core/settings/calls.ts';
 import * as shopCarts from '#core/shop/carts/calls.ts';
@@ -491,6 +492,18 @@ const ROWS = new Map<Call, readonly Row[]>([
       { input: (w) => ({ service_id: w.hidden_service_id }), there: [] },
     ],
   ],
+  [said.statements, ofService({})],
+  [
+    said.addStatement,
+    ofService({
+      source: 'A directory',
+      url: 'https://reviews.example.com/1',
+      said_on: '2026-01-05',
+      body: 'Came on time.',
+      author: 'Mei T.',
+    }),
+  ],
+  [said.deleteStatement, [{ input: (w) => ({ service_id: w.service_id, statement_id: ABSENT }), there: [] }]],
   [editor.serviceEdit, ofService({})],
   [editor.servicePreview, ofService({})],
   [editor.saveBasic, ofService({ name: 'Adam Artistry', is_business: true, postal_code: '460533' })],

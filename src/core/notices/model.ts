@@ -154,7 +154,7 @@ export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeD
     full_name: string;
     about: string;
     what: 'warned' | 'hidden' | 'blocked';
-    type: 'request' | 'bid' | 'service' | 'review' | 'customer_review';
+    type: 'request' | 'bid' | 'service' | 'review' | 'customer_review' | 'statement';
     reason: string;
   };
   /** To the buyer of a product, who has no account. `amount`: with tax. */

@@ -31,7 +31,7 @@ export const reportTopics = call({
 export const addReport = call({
   section,
   summary:
-    'Reports a request, a quote with its conversation, a service or a review to the operators: what one can see, once a person while it waits. Files may come along or have been uploaded before; only operators open them.',
+    'Reports a request, a quote with its conversation, a service, a review or a statement from elsewhere to the operators: what one can see, once a person while it waits. Files may come along or have been uploaded before; only operators open them.',
   method: 'POST',
   path: '/quote_reports/add.json',
   auth: 'session',
@@ -42,7 +42,7 @@ export const addReport = call({
     quote_bid_id: shape.id().optional(),
     quote_service_id: shape.id().optional(),
     message: shape.text(REPORT_MESSAGE_MAX).default(''),
-    /** Which part of it: the id of the review, for the two types of reviews. */
+    /** Which part of it: the id of the review or statement, for the two types of reviews and for statements. */
     param: shape.text(40).default(''),
     file: shape.list(shape.file(), REPORT_FILES_MAX).default([]),
     attachment_id: shape.list(shape.id(), REPORT_FILES_MAX).default([]),

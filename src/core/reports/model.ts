@@ -2,8 +2,11 @@ import { z } from 'zod';
 import * as shape from '#core/kit/shape.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
 
-/** What can be reported (specification 3, report): a quote with its conversation is a `bid`. */
-export const REPORT_TYPES = ['request', 'bid', 'service', 'review', 'customer_review'] as const;
+/**
+ * What can be reported (specification 3, report): a quote with its conversation is a `bid`, what a pro
+ * gives of other places a `statement`.
+ */
+export const REPORT_TYPES = ['request', 'bid', 'service', 'review', 'customer_review', 'statement'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 export const reportTypeShape = z.enum(REPORT_TYPES);
 

@@ -42,7 +42,7 @@ export function decideCase(
 
 /**
  * Whether a decision can be taken back. A warning was read, a request that ended gave its fees back, and a removed review
- * stays removed: those three stand.
+ * or statement stays removed: those stand.
  */
 export function decideUndo(
   { type, status, is_own }: CaseFacts,

@@ -5,7 +5,7 @@ import { tellPerson } from '#server/notices/service.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import { opsRemoveReview } from '#server/reviews/service.ts';
-import { putBackService, takeDownService } from '#server/services/taken-down/service.ts';
+import { putBackService, removeStatement, takeDownService } from '#server/services/taken-down/service.ts';
 import type { HeldCase } from './cases/store.ts';
 
 const UNDONE = 'A decision about a report was taken back';
@@ -31,6 +31,8 @@ async function hide(context: PersonContext, row: HeldCase, reason: string): Prom
       return (await opsRemoveReview({ kind: 'pro', review_id: row.target_id, reason }, context)).ok;
     case 'customer_review':
       return (await opsRemoveReview({ kind: 'customer', review_id: row.target_id, reason }, context)).ok;
+    case 'statement':
+      return removeStatement(context, row.target_id, reason);
     case 'bid':
       return false;
   }

@@ -27,8 +27,9 @@ export const topics = async (
 
 /** Which thing it is about; throws 400 where the input does not say. */
 function targetId({ type, param, ...ids }: Input): number {
-  if (type === 'review' || type === 'customer_review') {
-    if (!/^[1-9]\d{0,14}$/.test(param)) throw invalid({ param: 'not the id of a review' });
+  if (type === 'review' || type === 'customer_review' || type === 'statement') {
+    if (!/^[1-9]\d{0,14}$/.test(param))
+      throw invalid({ param: `not the id of a ${type === 'statement' ? 'statement' : 'review'}` });
     return Number(param);
   }
   const name = { request: 'quote_request_id', bid: 'quote_bid_id', service: 'quote_service_id' } as const;

@@ -82,6 +82,18 @@ const customerReview = statement(`
     and (v.provider_id = $2 or (is_review_open(v.quote_bid_id, v.shows_at, v.removed_on, v.is_pending, $3) and (v.user_id = $2
       or exists (select 1 from quote_bids b where b.requestor_id = v.user_id and b.provider_id = $2))))`);
 
+const outside = statement(`
+  select o.id as target_id, s.user_id as reported_user_id, null::bigint as quote_request_id, null::bigint as quote_bid_id,
+    s.id as quote_service_id, 'Statement on ' || s.name as about,
+    ${evidence(
+      "'Statement on ' || s.name",
+      'o.body',
+      `jsonb_build_array(${fact('From', 'o.source')}, ${fact('Link', 'o.url')}, ${fact('By', 'o.author')},
+        ${fact('Date', "to_char(o.said_on, 'YYYY-MM-DD')")})`,
+    )}
+  from outside_statements o join quote_services s on s.id = o.quote_service_id
+  where o.id = $1 and o.removed_on is null and (s.is_listed or s.user_id = $2)`);
+
 /** The thing if this person can see it, with whose doing it is and what it says now; null for anybody else. */
 export function findTarget(db: Db, type: ReportType, id: number, user_id: number, now: Date): Promise<Target | null> {
   switch (type) {
@@ -95,5 +107,7 @@ export function findTarget(db: Db, type: ReportType, id: number, user_id: number
       return db.maybe<Target>(review(id, user_id, now));
     case 'customer_review':
       return db.maybe<Target>(customerReview(id, user_id, now));
+    case 'statement':
+      return db.maybe<Target>(outside(id, user_id));
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, int, text, wireMoney, wireTime } from '#core/kit/shape.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
 import { ownServiceShape, SPOKEN } from '../model.ts';
+import { statementShape } from '../statements/model.ts';
 
 export const FAQ_MAX = 20;
 export const FAQ_QUESTION_MAX = 120;
@@ -92,6 +93,8 @@ export const serviceProfileShape = z.object({
   videos: z.array(videoShape),
   external_links: z.array(externalLinkShape),
   logo: attachmentShape.nullable(),
+  /** What was said elsewhere, as the pro gives it; the newest first. Counts for nothing. */
+  statements: z.array(statementShape),
   /** The Pro mark: chosen by the pro, and shown only while identity, business or a certificate is checked. */
   is_pro_mark_on: z.boolean(),
 });
@@ -163,6 +166,8 @@ export type Completeness = z.infer<typeof completenessShape>;
 export const serviceEditShape = z.object({
   service: ownServiceShape,
   sections: sectionsShape,
+  /** From elsewhere; calls of their own change them. */
+  statements: z.array(statementShape),
   /** One for each section; a save names the one it was made on. */
   versions: z.object(
     Object.fromEntries(SECTIONS.map((section) => [section, z.number().int()])) as Record<Section, z.ZodInt>,

@@ -93,7 +93,7 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     path: '/dashboard/settings/reports',
   })),
   report_upheld: (['warned', 'hidden', 'blocked'] as const).flatMap((what) =>
-    (['request', 'bid', 'service', 'review', 'customer_review'] as const).map((type) => ({
+    (['request', 'bid', 'service', 'review', 'customer_review', 'statement'] as const).map((type) => ({
       full_name: NAME,
       about: OTHER,
       what,

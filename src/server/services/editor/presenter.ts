@@ -79,6 +79,7 @@ function hiddenBy(service: OwnService, is_withdrawn: boolean): ServiceEdit['hidd
 export const presentEdit = (row: EditRow): ServiceEdit => ({
   service: row.service,
   sections: sectionsOf(row),
+  statements: row.profile.statements,
   versions: Object.fromEntries(
     SECTIONS.map((section) => [section, row.versions[section] ?? 0]),
   ) as ServiceEdit['versions'],

@@ -14,6 +14,9 @@ const erase = statement(
 const eraseLists = statement(
   'delete from service_profiles p using quote_services s where s.id = p.quote_service_id and s.user_id = $1',
 );
+const eraseStatements = statement(
+  'delete from outside_statements o using quote_services s where s.id = o.quote_service_id and s.user_id = $1',
+);
 const eraseVersions = statement(
   'delete from service_sections v using quote_services s where s.id = v.quote_service_id and s.user_id = $1',
 );
@@ -37,6 +40,7 @@ export const readFiles = async (db: Db, user_id: number): Promise<number[]> => [
 export async function eraseServices(db: Db, now: Date, user_id: number, name: string): Promise<void> {
   await db.run(erase(user_id, name, now));
   await db.run(eraseLists(user_id));
+  await db.run(eraseStatements(user_id));
   await db.run(eraseVersions(user_id));
 }
 /** Cards that quote a review of this person read its author anew; answers their services. */

@@ -3,6 +3,8 @@ import { dropPagesOf } from '../pages-service.ts';
 import * as services from '../store.ts';
 import * as store from './store.ts';
 
+export { removeStatement } from '../statements/service.ts';
+
 /** An operator takes a service off every list and page (decision 11); its pro cannot show it again. False where there is none to take. */
 export const takeDownService = async (context: PersonContext, id: number): Promise<boolean> =>
   follow(context, id, await store.takeDown(context.db, id, context.now));

@@ -103,6 +103,12 @@ const service: Loader = async (context, { serviceId = '', slug }, query) => {
   };
 };
 
+/** What of a pro's page is reported; null for all of it. */
+const partOf = ({ review, statement }: Readonly<Record<string, string>>) => {
+  if (review !== undefined) return { type: 'review' as const, id: Number(review) };
+  return statement === undefined ? null : { type: 'statement' as const, id: Number(statement) };
+};
+
 /**
  * What one does about a pro (specification 2, service/{action}/{serviceId}): `quote` leads into the form with this pro
  * invited, `ask` and `report` are pages, `review` leads to the reviews and `preview` to the pro's own editor. Any other word
@@ -120,11 +126,11 @@ const action: Loader = async (context, { action: what = '', serviceId = '' }, qu
   const tags = [`service:${shown.id}`];
   if (what === 'ask') return { page: 'service-action', data: { action: 'ask', service: shown }, tags };
   if (query.question === undefined) {
-    // A review is asked for again when it is reported: what one cannot see is not there.
-    const review_id = /^[1-9]\d{0,14}$/.test(String(query.review ?? '')) ? Number(query.review) : null;
-    const topics = await reportTopics({ type: review_id === null ? 'service' : 'review' }, context);
+    // A review or statement is asked for again when it is reported: what one cannot see is not there.
+    const part = partOf(query);
+    const topics = await reportTopics({ type: part?.type ?? 'service' }, context);
     if (!topics.ok) return null;
-    const data = { action: 'report-thing' as const, service: shown, review_id, topics: topics.value.topics };
+    const data = { action: 'report-thing' as const, service: shown, part, topics: topics.value.topics };
     return { page: 'service-action', data, tags };
   }
   const question = await publicQuestion({ service_id: shown.id, question_id: Number(query.question ?? 0) }, context);

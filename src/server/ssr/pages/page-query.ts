@@ -65,7 +65,7 @@ const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'reserve-item': RESERVE,
   payment: { prime: /^[\w.:+/=-]{8,300}$/ },
   'privacy-choices': { saved: /^1$/ },
-  'service-action': { question: /^[1-9]\d{0,14}$/ },
+  'service-action': { question: /^[1-9]\d{0,14}$/, review: /^[1-9]\d{0,14}$/, statement: /^[1-9]\d{0,14}$/ },
 };
 /** Pages with these are made for one visit and not kept: their values are without number. */
 const UNKEPT = [
@@ -82,6 +82,8 @@ const UNKEPT = [
   'cursor',
   'questions',
   'question',
+  'review',
+  'statement',
   'job',
   'free',
   'month',

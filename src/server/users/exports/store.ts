@@ -85,6 +85,11 @@ export const EXPORTED = {
     'from quote_services s join service_photos x on x.quote_service_id = s.id where s.user_id = $1',
     'x.attachment_id',
   ),
+  'statements-from-elsewhere.json': page(
+    `json_build_object('service', s.name, 'source', x.source, 'url', x.url, 'said_on', x.said_on, 'body', x.body, 'author', x.author,
+       'created', wire_time(x.created), 'removed_on', wire_time(x.removed_on), 'removed_why', x.removed_why)`,
+    'from quote_services s join outside_statements x on x.quote_service_id = s.id where s.user_id = $1',
+  ),
   'partner-orders.json': page(
     `json_build_object('channel', x.channel, 'partner_ref', x.partner_ref, 'quote_request_id', x.quote_request_id,
        'created', wire_time(x.created))`,

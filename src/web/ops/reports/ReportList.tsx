@@ -1,6 +1,7 @@
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
+import { QuotesIcon } from '@phosphor-icons/react/dist/ssr/Quotes';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { fromWire } from '#core/kit/time.ts';
@@ -22,6 +23,7 @@ const ICONS = {
   service: StorefrontIcon,
   review: StarIcon,
   customer_review: StarIcon,
+  statement: QuotesIcon,
   question: QuestionIcon,
 } as const;
 const FILTER_WORDS: Readonly<Record<ReportFilter, string>> = {
@@ -31,6 +33,7 @@ const FILTER_WORDS: Readonly<Record<ReportFilter, string>> = {
   service: 'Services',
   review: 'Reviews',
   customer_review: 'Customer reviews',
+  statement: 'Statements',
   question: 'Questions',
 };
 

@@ -9,6 +9,7 @@ export const thingWords = (): Readonly<Record<ReportType, string>> => ({
   service: t('report>thing>pro'),
   review: t('report>thing>review'),
   customer_review: t('report>thing>review'),
+  statement: t('report>thing>statement'),
 });
 
 /** The same as a heading of its own. */
@@ -18,4 +19,5 @@ export const typeWords = (): Readonly<Record<ReportType, string>> => ({
   service: shared('noun>service'),
   review: t('report>review_of_a_pro'),
   customer_review: t('report>review_of_a_customer'),
+  statement: t('report>statement'),
 });

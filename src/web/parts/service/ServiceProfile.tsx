@@ -19,6 +19,7 @@ import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { CheckedMarks, WhatWasChecked } from './CheckedMarks.tsx';
 import { dayOf } from './day-words.ts';
+import { Statements } from './elsewhere/Statements.tsx';
 import { factLines } from './facts-words.ts';
 import { hoursSaid } from './hours-said.ts';
 import { PriceHolds } from './offer/PriceHolds.tsx';
@@ -209,6 +210,11 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1', 
               reportHref={`${base}/service/report/${service.id}`}
             />
           </Section>
+          {profile.statements.length > 0 && (
+            <Section id="elsewhere" title={t('elsewhere>title')}>
+              <Statements statements={profile.statements} reportHref={`${base}/service/report/${service.id}`} />
+            </Section>
+          )}
           <Section id="checks" title={t('service_profile>checks_title')}>
             <WhatWasChecked service={service} certificates={certificates} />
           </Section>

@@ -9,7 +9,7 @@ import { Island } from '../island/Island.tsx';
 import { type Place, page } from '../page.ts';
 import AskScreen from './AskScreen.tsx';
 import ReportScreen from './ReportScreen.tsx';
-import ReportThingScreen from './ReportThingScreen.tsx';
+import ReportThingScreen, { type ReportedPart } from './ReportThingScreen.tsx';
 import { pathOf } from './service-head.ts';
 
 export type ServiceActionData =
@@ -18,8 +18,8 @@ export type ServiceActionData =
   | {
       readonly action: 'report-thing';
       readonly service: ServiceCard;
-      /** The review that is reported; null for the service itself. */
-      readonly review_id: number | null;
+      /** What of the page is reported; null for the service itself. */
+      readonly part: ReportedPart | null;
       readonly topics: readonly ReportTopic[];
     };
 
@@ -64,27 +64,27 @@ export const serviceActionPage = page<ServiceActionData>({
 function titleOf(data: ServiceActionData): string {
   if (data.action === 'ask') return t('action_pages>ask_title', { name: data.service.name });
   if (data.action === 'report') return t('action_pages>report_question_title');
-  return data.review_id === null
-    ? t('action_pages>report_title', { name: data.service.name })
-    : t('action_pages>report_review_title');
+  if (data.part === null) return t('action_pages>report_title', { name: data.service.name });
+  return data.part.type === 'review' ? t('action_pages>report_review_title') : t('action_pages>report_statement_title');
 }
 
 function anchorOf(data: ServiceActionData): string {
   if (data.action === 'report') return '#questions';
-  return data.action === 'report-thing' && data.review_id !== null ? '#reviews' : '';
+  if (data.action !== 'report-thing' || data.part === null) return '';
+  return data.part.type === 'review' ? '#reviews' : '#elsewhere';
 }
 
 function ReportThing({ data, place }: { data: Extract<ServiceActionData, { action: 'report-thing' }>; place: Place }) {
-  const { service, review_id, topics } = data;
+  const { service, part, topics } = data;
   const back = `${place.base}${pathOf(service)}${anchorOf(data)}`;
-  const props = { service_id: service.id, review_id, topics, back, base: place.base };
+  const props = { service_id: service.id, part, topics, back, base: place.base };
   return (
     <>
       <p className="mt-3 text-base text-ink-2">{t('action_pages>report_privacy')}</p>
       <Island name="report-thing" props={props}>
         <ReportThingScreen {...props} />
       </Island>
-      {review_id === null && (
+      {part === null && (
         <p className="mt-6 text-base text-ink-2">
           <Rich
             text={t('action_pages>block_instead')}

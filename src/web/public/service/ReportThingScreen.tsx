@@ -11,18 +11,23 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { FileField } from '#web/ui/form/FileField.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 
+/** A part of a pro's page that is reported by itself. */
+export interface ReportedPart {
+  readonly type: 'review' | 'statement';
+  readonly id: number;
+}
+
 export interface ReportThingProps {
   readonly service_id: number;
-  /** The review that is reported; null for the service itself. */
-  readonly review_id: number | null;
+  readonly part: ReportedPart | null;
   readonly topics: readonly ReportTopic[];
   /** Where it was read. */
   readonly back: string;
   readonly base: string;
 }
 
-/** Tells the operators what is wrong with a pro's page or a review on it. */
-export default function ReportThingScreen({ service_id, review_id, topics, back, base }: ReportThingProps) {
+/** Tells the operators what is wrong with a pro's page, or a review or statement on it. */
+export default function ReportThingScreen({ service_id, part, topics, back, base }: ReportThingProps) {
   const [said, setSaid] = useState(NO_WORDS);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isTried, setTried] = useState(false);
@@ -40,9 +45,9 @@ export default function ReportThingScreen({ service_id, review_id, topics, back,
         api(
           addReport,
           {
-            ...(review_id === null
+            ...(part === null
               ? { type: 'service', quote_service_id: service_id }
-              : { type: 'review', param: String(review_id) }),
+              : { type: part.type, param: String(part.id) }),
             message: said.message,
             // The browser sends a file as it is; the server reads it into its own form.
             file: files as unknown as UploadedFile[],

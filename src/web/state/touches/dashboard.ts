@@ -84,6 +84,7 @@ const SHOWS = {
 
   '/new/v1/fees/{bid_id}.json': ['Fees', 'Wallet'],
 
+  '/new/v1/quote_services/{service_id}/statements.json': ['ServiceEdit'],
   '/new/v1/quote_services/{service_id}/statistics.json': ['Leads', 'Works', 'Reviews'],
   '/new/v1/quote_services/{service_id}/statistics_rows.json': ['Leads', 'Works'],
 
@@ -241,6 +242,8 @@ const CHANGES = {
     'Calendar',
   ],
   '/new/v1/quote_services/section/{service_id}/pro_mark.json': ['Services', 'ServiceEdit', 'Leads', 'Me', 'Calendar'],
+  '/new/v1/quote_services/{service_id}/statements.json': ['ServiceEdit'],
+  '/new/v1/quote_services/{service_id}/statements/delete.json': ['ServiceEdit'],
   '/new/v1/quote_services/section/{service_id}/menu.json': ['ServiceEdit'],
   '/new/v1/quote_services/section/{service_id}/languages.json': ['Services', 'ServiceEdit'],
   '/new/v1/quote_service_categories/edit/{service_id}/{category_id}.json': ['Preferences', 'AutoQuotes', 'Bookable'],
@@ -331,6 +334,8 @@ const FILLS: Fills<keyof typeof CHANGES, keyof typeof SHOWS> = {
   '/new/v1/quote_services/section/{service_id}/close.json': '/new/v1/quote_services/edit/{service_id}.json',
   '/new/v1/quote_services/section/{service_id}/public_view.json': '/new/v1/quote_services/edit/{service_id}.json',
   '/new/v1/quote_services/section/{service_id}/pro_mark.json': '/new/v1/quote_services/edit/{service_id}.json',
+  '/new/v1/quote_services/{service_id}/statements.json': '/new/v1/quote_services/{service_id}/statements.json',
+  '/new/v1/quote_services/{service_id}/statements/delete.json': '/new/v1/quote_services/{service_id}/statements.json',
   '/new/v1/quote_services/section/{service_id}/menu.json': '/new/v1/quote_services/edit/{service_id}.json',
   '/new/v1/quote_services/section/{service_id}/languages.json': '/new/v1/quote_services/edit/{service_id}.json',
   '/new/v1/quote_service_categories/edit/{service_id}/{category_id}.json':

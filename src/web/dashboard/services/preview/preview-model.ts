@@ -58,6 +58,7 @@ export function previewOf(
       videos: media.videos,
       external_links: external_links.links,
       logo: logo.attachment,
+      statements: edit.statements,
       is_pro_mark_on: pro_mark.is_on && pro_mark.can_enable,
     },
   };

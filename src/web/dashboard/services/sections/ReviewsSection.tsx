@@ -16,8 +16,9 @@ import { useEditor } from '../editor/editor-context.ts';
 import { SectionBody } from '../saving/SectionBody.tsx';
 import { LINK_START, LINKS, type LinkRow, rowKey } from '../saving/section-forms.ts';
 import { useSection } from '../saving/use-section.ts';
+import { StatementsPanel } from '../statements/StatementsPanel.tsx';
 
-/** 5: links to reviews elsewhere (externalReviewLinks), and what customers said here. */
+/** 5: what customers said here, what was said elsewhere, and links to reviews there (externalReviewLinks). */
 export function Section() {
   const { edit, service_id } = useEditor();
   return (
@@ -25,6 +26,7 @@ export function Section() {
       <Panel title={t('reviews_section>own_title')} detail={t('reviews_section>own_hint')}>
         <ReviewsPanel serviceId={service_id} name={edit.service.name} />
       </Panel>
+      <StatementsPanel serviceId={service_id} />
       <ExternalLinks />
     </div>
   );

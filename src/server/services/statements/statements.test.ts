@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as reports from '#core/reports/calls.ts';
+import { proList, service } from '#core/services/calls.ts';
+import { servicePreview } from '#core/services/editor/calls.ts';
+import * as calls from '#core/services/statements/calls.ts';
+import { STATEMENTS_MAX } from '#core/services/statements/model.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { leaveServices } from '../leaving/service.ts';
+
+let server: TestServer;
+let a: Arrangement;
+type Pro = TestPerson & { quote_service_id: number };
+const SAID = {
+  source: 'Neighbours <b>Weekly</b>',
+  url: 'https://reviews.example.com/wei?x=1',
+  said_on: '2026-01-05',
+  body: 'Came on time & left it clean.',
+  author: 'Mei T.',
+};
+
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' });
+  a = await arrange(server);
+});
+afterAll(() => server?.close());
+
+const add = (pro: Pro, more: Partial<typeof SAID> = {}) =>
+  pro.client.call(calls.addStatement, { service_id: pro.quote_service_id, ...SAID, ...more });
+const listed = async (pro: Pro) =>
+  (await pro.client.ok(calls.statements, { service_id: pro.quote_service_id })).statements;
+/** The address that a page says is its own. */
+const path = (html: string): string => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
+const page = async ({ quote_service_id }: Pro) => {
+  const moved = await fetch(`${server.url}/service/${quote_service_id}/-`, { redirect: 'manual' });
+  const response = await fetch(new URL(String(moved.headers.get('location')), server.url));
+  expect(response.status).toBe(200);
+  return response.text();
+};
+/** Why those were refused that were. */
+const errors = (answers: readonly { body: unknown }[]) =>
+  answers.flatMap(({ body }) => (body as { error?: string }).error ?? []);
+/** What search engines read of a page, without its questions. */
+const structured = (html: string): string[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json as string);
+
+describe('statements from elsewhere', () => {
+  it('stand on the page with label, source and day, from their adding to their deletion, and count for nothing', async () => {
+    const [wei, tan] = [await a.pro('Wei'), await a.pro('Tan')];
+    const before = await page(wei);
+    const { services: ranked } = await server.client().ok(proList, { category: 'test-aircon' });
+    const facts = (await server.client().ok(service, { service_id: wei.quote_service_id })).service;
+    expect(before).not.toContain('From elsewhere');
+
+    expect(errors([await add(wei)])).toEqual([]);
+    const after = await page(wei);
+    expect(after).toContain('From elsewhere, not checked by Gotong');
+    expect(after).toContain('Neighbours &lt;b&gt;Weekly&lt;/b&gt;');
+    expect(after).toContain('Came on time &amp; left it clean.');
+    expect(after).toContain('<time dateTime="2026-01-05">5 Jan 2026</time>');
+    const link = /<a [^>]*href="https:\/\/reviews\.example\.com\/wei\?x=1"[^>]*>/.exec(after)?.[0] ?? '';
+    const rel = /rel="([^"]*)"/.exec(link)?.[1]?.split(' ');
+    expect(rel).toEqual(expect.arrayContaining(['nofollow', 'ugc', 'noopener']));
+    expect(after.indexOf('id="reviews"')).toBeLessThan(after.indexOf('id="elsewhere"'));
+    const chinese = await fetch(`${server.url}/zh-tw${new URL(path(after)).pathname}`);
+    expect(await chinese.text()).toContain('來自其他網站，Gotong 未核對');
+    // Neither script nor style comes with it.
+    const scripts = (html: string) => html.match(/<script\b/g)?.length;
+    expect(scripts(after)).toBe(scripts(before));
+
+    expect(structured(before).length).toBeGreaterThan(0);
+    expect(structured(after)).toEqual(structured(before));
+    expect(structured(after).join()).not.toContain('Came on time');
+    const { services: rankedAfter } = await server.client().ok(proList, { category: 'test-aircon' });
+    expect(rankedAfter).toEqual(ranked);
+    expect(ranked.map(({ id }) => id)).toEqual(expect.arrayContaining([wei.quote_service_id, tan.quote_service_id]));
+    expect((await server.client().ok(service, { service_id: wei.quote_service_id })).service).toEqual(facts);
+
+    const { profile } = await wei.client.ok(servicePreview, { service_id: wei.quote_service_id });
+    expect(profile.statements).toMatchObject([{ host: 'reviews.example.com', said_on: '2026-01-05' }]);
+    const gone = { service_id: wei.quote_service_id, statement_id: profile.statements[0]!.id };
+    expect((await tan.client.call(calls.deleteStatement, gone)).http).toBe(404);
+    expect((await wei.client.ok(calls.deleteStatement, gone)).statements).toEqual([]);
+    expect((await wei.client.call(calls.deleteStatement, gone)).http).toBe(404);
+    expect(await page(wei)).not.toContain('From elsewhere');
+  });
+
+  it('are refused where the link, the date or the words are not right, and are the pro’s own alone', async () => {
+    const [wei, tan] = [await a.pro('Wei'), await a.pro('Tan')];
+    const refused = async (more: Partial<typeof SAID>) => (await add(wei, more)).body;
+    expect(await refused({ url: 'http://reviews.example.com' })).toMatchObject({ error: 'link wrong' });
+    expect(await refused({ url: 'https://10.0.0.1/' })).toMatchObject({ error: 'link wrong' });
+    expect(await refused({ said_on: '2999-01-01' })).toMatchObject({ error: 'date wrong' });
+    expect(await refused({ body: '…' })).toMatchObject({ error: 'no words' });
+    expect(await refused({ body: 'Ring 9123 4567' })).toMatchObject({ error: 'contact details' });
+    expect((await add(wei, { body: 'x'.repeat(601) })).http).toBe(400);
+    expect((await tan.client.call(calls.addStatement, { service_id: wei.quote_service_id, ...SAID })).http).toBe(404);
+    expect((await tan.client.call(calls.statements, { service_id: wei.quote_service_id })).http).toBe(404);
+    expect(await listed(wei)).toEqual([]);
+  });
+
+  it('are twenty at most, each once, also of two that come at once', async () => {
+    const wei = await a.pro('Wei');
+    const same = await Promise.all([add(wei), add(wei, { body: 'came on time, & left it CLEAN' })]);
+    expect(errors(same)).toEqual(['added already']);
+    for (let n = 2; n < STATEMENTS_MAX; n++)
+      expect(errors([await add(wei, { body: `Words, ${'x'.repeat(n)}` })])).toEqual([]);
+    const last = await Promise.all([add(wei, { body: 'The last one' }), add(wei, { body: 'One too many' })]);
+    expect(errors(last)).toEqual(['list full']);
+    expect(await listed(wei)).toHaveLength(STATEMENTS_MAX);
+  });
+
+  it('go by a report that an operator upholds; the pro is told why and cannot add the same again', async () => {
+    const [wei, mei, priya] = [await a.pro('Wei'), await a.person('Mei'), await a.operator('Priya')];
+    await add(wei);
+    const id = (await listed(wei))[0]!.id;
+    expect(await page(wei)).toContain(`?statement=${id}`);
+    const form = await fetch(`${server.url}/service/report/${wei.quote_service_id}?statement=${id}`);
+    expect(await form.text()).toContain('Report this statement');
+    const report = {
+      type: 'statement',
+      param: String(id),
+      quote_report_topic_id: 7,
+      message: 'Nobody wrote this.',
+    } as const;
+    expect((await wei.client.call(reports.addReport, report)).body).toMatchObject({ error: 'own thing' });
+    expect((await mei.client.call(reports.addReport, { ...report, param: 'x' })).http).toBe(400);
+    expect((await mei.client.call(reports.addReport, { ...report, param: '999999' })).http).toBe(404);
+    await mei.client.ok(reports.addReport, report);
+    const { cases } = await priya.client.ok(reports.reportQueue, { type: 'statement' });
+    const case_id = cases[0]!.id;
+    const { report_case } = await priya.client.ok(reports.reportCase, { case_id });
+    expect(report_case.evidence).toMatchObject({ text: SAID.body });
+    expect(report_case.can.decide).toContain('hide');
+    await a.proven(priya);
+    const { report_case: done } = await priya.client.ok(reports.decideReport, {
+      case_id,
+      decision: 'hide',
+      reason: 'The page says something else.',
+    });
+    expect(done).toMatchObject({ status: 'hidden', can: { undo: false } });
+    expect(await page(wei)).not.toContain('From elsewhere');
+    expect(await listed(wei)).toMatchObject([{ id, removed_why: 'The page says something else.' }]);
+    expect((await listed(wei))[0]!.removed_on).not.toBeNull();
+    const told = await server.sql(`select kind from deliveries where user_id = $1 and kind = 'report_upheld'`, [
+      wei.id,
+    ]);
+    expect(told.length).toBeGreaterThan(0);
+    expect((await mei.client.call(reports.addReport, report)).http).toBe(404);
+
+    expect((await add(wei, { body: 'CAME on time; left it clean!' })).body).toMatchObject({ error: 'removed before' });
+    expect((await add(wei, { body: 'Came late.' })).body).toMatchObject({ statements: [{}, {}] });
+    expect((await add(wei, { author: 'Another' })).body).toMatchObject({ error: 'removed before' });
+    // Nor on another service of the same pro, nor by deleting what was removed.
+    const other = await a.service(wei, 'Wei Two');
+    expect((await wei.client.call(calls.addStatement, { service_id: other, ...SAID })).body).toMatchObject({
+      error: 'removed before',
+    });
+    const gone = { service_id: wei.quote_service_id, statement_id: id };
+    expect((await wei.client.call(calls.deleteStatement, gone)).http).toBe(404);
+  });
+
+  it('go with the account', async () => {
+    const wei = await a.pro('Wei');
+    await add(wei);
+    await a.inTransaction((context) => leaveServices(context, { user_id: wei.id } as never));
+    expect(
+      await server.sql('select 1 from outside_statements where quote_service_id = $1', [wei.quote_service_id]),
+    ).toEqual([]);
+  });
+});
