@@ -298,8 +298,16 @@ export const ourCalls: AnyRow[] = [
     ['POST /new/v1/quote_services/duplicate/{service_id}.json', 'Section 2: a copy of a service', ''],
     ['GET /new/v1/quote_services/{service_id}/facts.json', 'Section 2: public service page, what was measured', ''],
     ['GET /new/v1/quote_services/{service_id}/statements.json', 'Issue 22 point 8: statements from elsewhere', ''],
-    ['POST /new/v1/quote_services/{service_id}/statements.json', 'Issue 22 point 8: one is added', 'source url said_on body author'],
-    ['POST /new/v1/quote_services/{service_id}/statements/delete.json', 'Issue 22 point 8: one is deleted', 'statement_id'],
+    [
+      'POST /new/v1/quote_services/{service_id}/statements.json',
+      'Issue 22 point 8: one is added',
+      'source url said_on body author',
+    ],
+    [
+      'POST /new/v1/quote_services/{service_id}/statements/delete.json',
+      'Issue 22 point 8: one is deleted',
+      'statement_id',
+    ],
     ['GET /new/v1/quote_services/{service_id}/statistics.json', 'Issue 16 point 2: a pro’s statistics', 'span'],
     [
       'GET /new/v1/quote_services/{service_id}/statistics_rows.json',

@@ -115,6 +115,7 @@ describe('each section', () => {
     expect(body.service.areas.map((area) => area.code)).toEqual(['BD', 'TM']);
     expect(body.profile).toEqual({
       menu: [],
+      statements: [],
       faqs: [{ question: 'Do you work on Sundays?', answer: 'From noon.' }],
       photos: [],
       videos: [{ url: 'https://www.youtube.com/watch?v=1', host: 'youtube.com', title: 'A chemical wash' }],
