@@ -3692,7 +3692,7 @@ create table report_cases (
   constraint report_cases_pkey PRIMARY KEY (id),
   constraint report_cases_check CHECK ((status = 'open'::text) = (decided_on IS NULL)),
   constraint report_cases_status_check CHECK (status = ANY (ARRAY['open'::text, 'dismissed'::text, 'warned'::text, 'hidden'::text, 'blocked'::text, 'dropped'::text])),
-  constraint report_cases_type_check CHECK (type = ANY (ARRAY['request'::text, 'bid'::text, 'service'::text, 'review'::text, 'customer_review'::text, 'statement'::text])) NOT VALID,
+  constraint report_cases_type_check CHECK (type = ANY (ARRAY['request'::text, 'bid'::text, 'service'::text, 'review'::text, 'customer_review'::text, 'statement'::text])),
   constraint report_cases_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint report_cases_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
   constraint report_cases_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
