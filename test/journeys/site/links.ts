@@ -1,5 +1,7 @@
+import { PgBoss } from 'pg-boss';
 import { MINUTE } from '#core/kit/time.ts';
 import type { PUSH_PURPOSES } from '#core/notices/push-model.ts';
+import { payOutJob } from '#server/custody/payouts/send-service.ts';
 import { mailedLink } from '#server/notices/link-service.ts';
 import { makeLink } from '#server/platform/access/hash-links.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
@@ -78,6 +80,19 @@ export async function talkedOut(payment_id: number): Promise<void> {
     clock_at = now() + interval '5 days' where payment_id = $1 and state = 'stated'`;
   await db.run({ text, values: [payment_id] });
   await db.close();
+}
+
+/** Has a pro's account be one that may be paid, as if its wait had passed, and today's payouts be sent now. */
+export async function payOutNow(user_id: number): Promise<void> {
+  const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
+  const db = openDatabase(url, 1);
+  const text = `update custody_payees set pays_from = now() - interval '1 minute' where user_id = $1 and ended_on is null`;
+  await db.run({ text, values: [user_id] });
+  await db.close();
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false, migrate: false });
+  await boss.start();
+  await boss.send(payOutJob.name);
+  await boss.stop({ graceful: false });
 }
 
 /** Two accounts used the same card and device, as if one person had both. */
