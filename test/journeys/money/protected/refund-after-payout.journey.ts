@@ -9,7 +9,9 @@ import { heldJob, opened, seen } from './scene.ts';
 
 // Money that is at the pro's bank already goes back to the customer: the pro's balance is below zero until the next job.
 
-test('a refund is agreed after the money was paid out, and its pro reads that the next jobs make up for it', async ({ stage }) => {
+test('a refund is agreed after the money was paid out, and its pro reads that the next jobs make up for it', async ({
+  stage,
+}) => {
   test.skip(!HAS_DATABASE, 'needs the data folder of the server');
   const { consumer, pro, payment_id, path } = await heldJob(stage, '255.00');
   const approver = await operator(stage, 'approver');
