@@ -108,6 +108,7 @@ test('the queue is walked by keys, which can be turned off', DESKTOP, async ({ s
   await expect(page).toHaveURL(/\/ops\/review\/identity\/\d+/);
   const first = page.url();
   const name = page.getByRole('region', { name: 'Case' }).getByRole('heading', { level: 2 });
+  await expect(name).not.toHaveText('Choose a case');
   const firstName = (await name.textContent()) ?? '';
   await pressKey(page, 'j');
   await expect(page).not.toHaveURL(first);

@@ -22,13 +22,13 @@ test('a customer and a pro read who was shown their details, from the hire until
   const hired_for = toWire(new Date(Date.now() + 30 * DAY));
   await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for, address: 'Blk 284, #12-345' });
   await page.reload();
-  const shown = page.getByRole('region', { name: 'Shown by a hire' }).getByRole('listitem');
+  const shown = page.getByRole('region', { name: 'Shown to people you wrote to or hired' }).getByRole('listitem');
   await expect(shown).toHaveCount(1);
   await expect(shown).toContainText('Shown now');
   await expect(shown).toContainText('full name, postal code, block and unit');
 
   const theirs = await pro.page('/dashboard/settings/shown');
-  const row = theirs.getByRole('region', { name: 'Shown by a hire' }).getByRole('listitem').first();
+  const row = theirs.getByRole('region', { name: 'Shown to people you wrote to or hired' }).getByRole('listitem').first();
   await expect(row).toContainText(consumer.name);
   await expect(row).toContainText('full name');
   await expect(row).not.toContainText('block and unit');
