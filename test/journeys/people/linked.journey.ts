@@ -79,6 +79,8 @@ test(
     await expect(desk.getByText('Another operator must go on')).toBeVisible();
     const other = await second.page(`/ops/linked/${id}`);
     await act(other, 'Keep the decision', 'The names do not explain the card.');
+    // The screen goes on to the next case by itself.
+    await other.goto(`${stage.url}/ops/linked/${id}?state=decided`);
     await expect(other.getByText(/The public page says: also traded as/)).toBeVisible();
 
     const { services } = await newer.client.ok(myServices, { page: 1 });
