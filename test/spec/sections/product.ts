@@ -48,7 +48,12 @@ export const product: AnyRow[] = [
     'built',
     `${at.voice} > rings the other side, is answered on one handset, and leaves its length in the conversation`,
   ),
-  consumer.rule('reserve', 'and make reservations.', 'not yet'),
+  consumer.rule(
+    'reserve',
+    'and make reservations.',
+    'built',
+    'test/journeys/site/reserve.journey.ts > the week works without script, and a time that was taken says so',
+  ),
 
   pro.rule(
     'receive',

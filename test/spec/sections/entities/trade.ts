@@ -127,7 +127,12 @@ export const trade: AnyRow[] = [
     'built',
     'total_pay comment unit',
   ),
-  money.rule('merchant', 'merchant application.', 'not yet'),
+  money.rule(
+    'merchant',
+    'merchant application.',
+    'built',
+    'src/server/custody/merchants/merchants.test.ts > is saved in parts, says what is missing, and is handed in once nothing is',
+  ),
 
   inbox.rule(
     'process',
