@@ -28,7 +28,10 @@ test('a customer and a pro read who was shown their details, from the hire until
   await expect(shown).toContainText('full name, postal code, block and unit');
 
   const theirs = await pro.page('/dashboard/settings/shown');
-  const row = theirs.getByRole('region', { name: 'Shown to people you wrote to or hired' }).getByRole('listitem').first();
+  const row = theirs
+    .getByRole('region', { name: 'Shown to people you wrote to or hired' })
+    .getByRole('listitem')
+    .first();
   await expect(row).toContainText(consumer.name);
   await expect(row).toContainText('full name');
   await expect(row).not.toContainText('block and unit');
