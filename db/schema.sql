@@ -3340,7 +3340,7 @@ CREATE TRIGGER quote_bids_hide_reviews AFTER UPDATE OF is_counted, quote_status_
 CREATE TRIGGER quote_bids_hired AFTER UPDATE OF quote_status_id ON quote_bids FOR EACH ROW WHEN ((old.quote_status_id = ANY (ARRAY[3, 4, 5])) IS DISTINCT FROM (new.quote_status_id = ANY (ARRAY[3, 4, 5]))) EXECUTE FUNCTION note_request_hired();
 CREATE TRIGGER quote_bids_known AFTER INSERT ON quote_bids FOR EACH ROW WHEN (is_named(new.quote_status_id::integer)) EXECUTE FUNCTION note_shown();
 CREATE TRIGGER quote_bids_shown AFTER UPDATE OF quote_status_id, staff_id ON quote_bids FOR EACH ROW WHEN (is_named(old.quote_status_id::integer) IS DISTINCT FROM is_named(new.quote_status_id::integer) OR is_named(new.quote_status_id::integer) AND old.staff_id IS DISTINCT FROM new.staff_id) EXECUTE FUNCTION note_shown();
-CREATE TRIGGER quote_bids_street AFTER UPDATE OF quote_status_id, is_requestor_rejected ON quote_bids FOR EACH ROW WHEN ((old.quote_status_id <> new.quote_status_id OR old.is_requestor_rejected <> new.is_requestor_rejected) AND NOT is_named(old.quote_status_id::integer) AND NOT is_named(new.quote_status_id::integer)) EXECUTE FUNCTION keep_street_of_bid();
+CREATE TRIGGER quote_bids_street AFTER UPDATE OF quote_status_id, is_requestor_rejected ON quote_bids FOR EACH ROW WHEN (old.quote_status_id <> 1 AND (old.quote_status_id <> new.quote_status_id OR old.is_requestor_rejected <> new.is_requestor_rejected) AND NOT is_named(old.quote_status_id::integer) AND NOT is_named(new.quote_status_id::integer)) EXECUTE FUNCTION keep_street_of_bid();
 CREATE TRIGGER quote_bids_words AFTER INSERT ON quote_bids REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_bid_words();
 
 create table quote_forecast_states (

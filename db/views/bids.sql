@@ -107,8 +107,9 @@ begin
   perform keep_street(new.id, new.modified);
   return null;
 end $$;
+-- A first quote has no answer yet: nothing is looked for while it is sent.
 create or replace trigger quote_bids_street after update of quote_status_id, is_requestor_rejected on quote_bids for each row
-  when ((old.quote_status_id <> new.quote_status_id or old.is_requestor_rejected <> new.is_requestor_rejected)
+  when (old.quote_status_id <> 1 and (old.quote_status_id <> new.quote_status_id or old.is_requestor_rejected <> new.is_requestor_rejected)
     and not is_named(old.quote_status_id) and not is_named(new.quote_status_id))
   execute function keep_street_of_bid();
 

@@ -74,8 +74,8 @@ create or replace function tariff_at(at timestamptz) returns integer language sq
     (select version from tariff_versions where withdrawn_on is null order by starts_at limit 1))
 $$;
 
--- A published version is never edited: all that can happen to it is that it is withdrawn before it begins.
--- What both agreed to pay us of a job, in hundredths of a percent: agreedCommission() of core/requests/fees/policy-rules.ts.
+-- What both agreed to pay us of a job, in hundredths of a percent, frozen when its pro was hired: that of the version in force
+-- then, but never more than the one that its pro was shown when they quoted.
 create or replace function agreed_commission(in_bid_id bigint) returns integer language sql stable as $$
   select coalesce(
     (select least(
@@ -86,6 +86,7 @@ create or replace function agreed_commission(in_bid_id bigint) returns integer l
     from quote_bids b join quote_requests r on r.id = b.quote_request_id where b.id = in_bid_id and b.hired_on is not null), 0)
 $$;
 
+-- A published version is never edited: all that can happen to it is that it is withdrawn before it begins.
 create or replace function keep_tariff_version() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.withdrawn_on is null and new.withdrawn_on is not null and new.withdrawn_on < old.starts_at

@@ -12,3 +12,7 @@ export const STORABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
 /** What is said of other text. */
 export const NOT_STORABLE = 'has characters that cannot be stored';
+
+/** Fills the `{{places}}` of a text. A place without a value stays, and a place in what a person typed is not filled. */
+export const fill = (text: string, values: Readonly<Record<string, string | undefined>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : place));

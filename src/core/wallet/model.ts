@@ -57,9 +57,6 @@ export const TAXED_TYPES = [
 /** The two ends of a held fee. */
 export const SETTLED_TYPES = [TRANSACTION_TYPE.quote_fee_refund, CAPTURE_TYPE] as const;
 
-/** Money of protected payments and of orders of the shop: it stands in the books of what is held, never in those of credit. */
-export const HELD_TYPES: readonly number[] = [50, 51, 60, 61, 62];
-
 /** Kinds of lines in a history, each with its types: what the screens filter by. Every type is in one group. */
 export const HISTORY_GROUPS = {
   fees: FEE_TYPES,
@@ -69,6 +66,8 @@ export const HISTORY_GROUPS = {
   other: [36, 37, 39],
   payments: [50, 51, 60, 61, 62],
 } as const;
+/** Money of protected payments and of orders of the shop: it stands in the books of what is held, never in those of credit. */
+export const HELD_TYPES: readonly number[] = HISTORY_GROUPS.payments;
 export type HistoryGroup = keyof typeof HISTORY_GROUPS;
 export const HISTORY_GROUP_NAMES = Object.keys(HISTORY_GROUPS) as [HistoryGroup, ...HistoryGroup[]];
 

@@ -260,10 +260,10 @@ export async function matchingServices({ db }: Context, wish: MatchWish): Promis
   return [invited, ...found.filter((each) => each.user_id !== invited.user_id)].slice(0, wish.limit);
 }
 
-/** Services that miss a job by its area alone (specification 4, narrow match), nearest first. */
 /** Pros of near categories who could be asked whether they do this job. */
 export const nearTrades = ({ db }: Context, wish: MatchWish): Promise<Candidate[]> => findNearTrades(db, wish);
 
+/** Services that miss a job by its area alone (specification 4, narrow match), nearest first. */
 export const nearMisses = ({ db }: Context, wish: MatchWish): Promise<Candidate[]> => findNearMisses(db, wish);
 
 /**

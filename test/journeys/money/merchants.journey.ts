@@ -79,6 +79,8 @@ test('a pro files as a company, an approver asks for more, the pro adds it, and 
   await expect(dialog).toBeHidden();
   await expect(setUp).toContainText('A payment approver looks at it.');
 
+  // The next application is open: on a phone it stands before the queue.
+  await page.goto(`${stage.url}/ops/merchants`);
   await line.click();
   await expect(page.getByRole('region', { name: 'Documents' }).getByRole('link')).toHaveCount(2);
   await page.getByRole('button', { name: 'Approve' }).click();

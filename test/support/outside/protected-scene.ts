@@ -3,6 +3,7 @@ import * as bids from '#core/bids/calls.ts';
 import type { CustodyMethod } from '#core/custody/model.ts';
 import * as calls from '#core/custody/payments/calls.ts';
 import type { ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
+import { setPayoutAccount } from '#core/custody/payouts/calls.ts';
 import { DAY, HOUR, sgDay, toWire } from '#core/kit/time.ts';
 import { runCustodyClocksJob } from '#server/custody/payments/jobs.ts';
 import { sweepCustody } from '#server/custody/runner-service.ts';
@@ -10,6 +11,9 @@ import { runJob } from '#server/platform/data/jobs.ts';
 import type { Arrangement, TestPerson } from '../arrange.ts';
 import type { TestServer } from '../server.ts';
 import { type HolderSide, holderOf } from './simulated-holder.ts';
+
+/** An account in the name of the ID check. */
+export const PAYOUT_ACCOUNT = { bank_code: '7171', account_number: '123-45678-9', holder_name: 'WEI MING TAN' };
 
 /** A hired job whose two people pay through the holder of money. */
 export interface ProtectedJob {
@@ -30,6 +34,10 @@ export interface ProtectedScene {
   accepted(job: ProtectedJob, amount?: string): Promise<ThirdPartyPayment>;
   /** Accepted, approved by the clock and the pro’s. */
   released(job: ProtectedJob, amount?: string): Promise<ThirdPartyPayment>;
+  /** A pro’s ID check is done, in this name, and what they filed to be paid is approved. */
+  mayBePaid(wei: TestPerson, name?: string): Promise<void>;
+  /** The account that a pro is paid to is set. */
+  setAccount(wei: TestPerson): Promise<void>;
   /** As this person reads it now. */
   read(person: TestPerson, payment_id: number): Promise<ThirdPartyPayment>;
   /** The company is asked until it has answered everything. */
@@ -82,6 +90,20 @@ export function protectedScene(server: TestServer, to: Arrangement): ProtectedSc
       const payment = await scene.read(job.rachel, payment_id);
       expect(payment.state).toBe('released');
       return payment;
+    },
+    async mayBePaid(wei, name = 'Tan Wei Ming') {
+      await server.sql(
+        `with u as (update users set is_id_checked = true where id = $1), m as (
+           insert into custody_merchants (user_id, kind, contact_name, contact_phone, state, submitted_on, decided_on, created)
+           values ($1, 'person', 'Wei', '+6591234567', 'approved', now(), now(), now()))
+         insert into identity_checks (user_id, card_type, last_four, full_name, status, submitted, decided_at)
+         values ($1, 'nric', '567D', $2, 'approved', now(), now())`,
+        [wei.id, name],
+      );
+    },
+    async setAccount(wei) {
+      await to.proven(wei);
+      await wei.client.ok(setPayoutAccount, PAYOUT_ACCOUNT);
     },
     read: async (person, payment_id) =>
       (await person.client.ok(calls.thirdPartyPayment, { payment_id })).third_party_payment,

@@ -2,10 +2,11 @@
 import { gstInside } from '#core/billing/rules.ts';
 import type { Cents } from '#core/kit/money.ts';
 import { sgDay } from '#core/kit/time.ts';
+import { fill } from '#core/kit/words.ts';
 import type { Paper, PaperLine, Party } from '#core/payments/papers/model.ts';
 import { gstLabel } from '#core/payments/papers/rules.ts';
 import type { ReceiptFacts, StatementFacts } from './model.ts';
-import { type CustodyWords, ENGLISH, said } from './words-model.ts';
+import { type CustodyWords, ENGLISH } from './words-model.ts';
 
 export const receiptNumber = (payment_id: number): string => `PP-${String(payment_id).padStart(6, '0')}`;
 
@@ -15,11 +16,11 @@ const isTaxed = ({ gst_no }: Party): boolean => gst_no !== null;
 /** A day, and a month written YYYY-MM, in Singapore. */
 const dayIn = (words: CustodyWords, at: Date): string => {
   const [year = '', month = '', day = ''] = sgDay(at).split('-');
-  return said(words.day, { year, month: words.months[Number(month) - 1] ?? '', day: String(Number(day)) });
+  return fill(words.day, { year, month: words.months[Number(month) - 1] ?? '', day: String(Number(day)) });
 };
 const monthIn = (words: CustodyWords, of: string): string => {
   const [year = '', month = ''] = of.split('-');
-  return said(words.month, { year, month: words.months[Number(month) - 1] ?? '' });
+  return fill(words.month, { year, month: words.months[Number(month) - 1] ?? '' });
 };
 const dollars = (cents: Cents): string => `S$${(cents / 100).toFixed(2)}`;
 
@@ -29,9 +30,9 @@ const commissionLines = (
   words: CustodyWords,
 ): string[] => {
   if (commission === 0) return [];
-  if (!isTaxed(house)) return [said(words.commission, { house: house.name })];
+  if (!isTaxed(house)) return [fill(words.commission, { house: house.name })];
   const amount = dollars(gstInside(commission, gst_basis_points));
-  return [said(words.commission_with_gst, { house: house.name, gst: gstLabel(gst_basis_points), amount })];
+  return [fill(words.commission_with_gst, { house: house.name, gst: gstLabel(gst_basis_points), amount })];
 };
 
 /**
@@ -58,7 +59,7 @@ export function receiptPaper(f: ReceiptFacts, words: CustodyWords = ENGLISH): Pa
       { label: r.number, value: number },
       { label: r.paid_on, value: dayIn(words, f.paid_on) },
       { label: r.paid_with, value: words.ways[f.method] ?? f.method },
-      { label: r.for, value: said(r.for_what, { title: f.title, request: f.request_title }) },
+      { label: r.for, value: fill(r.for_what, { title: f.title, request: f.request_title }) },
       { label: r.held_by, value: f.holder },
       { label: r.as_of, value: dayIn(words, f.made_on) },
     ],
@@ -67,10 +68,10 @@ export function receiptPaper(f: ReceiptFacts, words: CustodyWords = ENGLISH): Pa
     sums: [
       { label: r.total, cents: total, is_total: true },
       ...(f.held_cents > 0
-        ? [{ label: said(r.held, { holder: f.holder }), cents: f.held_cents, is_total: false }]
+        ? [{ label: fill(r.held, { holder: f.holder }), cents: f.held_cents, is_total: false }]
         : []),
       ...(f.refunding_cents > 0 ? [{ label: r.on_its_way_back, cents: f.refunding_cents, is_total: false }] : []),
-      ...(released === 0 ? [] : [{ label: said(r.released, { name: f.pro.name }), cents: released, is_total: false }]),
+      ...(released === 0 ? [] : [{ label: fill(r.released, { name: f.pro.name }), cents: released, is_total: false }]),
       ...(isPro && commission > 0
         ? [
             { label: r.commission, cents: -commission, is_total: false },
@@ -79,7 +80,7 @@ export function receiptPaper(f: ReceiptFacts, words: CustodyWords = ENGLISH): Pa
         : []),
     ],
     notes: [
-      said(r.held_note, { holder: f.holder }),
+      fill(r.held_note, { holder: f.holder }),
       ...(isPro ? commissionLines(commission, f, words) : []),
       isTaxed(f.pro) ? r.no_tax_invoice : r.no_invoice,
     ],
@@ -97,7 +98,7 @@ export function statementPaper(f: StatementFacts, words: CustodyWords = ENGLISH)
   const commission = f.entries.reduce((sum, { commission_cents }) => sum + commission_cents, 0);
   const lines = f.entries.map(({ what, on, about, cents }) => ({
     what: names[what] ?? what,
-    detail: about === '' ? dayIn(words, on) : said(s.line, { day: dayIn(words, on), about }),
+    detail: about === '' ? dayIn(words, on) : fill(s.line, { day: dayIn(words, on), about }),
     cents,
   }));
   return {
@@ -128,9 +129,9 @@ export function statementPaper(f: StatementFacts, words: CustodyWords = ENGLISH)
     notes: [
       ...(f.is_final ? [] : [s.not_over]),
       ...(isPro && commission > 0
-        ? [said(s.commission, { amount: dollars(commission), words: commissionLines(commission, f, words).join(' ') })]
+        ? [fill(s.commission, { amount: dollars(commission), words: commissionLines(commission, f, words).join(' ') })]
         : []),
-      said(s.held_note, { holder: f.holder }),
+      fill(s.held_note, { holder: f.holder }),
     ],
     back: isPro
       ? { path: '/dashboard/trust_fund_query', label: s.back_pro }

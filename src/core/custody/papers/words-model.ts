@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '#core/kit/time.ts';
 import type { PaperFrame } from '#core/payments/papers/model.ts';
 import { ENGLISH_FRAME } from '#core/payments/papers/rules.ts';
 
@@ -58,28 +59,11 @@ type StatementWord =
   | 'back'
   | 'back_pro';
 
-/** Fills the places of a text. Values stand as they are. */
-export const said = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
-
 export const ENGLISH: CustodyWords = {
   frame: ENGLISH_FRAME,
   day: '{{day}} {{month}} {{year}}',
   month: '{{month}} {{year}}',
-  months: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
+  months: MONTH_NAMES,
   ways: { card: 'Card', paynow: 'PayNow', bank_transfer: 'Bank transfer' },
   moved: {
     paid: 'Paid',

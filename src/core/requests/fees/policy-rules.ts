@@ -32,12 +32,5 @@ export function policyProblem({ charged_for, commission_basis_points: share }: P
   return charged_for === 'commission' && share === 0 ? 'Enter a commission above 0%.' : null;
 }
 
-/**
- * The commission of a job, frozen when its pro was hired: that of the version in force then, but never more than the one that its
- * pro was shown when they quoted.
- */
-export const agreedCommission = (at_quote: number | null, at_hire: number): number =>
-  at_quote === null ? at_hire : Math.min(at_quote, at_hire);
-
 /** 12.5 for 1,250: as people read it. */
 export const percentOfPoints = (basis_points: number): number => basis_points / 100;

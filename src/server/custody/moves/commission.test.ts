@@ -56,20 +56,8 @@ async function standing({ wei }: ProtectedJob, payment_id: number) {
 }
 /** A pro who may be paid out. */
 async function payee(wei: TestPerson): Promise<void> {
-  await server.sql(
-    `with u as (update users set is_id_checked = true where id = $1), m as (
-       insert into custody_merchants (user_id, kind, contact_name, contact_phone, state, submitted_on, decided_on, created)
-       values ($1, 'person', 'Wei', '+6591234567', 'approved', now(), now(), now()))
-     insert into identity_checks (user_id, card_type, last_four, full_name, status, submitted, decided_at)
-     values ($1, 'nric', '567D', 'Tan Wei Ming', 'approved', now(), now())`,
-    [wei.id],
-  );
-  await to.proven(wei);
-  await wei.client.ok(setPayoutAccount, {
-    bank_code: '7171',
-    account_number: '123-45678-9',
-    holder_name: 'WEI MING TAN',
-  });
+  await scene.mayBePaid(wei);
+  await scene.setAccount(wei);
 }
 const refund = async ({ rachel, wei }: ProtectedJob, payment_id: number, amount: string) => {
   await rachel.client.ok(calls.applyRefund, { payment_id, amount, reason: 'It leaks.' });

@@ -142,17 +142,8 @@ it('a server that is killed at every step of a payment’s life leaves it where 
   const lives: Life[] = [];
   for (let turn = 0; turn < LIVES + 1; turn++) {
     const job = await scene.job('400.00');
-    await first.sql(
-      `with u as (update users set is_id_checked = true where id = $1), m as (
-         insert into custody_merchants (user_id, kind, contact_name, contact_phone, state, submitted_on, decided_on, created)
-         values ($1, 'person', 'Wei', '+6591234567', 'approved', now(), now(), now()))
-       insert into identity_checks (user_id, card_type, last_four, full_name, status, submitted, decided_at)
-       values ($1, 'nric', '567D', 'Tan Wei Ming', 'approved', now(), now())`,
-      [job.wei.id],
-    );
-    await to.proven(job.wei);
-    const account = { bank_code: '7171', account_number: '123-45678-9', holder_name: 'TAN WEI MING' };
-    await job.wei.client.ok(setPayoutAccount, account);
+    await scene.mayBePaid(job.wei);
+    await scene.setAccount(job.wei);
     await first.sql(`create sequence kills_${job.wei.id}`);
     await first.sql('insert into kills values ($1, $2, $3)', [job.wei.id, turn, `kills_${job.wei.id}`]);
     lives.push({ ...job, turn, payments: [] });

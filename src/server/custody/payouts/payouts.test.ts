@@ -7,7 +7,12 @@ import { DAY, fromWire, HOUR, toWire } from '#core/kit/time.ts';
 import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
-import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import {
+  PAYOUT_ACCOUNT,
+  type ProtectedJob,
+  type ProtectedScene,
+  protectedScene,
+} from '#test/support/outside/protected-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sweepCustody } from '../runner-service.ts';
 import { payOutJob } from './send-service.ts';
@@ -46,16 +51,8 @@ const right = async () => {
   expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
 };
 /** The pro's ID check is done, in this name, and what they filed is approved. */
-const check = (wei: TestPerson, name = 'Tan Wei Ming') =>
-  server.sql(
-    `with u as (update users set is_id_checked = true where id = $1), m as (
-       insert into custody_merchants (user_id, kind, contact_name, contact_phone, state, submitted_on, decided_on, created)
-       values ($1, 'person', 'Wei', '+6591234567', 'approved', now(), now(), now()))
-     insert into identity_checks (user_id, card_type, last_four, full_name, status, submitted, decided_at)
-     values ($1, 'nric', '567D', $2, 'approved', now(), now())`,
-    [wei.id, name],
-  );
-const account = { bank_code: BANK, account_number: '123-45678-9', holder_name: 'WEI MING TAN' };
+const check = (wei: TestPerson, name?: string) => scene.mayBePaid(wei, name);
+const account = PAYOUT_ACCOUNT;
 const set = async (wei: TestPerson, more: object = {}) => {
   await to.proven(wei);
   return wei.client.call(calls.setPayoutAccount, { ...account, ...more });

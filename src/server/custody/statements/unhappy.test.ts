@@ -68,17 +68,8 @@ const paidOut = async () =>
   (await job.wei.client.ok(payouts.payouts, {})).payouts.map(({ amount, state }) => `${amount} ${state}`);
 /** The pro is paid to an account that waits no more. */
 async function payable(): Promise<void> {
-  await server.sql(
-    `with u as (update users set is_id_checked = true where id = $1), m as (
-       insert into custody_merchants (user_id, kind, contact_name, contact_phone, state, submitted_on, decided_on, created)
-       values ($1, 'person', 'Wei', '+6591234567', 'approved', now(), now(), now()))
-     insert into identity_checks (user_id, card_type, last_four, full_name, status, submitted, decided_at)
-     values ($1, 'nric', '567D', 'Tan Wei Ming', 'approved', now(), now())`,
-    [job.wei.id],
-  );
-  await to.proven(job.wei);
-  const account = { bank_code: '7171', account_number: '123-45678-9', holder_name: 'WEI MING TAN' };
-  await job.wei.client.ok(payouts.setPayoutAccount, account);
+  await scene.mayBePaid(job.wei);
+  await scene.setAccount(job.wei);
   await scene.pass(CLOCKS.new_payee + HOUR);
 }
 const payOut = () => runJob(server.app.parts, payOutJob);

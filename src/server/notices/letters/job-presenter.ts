@@ -1,8 +1,8 @@
+import { fill } from '#core/kit/words.ts';
 import type { Letters } from './letter-presenter.ts';
 import { letterOf } from './letter-presenter.ts';
 import { money } from './phrase-presenter.ts';
 import { timed } from './trade-presenter.ts';
-import { fill } from './words-presenter.ts';
 
 /** A further way on, for who does not want to log in. */
 const withLink = (path: string | undefined, label: string) => (path === undefined ? {} : { links: [{ label, path }] });

@@ -1,6 +1,7 @@
+import { fill } from '#core/kit/words.ts';
 import type { NoticeData, NoticeKind } from '#core/notices/model.ts';
 import type { Pen } from './phrase-presenter.ts';
-import { fill, type Values } from './words-presenter.ts';
+import type { Values } from './words-presenter.ts';
 
 /** What is said, in words of one language, before it becomes a mail, a text or a call. All plain text, nothing escaped. */
 export interface Letter {

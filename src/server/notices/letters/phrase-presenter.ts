@@ -11,9 +11,10 @@ import {
   showDay,
   showWindow,
 } from '#core/kit/time.ts';
+import { fill } from '#core/kit/words.ts';
 import { isChinese, type LanguageCode } from '#core/languages.ts';
 import { eitherIn } from '#server/platform/languages/made.ts';
-import { fill, type LetterWords, wordsIn } from './words-presenter.ts';
+import { type LetterWords, wordsIn } from './words-presenter.ts';
 
 type Counted = keyof LetterWords['counts'] extends infer K ? (K extends `${infer Noun}_one` ? Noun : never) : never;
 

@@ -1,8 +1,9 @@
+import { fill } from '#core/kit/words.ts';
 import type { LanguageCode } from '#core/languages.ts';
 import type { Site } from '#server/platform/http/site.ts';
 import { addressIn } from './address-presenter.ts';
 import type { Letter } from './letter-presenter.ts';
-import { fill, wordsIn } from './words-presenter.ts';
+import { wordsIn } from './words-presenter.ts';
 
 /**
  * A letter as one text. A code's last line is the one that phones fill it in from, and only at our own address

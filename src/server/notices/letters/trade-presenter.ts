@@ -1,8 +1,8 @@
+import { fill } from '#core/kit/words.ts';
 import type { NoticeData } from '#core/notices/model.ts';
 import type { Letters } from './letter-presenter.ts';
 import { letterOf } from './letter-presenter.ts';
 import { money, type Pen } from './phrase-presenter.ts';
-import { fill } from './words-presenter.ts';
 
 const priceOf = ({ words }: Pen, { price, per }: NoticeData['quote_received']): string => {
   const shown = money(price);

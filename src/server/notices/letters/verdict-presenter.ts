@@ -1,7 +1,7 @@
+import { fill } from '#core/kit/words.ts';
 import type { Letters } from './letter-presenter.ts';
 import { letterOf } from './letter-presenter.ts';
 import { money } from './phrase-presenter.ts';
-import { fill } from './words-presenter.ts';
 
 /** The reason is the line beside the subject, where there is one. */
 const beside = (reason: string, instead: string): string => (reason === '' ? instead : '{{reason}}');

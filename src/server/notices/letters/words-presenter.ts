@@ -18,7 +18,3 @@ export function wordsIn(language: LanguageCode): LetterWords {
 }
 
 export type Values = Readonly<Record<string, string>>;
-
-/** Fills the places of a text. Values stand as they are: a place in what a person typed is not filled. */
-export const fill = (text: string, values: Values): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : place));

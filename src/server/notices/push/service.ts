@@ -1,6 +1,7 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { DAY, HOUR, SECOND } from '#core/kit/time.ts';
+import { fill } from '#core/kit/words.ts';
 import { languageOf } from '#core/languages.ts';
 import type * as calls from '#core/notices/calls.ts';
 import { PUSH_PURPOSES, type PushedLead, type PushPayload } from '#core/notices/push-model.ts';
@@ -9,7 +10,7 @@ import { limit } from '#server/platform/access/limits.ts';
 import type { Context, Parts, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
 import * as centre from '../centre/store.ts';
-import { fill, wordsIn } from '../letters/words-presenter.ts';
+import { wordsIn } from '../letters/words-presenter.ts';
 import { findReader, noteReceived } from '../store.ts';
 
 /** Tests that a person may send themselves in an hour, and how often workers of one address may say that one came. */

@@ -1,8 +1,9 @@
+import { fill } from '#core/kit/words.ts';
 import type { LanguageCode } from '#core/languages.ts';
 import type { NoticeSetting } from '#core/notices/model.ts';
 import type { Site } from '#server/platform/http/site.ts';
 import { escapeHtml } from '../letters/mail-presenter.ts';
-import { fill, wordsIn } from '../letters/words-presenter.ts';
+import { wordsIn } from '../letters/words-presenter.ts';
 
 export type UnsubscribeStep = 'ask' | 'done';
 

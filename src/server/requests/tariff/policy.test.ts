@@ -4,7 +4,6 @@ import { feeReceipt } from '#core/bids/fees/calls.ts';
 
 import { DAY, sgMoment } from '#core/kit/time.ts';
 import { sendMessage } from '#core/messages/calls.ts';
-import { searchAdd } from '#core/requests/calls.ts';
 import * as calls from '#core/requests/tariff/calls.ts';
 import type { TariffBase } from '#core/requests/tariff/model.ts';
 import { recompute } from '#core/requests/tariff/rules.ts';
@@ -13,6 +12,7 @@ import { HIRE_HOLD_DAYS } from '#core/wallet/model.ts';
 import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { URGENT_QUOTE, urgentRequest } from '#test/support/scenes/urgent-request.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { settleHoldsJob } from '../../bids/jobs.ts';
 import { applyTariffJob } from '../jobs.ts';
@@ -61,36 +61,10 @@ async function inForce(policy: PolicyInput) {
   await runJob(server.app.parts, applyTariffJob);
 }
 
-const ANSWERS = {
-  service: ['chemical-wash'],
-  units: 3,
-  unit_type: ['wall-mounted'],
-  last_service: '6-12-months',
-  postal_code: '520123',
-  property_type: 'hdb-4-room',
-  when: 'emergency-within-2-h',
-  hire_intent: 'ready-now',
-  contact_pref: 'chat',
-};
-const QUOTE = { quote_type: 'flat', price: '255.00', price_note: 'Chemical wash of three units, all in.' } as const;
-/** A request offered to so many new pros. */
-async function asked(pros: number) {
-  const rachel = await a.person('Rachel');
-  const { quote_request } = await rachel.client.ok(searchAdd, {
-    category: 'aircon-servicing',
-    form_version: 1,
-    fields: ANSWERS,
-  });
-  const offers: { pro: TestPerson; bid_id: number }[] = [];
-  for (let n = 0; n < pros; n++) {
-    const pro = await a.pro(`Pro${n}`);
-    offers.push({ pro, bid_id: await a.offer({ id: quote_request.id, user_id: rachel.id }, pro.quote_service_id) });
-  }
-  return { rachel, offers };
-}
+const asked = (pros: number) => urgentRequest(server, a, pros);
 const send = async ({ pro, bid_id }: { pro: TestPerson; bid_id: number }) => {
   const preview = await pro.client.ok(bids.previewQuoteFee, { bid_id });
-  await pro.client.ok(bids.sendQuote, { bid_id, ...QUOTE, fee_shown: preview.fee });
+  await pro.client.ok(bids.sendQuote, { bid_id, ...URGENT_QUOTE, fee_shown: preview.fee });
   return { preview, ...(await pro.client.ok(feeReceipt, { bid_id })) };
 };
 const statuses = async (offers: readonly { bid_id: number }[]) =>

@@ -5,12 +5,12 @@ import type { CallInput, CallOutput } from '#core/kit/call.ts';
 import { fromDecimal } from '#core/kit/money.ts';
 import { DAY, HOUR, SECOND, sgMoment, toWire } from '#core/kit/time.ts';
 import * as ops from '#core/ops/calls.ts';
-import { searchAdd } from '#core/requests/calls.ts';
 import * as calls from '#core/requests/tariff/calls.ts';
 import { recompute } from '#core/requests/tariff/rules.ts';
 import { NEWEST_EDITION } from '#core/wallet/rules.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { URGENT_QUOTE, urgentRequest } from '#test/support/scenes/urgent-request.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { applyTariffJob, refreshDiscountsJob } from '../jobs.ts';
 
@@ -72,46 +72,14 @@ beforeEach(async () => {
   await server.sql(`update quote_requests set is_closed = true where not is_closed`);
 });
 
-const ANSWERS = {
-  service: ['chemical-wash'],
-  units: 3,
-  unit_type: ['wall-mounted'],
-  last_service: '6-12-months',
-  postal_code: '520123',
-  property_type: 'hdb-4-room',
-  when: 'emergency-within-2-h',
-  hire_intent: 'ready-now',
-  contact_pref: 'chat',
-};
-const QUOTE = { quote_type: 'flat', price: '255.00', price_note: 'Chemical wash of three units, all in.' } as const;
-
-/** A larger, urgent aircon request, offered to so many new pros. */
-async function asked(pros = 1) {
-  const rachel = await a.person('Rachel');
-  const { quote_request } = await rachel.client.ok(searchAdd, {
-    category: 'aircon-servicing',
-    form_version: 1,
-    fields: ANSWERS,
-  });
-  // Its day does not pass, so that these tests may move the clock by weeks.
-  await server.sql('update quote_requests set wanted_until = null where id = $1', [quote_request.id]);
-  const offers = [];
-  for (let n = 0; n < pros; n++) {
-    const pro = await a.pro(`Pro${n}`);
-    offers.push({
-      pro,
-      bid_id: await a.offer({ id: quote_request.id, user_id: rachel.id }, pro.quote_service_id),
-    });
-  }
-  return { request_id: quote_request.id, offers };
-}
+const asked = (pros = 1) => urgentRequest(server, a, pros);
 
 describe('a fee', () => {
   it('is recomputed from the public tariff and its receipt alone', async () => {
     const { offers, request_id } = await asked(2);
     const [first, second] = offers as [(typeof offers)[number], (typeof offers)[number]];
     const preview = await first.pro.client.ok(bids.previewQuoteFee, { bid_id: first.bid_id });
-    await first.pro.client.ok(bids.sendQuote, { bid_id: first.bid_id, ...QUOTE, fee_shown: preview.fee });
+    await first.pro.client.ok(bids.sendQuote, { bid_id: first.bid_id, ...URGENT_QUOTE, fee_shown: preview.fee });
     const { fee_receipt } = await first.pro.client.ok(feeReceipt, { bid_id: first.bid_id });
     expect(fee_receipt).toMatchObject({ fee: preview.fee, tariff_version: 1, lines: preview.receipt });
     expect(fee_receipt.lines.length).toBeGreaterThan(2);
@@ -131,7 +99,7 @@ describe('a fee', () => {
 
     // One that waited has the discount in its receipt too.
     await server.sql('update quote_requests set fee_discount_percent = 20 where id = $1', [request_id]);
-    await second.pro.client.ok(bids.sendQuote, { bid_id: second.bid_id, ...QUOTE });
+    await second.pro.client.ok(bids.sendQuote, { bid_id: second.bid_id, ...URGENT_QUOTE });
     const waited = (await second.pro.client.ok(feeReceipt, { bid_id: second.bid_id })).fee_receipt;
     expect(waited.lines.at(-1)).toMatchObject({ percent: -20 });
     expect(recompute(tariff, waited.facts!)?.fee_cents).toBe(fromDecimal(waited.fee));
@@ -150,7 +118,7 @@ describe('a fee', () => {
     const before = await sunday.pro.client.ok(bids.previewQuoteFee, { bid_id: sunday.bid_id });
     await publishAirconAt('6.00', { urgent_percent: 50 });
     clock().stopAt(new Date(MONDAY.getTime() - SECOND));
-    await sunday.pro.client.ok(bids.sendQuote, { bid_id: sunday.bid_id, ...QUOTE });
+    await sunday.pro.client.ok(bids.sendQuote, { bid_id: sunday.bid_id, ...URGENT_QUOTE });
     expect((await sunday.pro.client.ok(feeReceipt, { bid_id: sunday.bid_id })).fee_receipt).toMatchObject({
       tariff_version: 1,
       fee: before.fee,
@@ -159,7 +127,7 @@ describe('a fee', () => {
     const after = await monday.pro.client.ok(bids.previewQuoteFee, { bid_id: monday.bid_id });
     expect(after.tariff_version).toBe(2);
     expect(after.receipt[0]?.amount).toBe('6.00');
-    await monday.pro.client.ok(bids.sendQuote, { bid_id: monday.bid_id, ...QUOTE, fee_shown: after.fee });
+    await monday.pro.client.ok(bids.sendQuote, { bid_id: monday.bid_id, ...URGENT_QUOTE, fee_shown: after.fee });
     const paid = (await monday.pro.client.ok(feeReceipt, { bid_id: monday.bid_id })).fee_receipt;
     expect(paid).toMatchObject({ tariff_version: 2, fee: after.fee });
     const { tariff } = await server.client(null).ok(calls.tariff, { version: 2 });
@@ -187,7 +155,7 @@ describe('a fee', () => {
     clock().stopAt(new Date(MONDAY.getTime() + HOUR / 2));
     const send = (n: number, fee_shown: string) => {
       const { pro, bid_id } = offers[n]!;
-      return pro.client.call(bids.sendQuote, { bid_id, ...QUOTE, fee_shown });
+      return pro.client.call(bids.sendQuote, { bid_id, ...URGENT_QUOTE, fee_shown });
     };
     expect((await send(0, shownFee)).status).toBe('Success');
     expect((await offers[0]!.pro.client.ok(feeReceipt, { bid_id: offers[0]!.bid_id })).fee_receipt).toMatchObject({
@@ -294,7 +262,7 @@ describe('a draft', () => {
   it('shows what it would have made of the quotes of the last thirty days', async () => {
     const { offers } = await asked(2);
     expect((await priya.client.call(calls.tariffEffect, {})).http).toBe(404);
-    for (const { pro, bid_id } of offers) await pro.client.ok(bids.sendQuote, { bid_id, ...QUOTE });
+    for (const { pro, bid_id } of offers) await pro.client.ok(bids.sendQuote, { bid_id, ...URGENT_QUOTE });
     const paid = (await offers[0]!.pro.client.ok(feeReceipt, { bid_id: offers[0]!.bid_id })).fee_receipt;
     await priya.client.ok(
       calls.saveTariffDraft,
