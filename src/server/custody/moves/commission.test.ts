@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#core/custody/payments/calls.ts';
-import { setPayoutAccount } from '#core/custody/payouts/calls.ts';
 import { DAY } from '#core/kit/time.ts';
 import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { runJob } from '#server/platform/data/jobs.ts';

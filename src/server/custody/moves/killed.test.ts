@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as disputes from '#core/custody/disputes/calls.ts';
 import * as calls from '#core/custody/payments/calls.ts';
-import { setPayoutAccount } from '#core/custody/payouts/calls.ts';
 import type { Call, CallInput } from '#core/kit/call.ts';
 import { DAY } from '#core/kit/time.ts';
 import { proveAllBooks } from '#server/ops/books/proof-service.ts';
