@@ -88,7 +88,7 @@ begin
     values (b.requestor_id, b.provider_id, b.id, at_, 'answered')
     on conflict (quote_bid_id, owner_id, viewer_id) where until_on is null do nothing;
   else
-    update contact_shows c set until_on = at_ where c.quote_bid_id = b.id and c.until_on is null and c.stage = 'answered';
+    update contact_shows c set until_on = greatest(c.from_on, at_) where c.quote_bid_id = b.id and c.until_on is null and c.stage = 'answered';
   end if;
 end $$;
 
@@ -129,7 +129,7 @@ create or replace function note_shown() returns trigger language plpgsql as $$
 declare
   helper bigint := (select m.user_id from staff_members m where m.id = new.staff_id and m.status = 'active');
 begin
-  update contact_shows c set until_on = new.modified
+  update contact_shows c set until_on = greatest(c.from_on, new.modified)
   where c.quote_bid_id = new.id and c.until_on is null
     and (not is_named(new.quote_status_id) or c.stage = 'answered'
       or c.viewer_id not in (new.provider_id, new.requestor_id) and c.viewer_id is distinct from helper);

@@ -62,6 +62,12 @@ function Shows({ shows }: { shows: readonly ContactShow[] }) {
   );
 }
 
+/** From when until when, and one day once. */
+function whenShown(from: string, until: string | null): string {
+  if (until === null) return t('shown_section>from', { from });
+  return from === until ? from : t('shown_section>from_until', { from, until });
+}
+
 function Row({ show }: { show: ContactShow }) {
   const now = useNow();
   const { viewer, title, whose, quote_request_id, quote_bid_id, details } = show;
@@ -85,9 +91,7 @@ function Row({ show }: { show: ContactShow }) {
       <p className="mt-0.5 text-sm text-ink-3 wrap-anywhere">
         <TextLink href={href}>{title}</TextLink>
         {' · '}
-        {until
-          ? t('shown_section>from_until', { from: showDay(from, now), until: showDay(until, now) })
-          : t('shown_section>from', { from: showDay(from, now) })}
+        {whenShown(showDay(from, now), until && showDay(until, now))}
       </p>
     </li>
   );
