@@ -6,11 +6,13 @@ export interface Pipe {
   /** `pass` bytes on, `swallow` them without a word, or `refuse` connections. */
   mode: 'pass' | 'swallow' | 'refuse';
   cut(): void;
+  /** Leads connections that come from now on to another one. */
+  leadTo(target: string): void;
   close(): Promise<void>;
 }
 
 export async function startPipe(target: string): Promise<Pipe> {
-  const { hostname, port } = new URL(target);
+  let { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   const state = { mode: 'pass' as Pipe['mode'] };
   const listener: Server = createServer((near) => {
@@ -36,6 +38,9 @@ export async function startPipe(target: string): Promise<Pipe> {
     url: url.href,
     cut: () => {
       for (const socket of open) socket.destroy();
+    },
+    leadTo: (other: string) => {
+      ({ hostname, port } = new URL(other));
     },
     close: () =>
       new Promise<void>((done) => {
