@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import type { OrderView } from '#core/shop/orders/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { t } from '#web/text/spaces/orders.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
+import { language } from '#web/text/words.ts';
 import { SumList } from '#web/ui/data/FactList.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Timeline } from '#web/ui/data/Timeline.tsx';
@@ -37,6 +39,9 @@ interface OrderBodyProps {
   readonly feedback?: ReactNode;
   readonly chat?: ReactNode;
 }
+
+/** The paper in the language of this page. */
+const paperIn = (path: string): string => (language() === DEFAULT_LANGUAGE ? path : `${path}?lng=${language()}`);
 
 /** An order as each of its two people reads it: on the dashboard and by the link that its buyer was mailed. */
 export function OrderBody({ order, title, onAct, paper, paying, onAnswer, hash, feedback, chat }: OrderBodyProps) {
@@ -104,7 +109,7 @@ export function OrderBody({ order, title, onAct, paper, paying, onAnswer, hash, 
             <p className="mt-3 text-sm text-ink-3">{moneyWords(order)}</p>
             {order.has_paper && (
               <p className="mt-3">
-                <TextLink href={paper}>{t('order_screen>paper')}</TextLink>
+                <TextLink href={paperIn(paper)}>{t('order_screen>paper')}</TextLink>
               </p>
             )}
             {order.money && order.state !== 'completed' && wasPaid(order) && (
