@@ -67,6 +67,8 @@ export const orderPaymentShape = z.object({
   amount: shape.wireMoney(),
   /** What went back, or is on its way. */
   refunded: shape.wireMoney(),
+  /** For the pro: what Gotong takes of what stays, and what is theirs then; null without a commission. */
+  commission: z.object({ basis_points: z.number(), amount: shape.wireMoney(), after: shape.wireMoney() }).nullable(),
   /** Who holds it. */
   holder: z.string(),
   /** Why the company refused the last try. */

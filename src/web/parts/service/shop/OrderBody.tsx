@@ -107,6 +107,7 @@ export function OrderBody({ order, title, onAct, paper, paying, onAnswer, hash, 
               ]}
             />
             <p className="mt-3 text-sm text-ink-3">{moneyWords(order)}</p>
+            {order.payment?.commission && <p className="mt-2 text-sm">{commissionWords(order.payment.commission)}</p>}
             {order.has_paper && (
               <p className="mt-3">
                 <TextLink href={paperIn(paper)}>{t('order_screen>paper')}</TextLink>
@@ -130,6 +131,13 @@ export function OrderBody({ order, title, onAct, paper, paying, onAnswer, hash, 
     </>
   );
 }
+
+const commissionWords = ({
+  basis_points,
+  amount,
+  after,
+}: NonNullable<NonNullable<OrderView['payment']>['commission']>) =>
+  t('pay>commission', { percent: basis_points / 100, amount: dollars(amount), after: dollars(after) });
 
 /** What was never paid has nothing to divide. */
 const wasPaid = ({ payment }: OrderView): boolean =>
