@@ -5134,6 +5134,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- reviews.sql: note_review_act() returns trigger
 -- search.sql: note_search_words(bigint[]) returns void
 -- bids.sql: note_shown() returns trigger
+-- shop.sql: ordered_commission(bigint) returns integer
 -- questions.sql: own_question_json(service_questions) returns jsonb
 -- requests.sql: own_request_json(quote_requests) returns jsonb
 -- services.sql: own_service_json(quote_services) returns jsonb

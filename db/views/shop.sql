@@ -91,3 +91,14 @@ begin
 end $$;
 create or replace trigger reviews_counted_with_item after insert or delete or update of score, is_shown on reviews
   for each row execute function count_item_review();
+
+-- What an order pays us of what is held for it, in hundredths of a percent, frozen when its payment is asked for: that of the tariff
+-- in force when it was placed, but never more than of the one when the version that was bought was written.
+create or replace function ordered_commission(in_bid_id bigint) returns integer language sql stable as $$
+  select coalesce(
+    (select least(
+      (select t.commission_basis_points from tariff_bases t where t.version = tariff_at(v.created) and t.category_id = v.category_id),
+      (select t.commission_basis_points from tariff_bases t where t.version = tariff_at(o.created) and t.category_id = v.category_id))
+    from nshop_orders o join nshop_item_versions v on v.nshop_item_id = o.nshop_item_id and v.version = o.version
+    where o.quote_bid_id = in_bid_id), 0)
+$$;

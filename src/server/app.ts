@@ -54,6 +54,7 @@ import { serveCalendarFeed } from './reserves/feeds/handlers.ts';
 import { type CalendarReader, startCalendarReader } from './reserves/imports/runner-service.ts';
 import { bindings, jobs, reactions } from './rooms.ts';
 import { serveOrderPapers } from './shop/papers/service.ts';
+import { serveOrderPhotos } from './shop/photos/service.ts';
 import { servePages } from './ssr/pages/pages.ts';
 import { serveFiles } from './uploads/file-handlers.ts';
 import { serveResumable } from './uploads/resumable/handlers.ts';
@@ -199,6 +200,7 @@ export async function createApp(
   serveBilling(http, parts);
   serveCustodyFiles(http, parts);
   serveOrderPapers(http, parts);
+  serveOrderPhotos(http, parts);
   await serveCustodyNotices(http, parts);
   serveAppointments(http, parts);
   serveHealthCsv(http, parts);

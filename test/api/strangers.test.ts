@@ -91,6 +91,7 @@ import * as shopFeedbacks from '#core/shop/feedbacks/calls.ts';
 import * as shopItems from '#core/shop/items/calls.ts';
 import * as shopLikes from '#core/shop/likes/calls.ts';
 import * as shopOrders from '#core/shop/orders/calls.ts';
+import * as shopPhotos from '#core/shop/photos/calls.ts';
 import * as shopReserves from '#core/shop/reserves/calls.ts';
 import * as staff from '#core/staff/calls.ts';
 import * as personBlocks from '#core/users/blocks/calls.ts';
@@ -750,6 +751,18 @@ const ROWS = new Map<Call, readonly Row[]>([
   ].map((call): [Call, readonly Row[]] => [call, [{ input: () => ({ id: ABSENT }), there: [] }]]),
   [shopOrders.payOrder, [{ input: () => ({ id: ABSENT, pay_type: 'card' }), there: [] }]],
   [shopOrders.answerOrder, [{ input: () => ({ id: ABSENT, key: 'x', answer: 'x' }), there: [] }]],
+  [
+    shopPhotos.addOrderPhotos,
+    [
+      {
+        input: () => ({
+          file: [{ filename: 'a.png', too_large: false, bytes: new Uint8Array(9) }] as never,
+          hash: 'x'.repeat(43),
+        }),
+        there: [],
+      },
+    ],
+  ],
   [shopCarts.editCart, [{ input: () => ({ id: ABSENT, plan_id: 1 }), there: [] }]],
   [shopCarts.addCart, [{ input: () => ({ nshop_item_id: ABSENT, plan_id: 1 }), there: [] }]],
   [shopFeedbacks.shopFeedbacks, [{ input: () => ({ nshop_item_id: ABSENT }), there: [] }]],

@@ -2,16 +2,20 @@ import sharp from 'sharp';
 import { upload } from '#core/uploads/calls.ts';
 import type { TestPerson } from './arrange.ts';
 
+/** A small picture of its own colour, as it is sent. */
+export async function pictureFile(red: number, filename = `photo-${red}.png`) {
+  const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: { r: red, g: 10, b: 10 } } })
+    .png()
+    .toBuffer();
+  return { filename, too_large: false, bytes: new Uint8Array(bytes) };
+}
+
 /** Uploads a small picture of its own colour as this person; answers its id. */
 export async function uploadPicture(
   person: TestPerson,
   red: number,
   wishes: { is_private?: boolean } = {},
 ): Promise<number> {
-  const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: { r: red, g: 10, b: 10 } } })
-    .png()
-    .toBuffer();
-  const file = { filename: `photo-${red}.png`, too_large: false, bytes: new Uint8Array(bytes) };
-  const { attachments } = await person.client.ok(upload, { file: [file], ...wishes });
+  const { attachments } = await person.client.ok(upload, { file: [await pictureFile(red)], ...wishes });
   return attachments[0]?.id as number;
 }

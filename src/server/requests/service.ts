@@ -27,6 +27,7 @@ export {
   feeNow,
   feeOfRequest,
   feesNow,
+  policyAt,
   publicTariffs,
   type RequestFee,
   ruleAt,

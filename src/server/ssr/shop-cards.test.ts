@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteShopItem, editShopItem, unpublishShopItem } from '#core/shop/items/calls.ts';
+import { upload } from '#core/uploads/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
 import { shownItem } from '#test/support/scenes/shown-item.ts';
@@ -112,6 +114,45 @@ describe('items of the shop', () => {
     for (const at of [`/category/${slug}`, path, `/nearme/${slug}`, `/pro-search/${slug}`, '/'])
       expect([at, (await visit(at)).html.includes('Coil rinse')]).toEqual([at, false]);
     await wei.client.ok(deleteShopItem, { id });
+  });
+
+  it('show in the picture for sharing the part of their first photo that its pro chose', async () => {
+    const { category_id } = given;
+    // Red on the left, blue on the right.
+    const half = { create: { width: 100, height: 150, channels: 3 as const, background: { r: 0, g: 0, b: 255 } } };
+    const blue = await sharp(half).png().toBuffer();
+    const bytes = await sharp({ create: { ...half.create, width: 200, background: { r: 255, g: 0, b: 0 } } })
+      .composite([{ input: blue, left: 100, top: 0 }])
+      .png()
+      .toBuffer();
+    const file = { filename: 'halves.png', too_large: false, bytes: new Uint8Array(bytes) };
+    const { attachments } = await wei.client.ok(upload, { file: [file] });
+    const photo = attachments[0]?.id as number;
+    await server.sql('update attachments set quote_service_id = $1 where id = $2', [wei.quote_service_id, photo]);
+    const id = await shownItem(server, { ...wei, category_id, name: 'Halves', photo });
+    const colours = async () => {
+      server.app.parts.dropPages([`shop-item:${id}`]);
+      const reply = await fetch(`${server.url}/card/shop-item/${id}.png`);
+      const { data, info } = await sharp(Buffer.from(await reply.arrayBuffer()))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      let [red, blue] = [0, 0];
+      for (let at = 0; at < data.length; at += info.channels) {
+        const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
+        if (r > 220 && g < 60 && b < 60) red++;
+        if (b > 220 && g < 60 && r < 60) blue++;
+      }
+      return { hasRed: red > 10_000, hasBlue: blue > 10_000 };
+    };
+    expect(await colours()).toEqual({ hasRed: true, hasBlue: true });
+    const crop = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
+    await wei.client.ok(editShopItem, {
+      id,
+      photos: [{ operation: 'edit', attachment_id: photo, alt: 'Blue', sort: 0, crop }],
+    } as never);
+    expect(await colours()).toEqual({ hasRed: false, hasBlue: true });
+    await wei.client.ok(unpublishShopItem, { id });
   });
 
   it('have a picture for sharing of their own, and stand in the sitemap as long as they show', async () => {

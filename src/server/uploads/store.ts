@@ -111,7 +111,7 @@ const visible = `select f.* from (
      from attachments f where f.id = any($1::bigint[]) and f.withdrawn_on is null) f
    where is_public or f.user_id = $2
      or exists (select 1 from quote_requests r where r.id = f.quote_request_id and r.user_id = $2)
-     or exists (select 1 from quote_bids b where b.quote_request_id = f.quote_request_id and b.provider_id = $2)
+     or exists (select 1 from quote_bids b where b.quote_request_id = f.quote_request_id and b.provider_id = $2 and not b.is_hidden)
      or exists (select 1 from quote_bids b where b.id = f.quote_bid_id and $2 in (b.requestor_id, b.provider_id))
      or exists (select 1 from content_images i join users o on o.id = $2 and o.is_operator where i.attachment_id = f.id)
      or exists (

@@ -10,7 +10,12 @@ export const ourCalls: AnyRow[] = [
     ['GET /new/v1/quote_bids/fee_receipt/{bid_id}.json', 'Decision 15: the receipt of a fee', ''],
     ['POST /new/v1/nshop_orders/pay/{id}.json', 'Decision 52: an order is paid into custody', 'hash pay_type'],
     ['POST /new/v1/nshop_orders/ask_payment/{id}.json', 'Decision 52: what became of the payment of an order', 'hash'],
-    ['POST /new/v1/nshop_orders/answer/{id}.json', 'Issue 21: what an item asks once it is ordered', 'hash key answer'],
+    ['POST /new/v1/nshop_orders/answer/{id}.json', 'Issue 21: what an item asks once it is ordered', 'hash key answer photo_keys'],
+    [
+      'POST /new/v1/nshop_orders/photos.json',
+      'Issue 21: photos of somebody without an account',
+      'file images_only hash consumer_name consumer_phone email',
+    ],
     ['POST /new/v1/users/resend_activation.json', 'Section 2: the activation link again', ''],
     ['GET /new/v1/user_blocks/status.json', 'Section 3: userBlockStatus', 'quote_bid_id quote_service_id'],
     ['POST /new/v1/user_blocks/add.json', 'Section 3: userBlockStatus, a block', 'quote_bid_id quote_service_id'],

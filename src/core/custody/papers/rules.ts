@@ -14,7 +14,7 @@ const sumOf = (all: readonly { readonly cents: Cents }[]): Cents => all.reduce((
 const isTaxed = ({ gst_no }: Party): boolean => gst_no !== null;
 
 /** A day, and a month written YYYY-MM, in Singapore. */
-const dayIn = (words: CustodyWords, at: Date): string => {
+export const dayIn = (words: Pick<CustodyWords, 'day' | 'months'>, at: Date): string => {
   const [year = '', month = '', day = ''] = sgDay(at).split('-');
   return fill(words.day, { year, month: words.months[Number(month) - 1] ?? '', day: String(Number(day)) });
 };

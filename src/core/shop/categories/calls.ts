@@ -39,6 +39,8 @@ const one = z.object({
   /** Areas that its items can be limited to, and questions that they can ask. */
   areas: z.array(z.object({ code: z.string(), name: z.string() })),
   questions: z.array(z.object({ key: z.string(), label: z.string() })),
+  /** Our share of what is held for its orders, in hundredths of a percent, by the tariff in force; 0 for none. */
+  commission_basis_points: z.number(),
 });
 export const shopServiceCategory = call({
   section,

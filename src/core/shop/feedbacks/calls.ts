@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { orderFeedbackShape } from '../orders/calls.ts';
+import { photoKeys } from '../photos/model.ts';
 
 const section = '7 Shop: feedbacks';
 /** Section 9. */
@@ -38,6 +39,7 @@ export const addShopFeedback = call({
     score: z.union([z.number(), z.string().max(20)]),
     comment: z.string().max(TOO_LONG).default(''),
     attachment_id: shape.list(shape.id(), 20).optional(),
+    photo_keys: photoKeys(),
   }),
   output: z.object({ feedback: orderFeedbackShape }),
   errors: {

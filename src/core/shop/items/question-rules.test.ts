@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMMON_QUESTIONS } from '#core/categories/common-rules.ts';
 import type { Question } from '#core/categories/model.ts';
-import { answersSaid, askable, askedOf, readAnswers } from './question-rules.ts';
+import { answersSaid, askable, askedOf, filesIn, readAnswers } from './question-rules.ts';
 
 const NOW = new Date('2026-11-24T02:00:00Z');
 const q = (key: string, more: Partial<Question> = {}): Question => ({
@@ -22,18 +22,20 @@ const FORM: readonly Question[] = [
   q('unless', { required: false, when: [[{ key: 'when', is: ['today'], not: true }]] }),
   q('gate', { is_private: true, required: false }),
   q('pets', { type: 'bool', is_later: true }),
+  q('plan', { type: 'files', limit: 2, required: false }),
+  q('key', { type: 'files', is_private: true }),
 ];
 const keys = (questions: readonly Question[]) => questions.map(({ key }) => key);
 
 describe('the questions of an item', () => {
   it('are those of the form that an order does not answer by itself and that can come up', () => {
-    expect(keys(askable(FORM))).toEqual(['home', 'floors', 'stairs', 'unless', 'gate', 'pets']);
+    expect(keys(askable(FORM))).toEqual(['photos', 'home', 'floors', 'stairs', 'unless', 'gate', 'pets', 'plan']);
   });
 
   it('come with the questions that bring them up, in the form’s order', () => {
     expect(keys(askedOf(FORM, ['stairs']))).toEqual(['home', 'floors', 'stairs']);
     expect(keys(askedOf(FORM, ['pets', 'gate']))).toEqual(['gate', 'pets']);
-    expect(keys(askedOf(FORM, ['gone', 'postal_code', 'photos']))).toEqual([]);
+    expect(keys(askedOf(FORM, ['gone', 'postal_code', 'photos', 'key']))).toEqual(['photos']);
   });
 });
 
@@ -50,6 +52,15 @@ describe('the answers of an order', () => {
 
   it('let go of what is not asked any more', () => {
     expect(read({ home: 'flat', gone: 'x' })).toEqual({ ok: true, value: { home: 'flat' } });
+  });
+
+  it('are photos by their numbers, as many as a question takes, and said as none', () => {
+    const pictured = askedOf(FORM, ['plan', 'photos']);
+    const given = readAnswers(pictured, { plan: [7, '8'], photos: [] }, NOW);
+    expect(given).toEqual({ ok: true, value: { plan: [7, 8] } });
+    expect(filesIn(pictured, { plan: [7, 8] })).toEqual([7, 8]);
+    expect(readAnswers(pictured, { plan: [7, 8, 9] }, NOW)).toMatchObject({ fields: { plan: 'Add up to 2 files.' } });
+    expect(answersSaid(pictured, { plan: [7, 8] }).all).toEqual([]);
   });
 
   it('are said to a pro who has not confirmed without what is private', () => {

@@ -13,15 +13,16 @@ import {
 
 /** Said by the order: its place, its time, its note and that it is ordered. */
 const SAID = new Set([POSTAL_KEY, WHEN_KEY, CONTACT_KEY, INTENT_KEY, 'date', 'slots', 'notes']);
-/** A budget where the price is fixed asks for nothing; photos go into the chat, which has them. */
-const NEVER: readonly Question['type'][] = ['files', 'budget'];
+/** A budget where the price is fixed asks for nothing; photos show to both at once, so none are for later eyes alone. */
+const isNever = ({ type, is_private }: Question): boolean =>
+  type === 'budget' || (type === 'files' && is_private === true);
 
 /** The questions that an item can ask: those that can come up at all without what the order says by itself. */
 export function askable(questions: readonly Question[]): Question[] {
   const keys = new Set<string>();
   return questions.filter((question) => {
     const canCome = (question.when ?? []).every((group) => group.some(({ key, not }) => not === true || keys.has(key)));
-    const isAskable = canCome && !SAID.has(question.key) && !NEVER.includes(question.type);
+    const isAskable = canCome && !SAID.has(question.key) && !isNever(question);
     if (isAskable) keys.add(question.key);
     return isAskable;
   });
@@ -44,6 +45,10 @@ const known = (asked: readonly Question[], answers: Answers): Answers =>
 /** The answers of an order as they are kept, or what is wrong, by question. Later questions stop no order. */
 export const readAnswers = (asked: readonly Question[], answers: Answers, now: Date) =>
   validateAnswers(asked, known(asked, answers), now);
+
+/** The numbers of the photos and papers among answers that were read. */
+export const filesIn = (asked: readonly Question[], answers: Answers): readonly number[] =>
+  asked.flatMap(({ key, type }) => (type === 'files' ? ((answers[key] ?? []) as readonly number[]) : []));
 
 /** What both read of the answers; a pro who has not confirmed the order reads `open` alone. */
 export const answersSaid = (

@@ -6,6 +6,7 @@ import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
 import { choiceShape, lineShape, MAX_CART_LINES } from '../carts/model.ts';
+import { photoKeys } from '../photos/model.ts';
 import {
   BLAMES,
   CANCEL_REASONS,
@@ -66,6 +67,8 @@ export const orderPaymentShape = z.object({
   amount: shape.wireMoney(),
   /** What went back, or is on its way. */
   refunded: shape.wireMoney(),
+  /** For the pro: what Gotong takes of what stays, and what is theirs then; null without a commission. */
+  commission: z.object({ basis_points: z.number(), amount: shape.wireMoney(), after: shape.wireMoney() }).nullable(),
   /** Who holds it. */
   holder: z.string(),
   /** Why the company refused the last try. */
@@ -109,6 +112,8 @@ export const orderShape = orderCardShape.extend({
   note: z.string(),
   /** What the item asked, as it was answered; a pro reads what is private once the order is confirmed. */
   answers: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
+  /** Photos and papers among the answers. */
+  photos: z.array(attachmentShape),
   /** What its buyer can still be asked: nothing waits for it. */
   questions: z.array(questionShape),
   events: z.array(z.object({ what: z.string(), side: side.nullable(), note: z.string(), created: shape.wireTime() })),
@@ -153,6 +158,8 @@ export const orderByHash = call({
   output: z.object({ nshop_order: orderShape }),
 });
 
+const MISSING = 'A photo is missing. Add it again.';
+
 /** One thing to order. */
 const wanted = z.object({
   nshop_item_id: z.number().int().positive(),
@@ -181,6 +188,7 @@ export const addOrder = call({
     address: shape.text(200).default(''),
     postal_code: z.union([z.literal(''), shape.text(6).regex(/^\d{6}$/, 'six digits')]).default(''),
     note: shape.text(ORDER_NOTE_MAX).default(''),
+    photo_keys: photoKeys(),
   }),
   output: z.object({
     nshop_order_group_id: z.number(),
@@ -199,6 +207,7 @@ export const addOrder = call({
     'contact missing': 'Enter your name, email and phone number, so that the pro reaches you.',
     'phone needed': 'Confirm your phone number before you order.',
     'answers missing': 'Answer the pro’s questions first.',
+    'attachment missing': MISSING,
     'address missing': 'Enter your postal code, block and unit number, so that the pro finds you.',
     'unknown postal code': 'We can’t find this postal code. Check the six digits.',
     'out of area': 'This pro doesn’t come to your area.',
@@ -220,9 +229,9 @@ export const answerOrder = call({
   method: 'POST',
   path: '/new/v1/nshop_orders/answer/{id}.json',
   auth: 'optional',
-  input: z.object({ ...byEither, key: shape.text(60, 1), answer: shape.json(z.unknown()) }),
+  input: z.object({ ...byEither, key: shape.text(60, 1), answer: shape.json(z.unknown()), photo_keys: photoKeys() }),
   output: one,
-  errors: { ...notNow, 'not asked': 'This question isn’t asked any more.' },
+  errors: { ...notNow, 'not asked': 'This question isn’t asked any more.', 'attachment missing': MISSING },
 });
 
 export const payOrder = call({

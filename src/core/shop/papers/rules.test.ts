@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasPaper, type OrderPaperFacts, orderPaper } from './rules.ts';
+import { CHINESE, ENGLISH } from './words-model.ts';
 
 const on = new Date('2026-11-24T02:00:00Z');
 const party = (name: string, gst_no: string | null = null) => ({ name, address: '', uen: '', gst_no });
@@ -26,7 +27,7 @@ const facts = (more: Partial<OrderPaperFacts> = {}): OrderPaperFacts => ({
   buyer: party('Rachel Tan'),
   gst_basis_points: 900,
   own_paper: null,
-  back: { path: '/dashboard', label: 'Back' },
+  back: '/dashboard',
   ...more,
 });
 const sums = (more: Partial<OrderPaperFacts>) => orderPaper(facts(more)).sums.map(({ label, cents }) => [label, cents]);
@@ -77,6 +78,25 @@ describe('the paper of an order', () => {
     expect(paper.seller.gst_no).toBeNull();
     expect(paper.notes).toEqual(['The pro’s own INV-0007 says the GST of the work.']);
     expect(JSON.stringify(paper.sums)).not.toContain('GST');
+  });
+
+  it('says the same in Chinese, with the same sums', () => {
+    const taxed = { state: 'completed', ended_on: on, seller: party('Wei Aircon', 'M2-1234567-8') } as const;
+    for (const more of [
+      {},
+      taxed,
+      { ...taxed, own_paper: 'INV-0007' },
+      { state: 'cancelled', refund_cents: 900 } as const,
+    ]) {
+      const [english, chinese] = [orderPaper(facts(more)), orderPaper(facts(more), CHINESE)];
+      expect(chinese.frame?.language).toBe('zh-TW');
+      expect(chinese.sums.map(({ cents }) => cents)).toEqual(english.sums.map(({ cents }) => cents));
+      expect(chinese.notes).toHaveLength(english.notes.length);
+      const said = [chinese.title, ...chinese.notes, ...[...chinese.facts, ...chinese.sums].map(({ label }) => label)];
+      for (const text of said) expect(text).toMatch(/[\u4e00-\u9fff]/);
+    }
+    expect(orderPaper(facts(), CHINESE).facts).toContainEqual({ label: '訂購日期', value: '2026年11月24日' });
+    expect(Object.keys(CHINESE.order)).toEqual(Object.keys(ENGLISH.order));
   });
 
   it('adds up whatever went back', () => {

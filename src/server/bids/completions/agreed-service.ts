@@ -27,7 +27,7 @@ const as = (context: Context, id: number): PersonContext => ({
   helper: null,
 });
 
-/** Makes the request and the quote of an order; answers the quote. While it is hidden its pro has it put away, and reads of nothing new. */
+/** Makes the request and the quote of an order; answers both. While it is hidden its pro has it put away, and reads of nothing new. */
 export async function addAgreed(
   context: Context,
   wish: requests.AgreedRequest & {
@@ -36,11 +36,11 @@ export async function addAgreed(
     price_cents: number;
     is_hidden: boolean;
   },
-): Promise<number> {
+): Promise<{ readonly quote_bid_id: number; readonly quote_request_id: number }> {
   const quote_request_id = await requests.addAgreed(context, wish);
   const { quote_service_id, provider_id, price_cents, is_hidden } = wish;
   const bid = { quote_request_id, quote_service_id, provider_id, price_cents, is_hidden };
-  return insertAgreed(context.db, bid, context.now);
+  return { quote_bid_id: await insertAgreed(context.db, bid, context.now), quote_request_id };
 }
 
 /** An order is paid: its pro has it before them. */

@@ -163,7 +163,7 @@ const add = statement(`
   insert into custody_payments (quote_bid_id, requestor_id, provider_id, cents, holder, title, note, begins_on, ends_on, clock_at,
     since, created, is_bound, return_path, commission_basis_points)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13,
-    case when $12 then 0 else agreed_commission($1) end) returning id`);
+    case when $12 then ordered_commission($1) else agreed_commission($1) end) returning id`);
 export const insertPayment = async (db: Db, p: NewPayment, now: Date): Promise<number> =>
   (
     await db.one<{ id: number }>(

@@ -13,6 +13,8 @@ import * as store from './store.ts';
 
 export {
   type FolderFile,
+  languageAsked,
+  namedLanguage,
   PAPERS_AN_HOUR,
   type PaperFolder,
   sendPaper,

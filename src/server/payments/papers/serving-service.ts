@@ -58,16 +58,20 @@ export function servePaper(
 ): void {
   const serve = (as: 'html' | 'pdf') => async (request: FastifyRequest, reply: FastifyReply) => {
     const { one: paper, now } = await found(parts, request, find);
-    const { lng } = request.query as { lng?: string };
-    const asked = lng === undefined ? '' : `?lng=${encodeURIComponent(String(lng).slice(0, 20))}`;
-    return sendPaper(reply, as, paper, pdfOf(request.params as Record<string, string>) + asked, now);
+    return sendPaper(reply, as, paper, pdfOf(request.params as Record<string, string>) + namedLanguage(request), now);
   };
   app.get(`${path}.html`, serve('html'));
   app.get(`${path}.pdf`, serve('pdf'));
 }
 
+/** The language that an address names, as the address of the same paper in another form names it too. */
+export function namedLanguage({ query }: FastifyRequest): string {
+  const { lng } = query as { lng?: string };
+  return lng === undefined ? '' : `?lng=${encodeURIComponent(String(lng).slice(0, 20))}`;
+}
+
 /** The language that a paper is asked for in: by its address (`?lng=zh-TW`), else as the browser says. */
-const languageAsked = ({ config: { languages } }: Parts, { query, headers }: FastifyRequest): LanguageCode => {
+export const languageAsked = ({ config: { languages } }: Parts, { query, headers }: FastifyRequest): LanguageCode => {
   const { lng } = query as { lng?: unknown };
   const named = typeof lng === 'string' ? supportedLanguage(lng, languages) : null;
   return named ?? languageOf(headers['accept-language'], languages);

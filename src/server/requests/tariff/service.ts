@@ -110,6 +110,13 @@ async function feeOf(db: Db, row: FeeRow, version: number, now: Date): Promise<R
 }
 
 /** What a quote on this request costs now, by the version in force, whether or not the request was moved to it already. */
+/** How pros of a category pay us by the tariff in force at a moment. */
+export async function policyAt(db: Db, category_id: number, at: Date): Promise<Policy> {
+  const { version } = await store.readInForce(db, at);
+  const { base_cents: _, ...policy } = await store.readBase(db, version, category_id);
+  return policy;
+}
+
 export const feeOfRequest = (db: Db, row: FeeRow, now: Date): Promise<RequestFee> =>
   feeOf(db, row, row.tariff_in_force, now);
 

@@ -2,12 +2,15 @@
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
+import { FEE_PER_QUOTE } from '#core/requests/fees/policy-rules.ts';
 import type * as calls from '#core/shop/categories/calls.ts';
 import { askable } from '#core/shop/items/question-rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { PersonContext } from '#server/platform/context.ts';
+import * as requests from '#server/requests/service.ts';
 import { isOn } from '../items/service.ts';
 import { readOwnList } from '../items/store.ts';
+import { heldDays } from '../orders/payment-service.ts';
 import * as store from './store.ts';
 
 export const shopServiceCategories = async (
@@ -30,7 +33,15 @@ export async function shopServiceCategory(
     categories.openFormOf(db, category_slug),
   ]);
   const questions = askable(form?.questions ?? []).map(({ key, label }) => ({ key, label }));
-  return ok({ service_category, items, areas, questions });
+  // Where no money is held there is nothing to take a share of.
+  const policy = heldDays(context) === null ? FEE_PER_QUOTE : await requests.policyAt(db, category_id, context.now);
+  return ok({
+    service_category,
+    items,
+    areas,
+    questions,
+    commission_basis_points: policy.commission_basis_points,
+  });
 }
 
 export async function editShopServiceCategory(

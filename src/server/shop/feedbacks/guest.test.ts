@@ -3,10 +3,12 @@ import { DAY, HOUR } from '#core/kit/time.ts';
 import * as reviews from '#core/reviews/calls.ts';
 import * as feedbacks from '#core/shop/feedbacks/calls.ts';
 import * as orders from '#core/shop/orders/calls.ts';
+import { addOrderPhotos } from '#core/shop/photos/calls.ts';
+import { linkPhotoPath } from '#core/shop/photos/model.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { showReviewsJob } from '#server/reviews/jobs.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
-import { uploadPicture } from '#test/support/pictures.ts';
+import { pictureFile, uploadPicture } from '#test/support/pictures.ts';
 import { type ShopScene, shopHour, shopScene } from '#test/support/scenes/shop-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -99,7 +101,27 @@ it('has the codes of section 8: 840, 850 to 854', async () => {
   expect(await code({ attachment_id: [1, 2, 3, 4] })).toBe(853);
   // Nobody's photo but one's own.
   expect(await code({ attachment_id: [await uploadPicture(shop.buyer, 9)] })).toBe(853);
-  expect(await code({})).toBeUndefined();
+  // A guest's own are sent by the link, pictures alone, and each comes with a key.
+  const send = async (file: unknown) =>
+    guest.call(addOrderPhotos, { file: [file], hash: about.hash, images_only: true } as never);
+  expect((await send({ filename: 'a.pdf', too_large: false, bytes: new TextEncoder().encode('%PDF-1.4') })).error).toBe(
+    'wrong type',
+  );
+  const photos = [];
+  for (const red of [1, 2, 3, 4]) photos.push((await send(await pictureFile(red))).body);
+  const attachment_id = photos.map(({ attachments }) => attachments[0]?.id as number);
+  const photo_keys = photos.flatMap((sent) => sent.photo_keys);
+  expect(await code({ attachment_id, photo_keys })).toBe(853);
+  expect(await code({ attachment_id: attachment_id.slice(1) })).toBe(853);
+  expect(await code({ attachment_id: attachment_id.slice(1), photo_keys })).toBeUndefined();
+  const given = (await early.read()).feedback;
+  expect(given?.attachments.map(({ id }) => id)).toEqual(attachment_id.slice(1));
+  // Until the review shows, its photos are for the link alone.
+  const asked = [`/files/${attachment_id[1]}/thumb`, linkPhotoPath(about.hash, attachment_id[1] as number)];
+  const http = async () => Promise.all(asked.map(async (path) => (await fetch(server.url + path)).status));
+  expect(await http()).toEqual([404, 200]);
+  await shop.pro.client.ok(reviews.reviewCustomer, { bid_id: early.order.quote_bid_id, score: 5 });
+  expect(await http()).toEqual([200, 200]);
   expect(await code({})).toBe('already reviewed');
 });
 

@@ -11,6 +11,7 @@ import * as reviews from '#server/reviews/service.ts';
 import * as uploads from '#server/uploads/service.ts';
 import { buyerOf, lockFor, personOf } from '../orders/act-service.ts';
 import { orderFor, sideOf, tellBoth } from '../orders/service.ts';
+import { areKeyed } from '../photos/service.ts';
 import * as store from './store.ts';
 
 const PAGE = 20;
@@ -32,7 +33,7 @@ async function feedbackReply(context: PersonContext, order_id: number) {
 }
 
 export async function addShopFeedback(
-  { nshop_order_id, nshop_item_id, hash, ...input }: CallParsed<typeof calls.addShopFeedback>,
+  { nshop_order_id, nshop_item_id, hash, photo_keys, ...input }: CallParsed<typeof calls.addShopFeedback>,
   asked: Context,
 ): Promise<CallResult<typeof calls.addShopFeedback>> {
   const { db, now } = asked;
@@ -46,6 +47,7 @@ export async function addShopFeedback(
   const decided = decideFeedback(input, order.state === 'completed');
   if (!decided.ok) return decided;
   const { score, comment, attachment_ids } = decided.value;
+  if (hash && !areKeyed(context, user.id, attachment_ids, photo_keys)) return refuse(853);
   if ((await uploads.ownAttachments(db, attachment_ids, user.id)).length < attachment_ids.length) return refuse(853);
   const feedback = { nshop_order_id, nshop_item_id, user_id: user.id, ...decided.value };
   if (!(await store.addFeedback(db, feedback, now))) return refuse('already reviewed');

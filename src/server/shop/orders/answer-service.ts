@@ -1,11 +1,14 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, refuse } from '#core/kit/result.ts';
 import { decideLater } from '#core/requests/later/rules.ts';
+import { filesIn } from '#core/shop/items/question-rules.ts';
 import type * as calls from '#core/shop/orders/calls.ts';
 import { isOver } from '#core/shop/orders/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import * as requests from '#server/requests/service.ts';
+import * as uploads from '#server/uploads/service.ts';
+import { areKeyed } from '../photos/service.ts';
 import { lockFor, personOf } from './act-service.ts';
 import { answerFields, askedThen } from './asking-service.ts';
 import { readAsking } from './asking-store.ts';
@@ -14,7 +17,7 @@ import * as store from './store.ts';
 
 /** Its buyer answers one of them, by a session or by the link of the order. */
 export async function answerOrder(
-  { id, hash, ...given }: CallParsed<typeof calls.answerOrder>,
+  { id, hash, photo_keys, ...given }: CallParsed<typeof calls.answerOrder>,
   context: Context,
 ): Promise<CallResult<typeof calls.answerOrder>> {
   const { db, now } = context;
@@ -28,7 +31,11 @@ export async function answerOrder(
   const decided = decideLater(asking, asked, asking.fields, { ...given, answer: given.answer }, now);
   if (!decided.ok) return refuse(decided.error === 'not asked' ? 'not asked' : 'not now');
   if ('problem' in decided.value) throw invalid({ answer: decided.value.problem });
-  const { fields } = decided.value;
+  const { fields, question } = decided.value;
+  const photos = filesIn([question], fields);
+  const own = holder?.id === id ? areKeyed(context, user_id, photos, photo_keys) : true;
+  const to = { quote_request_id: asking.quote_request_id };
+  if (!own || !(await uploads.attach(personOf(context, user_id), photos, to))) return refuse('attachment missing');
   const written = await requests.answerAgreed(
     context,
     asking.quote_request_id,

@@ -4,6 +4,7 @@ import { shopCartHandlers } from '../carts/handlers.ts';
 import { shopChatHandlers } from '../chats/handlers.ts';
 import { shopFeedbackHandlers } from '../feedbacks/handlers.ts';
 import { behindFlag } from '../flag-service.ts';
+import { shopPhotoHandlers } from '../photos/handlers.ts';
 import { shopReserveHandlers } from '../reserves/handlers.ts';
 import * as acts from './act-service.ts';
 import { answerOrder } from './answer-service.ts';
@@ -16,6 +17,7 @@ export const shopBuyingHandlers: readonly Binding[] = [
   ...shopCartHandlers,
   ...shopChatHandlers,
   ...shopFeedbackHandlers,
+  ...shopPhotoHandlers,
   ...shopReserveHandlers,
   bind(calls.orders, behindFlag(service.orders)),
   bind(calls.order, behindFlag(service.order)),

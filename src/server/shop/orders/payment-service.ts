@@ -1,5 +1,6 @@
 /** Where orders are paid: held by a company until the work is accepted, or at the job where none holds money. */
 
+import { commissionOf } from '#core/custody/commissions/rules.ts';
 import { LEAST_PAYMENT } from '#core/custody/model.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
@@ -68,6 +69,15 @@ export async function askForPayment(context: Context, order: OrderRow): Promise<
   });
 }
 
+type Bound = NonNullable<Awaited<ReturnType<typeof custody.boundOf>>>;
+/** What we take of what is the pro's by now, as it was frozen when the payment was asked for. */
+function commissionView({ state, cents, back_cents, commission_basis_points: basis_points }: Bound) {
+  if (basis_points === 0) return null;
+  const left = state === 'returning' ? 0 : cents - back_cents;
+  const ours = commissionOf(left, basis_points);
+  return { basis_points, amount: toDecimal(ours), after: toDecimal(left - ours) };
+}
+
 /** What its two people read of the payment of an order; null where it is paid at the job. */
 export async function paymentView(context: Context, order: OrderRow, user_id: number): Promise<OrderView['payment']> {
   if (order.paid_by !== 'protected') return null;
@@ -85,6 +95,7 @@ export async function paymentView(context: Context, order: OrderRow, user_id: nu
     pay_types: state === 'paying' ? ways.filter((way) => way === pay_type) : ways,
     amount: toDecimal(row.cents),
     refunded: toDecimal(state === 'returning' ? row.cents : row.back_cents),
+    commission: user_id === order.provider_id ? commissionView(row) : null,
     holder,
     error_code,
   };

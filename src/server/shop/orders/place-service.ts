@@ -5,7 +5,7 @@ import { fromWire } from '#core/kit/time.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
 import type { Choice } from '#core/shop/carts/model.ts';
 import { type Priced, priceChoice } from '#core/shop/carts/rules.ts';
-import { readAnswers } from '#core/shop/items/question-rules.ts';
+import { filesIn, readAnswers } from '#core/shop/items/question-rules.ts';
 import type * as calls from '#core/shop/orders/calls.ts';
 import { ADDRESS_ORDERS_AN_HOUR, MOST_WAITING } from '#core/shop/orders/model.ts';
 import { payUntil, placedClocks } from '#core/shop/orders/rules.ts';
@@ -13,8 +13,11 @@ import * as agreed from '#server/bids/completions/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as slots from '#server/reserves/slots/service.ts';
+import * as uploads from '#server/uploads/service.ts';
 import * as users from '#server/users/service.ts';
 import { dropLines, readLines } from '../carts/store.ts';
+import { areKeyed, guestBy } from '../photos/service.ts';
+import { personOf } from './act-service.ts';
 import { answerFields } from './asking-service.ts';
 import {
   type Asked,
@@ -119,7 +122,7 @@ async function checkAll(
 
 /** Who buys: the caller, or a guest by name, email and phone, who has no account and is nobody of ours. */
 async function buyerOf(input: Input, context: Context): Promise<Result<Buyer, Problem>> {
-  const { db, now, user, language, address } = context;
+  const { db, now, user, address } = context;
   const phone = input.consumer_phone === '' ? null : phoneNumber(input.consumer_phone);
   if (user) {
     const { reaches_pros } = await users.allowanceOfPerson(context, user.id);
@@ -136,9 +139,8 @@ async function buyerOf(input: Input, context: Context): Promise<Result<Buyer, Pr
   }
   if (input.consumer_name === '' || input.email === '' || phone === null) return refuse('contact missing');
   await limit(db, now, `shop-order:address:${address}`, ADDRESS_ORDERS_AN_HOUR, 3600);
-  const key = context.parts.secrets.mac('links', 'shop guest', input.email, phone).toString('hex').slice(0, 32);
-  const guest = { guest_of: 'shop' as const, key, first_name: input.consumer_name, last_name: '', language };
-  const user_id = await users.guestOf(context, guest);
+  const user_id = await guestBy(context, input);
+  if (user_id === null) return refuse('contact missing');
   return ok({ user_id, is_guest: true, name: input.consumer_name, phone, email: input.email });
 }
 
@@ -202,7 +204,7 @@ async function place(
   { item, priced, place, choice, begin_time, lease, asked, answers }: Ready,
   buyer: Buyer,
   nshop_order_group_id: number,
-  { address, note }: Input,
+  { address, note, photo_keys }: Input,
 ): Promise<Result<number, Problem>> {
   const { db, now } = context;
   const { content, quote_service_id, provider_id } = item;
@@ -232,7 +234,7 @@ async function place(
   };
   const isHeld = waysToPay(context, planned).length > 0;
   const isComing = comesToCustomer(item);
-  const quote_bid_id = await agreed.addAgreed(context, {
+  const { quote_bid_id, quote_request_id } = await agreed.addAgreed(context, {
     requestor_id: buyer.user_id,
     provider_id,
     quote_service_id,
@@ -251,6 +253,10 @@ async function place(
     phone: buyer.phone || null,
     travel: isComing ? 'to_me' : content.travel_preference.includes('to_pro') ? 'to_pro' : 'remote',
   });
+  const photos = filesIn(asked.questions, answers);
+  if (buyer.is_guest && !areKeyed(context, buyer.user_id, photos, photo_keys)) return refuse('attachment missing');
+  if (!(await uploads.attach(personOf(context, buyer.user_id), photos, { quote_request_id })))
+    return refuse('attachment missing');
   const made: store.NewOrder = {
     nshop_order_group_id,
     user_id: buyer.user_id,

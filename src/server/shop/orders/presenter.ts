@@ -1,5 +1,6 @@
 import { toDecimal } from '#core/kit/money.ts';
 import { DAY, fromWire } from '#core/kit/time.ts';
+import { fileWithoutContacts } from '#core/messages/contacts/rules.ts';
 import type { OrderCard, OrderView } from '#core/shop/orders/calls.ts';
 import { FEEDBACK_DAYS, type OrderSide } from '#core/shop/orders/model.ts';
 import { cancelMoney, openActs, whoActs } from '#core/shop/orders/rules.ts';
@@ -28,6 +29,7 @@ export function presentOrder(
   const isDone = stored.state === 'completed' && ended !== null;
   return {
     ...stored,
+    photos: side === 'provider' ? stored.photos.map(fileWithoutContacts) : stored.photos,
     who: whoActs(row),
     acts,
     if_cancelled: acts.includes('cancel')

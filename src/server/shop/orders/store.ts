@@ -278,7 +278,9 @@ const VIEW = `json_build_object(${CARD}, 'quote_bid_id', o.quote_bid_id, 'quote_
   'address', case when ${SEEN} then o.address else '' end, 'postal_code', case when ${SEEN} then o.postal_code else '' end,
   'note', o.note, 'answers', (select coalesce(jsonb_agg(f.field order by f.place), '[]')
     from jsonb_array_elements(case when ${SEEN} then r.hired_fields else r.submission_fields end) with ordinality f (field, place)
-    where f.place > jsonb_array_length(o.lines)), 'ended_on', wire_time(o.ended_on),
+    where f.place > jsonb_array_length(o.lines)),
+  'photos', (select coalesce(json_agg(attachment_json(f) order by f.id), '[]') from attachments f
+    where f.quote_request_id = r.id and f.withdrawn_on is null), 'ended_on', wire_time(o.ended_on),
   'events', (select coalesce(json_agg(json_build_object('what', e.what, 'side', e.side, 'note', e.note, 'created', wire_time(e.created))
     order by e.id), '[]') from nshop_order_events e where e.nshop_order_id = o.id),
   'feedback', (select ${FEEDBACK('v')} from reviews v where v.quote_bid_id = o.quote_bid_id and v.removed_on is null

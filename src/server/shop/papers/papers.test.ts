@@ -14,7 +14,7 @@ let to: Arrangement;
 let shop: ShopScene;
 let held: ProtectedScene;
 beforeAll(async () => {
-  server = await startTestServer({ FLAGS: 'shop=on,safety_payment=on' });
+  server = await startTestServer({ FLAGS: 'shop=on,safety_payment=on', LANGUAGES: 'en-SG,zh-TW,zh-SG' });
   to = await arrange(server);
   held = protectedScene(server, to);
 });
@@ -54,6 +54,9 @@ it('both sides read what was paid once it is, an invoice once the work is accept
   const lines = [`G-${id}`, '3 × S$85.00', '315.00', 'Card', 'This is not an invoice.'];
   await said(ofOrder(id), buyer.token, [...lines, 'Receipt of an order', 'Nair']);
   await said(ofOrder(id), pro.token, lines);
+  const inLanguage = (lng: string) => (as: 'html' | 'pdf') => `${orderPaperPath(id, as)}?lng=${lng}`;
+  await said(inLanguage('zh-TW'), buyer.token, ['訂單收據', '訂購日期', '信用卡', '315.00', '這不是發票。']);
+  await said(inLanguage('zh-SG'), pro.token, ['订单收据', '订购日期', '信用卡', '315.00', '这不是发票。']);
   await shop.confirm(id);
   shop.stopAt(shopHour(13));
   await pro.client.ok(orders.applyCompleteOrder, { id });
@@ -92,6 +95,7 @@ it('a guest gets it by the link of the order, which shows that paper alone and t
   await held.holder.press(pay_url ?? '', 'pay');
   await guest.ok(orders.askOrderPayment, { id, hash });
   await said((as) => linkPaperPath(hash, as), null, [`G-${id}`, 'Mei Tan', 'PayNow', '315.00']);
+  await said((as) => `${linkPaperPath(hash, as)}?lng=zh-TW`, null, ['訂單收據', 'Mei Tan', 'PayNow', '由']);
   const page = await get(linkPaperPath(hash, 'html'));
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   expect(await page.text()).toContain(`href="/shop/order/${hash}"`);

@@ -3,16 +3,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GST_BASIS_POINTS } from '#core/billing/model.ts';
 import { paperNumber } from '#core/billing/rules.ts';
 import { fromDecimal } from '#core/kit/money.ts';
+import { isChinese, type LanguageCode, pathIn } from '#core/languages.ts';
 import type { Paper } from '#core/payments/papers/model.ts';
 import { linkPaperPath, orderPaperPath } from '#core/shop/papers/model.ts';
 import { hasPaper, orderPaper } from '#core/shop/papers/rules.ts';
-import { PAPERS_AN_HOUR, sendPaper, servePaper } from '#server/payments/papers/service.ts';
+import { CHINESE, ENGLISH, type OrderPaperWords } from '#core/shop/papers/words-model.ts';
+import {
+  languageAsked,
+  namedLanguage,
+  PAPERS_AN_HOUR,
+  sendPaper,
+  servePaper,
+} from '#server/payments/papers/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Context, type Parts, reading } from '#server/platform/context.ts';
 import { addressOf } from '#server/platform/edge/address.ts';
+import { madeIn } from '#server/platform/languages/made.ts';
 import { holderOf, orderFor } from '../orders/service.ts';
 import { findOrder } from '../orders/store.ts';
 import { readPaper } from './store.ts';
+
+/** The words of papers in a language; what is made of another is made once. */
+const made = new Map<string, OrderPaperWords>();
+function wordsIn(language: string): OrderPaperWords {
+  if (!isChinese(language)) return ENGLISH;
+  const words = made.get(language) ?? madeIn(language, CHINESE);
+  made.set(language, words);
+  return { ...words, frame: { ...words.frame, language } };
+}
 
 /** The paper of an order of this person's; null where it has none, or is not theirs. */
 async function paperOf(context: Context, id: number, user_id: number, link: string | null): Promise<Paper | null> {
@@ -24,7 +42,7 @@ async function paperOf(context: Context, id: number, user_id: number, link: stri
   if (!order) return null;
   const { payment, side } = order;
   const list = side === 'requestor' ? `/dashboard/shop-consumer/order/${id}` : `/dashboard/shop/order/${id}`;
-  return orderPaper({
+  const facts = {
     order_id: id,
     side,
     state: order.state,
@@ -43,8 +61,9 @@ async function paperOf(context: Context, id: number, user_id: number, link: stri
     buyer: { name: order.consumer_name, address: '', uen: '', gst_no: null },
     gst_basis_points: said.seller.gst_no === null ? 0 : GST_BASIS_POINTS,
     own_paper: said.own_paper && paperNumber(said.own_paper.kind, said.own_paper.number),
-    back: { path: link === null ? list : `/shop/order/${link}`, label: 'Back to the order' },
-  });
+    back: link === null ? list : pathIn(context.language as LanguageCode, `/shop/order/${link}`),
+  };
+  return orderPaper(facts, wordsIn(context.language));
 }
 
 /** Serves the papers of orders, each as a page and as a PDF. Nobody else finds anything, and neither does a link of another kind. */
@@ -61,11 +80,12 @@ export function serveOrderPapers(app: FastifyInstance, parts: Parts): void {
     const now = parts.clock.now();
     await limit(parts.database, now, `paper:address:${addressOf(request)}`, PAPERS_AN_HOUR, 3_600);
     const { hash = '' } = request.params as Record<string, string>;
-    const context = reading(parts, { now });
+    const context = reading(parts, { now, language: languageAsked(parts, request) });
     const holder = await holderOf(context, hash);
     const paper = holder && (await paperOf(context, holder.id, holder.user_id, hash));
     // The address is what shows it: it is told to no other site.
-    return sendPaper(reply.header('referrer-policy', 'no-referrer'), as, paper, linkPaperPath(hash, 'pdf'), now);
+    const pdf = linkPaperPath(hash, 'pdf') + namedLanguage(request);
+    return sendPaper(reply.header('referrer-policy', 'no-referrer'), as, paper, pdf, now);
   };
   app.get(linkPaperPath(':hash', 'html'), byLink('html'));
   app.get(linkPaperPath(':hash', 'pdf'), byLink('pdf'));

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { contentTag } from '#core/content/rules.ts';
 import { regionSlug } from '#core/search/address-rules.ts';
+import { cropBox } from '#core/shop/items/crop-rules.ts';
+import type { Crop } from '#core/shop/items/model.ts';
 import * as categories from '#server/categories/service.ts';
 import * as content from '#server/content/service.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -21,13 +23,19 @@ type Load = (context: Context, name: string) => Promise<PicturedThing | null>;
 const PHOTO = 424;
 
 /** A pro's picture, which everybody may see, as a data: address; null without one. */
-async function photoOf(context: Context, url: string | null): Promise<string | null> {
+async function photoOf(context: Context, url: string | null, crop: Crop | null = null): Promise<string | null> {
   const id = Number(/^\/files\/(\d+)\/thumb$/.exec(url ?? '')?.[1] ?? 0);
   const file = id > 0 ? await servedFile(context.db, context.now, id, null) : null;
   if (!file?.is_public || file.thumb_key === null) return null;
-  const bytes = await context.parts.files.get(file.thumb_key);
+  // A part of the small picture would be too small.
+  const bytes = await context.parts.files.get(crop ? file.storage_key : file.thumb_key);
   if (!bytes) return null;
-  const jpeg = await sharp(bytes).resize(PHOTO, PHOTO, { fit: 'cover' }).jpeg({ quality: 85 }).toBuffer();
+  let photo = sharp(bytes);
+  if (crop) {
+    const { width, height } = await photo.metadata();
+    photo = photo.extract(cropBox(crop, width, height));
+  }
+  const jpeg = await photo.resize(PHOTO, PHOTO, { fit: 'cover' }).jpeg({ quality: 85 }).toBuffer();
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
@@ -94,7 +102,8 @@ const LOADERS: Readonly<Record<PictureKind, Load>> = {
     const item = found?.ok ? found.value.item : null;
     const category = item && (await categoryAt(context, item.category_slug));
     if (!item || !category) return null;
-    const photo = await photoOf(context, item.photos[0]?.attachment.thumb_url ?? null);
+    const [first] = item.photos;
+    const photo = await photoOf(context, first?.attachment.thumb_url ?? null, first?.crop ?? null);
     return {
       pictured: { kind: 'shop-item', item, hue: category.hue, photo },
       tags: [`shop-item:${id}`, `service:${item.quote_service_id}`],

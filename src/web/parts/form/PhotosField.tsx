@@ -13,14 +13,15 @@ export interface PhotosProps {
   readonly error: string | undefined;
   readonly files: readonly FormFile[];
   readonly onFiles: (files: readonly FormFile[]) => void;
+  readonly images_only?: boolean;
 }
 
-const isAccepted = (name: string) => UPLOAD_TYPES.some((type) => name.toLowerCase().endsWith(type));
-
 /** Photos and papers of one question. They stay on the device until the request is sent. */
-export function PhotosField({ question, id, error, files, onFiles }: PhotosProps) {
+export function PhotosField({ question, id, error, files, onFiles, images_only = false }: PhotosProps) {
   const [problem, setProblem] = useState<string>();
   const mine = files.filter((file) => file.question === question.key);
+  const types = images_only ? UPLOAD_TYPES.filter((type) => type !== '.pdf') : UPLOAD_TYPES;
+  const isAccepted = (name: string) => types.some((type) => name.toLowerCase().endsWith(type));
   const limit = Math.min(question.limit ?? UPLOAD_MAX_FILES, UPLOAD_MAX_FILES);
 
   function add(chosen: File[]) {
@@ -46,7 +47,7 @@ export function PhotosField({ question, id, error, files, onFiles }: PhotosProps
       hint={question.hint ?? t('photos_field>hint')}
       error={problem ?? error}
       prompt={t('photos_field>add')}
-      accept={UPLOAD_TYPES.join(',')}
+      accept={types.join(',')}
       multiple
       onFiles={add}
     >

@@ -98,6 +98,7 @@ export const shopItemPage = page<ShopItemData>({
       item.review_count,
       item.score,
       item.photos[0]?.attachment.id ?? 0,
+      JSON.stringify(item.photos[0]?.crop ?? null),
     ]),
     jsonLd: [breadcrumbData(place, trail(item)), productData(item, place)],
   }),

@@ -29,6 +29,7 @@ export const SHOP_CHANGES = {
   '/new/v1/nshop_carts/edit/{id}.json': ['Cart'],
   '/new/v1/nshop_carts/delete/{id}.json': ['Cart', 'Unread'],
   '/new/v1/nshop_orders/add.json': ['Cart', 'Unread', 'ShopOrders', 'Shop', 'Projects'],
+  '/new/v1/nshop_orders/photos.json': [],
   '/new/v1/nshop_orders/pay/{id}.json': ['ShopOrders'],
   '/new/v1/nshop_orders/ask_payment/{id}.json': ['ShopOrders'],
   '/new/v1/nshop_orders/answer/{id}.json': ['ShopOrders', 'Works', 'Projects'],

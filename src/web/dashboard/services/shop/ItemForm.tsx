@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { percentOfPoints } from '#core/requests/fees/policy-rules.ts';
 import * as calls from '#core/shop/items/calls.ts';
 import {
   INFORMATION_MAX,
@@ -63,9 +64,11 @@ export function ItemForm(props: {
   category_id: number;
   areas: readonly { readonly code: string; readonly name: string }[];
   questions: readonly { readonly key: string; readonly label: string }[];
+  /** Our share of what is held for its orders, in hundredths of a percent. */
+  commission: number;
   list: string;
 }) {
-  const { item, service_id, category_id, areas, questions, list } = props;
+  const { commission, item, service_id, category_id, areas, questions, list } = props;
   const navigate = useNavigate();
   const [add] = useAct(calls.addShopItem);
   const [edit] = useAct(calls.editShopItem);
@@ -131,6 +134,9 @@ export function ItemForm(props: {
           {plans.error && <FieldError id={`${plans.id}-error`}>{plans.error}</FieldError>}
           <PlanFields plans={plans.value} features={features} isVisit={isVisit} onChange={plans.onChange} />
         </div>
+        {commission > 0 && (
+          <p className="text-sm text-ink-2">{t('form>commission', { percent: percentOfPoints(commission) })}</p>
+        )}
       </Panel>
       <Panel title={t('form>options')} detail={t('form>options_hint')}>
         <OptionFields options={form.value('options')} onChange={(options) => form.set('options', options)} />

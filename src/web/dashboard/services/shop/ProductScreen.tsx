@@ -52,8 +52,8 @@ export function ProductScreen() {
   return (
     <ShopFrame title={id > 0 ? t('form>edit_title') : t('form>add_title')} back={back}>
       <Loaded query={about} what={t('item>load_noun')}>
-        {({ areas, questions }) => {
-          const form = { service_id, category_id, areas, questions, list: back.href };
+        {({ areas, questions, commission_basis_points: commission }) => {
+          const form = { service_id, category_id, areas, questions, commission, list: back.href };
           return id === 0 ? (
             <ItemForm item={null} {...form} />
           ) : (

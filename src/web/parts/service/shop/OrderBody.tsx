@@ -1,8 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import type { OrderView } from '#core/shop/orders/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { t } from '#web/text/spaces/orders.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { language } from '#web/text/words.ts';
 import { SumList } from '#web/ui/data/FactList.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Timeline } from '#web/ui/data/Timeline.tsx';
@@ -16,6 +19,8 @@ import { eventWord, silenceOf, stateWords, turnOf, whenOf, whenWords } from './o
 // Most items ask nothing.
 const OrderQuestions = lazy(() => import('./OrderQuestions.tsx'));
 
+const OrderPhotos = lazy(() => import('./OrderPhotos.tsx'));
+
 const dollars = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
 
 interface OrderBodyProps {
@@ -28,13 +33,18 @@ interface OrderBodyProps {
   /** Of its buyer. */
   readonly paying?: OrderPaying;
   readonly onAnswer?: OnOrderAnswer;
+  /** The link by which somebody without an account reads it, its photos too. */
+  readonly hash?: string;
   /** What stands between what can be done now and the details. */
   readonly feedback?: ReactNode;
   readonly chat?: ReactNode;
 }
 
+/** The paper in the language of this page. */
+const paperIn = (path: string): string => (language() === DEFAULT_LANGUAGE ? path : `${path}?lng=${language()}`);
+
 /** An order as each of its two people reads it: on the dashboard and by the link that its buyer was mailed. */
-export function OrderBody({ order, title, onAct, paper, paying, onAnswer, feedback, chat }: OrderBodyProps) {
+export function OrderBody({ order, title, onAct, paper, paying, onAnswer, hash, feedback, chat }: OrderBodyProps) {
   const now = useNow();
   const { text, tone } = stateWords()[order.state];
   const silence = silenceOf(order);
@@ -63,11 +73,11 @@ export function OrderBody({ order, title, onAct, paper, paying, onAnswer, feedba
           {paying && order.to_pay.length > 0 && <AlsoToPay order={order} paying={paying} />}
           {onAnswer && order.questions.length > 0 && (
             <Suspense fallback={null}>
-              <OrderQuestions order={order} onAnswer={onAnswer} />
+              <OrderQuestions order={order} onAnswer={onAnswer} sender={hash === undefined ? 'session' : { hash }} />
             </Suspense>
           )}
           {feedback}
-          <Details order={order} />
+          <Details order={order} hash={hash} />
           {chat}
         </div>
         <div className="grid gap-4">
@@ -97,9 +107,10 @@ export function OrderBody({ order, title, onAct, paper, paying, onAnswer, feedba
               ]}
             />
             <p className="mt-3 text-sm text-ink-3">{moneyWords(order)}</p>
+            {order.payment?.commission && <p className="mt-2 text-sm">{commissionWords(order.payment.commission)}</p>}
             {order.has_paper && (
               <p className="mt-3">
-                <TextLink href={paper}>{t('order_screen>paper')}</TextLink>
+                <TextLink href={paperIn(paper)}>{t('order_screen>paper')}</TextLink>
               </p>
             )}
             {order.money && order.state !== 'completed' && wasPaid(order) && (
@@ -121,11 +132,18 @@ export function OrderBody({ order, title, onAct, paper, paying, onAnswer, feedba
   );
 }
 
+const commissionWords = ({
+  basis_points,
+  amount,
+  after,
+}: NonNullable<NonNullable<OrderView['payment']>['commission']>) =>
+  t('pay>commission', { percent: basis_points / 100, amount: dollars(amount), after: dollars(after) });
+
 /** What was never paid has nothing to divide. */
 const wasPaid = ({ payment }: OrderView): boolean =>
   payment === null || !['requested', 'paying', 'withdrawn', 'declined', 'lapsed'].includes(payment.state);
 
-function Details({ order }: { order: OrderView }) {
+function Details({ order, hash }: { order: OrderView; hash: string | undefined }) {
   const now = useNow();
   const isHidden = order.side === 'provider' && order.consumer_phone === '' && order.state === 'placed';
   const rows = [
@@ -144,6 +162,16 @@ function Details({ order }: { order: OrderView }) {
             <dd className="text-md break-words whitespace-pre-line">{value}</dd>
           </div>
         ))}
+        {order.photos.length > 0 && (
+          <div>
+            <dt className="text-sm text-ink-3">{shared('noun>photos')}</dt>
+            <dd className="mt-2 min-h-18">
+              <Suspense fallback={null}>
+                <OrderPhotos files={order.photos} label={shared('noun>photos')} hash={hash} />
+              </Suspense>
+            </dd>
+          </div>
+        )}
       </dl>
       {isHidden && <p className="mt-3 text-sm text-ink-3">{t('order_screen>hidden')}</p>}
     </Card>

@@ -1,39 +1,59 @@
 import { type FormEvent, useState } from 'react';
 import type { Question } from '#core/categories/model.ts';
 import type { OrderView } from '#core/shop/orders/calls.ts';
+import type { FormFile } from '#web/parts/form/form-file.ts';
 import { QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { t } from '#web/text/spaces/orders.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { type PhotoSender, sendPhotos, unsent } from './send-photos.ts';
 
 /** Keeps an answer, or says why not. */
-export type OnOrderAnswer = (key: string, value: unknown) => Promise<string | null>;
+export type OnOrderAnswer = (key: string, value: unknown, photo_keys?: readonly string[]) => Promise<string | null>;
+
+interface Answering {
+  readonly onAnswer: OnOrderAnswer;
+  /** Who sends photos. */
+  readonly sender: PhotoSender;
+}
+const keysOf = (files: readonly FormFile[]) => files.flatMap(({ photo_key }) => photo_key ?? []);
 
 /** What an order can still be asked: nothing waits for it. */
-export default function OrderQuestions({ order, onAnswer }: { order: OrderView; onAnswer: OnOrderAnswer }) {
+export default function OrderQuestions({ order, ...rest }: { order: OrderView } & Answering) {
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('asked>title')}</h2>
       <p className="mt-1 text-md text-ink-2">{t('asked>intro')}</p>
       <div className="mt-4 grid gap-6">
         {order.questions.map((question) => (
-          <One key={question.key} question={question} onAnswer={onAnswer} />
+          <One key={question.key} question={question} {...rest} />
         ))}
       </div>
     </Card>
   );
 }
 
-function One({ question, onAnswer }: { question: Question; onAnswer: OnOrderAnswer }) {
+function One({ question, onAnswer, sender }: { question: Question } & Answering) {
   const [value, setValue] = useState<unknown>();
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
+  const [files, setFiles] = useState<readonly FormFile[]>([]);
+  async function send(): Promise<string | null> {
+    if (question.type !== 'files') return onAnswer(question.key, value ?? null);
+    const sent = await sendPhotos(files, sender, setFiles);
+    if (!sent.ok) return `${sent.file.name}: ${sent.message}`;
+    const ids = sent.files.flatMap(({ id }) => id ?? []);
+    const refused = await onAnswer(question.key, ids.length > 0 ? ids : null, keysOf(sent.files));
+    // What could not be taken is sent anew.
+    if (refused !== null) setFiles(unsent);
+    return refused;
+  }
   async function keep(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    const refused = await onAnswer(question.key, value ?? null);
+    const refused = await send();
     setSending(false);
     setProblem(refused ?? undefined);
   }
@@ -44,7 +64,7 @@ function One({ question, onAnswer }: { question: Question; onAnswer: OnOrderAnsw
         value={value}
         error={problem}
         isLead={false}
-        photos={{ files: [], onFiles: () => {} }}
+        photos={{ files, onFiles: setFiles }}
         onChange={(next) => {
           setValue(next);
           setProblem(undefined);

@@ -13,6 +13,7 @@ import { lengthWords } from '../reserve-words.ts';
 import { momentAndLength, moneyOf, termLines } from './cart-words.ts';
 import { keptPostal } from './kept-cart.ts';
 import { LineTime } from './LineTime.tsx';
+import type { LinePhotos } from './use-line-photos.ts';
 
 // Most items ask nothing.
 const LineQuestions = lazy(() => import('./LineQuestions.tsx'));
@@ -23,6 +24,7 @@ interface CartLineCardProps {
   readonly base: string;
   readonly error: string | undefined;
   readonly asks: Readonly<Record<string, string>>;
+  readonly photos: LinePhotos;
   readonly onAnswer: (key: string, value: unknown) => void;
   readonly onEdit: (more?: { begin_time?: string | null; postal_code?: string }) => Promise<void>;
   readonly onRemove: () => Promise<void>;
@@ -35,7 +37,17 @@ const problemTitle = (problem: NonNullable<CartLine['problem']>): string => {
 };
 
 /** One order to be: what it is, what it costs line by line, when, and its terms (mockup shop-cart). */
-export function CartLineCard({ line, place, base, error, asks, onAnswer, onEdit, onRemove }: CartLineCardProps) {
+export function CartLineCard({
+  line,
+  place,
+  base,
+  error,
+  asks,
+  photos,
+  onAnswer,
+  onEdit,
+  onRemove,
+}: CartLineCardProps) {
   const { problem, price, price_then } = line;
   const isChanged = problem === null && price !== price_then;
   const titleId = `line-${line.id}`;
@@ -101,7 +113,7 @@ export function CartLineCard({ line, place, base, error, asks, onAnswer, onEdit,
         {(problem === null || problem === 'time gone') && <When line={line} error={error} onEdit={onEdit} />}
         {problem === null && line.questions.length > 0 && (
           <Suspense fallback={<div className="h-24 animate-pulse rounded-lg bg-inset" />}>
-            <LineQuestions line={line} problems={asks} onAnswer={onAnswer} />
+            <LineQuestions line={line} problems={asks} onAnswer={onAnswer} photos={photos} />
           </Suspense>
         )}
         {problem === null && (

@@ -103,6 +103,7 @@ export default function CartScreen({ base }: CartScreenProps) {
               base={base}
               error={errors[`time-${line.id}`]}
               asks={ordering.asks[line.id] ?? {}}
+              photos={ordering.photos}
               onAnswer={(key, value) => ordering.answer(line, key, value)}
               onEdit={(more) => cart.edit(line, more)}
               onRemove={() => cart.remove(line)}

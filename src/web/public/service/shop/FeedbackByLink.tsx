@@ -1,7 +1,12 @@
-import { addShopFeedback, FEEDBACK_MAX } from '#core/shop/feedbacks/calls.ts';
+import { useState } from 'react';
+import { addShopFeedback, FEEDBACK_FILES, FEEDBACK_MAX } from '#core/shop/feedbacks/calls.ts';
 import type { OrderView } from '#core/shop/orders/calls.ts';
 import { api } from '#web/app/api/api.ts';
+import type { FormFile } from '#web/parts/form/form-file.ts';
+import { QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import OrderPhotos from '#web/parts/service/shop/OrderPhotos.tsx';
+import { sendPhotos } from '#web/parts/service/shop/send-photos.ts';
 import { t } from '#web/text/spaces/orders.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Form, FormProblem, Submit } from '#web/ui/form/kit/Form.tsx';
@@ -32,6 +37,9 @@ export default function FeedbackByLink({ order, hash, onSent }: FeedbackByLinkPr
             {t('feedback>given', { stars: feedback.score, word: ratingWords()[feedback.score - 1] ?? '' })}
           </p>
           {feedback.comment !== '' && <p className="break-words">{feedback.comment}</p>}
+          {feedback.attachments.length > 0 && (
+            <OrderPhotos files={feedback.attachments} label={shared('noun>photos')} hash={hash} />
+          )}
           {feedback.reply !== null && (
             <p className="break-words text-ink-2">{t('feedback>pro_says', { reply: feedback.reply })}</p>
           )}
@@ -42,14 +50,27 @@ export default function FeedbackByLink({ order, hash, onSent }: FeedbackByLinkPr
 }
 
 function Write({ order, hash, onSent }: FeedbackByLinkProps) {
+  const [files, setFiles] = useState<readonly FormFile[]>([]);
   const form = useCallForm({
-    start: { score: 0, comment: '' },
-    codes: { 851: 'score', 852: 'comment' },
-    send: ({ score, comment }) =>
-      api(addShopFeedback, { nshop_order_id: order.id, nshop_item_id: order.nshop_item_id, hash, score, comment }),
+    start: { score: 0, comment: '', photos: '' },
+    codes: { 851: 'score', 852: 'comment', 853: 'photos' },
+    async send({ score, comment }) {
+      const sent = await sendPhotos(files, { hash }, setFiles, { images_only: true });
+      if (!sent.ok) return { ok: false, error: 853, message: `${sent.file.name}: ${sent.message}` };
+      return api(addShopFeedback, {
+        nshop_order_id: order.id,
+        nshop_item_id: order.nshop_item_id,
+        hash,
+        score,
+        comment,
+        attachment_id: sent.files.flatMap(({ id }) => id ?? []),
+        photo_keys: sent.files.flatMap(({ photo_key }) => photo_key ?? []),
+      });
+    },
     done: onSent,
   });
   const score = form.control('score');
+  const photos = form.control('photos');
   return (
     <Form form={form} hasOwnProblem className="mt-4 grid gap-4">
       <RatingInput
@@ -59,6 +80,29 @@ function Write({ order, hash, onSent }: FeedbackByLinkProps) {
         onChange={(value) => score.onChange(value)}
       />
       <TextField {...form.input('comment')} label={t('feedback>words')} optional maxLength={FEEDBACK_MAX} />
+      <QuestionField
+        question={{
+          key: 'photos',
+          label: shared('noun>photos'),
+          hint: t('feedback>photos_hint', { most: FEEDBACK_FILES }),
+          type: 'files',
+          limit: FEEDBACK_FILES,
+          required: false,
+          step: '',
+        }}
+        value={undefined}
+        onChange={() => {}}
+        error={photos.error}
+        isLead={false}
+        photos={{
+          files,
+          images_only: true,
+          onFiles(next) {
+            setFiles(next);
+            photos.onChange('');
+          },
+        }}
+      />
       <FormProblem form={form} />
       <div>
         <Submit form={form} pendingLabel={shared('status>saving')}>

@@ -2,28 +2,31 @@ import type { Question } from '#core/categories/model.ts';
 import { visibleQuestions } from '#core/categories/rules.ts';
 import type { CartLine } from '#core/shop/carts/model.ts';
 import { readAnswers } from '#core/shop/items/question-rules.ts';
+import type { FormFile } from '#web/parts/form/form-file.ts';
 import { QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { t } from '#web/text/spaces/cart.ts';
-
-const NO_PHOTOS = { files: [], onFiles: () => {} };
+import { answersOf, isOf, placeOf } from './line-photos.ts';
+import type { LinePhotos } from './use-line-photos.ts';
 
 /** What stands against ordering a line as it is answered, by question. */
-export function lineProblems({ questions, choice }: CartLine, now: Date): Readonly<Record<string, string>> {
-  const read = readAnswers(questions, choice.answers, now);
+export function lineProblems(line: CartLine, photos: readonly FormFile[], now: Date): Readonly<Record<string, string>> {
+  const read = readAnswers(line.questions, answersOf(line, photos), now);
   return read.ok ? {} : read.fields;
 }
 
 /** Two lines may ask the same. */
-const own = (line: CartLine, question: Question): Question => ({ ...question, key: `${line.id}-${question.key}` });
+const own = (line: CartLine, question: Question): Question => ({ ...question, key: placeOf(line, question.key) });
 
 /** What the pro asks before the order; what nothing waits for is asked on the order's page. */
 export default function LineQuestions(props: {
   line: CartLine;
   problems: Readonly<Record<string, string>>;
   onAnswer: (key: string, value: unknown) => void;
+  photos: LinePhotos;
 }) {
-  const { line, problems, onAnswer } = props;
-  const asked = visibleQuestions(line.questions, line.choice.answers).filter(({ is_later }) => !is_later);
+  const { line, problems, onAnswer, photos } = props;
+  const mine = photos.files.filter((file) => isOf(line, file));
+  const asked = visibleQuestions(line.questions, answersOf(line, mine)).filter(({ is_later }) => !is_later);
   if (asked.length === 0) return null;
   return (
     <section aria-labelledby={`line-asks-${line.id}`} className="grid gap-5 border-t border-line pt-4">
@@ -38,7 +41,7 @@ export default function LineQuestions(props: {
             onChange={(value) => onAnswer(question.key, value)}
             error={problems[question.key]}
             isLead={false}
-            photos={NO_PHOTOS}
+            photos={{ files: mine, onFiles: (files) => photos.onFiles(line, files) }}
           />
           {question.is_private && <p className="mt-2 text-sm text-ink-3">{t('asks>private')}</p>}
         </div>

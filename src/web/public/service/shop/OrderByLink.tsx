@@ -5,6 +5,7 @@ import { linkPaperPath } from '#core/shop/papers/model.ts';
 import { type ApiFault, api } from '#web/app/api/api.ts';
 import type { OnOrderAct } from '#web/parts/service/shop/OrderActs.tsx';
 import { OrderBody } from '#web/parts/service/shop/OrderBody.tsx';
+import type { OnOrderAnswer } from '#web/parts/service/shop/OrderQuestions.tsx';
 import { numberOf } from '#web/parts/service/shop/order-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/cart.ts';
@@ -53,9 +54,15 @@ export default function OrderByLink({ order: first, hash }: OrderByLinkProps) {
       setSaid({ isDone: false, text: whyNot(error as Error) });
     }
   };
-  const answer = async (key: string, value: unknown) => {
+  const answer: OnOrderAnswer = async (key, value, photo_keys = []) => {
     try {
-      const done = await api(calls.answerOrder, { id: order.id, hash, key, answer: value });
+      const done = await api(calls.answerOrder, {
+        id: order.id,
+        hash,
+        key,
+        answer: value,
+        photo_keys: [...photo_keys],
+      });
       if (!done.ok) return whyNot(done);
       setOrder(done.value.nshop_order);
       return null;
@@ -74,6 +81,7 @@ export default function OrderByLink({ order: first, hash }: OrderByLinkProps) {
           paper={linkPaperPath(hash, 'html')}
           paying={paying}
           onAnswer={answer}
+          hash={hash}
           feedback={
             order.can_review || order.feedback ? (
               <Suspense fallback={null}>

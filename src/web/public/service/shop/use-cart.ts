@@ -14,8 +14,14 @@ async function bringKept(): Promise<void> {
   const lines = keptLines();
   if (lines.length === 0) return;
   keepLines([]);
-  for (const { nshop_item_id, choice, begin_time, postal_code } of lines)
-    await api(addCart, { nshop_item_id, ...choice, postal_code, ...(begin_time === null ? {} : { begin_time }) });
+  const moved = new Map<number, number>();
+  for (const { id, nshop_item_id, choice, begin_time, postal_code } of lines) {
+    const time = begin_time === null ? {} : { begin_time };
+    const added = await api(addCart, { nshop_item_id, ...choice, postal_code, ...time });
+    const own = added.ok ? added.value.carts.filter((line) => line.nshop_item_id === nshop_item_id) : [];
+    if (own.length > 0) moved.set(id, Math.max(...own.map((line) => line.id)));
+  }
+  await (await import('./line-photos.ts')).movePhotos(moved);
 }
 
 async function readKept(): Promise<readonly CartLine[]> {
@@ -47,7 +53,7 @@ async function readCart(): Promise<readonly CartLine[]> {
 }
 
 type Answers = CartLine['choice']['answers'];
-const answeredSo = <T extends { readonly choice: CartLine['choice'] }>(line: T, answers: Answers): T => ({
+export const answeredSo = <T extends { readonly choice: CartLine['choice'] }>(line: T, answers: Answers): T => ({
   ...line,
   choice: { ...line.choice, answers },
 });
@@ -126,6 +132,8 @@ export function useCart() {
       clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void save(), SAVE_MS);
     },
+    /** What is ordered next is what was answered, with the photos that were sent. */
+    keepAnswers: (line: CartLine) => unsaved.current.set(line.id, line),
     read,
     /** Takes note of what it costs now, and of another time. */
     edit: (line: CartLine, more: { begin_time?: string | null; postal_code?: string } = {}) =>

@@ -8,12 +8,14 @@ import type { CartLine } from '#core/shop/carts/model.ts';
 import { addOrder } from '#core/shop/orders/calls.ts';
 import { api, hasSession } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
+import type { FormFile } from '#web/parts/form/form-file.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/cart.ts';
 import { useKnownContact } from '../use-known-contact.ts';
 import { keepLines, keptPostal } from './kept-cart.ts';
 import type { useCart } from './use-cart.ts';
-import { totalOf } from './use-cart.ts';
+import { answeredSo, totalOf } from './use-cart.ts';
+import { useLinePhotos } from './use-line-photos.ts';
 
 type Placed = CallOutput<typeof addOrder>;
 type Step =
@@ -23,16 +25,19 @@ type Step =
 
 const EMPTY = { name: '', phone: '', email: '', address: '', postal: '', note: '', code: '' };
 export type Key = keyof typeof EMPTY;
+type Contact = { readonly consumer_name: string; readonly consumer_phone: string; readonly email: string };
+const asksPhotos = ({ questions }: CartLine) => questions.some(({ type }) => type === 'files');
 type Errors = Readonly<Record<string, string>>;
 
 /** Orders what is in the cart: by the account, whose mobile is confirmed first, or by name, mobile and email. */
 export function useOrdering(
   lines: readonly CartLine[],
-  cart: Pick<ReturnType<typeof useCart>, 'read' | 'answer' | 'save'>,
+  cart: Pick<ReturnType<typeof useCart>, 'read' | 'answer' | 'keepAnswers' | 'save'>,
 ) {
   const [step, setStep] = useState<Step>({ is: 'form' });
   const [values, setValues] = useState(EMPTY);
   const isSignedIn = useKnownContact(setValues);
+  const photos = useLinePhotos(lines);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string>();
   /** What is wrong with answers, by line and question. */
@@ -43,6 +48,8 @@ export function useOrdering(
   // A second press comes before the first one has drawn anything.
   const isOut = useRef(false);
   const key = useRef(crypto.randomUUID());
+  /** What came with the photos of somebody without an account. */
+  const keys = useRef<readonly string[]>([]);
   const ready = lines.filter(({ problem }) => problem === null);
   const isAtCustomer = ready.some((line) => line.is_at_customer);
   const place = ready.find(({ postal_code }) => postal_code !== '')?.postal_code ?? '';
@@ -71,7 +78,7 @@ export function useOrdering(
       import('./LineQuestions.tsx'),
       import('#web/parts/form/say-answers.ts'),
     ]);
-    const found = asking.map((line) => [line, lineProblems(line, new Date())] as const);
+    const found = asking.map((line) => [line, lineProblems(line, photos.files, new Date())] as const);
     setAsks(Object.fromEntries(found.map(([{ id }, problems]) => [id, problems])));
     const said = found.flatMap(([{ id, questions }, problems]) =>
       questions.flatMap((question) => {
@@ -89,25 +96,48 @@ export function useOrdering(
     else setRefusal(whyNot(sent));
   }
 
+  /** The lines with what their photos became once they were sent; null where one was refused. */
+  async function withPhotos(contact: Contact): Promise<readonly CartLine[] | null> {
+    if (!photos.isAsked) return ready;
+    const { answersOf, isOf, sendPhotos } = await import('./line-photos.ts');
+    const mine = photos.files.filter((file) => ready.some((line) => isOf(line, file)));
+    const sent = await sendPhotos(mine, hasSession() ? 'session' : contact, photos.keep);
+    if (!sent.ok) {
+      setAskProblems([{ id: `q-${sent.file.question}`, text: `${sent.file.name}: ${sent.message}` }]);
+      setTries((n) => n + 1);
+      return null;
+    }
+    keys.current = sent.files.flatMap(({ photo_key }) => photo_key ?? []);
+    const full = ready.map((line) => answeredSo(line, answersOf(line, sent.files)));
+    if (hasSession()) for (const line of full) if (asksPhotos(line)) cart.keepAnswers(line);
+    return (await cart.save()) ? full : null;
+  }
+
   async function order(): Promise<void> {
+    const contact = {
+      consumer_name: values.name.trim(),
+      consumer_phone: values.phone.trim(),
+      email: values.email.trim(),
+    };
+    const full = await withPhotos(contact);
+    if (!full) return;
     const what = hasSession()
-      ? { cart_ids: ready.map(({ id }) => id) }
+      ? { cart_ids: full.map(({ id }) => id) }
       : {
-          items: ready.map(({ nshop_item_id, choice, begin_time, postal_code }) => ({
+          items: full.map(({ nshop_item_id, choice, begin_time, postal_code }) => ({
             nshop_item_id,
             ...choice,
             begin_time,
             postal_code,
           })),
+          photo_keys: keys.current,
         };
     const made = await api(
       addOrder,
       {
         ...what,
+        ...contact,
         price_shown: toDecimal(totalOf(ready)),
-        consumer_name: values.name.trim(),
-        consumer_phone: values.phone.trim(),
-        email: values.email.trim(),
         ...(isAtCustomer ? { address: values.address.trim(), postal_code: values.postal } : {}),
         note: values.note.trim(),
       },
@@ -115,10 +145,12 @@ export function useOrdering(
     );
     if (made.ok) {
       if (!hasSession()) keepLines([]);
+      if (photos.isAsked) photos.keep([]);
       return setStep({ is: 'done', placed: made.value });
     }
     key.current = crypto.randomUUID();
     if (made.error === 'phone needed') return sendCode();
+    if (made.error === 'attachment missing') photos.keep((await import('./line-photos.ts')).unsent(photos.files));
     setRefusal(whyNot(made));
     // What stands against it shows on its line.
     await cart.read();
@@ -153,6 +185,13 @@ export function useOrdering(
     values,
     errors,
     asks,
+    photos: {
+      files: photos.files,
+      onFiles(line: CartLine, files: readonly FormFile[]) {
+        setAskProblems((now) => now.filter(({ id }) => !id.startsWith(`q-${line.id}-`)));
+        photos.onFiles(line, files);
+      },
+    },
     askProblems,
     tries,
     refusal,

@@ -1,0 +1,117 @@
+import * as orders from '#core/shop/orders/calls.ts';
+import { picture } from '../../form.ts';
+import { expect, goTo, type Locator, type Page, SLUG, test } from '../../people.ts';
+import { newPhone } from '../../phones.ts';
+import { POSTAL } from '../../pros/bookable.ts';
+import { check } from '../../screens.ts';
+import { ownServer } from '../../site/own-server.ts';
+import { onServer, soldItem } from './shop-items.ts';
+
+// Photos are answers: chosen in the cart, sent with the order, read by both; and up to three come with a review.
+
+const own = ownServer({ FLAGS: 'shop=on,safety_payment=off', OPERATOR_SECOND_FACTOR: 'optional' });
+
+const PDF = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a plan') };
+const pressed = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+async function toCart(page: Page, item: number): Promise<Locator> {
+  await goTo(page, `${own.url}/shop/item/${item}`);
+  await pressed(page, 'Order now');
+  await expect(page).toHaveURL(/\/cart$/);
+  const asked = page.getByRole('region', { name: /^Questions from / });
+  await expect(asked.getByText('Have photos or files to show?')).toBeVisible();
+  return asked;
+}
+async function giveAddress(page: Page) {
+  await page.getByLabel('Postal code').last().fill(POSTAL);
+  await page.getByLabel('Block and unit').fill('#11-42');
+}
+/** How many photos of the cart this device keeps. */
+const kept = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const open = indexedDB.open('gotong', 1);
+        open.onsuccess = () => {
+          const got = open.result.transaction('files').objectStore('files').get('shop.cart');
+          got.onsuccess = () => resolve((got.result ?? []).length);
+        };
+      }),
+  );
+/** The pictures of an order are there, not only their frames. */
+async function drawn(page: Page, count: number) {
+  const photos = page.getByRole('main').getByRole('list', { name: 'Photos' }).first().getByRole('img');
+  await expect(photos).toHaveCount(count);
+  for (const photo of await photos.all())
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+}
+
+test('a customer sends photos with an order, and both see them', async ({ stage }) => {
+  const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
+  const item = await soldItem(stage, own.url, pro, 'Aircon wash with photos', { questions: ['photos'] });
+  const page = await ana.page('/');
+  const asked = await toCart(page, item);
+  const choose = asked.locator('input[type=file]');
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(asked.getByText(/notes\.txt/)).toBeVisible();
+  await choose.setInputFiles([picture('unit.png'), picture('drain.png')]);
+  await expect(asked.getByRole('img', { name: 'drain.png' })).toBeVisible();
+  // They are kept on the device, whatever becomes of the page.
+  await expect.poll(() => kept(page)).toBe(2);
+  await page.reload();
+  await expect(asked.getByRole('img', { name: 'unit.png' })).toBeVisible();
+  await asked.getByRole('button', { name: 'Remove drain.png' }).click();
+  await expect(asked.getByRole('img')).toHaveCount(1);
+  await check(page);
+  await giveAddress(page);
+  await pressed(page, 'Place order for S$85.00');
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  await page.getByRole('link', { name: /^See order G-/ }).click();
+  await drawn(page, 1);
+  await check(page);
+
+  const { nshop_orders } = await onServer(own.url, pro).ok(orders.orders, { side: 'provider' });
+  const desk = await pro.page('/');
+  await desk.goto(`${own.url}/dashboard/shop/order/${nshop_orders[0]?.id}`);
+  await drawn(desk, 1);
+});
+
+test('a visitor sends photos with an order and with the review of its work', async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const item = await soldItem(stage, own.url, pro, 'Aircon check with photos', { questions: ['photos'] });
+  const page = await stage.visitor('/');
+  const asked = await toCart(page, item);
+  // What is no picture is found out once it is sent, and said at its question.
+  await asked.locator('input[type=file]').setInputFiles(PDF);
+  const phone = newPhone();
+  await page.getByLabel('Name', { exact: true }).fill('Priya Nair');
+  await page.getByLabel('Mobile').fill(phone);
+  await page.getByLabel('Email').fill(`photos${phone.slice(3)}@example.sg`);
+  await giveAddress(page);
+  await pressed(page, 'Place order for S$85.00');
+  await expect(page.getByRole('alert').getByText(/^plan\.pdf: /)).toBeVisible();
+  await asked.getByRole('button', { name: 'Remove' }).click();
+  await asked.locator('input[type=file]').setInputFiles(picture('unit.png'));
+  await pressed(page, 'Place order for S$85.00');
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  await page.getByRole('link', { name: /^See order G-/ }).click();
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]+$/);
+  await drawn(page, 1);
+
+  const client = onServer(own.url, pro);
+  const { nshop_orders } = await client.ok(orders.orders, { side: 'provider' });
+  const id = nshop_orders[0]?.id as number;
+  await client.ok(orders.confirmOrder, { id });
+  await client.ok(orders.applyCompleteOrder, { id });
+  await page.reload();
+  await pressed(page, 'Accept work');
+  await expect(page.getByRole('heading', { name: 'Your feedback' })).toBeVisible();
+  await page.getByRole('radio', { name: /^4 / }).check({ force: true });
+  const more = page.locator('input[type=file]');
+  await more.setInputFiles([1, 2, 3, 4].map((n) => picture(`after-${n}.png`)));
+  await expect(page.getByText('after-4.png')).toHaveCount(0);
+  await check(page);
+  await pressed(page, 'Send feedback');
+  await expect(page.getByText('4 of 5: Very good')).toBeVisible();
+  await drawn(page, 3);
+  await check(page);
+});
