@@ -115,7 +115,7 @@ import { endFeeds, leaveServiceReserves } from './reserves/service.ts';
 import { reviewCheckHandlers } from './reviews/checks/handlers.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { reviewHashHandlers } from './reviews/hash-links/handlers.ts';
-import { sealReviewsJob, showReviewsJob, sweepMarksJob } from './reviews/jobs.ts';
+import { sealReviewsJob, showReviewsJob, sweepMarksJob, weighReviewsJob } from './reviews/jobs.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { refreshFreeJob, refreshVocabularyJob, sweepSearchesJob } from './search/jobs.ts';
 import { atSending } from './sending.ts';
@@ -328,6 +328,7 @@ export const jobs: readonly Job[] = [
   remindCertificatesJob,
   showReviewsJob,
   sealReviewsJob,
+  weighReviewsJob,
   sweepMarksJob,
   settleReviewsJob,
   sweepClaimsJob,
