@@ -141,6 +141,7 @@ import { uploadsHandlers } from './uploads/handlers.ts';
 import { removeBytesJob, sweepUnfinishedJob, sweepUploadsJob } from './uploads/jobs.ts';
 import { accountHandlers } from './users/account/handlers.ts';
 import { personBlockHandlers } from './users/blocks/handlers.ts';
+import { importHandlers } from './users/exports/handlers.ts';
 import { usersHandlers } from './users/handlers.ts';
 import { identityHandlers } from './users/identity/handlers.ts';
 import { userJobs } from './users/jobs.ts';
@@ -226,6 +227,7 @@ export const bindings: readonly Binding[] = [
   ...limitHandlers,
   ...personBlockHandlers,
   ...shownHandlers,
+  ...importHandlers,
   ...alertHandlers,
   ...settingHandlers,
   ...textHandlers,
