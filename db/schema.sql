@@ -1930,6 +1930,7 @@ create table lead_rules (
   published_by bigint,
   withdrawn_on timestamp with time zone,
   withdrawn_by bigint,
+  weighing smallint not null default 0,
   constraint lead_rules_pkey PRIMARY KEY (version),
   constraint lead_rules_ahead CHECK (published_on <= starts_at),
   constraint lead_rules_fit_check CHECK (fit >= 0 AND fit <= 100),
@@ -1945,6 +1946,7 @@ create table lead_rules (
   constraint lead_rules_version_check CHECK (version > 0),
   constraint lead_rules_wave_check CHECK (wave >= 1 AND wave <= 60),
   constraint lead_rules_way_check CHECK (way >= 0 AND way <= 100),
+  constraint lead_rules_weighing_check CHECK (weighing >= 0 AND weighing <= 100),
   constraint lead_rules_who CHECK (withdrawn_on IS NOT NULL OR withdrawn_by IS NULL),
   constraint lead_rules_withdrawn CHECK (withdrawn_on < starts_at),
   constraint lead_rules_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id),
@@ -3594,6 +3596,8 @@ create table quote_services (
   languages text[] not null default '{}'::text[],
   is_reached boolean not null,
   is_listed boolean not null generated always as ((is_public AND is_reached AND (NOT is_archived) AND (NOT is_withdrawn) AND (NOT is_draft) AND (closed_on IS NULL) AND (deleted_on IS NULL))) stored,
+  rated_weight integer,
+  rated_sum integer,
   constraint quote_services_pkey PRIMARY KEY (id),
   constraint only_drafts_lack_a_category CHECK (main_category_id IS NOT NULL OR is_draft),
   constraint quote_services_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code),
@@ -3955,6 +3959,8 @@ create table reviews (
   removed_reason text not null default ''::text,
   first_replied_on timestamp with time zone,
   is_pending boolean not null default false,
+  weight smallint,
+  is_weight_final boolean not null default false,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_pending_hidden CHECK (NOT (is_pending AND is_shown)),
   constraint reviews_removed CHECK ((removed_on IS NULL) = (removed_by IS NULL)),
@@ -3963,6 +3969,7 @@ create table reviews (
   constraint reviews_reply_check CHECK (length(reply) >= 1 AND length(reply) <= 1000),
   constraint reviews_reply_on CHECK ((reply IS NULL) = (replied_on IS NULL)),
   constraint reviews_score_check CHECK (score >= 1 AND score <= 5),
+  constraint reviews_weight_check CHECK (weight >= 1 AND weight <= 100),
   constraint reviews_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint reviews_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
   constraint reviews_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id),
@@ -3974,6 +3981,7 @@ CREATE INDEX reviews_due ON reviews USING btree (shows_at) WHERE NOT is_shown AN
 CREATE INDEX reviews_good ON reviews USING btree (quote_service_id, id DESC) WHERE score >= 4 AND note <> ''::text AND is_shown;
 CREATE INDEX reviews_note ON reviews USING gin (lower(note) gin_trgm_ops);
 CREATE INDEX reviews_service ON reviews USING btree (quote_service_id, id DESC);
+CREATE INDEX reviews_to_weigh ON reviews USING btree (created, id) WHERE is_shown AND NOT is_weight_final;
 CREATE INDEX reviews_user ON reviews USING btree (user_id, id DESC);
 CREATE TRIGGER reviews_counted_with_item AFTER INSERT OR DELETE OR UPDATE OF score, is_shown ON reviews FOR EACH ROW EXECUTE FUNCTION count_item_review();
 CREATE TRIGGER reviews_health AFTER INSERT OR UPDATE OF is_pending, removed_on ON reviews FOR EACH ROW EXECUTE FUNCTION note_health_of_bid();
@@ -4324,6 +4332,8 @@ create table service_searches (
   name_terms tsvector,
   place_keys text[] not null generated always as (search_place_keys(category_id, area_codes)) stored,
   languages text[] not null default '{}'::text[],
+  rated_weight integer,
+  rated_sum integer,
   constraint service_searches_pkey PRIMARY KEY (quote_service_id, category_id),
   constraint service_searches_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
 );

@@ -22,10 +22,10 @@ create or replace function search_terms(given text) returns tsvector language sq
   return array_to_tsvector(array(
     select distinct left(w, 40) from unnest(string_to_array(btrim(search_words(given)), ' ')) w where w <> ''));
 
--- The points of core/search/rules.ts without those of distance.
-create or replace function search_points(score_sum integer, review_count integer, hired_count integer, reply_minutes integer, checks integer)
+-- The points of core/search/rules.ts without those of distance. Reviews and stars are in hundredths.
+create or replace function search_points(rated_sum integer, rated_weight integer, hired_count integer, reply_minutes integer, checks integer)
 returns smallint language sql immutable parallel safe
-  return (greatest(0, least(40, floor(20.0 * (score_sum - 3 * review_count + 5) / (review_count + 5))))
+  return (greatest(0, least(40, floor(20.0 * (rated_sum - 3 * rated_weight + 500) / (rated_weight + 500))))
     + 3 * width_bucket(hired_count, array[1, 3, 7, 15, 31, 63, 127, 255])
     + case when reply_minutes <= 15 then 15 when reply_minutes <= 30 then 12 when reply_minutes <= 60 then 9
         when reply_minutes <= 180 then 6 when reply_minutes <= 1440 then 3 else 0 end
@@ -65,8 +65,8 @@ begin
       select from quote_service_categories c where c.quote_service_id = r.quote_service_id and c.category_id = r.category_id));
 
   insert into service_searches as r (quote_service_id, category_id, category_ids, terms, name_terms, area_codes, area_code,
-    lat, lng, max_distance, travel, hired_count, review_count, score_sum, score_avg, reply_minutes, from_price_cents,
-    is_id_checked, is_business_checked, is_certificate_checked, languages, declined, points)
+    lat, lng, max_distance, travel, hired_count, review_count, score_sum, rated_weight, rated_sum, score_avg, reply_minutes,
+    from_price_cents, is_id_checked, is_business_checked, is_certificate_checked, languages, declined, points)
   select s.id, c.category_id,
     array(select k.category_id from quote_service_categories k where k.quote_service_id = s.id order by k.category_id),
     s.terms, case when c.category_id = 0 then search_terms(s.name) end,
@@ -76,9 +76,10 @@ begin
       case when s.is_service_professional_travels_to_me then 'to_me' end,
       case when s.is_customer_travel_to_me then 'to_pro' end,
       case when s.is_over_phone_or_internet then 'remote' end], null),
-    s.hired_count, s.review_count, s.score_sum, s.score_avg, s.reply_minutes, c.from_price_cents,
+    s.hired_count, s.review_count, s.score_sum, s.rated_weight, s.rated_sum, s.score_avg, s.reply_minutes, c.from_price_cents,
     s.is_id_checked, s.is_business_checked, s.is_certificate_checked, s.languages, c.declined,
-    search_points(s.score_sum, s.review_count, s.hired_count, s.reply_minutes,
+    search_points(coalesce(s.rated_sum, 100 * s.score_sum), coalesce(s.rated_weight, 100 * s.review_count), s.hired_count,
+      s.reply_minutes,
       s.is_id_checked::integer + s.is_business_checked::integer + s.is_certificate_checked::integer)
   from (
     -- Once a service, not once a row: reading a text costs more than all the rest.
@@ -96,10 +97,11 @@ begin
   order by s.id, c.category_id
   on conflict (quote_service_id, category_id) do update set
     (category_ids, terms, name_terms, area_codes, area_code, lat, lng, max_distance, travel, hired_count, review_count,
-      score_sum, score_avg, reply_minutes, from_price_cents, is_id_checked, is_business_checked, is_certificate_checked,
-      languages, declined, points)
+      score_sum, rated_weight, rated_sum, score_avg, reply_minutes, from_price_cents, is_id_checked, is_business_checked,
+      is_certificate_checked, languages, declined, points)
     = row(excluded.category_ids, excluded.terms, excluded.name_terms, excluded.area_codes, excluded.area_code, excluded.lat,
       excluded.lng, excluded.max_distance, excluded.travel, excluded.hired_count, excluded.review_count, excluded.score_sum,
+      excluded.rated_weight, excluded.rated_sum,
       excluded.score_avg, excluded.reply_minutes, excluded.from_price_cents, excluded.is_id_checked,
       excluded.is_business_checked, excluded.is_certificate_checked, excluded.languages, excluded.declined,
       excluded.points);
@@ -128,10 +130,11 @@ begin
       -- A check of the person touches the services and changes only the card.
       and (n.card::text <> o.card::text
         or (n.is_listed, n.name, n.headline, n.description, n.area_code, n.lat, n.lng, n.max_distance, n.main_category_id,
-          n.is_service_professional_travels_to_me, n.is_customer_travel_to_me, n.is_over_phone_or_internet, n.score_sum)
+          n.is_service_professional_travels_to_me, n.is_customer_travel_to_me, n.is_over_phone_or_internet, n.score_sum,
+          n.rated_weight, n.rated_sum)
         is distinct from (o.is_listed, o.name, o.headline, o.description, o.area_code, o.lat, o.lng, o.max_distance,
           o.main_category_id, o.is_service_professional_travels_to_me, o.is_customer_travel_to_me,
-          o.is_over_phone_or_internet, o.score_sum))));
+          o.is_over_phone_or_internet, o.score_sum, o.rated_weight, o.rated_sum))));
   return null;
 end $$;
 

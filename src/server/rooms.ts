@@ -115,7 +115,7 @@ import { endFeeds, leaveServiceReserves } from './reserves/service.ts';
 import { reviewCheckHandlers } from './reviews/checks/handlers.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { reviewHashHandlers } from './reviews/hash-links/handlers.ts';
-import { sealReviewsJob, showReviewsJob, sweepMarksJob } from './reviews/jobs.ts';
+import { sealReviewsJob, showReviewsJob, sweepMarksJob, weighReviewsJob } from './reviews/jobs.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { refreshFreeJob, refreshVocabularyJob, sweepSearchesJob } from './search/jobs.ts';
 import { atSending } from './sending.ts';
@@ -141,6 +141,7 @@ import { uploadsHandlers } from './uploads/handlers.ts';
 import { removeBytesJob, sweepUnfinishedJob, sweepUploadsJob } from './uploads/jobs.ts';
 import { accountHandlers } from './users/account/handlers.ts';
 import { personBlockHandlers } from './users/blocks/handlers.ts';
+import { importHandlers } from './users/exports/handlers.ts';
 import { usersHandlers } from './users/handlers.ts';
 import { identityHandlers } from './users/identity/handlers.ts';
 import { userJobs } from './users/jobs.ts';
@@ -226,6 +227,7 @@ export const bindings: readonly Binding[] = [
   ...limitHandlers,
   ...personBlockHandlers,
   ...shownHandlers,
+  ...importHandlers,
   ...alertHandlers,
   ...settingHandlers,
   ...textHandlers,
@@ -328,6 +330,7 @@ export const jobs: readonly Job[] = [
   remindCertificatesJob,
   showReviewsJob,
   sealReviewsJob,
+  weighReviewsJob,
   sweepMarksJob,
   settleReviewsJob,
   sweepClaimsJob,

@@ -136,7 +136,7 @@ select s.id, p.category_id, array(select k from unnest(s.category_ids) k order b
   array_remove(array['to_me', case when ${u('s.n', 66)} < 0.2 then 'to_pro' end, case when ${u('s.n', 67)} < 0.1 then 'remote' end], null),
   s.hired_count, s.review_count, s.score_sum, s.score_avg, s.reply_minutes, p.price_cents, s.is_id_checked, s.is_business_checked,
   s.is_certificate_checked, p.declined,
-  search_points(s.score_sum, s.review_count, s.hired_count, s.reply_minutes,
+  search_points(100 * s.score_sum, 100 * s.review_count, s.hired_count, s.reply_minutes,
     s.is_id_checked::integer + s.is_business_checked::integer + s.is_certificate_checked::integer)
 from scale_full s join scale_terms t on t.n = s.n join (
     select n, 0 as category_id, price_cents, '{}'::text[] as declined from scale_prices where place = 1

@@ -23,6 +23,9 @@ export const leadFactsShape = z.object({
   review_count: z.number(),
   /** The sum of all stars of shown reviews. */
   score_sum: z.number(),
+  /** Hundredths of reviews and their stars, by what verifies each (core/reviews/weights); a record of before has neither. */
+  rated_weight: z.number().optional(),
+  rated_sum: z.number().optional(),
   /** Jobs that count in public. */
   job_count: z.number(),
   /** The round mean of minutes until a request is answered; null before the first answer. */

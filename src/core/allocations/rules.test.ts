@@ -77,6 +77,25 @@ describe('the points of a lead', () => {
     expect(evened(0, 0)).toBe(470);
   });
 
+  it('weigh reviews only by a version that does, and a record of before is the same by every version', () => {
+    const half = pro(1, { review_count: 40, score_sum: 200, rated_weight: 2_000, rated_sum: 10_000 });
+    expect(evenedRating(half, 470)).toBe(490);
+    expect(evenedRating(half, 470, { weighing: 1 })).toBe(485);
+    const { rated_weight: _, rated_sum: __, ...before } = half;
+    expect(evenedRating(before, 470, { weighing: 1 })).toBe(490);
+    fc.assert(
+      fc.property(pools, (pool) => {
+        expect(nextWave(pool, at, { ...RULE_2, weighing: 1 })).toEqual(nextWave(pool, at));
+        const weighed = pool.map((one) => ({
+          ...one,
+          rated_weight: one.review_count * 30,
+          rated_sum: one.score_sum * 30,
+        }));
+        expect(nextWave(weighed, at)).toEqual(nextWave(pool, at));
+      }),
+    );
+  });
+
   it('go by the drive and not by the distance alone: the evening is slower', () => {
     expect(driveMinutes(5_000, [2])).toBe(22);
     expect(driveMinutes(5_000, [4])).toBe(26);

@@ -1,4 +1,5 @@
 import { fromWire } from '#core/kit/time.ts';
+import { evened, weighedOf } from '#core/reviews/weights/rules.ts';
 import type { Given, LeadCase, LeadFacts, LeadPoints, Place } from './model.ts';
 import { LEAD_PARTS, type LeadPart, type LeadTerms, RULE_2 } from './rule/model.ts';
 
@@ -52,9 +53,22 @@ export function driveMinutes(metres: number, slots: readonly number[]): number {
   return DOOR_MINUTES + Math.ceil((Math.max(metres, 1_000) * MINUTES_A_METRE * percent) / 100);
 }
 
-/** The rating in hundredths of a star, drawn towards the category's mean by how few have rated. */
-export const evenedRating = ({ review_count, score_sum }: LeadFacts, mean_score: number): number =>
-  Math.floor((score_sum * 100 + LEAD_WEIGHTS.rating.prior * mean_score) / (review_count + LEAD_WEIGHTS.rating.prior));
+/**
+ * The rating in hundredths of a star, drawn towards the category's mean by how few have rated. A version that weighs reviews
+ * counts each by what verifies it, the others count each once.
+ */
+export const evenedRating = (
+  facts: LeadFacts,
+  mean_score: number,
+  { weighing }: Pick<LeadTerms, 'weighing'> = RULE_2,
+): number =>
+  evened(
+    weighing > 0 ? weighedOf(facts) : { rated_weight: 100 * facts.review_count, rated_sum: 100 * facts.score_sum },
+    {
+      reviews: LEAD_WEIGHTS.rating.prior,
+      hundredths: mean_score,
+    },
+  );
 
 const share = (most: number, part: number, of: number): number =>
   Math.max(0, Math.min(most, Math.floor((most * part) / of)));
@@ -81,7 +95,10 @@ export function leadPoints(
     fit: of('fit', (facts.is_licensed ? fit.licensed : 0) + (facts.is_main ? fit.main : 0)),
     way: of('way', at.travel === 'remote' ? way.most : share(way.most, way.none - minutes, way.none - way.all)),
     free: of('free', facts.free === 'no' ? 0 : facts.free === 'unknown' ? free.unknown : free.most),
-    rating: of('rating', share(rating.most, evenedRating(facts, at.mean_score) - rating.from, 500 - rating.from)),
+    rating: of(
+      'rating',
+      share(rating.most, evenedRating(facts, at.mean_score, terms) - rating.from, 500 - rating.from),
+    ),
     reply: of('reply', replyPoints(facts)),
     room: of('room', share(room.most, facts.handles - facts.open_jobs, Math.max(1, facts.handles))),
   };

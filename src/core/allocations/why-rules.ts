@@ -45,7 +45,7 @@ export function ownCase(
     is_resting: found.is_resting,
     parts: LEAD_PARTS.map((part) => ({ part, points: points[part], most: mostOf(part, terms) })),
     drive_minutes: driveMinutes(facts.metres, at.slots),
-    evened: evenedRating(facts, at.mean_score),
+    evened: evenedRating(facts, at.mean_score, terms),
     stood_if_free: facts.free === 'no' ? placeIn(freed, at, user_id, terms).stood : null,
   };
 }

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { BLOCK_STATUSES } from '#core/users/blocks/model.ts';
-import { CONTACT_DETAILS, CONTENT_ERRORS, hitShape, MESSAGE_MAX, messageShape, SEARCH_MAX } from './model.ts';
+import {
+  CONTACT_DETAILS,
+  CONTENT_ERRORS,
+  hitShape,
+  MESSAGE_MAX,
+  messageShape,
+  SEARCH_MAX,
+  shownPlaceShape,
+} from './model.ts';
 
 export const sendMessage = call({
   section: '7 Messages, 5 non-empty string',
@@ -68,6 +76,8 @@ export const conversation = call({
     userBlockStatus: z.enum(BLOCK_STATUSES),
     /** What happens to contact details in what is written now; 'open' once somebody is hired. */
     contact_details: z.enum([...CONTACT_DETAILS, 'open']),
+    /** What of their place the customer shows the pro by writing now; null where nothing, and for the pro. */
+    shows_place: shownPlaceShape.nullable(),
   }),
 });
 

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { wireTime } from '#core/kit/shape.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
 
+/** The street, where the address names one, and the first two digits of the postal code. */
+export const shownPlaceShape = z.object({ street: z.string().nullable(), postal_sector: z.string().nullable() });
+export type ShownPlace = z.infer<typeof shownPlaceShape>;
+
 export const MESSAGE_MAX = 4000;
 /** How long after sending a message can be changed, and deleted, in minutes. */
 export const EDIT_MINUTES = 15;

@@ -1,3 +1,4 @@
+import { type Weighed, weighedOf } from '#core/reviews/weights/rules.ts';
 import { marksOf } from '#core/services/mark-rules.ts';
 
 /**
@@ -9,6 +10,9 @@ export interface RankFacts {
   readonly review_count: number;
   /** The sum of all stars of shown reviews. */
   readonly score_sum: number;
+  /** What reviews weigh (core/reviews/weights); a list of before version 2 has neither, and each review counts once. */
+  readonly rated_weight?: number;
+  readonly rated_sum?: number;
   readonly hired_count: number;
   /** The round mean of minutes until a request is answered; null before the first answer. */
   readonly reply_minutes: number | null;
@@ -19,8 +23,8 @@ export interface RankFacts {
   readonly metres: number | null;
 }
 
-/** The version of the weights below: a list that was served under another one is replayed as that one. */
-export const RANK_VERSION = 1;
+/** Of the points below: 2 weighs reviews. A list that was served under another one is replayed as that one, by its facts. */
+export const RANK_VERSION = 2;
 
 /** Points by step: the first step that holds gives its points. */
 export interface Step {
@@ -65,14 +69,19 @@ export type RankPoints = Readonly<Record<RankPart, number>>;
 const stepped = (steps: readonly Step[], value: number | null): number =>
   value === null ? 0 : (steps.find(({ upTo }) => value <= upTo)?.points ?? 0);
 
+/** In hundredths of reviews. */
+function ratingPoints({ rated_weight, rated_sum }: Weighed): number {
+  const { most, prior, from } = RANK_WEIGHTS.rating;
+  const count = rated_weight + 100 * prior.reviews;
+  const sum = rated_sum + 100 * prior.reviews * prior.stars;
+  return Math.max(0, Math.min(most, Math.floor((most * (sum - from * count)) / ((5 - from) * count))));
+}
+
 /** Whole points of each part, none below 0. The database adds up the same without distance (`search_points`). */
 export function rankPoints(facts: RankFacts): RankPoints {
-  const { rating, hires, response, checks, distance } = RANK_WEIGHTS;
-  const count = facts.review_count + rating.prior.reviews;
-  const sum = facts.score_sum + rating.prior.reviews * rating.prior.stars;
-  const share = (rating.most * (sum - rating.from * count)) / ((5 - rating.from) * count);
+  const { hires, response, checks, distance } = RANK_WEIGHTS;
   return {
-    rating: Math.max(0, Math.min(rating.most, Math.floor(share))),
+    rating: ratingPoints(weighedOf(facts)),
     hires: hires.each * hires.from.filter((from) => facts.hired_count >= from).length,
     response: stepped(response, facts.reply_minutes),
     checks: checks.each * marksOf(facts).length,

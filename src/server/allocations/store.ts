@@ -81,7 +81,9 @@ const factsOf = statement(`
   select s.id as quote_service_id, s.user_id, s.main_category_id = $1 as is_main,
     not (select exists (select from category_requirements q where q.category_id = $1 and q.gate = 'hard'))
       or is_licensed_for(s.id, $1, (select q.fields from quote_requests q where q.id = $5), $4) as is_licensed,
-    round(metres_between(s.lat, s.lng, $2, $3))::integer as metres, s.review_count, s.score_sum, s.hired_count as job_count,
+    round(metres_between(s.lat, s.lng, $2, $3))::integer as metres, s.review_count, s.score_sum,
+    coalesce(s.rated_weight, 100 * s.review_count) as rated_weight, coalesce(s.rated_sum, 100 * s.score_sum) as rated_sum,
+    s.hired_count as job_count,
     s.reply_minutes, o.settled, o.answered, o.unquoted, o.recent, wire_time(o.last_on) as last_offered_on,
     (select count(*)::integer from quote_bids b where b.quote_service_id = s.id and b.quote_status_id in ${listed(HIRED_BIDS)}
       and b.quote_status_id = ${QUOTE_STATUS.Hired} and b.hired_for > $4::timestamptz - interval '30 days') as open_jobs,

@@ -148,6 +148,7 @@ export async function conversation(
     first_unread_seq: page.first_unread_seq,
     can_write: written.ok,
     userBlockStatus: page.user_block_status,
+    shows_place: page.shows_place,
     contact_details: isOpenForContacts(quote_status_id) ? 'open' : contactDetailsOf(contact_setting),
   });
 }

@@ -1,5 +1,6 @@
+import { QUOTE_STATUS } from '#core/bids/model.ts';
 import { contactDetailsOf } from '#core/messages/contacts/rules.ts';
-import type { ContactDetails, MessageView } from '#core/messages/model.ts';
+import type { ContactDetails, MessageView, ShownPlace } from '#core/messages/model.ts';
 import type { LineFacts } from '#core/messages/rules.ts';
 import type { BlockStatus } from '#core/users/blocks/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
@@ -65,6 +66,7 @@ export const readContactDetails = async (db: Db): Promise<ContactDetails> =>
 
 export interface ConversationRow {
   readonly contact_setting: unknown;
+  readonly shows_place: ShownPlace | null;
   readonly quote_status_id: number;
   readonly is_quoted: boolean;
   readonly is_requestor_rejected: boolean;
@@ -91,6 +93,14 @@ const firstUnread = (side: 'provider' | 'requestor', other: 'provider' | 'reques
      select min(m.seq) from messages m
      where m.quote_bid_id = b.id and m.seq > b.${side}_read_seq and m.sender_id = b.${other}_id) end`;
 
+// The same line as `keep_street` of db/views/bids.sql, asked before the message instead of after it.
+const SHOWS_PLACE = `case when b.requestor_id = $2 and b.quote_status_id = ${QUOTE_STATUS.InProgress} and not b.is_requestor_rejected then (
+    select json_build_object('street', street_of(r.address), 'postal_sector', left(r.postal_code, 2))
+    from quote_requests r
+    where r.id = b.quote_request_id and r.travel = 'to_me' and not r.is_closed and not r.is_expired and r.hired_on is null
+      and (street_of(r.address) is not null or r.postal_code is not null)
+      and not exists (select from contact_shows c where c.quote_bid_id = b.id and c.until_on is null)) end`;
+
 /**
  * One page between two sequence numbers (both left out), read along the index from one end, in order, and what changed
  * since a number of changes; all of one moment.
@@ -104,7 +114,7 @@ const page = (direction: 'asc' | 'desc') =>
        b.provider_id = $2 as is_provider, b.message_seq, b.provider_read_seq, b.requestor_read_seq,
        greatest(b.provider_read_seq, k.provider_delivered_seq) as provider_delivered_seq,
        greatest(b.requestor_read_seq, k.requestor_delivered_seq) as requestor_delivered_seq,
-       coalesce(k.change_seq, 0) as change_seq, contact_setting() as contact_setting,
+       coalesce(k.change_seq, 0) as change_seq, contact_setting() as contact_setting, ${SHOWS_PLACE} as shows_place,
        case when b.provider_id = $2 then ${firstUnread('provider', 'requestor')}
          else ${firstUnread('requestor', 'provider')} end as first_unread_seq,
        coalesce((

@@ -2,6 +2,7 @@ import type { Job } from '#server/platform/data/jobs.ts';
 import { sealReviews } from './chain/service.ts';
 import { sweepMarks } from './checks/service.ts';
 import { showDue } from './service.ts';
+import { weighDue } from './weights/service.ts';
 
 const BATCH = 200;
 
@@ -18,6 +19,9 @@ export const sweepMarksJob: Job = {
   cron: '25 * * * *',
   run: (context) => sweepMarks(context, 1000),
 };
+
+/** Weighs reviews that show, and each once more after its days. */
+export const weighReviewsJob: Job = { name: 'weigh-reviews', cron: '* * * * *', run: weighDue };
 
 /** Seals what changed of public reviews. */
 export const sealReviewsJob: Job = { name: 'seal-reviews', cron: '* * * * *', run: sealReviews };

@@ -218,8 +218,8 @@ describe('orders', () => {
     ] as const;
     for (const [score_sum, review_count, hired_count, reply_minutes, checks] of samples) {
       const row = await one<{ points: number }>('select search_points($1, $2, $3, $4, $5) as points', [
-        score_sum,
-        review_count,
+        100 * score_sum,
+        100 * review_count,
         hired_count,
         reply_minutes,
         checks,

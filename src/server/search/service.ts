@@ -187,6 +187,8 @@ const rankedOf = (row: Ranked): Ranked => ({
   id: row.id,
   review_count: row.review_count,
   score_sum: row.score_sum,
+  rated_weight: row.rated_weight,
+  rated_sum: row.rated_sum,
   score_avg: row.score_avg,
   hired_count: row.hired_count,
   reply_minutes: row.reply_minutes,

@@ -72,7 +72,9 @@ export async function searchPage(
       ? '(select s.card from quote_services s where s.id = p.quote_service_id)'
       : '(select c.card from quote_service_categories c where c.quote_service_id = p.quote_service_id and c.category_id = p.category_id)';
   const text = `select coalesce(json_agg(json_build_object('id', p.quote_service_id, 'card', ${card},
-        'review_count', p.review_count, 'score_sum', p.score_sum, 'score_avg', p.score_avg, 'hired_count', p.hired_count,
+        'review_count', p.review_count, 'score_sum', p.score_sum,
+        'rated_weight', coalesce(p.rated_weight, 100 * p.review_count), 'rated_sum', coalesce(p.rated_sum, 100 * p.score_sum),
+        'score_avg', p.score_avg, 'hired_count', p.hired_count,
         'reply_minutes', p.reply_minutes, 'from_price_cents', p.from_price_cents, 'is_id_checked', p.is_id_checked,
         'is_business_checked', p.is_business_checked, 'is_certificate_checked', p.is_certificate_checked,
         'metres', p.metres,

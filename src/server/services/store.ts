@@ -144,9 +144,11 @@ const jobsCounted = statement(
 const lockedToCount = statement('select id from quote_services where id = $1 for no key update');
 const recounted = statement(
   `with changed as (
-     update quote_services s set review_count = v.n, score_sum = v.total, score_counts = v.counts, newest_quote = review_quote(s.id)
+     update quote_services s set review_count = v.n, score_sum = v.total, score_counts = v.counts, rated_weight = v.weight,
+       rated_sum = v.weighed, newest_quote = review_quote(s.id)
      from (
        select count(*)::integer as n, coalesce(sum(score), 0)::integer as total,
+         coalesce(sum(coalesce(weight, 100)), 0)::integer as weight, coalesce(sum(score * coalesce(weight, 100)), 0)::integer as weighed,
          array[count(*) filter (where score = 1), count(*) filter (where score = 2), count(*) filter (where score = 3),
            count(*) filter (where score = 4), count(*) filter (where score = 5)]::integer[] as counts
        from reviews where quote_service_id = $1 and is_shown) v

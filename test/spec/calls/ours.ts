@@ -192,6 +192,8 @@ export const ourCalls: AnyRow[] = [
       'client_id name phone email address note',
     ],
     ['POST /new/v1/billing/clients/delete/{client_id}.json', 'Issue 22 point 8: one is deleted', ''],
+    ['POST /new/v1/users/import/check.json', 'Issue 22 point 8: what an own export would bring', 'file'],
+    ['POST /new/v1/users/import/take.json', 'Issue 22 point 8: an own export is taken in', 'file digest'],
     ['POST /new/v1/billing/clients/check.json', 'Issue 22 point 8: what a file of contacts would do', 'file'],
     ['POST /new/v1/billing/clients/confirm.json', 'Issue 22 point 8: it is taken in', 'import_id'],
     ['POST /new/v1/billing/clients/undo.json', 'Issue 22 point 8: and taken back', 'import_id'],

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { wireTime } from '#core/kit/shape.ts';
+import { WEIGHING_VERSION } from '#core/reviews/weights/rules.ts';
 
 /** What counts for a lead, as a published version has it: percent that add up to a hundred. */
 export const LEAD_PARTS = ['fit', 'way', 'free', 'rating', 'reply', 'room'] as const;
 export type LeadPart = (typeof LEAD_PARTS)[number];
 
-/** What an operator may set: percent of each part, pros in a wave, and places of it that are kept. */
+/** What an operator may set: percent of each part, pros in a wave, places of it that are kept, and how reviews are weighed. */
 export const TERM_LIMITS = {
   fit: [0, 50],
   way: [0, 50],
@@ -16,6 +17,8 @@ export const TERM_LIMITS = {
   wave: [8, 20],
   kept_new: [1, 4],
   kept_waited: [1, 4],
+  /** The version of the weights of reviews (core/reviews/weights); 0 counts each once. */
+  weighing: [0, WEIGHING_VERSION],
 } as const;
 export type Term = keyof typeof TERM_LIMITS;
 export const TERMS = Object.keys(TERM_LIMITS) as readonly Term[];
@@ -32,6 +35,7 @@ export const RULE_2: LeadTerms = {
   wave: 12,
   kept_new: 2,
   kept_waited: 2,
+  weighing: 0,
 };
 
 /** 1: by average, then hires, sixty at once, which no version may go back to. 2: by points, in waves. */

@@ -89,6 +89,19 @@ export function readExport(
   return ok({ manifest: manifest.data, account: account.data, lists, uploads });
 }
 
+/** How many of these are only in the second, and only in the first; the same one twice counts twice. */
+export function changesOf(before: readonly string[], after: readonly string[]): { added: number; removed: number } {
+  const counts = new Map<string, number>();
+  for (const one of after) counts.set(one, (counts.get(one) ?? 0) + 1);
+  for (const one of before) counts.set(one, (counts.get(one) ?? 0) - 1);
+  let [added, removed] = [0, 0];
+  for (const n of counts.values()) {
+    added += Math.max(0, n);
+    removed += Math.max(0, -n);
+  }
+  return { added, removed };
+}
+
 /** What two exports of a person differ in, a line each; nothing where they say the same and have the same photos. */
 export function exportDiff(one: ReadExport, other: ReadExport, sha256: (bytes: Uint8Array) => string): string[] {
   const found: string[] = SAID_OF_ACCOUNT.filter(
@@ -100,11 +113,8 @@ export function exportDiff(one: ReadExport, other: ReadExport, sha256: (bytes: U
   ];
   const [first, second] = [new Map(named(one)), new Map(named(other))];
   for (const name of new Set([...first.keys(), ...second.keys()])) {
-    const counts = new Map<string, number>();
-    for (const row of first.get(name) ?? []) counts.set(row, (counts.get(row) ?? 0) + 1);
-    for (const row of second.get(name) ?? []) counts.set(row, (counts.get(row) ?? 0) - 1);
-    const only = (sign: 1 | -1) => [...counts.values()].reduce((sum, n) => sum + Math.max(0, n * sign), 0);
-    if (only(1) + only(-1) > 0) found.push(`${name}: ${only(1)} only in the first, ${only(-1)} only in the second`);
+    const { added, removed } = changesOf(first.get(name) ?? [], second.get(name) ?? []);
+    if (added + removed > 0) found.push(`${name}: ${removed} only in the first, ${added} only in the second`);
   }
   return found;
 }

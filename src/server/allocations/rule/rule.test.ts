@@ -29,6 +29,7 @@ const NEXT = {
   way: 30,
   rating: 5,
   wave: 10,
+  weighing: 1,
   seen: 2,
   note: 'Nearer pros first',
   note_zh: '較近的專家優先',
@@ -52,7 +53,7 @@ async function posted() {
 const page = async (language = '') =>
   ((await (await fetch(`${server.url}${language}/pro`)).text()).split('id="rule-title"')[1] ?? '')
     .replaceAll('<!-- -->', '')
-    .slice(0, 12_000)
+    .slice(0, 40_000)
     .replaceAll(/<[^>]+>/g, ' ');
 const noticesOf = async (who: TestPerson) =>
   (await who.client.ok(notices, {})).notices.filter(({ kind }) => kind === 'lead_rule_changed');
@@ -92,6 +93,8 @@ describe('the next rule that gives requests', () => {
     expect(english).toMatch(/Rule 3 starts on .*16 Mar/);
     expect(english).toContain('Nearer pros first');
     expect(english).toContain('30 % under rule 3');
+    expect(english).toContain('Each review counts by what verifies it (weights 1');
+    expect(english).toContain('For requests each review counts once');
     expect(await page('/zh-tw')).toContain('較近的專家優先');
     const told = await asker.client.ok(calls.leadRule, {});
     expect(told.lead_rule).toMatchObject({ version: 2, way: 20, ends_at: toWire(sgMoment(DAY_15) as Date) });
@@ -140,6 +143,8 @@ describe('the next rule that gives requests', () => {
     expect(record).toMatchObject({ rule_version: 3 });
     expect(record?.given).toHaveLength(10);
     expect(nextWave(record!.pool, record!.lead_case, { ...RULE_2, ...NEXT })).toEqual(record?.given);
+    expect(record!.pool.every(({ rated_weight, rated_sum }) => rated_weight === 0 && rated_sum === 0)).toBe(true);
+    expect(await page()).toContain('searches and for requests (weights 1)');
 
     // A further wave of the request from before is by the rule of its first one.
     await server.sql(`update lead_watches set due_on = $1 where quote_request_id = $2`, [clock().now(), before.id]);

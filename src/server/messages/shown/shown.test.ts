@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointments } from '#core/bids/appointments/list-calls.ts';
 import * as bids from '#core/bids/calls.ts';
+import { jobCenter } from '#core/bids/leads/calls.ts';
 import { type Call, pathNames } from '#core/kit/call.ts';
 import { toWire } from '#core/kit/time.ts';
-import { sendMessage } from '#core/messages/calls.ts';
+import { conversation, sendMessage } from '#core/messages/calls.ts';
 import { contactShows } from '#core/messages/shown/calls.ts';
 import { type ContactStage, contactStage, DETAILS, type Detail, SHOWN_OF } from '#core/messages/shown/rules.ts';
+import { notices } from '#core/notices/calls.ts';
+import { lookUpList } from '#core/ops/lookup/calls.ts';
 import { closeRequest } from '#core/requests/calls.ts';
+import * as feeds from '#core/reserves/feeds/calls.ts';
+import { searchPros } from '#core/search/calls.ts';
 import * as staff from '#core/staff/calls.ts';
 import { bindings } from '#server/rooms.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
@@ -141,6 +146,99 @@ describe('the street', () => {
       const [row] = await server.sql<{ street: string | null }>('select street_of($1) as street', [address]);
       expect([address, row?.street]).toEqual([address, street]);
     }
+  });
+
+  it('is told to the customer before they write, for as long as writing would show it, and to nobody else', async () => {
+    const two = await offered();
+    const { customer, pro, bid_id } = two;
+    const told = async (who: TestPerson) => (await who.client.ok(conversation, { bid_id })).shows_place;
+    expect(await told(pro)).toBeNull();
+    await quoted(two);
+    const place = { street: 'Tampines Street 22', postal_sector: '52' };
+    expect([await told(customer), await told(pro)]).toEqual([place, null]);
+    await write(two);
+    expect(await told(customer)).toBeNull();
+    await customer.client.ok(bids.rejectBid, { bid_id });
+    expect(await told(customer)).toBeNull();
+    await customer.client.ok(bids.undoReject, { bid_id });
+    // They wrote before: taking the refusal back shows the street again, without another word.
+    expect(await told(customer)).toBeNull();
+    await hire(two);
+    expect(await told(customer)).toBeNull();
+
+    const remote = await offered();
+    await server.sql(`update quote_requests set travel = 'remote' where id = $1`, [remote.request_id]);
+    await quoted(remote);
+    expect((await remote.customer.client.ok(conversation, { bid_id: remote.bid_id })).shows_place).toBeNull();
+  });
+
+  it('is in no letter, notice, calendar feed, search or list, before its stage', async () => {
+    const [customer, pro] = [await a.person('Rachel', 'Gohzz'), await a.pro('Weiqi')];
+    const ops = await a.operator('Olga');
+    const request = await a.request(customer);
+    await server.sql(`update quote_requests set address = $2, postal_code = '528417' where id = $1`, [
+      request.id,
+      ADDRESS,
+    ]);
+    await server.sql(
+      `update users set notification_settings = '{"request_matched": {"mail": true, "app": true}}' where id = $1`,
+      [pro.id],
+    );
+    await a.inTransaction((context) => context.publish('request.created', { quote_request_id: request.id }, []));
+    const bidOf = async () =>
+      (
+        await server.sql<{ id: number }>('select id from quote_bids where quote_request_id = $1 and provider_id = $2', [
+          request.id,
+          pro.id,
+        ])
+      )[0]?.id;
+    await expect.poll(bidOf).toBeDefined();
+    const bid_id = (await bidOf()) as number;
+    const emailOf = async ({ id }: TestPerson) =>
+      (await server.sql<{ email: string }>('select email from users where id = $1', [id]))[0]!.email;
+    const mailbox = mailboxOf(server.url);
+    const email = await emailOf(pro);
+    await mailbox.next(email);
+    const { url } = await pro.client.ok(feeds.makeCalendarFeed, { service_id: pro.quote_service_id });
+    const inLists = async (who: TestPerson, of: readonly [Call, Record<string, unknown>][]) => {
+      const texts: string[] = [];
+      for (const [c, input] of of) {
+        const reply = await who.client.call(c, input as never);
+        expect([c.path, reply.http]).toEqual([c.path, 200]);
+        texts.push(JSON.stringify(reply.body));
+      }
+      return texts.join();
+    };
+    const marks = ['Tampines Street 22', '528417', '#05-1234', 'Gohzz'];
+    const found = (text: string) => marks.filter((mark) => text.includes(mark));
+    const everywhere = async () => ({
+      letters: found(JSON.stringify(await mailbox.all(email))),
+      feed: found(await (await fetch(server.url + new URL(url).pathname)).text()),
+      lists: found(
+        await inLists(pro, [
+          [notices, {}],
+          [bids.bidsIndex, { type: 'myworks' }],
+          [bids.bidsIndex, { type: 'myworks', keyword: 'Tampines Street' }],
+          [jobCenter, {}],
+          [searchPros, { q: 'Tampines Street 22' }],
+        ]),
+      ),
+      public: found(await inLists({ ...pro, client: server.client() }, [[searchPros, { q: 'Rachel Gohzz' }]])),
+    });
+    const NOWHERE = { letters: [], feed: [], lists: [], public: [] };
+    expect(await everywhere()).toEqual(NOWHERE);
+    await a.quote(pro, bid_id);
+    expect(await everywhere()).toEqual(NOWHERE);
+    // Operators find requests by what they are about: a list of them has no address, which one look at a time shows and records.
+    expect(
+      found(await inLists(ops, [[lookUpList, { kind: 'requests', q: '' }]])).filter((mark) => mark !== 'Gohzz'),
+    ).toEqual([]);
+
+    // The street is on the job's own screens then; letters, the feed and searches stay without it.
+    await customer.client.ok(sendMessage, { bid_id, message: 'When could you come?', client_message_id: 'street-1' });
+    const answered = await everywhere();
+    expect({ ...answered, lists: [] }).toEqual(NOWHERE);
+    expect(answered.lists.filter((mark) => mark !== 'Tampines Street 22')).toEqual([]);
   });
 
   it('is shown to who quoted and was written to alone, in the ledger, until the customer turns them down', async () => {

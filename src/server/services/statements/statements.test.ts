@@ -1,9 +1,11 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as reports from '#core/reports/calls.ts';
 import { proList, service } from '#core/services/calls.ts';
 import { servicePreview } from '#core/services/editor/calls.ts';
 import * as calls from '#core/services/statements/calls.ts';
 import { STATEMENTS_MAX } from '#core/services/statements/model.ts';
+import { exportOf } from '#server/users/exports/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { leaveServices } from '../leaving/service.ts';
@@ -154,6 +156,50 @@ describe('statements from elsewhere', () => {
     });
     const gone = { service_id: wei.quote_service_id, statement_id: id };
     expect((await wei.client.call(calls.deleteStatement, gone)).http).toBe(404);
+  });
+
+  it('stand under their label in each Chinese, where the installation has it', async () => {
+    const chinese = await startTestServer({ LOG_LEVEL: 'silent', LANGUAGES: 'en-SG,zh-TW,zh-SG,zh-HK' });
+    try {
+      const there = await arrange(chinese);
+      const wei = await there.pro('Wei');
+      const said = { service_id: wei.quote_service_id, ...SAID };
+      expect((await wei.client.call(calls.addStatement, said)).status).toBe('Success');
+      const moved = await fetch(`${chinese.url}/service/${wei.quote_service_id}/-`, { redirect: 'manual' });
+      const { pathname } = new URL(String(moved.headers.get('location')), chinese.url);
+      for (const [language, label] of [
+        ['zh-tw', '來自其他網站，Gotong 未核對'],
+        ['zh-sg', '来自其他网站，Gotong 未核对'],
+        ['zh-hk', '來自其他網站，Gotong 未核對'],
+      ] as const) {
+        const response = await fetch(`${chinese.url}/${language}${pathname}`);
+        const html = await response.text();
+        expect([language, response.status, /<html lang="([^"]*)"/.exec(html)?.[1]?.toLowerCase()]).toEqual([
+          language,
+          200,
+          language,
+        ]);
+        expect(html).toContain(label);
+        expect(html).not.toContain('From elsewhere');
+        // What was said stays as it was written.
+        expect(html).toContain('Came on time &amp; left it clean.');
+      }
+    } finally {
+      await chinese.close();
+    }
+  });
+
+  it('are in the pro’s export as they show, with those that were hidden', async () => {
+    const wei = await a.pro('Wei');
+    await add(wei);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of exportOf(server.app.parts, wei.id)) chunks.push(chunk);
+    const files = unzipSync(Buffer.concat(chunks));
+    const rows = JSON.parse(strFromU8(files['statements-from-elsewhere.json']!)) as object[];
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).toContain('Came on time & left it clean.');
+    expect(JSON.stringify(rows)).toContain('https://reviews.example.com/wei?x=1');
+    expect(strFromU8(files['pages/statements-from-elsewhere.html']!)).toContain('Came on time &amp; left it clean.');
   });
 
   it('go with the account', async () => {

@@ -27,6 +27,24 @@ export interface CarriedFile {
 export const readCarriedFiles = (db: Db, user_id: number, after: number, limit: number): Promise<CarriedFile[]> =>
   db.many<CarriedFile>(files(user_id, after, limit));
 
+const exported = statement('select id, made_on, digest from carried_exports where user_id = $1 and source = $2');
+/** What the person took along of an installation. */
+export const carriedFrom = (db: Db, user_id: number, source: string): Promise<{ id: number; digest: string }[]> =>
+  db.many(exported(user_id, source));
+
+const rowsOf = statement('select list, row from carried_rows where carried_export_id = any($1::bigint[]) order by id');
+const filesOf = statement(
+  'select path, storage_key from carried_files where carried_export_id = any($1::bigint[]) order by id',
+);
+/** All of these exports: rows by list, and where the bytes of their files are. */
+export const readAllCarried = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<{ rows: { list: string; row: object }[]; files: { path: string; storage_key: string }[] }> => ({
+  rows: await db.many(rowsOf(ids)),
+  files: await db.many(filesOf(ids)),
+});
+
 const insert = statement(
   `insert into carried_exports (user_id, source, made_on, digest, row_count, file_count, created) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (user_id, digest) do nothing returning id`,

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { sgDay } from '#core/kit/time.ts';
+import * as calls from '#core/users/exports/calls.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { isProven } from '#server/platform/access/sessions.ts';
 import type { Parts } from '#server/platform/context.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
 import { Fault, invalidToken } from '#server/platform/http/fault.ts';
 import { sessionOf } from '#server/platform/http/http.ts';
+import * as own from './own-import-service.ts';
 import { exportOf } from './service.ts';
 
 export const EXPORT_PATH = '/new/v1/users/export.zip';
@@ -32,3 +35,8 @@ export function serveExport(app: FastifyInstance, parts: Parts): void {
       .send(stream);
   });
 }
+
+export const importHandlers: readonly Binding[] = [
+  bind(calls.checkImport, own.checkImport),
+  bind(calls.takeImport, own.takeImport),
+];

@@ -17,14 +17,20 @@ import { EXPORT_LISTS } from './service.ts';
 
 /** What an export may hold, packed and unpacked, and in how many files. */
 const LIMITS = { packed: 1024 ** 3, whole: 2 * 1024 ** 3, files: 100_000 };
+type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
 const BATCH = 1000;
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-type Refused = 'not an export' | 'export too large' | 'export changed' | 'export newer';
+export type Refused = 'not an export' | 'export too large' | 'export changed' | 'export newer';
+
+export interface Opened {
+  readonly digest: string;
+  readonly read: ReadExport;
+}
 
 /** An export as a file, checked against what it says of itself. */
-export function openExport(packed: Uint8Array): Result<{ digest: string; read: ReadExport }, Refused> {
-  if (packed.length > LIMITS.packed) return refuse('export too large');
+export function openExport(packed: Uint8Array, limits: Limits = LIMITS): Result<Opened, Refused> {
+  if (packed.length > limits.packed) return refuse('export too large');
   let [whole, count] = [0, 0];
   let files: ExportFiles;
   try {
@@ -32,13 +38,13 @@ export function openExport(packed: Uint8Array): Result<{ digest: string; read: R
       filter: ({ originalSize }) => {
         whole += originalSize;
         count += 1;
-        return whole <= LIMITS.whole && count <= LIMITS.files;
+        return whole <= limits.whole && count <= limits.files;
       },
     });
   } catch {
     return refuse('not an export');
   }
-  if (whole > LIMITS.whole || count > LIMITS.files) return refuse('export too large');
+  if (whole > limits.whole || count > limits.files) return refuse('export too large');
   const read = readExport(files, EXPORT_LISTS, sha256);
   return read.ok ? ok({ digest: sha256(files[MANIFEST] as Uint8Array), read: read.value }) : read;
 }
@@ -62,15 +68,24 @@ export async function importPerson(
 ): Promise<Result<TakenAlong, Refused | 'same account'>> {
   const opened = openExport(packed);
   if (!opened.ok) return opened;
-  const { digest, read } = opened.value;
+  const { read } = opened.value;
   const email = String(read.account.email ?? '').toLowerCase();
   if (!email.includes('@')) return refuse('not an export');
+  return carryFor(parts, opened.value, (context) => personOf(context, email, read.account));
+}
+
+/** Takes an export in for the person that `owner` finds; null where it is the very account that it was made of. */
+export async function carryFor(
+  parts: Parts,
+  { digest, read }: Opened,
+  owner: (context: Context) => Promise<number | null>,
+): Promise<Result<TakenAlong, 'same account'>> {
   const now = parts.clock.now();
   const keyed = read.uploads.map((file) => ({ ...file, storage_key: newKey() }));
   const bytes = new Map(keyed.map((file) => [file.storage_key, file.bytes]));
   await putBytes(parts, now, bytes);
   const done = await writing(parts, { now }, async (context) => {
-    const user_id = await personOf(context, email, read.account);
+    const user_id = await owner(context);
     if (user_id === null) return refuse('same account');
     return ok(await carry(context, user_id, digest, read, keyed));
   }).catch(async (error: unknown) => {

@@ -195,6 +195,7 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
           chosen={chosen}
           choices={choices}
           editing={changing.editing}
+          showsPlace={conversation.pending.length === 0 ? conversation.shows_place : null}
           areContactsHidden={conversation.contact_details === 'mask'}
           onLeaveEditing={changing.leave}
           field={field}

@@ -1,7 +1,7 @@
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { MESSAGE_MAX } from '#core/messages/model.ts';
+import { MESSAGE_MAX, type ShownPlace } from '#core/messages/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { UPLOAD_MIMES } from '#core/uploads/model.ts';
 import { ContactHint } from '#web/parts/forms/ContactHint.tsx';
@@ -12,6 +12,7 @@ import { t } from '#web/text/spaces/chat.ts';
 import { ChipButton } from '#web/ui/action/Chip.tsx';
 import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { Composer } from '#web/ui/message/Composer.tsx';
+import { PlaceHint } from './PlaceHint.tsx';
 import { QuickRepliesDialog } from './quick-replies/QuickRepliesDialog.tsx';
 import { type QuickChoice, slashChoices } from './quick-replies/use-quick-replies.ts';
 
@@ -28,6 +29,8 @@ export interface ChatComposerProps {
   readonly field: Ref<HTMLTextAreaElement>;
   /** The other side reads no contact details yet. */
   readonly areContactsHidden: boolean;
+  /** What of the writer’s place the other side sees once this is sent. */
+  readonly showsPlace: ShownPlace | null;
 }
 
 /** A long name by its first words: it would make the empty field two lines high on a small phone. */
@@ -35,12 +38,14 @@ const shortName = (name: string): string => (name.length <= 18 ? name : (/^.{1,1
 
 /** Where a message is written or changed, with the files that go along. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { to, draft, onDraft, onSend, chosen, choices, editing, onLeaveEditing, field, areContactsHidden } = props;
+  const { to, draft, onDraft, onSend, chosen, choices, editing, onLeaveEditing, field, areContactsHidden, showsPlace } =
+    props;
   const picker = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState(false);
   const [isManaging, setManaging] = useState(false);
   const { items: files, uploading, ready, note } = chosen;
   const hasContacts = useHasContacts(areContactsHidden ? draft : '');
+  const place = editing ? null : showsPlace;
   const failed = files.some((one) => one.error !== null);
   const asked = editing ? null : slashChoices(draft, choices);
   const offered = asked ?? (draft === '' && files.length === 0 ? choices : []);
@@ -82,6 +87,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const above = (
     <div className="grid gap-2.5">
       {hasContacts && <ContactHint text={draft} />}
+      {place && <PlaceHint to={to} {...place} />}
       {editing && (
         <div className="flex items-center gap-2 rounded-md bg-inset py-1 pr-1 pl-3">
           <PencilSimpleIcon aria-hidden="true" className="size-4.5 shrink-0 text-brand-ink" />
@@ -136,7 +142,13 @@ export function ChatComposer(props: ChatComposerProps) {
     </div>
   );
   const hasAbove =
-    editing !== null || offered.length > 0 || asked !== null || files.length > 0 || note !== null || hasContacts;
+    editing !== null ||
+    offered.length > 0 ||
+    asked !== null ||
+    files.length > 0 ||
+    note !== null ||
+    hasContacts ||
+    place !== null;
 
   return (
     <>

@@ -9,6 +9,7 @@ import { useAct } from '#web/state/calls.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
@@ -23,7 +24,11 @@ export const TERM_NAMES: Readonly<Record<Term, string>> = {
   wave: 'Pros asked at a time',
   kept_new: 'Places kept for new pros',
   kept_waited: 'Places kept for who waited longest',
+  weighing: 'Reviews',
 };
+
+/** How reviews are counted, by the version of their weights (core/reviews/weights). */
+export const WEIGHING = ['Each counts once', 'Each by what verifies it, version 1'] as const;
 
 /** Asks for the numbers, the day and the words of the next version, and announces it. */
 export function LeadRuleDialog({
@@ -93,6 +98,12 @@ export function LeadRuleDialog({
           />
         ))}
       </fieldset>
+      <Select
+        label="Reviews"
+        hint={WEIGHING[current.weighing] ? `Now: ${WEIGHING[current.weighing]}` : undefined}
+        options={WEIGHING.map((label, version) => ({ value: String(version), label }))}
+        {...form.input('weighing')}
+      />
       <TextArea
         label="What changes and why, in English"
         hint="Everyone can read it."

@@ -3,8 +3,10 @@ import { termChanges } from '#core/allocations/rule/rules.ts';
 import { NEW_JOBS } from '#core/allocations/rules.ts';
 import { COVERED_FROM, WAVE_MINUTES, WIDEN_MINUTES } from '#core/allocations/watch-rules.ts';
 import { fromWire } from '#core/kit/time.ts';
+import { WEIGHING_VERSION } from '#core/reviews/weights/rules.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { showDay } from '#web/text/times.ts';
+import { RatingRule } from './RatingRule.tsx';
 
 export interface LeadRuleData {
   readonly in_force: LeadRuleView;
@@ -74,9 +76,11 @@ function waveWords(now: LeadRuleView, next: LeadRuleView): string[] {
     kept_new: t('lead_rule>term_new'),
     kept_waited: t('lead_rule>term_waited'),
   };
-  return termChanges(now, next).flatMap(({ term, before, after }) =>
-    term in names ? [t('lead_rule>term_then', { what: names[term as keyof typeof names], before, after })] : [],
-  );
+  return termChanges(now, next).flatMap(({ term, before, after }) => {
+    if (term === 'weighing')
+      return [after > 0 ? t('lead_rule>weighing_on', { version: after }) : t('lead_rule>weighing_off')];
+    return term in names ? [t('lead_rule>term_then', { what: names[term as keyof typeof names], before, after })] : [];
+  });
 }
 
 /** The version that is announced: its day, why, and what changes. */
@@ -160,6 +164,7 @@ export function LeadRule({ in_force, announced, versions, now }: LeadRuleData & 
           </div>
         </div>
       )}
+      <RatingRule weighing={in_force.weighing} version={WEIGHING_VERSION} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ContactDetails, MessageView } from '#core/messages/model.ts';
+import type { ContactDetails, MessageView, ShownPlace } from '#core/messages/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 
 /**
@@ -29,6 +29,8 @@ export interface Conversation {
   readonly known_change_seq: number;
   /** What happens to contact details in a message now; null until it is known. */
   readonly contact_details: ContactDetails | 'open' | null;
+  /** What of their place the customer shows by the next message; null where nothing. */
+  readonly shows_place: ShownPlace | null;
   /** Own messages not yet among `messages`, in the order of writing. */
   readonly pending: readonly Pending[];
 }
@@ -60,6 +62,7 @@ export interface Loaded {
   readonly change_seq: number;
   readonly has_more_changed: boolean;
   readonly contact_details: ContactDetails | 'open';
+  readonly shows_place?: ShownPlace | null | undefined;
   /** What was asked with; absent where only messages were asked for. */
   readonly changed_after?: number | undefined;
 }
@@ -92,6 +95,7 @@ export const EMPTY: Conversation = {
   change_seq: 0,
   known_change_seq: 0,
   contact_details: null,
+  shows_place: null,
   pending: [],
 };
 
@@ -105,7 +109,7 @@ export function chat(state: Conversation, event: ChatEvent): Conversation {
     case 'stored': {
       const own = { ...event.message, client_message_id: event.client_message_id };
       const next = patch(state, event.client_message_id, { state: 'sent' });
-      return settle({ ...next, known_seq: Math.max(next.known_seq, own.seq) }, [own]);
+      return settle({ ...next, shows_place: null, known_seq: Math.max(next.known_seq, own.seq) }, [own]);
     }
     case 'written':
       return has(state, event.pending.client_message_id)
@@ -173,6 +177,7 @@ function load(state: Conversation, page: Loaded): Conversation {
     provider_delivered_seq: Math.max(state.provider_delivered_seq, page.provider_delivered_seq),
     requestor_delivered_seq: Math.max(state.requestor_delivered_seq, page.requestor_delivered_seq),
     contact_details: page.contact_details,
+    shows_place: page.shows_place ?? null,
   };
   if (state.loaded) {
     const changed = page.changed.filter(({ seq }) => seq >= state.from || isAhead(state, seq));

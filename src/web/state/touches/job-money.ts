@@ -28,6 +28,8 @@ export const MONEY_CHANGES = {
   '/new/v1/billing/clients.json': ['Clients'],
   '/new/v1/billing/clients/delete/{client_id}.json': ['Clients'],
   '/new/v1/billing/clients/check.json': [],
+  '/new/v1/users/import/check.json': [],
+  '/new/v1/users/import/take.json': [],
   '/new/v1/billing/clients/confirm.json': ['Clients'],
   '/new/v1/billing/clients/undo.json': ['Clients'],
 } as const;

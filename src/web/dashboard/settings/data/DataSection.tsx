@@ -12,6 +12,7 @@ import { Panel } from '../frame/Panel.tsx';
 import type { SectionProps } from '../frame/section-props.ts';
 import { SETTINGS } from '../frame/sections.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { ImportPanel } from './ImportPanel.tsx';
 
 const EXPORT = '/new/v1/users/export.zip';
 
@@ -21,6 +22,7 @@ export function Section({ param }: SectionProps) {
   return (
     <>
       <DownloadPanel />
+      <ImportPanel />
       <Panel title={t('data_section>delete_title')} detail={t('data_section>delete_hint')}>
         <div className="max-sm:grid">
           <ButtonLink href={`${SETTINGS}/data/delete`}>{t('data_section>delete_link')}</ButtonLink>
