@@ -22,7 +22,7 @@ import { servePaymentNotices } from './payments/notices/handlers.ts';
 import { servePapers } from './payments/papers/handlers.ts';
 import { startPayments } from './payments/runner-service.ts';
 import { ownMasterKey, type Secrets, secretsOf } from './platform/access/secrets.ts';
-import { systemClock } from './platform/clock.ts';
+import { sharedTime, systemClock } from './platform/clock.ts';
 import type { Parts } from './platform/context.ts';
 import { type Database, openDatabase } from './platform/data/database.ts';
 import { startJobs } from './platform/data/jobs.ts';
@@ -99,7 +99,10 @@ export async function createApp(
   filesOver: (store: FileStore) => FileStore = (store) => store,
 ): Promise<App> {
   const log = createLog(config.log_level, config.log_file);
-  const watch = watchDatabase(databaseUrl, log, () => database.cut());
+  const time = sharedTime();
+  const watch = watchDatabase(databaseUrl, log, () => database.cut(), time);
+  // Nothing is stamped before the time is known.
+  await watch.ask();
   const database: Database = openDatabase(databaseUrl, config.database_pool, {
     onError: ({ message }) => log.error({ message }, 'database connection lost'),
     isUp: () => watch.isUp,
@@ -116,7 +119,7 @@ export async function createApp(
   const secrets = secretsOf(config.secret_key ?? ownMasterKey(config.data_dir), config.secret_key_old);
   let origin = () => `http://127.0.0.1:${config.port}`;
   const fanOut = await chooseFanOut(config, databaseUrl, secrets, log);
-  const clock = systemClock();
+  const clock = systemClock(time.now);
   const parts: Parts = {
     config,
     database,
@@ -147,7 +150,7 @@ export async function createApp(
   serveSecurityTxt(http, config, clock);
   serveHealth(http, async () => !leave.isLeaving && (await watch.ask()));
   origin = () => originOf(http, config);
-  const registry = serveMetrics(http, parts);
+  const registry = serveMetrics(http, parts, () => time.off_seconds);
   startHealthMetrics(parts, registry);
   startMoneyMetrics(parts, registry);
   startRetentionMetrics(parts, registry);
@@ -253,10 +256,12 @@ export async function createApp(
       await payments?.close();
       await calendars?.close();
       await custody?.close();
-      await sender?.close();
+      // A company for mails that hangs holds up neither who has a socket nor the calls that run.
+      const sent = sender?.close();
       voice.close();
       await live?.close();
       await leave.finish();
+      await sent;
       await views?.close();
       await stopJobs();
       await drops?.close();
