@@ -18,6 +18,8 @@ import { serveHealthCsv } from './ops/health/handlers.ts';
 import { startHealthMetrics } from './ops/health/metrics-service.ts';
 import { startMoneyMetrics } from './ops/health/money-metrics-service.ts';
 import { startRetentionMetrics } from './ops/retention/service.ts';
+import { type Board, startBoard } from './ops/status/board-service.ts';
+import { serveStatusJson } from './ops/status/handlers.ts';
 import { servePaymentNotices } from './payments/notices/handlers.ts';
 import { servePapers } from './payments/papers/handlers.ts';
 import { startPayments } from './payments/runner-service.ts';
@@ -116,6 +118,7 @@ export async function createApp(
   let custody: Runner | null = null;
   let drops: PageDrops | null = null;
   let views: Views | null = null;
+  let board: Board | null = null;
   const secrets = secretsOf(config.secret_key ?? ownMasterKey(config.data_dir), config.secret_key_old);
   let origin = () => `http://127.0.0.1:${config.port}`;
   const fanOut = await chooseFanOut(config, databaseUrl, secrets, log);
@@ -142,6 +145,7 @@ export async function createApp(
     ...roomForBodies(config),
     dropPages: (tags) => drops?.drop(tags),
     kept: new ValueCache(config.page_cache_seconds),
+    standing: { now: () => board?.now() ?? { parts: [], incidents: [] } },
     views: { tell: async (told) => (await views?.tell(told)) ?? false },
     inWordsOf: (language, value) => inWordsOf(parts, language, value),
   };
@@ -155,6 +159,8 @@ export async function createApp(
   startMoneyMetrics(parts, registry);
   startRetentionMetrics(parts, registry);
   views = startViews(parts, registry);
+  board = startBoard(parts, () => watch.isUp);
+  serveStatusJson(http, parts);
 
   const url = config.public_url ?? `http://localhost:${config.port}`;
   // Put together when it is first asked for: that takes as long as a quarter of a start.
@@ -263,6 +269,7 @@ export async function createApp(
       await leave.finish();
       await sent;
       await views?.close();
+      await board?.close();
       await stopJobs();
       await drops?.close();
       await fanOut.close();

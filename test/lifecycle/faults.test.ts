@@ -124,6 +124,15 @@ it('while the database is away for 20 s callers are told at once to come again; 
   await sleep(20_000 - (performance.now() - away));
   // What is kept of a public page is still served.
   expect([await status('/health'), await status('/')]).toEqual([200, 200]);
+  // So is the status page, which nobody had asked for before.
+  const page = await fetch(`${url()}/zh-sg/status`);
+  expect([page.status, (await page.text()).includes('无法使用')]).toEqual([200, true]);
+  const told = (await (await fetch(`${url()}/status.json`)).json()) as { parts: { part: string; state: string }[] };
+  expect(told.parts.map(({ part, state }) => `${part} ${state}`).slice(0, 3)).toEqual([
+    'site slow',
+    'sign_in down',
+    'messages down',
+  ]);
   pipe.mode = 'pass';
   const back = performance.now();
   await expect.poll(() => [...acknowledgedSince.values()].filter((at) => at > back).length).toBe(8);
