@@ -1741,6 +1741,33 @@ create table identity_documents (
 );
 CREATE INDEX identity_documents_check ON identity_documents USING btree (identity_check_id);
 
+create table incident_words (
+  id bigint generated always as identity,
+  incident_id bigint not null,
+  operator_id bigint not null,
+  words text not null,
+  words_zh text not null,
+  created timestamp with time zone not null,
+  constraint incident_words_pkey PRIMARY KEY (id),
+  constraint incident_words_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incidents(id),
+  constraint incident_words_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE INDEX incident_words_incident ON incident_words USING btree (incident_id, id);
+CREATE INDEX incident_words_operator ON incident_words USING btree (operator_id);
+
+create table incidents (
+  id bigint generated always as identity,
+  parts text[] not null,
+  title text not null,
+  title_zh text not null,
+  began timestamp with time zone not null,
+  ended timestamp with time zone,
+  created timestamp with time zone not null,
+  constraint incidents_pkey PRIMARY KEY (id),
+  constraint incidents_parts_check CHECK (cardinality(parts) > 0)
+);
+CREATE INDEX incidents_began ON incidents USING btree (began);
+
 create table job_papers (
   id bigint generated always as identity,
   quote_bid_id bigint not null,
@@ -4518,6 +4545,14 @@ create table starter_purchases (
   constraint starter_purchases_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
   constraint starter_purchases_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint starter_purchases_order_id_key UNIQUE (order_id)
+);
+
+create table status_parts (
+  part text not null,
+  state text not null,
+  since timestamp with time zone not null,
+  constraint status_parts_pkey PRIMARY KEY (part),
+  constraint status_parts_state_check CHECK (state = ANY (ARRAY['works'::text, 'slow'::text, 'down'::text, 'off'::text]))
 );
 
 create table tariff_bases (

@@ -47,6 +47,7 @@ export const routes = [
   { id: 'privacy', path: '/privacy', access: 'public', is: 'reading' },
   { id: 'privacy-version', path: '/privacy/:version', access: 'public', is: 'reading' },
   { id: 'privacy-choices', path: '/privacy-choices', access: 'public', is: 'reading' },
+  { id: 'status', path: '/status', access: 'public', is: 'reading' },
   { id: 'download', path: '/download', access: 'public', flag: 'app_download', is: 'reading' },
   { id: 'download-target', path: '/download/:target', access: 'public', flag: 'app_download', is: 'reading' },
   { id: 'content-preview', path: '/content/preview/:hash', access: 'public', is: 'secret' },

@@ -18,11 +18,13 @@ import { serveHealthCsv } from './ops/health/handlers.ts';
 import { startHealthMetrics } from './ops/health/metrics-service.ts';
 import { startMoneyMetrics } from './ops/health/money-metrics-service.ts';
 import { startRetentionMetrics } from './ops/retention/service.ts';
+import { type Board, startBoard } from './ops/status/board-service.ts';
+import { serveStatusJson } from './ops/status/handlers.ts';
 import { servePaymentNotices } from './payments/notices/handlers.ts';
 import { servePapers } from './payments/papers/handlers.ts';
 import { startPayments } from './payments/runner-service.ts';
 import { ownMasterKey, type Secrets, secretsOf } from './platform/access/secrets.ts';
-import { systemClock } from './platform/clock.ts';
+import { sharedTime, systemClock } from './platform/clock.ts';
 import type { Parts } from './platform/context.ts';
 import { type Database, openDatabase } from './platform/data/database.ts';
 import { startJobs } from './platform/data/jobs.ts';
@@ -100,7 +102,10 @@ export async function createApp(
   filesOver: (store: FileStore) => FileStore = (store) => store,
 ): Promise<App> {
   const log = createLog(config.log_level, config.log_file);
-  const watch = watchDatabase(databaseUrl, log, () => database.cut());
+  const time = sharedTime();
+  const watch = watchDatabase(databaseUrl, log, () => database.cut(), time);
+  // Nothing is stamped before the time is known.
+  await watch.ask();
   const database: Database = openDatabase(databaseUrl, config.database_pool, {
     onError: ({ message }) => log.error({ message }, 'database connection lost'),
     isUp: () => watch.isUp,
@@ -114,10 +119,11 @@ export async function createApp(
   let custody: Runner | null = null;
   let drops: PageDrops | null = null;
   let views: Views | null = null;
+  let board: Board | null = null;
   const secrets = secretsOf(config.secret_key ?? ownMasterKey(config.data_dir), config.secret_key_old);
   let origin = () => `http://127.0.0.1:${config.port}`;
   const fanOut = await chooseFanOut(config, databaseUrl, secrets, log);
-  const clock = systemClock();
+  const clock = systemClock(time.now);
   const parts: Parts = {
     config,
     database,
@@ -140,6 +146,7 @@ export async function createApp(
     ...roomForBodies(config),
     dropPages: (tags) => drops?.drop(tags),
     kept: new ValueCache(config.page_cache_seconds),
+    standing: { now: () => board?.now() ?? { parts: [], incidents: [] } },
     views: { tell: async (told) => (await views?.tell(told)) ?? false },
     inWordsOf: (language, value) => inWordsOf(parts, language, value),
   };
@@ -148,11 +155,13 @@ export async function createApp(
   serveSecurityTxt(http, config, clock);
   serveHealth(http, async () => !leave.isLeaving && (await watch.ask()));
   origin = () => originOf(http, config);
-  const registry = serveMetrics(http, parts);
+  const registry = serveMetrics(http, parts, () => time.off_seconds);
   startHealthMetrics(parts, registry);
   startMoneyMetrics(parts, registry);
   startRetentionMetrics(parts, registry);
   views = startViews(parts, registry);
+  board = startBoard(parts, () => watch.isUp);
+  serveStatusJson(http, parts);
 
   const url = config.public_url ?? `http://localhost:${config.port}`;
   // Put together when it is first asked for: that takes as long as a quarter of a start.
@@ -255,11 +264,14 @@ export async function createApp(
       await payments?.close();
       await calendars?.close();
       await custody?.close();
-      await sender?.close();
+      // A company for mails that hangs holds up neither who has a socket nor the calls that run.
+      const sent = sender?.close();
       voice.close();
       await live?.close();
       await leave.finish();
+      await sent;
       await views?.close();
+      await board?.close();
       await stopJobs();
       await drops?.close();
       await fanOut.close();

@@ -81,6 +81,7 @@ import { tellOfIdentity } from './ops/leaving/service.ts';
 import { lookupHandlers } from './ops/lookup/handlers.ts';
 import { peopleHandlers } from './ops/people/handlers.ts';
 import { readingHandlers } from './ops/readings/handlers.ts';
+import { statusHandlers } from './ops/status/handlers.ts';
 import { textHandlers } from './ops/texts/handlers.ts';
 import { workloadHandlers } from './ops/workload/handlers.ts';
 import { partnersHandlers } from './partners/handlers.ts';
@@ -222,6 +223,7 @@ export const bindings: readonly Binding[] = [
   ...lookupHandlers,
   ...healthHandlers,
   ...workloadHandlers,
+  ...statusHandlers,
   ...peopleHandlers,
   ...readingHandlers,
   ...limitHandlers,

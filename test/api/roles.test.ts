@@ -107,6 +107,9 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
     'support',
     [
       'POST /new/v1/ops/alerts/{alert_id}/dismiss.json',
+      'GET /new/v1/ops/incidents/index.json',
+      'POST /new/v1/ops/incidents/tell.json',
+      'POST /new/v1/ops/incidents/add/{incident_id}.json',
       'GET /new/v1/ops/requests/{request_id}/invitees.json',
       'POST /new/v1/ops/requests/{request_id}/invite.json',
       'GET /new/v1/ops/desk/index.json',

@@ -53,6 +53,7 @@ import * as linked from '#core/ops/linked/calls.ts';
 import * as lookup from '#core/ops/lookup/calls.ts';
 import * as people from '#core/ops/people/calls.ts';
 import * as readings from '#core/ops/readings/calls.ts';
+import { addToIncident } from '#core/ops/status/calls.ts';
 import { partnerOrder } from '#core/partners/calls.ts';
 import * as loans from '#core/partners/loans/calls.ts';
 import * as payments from '#core/payments/calls.ts';
@@ -181,6 +182,10 @@ const ROWS = new Map<Call, readonly Row[]>([
   [agreed.seeAppointment, [{ input: () => ({ appointment_id: ABSENT }), there: [] }]],
   // Off by default; with the flag on, partners.test.ts asks as a stranger.
   [loans.withdrawLoan, [{ input: () => ({ application_id: ABSENT }), there: [] }]],
+  [
+    addToIncident,
+    [{ input: () => ({ incident_id: ABSENT, is_over: true, words: 'Over.', words_zh: '結束。' }), there: [] }],
+  ],
   [loans.editLoanOffer, [{ input: () => ({ loan_offer_id: ABSENT, ...LOAN }), there: [] }]],
   [partnerOrder, [{ input: () => ({ order_id: ABSENT }), there: [] }]],
   [staff.jobStaff, [{ input: (w) => ({ bid_id: w.bid_id }), there: ['pro'] }]],
@@ -1177,6 +1182,8 @@ const NAMELESS = new Set([
   // Offers are public to pros; whose an application is, src/server/partners/loans/loans.test.ts asks as a stranger.
   'GET /new/v1/business_loans/index.json',
   'POST /new/v1/business_loans/apply.json',
+  'GET /new/v1/ops/incidents/index.json',
+  'POST /new/v1/ops/incidents/tell.json',
   'GET /new/v1/ops/loan_offers/index.json',
   'POST /new/v1/ops/loan_offers/add.json',
   'GET /new/v1/nshop_items/index.json',

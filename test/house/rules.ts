@@ -196,6 +196,7 @@ const OWN_TIME = new Set([
   'src/server/platform/check/place.ts',
   'src/server/platform/clock.ts',
   'src/server/platform/data/migrate.ts',
+  'src/server/platform/data/watch.ts',
   'db/views/requests.sql',
 ]);
 const OTHERS_TIME = 'ask the clock (context.now, parts.clock), or a trial that moves it does not move this';

@@ -1,14 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUp } from '#core/auth/calls.ts';
 import { postal } from '#core/categories/calls.ts';
+import { HOUR } from '#core/kit/time.ts';
 import * as messages from '#core/messages/calls.ts';
+import { MESSAGE_MAX } from '#core/messages/model.ts';
+import * as payments from '#core/payments/calls.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { testClient } from '#test/support/client.ts';
 import { type Pipe, startPipe } from '#test/support/outside/pipe.ts';
+import { rawSocket } from '#test/support/outside/raw-socket.ts';
+import { simulatorAt } from '#test/support/outside/simulator.ts';
 import { listen } from '#test/support/socket.ts';
 import { arrangeConversations, type Conversations } from './conversations.ts';
 import { cleanUp, kill, launchReady, newFolder, type Program } from './program.ts';
@@ -22,6 +29,15 @@ let pipe: Pipe;
 let node: Program;
 let given: Conversations;
 const slow: Socket[] = [];
+const idle: Socket[] = [];
+/** What the node's clock is ahead of this machine's, in milliseconds: it reads it when it is told to. */
+const clockFile = join(newFolder(), 'clock');
+const JUMPING = new URL('../support/outside/jumping-clock.cjs', import.meta.url).pathname;
+const IDLE = 10_000;
+const SLOW = 5;
+/** Files that a process may have open here: the server and this test have a socket for each. */
+const files = Number(/Max open files\s+\d+\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 0);
+const hasFiles = files >= IDLE + 1_000;
 
 beforeAll(async () => {
   embedded = await startEmbedded({ dataDir: newFolder(), durable: false });
@@ -44,13 +60,18 @@ beforeAll(async () => {
       MESSAGES_A_MINUTE: '100000',
       RATE_LIMIT: '100000',
       LOG_LEVEL: 'silent',
+      CONNECTIONS_MAX: String(IDLE + 2_000),
+      CONNECTIONS_PER_ADDRESS: '0',
+      LIVE_BUFFER_BYTES: '300000',
+      PAYMENT_TIMEOUT: '2000',
+      NODE_OPTIONS: `--require ${JUMPING}`,
+      CLOCK_FILE: clockFile,
     },
   });
   given = await arrangeConversations(db);
 }, 120_000);
 afterAll(async () => {
-  for (const one of slow) one.destroy();
-  for (const one of held) one.destroy();
+  for (const one of [...slow, ...idle, ...held]) one.destroy();
   silent?.close();
   await db?.end();
   await pipe?.close();
@@ -67,6 +88,7 @@ const send = (client_message_id: string, person = 0) =>
     message: client_message_id,
     client_message_id,
   });
+const resident = () => Number(readFileSync(`/proc/${node.child.pid}/statm`, 'utf8').split(' ')[1]) * 4_096;
 const share = (times: readonly number[], of: number) =>
   Math.round([...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * of)] ?? 0);
 
@@ -102,6 +124,15 @@ it('while the database is away for 20 s callers are told at once to come again; 
   await sleep(20_000 - (performance.now() - away));
   // What is kept of a public page is still served.
   expect([await status('/health'), await status('/')]).toEqual([200, 200]);
+  // So is the status page, which nobody had asked for before.
+  const page = await fetch(`${url()}/zh-sg/status`);
+  expect([page.status, (await page.text()).includes('无法使用')]).toEqual([200, true]);
+  const told = (await (await fetch(`${url()}/status.json`)).json()) as { parts: { part: string; state: string }[] };
+  expect(told.parts.map(({ part, state }) => `${part} ${state}`).slice(0, 3)).toEqual([
+    'site slow',
+    'sign_in down',
+    'messages down',
+  ]);
   pipe.mode = 'pass';
   const back = performance.now();
   await expect.poll(() => [...acknowledgedSince.values()].filter((at) => at > back).length).toBe(8);
@@ -164,7 +195,6 @@ it('a company for mails that hangs holds up nobody who causes one', async () => 
 });
 
 it('readers who do not read cost little, and the others nothing', async () => {
-  const resident = () => Number(readFileSync(`/proc/${node.child.pid}/statm`, 'utf8').split(' ')[1]) * 4_096;
   expect(await status('/api/openapi.json')).toBe(200);
   const before = resident();
   for (let n = 0; n < 100; n++) {
@@ -185,6 +215,142 @@ it('readers who do not read cost little, and the others nothing', async () => {
   expect(grown).toBeLessThan(300);
 });
 
+it('live sockets that do not read are let go of, and what waits for them is bounded', async () => {
+  const token = given.people[0]?.tokens[0] as string;
+  const before = resident();
+  for (let n = 0; n < SLOW; n++) {
+    slow.push((await rawSocket(node.port, token)).pause());
+  }
+  const reader = await listen(url(), { token });
+  const closedBySlow = async () =>
+    Number(/live_closed_total\{why="slow"\} (\d+)/.exec(await (await fetch(`${url()}/metrics`)).text())?.[1] ?? 0);
+  let most = 0;
+  let said = 0;
+  const began = performance.now();
+  while ((await closedBySlow()) < SLOW && said < 4_000) {
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, n) => {
+        const client_message_id = `long ${said + n}`;
+        const message = client_message_id.padEnd(MESSAGE_MAX, '字');
+        const { http } = await client(1).call(messages.sendMessage, {
+          bid_id: given.bids[0][n % 3] as number,
+          message,
+          client_message_id,
+        });
+        expect(http).toBe(200);
+      }),
+    );
+    said += 40;
+    most = Math.max(most, resident());
+  }
+  const took = performance.now() - began;
+  const heard = () => reader.heard.filter(({ name }) => name === 'message.created').length;
+  await expect.poll(heard).toBeGreaterThanOrEqual(said);
+  console.log(
+    `${SLOW} live sockets that do not read: all let go of after ${said} messages of ${MESSAGE_MAX} signs in ${(took / 1_000).toFixed(1)} s, ` +
+      `at most ${Math.round((most - before) / 1e6)} MB more; the one that reads missed none`,
+  );
+  expect(await closedBySlow()).toBe(SLOW);
+  expect((most - before) / 1e6).toBeLessThan(150);
+  reader.close();
+}, 180_000);
+
+it('a clock that jumps by 40 hours, there and back, ends no session, sticks no job and pays nothing twice', async () => {
+  const jump = async (hours: number) => {
+    writeFileSync(clockFile, String(hours * HOUR));
+    node.child.kill('SIGUSR2');
+    const ahead = async () =>
+      Math.round(Number(/^clock_off_seconds (\S+)/m.exec(await (await fetch(`${url()}/metrics`)).text())?.[1]) / 3_600);
+    await expect.poll(ahead).toBe(hours);
+  };
+  const apart = async (text: string, values: unknown[] = []) =>
+    Math.abs(Number((await db.query(`select extract(epoch from now() - (${text})) as s`, values)).rows[0]?.s));
+  const socket = await listen(url(), { token: given.people[0]?.tokens[1] as string });
+  const payer = client(1);
+  const off: number[] = [];
+  for (const [n, hours] of [40, -40].entries()) {
+    const { order } = await payer.ok(payments.orderCredit, { amount: 50, new_card: true });
+    const back = await simulatorAt(url(), '').choose(order.next_url ?? '', 'time_out');
+    const wish = { order_id: order.order_id, prime: back.searchParams.get('prime') ?? '' };
+    const paying = payer.call(payments.payByCardToken, wish);
+    await jump(hours);
+    // The session lives for a day, and none of the other's tries counts as over.
+    expect((await send(`jumped ${n}`)).http).toBe(200);
+    off.push(await apart('select created from messages where client_message_id = $1', [`jumped ${n}`]));
+    expect(off.at(-1)).toBeLessThan(10);
+    await db.query('insert into pgboss.job (name, policy) values ($1, $2)', ['sweep', 'singleton']);
+    await expect.poll(() => apart(`select last_success from job_runs where name = 'sweep'`)).toBeLessThan(15);
+    await paying;
+    await db.query('update payment_intents set ask_at = now() where ask_at is not null');
+    const status = async () =>
+      (await db.query('select status from payment_orders where public_id = $1', [order.order_id])).rows[0]?.status;
+    await expect.poll(status).toBe('completed');
+    await jump(0);
+    expect((await payer.ok(payments.payByCardToken, wish)).order).toMatchObject({ status: 'completed' });
+    const taken = await db.query(`select 1 from simulator.payments where order_no = $1 and status = 'succeeded'`, [
+      order.order_id,
+    ]);
+    expect(taken.rowCount).toBe(1);
+  }
+  const credited = await db.query(
+    `select sum(e.amount_cents)::integer as cents from wallet_transactions t join wallet_entries e on e.transaction_id = t.id
+     join wallet_accounts a on a.id = e.account_id where t.type_id = 1 and a.kind = 'bought'`,
+  );
+  console.log(
+    `a clock that jumps by 40 hours and back, forward and backward: the time of what is written is off by at most ${Math.max(...off).toFixed(1)} s, ` +
+      `two payments credited S$${credited.rows[0]?.cents / 100}`,
+  );
+  expect(credited.rows).toEqual([{ cents: 10_000 }]);
+  expect(socket.socket.readyState).toBe(socket.socket.OPEN);
+  socket.close();
+}, 180_000);
+
+it.skipIf(!hasFiles)(
+  hasFiles
+    ? '10,000 idle sockets cost little memory, and the others are served'
+    : `10,000 idle sockets (a process may open ${files} files here)`,
+  async () => {
+    const tokens = Array.from({ length: IDLE }, () => randomBytes(32).toString('base64url'));
+    await db.query(
+      `with idle as (insert into users (email, username, first_name, created)
+         select 'idle' || n || '@example.sg', 'idle' || n, 'Idle', now() from generate_series(1, $2::integer / 10) n returning id),
+       numbered as (select id, row_number() over (order by id) - 1 as n from idle)
+       insert into sessions (token_hash, user_id, device_id, created, expires_at, last_used_at, proved_at)
+       select decode(h, 'hex'), id, 'idle', now(), now() + interval '1 day', now(), now()
+       from unnest($1::text[]) with ordinality t (h, k) join numbered on n = k % ($2 / 10)`,
+      [tokens.map((token) => createHash('sha256').update(token).digest('hex')), IDLE],
+    );
+    const before = resident();
+    const began = performance.now();
+    const open: Socket[] = [];
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        for (let token = tokens.pop(); token; token = tokens.pop()) open.push(await rawSocket(node.port, token));
+      }),
+    );
+    const took = performance.now() - began;
+    const listener = await listen(url(), { token: given.people[0]?.tokens[0] as string });
+    const times: number[] = [];
+    for (let n = 0; n < 40; n++) {
+      const asked = performance.now();
+      expect((await send(`beside the idle ${n}`, 1)).http).toBe(200);
+      times.push(performance.now() - asked);
+    }
+    await listener.until((e) => JSON.stringify(e.payload)?.includes('beside the idle 39'));
+    const grown = (resident() - before) / 1e6;
+    console.log(
+      `${IDLE} idle live sockets, opened in ${(took / 1_000).toFixed(1)} s: ${Math.round(grown)} MB more, ` +
+        `${((grown * 1e3) / IDLE).toFixed(1)} kB each; beside them half of the calls within ${share(times, 0.5)} ms, 95 % within ${share(times, 0.95)} ms`,
+    );
+    expect(open.filter(({ destroyed }) => destroyed)).toEqual([]);
+    expect(grown).toBeLessThan(400);
+    expect(share(times, 0.95)).toBeLessThan(3_000);
+    listener.close();
+    idle.push(...open);
+  },
+  180_000,
+);
+
 it('SIGTERM: calls that run are answered, sockets are told to come again elsewhere, and it ends within 10 s', async () => {
   for (const one of slow) one.destroy();
   const sockets = await Promise.all(
@@ -202,7 +368,7 @@ it('SIGTERM: calls that run are answered, sockets are told to come again elsewhe
   const took = performance.now() - began;
   const codes = await Promise.all(sockets.map(({ closed }) => closed));
   console.log(
-    `SIGTERM with 40 sockets, calls that run and a mail that hangs: ended after ${(took / 1_000).toFixed(1)} s`,
+    `SIGTERM with 40 sockets, ${idle.length} that do not answer, calls that run and a mail that hangs: ended after ${(took / 1_000).toFixed(1)} s`,
   );
   expect(code).toBe(0);
   expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));

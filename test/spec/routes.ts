@@ -596,6 +596,10 @@ export const routes: AnyRow[] = [
     ],
     ours: true,
   }),
+  ours.screen('/status', 'Issue 24 point 6: what works now, and incidents', 'built', {
+    tests: ['src/server/ops/status/status.test.ts > is told by an operator, and said to everybody in their language'],
+    ours: true,
+  }),
   ours.screen('/privacy-choices', 'Decision 33: what is agreed to, changed at any time', 'built', { ours: true }),
   ours.screen('/contact/case/{hash}', 'Issue 16 point 5: what was said in a case, and an answer', 'built', {
     tests: ['src/server/content/desk/desk.test.ts > is answered by mail, read and answered by the link, and solved'],

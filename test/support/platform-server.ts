@@ -83,6 +83,7 @@ export async function startPlatform(
     dropPages: (tags) => void dropped.push(...tags),
     kept: new ValueCache(1200),
     views: { tell: async () => false },
+    standing: { now: () => ({ parts: [], incidents: [] }) },
     inWordsOf: async (_, value) => value,
     wake: { deliveries: () => {}, auto_quotes: () => {}, payments: () => {}, custody: () => {} },
     secrets,

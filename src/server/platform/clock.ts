@@ -13,11 +13,53 @@ export interface Clock {
  */
 export const machineTime = (): number => Date.now();
 
-export function systemClock(): Clock {
+/** Time that a jump of this machine's clock does not touch. */
+export interface SharedTime {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** The database said that it is `at`; `asked` is `steady()` from before it was asked. */
+  learn(at: Date, asked: number): void;
+  /** Seconds by which this machine's clock is ahead of the database's; 0 where they agree. */
+  readonly off_seconds: number;
+}
+
+/** Clocks that differ by no more agree. */
+const APART_MS = 2_000;
+/** An answer that took longer does not say what time it is. */
+const SLOW_MS = 1_000;
+
+/**
+ * The time that all nodes share: between two looks at the database it goes on by what only grows, so that a jump of this
+ * machine's clock reaches nobody's session and nobody's lease. It is this machine's while that agrees with the database's,
+ * and else the database's.
+ */
+export function sharedTime(wall = machineTime, steady: () => number = () => performance.now()): SharedTime {
+  let known = wall();
+  let since = steady();
+  let off = 0;
+  return {
+    now: () => known + (steady() - since),
+    learn(at, asked) {
+      const answered = steady();
+      const took = answered - asked;
+      if (took > SLOW_MS) return;
+      const mine = wall();
+      const isRight = mine >= at.getTime() - APART_MS && mine <= at.getTime() + took + APART_MS;
+      known = isRight ? mine : at.getTime() + took / 2;
+      since = answered;
+      off = isRight ? 0 : (mine - known) / 1_000;
+    },
+    get off_seconds() {
+      return off;
+    },
+  };
+}
+
+export function systemClock(time: () => number = machineTime): Clock {
   let shift = 0;
   let stopped: Date | null = null;
   return {
-    now: () => (stopped ? new Date(stopped.getTime() + shift) : new Date(machineTime() + shift)),
+    now: () => (stopped ? new Date(stopped.getTime() + shift) : new Date(time() + shift)),
     advance(ms) {
       shift += ms;
     },

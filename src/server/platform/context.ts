@@ -2,6 +2,7 @@ import type { EventName, EventOf, FactsOf, Runner, SignalName, SignalOf } from '
 import type { Result } from '#core/kit/result.ts';
 import type { OperatorRole } from '#core/kit/roles.ts';
 import { DEFAULT_LANGUAGE } from '#core/languages.ts';
+import type { StatusNow } from '#core/ops/status/model.ts';
 import type { StaffRole } from '#core/staff/model.ts';
 import type { Config } from '../config.ts';
 import type { Providers } from '../providers/providers.ts';
@@ -75,6 +76,8 @@ export interface Parts {
   readonly kept: ValueCache;
   /** Counts pages that were shown. */
   readonly views: ViewCounter;
+  /** What the status page says; it asks nothing of the database. */
+  readonly standing: { now(): StatusNow };
   /** What is answered or drawn, with what is data and shown (names, questionnaires) in the reader's language. Never called inside a transaction. */
   inWordsOf<T>(language: string | undefined, value: T): Promise<T>;
 }

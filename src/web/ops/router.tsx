@@ -49,6 +49,7 @@ const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
     { path: 'people/:userId', lazy: () => import('./people/PersonScreen.tsx') },
     { path: 'people/:userId/credit', lazy: () => import('./credit/PersonCreditScreen.tsx') },
   ],
+  '/ops/status': [{ path: 'status', lazy: () => import('./overview/status/StatusScreen.tsx') }],
   '/ops/credit': [{ path: 'credit', lazy: () => import('./credit/CreditScreen.tsx') }],
   '/ops/checks': [
     { path: 'checks', lazy: () => import('./checks/ChecksScreen.tsx') },

@@ -38,10 +38,12 @@ import { shopItemPage } from './service/ShopItemPage.tsx';
 import { cartPage, shopOrderPage } from './service/shop/ShopPages.tsx';
 import { notFoundPage } from './site/NotFoundPage.tsx';
 import { offlinePage } from './site/OfflinePage.tsx';
+import { statusPage } from './site/StatusPage.tsx';
 
 /** Every public page by its screen id in `core/routes.ts`. */
 export const pages = {
   home: homePage,
+  status: statusPage,
   'genre-all': genreAllPage,
   genre: genrePage,
   form: formPage,

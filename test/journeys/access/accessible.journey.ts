@@ -55,6 +55,7 @@ const READING: readonly string[] = [
   '/press',
   '/terms',
   '/privacy',
+  '/status',
   '/download',
   '/product/shopfront-kit',
   '/ibon-app',

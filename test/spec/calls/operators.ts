@@ -12,6 +12,13 @@ export const operatorCalls: AnyRow[] = [
     'page_size',
   ],
   ['GET /new/v1/ops/partners.json', 'Decision 24: what partner channels brought', ''],
+  ['GET /new/v1/ops/incidents/index.json', 'Issue 24 point 6: incidents', ''],
+  [
+    'POST /new/v1/ops/incidents/tell.json',
+    'Issue 24 point 6: an incident is told',
+    'parts title title_zh minutes_ago words words_zh',
+  ],
+  ['POST /new/v1/ops/incidents/add/{incident_id}.json', 'Issue 24 point 6: more of it', 'is_over words words_zh'],
   ['GET /new/v1/ops/loan_offers/index.json', 'Section 9: business loan, offers', ''],
   [
     'POST /new/v1/ops/loan_offers/add.json',

@@ -23,3 +23,11 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;
   return typeof code === 'string' ? NOT_NOW.test(code) : SAID.test(error.message);
 }
+
+/** For what is drawn without the database as well: `instead` while that is away, and every other error. */
+export const ifAway =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (isUnavailable(error)) return instead;
+    throw error;
+  };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type SharedTime, sharedTime } from '../clock.ts';
 import type { Log } from '../observe/log.ts';
 
 const EVERY_MS = 1_000;
@@ -16,8 +17,13 @@ export interface DatabaseWatch {
   close(): Promise<void>;
 }
 
-/** Looks at the database each second, and tells `onDown` when it went away. */
-export function watchDatabase(url: string, log: Log, onDown: () => void): DatabaseWatch {
+/** Looks at the database each second: tells `onDown` when it went away, and `time` what time it has. */
+export function watchDatabase(
+  url: string,
+  log: Log,
+  onDown: () => void,
+  time: Pick<SharedTime, 'learn' | 'off_seconds'> = sharedTime(),
+): DatabaseWatch {
   let client: pg.Client | null = null;
   let silences = 0;
   let isUp = true;
@@ -27,7 +33,9 @@ export function watchDatabase(url: string, log: Log, onDown: () => void): Databa
   async function look(): Promise<boolean> {
     try {
       client ??= await connected();
-      await client.query('select 1');
+      const asked = performance.now();
+      const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
+      learn(rows[0]?.at as Date, asked);
       silences = 0;
       if (!isUp) log.info({}, 'the database answers again');
       isUp = true;
@@ -42,6 +50,18 @@ export function watchDatabase(url: string, log: Log, onDown: () => void): Databa
       }
       return false;
     }
+  }
+  function learn(at: Date, asked: number): void {
+    const before = time.off_seconds;
+    time.learn(at, asked);
+    const off_seconds = Math.round(time.off_seconds);
+    if ((before === 0) !== (time.off_seconds === 0))
+      log.error(
+        { off_seconds },
+        off_seconds === 0
+          ? 'the clock of this machine is right again'
+          : 'the clock of this machine is wrong: the database’s counts',
+      );
   }
   async function connected(): Promise<pg.Client> {
     const made = new pg.Client({

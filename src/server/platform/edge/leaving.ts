@@ -12,6 +12,9 @@ export interface Leaving {
   finish(): Promise<void>;
 }
 
+/** So long a live socket may take to answer that it was closed. */
+const LAST_WORD_MS = 2_000;
+
 /** `drain_ms`: so long proxies have to notice. `drain_deadline_ms`: so long calls that run may take. */
 export function leaving(app: FastifyInstance, limits: Pick<EdgeConfig, 'drain_ms' | 'drain_deadline_ms'>): Leaving {
   let isLeaving = false;
@@ -33,14 +36,19 @@ export function leaving(app: FastifyInstance, limits: Pick<EdgeConfig, 'drain_ms
       if (limits.drain_ms > 0) await pause(limits.drain_ms);
     },
     async finish() {
+      const cutSockets = () => {
+        for (const socket of upgraded) socket.destroy();
+      };
+      const silent = setTimeout(cutSockets, Math.min(LAST_WORD_MS, limits.drain_deadline_ms));
       const cut = setTimeout(() => {
         app.server.closeAllConnections();
-        for (const socket of upgraded) socket.destroy();
+        cutSockets();
       }, limits.drain_deadline_ms);
       // A client that was between two calls holds a connection that nobody will use.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
       clearInterval(idle);
+      clearTimeout(silent);
       clearTimeout(cut);
     },
   };

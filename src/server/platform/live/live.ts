@@ -16,6 +16,8 @@ import { socketSession } from './socket-session.ts';
 /** So soon a node hears of what is committed when nothing carries words between nodes: a session that is over ends within a second. */
 const POLL_MS = 400;
 const CHECK_SESSIONS_MS = 15_000;
+/** Sockets that come within such a moment, as all do after a restart, are checked together. */
+const TOGETHER_MS = 10;
 /** Other nodes are told of commits at most so often. */
 const NUDGE_MS = 20;
 
@@ -60,6 +62,7 @@ export async function startLive(
   const limits = { per_person: config.live_sockets_max, buffer_bytes: config.live_buffer_bytes };
   const sockets = openSockets(limits, registry);
 
+  const admitted: Connection[] = [];
   app.get('/live', { websocket: true }, async (socket: WebSocket, request: FastifyRequest) => {
     socket.on('error', () => socket.terminate());
     // Messages that arrive while the session is looked up are not heard; the protocol has only pings from the client.
@@ -81,7 +84,8 @@ export async function startLive(
     if (!connection) return;
     socket.send('{"name":"ready"}');
     // The session may have ended, and its end been told, while it was being looked up.
-    await checkSessions([connection]);
+    admitted.push(connection);
+    if (admitted.length === 1) setTimeout(() => void checkSessions(admitted.splice(0)), TOGETHER_MS);
   });
 
   // The pump: one reader a node. Events of transactions that others overlap come again, and are told once.

@@ -19,7 +19,7 @@ function mayRead({ config }: Parts, authorization: string | undefined): boolean 
 }
 
 /** `/metrics` for Prometheus, never open on a public address. Returns the registry, for the figures of other parts. */
-export function serveMetrics(app: FastifyInstance, parts: Parts): Registry {
+export function serveMetrics(app: FastifyInstance, parts: Parts, clockOff: () => number): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -35,6 +35,14 @@ export function serveMetrics(app: FastifyInstance, parts: Parts): Registry {
     registers: [registry],
     collect() {
       this.set(parts.database.pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'clock_off_seconds',
+    help: 'By how much the clock of this machine is ahead of the database’s; 0 where they agree.',
+    registers: [registry],
+    collect() {
+      this.set(clockOff());
     },
   });
   // One line for each route and status, found by its name: labels are dear to look up.

@@ -16,6 +16,7 @@ import { reserveLoaders } from '../loaders/reserve.ts';
 import { searchLoaders } from '../loaders/search.ts';
 import { serviceLoaders } from '../loaders/service.ts';
 import { shopLoaders } from '../loaders/shop.ts';
+import { statusLoaders } from '../loaders/status.ts';
 import type { Loader, Posted } from './loaded.ts';
 
 /** The loader of each public screen of `core/routes.ts`; one without does not compile. Null means that there is no such page: 404. */
@@ -30,6 +31,7 @@ export const loaders: Readonly<Record<PublicScreenId, Loader>> = {
   ...partnerLoaders,
   ...productLoaders,
   ...privacyLoaders,
+  ...statusLoaders,
   ...proLoaders,
   ...reserveLoaders,
   ...searchLoaders,

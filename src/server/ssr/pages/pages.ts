@@ -9,7 +9,7 @@ import { WORDS_TAG } from '#server/categories/words/service.ts';
 import { isInOffice, secondFactorAt } from '#server/platform/access/office.ts';
 import { type Parts, reading } from '#server/platform/context.ts';
 import { isMalformed } from '#server/platform/data/database.ts';
-import { isUnavailable } from '#server/platform/data/unavailable.ts';
+import { ifAway, isUnavailable } from '#server/platform/data/unavailable.ts';
 import { addressOf } from '#server/platform/edge/address.ts';
 import { Encoded, encodingOf, isKnown } from '#server/platform/http/encoded.ts';
 import { Fault } from '#server/platform/http/fault.ts';
@@ -127,7 +127,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
   async function inTheirWords(loaded: Loaded, base: string): Promise<Loaded> {
     const language = languageAt(base);
     if (language === DEFAULT_LANGUAGE) return loaded;
-    const data = await parts.inWordsOf<unknown>(language, loaded.data);
+    const data = await parts.inWordsOf<unknown>(language, loaded.data).catch(ifAway(loaded.data));
     return { ...loaded, data, tags: [...loaded.tags, WORDS_TAG] } as Loaded;
   }
 
@@ -162,7 +162,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       const leave = await parts.lanes.enter(`page ${screen}`);
       const load = async () => (await loader(context, params, query)) ?? (await goneAt(screen, context, params));
       const loaded = await load().finally(leave);
-      await shown.read(context);
+      await shown.read(context).catch(ifAway(undefined));
       if (loaded === null) return { page: message(404, base) };
       if ('redirect' in loaded) return { moved: loaded };
       return { page: render(await inTheirWords(loaded, base), base, keep, seenAs(request)) };

@@ -17,6 +17,7 @@ import { creditAdjustments, personCredit } from '#core/ops/credit/calls.ts';
 import { opsHealth, opsHealthRows } from '#core/ops/health/calls.ts';
 import { linkCases } from '#core/ops/linked/calls.ts';
 import { lookUp, lookUpList } from '#core/ops/lookup/calls.ts';
+import { opsIncidents } from '#core/ops/status/calls.ts';
 import { missingTexts } from '#core/ops/texts/calls.ts';
 import { opsWorkload } from '#core/ops/workload/calls.ts';
 import { opsPartners } from '#core/partners/calls.ts';
@@ -66,6 +67,7 @@ const READS: Readonly<Record<Section, Call>> = {
   '/ops/content': opsContents,
   '/ops/traffic': opsTraffic,
   '/ops/partners': opsPartners,
+  '/ops/status': opsIncidents,
   '/ops/loans': opsLoanOffers,
   '/ops/blocks': opsBlockPatterns,
   '/ops/search': searchServes,

@@ -36,6 +36,7 @@ export const SECTION_ROLES: Readonly<Record<Section, readonly NamedRole[]>> = {
   '/ops/content': ['content'],
   '/ops/traffic': ALL,
   '/ops/partners': ['money', 'content'],
+  '/ops/status': ['support'],
   '/ops/loans': ['content'],
   '/ops/blocks': ['support', 'review'],
   '/ops/search': ['support', 'content'],

@@ -1,5 +1,8 @@
 /** What operators do, by the name under which it is recorded, as it follows the operator's name. */
 const ACTS: Readonly<Record<string, string>> = {
+  'incident told': 'told of the incident',
+  'incident updated': 'said more of the incident',
+  'incident ended': 'said that it is over: the incident',
   'loan offer added': 'wrote the loan offer',
   'loan offer changed': 'changed the loan offer',
   'setting changed': 'changed it',
@@ -168,6 +171,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   alert: 'Alert',
   setting: 'Setting',
   loan_offer: 'Loan offer',
+  incident: 'Incident',
 };
 
 /** "Identity check of Tan Mei Lin"; the subject as it was recorded where nothing more is known. */
@@ -190,6 +194,7 @@ export function subjectHref(subject: string): string | null {
   if (kind === 'tariff') return '/ops/tariff';
   if (kind === 'lead_rule') return '/ops/lead-rule';
   if (kind === 'setting') return '/ops/settings';
+  if (kind === 'incident') return '/ops/status';
   if (kind === 'loan_offer') return '/ops/loans';
   if (kind === 'request_feedback') return `/ops/feedback/${id}`;
   if (kind === 'link_case') return `/ops/linked/${id}`;

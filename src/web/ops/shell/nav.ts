@@ -1,6 +1,7 @@
 import { ArticleIcon } from '@phosphor-icons/react/dist/ssr/Article';
 import { BankIcon } from '@phosphor-icons/react/dist/ssr/Bank';
 import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
+import { BroadcastIcon } from '@phosphor-icons/react/dist/ssr/Broadcast';
 import { ChartLineIcon } from '@phosphor-icons/react/dist/ssr/ChartLine';
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
 import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
@@ -101,6 +102,7 @@ const ENTRIES = [
   { href: '/ops/search', label: 'Search', icon: MagnifyingGlassIcon, group: 'House' },
   { href: '/ops/traffic', label: 'Traffic', icon: ChartLineIcon, group: 'House' },
   { href: '/ops/partners', label: 'Channels', icon: ShareNetworkIcon, group: 'House' },
+  { href: '/ops/status', label: 'Status page', icon: BroadcastIcon, group: 'House' },
   { href: '/ops/loans', label: 'Loans', icon: BankIcon, group: 'House' },
   { href: '/ops/texts', label: 'Missing texts', icon: TranslateIcon, group: 'House' },
   { href: '/ops/log', label: 'Log', icon: ClipboardTextIcon, group: 'House' },

@@ -39,6 +39,7 @@ const columns = () => [
       { label: shared('verb>get_the_app'), path: '/download' },
       { label: shared('verb>contact_us'), path: '/contact' },
       { label: t('footer>directory'), path: '/seo' },
+      { label: t('footer>status'), path: '/status' },
     ],
   },
 ];

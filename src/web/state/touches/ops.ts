@@ -5,6 +5,7 @@ import { type Fills, type Happenings, type Touches, UNKEPT } from './table.ts';
 const SHOWS = {
   '/new/v1/ops/partners.json': [],
   '/new/v1/ops/loan_offers/index.json': ['OpsLoans'],
+  '/new/v1/ops/incidents/index.json': ['OpsIncidents'],
 
   '/new/v1/ops/tariff.json': ['Tariff'],
   '/new/v1/ops/tariff/effect.json': ['Tariff'],
@@ -205,6 +206,8 @@ const CHANGES = {
   '/new/v1/ops/second_factor/{factor_id}/remove.json': ['OpsLogin', 'OpsActs'],
   '/new/v1/ops/settings/{key}/change.json': ['OpsSettings', 'OpsActs'],
   '/new/v1/ops/settings/changes/{change_id}/decide.json': ['OpsSettings', 'OpsActs'],
+  '/new/v1/ops/incidents/tell.json': ['OpsIncidents', 'OpsActs'],
+  '/new/v1/ops/incidents/add/{incident_id}.json': ['OpsIncidents', 'OpsActs'],
   '/new/v1/ops/loan_offers/add.json': ['OpsLoans', 'OpsActs'],
   '/new/v1/ops/loan_offers/edit/{loan_offer_id}.json': ['OpsLoans', 'OpsActs'],
   '/new/v1/ops/operators/add.json': ['OpsOperators', 'OpsActs', 'OpsPeople'],

@@ -1,0 +1,29 @@
+import { connect, type Socket } from 'node:net';
+
+const PING = 0x89;
+/** An empty pong, masked as a client's frames are. */
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+
+/**
+ * A live socket as bytes, which costs this process little: it reads what comes, throws it away and answers pings. Resolves once
+ * it is told that it hears.
+ */
+export function rawSocket(port: number, token: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(
+    `GET /live?session_token=${token} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
+      'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  );
+  return new Promise((heard, refused) => {
+    let isHearing = false;
+    socket.on('data', (chunk: Buffer) => {
+      if (isHearing && chunk[0] === PING) socket.write(PONG);
+      if (!isHearing && chunk.includes('"ready"')) {
+        isHearing = true;
+        heard(socket);
+      }
+    });
+    socket.once('close', () => refused(new Error('closed before it heard')));
+  });
+}
