@@ -116,7 +116,7 @@ import { endFeeds, leaveServiceReserves } from './reserves/service.ts';
 import { reviewCheckHandlers } from './reviews/checks/handlers.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { reviewHashHandlers } from './reviews/hash-links/handlers.ts';
-import { sealReviewsJob, showReviewsJob, sweepMarksJob, weighReviewsJob } from './reviews/jobs.ts';
+import { reviewJobs } from './reviews/jobs.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { refreshFreeJob, refreshVocabularyJob, sweepSearchesJob } from './search/jobs.ts';
 import { atSending } from './sending.ts';
@@ -330,10 +330,7 @@ export const jobs: readonly Job[] = [
   ...walletJobs,
   endCertificatesJob,
   remindCertificatesJob,
-  showReviewsJob,
-  sealReviewsJob,
-  weighReviewsJob,
-  sweepMarksJob,
+  ...reviewJobs,
   settleReviewsJob,
   sweepClaimsJob,
   endAdjustmentsJob,

@@ -25,3 +25,5 @@ export const weighReviewsJob: Job = { name: 'weigh-reviews', cron: '* * * * *', 
 
 /** Seals what changed of public reviews. */
 export const sealReviewsJob: Job = { name: 'seal-reviews', cron: '* * * * *', run: sealReviews };
+
+export const reviewJobs: readonly Job[] = [showReviewsJob, sealReviewsJob, weighReviewsJob, sweepMarksJob];
