@@ -4,7 +4,9 @@ import { expect, SLUG, test } from '../people.ts';
 // Before a customer writes to a pro, the composer says what of their place the pro sees from then on; and while they type, that
 // contact details stay hidden.
 
-test('a customer reads before sending what of their place writing shows, and once it is sent no more', async ({ stage }) => {
+test('a customer reads before sending what of their place writing shows, and once it is sent no more', async ({
+  stage,
+}) => {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   await stage.quote(pro, offer);
