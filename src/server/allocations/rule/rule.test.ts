@@ -93,7 +93,7 @@ describe('the next rule that gives requests', () => {
     expect(english).toMatch(/Rule 3 starts on .*16 Mar/);
     expect(english).toContain('Nearer pros first');
     expect(english).toContain('30 % under rule 3');
-    expect(english).toContain('Each review counts by what verifies it (weights 1');
+    expect(english).toContain('Each review counts by what verifies it (version 1 of the weights');
     expect(english).toContain('For requests each review counts once');
     expect(await page('/zh-tw')).toContain('較近的專家優先');
     const told = await asker.client.ok(calls.leadRule, {});
@@ -144,7 +144,7 @@ describe('the next rule that gives requests', () => {
     expect(record?.given).toHaveLength(10);
     expect(nextWave(record!.pool, record!.lead_case, { ...RULE_2, ...NEXT })).toEqual(record?.given);
     expect(record!.pool.every(({ rated_weight, rated_sum }) => rated_weight === 0 && rated_sum === 0)).toBe(true);
-    expect(await page()).toContain('searches and for requests (weights 1)');
+    expect(await page()).toContain('searches and for requests (version 1 of the weights)');
 
     // A further wave of the request from before is by the rule of its first one.
     await server.sql(`update lead_watches set due_on = $1 where quote_request_id = $2`, [clock().now(), before.id]);

@@ -1,3 +1,4 @@
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
@@ -12,7 +13,6 @@ import { t } from '#web/text/spaces/chat.ts';
 import { ChipButton } from '#web/ui/action/Chip.tsx';
 import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { Composer } from '#web/ui/message/Composer.tsx';
-import { PlaceHint } from './PlaceHint.tsx';
 import { QuickRepliesDialog } from './quick-replies/QuickRepliesDialog.tsx';
 import { type QuickChoice, slashChoices } from './quick-replies/use-quick-replies.ts';
 
@@ -180,5 +180,19 @@ export function ChatComposer(props: ChatComposerProps) {
       />
       <QuickRepliesDialog open={isManaging} onClose={() => setManaging(false)} />
     </>
+  );
+}
+
+/** Tells a customer, before they send, what of their place the pro sees from then on (docs/readings.md). */
+function PlaceHint({ to, street, postal_sector }: ShownPlace & { to: string }) {
+  return (
+    <p className="flex items-start gap-2 text-sm text-ink-2">
+      <MapPinIcon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      {street && postal_sector
+        ? t('place_hint>street_and_sector', { to, street, sector: `${postal_sector}••••` })
+        : street
+          ? t('place_hint>street', { to, street })
+          : t('place_hint>sector', { to, sector: `${postal_sector}••••` })}
+    </p>
   );
 }
