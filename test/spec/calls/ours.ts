@@ -10,7 +10,11 @@ export const ourCalls: AnyRow[] = [
     ['GET /new/v1/quote_bids/fee_receipt/{bid_id}.json', 'Decision 15: the receipt of a fee', ''],
     ['POST /new/v1/nshop_orders/pay/{id}.json', 'Decision 52: an order is paid into custody', 'hash pay_type'],
     ['POST /new/v1/nshop_orders/ask_payment/{id}.json', 'Decision 52: what became of the payment of an order', 'hash'],
-    ['POST /new/v1/nshop_orders/answer/{id}.json', 'Issue 21: what an item asks once it is ordered', 'hash key answer photo_keys'],
+    [
+      'POST /new/v1/nshop_orders/answer/{id}.json',
+      'Issue 21: what an item asks once it is ordered',
+      'hash key answer photo_keys',
+    ],
     [
       'POST /new/v1/nshop_orders/photos.json',
       'Issue 21: photos of somebody without an account',
