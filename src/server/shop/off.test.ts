@@ -43,6 +43,7 @@ const GIVEN: Readonly<Record<string, unknown>> = {
   lease: 'nothing-is-held-by-this',
   service_notice: 'Park inside',
   name: 'Aircon wash',
+  file: [{ filename: 'a.png', too_large: false, bytes: new Uint8Array(9) }],
 };
 
 describe('while the flag is off', () => {

@@ -101,7 +101,7 @@ async function exported() {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ FLAGS: 'shop=on,safety_payment=on' });
+  server = await startTestServer({ FLAGS: 'shop=on,safety_payment=on', LANGUAGES: 'en-SG,zh-TW' });
   cast = await arrange(server);
   scene = protectedScene(server, cast);
 });
@@ -460,6 +460,16 @@ describe('several orders of one purchase', () => {
       expect(nshop_order).toMatchObject({ state: 'placed', payment: { state: 'held' } });
     }
     await right();
+  });
+
+  it('of a guest who ordered in Chinese leads back to the cart in Chinese', async () => {
+    const visitor = server.client();
+    const guest = { consumer_name: 'Mei Tan', consumer_phone: '9123 4563', email: 'mei-zh@example.sg' };
+    const chinese = { 'accept-language': 'zh-TW' };
+    const { nshop_orders, hashes } = await visitor.ok(calls.addOrder, { ...input(9), ...guest }, chinese);
+    const by = { id: nshop_orders[0]?.id ?? 0, hash: hashes[0] ?? '' };
+    const { pay_url } = await visitor.ok(calls.payOrder, { ...by, pay_type: 'card' });
+    expect(await scene.holder.press(pay_url ?? '', 'pay')).toMatch(/\/zh-tw\/cart\?paid=1$/);
   });
 });
 

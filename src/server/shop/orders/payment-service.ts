@@ -4,6 +4,7 @@ import { commissionOf } from '#core/custody/commissions/rules.ts';
 import { LEAST_PAYMENT } from '#core/custody/model.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
+import { type LanguageCode, pathIn } from '#core/languages.ts';
 import type { OrderView } from '#core/shop/orders/calls.ts';
 import { lastDayOf } from '#core/shop/orders/held-rules.ts';
 import {
@@ -65,7 +66,9 @@ export async function askForPayment(context: Context, order: OrderRow): Promise<
     title: name.slice(0, 80),
     ...daysOf(order, context.now),
     // A guest's link is a key: it is given to nobody, and the cart knows the way back.
-    return_path: is_guest ? '/cart?paid=1' : `/dashboard/shop-consumer/order/${id}?as=consumer`,
+    return_path: is_guest
+      ? pathIn(context.language as LanguageCode, '/cart?paid=1')
+      : `/dashboard/shop-consumer/order/${id}?as=consumer`,
   });
 }
 

@@ -46,7 +46,7 @@ export function PhotosField({ question, id, error, files, onFiles, images_only =
       optional={!question.required}
       hint={question.hint ?? t('photos_field>hint')}
       error={problem ?? error}
-      prompt={t('photos_field>add')}
+      prompt={images_only ? t('photos_field>add_photos') : t('photos_field>add')}
       accept={types.join(',')}
       multiple
       onFiles={add}

@@ -42,7 +42,9 @@ export function SumList({ rows, className }: { rows: readonly SumRow[]; classNam
           key={String(row.label)}
           className={cx(
             'flex flex-wrap justify-between gap-x-4',
-            row.look === 'total' && 'mt-1 border-t border-line-strong pt-3 text-base font-semibold',
+            // A total that stands alone has nothing to be set off from.
+            row.look === 'total' &&
+              'text-base font-semibold not-first:mt-1 not-first:border-t not-first:border-line-strong not-first:pt-3',
             row.look === 'quiet' && 'text-sm text-ink-3',
           )}
         >

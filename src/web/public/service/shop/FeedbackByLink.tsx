@@ -38,7 +38,9 @@ export default function FeedbackByLink({ order, hash, onSent }: FeedbackByLinkPr
           </p>
           {feedback.comment !== '' && <p className="break-words">{feedback.comment}</p>}
           {feedback.attachments.length > 0 && (
-            <OrderPhotos files={feedback.attachments} label={shared('noun>photos')} hash={hash} />
+            <div className="my-2">
+              <OrderPhotos files={feedback.attachments} label={shared('noun>photos')} hash={hash} />
+            </div>
           )}
           {feedback.reply !== null && (
             <p className="break-words text-ink-2">{t('feedback>pro_says', { reply: feedback.reply })}</p>
