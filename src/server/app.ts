@@ -47,11 +47,13 @@ import { postgresCarrier } from './platform/live/fan-out-postgres.ts';
 import { type Live, signalOver, startLive } from './platform/live/live.ts';
 import { createLog, type Log } from './platform/observe/log.ts';
 import { serveMetrics } from './platform/observe/metrics.ts';
+import { tracer } from './platform/observe/traces.ts';
 import { chooseProviders } from './providers/choose.ts';
 import { serveCustody } from './providers/custody/choose.ts';
 import { servePayments } from './providers/payment/choose.ts';
 import { chooseStorage } from './providers/storage/choose.ts';
 import type { FileStore } from './providers/storage/port.ts';
+import { otlpTraces } from './providers/traces/otlp.ts';
 import { serveCalendarFeed } from './reserves/feeds/handlers.ts';
 import { type CalendarReader, startCalendarReader } from './reserves/imports/runner-service.ts';
 import { bindings, jobs, reactions } from './rooms.ts';
@@ -102,6 +104,8 @@ export async function createApp(
   filesOver: (store: FileStore) => FileStore = (store) => store,
 ): Promise<App> {
   const log = createLog(config.log_level, config.log_file);
+  const otlp = config.traces && otlpTraces(config.traces.endpoint, config.traces.service, config.build, log);
+  const traces = config.traces && otlp ? tracer(config.traces.share, otlp.keep) : null;
   const time = sharedTime();
   const watch = watchDatabase(databaseUrl, log, () => database.cut(), time);
   // Nothing is stamped before the time is known.
@@ -110,6 +114,7 @@ export async function createApp(
     onError: ({ message }) => log.error({ message }, 'database connection lost'),
     isUp: () => watch.isUp,
     lock_ms: config.database_lock_ms,
+    trace: traces?.statement,
   });
   let live: Live | null = null;
   let sender: Sender | null = null;
@@ -151,6 +156,7 @@ export async function createApp(
     inWordsOf: (language, value) => inWordsOf(parts, language, value),
   };
   const http = await createHttp(parts);
+  traces?.serve(http);
   const leave = leaving(http, config);
   serveSecurityTxt(http, config, clock);
   serveHealth(http, async () => !leave.isLeaving && (await watch.ask()));
@@ -250,7 +256,9 @@ export async function createApp(
   payments = startPayments(parts);
   calendars = startCalendarReader(parts);
   custody = startCustody(parts);
-  const stopJobs = config.jobs ? await startJobs(parts, databaseUrl, [...jobs, sweepJob], registry) : async () => {};
+  const stopJobs = config.jobs
+    ? await startJobs(parts, databaseUrl, [...jobs, sweepJob], registry, traces?.job)
+    : async () => {};
 
   return {
     http,
@@ -277,6 +285,7 @@ export async function createApp(
       await fanOut.close();
       await watch.close();
       await database.close();
+      await otlp?.close();
     },
   };
 }

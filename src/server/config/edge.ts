@@ -18,6 +18,11 @@ export const edgeShape = {
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   /** So long calls that run may take to end; then they are cut. */
   DRAIN_DEADLINE_SECONDS: z.coerce.number().min(0).max(300).default(10),
+  /** Where traces go, by OTLP over HTTP; absent: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('gotong'),
+  /** The share of calls and jobs that is traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 const shape = z.object(edgeShape);
 
@@ -32,6 +37,7 @@ export interface EdgeConfig {
   readonly spool_max_bytes: number;
   readonly drain_ms: number;
   readonly drain_deadline_ms: number;
+  readonly traces: { readonly endpoint: string; readonly service: string; readonly share: number } | null;
 }
 
 export const readEdge = (e: z.output<typeof shape> & { readonly TRUST_PROXY?: string | undefined }): EdgeConfig => ({
@@ -44,4 +50,7 @@ export const readEdge = (e: z.output<typeof shape> & { readonly TRUST_PROXY?: st
   spool_max_bytes: e.SPOOL_MAX_BYTES,
   drain_ms: e.DRAIN_SECONDS * 1_000,
   drain_deadline_ms: e.DRAIN_DEADLINE_SECONDS * 1_000,
+  traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? { endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT, service: e.OTEL_SERVICE_NAME, share: e.OTEL_TRACES_SAMPLER_ARG }
+    : null,
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { Tracer } from '../observe/traces.ts';
 import { DatabaseAway } from './unavailable.ts';
 
 // int8 as numbers: ids and cents stay far below 2^53, and cents are checked where they are made.
@@ -164,13 +165,15 @@ interface OpenOptions {
   readonly isUp?: () => boolean;
   /** So long a statement may wait for a lock, in milliseconds. */
   readonly lock_ms?: number;
+  /** Is told of each statement while it runs; absent: nothing is done for it. */
+  readonly trace?: Tracer['statement'] | undefined;
 }
 
 /** Opens a pool of at most `size` connections to any PostgreSQL. Sessions run in UTC. */
 export function openDatabase(
   url: string,
   size: number,
-  { onError, isUp = () => true, lock_ms = 10_000 }: OpenOptions = {},
+  { onError, isUp = () => true, lock_ms = 10_000, trace }: OpenOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -196,9 +199,11 @@ export function openDatabase(
     if (!isUp()) throw new DatabaseAway();
   };
 
+  const traced = (ask: Ask): Ask => (trace ? (query) => trace(query.text, () => ask(query)) : ask);
+
   async function once<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const { client, giveBack } = await take();
-    const asked = together(client);
+    const asked = traced(together(client));
     let cause: unknown;
     const ask: Ask = async (query) => {
       try {
@@ -264,7 +269,7 @@ export function openDatabase(
     return async (query) => {
       if (!current) {
         const taken = take();
-        const ask = taken.then(({ client }) => together(client));
+        const ask = taken.then(({ client }) => traced(together(client)));
         ask.catch(() => {});
         current = { taken, ask, open: 0 };
         // What is asked later takes another connection, so that none is held while a call computes.
@@ -290,7 +295,7 @@ export function openDatabase(
     };
   }
 
-  const askPool = askOf(pool);
+  const askPool = traced(askOf(pool));
   const ask: Ask = async (query) => {
     stand();
     return askPool(query);

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { Gauge, type Registry } from 'prom-client';
 import { type Context, type Parts, writing } from '../context.ts';
+import type { Tracer } from '../observe/traces.ts';
 import { statement } from './database.ts';
 
 /** Work that happens by the clock. `run` handles at most a bounded batch in its transaction and returns how many it did. */
@@ -46,6 +47,7 @@ export async function startJobs(
   url: string,
   jobs: readonly Job[],
   registry: Registry,
+  trace?: Tracer['job'],
 ): Promise<() => Promise<void>> {
   new Gauge({
     name: 'job_last_success_seconds',
@@ -74,7 +76,8 @@ export async function startJobs(
     // One that an earlier version made has no lease.
     await boss.updateQueue(job.name, { heartbeatSeconds: LEASE_SECONDS });
     await boss.work(job.name, async () => {
-      const done = await runJob(parts, job);
+      const work = () => runJob(parts, job);
+      const done = await (trace ? trace(job.name, work) : work());
       if (done > 0) parts.log.info({ job: job.name, done }, 'job');
       await parts.database.run(succeeded(job.name, parts.clock.now(), done));
     });

@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { machineTime } from '../clock.ts';
+import { routeOf } from './log.ts';
+
+type SpanKind = 'server' | 'client' | 'internal';
+
+/** What took how long, as part of what. Ids are hexadecimal, times nanoseconds since 1970. */
+export interface Span {
+  readonly trace_id: string;
+  readonly span_id: string;
+  readonly parent_id: string | null;
+  readonly name: string;
+  readonly kind: SpanKind;
+  readonly began: bigint;
+  readonly ended: bigint;
+  readonly facts: Readonly<Record<string, string | number>>;
+  readonly is_fault: boolean;
+}
+
+export interface Tracer {
+  /** A span for each request, as part of the caller's trace where it names one. */
+  serve(app: FastifyInstance): void;
+  /** A span for a statement, where it is part of something. Its values are not told. */
+  statement<T>(text: string, work: () => Promise<T>): Promise<T>;
+  /** A span for a job, the beginning of a trace. */
+  job<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
+interface Place {
+  readonly trace_id: string;
+  readonly span_id: string;
+}
+
+/** W3C Trace Context: version, trace, parent, flags. */
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
+const id = (bytes: number): string => randomBytes(bytes).toString('hex');
+const wordOf = (text: string): string => /\w+/.exec(text)?.[0]?.toLowerCase() ?? 'statement';
+
+/** `share` of what begins here is traced, and of what a caller asks to be; `keep` takes each span once it is over. */
+export function tracer(share: number, keep: (span: Span) => void): Tracer {
+  const here = new AsyncLocalStorage<Place>();
+  const zero = BigInt(machineTime()) * 1_000_000n - BigInt(Math.round(performance.now() * 1e6));
+  const time = () => zero + BigInt(Math.round(performance.now() * 1e6));
+  // The same for all nodes that a trace comes by.
+  const isTraced = (trace_id: string): boolean => Number.parseInt(trace_id.slice(-8), 16) < share * 2 ** 32;
+
+  async function within<T>(
+    place: Place,
+    about: Pick<Span, 'parent_id' | 'name' | 'kind' | 'facts'>,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const began = time();
+    let is_fault = true;
+    try {
+      const value = await work();
+      is_fault = false;
+      return value;
+    } finally {
+      keep({ ...place, ...about, began, ended: time(), is_fault });
+    }
+  }
+  return {
+    serve(app) {
+      app.addHook('onRequest', (request, reply, done) => {
+        const { traceparent } = request.headers;
+        const [, known, parent = null, flags = '01'] =
+          (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || [];
+        const trace_id = known ?? id(16);
+        if ((Number.parseInt(flags, 16) & 1) === 0 || !isTraced(trace_id)) return done();
+        const place = { trace_id, span_id: id(8) };
+        const began = time();
+        reply.raw.once('close', () => {
+          const route = routeOf(request);
+          const facts = {
+            'http.request.method': request.method,
+            'http.route': route,
+            'http.response.status_code': reply.statusCode,
+            'gotong.request_id': request.id,
+          };
+          const name = `${request.method} ${route}`;
+          const is_fault = reply.statusCode >= 500;
+          keep({ ...place, parent_id: parent, name, kind: 'server', began, ended: time(), facts, is_fault });
+        });
+        here.run(place, done);
+      });
+    },
+    statement(text, work) {
+      const place = here.getStore();
+      if (!place) return work();
+      const facts = { 'db.system.name': 'postgresql', 'db.query.text': text };
+      const about = { parent_id: place.span_id, name: wordOf(text), kind: 'client', facts } as const;
+      return within({ trace_id: place.trace_id, span_id: id(8) }, about, work);
+    },
+    job(name, work) {
+      const place = { trace_id: id(16), span_id: id(8) };
+      if (!isTraced(place.trace_id)) return work();
+      const about = { parent_id: null, name: `job ${name}`, kind: 'internal', facts: {} } as const;
+      return here.run(place, () => within(place, about, work));
+    },
+  };
+}
