@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'pure',
           // Properties run hundreds of cases; a busy machine must not make them fail.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Rules keep nothing, so a worker loads each once.
           isolate: false,
           include: [
