@@ -28,7 +28,7 @@ export function TellDialog({ onClose }: { onClose: () => void }) {
         words_zh,
       }),
     done: () => {
-      toast({ text: 'Incident told', tone: 'success' });
+      toast({ text: 'Incident published', tone: 'success' });
       onClose();
     },
   });
@@ -36,13 +36,13 @@ export function TellDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Tell of an incident"
-      intro="Everybody reads it on the status page at once: what does not work, and what people can do meanwhile."
-      submitLabel="Tell everybody"
-      pendingLabel="Telling"
+      title="Report an incident"
+      intro="Everyone sees this on the status page at once. Say what doesn’t work and what people can do meanwhile."
+      submitLabel="Publish"
+      pendingLabel="Publishing"
     >
       <fieldset>
-        <legend className="text-sm font-semibold">What does not work</legend>
+        <legend className="text-sm font-semibold">What isn’t working</legend>
         {STATUS_PARTS.map((part) => (
           <Checkbox key={part} {...form.tick(part)}>
             {PART_LABELS[part]}
@@ -51,9 +51,9 @@ export function TellDialog({ onClose }: { onClose: () => void }) {
       </fieldset>
       <TextField label="Title in English" {...form.input('title')} />
       <TextField label="Title in Chinese (Traditional)" lang="zh-TW" {...form.input('title_zh')} />
-      <TextArea label="What happens, in English" rows={3} {...form.input('words')} />
-      <TextArea label="What happens, in Chinese (Traditional)" lang="zh-TW" rows={3} {...form.input('words_zh')} />
-      <TextField label="Began so many minutes ago" inputMode="numeric" {...form.input('minutes_ago')} />
+      <TextArea label="What is happening, in English" rows={3} {...form.input('words')} />
+      <TextArea label="What is happening, in Chinese (Traditional)" lang="zh-TW" rows={3} {...form.input('words_zh')} />
+      <TextField label="Minutes since it began" inputMode="numeric" {...form.input('minutes_ago')} />
     </FormDialog>
   );
 }
@@ -67,7 +67,7 @@ export function AddDialog({ incident, onClose }: { incident: Incident; onClose: 
     codes: { 'over already': 'is_over' },
     send: (values) => add({ incident_id: incident.id, ...values }),
     done: () => {
-      toast({ text: 'Added to the status page', tone: 'success' });
+      toast({ text: 'Update published', tone: 'success' });
       onClose();
     },
   });
@@ -75,14 +75,14 @@ export function AddDialog({ incident, onClose }: { incident: Incident; onClose: 
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`More of “${incident.title}”`}
-      intro="What is known now. Earlier words stay where they are."
-      submitLabel="Add"
-      pendingLabel="Adding"
+      title={`Update “${incident.title}”`}
+      intro="Say what is known now. Earlier updates stay on the page."
+      submitLabel="Publish"
+      pendingLabel="Publishing"
     >
       <TextArea label="In English" rows={3} {...form.input('words')} />
       <TextArea label="In Chinese (Traditional)" lang="zh-TW" rows={3} {...form.input('words_zh')} />
-      <Checkbox {...form.tick('is_over')}>It is over</Checkbox>
+      <Checkbox {...form.tick('is_over')}>The incident is over</Checkbox>
     </FormDialog>
   );
 }

@@ -23,10 +23,10 @@ export function Component() {
   return (
     <ListFrame
       title="Status page"
-      intro="What you tell everybody of faults. How parts stand is measured; a part that you name is not said to work until it is over."
+      intro="Incidents that you report to everyone. How each part works is measured; a part of an ongoing incident never shows as working."
       actions={
         <Button variant="primary" onClick={() => setOpen('new')}>
-          Tell of an incident
+          Report an incident
         </Button>
       }
       query={list}
@@ -35,21 +35,21 @@ export function Component() {
     >
       {(incidents) => (
         <>
-          {incidents.length === 0 && <p className="text-md text-ink-2">There was none in the last 30 days.</p>}
+          {incidents.length === 0 && <p className="text-md text-ink-2">No incidents in the last 30 days.</p>}
           <ul className="grid gap-3">
             {incidents.map((incident) => (
               <Card as="li" key={incident.id}>
                 <div className="flex flex-wrap items-start justify-between gap-3">
                   <div className="min-w-0">
                     <Pill tone={incident.ended === null ? 'warning' : 'neutral'}>
-                      {incident.ended === null ? 'Lasts' : 'Over'}
+                      {incident.ended === null ? 'Ongoing' : 'Resolved'}
                     </Pill>
                     <h2 className="mt-1 text-base font-semibold break-words">{incident.title}</h2>
                   </div>
                   {incident.ended === null && (
                     <Button size={36} onClick={() => setOpen(incident)}>
-                      Say more
-                      <span className="sr-only"> of {incident.title}</span>
+                      Add an update
+                      <span className="sr-only"> to {incident.title}</span>
                     </Button>
                   )}
                 </div>
@@ -57,7 +57,7 @@ export function Component() {
                   {incident.parts.map((part) => PART_LABELS[part]).join(', ')}. Began <Time at={incident.began} />
                   {incident.ended !== null && (
                     <>
-                      , over since <Time at={incident.ended} />
+                      , resolved <Time at={incident.ended} />
                     </>
                   )}
                   .
