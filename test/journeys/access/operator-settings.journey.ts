@@ -17,7 +17,6 @@ test(
       const dialog = page.getByRole('dialog', { name: `Change: ${name}` });
       await dialog.getByLabel('Value').fill(value);
       await dialog.getByLabel('Why').fill('Agreed on Monday');
-      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/setting-dialog.png` });
       await dialog.getByRole('button', { name: 'Change', exact: true }).click();
       return dialog;
     };
@@ -47,11 +46,5 @@ test(
     await expect(kept).toContainText('1 day');
     await expect(await change('Identity documents are kept', '0')).toHaveCount(0);
     await expect(kept).toContainText('0 days');
-    if (process.env.LOOK) {
-      await page.screenshot({ path: `${process.env.LOOK}/settings-1280.png` });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.screenshot({ path: `${process.env.LOOK}/settings-390-dark.png` });
-    }
   },
 );

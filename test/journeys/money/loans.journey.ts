@@ -55,8 +55,6 @@ test('an operator writes an offer, a pro applies to it with consent, and takes t
     .filter({ hasText: partner });
   await expect(row).toContainText('S$12,000.00 over 24 months');
   await expect(page.getByRole('button', { name: `Apply to ${partner}` })).toHaveCount(0);
-  if (process.env.LOOK)
-    await page.screenshot({ path: `${process.env.LOOK}/loans-${info.project.name}.png`, fullPage: true });
   await page.reload();
   await expect(row).toContainText('The partner answers you directly.');
 
@@ -68,7 +66,6 @@ test('an operator writes an offer, a pro applies to it with consent, and takes t
   await expect(page.getByRole('button', { name: `Apply to ${partner}` })).toBeVisible();
   await ops.reload();
   await expect(card).toContainText('0 applications sent, 1 withdrawn');
-  if (process.env.LOOK) await ops.screenshot({ path: `${process.env.LOOK}/ops-loans-${info.project.name}.png` });
 
   // Where the flag is off there is nothing of it.
   await page.goto(`${stage.url}/dashboard/business-loan`);
@@ -79,5 +76,4 @@ test('operators read who was blocked by many', DESKTOP, async ({ stage }) => {
   const page = await (await stage.demo('ops')).page('/ops/blocks');
   await expect(page.getByRole('heading', { level: 1, name: 'Blocked by many' })).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/ops-blocks.png` });
 });

@@ -28,7 +28,6 @@ test(
     await expect(page.getByText('Reason: Asks for deposits in advance')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Your quote wasn’t sent')).toBeVisible();
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/refused-1280.png` });
 
     await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await expect(page.getByText('Your quote wasn’t sent')).toHaveCount(0);
