@@ -88,6 +88,8 @@ const NOT_FRESH = [
   'POST /new/v1/ops/tariff/discard.json',
   'POST /new/v1/ops/tariff/draft.json',
   // Answers, notes and invitations.
+  'POST /new/v1/ops/incidents/add/{incident_id}.json',
+  'POST /new/v1/ops/incidents/tell.json',
   'POST /new/v1/ops/link_case/{link_case_id}/ask.json',
   'POST /new/v1/ops/alerts/{alert_id}/dismiss.json',
   'POST /new/v1/ops/desk/feedback/{feedback_id}.json',

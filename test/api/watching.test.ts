@@ -76,7 +76,7 @@ describe('alerts and dashboard', () => {
     );
     expect(named.length).toBe(ruleLines(read('docs/watching/alerts.yml'), '- alert').length);
     expect(named.filter((one) => !places.includes(one))).toEqual([]);
-    expect(places).toHaveLength(10);
+    expect(places).toHaveLength(11);
   });
 
   const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find((path) => existsSync(path));

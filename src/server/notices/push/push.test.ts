@@ -139,7 +139,8 @@ describe('a push of a request that fits', () => {
       pass: { label: 'Pass', call: `/new/v1/quote_bids/pass_by_hash/${bid_id}/${hash}.json` },
       said: { passed: { title: 'Passed' }, over: { title: 'No longer open' }, failed: { title: 'Not passed' } },
     });
-    const text = JSON.stringify(told);
+    // The tag and the hash of the link are random, and may hold any figures.
+    const text = JSON.stringify({ ...told, tag: '', received: '' }).replaceAll(hash, '');
     for (const secret of ['Canary', 'canary', '9000', 'Rachel', 'Goh', '520777']) expect(text).not.toContain(secret);
   });
 

@@ -39,7 +39,7 @@ describe('an incident', () => {
     ]);
     expect(await stateOf('messages')).toBe('works');
     const [english, chinese] = [await shown('/status'), await shown('/zh-tw/status')];
-    for (const words of [TOLD.title, TOLD.words, 'Something is slow']) expect(english).toContain(words);
+    for (const words of [TOLD.title, TOLD.words, 'Some services are slow']) expect(english).toContain(words);
     for (const words of [TOLD.title_zh, TOLD.words_zh, '簡訊']) expect(chinese).toContain(words);
 
     await operator.client.ok(calls.addToIncident, {

@@ -27,7 +27,7 @@ export interface CarriedFile {
 export const readCarriedFiles = (db: Db, user_id: number, after: number, limit: number): Promise<CarriedFile[]> =>
   db.many<CarriedFile>(files(user_id, after, limit));
 
-const exported = statement('select id, made_on, digest from carried_exports where user_id = $1 and source = $2');
+const exported = statement('select id, digest from carried_exports where user_id = $1 and source = $2');
 /** What the person took along of an installation. */
 export const carriedFrom = (db: Db, user_id: number, source: string): Promise<{ id: number; digest: string }[]> =>
   db.many(exported(user_id, source));

@@ -33,6 +33,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   health_people: 'the months in which the account asked or quoted, for counts of the whole house',
   service_page_days: 'how often each page of a service was opened by day, by nobody in particular',
   operator_acts: 'what operators did for Gotong, about other people',
+  incident_words: 'what operators told everybody on the status page for Gotong',
   person_notes:
     'what operators note for each other while they work on a case; what follows from it is under limits.json',
   person_note_versions: 'versions of those notes',
