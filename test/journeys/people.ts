@@ -18,7 +18,7 @@ import { notePresses, takeCovered, watchPresses } from './browser/covered.ts';
 import { takeShut, watchPolicy } from './browser/policy.ts';
 import { slowDown } from './browser/slow.ts';
 import { giveBack, prepareWindows, takeWindow, windowOf } from './browser/windows.ts';
-import { confirmPhone } from './phones.ts';
+import { confirmPhone, ownAddress } from './phones.ts';
 
 export const PASSWORD = 'a quiet place';
 
@@ -182,9 +182,7 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
     const word = wordOfLetters();
     const email = `${name.toLowerCase()}-${word}@example.sg`;
     const first_name = `${name} ${word}`;
-    // Each from a network address of their own, as in life: one address makes only so many accounts.
-    const from = { 'x-forwarded-for': `10.${random()}.${random()}.${random()}` };
-    const made = await anyone.ok(auth.signUp, { email, passwd: PASSWORD, first_name, stored_role }, from);
+    const made = await anyone.ok(auth.signUp, { email, passwd: PASSWORD, first_name, stored_role }, ownAddress());
     return person(email, { token: made.session_token, id: made.user.id, name: made.user.display_name });
   };
 
@@ -317,7 +315,6 @@ const wordOfLetters = () =>
   randomUUID()
     .slice(0, 8)
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] as string);
-const random = () => Math.floor(Math.random() * 256);
 
 /** Whether a pro who serves these regions comes to the journeys' postal code, in the East. */
 const reaches = (regions: (typeof PROS)[number]['regions']) => regions.includes('all') || regions.includes('East');

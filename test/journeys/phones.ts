@@ -7,12 +7,13 @@ import { mailboxOf } from '#test/support/mailbox.ts';
 export const newPhone = () => `+659${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
 const part = () => Math.floor(Math.random() * 256);
+/** The headers of somebody at a network address of their own, as in life: one address may do only so much in an hour. */
+export const ownAddress = () => ({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
 
 /** Confirms a phone of this person over HTTP: their requests reach pros. */
 export async function confirmPhone(url: string, client: TestClient): Promise<void> {
   const phone = newPhone();
-  // Each from a network address of their own, as in life: one address asks for only so many codes.
-  const from = { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
+  const from = ownAddress();
   await client.ok(phonePreauth, { phone }, from);
   const { code } = await mailboxOf(url).next(phone, /code/i);
   await client.ok(phoneAuth, { phone, verify_code: code as string }, from);

@@ -1,5 +1,5 @@
 import { expect, goTo, type Page, SLUG, test } from '../../people.ts';
-import { newPhone } from '../../phones.ts';
+import { newPhone, ownAddress } from '../../phones.ts';
 import { POSTAL } from '../../pros/bookable.ts';
 import { check } from '../../screens.ts';
 import { orderBegun } from '../../site/links.ts';
@@ -9,7 +9,6 @@ import { soldItem } from './shop-items.ts';
 // Orders whose money is held: paid at the company's page, one after the other, and what both read of it until the end.
 
 const own = ownServer({ FLAGS: 'shop=on', OPERATOR_SECOND_FACTOR: 'optional', TRUST_PROXY: 'loopback' });
-const part = () => Math.floor(Math.random() * 256);
 
 const pressed = async (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const inState = (page: Page, state: string) =>
@@ -152,7 +151,7 @@ test('a visitor pays by the link of the order', async ({ stage }) => {
   const item = await soldItem(stage, own.url, pro, 'Aircon check');
   const page = await stage.visitor('/');
   // Five orders an hour are placed from one address without an account.
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
+  await page.setExtraHTTPHeaders(ownAddress());
   const phone = newPhone();
   await addToCart(page, item);
   await page.getByRole('link', { name: 'See cart' }).click();
