@@ -8,7 +8,11 @@ import { onServer, soldItem } from './shop-items.ts';
 
 // What an item asks: its pro picks the questions, and its buyer answers them in the cart.
 
-const own = ownServer({ FLAGS: 'shop=on,safety_payment=off', OPERATOR_SECOND_FACTOR: 'optional' });
+const own = ownServer({
+  FLAGS: 'shop=on,safety_payment=off',
+  OPERATOR_SECOND_FACTOR: 'optional',
+  TRUST_PROXY: 'loopback',
+});
 
 const pressed = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 async function toCart(page: Page, item: number) {

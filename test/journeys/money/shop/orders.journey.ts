@@ -7,7 +7,11 @@ import { onServer, soldItem } from './shop-items.ts';
 
 // Buying from the shop and what becomes of an order, on a server of this file's own where the shop is on.
 
-const own = ownServer({ FLAGS: 'shop=on,safety_payment=off', OPERATOR_SECOND_FACTOR: 'optional' });
+const own = ownServer({
+  FLAGS: 'shop=on,safety_payment=off',
+  OPERATOR_SECOND_FACTOR: 'optional',
+  TRUST_PROXY: 'loopback',
+});
 
 const lines = (page: Page) => page.getByRole('article');
 const pressed = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

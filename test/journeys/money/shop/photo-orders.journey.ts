@@ -9,7 +9,11 @@ import { onServer, soldItem } from './shop-items.ts';
 
 // Photos are answers: chosen in the cart, sent with the order, read by both; and up to three come with a review.
 
-const own = ownServer({ FLAGS: 'shop=on,safety_payment=off', OPERATOR_SECOND_FACTOR: 'optional' });
+const own = ownServer({
+  FLAGS: 'shop=on,safety_payment=off',
+  OPERATOR_SECOND_FACTOR: 'optional',
+  TRUST_PROXY: 'loopback',
+});
 
 const PDF = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a plan') };
 const pressed = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
