@@ -60,8 +60,9 @@ export default defineConfig({
           include: ['test/lifecycle/**/*.test.ts'],
           globalSetup: ['test/lifecycle/shared-folder.ts'],
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // A bound for what hangs: programs start and are killed while two other files do the same.
+          testTimeout: 400_000,
+          hookTimeout: 400_000,
         },
       },
     ],

@@ -26,7 +26,7 @@ beforeAll(async () => {
   db = new pg.Pool({ connectionString: embedded.url, max: 2 });
   // The first start of a build bundles, which takes its time.
   await kill(await launchReady(newFolder(), { env: settings() }), 'SIGKILL');
-}, 300_000);
+});
 afterAll(async () => {
   await db?.end();
   await embedded?.stop();
@@ -68,4 +68,4 @@ it('two hundred attackers cost the server less than 400 MB, and no one who works
   expect(did['forms of many fields']).toBeGreaterThan(50);
   expect(most, `${Math.round(most / 1e6)} MB`).toBeLessThan(MOST);
   await kill(node, 'SIGKILL');
-}, 120_000);
+});

@@ -72,7 +72,7 @@ describe('a backup under writes, and what it brings back', () => {
     key = readFileSync(join(folder, 'secret.key'), 'utf8');
     expect(output).toContain('secret.key');
     expect(readFileSync(file).includes(key.trim())).toBe(false);
-  }, 240_000);
+  });
 
   it('can be proved without a change: --verify starts it beside the folder and reads its books', async () => {
     const other = newFolder();
@@ -85,7 +85,7 @@ describe('a backup under writes, and what it brings back', () => {
     expect(readdirSync(other)).toEqual([]);
     const without = await run('restore', other, [file, '--verify']);
     expect([without.code, without.output]).toEqual([1, expect.stringContaining('a key that is not here')]);
-  }, 120_000);
+  });
 
   it('any moment since it comes back by the log that was carried away: all that was acknowledged by then, and nothing later', async () => {
     writeFileSync(join(folder, 'files', 'photo-of-later'), photo);
@@ -98,7 +98,7 @@ describe('a backup under writes, and what it brings back', () => {
     const pieces = () => readdirSync(join(carried, line, 'log')).sort();
     // Two pieces since: the second one's round began after all of this, and carried the files before it.
     const since = () => pieces().filter((name) => statSync(join(carried, line, 'log', name)).mtimeMs > written).length;
-    await expect.poll(since, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(since, { timeout: 200_000 }).toBeGreaterThanOrEqual(2);
     expect(readFileSync(join(carried, line, 'files', 'photo-of-later')).includes('somebody')).toBe(false);
 
     const other = newFolder();
@@ -122,7 +122,7 @@ describe('a backup under writes, and what it brings back', () => {
     rmSync(join(out, 'taken'));
     const nowhere = await run('restore', other, [file, '--verify', '--until', 'last'], withKey());
     expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringContaining('--until needs LOG_ARCHIVE')]);
-  }, 120_000);
+  });
 
   it('is not put under a server that runs, nor over data without --replace', async () => {
     const running = await run('restore', folder, [file, '--replace']);
@@ -131,7 +131,7 @@ describe('a backup under writes, and what it brings back', () => {
     await kill(program, 'SIGTERM');
     const full = await run('restore', folder, [file]);
     expect([full.code, full.output]).toEqual([1, expect.stringContaining('Say --replace')]);
-  }, 60_000);
+  });
 
   it('a damaged one changes nothing, whatever is damaged', async () => {
     const bytes = readFileSync(file);
@@ -153,7 +153,7 @@ describe('a backup under writes, and what it brings back', () => {
     }
     expect((await run('restore', folder, [join(out, 'absent'), '--replace'])).output).toContain('cannot be read');
     expect(readdirSync(folder).sort()).toEqual(before);
-  }, 120_000);
+  });
 
   it('after everything is lost, all that was acknowledged before it began is there, with files, logins and books', async () => {
     rmSync(folder, { recursive: true });
@@ -172,7 +172,7 @@ describe('a backup under writes, and what it brings back', () => {
     const login = { username: 'mei@demo.gotong.sg', passwd: DEMO_PASSWORD };
     const url = `http://127.0.0.1:${program.port}`;
     expect((await testClient(url, null).ok(auth.login, login)).session_token).not.toBe('');
-  }, 240_000);
+  });
 
   it('replaces what is there when that is said, also after a kill in the middle of the move', async () => {
     await inDatabase(folder, `insert into proof values (1000000, 'after the backup')`);
@@ -182,7 +182,7 @@ describe('a backup under writes, and what it brings back', () => {
     program = await launchReady(folder);
     expect(await inDatabase(folder, 'select n from proof where n = 1000000')).toEqual([]);
     await kill(program, 'SIGTERM');
-  }, 240_000);
+  });
 });
 
 it('a backup of nothing, or to nowhere, is refused in words', async () => {

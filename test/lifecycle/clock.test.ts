@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await demoFolder();
   program = await launchReady(folder);
   url = `http://127.0.0.1:${program.port}`;
-}, 240_000);
+});
 afterAll(cleanUp);
 
 async function login(name: string): Promise<TestClient> {
@@ -48,7 +48,7 @@ describe('time passes', () => {
     await move(1.1 * HOUR);
     expect((await operator.call(opsOverview, {})).http).toBe(403);
     expect((await mei.call(wallet, {})).http).toBe(200);
-  }, 120_000);
+  });
 
   it('a job tomorrow is reminded of today, once, to both', async () => {
     const now = await readNow();
@@ -75,7 +75,7 @@ describe('time passes', () => {
     for (const address of people) await expect.poll(() => reminders(address), { timeout: 30_000 }).toBe(1);
     await move(HOUR);
     expect(await Promise.all(people.map(reminders))).toEqual([1, 1]);
-  }, 240_000);
+  });
 
   it('fees of quotes that no one answered come back after 72 hours, as the wallet says', async () => {
     // Sent now: those that the demo began with are decided by now, where the time was moved far for the reminder. By a pro
@@ -102,7 +102,7 @@ describe('time passes', () => {
     await expect.poll(async () => (await read()).held, { timeout: 30_000 }).toBe('0.00');
     const after = await read();
     expect(Number(after.available_wallet_amount)).toBeGreaterThan(Number(before.available_wallet_amount));
-  }, 240_000);
+  });
 
   it('a request ends after 30 days, with a letter to its customer', async () => {
     const openOnes = () =>
@@ -118,7 +118,7 @@ describe('time passes', () => {
     expect(state).toEqual([{ is_expired: true }]);
     const mailbox = mailboxOf(url);
     expect((await mailbox.next(String(request?.email), /^Your request has ended/)).subject).not.toBe('');
-  }, 300_000);
+  });
 
   it('a restart keeps the time', async () => {
     const before = await readNow();
@@ -126,5 +126,5 @@ describe('time passes', () => {
     program = await launchReady(folder);
     url = `http://127.0.0.1:${program.port}`;
     expect((await readNow()).getTime()).toBeGreaterThanOrEqual(before.getTime());
-  }, 240_000);
+  });
 });

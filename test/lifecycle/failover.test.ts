@@ -38,7 +38,7 @@ beforeAll(async () => {
   given = await arrangeConversations(db);
   await db.end();
   standby = await startStandby(primary, home, newFolder());
-}, 180_000);
+});
 afterAll(async () => {
   await pipe?.close();
   await standby?.stop();
@@ -118,4 +118,4 @@ it('a standby takes over under load: calls are answered 503 meanwhile, and nothi
   } finally {
     await database.close();
   }
-}, 120_000);
+});

@@ -69,7 +69,7 @@ beforeAll(async () => {
     },
   });
   given = await arrangeConversations(db);
-}, 120_000);
+});
 afterAll(async () => {
   for (const one of [...slow, ...idle, ...held]) one.destroy();
   silent?.close();
@@ -151,7 +151,7 @@ it('while the database is away for 20 s callers are told at once to come again; 
   ]);
   expect(rows.map(({ name }) => name).sort()).toEqual([...acknowledged].sort());
   expect(await node.health()).toBe(200);
-}, 120_000);
+});
 
 it('calls that use up their share of the connections end with 503, and all others go on', async () => {
   const lock = await db.connect();
@@ -253,7 +253,7 @@ it('live sockets that do not read are let go of, and what waits for them is boun
   expect(await closedBySlow()).toBe(SLOW);
   expect((most - before) / 1e6).toBeLessThan(150);
   reader.close();
-}, 180_000);
+});
 
 it('a clock that jumps by 40 hours, there and back, ends no session, sticks no job and pays nothing twice', async () => {
   const jump = async (hours: number) => {
@@ -303,7 +303,7 @@ it('a clock that jumps by 40 hours, there and back, ends no session, sticks no j
   expect(credited.rows).toEqual([{ cents: 10_000 }]);
   expect(socket.socket.readyState).toBe(socket.socket.OPEN);
   socket.close();
-}, 180_000);
+});
 
 it.skipIf(!hasFiles)(
   hasFiles
@@ -374,4 +374,4 @@ it('SIGTERM: calls that run are answered, sockets are told to come again elsewhe
   expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
   expect(new Set(codes)).toEqual(new Set([1001]));
   expect(took).toBeLessThan(10_000);
-}, 60_000);
+});

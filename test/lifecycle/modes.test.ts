@@ -76,7 +76,7 @@ describe('one database, first of a public installation, then of a demo', () => {
     expect(await statusOf(program.port, '/dev/mailbox.json', `localhost:${program.port}`)).toBe(200);
     expect(await statusOf(program.port, '/dev/mailbox.json', 'gotong.example')).toBe(421);
     await kill(program, 'SIGTERM');
-  }, 240_000);
+  });
 
   it('public again: refused, because the cast has passwords that everyone knows', async () => {
     const program = await launch(newFolder(), { env: { ...PUBLIC, DATABASE_URL: embedded?.url } });

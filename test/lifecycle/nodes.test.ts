@@ -76,7 +76,7 @@ for (const { name, isThere, env } of carriers)
     beforeAll(async () => {
       [a, b] = await twoNodes(env());
       given = await arrangeConversations(db);
-    }, 240_000);
+    });
 
     it('messages and signals of one node come to the sockets of the other at once, each once', async () => {
       const [here, there, stranger] = [await hear(a, token(0)), await hear(b, token(1)), await hear(b, token(2))];

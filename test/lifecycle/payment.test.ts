@@ -50,4 +50,4 @@ it('a program that is killed between the bank’s deed and its answer credits th
   const again = testClient(url, await login());
   expect((await again.ok(payments.payByCardToken, wish)).order).toMatchObject({ status: 'completed', credit: '50.00' });
   await kill(second, 'SIGTERM');
-}, 400_000);
+});

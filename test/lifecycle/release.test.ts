@@ -27,7 +27,7 @@ beforeAll(() => {
     { cwd: ROOT, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(made.stdout + made.stderr);
-}, 240_000);
+});
 afterAll(cleanUp);
 
 describe('what is in a release', () => {
@@ -137,7 +137,7 @@ describe('a release that runs', () => {
     });
     expect(thread.stdout + thread.stderr).toContain('"blocks":[{');
     expect(await kill(program, 'SIGTERM')).toBe(0);
-  }, 240_000);
+  });
 });
 
 const READ_A_CALENDAR = `

@@ -32,7 +32,7 @@ it('a program that is killed at every step of orders sells the last five to five
     await database.close();
     await embedded.stop();
   }
-}, 400_000);
+});
 
 async function sellAndKill(database: Database, DATABASE_URL: string): Promise<void> {
   const sql = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows;

@@ -68,4 +68,4 @@ it('two nodes that start at once on an empty database make it once, and both ser
     expect.stringMatching(/ok +schema .*\nok +books .*\nok +retention /),
   ]);
   for (const node of nodes) expect(await kill(node, 'SIGTERM')).toBe(0);
-}, 120_000);
+});

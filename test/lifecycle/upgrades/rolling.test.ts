@@ -59,7 +59,7 @@ it('a rolling restart of two nodes under sixteen clients fails no call and loses
   ]);
   expect(rows.length).toBe(written.length);
   for (const node of nodes) await kill(node, 'SIGTERM');
-}, 120_000);
+});
 
 it('calls that run when a node is told to end are answered', async () => {
   const port = await freePort();
@@ -76,4 +76,4 @@ it('calls that run when a node is told to end are answered', async () => {
   const ended = kill(node, 'SIGTERM');
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['200 Success']));
   expect(await ended).toBe(0);
-}, 60_000);
+});

@@ -16,16 +16,16 @@ export const READER_LIMITS: ReaderLimits = { at_once: 16, idle_ms: 60_000, bytes
 
 interface Reader {
   asked: number;
-  /** What the connection had given to its reader at the last look, and since when. */
+  /** What the connection had given to its reader at the last look, and for how many milliseconds it gave nothing. */
   given: number;
-  since: number;
+  idle: number;
 }
 
 /** Ends connections that ask and do not read, so that answers which nobody takes cannot fill the memory. */
 export function limitReaders(app: FastifyInstance, { at_once, idle_ms, bytes, look_ms }: ReaderLimits): void {
   const readers = new Map<Socket, Reader>();
   app.server.on('connection', (socket: Socket) => {
-    readers.set(socket, { asked: 0, given: 0, since: performance.now() });
+    readers.set(socket, { asked: 0, given: 0, idle: 0 });
     socket.once('close', () => readers.delete(socket));
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -41,8 +41,12 @@ export function limitReaders(app: FastifyInstance, { at_once, idle_ms, bytes, lo
     }
     done();
   });
+  let looked = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
+    // While this process stood still nobody could take anything: a pause counts as two looks at most.
+    const passed = Math.min(now - looked, 2 * look_ms);
+    looked = now;
     let waiting = 0;
     const still: Socket[] = [];
     for (const [socket, reader] of readers) {
@@ -50,9 +54,12 @@ export function limitReaders(app: FastifyInstance, { at_once, idle_ms, bytes, lo
       waiting += socket.writableLength;
       if (socket.writableLength === 0 || given !== reader.given) {
         reader.given = given;
-        reader.since = now;
-      } else if (now - reader.since > idle_ms) socket.destroy();
-      else if (now - reader.since >= look_ms) still.push(socket);
+        reader.idle = 0;
+        continue;
+      }
+      reader.idle += passed;
+      if (reader.idle > idle_ms) socket.destroy();
+      else still.push(socket);
     }
     for (const socket of still.sort((a, b) => b.writableLength - a.writableLength)) {
       if (waiting <= bytes) break;
