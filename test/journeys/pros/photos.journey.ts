@@ -27,7 +27,7 @@ test('a customer keeps photos of a pro’s page, finds them again and lets one g
   const service = `${url}/service/${await serviceIdOf(pro)}`;
 
   const visitor = await stage.visitor('/');
-  await visitor.goto(service);
+  expect((await visitor.goto(service))?.status()).toBe(200);
   await visitor.getByRole('button', { name: 'Like photo 1', exact: true }).click();
   await expect(visitor).toHaveURL(/\/login\?from=%2Fservice%2F/);
 
