@@ -1448,6 +1448,7 @@ create table google_updates (
   constraint google_updates_pkey PRIMARY KEY (id),
   constraint google_updates_kind_check CHECK (kind = ANY (ARRAY['booking'::text, 'slots'::text]))
 );
+CREATE INDEX google_updates_created ON google_updates USING brin (created) WITH (autosummarize='on');
 CREATE INDEX google_updates_due ON google_updates USING btree (due, id);
 CREATE INDEX google_updates_subject ON google_updates USING btree (kind, subject_id, id);
 
@@ -2064,6 +2065,7 @@ create table link_looks (
   user_id bigint not null,
   constraint link_looks_pkey PRIMARY KEY (id)
 );
+CREATE INDEX link_looks_user ON link_looks USING btree (user_id);
 
 create table loan_applications (
   id bigint generated always as identity,
@@ -2087,6 +2089,7 @@ create table loan_applications (
 );
 CREATE INDEX loan_applications_offer ON loan_applications USING btree (loan_offer_id);
 CREATE UNIQUE INDEX loan_applications_open ON loan_applications USING btree (user_id, loan_offer_id) WHERE withdrawn_on IS NULL;
+CREATE INDEX loan_applications_user ON loan_applications USING btree (user_id);
 
 create table loan_offers (
   id bigint generated always as identity,
@@ -2744,6 +2747,7 @@ create table payment_cards (
 CREATE UNIQUE INDEX payment_cards_default ON payment_cards USING btree (user_id) WHERE is_default;
 CREATE INDEX payment_cards_forget ON payment_cards USING btree (forget_at) WHERE forget_at IS NOT NULL;
 CREATE UNIQUE INDEX payment_cards_guarantee ON payment_cards USING btree (user_id) WHERE is_guarantee;
+CREATE INDEX payment_cards_of ON payment_cards USING btree (user_id);
 CREATE UNIQUE INDEX payment_cards_same ON payment_cards USING btree (user_id, provider, token_digest) WHERE removed_on IS NULL;
 CREATE INDEX payment_cards_user ON payment_cards USING btree (user_id, id) WHERE removed_on IS NULL;
 CREATE TRIGGER payment_cards_marked AFTER INSERT ON payment_cards FOR EACH ROW EXECUTE FUNCTION mark_card();
@@ -2958,6 +2962,7 @@ CREATE INDEX payment_refunds_done ON payment_refunds USING btree (COALESCE(secon
 CREATE INDEX payment_refunds_due ON payment_refunds USING btree (ask_at) WHERE ask_at IS NOT NULL;
 CREATE INDEX payment_refunds_intent ON payment_refunds USING btree (intent_id);
 CREATE INDEX payment_refunds_order ON payment_refunds USING btree (order_id, id);
+CREATE INDEX payment_refunds_ref ON payment_refunds USING btree (provider, ref) WHERE ref IS NOT NULL;
 CREATE INDEX payment_refunds_seconder ON payment_refunds USING btree (seconded_by) WHERE seconded_by IS NOT NULL;
 CREATE INDEX payment_refunds_status ON payment_refunds USING btree (status, id DESC);
 CREATE UNIQUE INDEX payment_refunds_surplus ON payment_refunds USING btree (intent_id) WHERE kind = 'surplus'::text;
@@ -3505,6 +3510,7 @@ CREATE INDEX quote_requests_area ON quote_requests USING btree (area_code);
 CREATE INDEX quote_requests_category ON quote_requests USING btree (category_id, id DESC);
 CREATE INDEX quote_requests_category_open ON quote_requests USING btree (category_id, id DESC) WHERE NOT is_closed AND NOT is_expired;
 CREATE INDEX quote_requests_copied ON quote_requests USING btree (copied_from_id) WHERE copied_from_id IS NOT NULL;
+CREATE INDEX quote_requests_created ON quote_requests USING brin (created) WITH (autosummarize='on');
 CREATE INDEX quote_requests_fake ON quote_requests USING btree (user_id) WHERE closed_reason = 'fake'::text;
 CREATE INDEX quote_requests_held ON quote_requests USING btree (user_id) WHERE is_held;
 CREATE INDEX quote_requests_no_quote ON quote_requests USING btree (created) WHERE quote_count = 0 AND NOT is_closed AND NOT is_expired AND NOT is_direct;
@@ -3634,6 +3640,7 @@ create table quote_services (
 );
 CREATE UNIQUE INDEX one_draft_a_person ON quote_services USING btree (user_id) WHERE is_draft AND deleted_on IS NULL;
 CREATE INDEX quote_services_area ON quote_services USING btree (area_code);
+CREATE INDEX quote_services_created ON quote_services USING brin (created) WITH (autosummarize='on');
 CREATE INDEX quote_services_hired ON quote_services USING btree (hired_count DESC, id DESC) WHERE is_listed;
 CREATE INDEX quote_services_logo ON quote_services USING btree (logo_attachment_id) WHERE logo_attachment_id IS NOT NULL;
 CREATE INDEX quote_services_main_category ON quote_services USING btree (main_category_id);
@@ -4004,6 +4011,7 @@ create table reviews (
   constraint reviews_quote_bid_id_key UNIQUE (quote_bid_id)
 );
 CREATE INDEX reviews_category ON reviews USING btree (category_id, id DESC);
+CREATE INDEX reviews_created ON reviews USING brin (created) WITH (autosummarize='on');
 CREATE INDEX reviews_due ON reviews USING btree (shows_at) WHERE NOT is_shown AND removed_on IS NULL AND NOT is_pending;
 CREATE INDEX reviews_good ON reviews USING btree (quote_service_id, id DESC) WHERE score >= 4 AND note <> ''::text AND is_shown;
 CREATE INDEX reviews_note ON reviews USING gin (lower(note) gin_trgm_ops);
@@ -4166,6 +4174,7 @@ CREATE INDEX service_certificates_decider ON service_certificates USING btree (d
 CREATE INDEX service_certificates_ending ON service_certificates USING btree (expires_on) WHERE status = 'approved'::text AND expires_on IS NOT NULL;
 CREATE INDEX service_certificates_more ON service_certificates USING btree (decided_at DESC, id DESC) WHERE status = 'more'::text;
 CREATE INDEX service_certificates_number ON service_certificates USING btree (type, reference_identity) WHERE reference_identity <> ''::text;
+CREATE INDEX service_certificates_open ON service_certificates USING btree (status, submitted) WHERE status = ANY (ARRAY['pending'::text, 'more'::text]);
 CREATE INDEX service_certificates_renews ON service_certificates USING btree (renews_id) WHERE renews_id IS NOT NULL;
 CREATE INDEX service_certificates_service ON service_certificates USING btree (quote_service_id) WHERE quote_service_id IS NOT NULL;
 CREATE INDEX service_certificates_submitted ON service_certificates USING btree (submitted) WHERE submitted IS NOT NULL;
@@ -4728,6 +4737,9 @@ create table users (
   constraint users_avatar_attachment_id_fkey FOREIGN KEY (avatar_attachment_id) REFERENCES attachments(id)
 );
 CREATE INDEX users_avatar ON users USING btree (avatar_attachment_id) WHERE avatar_attachment_id IS NOT NULL;
+CREATE INDEX users_blocked ON users USING btree (id) WHERE blocked_at IS NOT NULL;
+CREATE INDEX users_created ON users USING brin (created) WITH (autosummarize='on');
+CREATE INDEX users_deleted ON users USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email)) WHERE deleted_at IS NULL;
 CREATE INDEX users_operators ON users USING btree (id) WHERE is_operator;
 CREATE UNIQUE INDEX users_phone ON users USING btree (phone) WHERE is_phone_confirmed AND deleted_at IS NULL;

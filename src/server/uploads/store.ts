@@ -116,10 +116,10 @@ const visible = `select f.* from (
      or exists (select 1 from content_images i join users o on o.id = $2 and o.is_operator where i.attachment_id = f.id)
      or exists (
        select 1 from custody_payments p join users o on o.id = $2 and o.operator_roles && array['approver', 'owner']
-       where p.quote_bid_id = f.quote_bid_id and p.id in (
-         select c.payment_id from custody_claims c where f.id = any (c.attachment_ids)
-         union all select d.payment_id from custody_disputes d join custody_evidence e on e.dispute_id = d.id
-           where f.id = any (e.attachment_ids)))
+       where p.quote_bid_id = f.quote_bid_id and (
+         exists (select 1 from custody_claims c where c.payment_id = p.id and f.id = any (c.attachment_ids))
+         or exists (select 1 from custody_disputes d join custody_evidence e on e.dispute_id = d.id
+           where d.payment_id = p.id and f.id = any (e.attachment_ids))))
      or exists (
        select 1 from custody_merchants m join users o on o.id = $2 and o.operator_roles && array['approver', 'owner']
        where m.id = f.custody_merchant_id and m.state = 'submitted')`;

@@ -125,13 +125,22 @@ function patchQuery(id: number, from: RefundStatus, patch: RefundPatch): Query {
 export const patchRefund = (db: Db, id: number, from: RefundStatus, patch: RefundPatch): Promise<RefundRow> =>
   db.one<RefundRow>(patchQuery(id, from, patch));
 
-const claim = statement(`
-  update payment_refunds as r set ask_at = $2, asks = r.asks + 1 where r.id in (
-    select id from payment_refunds where ask_at <= $1 and (id = $4 or $4 = 0) order by ask_at limit $3 for update skip locked)
-  returning ${COLUMNS}`);
+const claimed = (which: string) =>
+  statement(`
+    update payment_refunds as r set ask_at = $2, asks = r.asks + 1 where r.id in (
+      select id from payment_refunds where ${which} and ask_at <= $1 order by ask_at limit $3 for update skip locked)
+    returning ${COLUMNS}`);
+const claimAll = claimed('ask_at is not null');
+const claimOne = claimed('id = $4');
 /** Takes refunds that the provider is to be told of or asked about; nobody else takes them until `again`. */
-export const claimRefunds = (db: Db, now: Date, again: Date, limit: number, id = 0): Promise<RefundRow[]> =>
-  db.many<RefundRow>(claim(now, again, limit, id));
+export const claimRefunds = (
+  db: Db,
+  now: Date,
+  again: Date,
+  limit: number,
+  id: number | null = null,
+): Promise<RefundRow[]> =>
+  db.many<RefundRow>(id === null ? claimAll(now, again, limit) : claimOne(now, again, limit, id));
 
 const later = statement(`update payment_refunds set ask_at = $2 where id = $1 and status in ${listed(SENT_REFUNDS)}`);
 export const setRefundAsk = (db: Db, id: number, at: Date): Promise<number> => db.run(later(id, at));

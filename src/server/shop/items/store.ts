@@ -90,7 +90,7 @@ const ownService = statement(
 const insert = statement(`
   insert into nshop_items (quote_service_id, category_id, content, remaining_quantity, next_part, position, created, modified)
   select $1::bigint, $2::bigint, $3::jsonb, $4::integer, $5::integer,
-    (select coalesce(max(position), 0) + 1 from nshop_items where quote_service_id = $1), $6::timestamptz, $6
+    (select coalesce(max(position), 0) + 1 from nshop_items where quote_service_id = $1 and deleted_on is null), $6::timestamptz, $6
   where (select count(*) from nshop_items where quote_service_id = $1 and deleted_on is null) < $7::integer
   returning id`);
 const write = statement(`

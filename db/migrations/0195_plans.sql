@@ -1,0 +1,25 @@
+-- indexes what was read as a whole table: days of growing tables, one person's rows, a refund's notice
+drop index concurrently if exists users_created;
+create index concurrently users_created on users using brin (created) with (autosummarize = on);
+drop index concurrently if exists quote_services_created;
+create index concurrently quote_services_created on quote_services using brin (created) with (autosummarize = on);
+drop index concurrently if exists quote_requests_created;
+create index concurrently quote_requests_created on quote_requests using brin (created) with (autosummarize = on);
+drop index concurrently if exists reviews_created;
+create index concurrently reviews_created on reviews using brin (created) with (autosummarize = on);
+drop index concurrently if exists google_updates_created;
+create index concurrently google_updates_created on google_updates using brin (created) with (autosummarize = on);
+drop index concurrently if exists users_blocked;
+create index concurrently users_blocked on users (id) where blocked_at is not null;
+drop index concurrently if exists users_deleted;
+create index concurrently users_deleted on users (deleted_at) where deleted_at is not null;
+drop index concurrently if exists loan_applications_user;
+create index concurrently loan_applications_user on loan_applications (user_id);
+drop index concurrently if exists link_looks_user;
+create index concurrently link_looks_user on link_looks (user_id);
+drop index concurrently if exists payment_cards_of;
+create index concurrently payment_cards_of on payment_cards (user_id);
+drop index concurrently if exists payment_refunds_ref;
+create index concurrently payment_refunds_ref on payment_refunds (provider, ref) where ref is not null;
+drop index concurrently if exists service_certificates_open;
+create index concurrently service_certificates_open on service_certificates (status, submitted) where status in ('pending', 'more');

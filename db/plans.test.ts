@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import type { Declared } from '#test/support/statements/declared-statements.ts';
+import { planOf, pretendRows, scannedBy } from '#test/support/statements/grown.ts';
+
+// What statements cost when there is much: PostgreSQL is told that tables are large, and asked how it would go about each.
+
+const ROOT = join(import.meta.dirname, '..');
+const SERVER = join(ROOT, 'src/server/');
+
+/** Tables that grow with the catalogue, the operators or the product, and not with what people do. */
+const SMALL =
+  /^(areas|blog_\w+|catalogue_words|categor\w+|content_\w+|credit_packages|genres|\w+_(mark|state|states|marks)|incidents|incident_words|job_runs|lead_rules|missing_texts|migrations|operator_\w+|partners|postal_\w+|price_\w+|products|quote_report_topics|quote_report_sub_topics|review_roots|search_vocabulary|status_parts|tariffs?|tariff_\w+|terms_mailings|health_cohorts|case_words)$/;
+
+let database: TestDatabase;
+let client: pg.Client;
+let declared: { readonly text: string; readonly file: string }[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  // The one page that there is stands for the many of a large table, and no table is looked up by a hash of it all.
+  await client.query(
+    'set enable_seqscan = off; set seq_page_cost = 25000; set work_mem = 64; set hash_mem_multiplier = 1',
+  );
+  const program = [join(ROOT, 'test/support/statements/declared-statements.ts')];
+  const all = JSON.parse(execFileSync(process.execPath, program, { encoding: 'utf8', maxBuffer: 1e8 })) as Declared[];
+  declared = all
+    .filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text))
+    .map(({ text, places }) => ({ text, file: (places[0]?.path ?? '').replace(SERVER, '') }))
+    .filter(({ file }) => !file.includes('/simulator/'));
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const grow = (rows: number) => pretendRows(client, (table) => (SMALL.test(table) ? 500 : rows));
+
+describe('with a million rows in each table that grows', () => {
+  /** What reads such a table from end to end by its nature, and when. */
+  const WHOLE: Readonly<Record<string, string>> = {
+    'custody/books/store.ts': 'the books are proved from every entry, once a day',
+    'wallet/books/store.ts': 'the books are proved from every entry, once a day',
+    'ops/drill/store.ts': 'a drill lists every file',
+    'requests/feedback/ops-store.ts': 'an operator reads what all answers say',
+    'billing/clients/store.ts': 'imports go by the night',
+    'billing/customers/store.ts': 'the planner may look up what is disputed once for all who are due',
+    'platform/dev/dev-mailbox.ts': 'the mailbox of the demo',
+  };
+
+  it('an index serves each statement: none has to read such a table from end to end', async () => {
+    await grow(1_000_000);
+    const found: Record<string, string[]> = {};
+    for (const { text, file } of declared) {
+      const scanned = scannedBy(await planOf(client, text)).filter((table) => !SMALL.test(table));
+      if (scanned.length === 0) continue;
+      found[file] = [...(found[file] ?? []), `${scanned.join(', ')}: ${text.trim().slice(0, 60)}`];
+    }
+    expect(Object.fromEntries(Object.entries(found).filter(([file]) => !WHOLE[file]))).toEqual({});
+    expect(Object.keys(WHOLE).filter((file) => !found[file])).toEqual([]);
+    expect(declared.length).toBeGreaterThan(1_000);
+  });
+
+  it('would be seen where an index is missing', async () => {
+    await grow(1_000_000);
+    const read = 'select id from loan_applications where user_id = $1';
+    expect(scannedBy(await planOf(client, read))).toEqual([]);
+    await client.query('begin');
+    await client.query('drop index loan_applications_user');
+    expect(scannedBy(await planOf(client, read))).toEqual(['loan_applications']);
+    await client.query('rollback');
+  });
+});
+
+describe('what a worker takes from its queue', () => {
+  const claims = () => declared.filter(({ text }) => /skip locked/i.test(text));
+  /** Calls that run now are few, and all of them are looked at. */
+  const FEW = 'voice/store.ts';
+
+  it('costs hardly more where a hundred times as much waits', async () => {
+    const costs = async () => {
+      const costs: number[] = [];
+      for (const { text } of claims()) costs.push((await planOf(client, text))['Total Cost']);
+      return costs;
+    };
+    await grow(1_000);
+    const few = await costs();
+    await grow(100_000);
+    const many = await costs();
+    const found = claims().map(({ file }, n) => ({ file, ratio: (many[n] as number) / (few[n] as number) }));
+    expect(found.filter(({ ratio, file }) => ratio > 30 && file !== FEW)).toEqual([]);
+    expect(found.length).toBeGreaterThan(50);
+  });
+});
