@@ -2,9 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BID_LIST_FILTERS, INBOX_FILTERS, WORK_FILTERS } from '#core/bids/model.ts';
+import { filterCounts, inbox, type WorksFilter, works } from '#server/bids/lists/store.ts';
+import type { Db, Query } from '#server/platform/data/database.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import type { Declared } from '#test/support/statements/declared-statements.ts';
-import { planOf, pretendRows, scannedBy } from '#test/support/statements/grown.ts';
+import { planOf, pretendRows, scannedBy, sortedBy } from '#test/support/statements/grown.ts';
 
 // What statements cost when there is much: PostgreSQL is told that tables are large, and asked how it would go about each.
 
@@ -95,5 +98,89 @@ describe('what a worker takes from its queue', () => {
     const found = claims().map(({ file }, n) => ({ file, ratio: (many[n] as number) / (few[n] as number) }));
     expect(found.filter(({ ratio, file }) => ratio > 30 && file !== FEW)).toEqual([]);
     expect(found.length).toBeGreaterThan(50);
+  });
+});
+
+describe('lists of jobs and conversations', () => {
+  const PLAIN: WorksFilter = {
+    filter_id: undefined,
+    work_filter: undefined,
+    keyword: undefined,
+    category_ids: [],
+    zip_codes: [],
+    discount_upper_bound: undefined,
+    sort: 'last_message_on',
+    direction: 'desc',
+  };
+  const FILTERS: Readonly<Record<string, WorksFilter>> = {
+    plain: PLAIN,
+    'by creation': { ...PLAIN, sort: 'created' },
+    'by hiring': { ...PLAIN, sort: 'hired_on' },
+    'oldest first': { ...PLAIN, direction: 'asc' },
+    ...Object.fromEntries(
+      Object.entries({ ...INBOX_FILTERS, ...BID_LIST_FILTERS }).map(([name, filter_id]) => [
+        name,
+        { ...PLAIN, filter_id },
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.keys(WORK_FILTERS).map((name) => [
+        `works ${name}`,
+        { ...PLAIN, work_filter: name as keyof typeof WORK_FILTERS },
+      ]),
+    ),
+  };
+  /** The statements of some work that is done on an empty database. */
+  async function asked(work: (db: Db) => Promise<unknown>): Promise<string[]> {
+    const texts: string[] = [];
+    const noted =
+      <R>(run: (query: Query) => Promise<R>) =>
+      (query: Query) => {
+        texts.push(query.text);
+        return run(query);
+      };
+    const { one, many } = database.database;
+    await work({ ...database.database, one: noted(one), many: noted(many) } as Db);
+    return texts;
+  }
+  const at = new Date();
+  const LISTS: readonly [string, (db: Db) => Promise<unknown>][] = [
+    ['counts of a pro', (db) => filterCounts(db, 'provider', 1, at)],
+    ['counts of a customer', (db) => filterCounts(db, 'requestor', 1, at)],
+    ...Object.entries(FILTERS).flatMap(([name, filter]): [string, (db: Db) => Promise<unknown>][] => [
+      [`jobs of a pro, ${name}`, (db) => works(db, 1, filter, { after: null, skip: 0 }, 20, at)],
+      [
+        `jobs of a pro, ${name}, further`,
+        (db) => works(db, 1, filter, { after: [at.toISOString(), 1], skip: 0 }, 20, at),
+      ],
+      [`conversations of a customer, ${name}`, (db) => inbox(db, 1, filter, { after: null, skip: 0 }, 20, at)],
+    ]),
+  ];
+
+  /** A customer has few conversations; these two orders sort them all. */
+  const SORTED = ['conversations of a customer, by creation', 'conversations of a customer, by hiring'];
+  const textsOf = async (lists: typeof LISTS) => {
+    const all: { readonly name: string; readonly text: string }[] = [];
+    for (const [name, list] of lists) for (const text of await asked(list)) all.push({ name, text });
+    return all;
+  };
+  const sorting = async (texts: Awaited<ReturnType<typeof textsOf>>) => {
+    const found = new Set<string>();
+    for (const { name, text } of texts) if (sortedBy(await planOf(client, text)) > 100) found.add(name);
+    return [...found];
+  };
+
+  it('come in the order of an index: no page sorts all that a person has', async () => {
+    await grow(1_000_000);
+    expect(await sorting(await textsOf(LISTS))).toEqual(SORTED);
+  });
+
+  it('would be seen where the index of an order is missing', async () => {
+    await grow(1_000_000);
+    const plain = await textsOf(LISTS.filter(([name]) => /^jobs of a pro, plain/.test(name)));
+    await client.query('begin');
+    await client.query('drop index quote_bids_provider_listed');
+    expect(await sorting(plain)).toEqual(['jobs of a pro, plain', 'jobs of a pro, plain, further']);
+    await client.query('rollback');
   });
 });

@@ -3349,16 +3349,16 @@ CREATE INDEX quote_bids_of_requestor ON quote_bids USING btree (requestor_id, id
 CREATE INDEX quote_bids_provider ON quote_bids USING btree (provider_id, id DESC);
 CREATE INDEX quote_bids_provider_archived ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE is_provider_archived AND quote_sent_on IS NOT NULL;
 CREATE INDEX quote_bids_provider_area ON quote_bids USING btree (provider_id, area_code) WHERE quote_sent_on IS NOT NULL;
-CREATE INDEX quote_bids_provider_created ON quote_bids USING btree (provider_id, created DESC, id DESC) WHERE quote_sent_on IS NOT NULL;
 CREATE INDEX quote_bids_provider_day ON quote_bids USING btree (provider_id, hired_for) WHERE hired_on IS NOT NULL;
 CREATE INDEX quote_bids_provider_favorite ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE provider_tag = 'favorite'::text AND quote_sent_on IS NOT NULL;
 CREATE INDEX quote_bids_provider_hired ON quote_bids USING btree (provider_id, hired_on) WHERE hired_on IS NOT NULL;
 CREATE INDEX quote_bids_provider_in_progress ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE quote_status_id = 2;
+CREATE INDEX quote_bids_provider_listed ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE quote_sent_on IS NOT NULL OR quote_status_id = 6;
+CREATE INDEX quote_bids_provider_listed_created ON quote_bids USING btree (provider_id, created DESC, id DESC) WHERE quote_sent_on IS NOT NULL OR quote_status_id = 6;
 CREATE INDEX quote_bids_provider_new ON quote_bids USING btree (provider_id, id DESC) WHERE quote_status_id = 1 AND is_interested;
 CREATE INDEX quote_bids_provider_unread ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE quote_sent_on IS NOT NULL AND NOT is_provider_archived AND (requestor_last_seq > provider_read_seq OR NOT is_provider_readed);
 CREATE INDEX quote_bids_provider_unseen ON quote_bids USING btree (provider_id) WHERE quote_status_id = 1 AND is_interested AND NOT is_provider_readed;
 CREATE INDEX quote_bids_provider_won ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE (quote_status_id = ANY (ARRAY[3, 4, 5])) AND quote_sent_on IS NOT NULL;
-CREATE INDEX quote_bids_provider_works ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE quote_sent_on IS NOT NULL;
 CREATE INDEX quote_bids_requestor ON quote_bids USING btree (requestor_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE quote_sent_on IS NOT NULL;
 CREATE INDEX quote_bids_requestor_unread ON quote_bids USING btree (requestor_id) WHERE quote_sent_on IS NOT NULL AND (provider_last_seq > requestor_read_seq OR NOT is_requestor_readed);
 CREATE INDEX quote_bids_self_hired ON quote_bids USING btree (self_hired_on) WHERE self_hired_on IS NOT NULL AND is_self_hire_confirmed IS NULL;

@@ -5,6 +5,7 @@ export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Total Cost': number;
+  readonly 'Plan Rows': number;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -68,3 +69,7 @@ export const scannedBy = (node: PlanNode): string[] => [
   ...(node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : []),
   ...(node.Plans ?? []).flatMap(scannedBy),
 ];
+
+/** How many rows the largest sorting of a plan takes. */
+export const sortedBy = (node: PlanNode): number =>
+  Math.max(node['Node Type'] === 'Sort' ? node['Plan Rows'] : 0, ...(node.Plans ?? []).map((below) => sortedBy(below)));
