@@ -23,6 +23,7 @@ import { ReadingRows } from '../content/ReadingCards.tsx';
 import { HowSteps } from '../home/HowItWorks.tsx';
 import { page } from '../page.ts';
 import { categoryPicture } from '../share-picture/picture-path.ts';
+import { Kept } from '../site/Kept.tsx';
 import type { Counted } from './CountLinks.tsx';
 import { breadcrumbData, faqData, itemsData, offeredData, prosData } from './json-ld.ts';
 import { listHref, type ProsShown } from './list-model.ts';
@@ -256,14 +257,17 @@ export const categoryPage = page<CategoryData>({
                   {t('category_page>map_intro')}
                   {pins.length > 0 && ` ${t('category_page>map_counts')}`}
                 </p>
-                <div className="mt-4 rounded-xl bg-well p-4 lg:p-6">
-                  <AreaMap
-                    names={mapNames(areas)}
-                    served={mapSlugs(worked_in)}
-                    chosen={list.area ? mapSlugs([list.area]) : []}
-                    pins={pins}
-                  />
-                </div>
+                <Kept
+                  className="mt-4 rounded-xl bg-well p-4 lg:p-6"
+                  name="area-map"
+                  of={AreaMap}
+                  given={{
+                    names: mapNames(areas),
+                    served: mapSlugs(worked_in),
+                    chosen: list.area ? mapSlugs([list.area]) : [],
+                    pins,
+                  }}
+                />
                 <dl className="mt-4 grid gap-x-6 gap-y-3 text-md sm:grid-cols-[9rem_1fr]">
                   {byRegion(worked_in).map((group) => (
                     <div key={group.region} className="contents">
