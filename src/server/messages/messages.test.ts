@@ -430,7 +430,7 @@ describe('the socket', () => {
     await rachel.client.ok(logout, {});
     const began = performance.now();
     expect(await out.closed).toBe(4403);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - began).toBeLessThan(10_000);
     await send(wei, bid_id, 'Anyone?');
     await untilMessage(other, 'Anyone?');
     expect(messagesOf(out)).toEqual([]);

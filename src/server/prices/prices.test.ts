@@ -338,7 +338,7 @@ describe('the work', () => {
       expect(ran).toContain(true);
       const { changes } = await priya.client.ok(ops.opsPrice, { category_id: plumber });
       expect(changes.filter((change) => change.label === 'Replace a tap')).toHaveLength(1);
-      await expect.poll(seen, { timeout: 5_000 }).toContain('AggregateOffer');
+      await expect.poll(seen, { timeout: 15_000 }).toContain('AggregateOffer');
     } finally {
       await other.close();
     }

@@ -171,7 +171,7 @@ describe('working for a pro', () => {
       });
     expect((await helper.client.call(conversation, { bid_id })).http).toBe(404);
     expect(await socket.closed).toBe(4410);
-    expect(Date.now() - at).toBeLessThan(1_500);
+    expect(Date.now() - at).toBeLessThan(10_000);
     expect((await helper.client.ok(me, {})).working_for).toBeNull();
     const back = await helper.client.call(calls.switchStaff, { staff_id });
     expect(how === 'paused' ? back.error : back.http).toBe(how === 'paused' ? 'paused' : 404);

@@ -295,7 +295,7 @@ describe('a provider that is down', () => {
     }
     await expect
       .poll(async () => (await at.call(startSocial, { provider: PLATFORM.id, purpose: 'login' })).status, {
-        timeout: 8_000,
+        timeout: 15_000,
       })
       .toBe('Success');
     const proof = await visitProvider(at, idp, PLATFORM.id, NUR.id);

@@ -26,7 +26,7 @@ function raw(
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve) => {
     try {
-      const call = send({ hostname, port, method, path, headers, timeout: 5_000 }, (response) => {
+      const call = send({ hostname, port, method, path, headers, timeout: 30_000 }, (response) => {
         response.resume();
         response.on('end', () => resolve(response.statusCode ?? 0));
       });

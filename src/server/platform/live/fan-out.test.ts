@@ -92,7 +92,7 @@ for (const { name, isThere, carry, cut } of adapters)
       const began = performance.now();
       a.say(null);
       await expect.poll(() => b.heard.length, { interval: 2 }).toBe(1);
-      expect(performance.now() - began).toBeLessThan(1_500);
+      expect(performance.now() - began).toBeLessThan(10_000);
       for (let n = 0; n < 3; n++) a.say('again');
       await expect.poll(() => b.heard).toEqual([null, 'again', 'again', 'again']);
       expect(a.heard).toEqual(b.heard);

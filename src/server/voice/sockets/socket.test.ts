@@ -57,7 +57,7 @@ async function handset(
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
   const until = (test: (one: Heard) => boolean) =>
     new Promise<Heard>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`not heard: ${JSON.stringify(heard)}`)), 5_000);
+      const timer = setTimeout(() => reject(new Error(`not heard: ${JSON.stringify(heard)}`)), 15_000);
       const look = () => {
         const found = heard.find(test);
         if (!found) return;
