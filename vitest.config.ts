@@ -46,8 +46,8 @@ export default defineConfig({
           // A third file at once costs nothing more, and works while the others wait.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

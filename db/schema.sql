@@ -1255,6 +1255,7 @@ create table deliveries (
   provider_id text,
   is_digest boolean not null default false,
   received_at timestamp with time zone,
+  trace uuid,
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text, 'voice'::text, 'push'::text])),
   constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),

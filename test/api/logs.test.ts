@@ -3,7 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '#core/auth/calls.ts';
 import { routes } from '#core/routes.ts';
+import { sendWaiting } from '#server/notices/sending/sender-service.ts';
+import { tell } from '#server/notices/service.ts';
+import { writing } from '#server/platform/context.ts';
 import { bindings } from '#server/rooms.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -174,5 +178,46 @@ describe('the figures', () => {
     } finally {
       await open.app.close();
     }
+  });
+});
+
+describe('a request', () => {
+  interface Line {
+    readonly msg: string;
+    readonly route?: string;
+    readonly trace?: string;
+    readonly delivery?: number;
+  }
+  const said = () =>
+    lines()
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Line);
+
+  it('has one number in all its lines, and in those of the mail that it causes', async () => {
+    await server.client().ok(signUp, { email: 'trace@example.sg', passwd: 'three leaves of jade' });
+    await sendWaiting(server.app.parts);
+    const [row] = await server.sql(`select id, trace from deliveries where address = 'trace@example.sg'`);
+    expect(row?.trace).toMatch(/^[0-9a-f-]{36}$/);
+    // The sender was woken by the call: it may be at it already.
+    await expect
+      .poll(() => said().filter(({ delivery }) => delivery === row?.id))
+      .toMatchObject([{ msg: 'notice sent', trace: row?.trace }]);
+    const told = said().filter(({ trace }) => trace === row?.trace);
+    expect(told.filter(({ msg, route }) => msg === 'answered' && route !== 'none')).toHaveLength(1);
+  });
+
+  it('is not named where a job causes the mail', async () => {
+    const to = { user_id: null, address: 'job@example.sg', language: 'en-SG' };
+    const data = { code: '482913', what: 'login', minutes: 10 } as const;
+    await writing(server.app.parts, {}, (context) =>
+      tell(context, { kind: 'code', key: 'of a job', channel: 'mail', to, data }),
+    );
+    await sendWaiting(server.app.parts);
+    const [row] = await server.sql(`select id, trace from deliveries where key = 'of a job'`);
+    expect(row?.trace).toBeNull();
+    await expect
+      .poll(() => said().filter(({ delivery }) => delivery === row?.id))
+      .toMatchObject([{ msg: 'notice sent' }]);
+    expect(said().find(({ delivery }) => delivery === row?.id)).not.toHaveProperty('trace');
   });
 });

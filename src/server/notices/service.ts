@@ -34,7 +34,16 @@ export async function tell<K extends NoticeKind>(
   if (to.address.endsWith(GUEST_MAIL)) return;
   const data_sealed = parts.secrets.seal('deliveries', sealedFor(key), bytesOf(data));
   const { user_id, address, language } = to;
-  const made = await store.insertDelivery(db, now, { key, kind, channel, user_id, address, language, data_sealed });
+  const made = await store.insertDelivery(db, now, {
+    key,
+    kind,
+    channel,
+    user_id,
+    address,
+    language,
+    data_sealed,
+    trace: context.trace,
+  });
   if (made) context.afterCommit(parts.wake.deliveries);
 }
 

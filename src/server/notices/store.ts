@@ -12,16 +12,18 @@ export interface NewDelivery {
   readonly address: string;
   readonly language: string;
   readonly data_sealed: Buffer;
+  /** The request that caused it; null where a job did. */
+  readonly trace: string | null;
 }
 
 const insert = statement(
-  `insert into deliveries (key, kind, channel, user_id, address, language, data_sealed, created, next_try_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (key) do nothing`,
+  `insert into deliveries (key, kind, channel, user_id, address, language, data_sealed, created, next_try_at, trace)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) on conflict (key) do nothing`,
 );
 
 /** Writes a delivery; false when its cause has one already. */
 export const insertDelivery = async (db: Db, now: Date, d: NewDelivery): Promise<boolean> =>
-  (await db.run(insert(d.key, d.kind, d.channel, d.user_id, d.address, d.language, d.data_sealed, now))) > 0;
+  (await db.run(insert(d.key, d.kind, d.channel, d.user_id, d.address, d.language, d.data_sealed, now, d.trace))) > 0;
 
 export interface Reader {
   readonly email: string;
@@ -58,12 +60,14 @@ export interface Claimed {
   readonly created: Date;
   /** Waited for its person's daily mail. */
   readonly is_digest: boolean;
+  /** The request that caused it; null where a job did. */
+  readonly trace: string | null;
 }
 
 const WAITING = 'sent_at is null and given_up_at is null';
 
 const CLAIMED = `d.id, d.key, d.kind, d.channel, d.user_id, d.address, d.language, d.data_sealed, d.about, d.tries,
-  d.created, d.is_digest`;
+  d.created, d.is_digest, d.trace`;
 
 // Of what waits for a daily mail only the first is claimed: whoever has it takes the rest along.
 // Each channel and rank is a walk along its own part of the index: what waits by another channel, or for later, is not read.

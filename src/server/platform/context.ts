@@ -115,6 +115,8 @@ export interface Context {
   readonly shown_token: string | null;
   /** The names of the cookies the caller sent. */
   readonly cookie_names: readonly string[];
+  /** The number of the request, as the log and replies of 500 have it; null outside HTTP. */
+  readonly trace: string | null;
   readonly parts: Parts;
   /** True in the seed's history: nobody is told of it, on screens or by mail. */
   readonly silent: boolean;
@@ -169,6 +171,7 @@ export interface Origin {
   device?: string;
   shown_token?: string | null;
   cookie_names?: readonly string[];
+  trace?: string | null;
   now?: Date;
   /** Rooms react to what happens, but nobody is told live: for the seed. */
   silent?: boolean;
@@ -208,6 +211,7 @@ function contextOver(
     device: origin.device ?? '',
     shown_token: origin.shown_token ?? null,
     cookie_names: origin.cookie_names ?? [],
+    trace: origin.trace ?? null,
     parts,
     silent: origin.silent ?? false,
     async publish(name, payload, audience, facts) {

@@ -173,9 +173,9 @@ async function deliver(parts: Parts, delivery: store.Claimed, meters: Meters): P
 /** Writes down what came of a delivery, and counts it. */
 async function record(parts: Parts, delivery: store.Claimed, outcome: Outcome, meters: Meters): Promise<void> {
   const { database, clock, log } = parts;
-  const { id, kind, channel, tries } = delivery;
+  const { id, kind, channel, tries, trace } = delivery;
   // Neither address nor content: what is logged names the delivery, which a person's operator can look up.
-  const line = { delivery: id, kind, channel, tries };
+  const line = { delivery: id, kind, channel, tries, ...(trace === null ? {} : { trace }) };
   const now = clock.now();
   let is: Outcome['is'] | 'given up' = outcome.is;
   if (outcome.is === 'sent') await store.noteSent(database, delivery, now, outcome.provider_id);

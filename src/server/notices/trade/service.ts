@@ -172,6 +172,7 @@ const news = (context: Context, kind: NoticeSetting, cause = '', delay = 0): sto
   sms: NOTICE_SETTINGS[kind].sms,
   has_sms: context.parts.providers.sms !== null,
   app: channelDefault(kind, 'app'),
+  trace: context.trace,
 });
 
 /** After the writing: deliveries are sent, and lists of notices that are open hear of their new line. */

@@ -32,10 +32,10 @@ const write = (to: { person: string; read_seq: string; key: string; where: strin
     select uid, $2::text, key, bid, $4::timestamptz from who where coalesce((wish ->> 'app')::boolean, $9::boolean)
     on conflict (key) do nothing returning user_id
   ), sent as (
-    insert into deliveries (key, kind, channel, user_id, address, language, about, rank, created, next_try_at)
+    insert into deliveries (key, kind, channel, user_id, address, language, about, rank, created, next_try_at, trace)
     select key || ':' || w.channel, $2::text, w.channel, uid,
       case w.channel when 'mail' then email when 'sms' then phone else '' end, language,
-      jsonb_build_object('quote_bid_id', bid, 'read_seq', read_seq), 1, $4::timestamptz, $5::timestamptz
+      jsonb_build_object('quote_bid_id', bid, 'read_seq', read_seq), 1, $4::timestamptz, $5::timestamptz, $10::uuid
     from who
     join (values ('mail', $6::boolean, true), ('sms', $7::boolean, $8::boolean), ('push', true, true)) w (channel, is_default, is_there)
       on w.is_there
@@ -52,7 +52,7 @@ const sideOf = (side: Side, where: string) =>
 const toSide = { requestor: sideOf('requestor', 'b.id = $1'), provider: sideOf('provider', 'b.id = $1') };
 const toMatched = sideOf('provider', 'b.quote_request_id = $1');
 const READER = (column: 'id' | 'read_seq') =>
-  `case when b.provider_id = $10::bigint then b.requestor_${column} else b.provider_${column} end`;
+  `case when b.provider_id = $11::bigint then b.requestor_${column} else b.provider_${column} end`;
 // The reader's place is part of the cause: until it moves there is one delivery, however many messages come.
 const toReader = write({
   person: READER('id'),
@@ -72,8 +72,10 @@ export interface News {
   /** Whether there is a provider of SMS at all. */
   readonly has_sms: boolean;
   readonly app: boolean;
+  /** The request that causes it; null where a job does. */
+  readonly trace: string | null;
 }
-const values = ({ kind, cause, now, due, mail, sms, has_sms, app }: News) => [
+const values = ({ kind, cause, now, due, mail, sms, has_sms, app, trace }: News) => [
   kind,
   cause,
   now,
@@ -82,6 +84,7 @@ const values = ({ kind, cause, now, due, mail, sms, has_sms, app }: News) => [
   sms,
   has_sms,
   app,
+  trace,
 ];
 
 /** How many deliveries wait now, and who has a new line in the list of notices. */

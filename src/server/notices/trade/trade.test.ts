@@ -372,7 +372,7 @@ it('the statement that writes news decides as the rule does, for every kind and 
         const { mail, sms } = NOTICE_SETTINGS[kind];
         const app = channelDefault(kind, 'app');
         const cause = `:${JSON.stringify(choice)}:${has_sms}`;
-        const news = { kind, cause, now, due: now, mail, sms, has_sms, app };
+        const news = { kind, cause, now, due: now, mail, sms, has_sms, app, trace: null };
         const { deliveries, told } = await writeNews(database, s.bid_id, 'provider', news);
         const { rows } = await pool.query<{ channel: string }>(
           'select channel from deliveries where key like $1 order by channel',

@@ -82,6 +82,8 @@ export interface Incoming {
   readonly device: string;
   readonly shown_token?: string | null;
   readonly cookie_names?: readonly string[];
+  /** The request's number, a UUID. */
+  readonly trace?: string;
   readonly idempotency_key: string | null;
   /** The API key, which scopes idempotency keys of callers without a session. */
   readonly api_key: string;
@@ -133,6 +135,7 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
     device: incoming.device,
     shown_token: incoming.shown_token ?? null,
     cookie_names: incoming.cookie_names ?? [],
+    trace: incoming.trace ?? null,
     cookies,
   };
   const key = c.method === 'GET' ? null : keyOf(c, incoming, input);

@@ -89,6 +89,7 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
         route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        trace: request.id,
       },
       'answered',
     );
@@ -196,6 +197,7 @@ export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonl
         device: String(request.headers['user-agent'] ?? '').slice(0, 200),
         shown_token: tokenOf(request),
         cookie_names: Object.keys(request.cookies),
+        trace: request.id,
         idempotency_key: typeof key === 'string' && key !== '' ? key : null,
         api_key,
         check_output: parts.config.node_env === 'test',
