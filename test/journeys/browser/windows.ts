@@ -99,6 +99,8 @@ export async function giveBack(page: Page, origin: string): Promise<void> {
 async function empty({ context, page, devtools, viewport }: Kept, origin: string): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // An address that a visitor was given goes with its visitor: a server that trusts no proxy refuses whoever has one.
+  await page.setExtraHTTPHeaders({});
   await page.evaluate(() => sessionStorage.clear());
   // Still of the site: for a page of none the browser takes another process, which has compiled nothing yet.
   await page.goto(`${origin}/icon.svg`);
