@@ -25,7 +25,12 @@ test('a barrier is found where it stands: in the dark, on a phone, at 320 px', a
       '<input id="on-a-phone"><div id="at-320"></div>';
     document.querySelector('main')?.insertAdjacentHTML('beforeend', barriers);
   });
-  const rules = (await findings(page, '/login')).map((line) => line.split('\n', 1)[0]?.replace(/ \(.*\)/, ''));
+  const narrowest: unknown[] = [];
+  const found = await findings(page, '/login', async () => {
+    narrowest.push(page.viewportSize()?.width, await page.evaluate(() => innerWidth));
+  });
+  expect(narrowest).toEqual(info.project.name === 'phone' ? [] : [NARROWEST, NARROWEST]);
+  const rules = found.map((line) => line.split('\n', 1)[0]?.replace(/ \(.*\)/, ''));
   // Told at both widths, a screen has its dark colours looked at on the desktop, and those of a narrow screen there too.
   expect(rules).toEqual(
     info.project.name === 'phone'
