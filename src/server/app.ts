@@ -29,6 +29,7 @@ import type { Parts } from './platform/context.ts';
 import { type Database, openDatabase } from './platform/data/database.ts';
 import { startJobs } from './platform/data/jobs.ts';
 import { lanesOf } from './platform/data/lanes.ts';
+import { openReplica } from './platform/data/replica.ts';
 import type { Runner } from './platform/data/runner.ts';
 import { sweepJob } from './platform/data/sweep.ts';
 import { watchDatabase } from './platform/data/watch.ts';
@@ -116,6 +117,17 @@ export async function createApp(
     lock_ms: config.database_lock_ms,
     trace: traces?.statement,
   });
+  const read = config.database_read;
+  const replica = read
+    ? openReplica(database, {
+        url: read.url,
+        lag_ms: read.lag_ms,
+        primary_url: databaseUrl,
+        size: config.database_pool,
+        log,
+        trace: traces?.statement,
+      })
+    : null;
   let live: Live | null = null;
   let sender: Sender | null = null;
   let autoQuotes: AutoQuoteSender | null = null;
@@ -132,6 +144,7 @@ export async function createApp(
   const parts: Parts = {
     config,
     database,
+    replica,
     clock,
     log,
     files: filesOver(await chooseStorage(config, log)),
@@ -284,6 +297,7 @@ export async function createApp(
       await drops?.close();
       await fanOut.close();
       await watch.close();
+      await replica?.close();
       await database.close();
       await otlp?.close();
     },

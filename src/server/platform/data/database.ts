@@ -165,24 +165,34 @@ interface OpenOptions {
   readonly isUp?: () => boolean;
   /** So long a statement may wait for a lock, in milliseconds. */
   readonly lock_ms?: number;
+  /** So long a statement may run, and a connection be waited for, in milliseconds. */
+  readonly statement_ms?: number;
+  readonly connect_ms?: number;
+  /** Nothing that writes is done, whatever the server at the other end would do. */
+  readonly is_read_only?: boolean;
   /** Is told of each statement while it runs; absent: nothing is done for it. */
   readonly trace?: Tracer['statement'] | undefined;
 }
 
 /** Opens a pool of at most `size` connections to any PostgreSQL. Sessions run in UTC. */
-export function openDatabase(
-  url: string,
-  size: number,
-  { onError, isUp = () => true, lock_ms = 10_000, trace }: OpenOptions = {},
-): Database {
+export function openDatabase(url: string, size: number, options: OpenOptions = {}): Database {
+  const { onError, isUp = () => true, lock_ms = 10_000, statement_ms = 30_000, trace } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connect_ms ?? 10_000,
     idleTimeoutMillis: 60_000,
-    options: `-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=${lock_ms} -c idle_in_transaction_session_timeout=60000`,
+    options: [
+      'timezone=UTC',
+      `statement_timeout=${statement_ms}`,
+      `lock_timeout=${lock_ms}`,
+      'idle_in_transaction_session_timeout=60000',
+      ...(options.is_read_only ? ['default_transaction_read_only=on'] : []),
+    ]
+      .map((each) => `-c ${each}`)
+      .join(' '),
     // For a server that can no longer say that its own time is over.
-    query_timeout: 32_000,
+    query_timeout: statement_ms + 2_000,
     application_name: 'gotong',
     // Statements are sent without waiting for the answers of those before them, which come in the same order.
     pipeline: true,
