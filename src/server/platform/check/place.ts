@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '#core/kit/time.ts';
 import { machineTime } from '../clock.ts';
-import type { Db } from '../data/database.ts';
+import { type Db, openDatabase } from '../data/database.ts';
 import { type Line, lineTo } from '../data/line.ts';
 import { askPrimary, askReplica, logEnd, notACopy } from '../data/replica.ts';
 import { bad, type Finding, look, off, ok, tried } from './finding.ts';
@@ -51,6 +51,40 @@ export const checkDatabase = (db: Db, pool: number): Promise<Finding> =>
         'raise max_connections, or lower DATABASE_POOL',
       );
     return ok(`${said}, has room for ${server.room} more connections`);
+  });
+
+interface Session {
+  readonly cluster: string;
+  readonly database: string;
+  readonly zone: string;
+  readonly patience: string;
+}
+const SESSION = `select (pg_control_system()).system_identifier::text as cluster, current_database() as database,
+  current_setting('timezone') as zone, current_setting('statement_timeout') as patience`;
+
+/** The pooler that calls go through: whether it leads to the database, and what it has its connections do. */
+export const checkPooler = (db: Db, pooler_url: string | null): Promise<Finding> =>
+  tried('pooler', 'check DATABASE_POOLER_URL, and whether the pooler runs and lets this machine in', async () => {
+    if (pooler_url === null) return off('calls go to the database itself');
+    const pooled = openDatabase(pooler_url, 1, { is_pooled: true });
+    try {
+      const [here, there] = await Promise.all([db, pooled].map((one) => one.one<Session>({ text: SESSION })));
+      if (here?.cluster !== there?.cluster || here?.database !== there?.database)
+        return bad('leads to another database than DATABASE_URL', 'let both lead to the same');
+      if (there?.zone !== 'UTC')
+        return bad(
+          `its sessions are in ${there?.zone}`,
+          'let it pass the time zone of clients on, or `alter role … set timezone`',
+        );
+      if (there.patience === '0')
+        return look(
+          'leads to the database; what reads there may run for ever',
+          "set `connect_query = 'set statement_timeout = 30000'` of its database",
+        );
+      return ok('leads to the database');
+    } finally {
+      await pooled.close();
+    }
   });
 
 const FOLLOW = 5 * SECOND;

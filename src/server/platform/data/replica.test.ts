@@ -175,5 +175,8 @@ describe('the settings', () => {
     expect(loadConfig(at).database_read).toBe(null);
     expect(loadConfig({ ...at, ...copy }).database_read).toEqual({ url: 'postgres://c/b', lag_ms: 5_000 });
     expect(() => loadConfig({ NODE_ENV: 'test', ...copy })).toThrow('DATABASE_READ_URL');
+    expect(loadConfig(at).database_pooler_url).toBe(null);
+    const pooler = { DATABASE_POOLER_URL: 'postgres://c/b' };
+    expect(() => loadConfig({ NODE_ENV: 'test', ...pooler })).toThrow('DATABASE_POOLER_URL');
   });
 });
