@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Affected } from '#test/house/affected.ts';
 import { startTestCluster } from '#test/support/cluster.ts';
+import { findPgBouncer } from '#test/support/outside/pgbouncer.ts';
 import { findRedis } from '#test/support/outside/redis.ts';
 import { changedSince } from './changed.ts';
 import { findChromium, HEADLESS_SHELL } from './chromium.ts';
@@ -49,14 +50,15 @@ const apt = (...args: string[]) => run('apt-get', args, { env: { DEBIAN_FRONTEND
 const install = (name: string) => apt('install', '-y', '-qq', '--no-install-recommends', name);
 
 /**
- * As root on a Debian without Redis, installs it by a package that holds the program and starts none. Where there is none the
- * tests over Redis are skipped, which they say.
+ * As root on a Debian without Redis or PgBouncer, installs them: the first by a package that holds the program and starts none. Where
+ * there is none the tests over it are skipped, which they say.
  */
-async function wantRedis(): Promise<void> {
-  if (findRedis() !== null || !mayInstall()) return;
-  console.log('Installing Redis for the tests of several nodes');
+async function wantPrograms(): Promise<void> {
+  const wanted = [...(findRedis() === null ? ['redis-tools'] : []), ...(findPgBouncer() === null ? ['pgbouncer'] : [])];
+  if (wanted.length === 0 || !mayInstall()) return;
+  console.log(`Installing ${wanted.join(' and ')} for the tests of several nodes`);
   await apt('update', '-qq');
-  await install('redis-tools');
+  for (const name of wanted) await install(name);
 }
 
 /**
@@ -84,11 +86,11 @@ const suites: Record<string, () => Promise<Counts>> = {
   build: () => once('node', ['scripts/build.ts']),
   pure: () => vitest('pure'),
   server: async () => {
-    await wantRedis();
+    await wantPrograms();
     return vitest('server');
   },
   lifecycle: async () => {
-    await wantRedis();
+    await wantPrograms();
     return vitest('lifecycle');
   },
   journeys,

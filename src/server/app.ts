@@ -29,6 +29,8 @@ import type { Parts } from './platform/context.ts';
 import { type Database, openDatabase } from './platform/data/database.ts';
 import { startJobs } from './platform/data/jobs.ts';
 import { lanesOf } from './platform/data/lanes.ts';
+import { lineTo } from './platform/data/line.ts';
+import { openReplica } from './platform/data/replica.ts';
 import type { Runner } from './platform/data/runner.ts';
 import { sweepJob } from './platform/data/sweep.ts';
 import { watchDatabase } from './platform/data/watch.ts';
@@ -67,6 +69,9 @@ import { serveViews } from './views/handlers.ts';
 import { startViews, type Views } from './views/service.ts';
 import { serveVoice } from './voice/sockets/handlers.ts';
 import { serveTransactionsCsv } from './wallet/exports/handlers.ts';
+
+/** So long a pooler may take to let a node in that is asked whether it is ready. */
+const POOLER_PATIENCE_MS = 4_000;
 
 /** The version section 9 says the API reports. */
 export const API_VERSION = '5.4.6';
@@ -110,12 +115,26 @@ export async function createApp(
   const watch = watchDatabase(databaseUrl, log, () => database.cut(), time);
   // Nothing is stamped before the time is known.
   await watch.ask();
-  const database: Database = openDatabase(databaseUrl, config.database_pool, {
+  const pooler_url = config.database_pooler_url;
+  const pooler = pooler_url === null ? null : lineTo(pooler_url, 'gotong watch', POOLER_PATIENCE_MS);
+  const database: Database = openDatabase(pooler_url ?? databaseUrl, config.database_pool, {
+    is_pooled: pooler !== null,
     onError: ({ message }) => log.error({ message }, 'database connection lost'),
     isUp: () => watch.isUp,
     lock_ms: config.database_lock_ms,
     trace: traces?.statement,
   });
+  const read = config.database_read;
+  const replica = read
+    ? openReplica(database, {
+        url: read.url,
+        lag_ms: read.lag_ms,
+        primary_url: databaseUrl,
+        size: config.database_pool,
+        log,
+        trace: traces?.statement,
+      })
+    : null;
   let live: Live | null = null;
   let sender: Sender | null = null;
   let autoQuotes: AutoQuoteSender | null = null;
@@ -132,6 +151,7 @@ export async function createApp(
   const parts: Parts = {
     config,
     database,
+    replica,
     clock,
     log,
     files: filesOver(await chooseStorage(config, log)),
@@ -159,7 +179,13 @@ export async function createApp(
   traces?.serve(http);
   const leave = leaving(http, config);
   serveSecurityTxt(http, config, clock);
-  serveHealth(http, async () => !leave.isLeaving && (await watch.ask()));
+  serveHealth(http, async () => {
+    const leads = pooler?.open().then(
+      () => true,
+      () => false,
+    );
+    return !leave.isLeaving && (await watch.ask()) && (await (leads ?? true));
+  });
   origin = () => originOf(http, config);
   const registry = serveMetrics(http, parts, () => time.off_seconds);
   startHealthMetrics(parts, registry);
@@ -284,6 +310,8 @@ export async function createApp(
       await drops?.close();
       await fanOut.close();
       await watch.close();
+      await replica?.close();
+      await pooler?.close();
       await database.close();
       await otlp?.close();
     },

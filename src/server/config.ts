@@ -3,6 +3,7 @@ import { DEMO_FLAGS, FLAGS, type Flag, type Flags } from '#core/flags.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
 import { type BackupsConfig, backupsShape, readBackups } from './config/backups.ts';
 import { type IceSetting, iceShape } from './config/calls.ts';
+import { type DatabaseConfig, databaseShape, readDatabase } from './config/database.ts';
 import { type EdgeConfig, edgeShape, readEdge } from './config/edge.ts';
 import { readJson } from './config/json-setting.ts';
 import { readOldKeys } from './config/keys.ts';
@@ -20,6 +21,7 @@ import { readSecurity, type SecuritySetting, securityShape } from './config/secu
  */
 const shape = z.object({
   ...backupsShape,
+  ...databaseShape,
   ...edgeShape,
   ...modeShape,
   ...operatorsShape,
@@ -32,11 +34,6 @@ const shape = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** The address people use; made from host and port when absent. */
   PUBLIC_URL: z.url().optional(),
-  /** Any PostgreSQL. Absent: the embedded one under DATA_DIR. */
-  DATABASE_URL: z.string().optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
-  /** So long a statement may wait for a lock; then the call is 503. */
-  DATABASE_LOCK_MS: z.coerce.number().int().min(100).max(30_000).default(10_000),
   DATA_DIR: z.string().default('./data'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** Comma-separated client keys for X-Api-Key. The web client's key is public and only identifies the client. */
@@ -143,7 +140,13 @@ export interface S3Setting {
   readonly endpoint: string | null;
 }
 
-export interface Config extends BackupsConfig, EdgeConfig, OperatorsConfig, OutsideConfig, PaymentsConfig {
+export interface Config
+  extends BackupsConfig,
+    DatabaseConfig,
+    EdgeConfig,
+    OperatorsConfig,
+    OutsideConfig,
+    PaymentsConfig {
   /** Whether demo parts are there: everything that asks this asks here. */
   mode: Mode;
   /** Whether a trial may move the server's time. */
@@ -153,9 +156,6 @@ export interface Config extends BackupsConfig, EdgeConfig, OperatorsConfig, Outs
   host: string;
   metrics_token: string | null;
   public_url: string | null;
-  database_url: string | null;
-  database_pool: number;
-  database_lock_ms: number;
   data_dir: string;
   log_level: string;
   api_keys: ReadonlySet<string>;
@@ -236,9 +236,6 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     port: e.PORT,
     host: e.HOST,
     public_url: e.PUBLIC_URL ?? null,
-    database_url: e.DATABASE_URL ?? null,
-    database_pool: e.DATABASE_POOL,
-    database_lock_ms: e.DATABASE_LOCK_MS,
     data_dir: e.DATA_DIR,
     log_level: e.LOG_LEVEL,
     api_keys: new Set(
@@ -306,6 +303,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     partners: readPartners(e.PARTNERS),
     security: readSecurity(e),
     ...readBackups(e),
+    ...readDatabase(e),
     ...readEdge(e),
     ...readOperators({ ...e, mode }),
     ...readOutside({ ...e, mode }),

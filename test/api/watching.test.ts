@@ -45,11 +45,13 @@ beforeAll(async () => {
       return type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name];
     }),
   );
-  // Of what runs beside the server: the schedule of jobs, and the log of the embedded database (scripts/run.ts).
-  for (const name of ['job_last_success_seconds', 'log_archive_seconds']) {
-    expect(read(name.startsWith('log') ? 'scripts/run.ts' : 'src/server/platform/data/jobs.ts')).toContain(
-      `name: '${name}'`,
-    );
+  // What runs beside the server, the log of the embedded database, and a replica.
+  for (const [name, path] of [
+    ['job_last_success_seconds', 'src/server/platform/data/jobs.ts'],
+    ['log_archive_seconds', 'scripts/run.ts'],
+    ['database_replica_used', 'src/server/platform/observe/metrics.ts'],
+  ] as const) {
+    expect(read(path)).toContain(`name: '${name}'`);
     known.add(name);
   }
 });

@@ -71,6 +71,7 @@ export async function startPlatform(
   const parts: Parts = {
     config,
     database: pool,
+    replica: null,
     clock,
     log,
     fanOut,

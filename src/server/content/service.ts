@@ -11,6 +11,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context } from '#server/platform/context.ts';
+import { AT_PRIMARY } from '#server/platform/data/replica.ts';
 import { cardOf, contentOf, versionOf } from './presenter.ts';
 import * as store from './store.ts';
 
@@ -56,7 +57,7 @@ const cards = (context: Context, rows: readonly store.LiveRow[]): ContentCard[] 
 
 /** Keeps what `make` reads under a key of its own in each language. */
 async function kept<T>(context: Context, key: string, make: () => Promise<Read<T> | null>): Promise<Read<T> | null> {
-  return context.parts.kept.of(`contents:${key}:${context.language}`, async () => {
+  return context.parts.kept.of(context.source, `contents:${key}:${context.language}`, async () => {
     const made = await make();
     return made && { value: made, tags: made.tags };
   });
@@ -85,7 +86,7 @@ export const sitePage = (context: Context, slug: SiteSlug, version?: number): Pr
 
 /** The pages of the house that are off the site: what no footer leads to. */
 export async function hiddenPages({ parts }: Context): Promise<readonly string[]> {
-  const read = await parts.kept.of('contents:hidden', async () => ({
+  const read = await parts.kept.of(AT_PRIMARY, 'contents:hidden', async () => ({
     value: await store.readHiddenPages(parts.database),
     tags: [SITE_PAGES_TAG],
   }));

@@ -13,6 +13,7 @@ import type { Clock } from './clock.ts';
 import type { Database, Db } from './data/database.ts';
 import type { Lanes } from './data/lanes.ts';
 import { type EventRow, eventsQuery, PAGES_DROPPED } from './data/outbox.ts';
+import { AT_PRIMARY, type Replica, type Source } from './data/replica.ts';
 import type { ByteBudget } from './edge/byte-budget.ts';
 import type { ByteCounter } from './edge/byte-counter.ts';
 import type { ValueCache } from './http/page-cache.ts';
@@ -41,6 +42,8 @@ export interface Helper {
 export interface Parts {
   readonly config: Config;
   readonly database: Database;
+  /** A copy that visitors read from; null where there is none. */
+  readonly replica: Replica | null;
   readonly clock: Clock;
   readonly log: Log;
   /** Uploaded bytes: on the disk or in an object store. Never called inside a transaction but to remove. */
@@ -92,6 +95,8 @@ export type Reactions = {
  */
 export interface Context {
   readonly db: Db;
+  /** How old what `db` reads may be. */
+  readonly source: Source;
   readonly now: Date;
   readonly user: Person | null;
   /** The helper who does it for `user`; null where the person does it themselves. */
@@ -182,7 +187,7 @@ export interface Origin {
 /** `tell` takes an event that is published; `schedule` takes what follows the commit. */
 function contextOver(
   parts: Parts,
-  db: Db,
+  { db, source }: { readonly db: Db; readonly source: Source },
   origin: Origin,
   tell: (event: EventRow) => void | Promise<void>,
   schedule: (work: () => void) => void,
@@ -194,6 +199,7 @@ function contextOver(
   };
   const context: Context = {
     db,
+    source,
     now: origin.now ?? parts.clock.now(),
     user: origin.user ?? null,
     helper: origin.helper ?? null,
@@ -228,7 +234,19 @@ function contextOver(
 }
 
 /** A context for reading, straight on the pool. What it publishes goes out at once. */
-export function reading(parts: Parts, origin: Origin): Context {
+export const reading = (parts: Parts, origin: Origin): Context =>
+  readingAt(parts, origin, { db: parts.database.reader(), source: AT_PRIMARY });
+
+/**
+ * A context for what a visitor without a session reads of public things: at the replica where that is near enough. Whoever keeps
+ * what it read asks `source` how old that may be.
+ */
+export const visiting = (parts: Parts, origin: Origin): Context => {
+  const there = parts.replica?.reader();
+  return there ? readingAt(parts, origin, there) : reading(parts, origin);
+};
+
+function readingAt(parts: Parts, origin: Origin, at: { readonly db: Db; readonly source: Source }): Context {
   const { database, clock } = parts;
   const tell = async (event: EventRow) => {
     await database.run(eventsQuery([event], origin.now ?? clock.now()));
@@ -240,7 +258,7 @@ export function reading(parts: Parts, origin: Origin): Context {
       parts.log.warn({ err: error }, 'other nodes keep old pages'),
     );
   };
-  return contextOver(parts, database.reader(), origin, tell, (work) => work(), drop);
+  return contextOver(parts, at, origin, tell, (work) => work(), drop);
 }
 
 /**
@@ -270,7 +288,14 @@ export async function writing<T>(
     const drop = (more: readonly string[]) => {
       for (const tag of more) tags.add(tag);
     };
-    const context = contextOver(parts, db, origin, tell, (effect) => void after.add(effect), drop);
+    const context = contextOver(
+      parts,
+      { db, source: AT_PRIMARY },
+      origin,
+      tell,
+      (effect) => void after.add(effect),
+      drop,
+    );
     const done = await work(context, dropEffects);
     if (tags.size > 0) events.push({ name: PAGES_DROPPED, payload: { tags: [...tags] }, audience: [] });
     if (events.length > 0) db.send(eventsQuery(events, context.now));

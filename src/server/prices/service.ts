@@ -53,7 +53,7 @@ function inFormOrder(cells: readonly PriceCell[], questions: readonly Question[]
  * the site. Its address may be one that it had.
  */
 export const guideOf = (context: Context, slug: string): Promise<PriceGuide | null> =>
-  context.parts.kept.of(`price-guide:${slug}`, async () => {
+  context.parts.kept.of(context.source, `price-guide:${slug}`, async () => {
     const found = await store.readBySlug(context.db, slug);
     if (!found) return null;
     const rows = await store.readGuide(context.db, found.category_id);

@@ -15,7 +15,7 @@ export interface Known {
 
 /** Names and synonyms of categories, and areas: read once until the catalogue changes. */
 export async function known(context: Context): Promise<Known> {
-  const kept = await context.parts.kept.of<Known>('search:lexicon', async () => {
+  const kept = await context.parts.kept.of<Known>(context.source, 'search:lexicon', async () => {
     const [all, areas, synonyms] = await Promise.all([
       categories.categories(context),
       categories.allAreas(context.db),

@@ -228,7 +228,7 @@ async function facetsOf(wanted: Wanted, context: Context): Promise<Facets> {
   if (filter.terms.length > 0 || filter.is_exact) return make();
   const key = `search:facets:${JSON.stringify(filter)}`;
   const tags = category ? [`category:${category.slug}`] : ['pro-list'];
-  const kept = await context.parts.kept.of(key, async () => ({ value: await make(), tags }));
+  const kept = await context.parts.kept.of(context.source, key, async () => ({ value: await make(), tags }));
   return kept ?? make();
 }
 
@@ -288,7 +288,7 @@ const WHOLE = '';
 
 /** How many pros of a category, or of all of them, serve each planning area, by its code; under WHOLE how many there are. */
 async function countsOf(context: Context, category: CategoryCard | null): Promise<ReadonlyMap<string, number>> {
-  const kept = await context.parts.kept.of(`search:areas:${category?.slug ?? ''}`, async () => ({
+  const kept = await context.parts.kept.of(context.source, `search:areas:${category?.slug ?? ''}`, async () => ({
     value: await facets.servedAreas(context.db, category?.id ?? 0),
     tags: [category ? `category:${category.slug}` : 'pro-list'],
   }));

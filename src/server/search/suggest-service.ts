@@ -83,7 +83,7 @@ export async function closeTo(
 /** The services looked for most in the last 30 days; those with the most pros until anybody looked. */
 export async function popularOf(context: Context): Promise<{ slug: string; name: string }[]> {
   const since = sgDay(new Date(context.now.getTime() - POPULAR_DAYS * DAY));
-  const kept = await context.parts.kept.of(`search:popular:${sgDay(context.now)}`, async () => {
+  const kept = await context.parts.kept.of(context.source, `search:popular:${sgDay(context.now)}`, async () => {
     const found = await popularSince(context.db, since, POPULAR);
     const { categories: all } = await known(context);
     const others = [...all].sort((a, b) => b.pro_count - a.pro_count).map(({ slug, name }) => ({ slug, name }));

@@ -37,7 +37,7 @@ export function drive(ports: readonly number[], given: Conversations, name: stri
   let slowest_ms = 0;
   const clients = Array.from({ length: 16 }, async (_, n) => {
     for (let k = 0; !isOver; k++) {
-      const [port = 0] = [...ready].sort(() => ((n + k) % 2 === 0 ? 1 : -1));
+      const port = [...ready][(n + k) % ready.size] ?? 0;
       const client_message_id = `${name} ${n} ${k}`;
       const sent = { bid_id: given.bids[0][0] as number, message: client_message_id, client_message_id };
       const began = performance.now();

@@ -21,9 +21,15 @@ export async function asAdmin(database: EmbeddedDatabase, text: string): Promise
 
 /**
  * A second PostgreSQL in `home` that follows the one in `from` by its stream, as a copy of one's own would: made by an online backup, and
- * read-only until it is promoted. Nothing that is written from here on is acknowledged before both have it.
+ * read-only until it is promoted. Unless `isLate` says that it may be behind, nothing that is written from here on is acknowledged
+ * before both have it.
  */
-export async function startStandby(primary: EmbeddedDatabase, from: string, home: string): Promise<EmbeddedDatabase> {
+export async function startStandby(
+  primary: EmbeddedDatabase,
+  from: string,
+  home: string,
+  { isLate = false, settings = {} }: { isLate?: boolean; settings?: Readonly<Record<string, string>> } = {},
+): Promise<EmbeddedDatabase> {
   const admin = new pg.Client({ connectionString: primary.adminUrl });
   await admin.connect();
   try {
@@ -47,7 +53,8 @@ export async function startStandby(primary: EmbeddedDatabase, from: string, home
       `\nprimary_conninfo = '${primary.adminUrl.split('?')[0]}?application_name=${NAME}'\nprimary_slot_name = '${NAME}'\n`,
     );
     copyFileSync(join(from, 'postgres.password'), join(home, 'postgres.password'));
-    const standby = await startEmbedded({ dataDir: home, durable: false, settings: PRIMARY });
+    const standby = await startEmbedded({ dataDir: home, durable: false, settings: { ...PRIMARY, ...settings } });
+    if (isLate) return standby;
     await admin.query(`alter system set synchronous_standby_names = '${NAME}'`);
     await admin.query('select pg_reload_conf()');
     return standby;

@@ -7,6 +7,7 @@ import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import type { Context, Parts, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
+import { AT_PRIMARY } from '#server/platform/data/replica.ts';
 import { makerOf } from '#server/platform/languages/made.ts';
 import { recordAct } from '#server/users/operators/service.ts';
 import * as store from './store.ts';
@@ -18,7 +19,7 @@ type Keeper = Pick<Parts, 'kept' | 'database'>;
 
 /** The words of the catalogue in a Chinese language, read once until they change. */
 async function chineseBook({ kept, database }: Keeper, language: string): Promise<Book> {
-  const book = await kept.of<Book>(`catalogue words ${language}`, async () => {
+  const book = await kept.of<Book>(AT_PRIMARY, `catalogue words ${language}`, async () => {
     const rows = await store.readWords(database);
     const pairs = rows.map(({ english, chinese }) => [english, chinese] as const);
     return { value: bookOf(pairs, makerOf(language)), tags: [WORDS_TAG] };

@@ -1,10 +1,13 @@
 import { readdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '#core/kit/time.ts';
 import { machineTime } from '../clock.ts';
-import type { Db } from '../data/database.ts';
-import { bad, type Finding, look, ok, tried } from './finding.ts';
+import { type Db, openDatabase } from '../data/database.ts';
+import { type Line, lineTo } from '../data/line.ts';
+import { askPrimary, askReplica, logEnd, notACopy } from '../data/replica.ts';
+import { bad, type Finding, look, off, ok, tried } from './finding.ts';
 
 /** The oldest PostgreSQL that the migrations run on. */
 const POSTGRES_LEAST = 160_000;
@@ -48,6 +51,91 @@ export const checkDatabase = (db: Db, pool: number): Promise<Finding> =>
         'raise max_connections, or lower DATABASE_POOL',
       );
     return ok(`${said}, has room for ${server.room} more connections`);
+  });
+
+interface Session {
+  readonly cluster: string;
+  readonly database: string;
+  readonly zone: string;
+  readonly patience: string;
+}
+const SESSION = `select (pg_control_system()).system_identifier::text as cluster, current_database() as database,
+  current_setting('timezone') as zone, current_setting('statement_timeout') as patience`;
+
+/** The pooler that calls go through: whether it leads to the database, and what it has its connections do. */
+export const checkPooler = (db: Db, pooler_url: string | null): Promise<Finding> =>
+  tried('pooler', 'check DATABASE_POOLER_URL, and whether the pooler runs and lets this machine in', async () => {
+    if (pooler_url === null) return off('calls go to the database itself');
+    const pooled = openDatabase(pooler_url, 1, { is_pooled: true });
+    try {
+      const [here, there] = await Promise.all([db, pooled].map((one) => one.one<Session>({ text: SESSION })));
+      if (here?.cluster !== there?.cluster || here?.database !== there?.database)
+        return bad('leads to another database than DATABASE_URL', 'let both lead to the same');
+      if (there?.zone !== 'UTC')
+        return bad(
+          `its sessions are in ${there?.zone}`,
+          'let it pass the time zone of clients on, or `alter role … set timezone`',
+        );
+      if (there.patience === '0')
+        return look(
+          'leads to the database; what reads there may run for ever',
+          "set `connect_query = 'set statement_timeout = 30000'` of its database",
+        );
+      return ok('leads to the database');
+    } finally {
+      await pooled.close();
+    }
+  });
+
+const FOLLOW = 5 * SECOND;
+const LOOK_AGAIN = 50;
+
+/** The copy that visitors read from: whether it answers, is a standby of this database, and how long it takes to have what that has. */
+export const checkReplica = (
+  primary_url: string | null,
+  read: { url: string; lag_ms: number } | null,
+): Promise<Finding> =>
+  tried('replica', 'check DATABASE_READ_URL, and whether the standby runs and lets this machine in', async () => {
+    if (read === null || primary_url === null) return off('visitors read at the database itself');
+    const lines = [primary_url, read.url].map((url) => lineTo(url, 'gotong doctor', 2 * FOLLOW)) as [Line, Line];
+    const [primary, replica] = lines;
+    try {
+      const asked = machineTime();
+      const here = await askPrimary(primary);
+      for (;;) {
+        const there = await askReplica(replica);
+        const why = notACopy(here, there);
+        const took = machineTime() - asked;
+        if (why === 'other database')
+          return bad(
+            'is no copy of DATABASE_URL',
+            'DATABASE_READ_URL must name a standby of it, and the same database there',
+          );
+        if (why === 'promoted')
+          return bad('is no standby (any more)', 'make a standby of it anew, or take DATABASE_READ_URL away');
+        if (why === null && Number(there.at) >= logEnd(here)) {
+          const said = `follows the database, ${took} ms behind`;
+          return took > read.lag_ms
+            ? look(said, 'visitors read at the database: see why the standby is late')
+            : ok(said);
+        }
+        if (took > FOLLOW && why !== null)
+          return look(
+            'does not say yet that it follows this database',
+            'after a take-over: `checkpoint` there, or wait for it',
+          );
+        if (took > FOLLOW) {
+          const bytes = logEnd(here) - Number(there.at);
+          return look(
+            `${(bytes / 1e6).toFixed(1)} MB behind`,
+            'visitors read at the database: see why the standby is late',
+          );
+        }
+        await pause(LOOK_AGAIN);
+      }
+    } finally {
+      await Promise.all(lines.map((line) => line.close()));
+    }
   });
 
 /** What the database stands at beside this release. */

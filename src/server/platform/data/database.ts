@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Tracer } from '../observe/traces.ts';
+import { type PoolOptions, poolTo, settingsQuery } from './pool.ts';
 import { DatabaseAway } from './unavailable.ts';
 
 // int8 as numbers: ids and cents stay far below 2^53, and cents are checked where they are made.
@@ -84,11 +85,12 @@ function over(ask: Ask, send: Db['send']): Db {
   };
 }
 
+/** Through a pooler nothing is named: what one transaction prepared is not there in the next. */
 const askOf =
-  (runner: pg.Pool | pg.PoolClient): Ask =>
+  (runner: pg.Pool | pg.PoolClient, is_pooled: boolean): Ask =>
   ({ name, text, values }) =>
     runner.query({
-      ...(name === undefined ? {} : { name }),
+      ...(name === undefined || is_pooled ? {} : { name }),
       text,
       values: values as unknown[] | undefined,
     } as pg.QueryConfig);
@@ -100,9 +102,9 @@ const streamOf = (client: pg.PoolClient): Writable =>
  * Statements that are sent at the same moment leave in one packet: between two processes a packet costs more than what is
  * in it.
  */
-function together(client: pg.PoolClient): Ask {
+function together(client: pg.PoolClient, is_pooled: boolean): Ask {
   const stream = streamOf(client);
-  const ask = askOf(client);
+  const ask = askOf(client, is_pooled);
   let isCorked = false;
   return (query) => {
     if (!isCorked) {
@@ -159,34 +161,19 @@ export function isConflict(error: unknown, constraint?: string): boolean {
 /** An error after which the connection is of no use, though it may not be closed yet: no answer, or a server that stops. */
 const endsConnection = (error: unknown): boolean => /^(undefined|08...|57P..)$/.test(errorCode(error) ?? 'undefined');
 
-interface OpenOptions {
+interface OpenOptions extends PoolOptions {
   readonly onError?: (error: Error) => void;
   /** While it says no, what is asked is refused at once and not after a time-out. */
   readonly isUp?: () => boolean;
-  /** So long a statement may wait for a lock, in milliseconds. */
-  readonly lock_ms?: number;
   /** Is told of each statement while it runs; absent: nothing is done for it. */
   readonly trace?: Tracer['statement'] | undefined;
 }
 
 /** Opens a pool of at most `size` connections to any PostgreSQL. Sessions run in UTC. */
-export function openDatabase(
-  url: string,
-  size: number,
-  { onError, isUp = () => true, lock_ms = 10_000, trace }: OpenOptions = {},
-): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    options: `-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=${lock_ms} -c idle_in_transaction_session_timeout=60000`,
-    // For a server that can no longer say that its own time is over.
-    query_timeout: 32_000,
-    application_name: 'gotong',
-    // Statements are sent without waiting for the answers of those before them, which come in the same order.
-    pipeline: true,
-  } as pg.PoolConfig);
+export function openDatabase(url: string, size: number, options: OpenOptions = {}): Database {
+  const { onError, isUp = () => true, is_pooled = false, trace } = options;
+  const pool = poolTo(url, size, options);
+  const settings = is_pooled ? settingsQuery(options) : null;
   pool.on('error', onError ?? (() => {}));
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
@@ -203,7 +190,7 @@ export function openDatabase(
 
   async function once<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const { client, giveBack } = await take();
-    const asked = traced(together(client));
+    const asked = traced(together(client, is_pooled));
     let cause: unknown;
     const ask: Ask = async (query) => {
       try {
@@ -222,6 +209,7 @@ export function openDatabase(
     let broken: Error | undefined;
     try {
       send(BEGIN);
+      if (settings) send(settings);
       const value = await work(over(ask, send));
       const committed = ask(COMMIT);
       committed.catch(() => {});
@@ -269,7 +257,7 @@ export function openDatabase(
     return async (query) => {
       if (!current) {
         const taken = take();
-        const ask = taken.then(({ client }) => traced(together(client)));
+        const ask = taken.then(({ client }) => traced(together(client, is_pooled)));
         ask.catch(() => {});
         current = { taken, ask, open: 0 };
         // What is asked later takes another connection, so that none is held while a call computes.
@@ -295,7 +283,7 @@ export function openDatabase(
     };
   }
 
-  const askPool = traced(askOf(pool));
+  const askPool = traced(askOf(pool, is_pooled));
   const ask: Ask = async (query) => {
     stand();
     return askPool(query);

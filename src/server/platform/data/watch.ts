@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { type SharedTime, sharedTime } from '../clock.ts';
 import type { Log } from '../observe/log.ts';
+import { lineTo } from './line.ts';
 
 const EVERY_MS = 1_000;
 /** So long the database may take to say that it is there. */
@@ -24,7 +24,7 @@ export function watchDatabase(
   onDown: () => void,
   time: Pick<SharedTime, 'learn' | 'off_seconds'> = sharedTime(),
 ): DatabaseWatch {
-  let client: pg.Client | null = null;
+  const line = lineTo(url, 'gotong watch', PATIENCE_MS);
   let silences = 0;
   let isUp = true;
   let isClosed = false;
@@ -32,16 +32,15 @@ export function watchDatabase(
 
   async function look(): Promise<boolean> {
     try {
-      client ??= await connected();
+      await line.open();
       const asked = performance.now();
-      const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
-      learn(rows[0]?.at as Date, asked);
+      const { at } = await line.ask<{ at: Date }>('select clock_timestamp() as at');
+      learn(at, asked);
       silences = 0;
       if (!isUp) log.info({}, 'the database answers again');
       isUp = true;
       return true;
     } catch (error) {
-      forget();
       silences += 1;
       if (silences >= SILENCES && isUp && !isClosed) {
         isUp = false;
@@ -63,26 +62,6 @@ export function watchDatabase(
           : 'the clock of this machine is wrong: the database’s counts',
       );
   }
-  async function connected(): Promise<pg.Client> {
-    const made = new pg.Client({
-      connectionString: url,
-      application_name: 'gotong watch',
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
-      keepAlive: true,
-    });
-    made.on('error', () => {
-      if (client === made) client = null;
-    });
-    await made.connect();
-    return made;
-  }
-  /** A connection that did not answer is of no use, and may never say that it ends. */
-  function forget(): void {
-    const left = client;
-    client = null;
-    (left as unknown as { connection?: { stream: { destroy(): void } } } | null)?.connection?.stream.destroy();
-  }
   const ask = () => {
     asking ??= look().finally(() => {
       asking = null;
@@ -101,7 +80,7 @@ export function watchDatabase(
       isClosed = true;
       clearInterval(timer);
       await asking;
-      await client?.end().catch(() => {});
+      await line.close();
     },
   };
 }

@@ -7,7 +7,7 @@ import { actQuery, isInReach, sayWho } from '../access/acting.ts';
 import { letIn } from '../access/office.ts';
 import { isProven, type Session } from '../access/sessions.ts';
 import type { Context, CookieEffect, Helper, Origin, Parts, PersonContext } from '../context.ts';
-import { reading, writing } from '../context.ts';
+import { reading, visiting, writing } from '../context.ts';
 import { invalid, invalidToken, missing } from './fault.ts';
 import {
   answerQuery,
@@ -140,7 +140,7 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
   };
   const key = c.method === 'GET' ? null : keyOf(c, incoming, input);
   try {
-    if (c.method === 'GET') return { body: await run(binding, input, reading(parts, origin), incoming), cookies };
+    if (c.method === 'GET') return { body: await read(parts, binding, input, incoming, origin), cookies };
     if (!binding.transaction) return await outside(parts, binding, input, incoming, origin, cookies, key);
     const body = await writing(parts, origin, async (context, dropEffects) => {
       if (helper) context.db.send(sayWho(helper));
@@ -194,6 +194,24 @@ function keyOf(c: Call, incoming: Incoming, input: unknown): IdempotencyKey | nu
     ? `user ${session.user.id}${staff_id === undefined ? '' : ` for ${staff_id}`}`
     : `key ${api_key} ${address}`;
   return idempotencyKey(`${caller} ${c.method} ${c.path}`, key, input);
+}
+
+/**
+ * A call that only reads. Public things are read at the replica by who carries no session, and what is refused or fails there, at
+ * the primary: that may have it.
+ */
+async function read(parts: Parts, binding: Binding, input: unknown, incoming: Incoming, origin: Origin) {
+  const { auth } = binding.call;
+  const isVisitor = (auth === 'none' || auth === 'optional') && incoming.shown_token === null;
+  const context = (isVisitor ? visiting : reading)(parts, origin);
+  const { source } = context;
+  if (source.as_of === null) return run(binding, input, context, incoming);
+  try {
+    return await run(binding, input, context, incoming);
+  } catch {
+    source.leave();
+    return run(binding, input, context, incoming);
+  }
 }
 
 /** A call whose handler makes its own transactions: its key is taken beforehand, and the answer kept afterwards. */

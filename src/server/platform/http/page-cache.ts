@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { AT_PRIMARY, type Source } from '../data/replica.ts';
 import type { Encoded } from './encoded.ts';
 
 /** A rendered public page. It carries no session data, so one copy serves everyone. */
@@ -20,22 +21,32 @@ export interface Tagged {
   readonly keep_ms?: number | undefined;
 }
 
+/** A drop: how many there were with it, and when it was heard. */
+interface Drop {
+  readonly n: number;
+  readonly at: number;
+}
+const NEVER: Drop = { n: 0, at: 0 };
+const later = (a: Drop, b: Drop): Drop => (a.n > b.n ? a : b);
+
 /** Things by key, kept for a time and dropped by tag as soon as what they show changes. */
 export class TaggedCache<V extends Tagged> {
   readonly #pages: LRUCache<string, V>;
   readonly #byTag = new Map<string, Set<string>>();
   readonly #making = new Map<string, Promise<unknown>>();
+  /** What is made from the replica, for visitors alone. */
+  readonly #visitors = new Map<string, Promise<unknown>>();
   readonly #keeps: boolean;
   readonly #ttl: number;
   /** Counts drops: a page that was begun before a drop of one of its tags may show what was before. */
-  #drops = 0;
-  #forgotten = 0;
+  #last = NEVER;
+  #forgotten = NEVER;
   /** The drop that was of everything. */
-  #cleared = 0;
-  readonly #dropped = new LRUCache<string, number>({
+  #cleared = NEVER;
+  readonly #dropped = new LRUCache<string, Drop>({
     max: REMEMBERED,
     dispose: (drop, _, reason) => {
-      if (reason === 'evict') this.#forgotten = Math.max(this.#forgotten, drop);
+      if (reason === 'evict') this.#forgotten = later(this.#forgotten, drop);
     },
   });
 
@@ -73,41 +84,74 @@ export class TaggedCache<V extends Tagged> {
    * What is kept under `path`, or what `make` makes now; visitors at once share one making. Kept is what `pageOf` finds
    * in it, unless one of the page's tags was dropped meanwhile.
    */
-  async through<T>(path: string, make: () => Promise<T>, pageOf: (made: T) => V | null): Promise<T> {
-    const going = this.#making.get(path) as Promise<T> | undefined;
+  async through<T>(
+    path: string,
+    make: () => Promise<T>,
+    pageOf: (made: T) => V | null,
+    source = AT_PRIMARY,
+  ): Promise<T> {
+    const mine = source.as_of === null ? this.#making : this.#visitors;
+    const going = (this.#making.get(path) ?? mine.get(path)) as Promise<T> | undefined;
     if (going) return going;
-    const since = this.#drops;
-    const making = make().then((made) => {
+    let since = this.#last.n;
+    const again = () => {
+      since = this.#last.n;
+      return make();
+    };
+    const making = this.fresh(again, pageOf, source).then((made) => {
       const page = this.#keeps ? pageOf(made) : null;
-      if (page && !this.#isOld(page, since)) this.set(path, page);
+      if (page && this.#droppedLast(page).n <= since) this.set(path, page);
       return made;
     });
-    this.#making.set(path, making);
+    mine.set(path, making);
     try {
       return await making;
     } finally {
-      if (this.#making.get(path) === making) this.#making.delete(path);
+      if (mine.get(path) === making) mine.delete(path);
     }
   }
 
-  #isOld(page: V, since: number): boolean {
-    return this.#cleared > since || page.tags.some((tag) => (this.#dropped.peek(tag) ?? this.#forgotten) > since);
+  /**
+   * What `make` makes of what `source` reads. The replica may lack what dropped a tag: a page that is older than that is made again
+   * at the primary, and so is what is no page there or fails.
+   */
+  async fresh<T>(make: () => Promise<T>, pageOf: (made: T) => V | null, source: Source): Promise<T> {
+    const { as_of } = source;
+    if (as_of === null) return make();
+    try {
+      const made = await make();
+      const page = pageOf(made);
+      if (page && this.#droppedLast(page).at <= as_of) return made;
+    } catch {
+      // It may be there, or right, at the primary.
+    }
+    source.leave();
+    return make();
+  }
+
+  /** The last drop of any of its tags. */
+  #droppedLast({ tags }: Tagged): Drop {
+    return tags.reduce((last, tag) => later(last, this.#dropped.peek(tag) ?? this.#forgotten), this.#cleared);
+  }
+
+  #count(): Drop {
+    this.#last = { n: this.#last.n + 1, at: performance.now() };
+    this.#making.clear();
+    this.#visitors.clear();
+    return this.#last;
   }
 
   /** Forgets every page: after a time in which drops may have gone unheard. */
   dropAll(): void {
-    this.#drops += 1;
-    this.#cleared = this.#drops;
-    this.#making.clear();
+    this.#cleared = this.#count();
     this.#pages.clear();
   }
 
   /** Forgets the pages with any of these tags; whoever asks from now on sees what is stored now. */
   drop(tags: readonly string[]): void {
-    this.#drops += 1;
-    this.#making.clear();
+    const drop = this.#count();
     for (const tag of tags) {
-      this.#dropped.set(tag, this.#drops);
+      this.#dropped.set(tag, drop);
       for (const path of [...(this.#byTag.get(tag) ?? [])]) this.#pages.delete(path);
     }
   }
@@ -132,8 +176,9 @@ export class ValueCache extends TaggedCache<KeptValue> {
     super(seconds, maxBytes, ({ bytes }) => bytes + 200);
   }
 
-  /** The value under `key`, made at most once at a time; null values are not kept. */
+  /** The value under `key`, made at most once at a time of what `source` reads; null values are not kept. */
   async of<T>(
+    source: Source,
     key: string,
     make: () => Promise<{ readonly value: T; readonly tags: readonly string[] } | null>,
   ): Promise<T | null> {
@@ -143,6 +188,7 @@ export class ValueCache extends TaggedCache<KeptValue> {
       key,
       make,
       (found) => found && { value: found.value, tags: found.tags, bytes: JSON.stringify(found.value).length },
+      source,
     );
     return made ? made.value : null;
   }

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Parts } from '../context.ts';
+import type { Replica } from '../data/replica.ts';
 import { missing } from '../http/fault.ts';
 import { routeOf } from './log.ts';
 
@@ -45,6 +46,7 @@ export function serveMetrics(app: FastifyInstance, parts: Parts, clockOff: () =>
       this.set(clockOff());
     },
   });
+  if (parts.replica) showReplica(parts.replica, registry);
   // One line for each route and status, found by its name: labels are dear to look up.
   const lines = new Map<string, ReturnType<typeof seconds.labels>>();
   app.addHook('onResponse', (request, reply, done) => {
@@ -63,4 +65,38 @@ export function serveMetrics(app: FastifyInstance, parts: Parts, clockOff: () =>
       .send(await registry.metrics());
   });
   return registry;
+}
+
+/** How far behind the copy is that visitors read from, and whether they do. */
+function showReplica(replica: Replica, registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'Since the moment up to which the replica was last seen to have everything; half a second where nothing is late.',
+    registers,
+    collect() {
+      this.set(replica.lag_seconds ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'database_replica_used',
+    help: 'Whether visitors read at the replica (1), or why not (0), by state.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.reset();
+      this.set({ state: replica.state }, replica.state === 'used' ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'database_replica_statements_total',
+    help: 'Statements of visitors, by whether the replica answered or the primary had to.',
+    labelNames: ['by'],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ by: 'replica' }, replica.counts.answered);
+      this.inc({ by: 'primary' }, replica.counts.passed_on);
+    },
+  });
 }

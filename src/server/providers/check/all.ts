@@ -1,6 +1,13 @@
 import type { Config, IceSetting } from '#server/config.ts';
 import type { Finding } from '#server/platform/check/finding.ts';
-import { checkClock, checkDatabase, checkDisk, checkMigrations } from '#server/platform/check/place.ts';
+import {
+  checkClock,
+  checkDatabase,
+  checkDisk,
+  checkMigrations,
+  checkPooler,
+  checkReplica,
+} from '#server/platform/check/place.ts';
 import type { Db } from '#server/platform/data/database.ts';
 import type { Providers } from '../providers.ts';
 import type { FileStore } from '../storage/port.ts';
@@ -28,6 +35,8 @@ export function checkAll({ config, db, providers, files, credentials }: Installa
   };
   return Promise.all([
     checkDatabase(db, config.database_pool),
+    checkPooler(db, config.database_pooler_url),
+    checkReplica(config.database_url, config.database_read),
     checkMigrations(db),
     checkDisk(config.data_dir),
     checkClock(db, outsideTime),

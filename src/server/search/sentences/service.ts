@@ -37,7 +37,7 @@ export async function guessesOf(context: Context, sentence: string): Promise<Job
 
 /** The questions of a category that is on the site, kept until they change. */
 export async function questionsOf(context: Context, slug: string): Promise<readonly Question[]> {
-  const kept = await context.parts.kept.of(`search:form:${slug}`, async () => ({
+  const kept = await context.parts.kept.of(context.source, `search:form:${slug}`, async () => ({
     value: (await categories.openFormOf(context.db, slug))?.questions ?? [],
     tags: ['genre:all', `category:${slug}`],
   }));

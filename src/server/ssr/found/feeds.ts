@@ -4,7 +4,7 @@ import { fromWire } from '#core/kit/time.ts';
 import type { LanguageCode } from '#core/languages.ts';
 import { WORDS_TAG } from '#server/categories/words/service.ts';
 import * as content from '#server/content/service.ts';
-import { type Parts, reading } from '#server/platform/context.ts';
+import { type Context, type Parts, visiting } from '#server/platform/context.ts';
 import { Encoded } from '#server/platform/http/encoded.ts';
 import { type Tagged, TaggedCache } from '#server/platform/http/page-cache.ts';
 import type { KeptPages } from '#server/platform/http/page-drops.ts';
@@ -30,8 +30,8 @@ export function serveFeeds(
   const seconds = parts.config.page_cache_seconds;
   const cache = new TaggedCache<File>(seconds, KEPT_BYTES, ({ xml }) => Math.ceil(xml.plain.length * 1.3) + 200);
 
-  async function make(genre_slug: string | null, language: LanguageCode): Promise<File | null> {
-    const { value: written, tags } = await content.written(reading(parts, { language }));
+  async function make(genre_slug: string | null, language: LanguageCode, context: Context): Promise<File | null> {
+    const { value: written, tags } = await content.written(context);
     const value = await parts.inWordsOf(language, written);
     const genre = value.genres.find(({ slug }) => slug === genre_slug);
     if (genre_slug !== null && !genre) return null;
@@ -67,12 +67,14 @@ export function serveFeeds(
   async function send(request: FastifyRequest, reply: FastifyReply, genre: string | null): Promise<unknown> {
     const language = languageOf(request);
     const key = `${language} ${genre ?? ''}`;
+    const context = visiting(parts, { language });
     const file =
-      (seconds > 0 && cache.get(key)) ||
+      cache.get(key) ??
       (await cache.through(
         key,
-        () => make(genre, language),
-        (made) => (seconds > 0 ? made : null),
+        () => make(genre, language, context),
+        (made) => made,
+        context.source,
       ));
     if (!file) return reply.callNotFound();
     return sendFile(request, reply, 'application/atom+xml', file.xml);

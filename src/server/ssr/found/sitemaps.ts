@@ -8,7 +8,8 @@ import type { Links } from '#core/links.ts';
 import { screens } from '#core/routes.ts';
 import { nearPath } from '#core/search/address-rules.ts';
 import * as categories from '#server/categories/service.ts';
-import { type Context, type Parts, reading } from '#server/platform/context.ts';
+import { type Context, type Parts, visiting } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/data/database.ts';
 import { Encoded, encodingOf } from '#server/platform/http/encoded.ts';
 import { type Tagged, TaggedCache } from '#server/platform/http/page-cache.ts';
 import type { KeptPages } from '#server/platform/http/page-drops.ts';
@@ -117,7 +118,7 @@ export function serveSitemaps(
   const seconds = config.page_cache_seconds;
   const cache = new TaggedCache<File>(seconds, KEPT_BYTES, ({ xml }) => Math.ceil(xml.plain.length * 1.3) + 200);
   const size = Math.floor(ADDRESSES_MAX / languages.length);
-  const contextNow = () => reading(parts, { language: DEFAULT_LANGUAGE });
+  const contextNow = () => visiting(parts, { language: DEFAULT_LANGUAGE });
 
   /** An address in each language that is on, each naming the others. */
   function* rowsOf({ path, changed }: Entry) {
@@ -139,54 +140,60 @@ export function serveSitemaps(
       xmlns: { news: false, video: false, image: false, xhtml: languages.length > 1 },
     });
 
-  async function written(name: string): Promise<Encoded | null> {
+  async function written(name: string, context: Context): Promise<Encoded | null> {
     const make = FILES[name];
     if (!make) return null;
-    const entries = await make(contextNow());
+    const entries = await make(context);
     // An empty file is none: it is in no index.
     if (entries.length === 0) return null;
     const rows = entries.flatMap((entry) => [...rowsOf(entry)]).slice(0, ADDRESSES_MAX);
     return new Encoded(await streamToPromise(Readable.from(rows).pipe(sitemap())));
   }
 
-  async function indexed(): Promise<Encoded> {
+  async function indexed(context: Context): Promise<Encoded> {
     const rows: { url: string; lastmod?: string }[] = [];
     for (const [name, entriesOf] of Object.entries(FILES)) {
-      const entries = await entriesOf(contextNow());
+      const entries = await entriesOf(context);
       const changed = newest(entries.map((entry) => entry.changed));
       if (entries.length > 0)
         rows.push({ url: `${origin}/sitemap-${name}.xml`, ...(changed ? { lastmod: changed.toISOString() } : {}) });
     }
-    for (const { n, changed } of await store.readServiceFiles(parts.database, size))
+    for (const { n, changed } of await store.readServiceFiles(context.db, size))
       rows.push({ url: `${origin}/sitemap-pros-${n}.xml`, lastmod: changed.toISOString() });
     return new Encoded(await streamToPromise(Readable.from(rows).pipe(new SitemapIndexStream())));
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, name: string, make: () => Promise<Encoded | null>) {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    make: (context: Context) => Promise<Encoded | null>,
+  ) {
+    const context = contextNow();
     const wrap = async () => {
-      const xml = await make();
+      const xml = await make(context);
       // Items come and go by their pros’ hands.
       return xml && { xml, tags: name === 'shop' ? [...TAGS, 'shop'] : [...TAGS] };
     };
-    const file =
-      (seconds > 0 && cache.get(name)) || (await cache.through(name, wrap, (made) => (seconds > 0 ? made : null)));
+    const file = cache.get(name) ?? (await cache.through(name, wrap, (made) => made, context.source));
     if (!file) return reply.callNotFound();
     return sendFile(request, reply, 'application/xml', file.xml);
   }
 
-  async function* servicesOf(first: store.ServiceRow[], from: number, until: number) {
+  async function* servicesOf(db: Db, first: store.ServiceRow[], from: number, until: number) {
     let rows = first;
     while (rows.length > 0) {
       for (const { id, slug, changed } of rows) yield* rowsOf({ path: `/service/${id}/${slug}`, changed });
       const last = rows.at(-1)?.id ?? until;
-      rows = rows.length < BATCH ? [] : await store.readServices(parts.database, Math.max(last, from), until, BATCH);
+      rows = rows.length < BATCH ? [] : await store.readServices(db, Math.max(last, from), until, BATCH);
     }
   }
 
   /** A range of services, written as it is read. */
   async function sendServices(request: FastifyRequest, reply: FastifyReply, n: number): Promise<unknown> {
     const [from, until] = [n * size, (n + 1) * size];
-    const first = Number.isSafeInteger(until) ? await store.readServices(parts.database, from, until, BATCH) : [];
+    const { db } = contextNow();
+    const first = Number.isSafeInteger(until) ? await store.readServices(db, from, until, BATCH) : [];
     if (first.length === 0) return reply.callNotFound();
     const encoding = encodingOf(request.headers['accept-encoding']);
     const packed: Transform | null =
@@ -196,7 +203,7 @@ export function serveSitemaps(
           ? createGzip({ level: 6 })
           : null;
     const xml = sitemap();
-    const rows = Readable.from(servicesOf(first, from, until));
+    const rows = Readable.from(servicesOf(db, first, from, until));
     // An end before its time, on either side, ends the others too.
     const out = packed ? xml.pipe(packed) : xml;
     rows.on('error', (error) => out.destroy(error));
@@ -213,7 +220,9 @@ export function serveSitemaps(
 
   app.get('/sitemap.xml', (request, reply) => send(request, reply, 'index', indexed));
   for (const name of Object.keys(FILES))
-    app.get(`/sitemap-${name}.xml`, (request, reply) => send(request, reply, name, () => written(name)));
+    app.get(`/sitemap-${name}.xml`, (request, reply) =>
+      send(request, reply, name, (context) => written(name, context)),
+    );
   app.get('/sitemap-pros-:number(^\\d{1,9}).xml', (request, reply) =>
     sendServices(request, reply, Number((request.params as { number: string }).number)),
   );

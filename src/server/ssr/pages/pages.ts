@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Integration, integrationsAt, purposesOf } from '#core/integrations.ts';
-import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix, splitLanguage } from '#core/languages.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode, splitLanguage } from '#core/languages.ts';
 import { linkHref } from '#core/links.ts';
 import { redirectFor, routes, withQueryOf } from '#core/routes.ts';
 import { MISSING_VIEW } from '#core/views/rules.ts';
 import { WORDS_TAG } from '#server/categories/words/service.ts';
 import { isInOffice, secondFactorAt } from '#server/platform/access/office.ts';
-import { type Parts, reading } from '#server/platform/context.ts';
+import { type Context, type Parts, reading, visiting } from '#server/platform/context.ts';
 import { isMalformed } from '#server/platform/data/database.ts';
 import { ifAway, isUnavailable } from '#server/platform/data/unavailable.ts';
 import { addressOf } from '#server/platform/edge/address.ts';
 import { Encoded, encodingOf, isKnown } from '#server/platform/http/encoded.ts';
 import { Fault } from '#server/platform/http/fault.ts';
-import { RETRY_SECONDS, sessionOf, setCookies, tellFault } from '#server/platform/http/http.ts';
+import { RETRY_SECONDS, sessionOf, setCookies, tellFault, tokenOf } from '#server/platform/http/http.ts';
 import { type CachedPage, PageCache } from '#server/platform/http/page-cache.ts';
 import type { KeptPages } from '#server/platform/http/page-drops.ts';
 import { pathOnly, routeOf } from '#server/platform/observe/log.ts';
@@ -25,6 +25,7 @@ import { goneAt } from '../found/gone.ts';
 import { servePartnerVisits } from '../loaders/partner.ts';
 import { serveTexts } from '../texts.ts';
 import { answeredAt } from './answered-at.ts';
+import { basesOf } from './bases.ts';
 import { type Drawn, policiesOf } from './content-policy.ts';
 import { linksOf, tellEarly } from './early-hints.ts';
 import type { Loaded, Loader, Moved } from './loaded.ts';
@@ -36,6 +37,7 @@ import { seenAs, shownLinks } from './shown-links.ts';
 const ONCE = 4;
 const LANGUAGE = '/:lang([a-z]{2}-[a-z]{2})';
 const PRIVATE = 'private, no-cache';
+const PUBLIC = 'public, max-age=0, must-revalidate';
 /** Where the router cannot tell two screens from their paths alone: a pro's number and slug, or a word and a pro's number. */
 const SERVED_AS: Readonly<Record<string, string>> = { 'service-action': '/service/:action(^[a-z]+$)/:serviceId' };
 
@@ -59,13 +61,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
   const links = { page: linksOf(files), shell: linksOf({ ...files, css: built.dashboard.css }) } as const;
   const { languages } = config;
   const shown = shownLinks(config.links);
-  /** The language of what stands under a prefix: '' is the default. */
-  const languageAt = (base: string): LanguageCode =>
-    languages.find((code) => `/${languagePrefix(code)}` === base) ?? DEFAULT_LANGUAGE;
-  const baseOf = (request: FastifyRequest): string => {
-    const { prefix, known } = splitLanguage(pathOnly(request.url), languages);
-    return prefix !== null && known ? `/${prefix.toLowerCase()}` : '';
-  };
+  const { languageAt, baseOf } = basesOf(languages);
 
   servePartnerVisits(app, parts);
   serveAssets(app, `${built.clientFolder}assets/`);
@@ -155,9 +151,9 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     const { query, keep: mayKeep } = pageQuery(screen, request.query as Record<string, unknown>);
     const keep = mayKeep && config.page_cache_seconds > 0;
     const base = baseOf(request);
-    const make = async (): Promise<Made> => {
-      const own = keep ? {} : { cookie_values: request.cookies };
-      const context = reading(parts, { address: addressOf(request), language: languageAt(base), ...own });
+    // Who has a session sees what they just changed, and so does who has a link of their own.
+    const at = tokenOf(request) === null && !isSecret(screen) ? visiting : reading;
+    const make = async (context: Context): Promise<Made> => {
       const params = request.params as Record<string, string>;
       const leave = await parts.lanes.enter(`page ${screen}`);
       const load = async () => (await loader(context, params, query)) ?? (await goneAt(screen, context, params));
@@ -171,7 +167,13 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       const key = `${pathOnly(request.url).replace(/\/+$/, '')}?${new URLSearchParams(query)}`;
       const kept = keep ? cache.get(key) : undefined;
       if (!kept && config.early_hints) tellEarly(request, reply, links.page);
-      const made = kept ? { page: kept } : keep ? await cache.through(key, make, keepable) : await make();
+      const newly = () => {
+        const own = keep ? {} : { cookie_values: request.cookies };
+        const context = at(parts, { address: addressOf(request), language: languageAt(base), ...own });
+        const loading = [() => make(context), keepable, context.source] as const;
+        return keep ? cache.through(key, ...loading) : cache.fresh(...loading);
+      };
+      const made = kept ? { page: kept } : await newly();
       if ('moved' in made) {
         // Names change and change back: a browser that never asked again could be sent in a circle.
         reply.header('cache-control', 'public, max-age=300');
@@ -182,13 +184,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       // What its address opens is nobody else's: kept nowhere, and the address is told to no other site.
       if (isSecret(screen))
         return await send(request, reply.header('referrer-policy', 'no-referrer'), status, html, 'no-store');
-      return await send(
-        request,
-        reply,
-        status,
-        html,
-        status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
-      );
+      return await send(request, reply, status, html, status === 200 ? PUBLIC : 'no-store');
     } catch (error) {
       // An address that cannot even be looked for leads nowhere.
       if (isMalformed(error) || (error instanceof Fault && error.status < 500)) return sendMessage(request, reply, 404);

@@ -8,8 +8,8 @@ import { proveBooks } from '#server/wallet/books/service.ts';
 import { testClient } from '#test/support/client.ts';
 import { type Pipe, startPipe } from '#test/support/outside/pipe.ts';
 import { asAdmin, PRIMARY, startStandby } from '#test/support/outside/standby.ts';
-import { arrangeConversations, type Conversations } from './conversations.ts';
-import { cleanUp, launchReady, newFolder, type Program } from './program.ts';
+import { arrangeConversations, type Conversations } from '../conversations.ts';
+import { cleanUp, launchReady, newFolder, type Program } from '../program.ts';
 
 // The primary dies under load and its standby takes over, at the address where the server looks for its database.
 
