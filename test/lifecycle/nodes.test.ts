@@ -133,9 +133,9 @@ for (const { name, isThere, env } of carriers)
       for (const node of [a, b, c]) expect(await page(node)).not.toContain(question);
       const question_id = asked.question.id;
       await at(b, 1).ok(questions.answerQuestion, { question_id, answer: 'Yes.' });
-      for (const node of [a, b, c]) await expect.poll(() => page(node), { timeout: 5_000 }).toContain(question);
+      for (const node of [a, b, c]) await expect.poll(() => page(node), { timeout: 20_000 }).toContain(question);
       await at(a, 0).ok(questions.deleteQuestion, { question_id });
-      for (const node of [a, b, c]) await expect.poll(() => page(node), { timeout: 5_000 }).not.toContain(question);
+      for (const node of [a, b, c]) await expect.poll(() => page(node), { timeout: 20_000 }).not.toContain(question);
     });
 
     it('a session that ends at one node closes its sockets at the others, and no other session’s', async () => {
@@ -144,7 +144,7 @@ for (const { name, isThere, env } of carriers)
       const began = performance.now();
       await testClient(urlOf(a), token(0, 1)).ok(auth.logout, {});
       expect(await Promise.all([ended.closed, third.closed])).toEqual([4403, 4403]);
-      expect(performance.now() - began).toBeLessThan(3_000);
+      expect(performance.now() - began).toBeLessThan(10_000);
       const { seq } = await write(a, 1);
       await other.until(isMessage(seq));
     });
