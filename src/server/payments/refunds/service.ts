@@ -256,7 +256,7 @@ export async function settleRefund(
  * Tells the provider of refunds that are due, or asks what became of them, outside any transaction. One that the provider
  * never heard of is told again under the same key, so that a lost answer pays nothing twice. Answers how many were settled.
  */
-export async function sendRefunds(parts: Parts, refund_id = 0): Promise<number> {
+export async function sendRefunds(parts: Parts, refund_id: number | null = null): Promise<number> {
   const port = portOf(parts);
   if (!port) return 0;
   const now = parts.clock.now();
