@@ -32,14 +32,22 @@ const WAITING = new Set([
   'payment_refunds_waiting',
 ]);
 
-const at = (hours_ago: number) => new Date(Date.now() - hours_ago * HOUR);
+const at = (hours_ago: number, now = Date.now()) => new Date(now - hours_ago * HOUR);
 const one = async (text: string, values: unknown[]): Promise<number> =>
   Number((await server.sql<{ id: number }>(`${text} returning id`, values))[0]?.id);
-const report = (target: number, came: number, done: number | null = null, by: number | null = null) =>
+/** What came and what was done are told from one moment: the time between them is whole hours. */
+const report = (target: number, came: number, done: number | null = null, by: number | null = null, now = Date.now()) =>
   one(
     `insert into report_cases (type, target_id, reported_user_id, about, status, report_count, decided_by, decided_on, created)
      values ('service', $1, $2, 'A service', $3, 1, $4, $5, $6)`,
-    [target, people[target % people.length]?.id, done === null ? 'open' : 'dismissed', by, done && at(done), at(came)],
+    [
+      target,
+      people[target % people.length]?.id,
+      done === null ? 'open' : 'dismissed',
+      by,
+      done && at(done, now),
+      at(came, now),
+    ],
   );
 const contact = (came: number) =>
   one(
