@@ -232,12 +232,11 @@ it('live sockets that do not read are let go of, and what waits for them is boun
       Array.from({ length: 40 }, async (_, n) => {
         const client_message_id = `long ${said + n}`;
         const message = client_message_id.padEnd(MESSAGE_MAX, '字');
-        const { http } = await client(1).call(messages.sendMessage, {
-          bid_id: given.bids[0][n % 3] as number,
-          message,
-          client_message_id,
-        });
-        expect(http).toBe(200);
+        const bid_id = given.bids[0][n % 3] as number;
+        const once = async () =>
+          (await client(1).call(messages.sendMessage, { bid_id, message, client_message_id })).http;
+        // Forty at once on a busy machine: one that waited too long for a connection is told to come again.
+        for (let http = await once(); http !== 200; http = await once()) expect(http).toBe(503);
       }),
     );
     said += 40;
