@@ -11,7 +11,7 @@ export interface PlanNode {
 
 /**
  * Tells PostgreSQL that each table of its schema holds so many rows, without one being written: each gets a first page by an
- * insert that is undone, and the figures that the planner goes by.
+ * insert that is undone, and the figures that the planner goes by. Needs PostgreSQL 18 or later.
  */
 export async function pretendRows(client: pg.Client, rowsOf: (table: string) => number): Promise<void> {
   const { rows: tables } = await client.query<{ name: string; is_empty: boolean; indexes: string[] }>(

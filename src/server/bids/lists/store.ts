@@ -270,7 +270,9 @@ export function works(
   return readPage(db, conditions, orderOf(filter), start, size, LEAD_FORM);
 }
 
-const NO_FILTER = {
+/** Nothing is asked for: all that a person has, the newest word first. */
+export const NO_FILTER: WorksFilter = {
+  filter_id: undefined,
   work_filter: undefined,
   keyword: undefined,
   category_ids: [],
@@ -278,7 +280,7 @@ const NO_FILTER = {
   discount_upper_bound: undefined,
   sort: 'last_message_on',
   direction: 'desc',
-} as const;
+};
 
 /** How many conversations each filter of the inbox holds on one side, each counted up to COUNTED, by one query. */
 export function filterCounts(

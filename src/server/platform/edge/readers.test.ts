@@ -74,3 +74,19 @@ it('where too much waits in all, those go who take nothing', async () => {
   const reading = ask('/large', 1, true);
   await expect.poll(() => reading.state.bytes).toBeGreaterThan(LARGE.length);
 });
+
+it('a pause of the process itself is nobody’s idleness', async () => {
+  await serve({ idle_ms: 1_500 });
+  let came = 0;
+  app.server.on('connection', () => {
+    came += 1;
+  });
+  ask('/large', 1, false);
+  await expect.poll(() => came).toBe(1);
+  const until = performance.now() + 1_800;
+  while (performance.now() < until);
+  // Some looks after the pause it is still there, and ended in its own time.
+  await new Promise((done) => setTimeout(done, 60));
+  expect(await connections()).toBe(1);
+  await expect.poll(connections).toBe(0);
+});
