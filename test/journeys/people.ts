@@ -70,10 +70,6 @@ export interface Stage {
   whoIs(page: Page): Promise<Person>;
 }
 
-/** Of a journey that both widths would tell alike: the one it is told at. Without it a journey is told at both. */
-export const DESKTOP = { tag: '@desktop' };
-export const PHONE = { tag: '@phone' };
-
 export const SLUG = 'aircon-servicing';
 const POSTAL = '520284';
 const tokens = new Map<string, { token: string; id: number; name: string; since: number }>();
@@ -330,4 +326,5 @@ const sessionCookies = (url: string, token: string) =>
 export const DEMO_CONSUMER = CONSUMERS[0]?.key as string;
 export const DEMO_PRO = PROS[0]?.key as string;
 
+export { DESKTOP, ON_DESKTOP, ON_PHONE, PHONE } from './tags.ts';
 export { expect, type Locator, type Page };

@@ -2,6 +2,7 @@ import { SCREEN_CHECK } from '../../scripts/counts.ts';
 import { lines, prepare, violationsOf } from './access/engines/axe.ts';
 import { lineOf, otherFindings } from './access/engines/engines.ts';
 import { expect, type Locator, type Page, type Stage, test } from './people.ts';
+import { looksOf } from './tags.ts';
 
 // What every screen is held to, light and dark, at both widths (the projects): nothing that axe-core finds, nothing that three
 // more engines find, one first heading, no sideways scroll down to 320 px, a skip link that works (issue 2, point 21; issue 15,
@@ -9,6 +10,8 @@ import { expect, type Locator, type Page, type Stage, test } from './people.ts';
 
 /** The narrowest width that a screen must fit, in px. */
 export const NARROWEST = 320;
+/** A desktop's width in px, at which screens of a journey on a phone are looked at too. */
+const WIDE = 1280;
 
 /** The screen has one first heading, nothing that an engine finds, and fits 320 px. */
 export async function check(page: Page): Promise<void> {
@@ -26,13 +29,12 @@ export async function check(page: Page): Promise<void> {
 }
 
 /**
- * Holds the page, as it is now, to four engines: axe-core in both themes, and the others once, in the light at the desktop's
- * width (or a phone's, where the state is told there alone). Their rules are those of structure and names, which no theme
- * changes, and they take as long as axe-core.
+ * Holds the page, as it is now, to four engines: axe-core in both themes, and the others once, in the light at the width that
+ * the state is told at. Their rules are those of structure and names, which no theme changes, and they take as long as axe-core.
  */
 export async function checkState(page: Page, name: string, atNarrowest?: () => Promise<void>): Promise<void> {
   const found: string[] = [];
-  if (isTurn()) {
+  if (looksOf(test.info()).isWhole) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     found.push(...(await otherFindings(page)).map((finding) => `${name}: ${lineOf(finding)}`));
     tell(`${name}, by the other engines`);
@@ -41,32 +43,31 @@ export async function checkState(page: Page, name: string, atNarrowest?: () => P
   expect(found).toEqual([]);
 }
 
-/** What is told at both widths is looked at in more ways on the desktop alone. */
-const isTurn = (): boolean => {
-  const { project, tags } = test.info();
-  return project.name !== 'phone' || tags.includes('@phone');
-};
-
 /**
- * What axe-core finds, as lines that tell the screen, the width, the theme, the rule and the place. What is told at both
- * widths has the colours of the dark looked at on the desktop alone, there also of what only a narrow screen shows; whoever
- * wants to know more of the narrowest width can look meanwhile.
+ * What axe-core finds, as lines that tell the screen, the width, the theme, the rule and the place. The colours of the dark are
+ * looked at once, and at the other width only of what shows there alone; all rules at the other width where the journey is told
+ * at one, and else by the journey's other run. Whoever wants to know more of the narrowest width can look meanwhile.
  */
 export async function findings(page: Page, where: string, atNarrowest?: () => Promise<void>): Promise<string[]> {
+  const { width, isWhole, atBoth } = looksOf(test.info());
+  const found: string[] = [];
+  const look = async (what: string, colorScheme: 'light' | 'dark', rules: Parameters<typeof violationsOf>[1]) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...lines(`${where}, ${what}`, await violationsOf(page, rules)));
+    tell(`${where}, ${what}`);
+  };
   await prepare(page);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const found = lines(`${where}, light`, await violationsOf(page, 'everything'));
-  tell(`${where}, light`);
-  if (!isTurn()) return found;
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  found.push(...lines(`${where}, dark`, await violationsOf(page, 'colours')));
-  tell(`${where}, dark`);
-  if (test.info().project.name === 'phone') return found;
-  await atWidth(page, NARROWEST, async () => {
-    found.push(...lines(`${where}, dark at ${NARROWEST} px`, await violationsOf(page, 'colours of the rest')));
-    await atNarrowest?.();
+  await look('light', 'light', 'everything');
+  if (!isWhole) return found;
+  await look('dark', 'dark', 'colours');
+  const isNarrowed = width === 'desktop';
+  if (!isNarrowed && !atBoth) return found;
+  const other = isNarrowed ? NARROWEST : WIDE;
+  await atWidth(page, other, async () => {
+    await look(`dark at ${other} px`, 'dark', 'colours of the rest');
+    if (isNarrowed) await atNarrowest?.();
+    if (atBoth) await look(`light at ${other} px`, 'light', 'everything');
   });
-  tell(`${where}, dark at ${NARROWEST} px`);
   return found;
 }
 

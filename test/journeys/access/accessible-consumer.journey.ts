@@ -1,5 +1,5 @@
 import * as bids from '#core/bids/calls.ts';
-import { DEMO_CONSUMER, DESKTOP, expect, test } from '../people.ts';
+import { DEMO_CONSUMER, DESKTOP, expect, ON_DESKTOP, test } from '../people.ts';
 import { check, once, settled, skips, tabTo } from '../screens.ts';
 
 // Screens of consumers, held to what screens.ts says.
@@ -58,14 +58,14 @@ test.describe('the consumer’s dashboard', () => {
     'what is not here': () => '/dashboard/nowhere',
   };
   for (const [name, path] of Object.entries(screens))
-    test(name, async ({ stage }) => {
+    test(name, ON_DESKTOP, async ({ stage }) => {
       const at = await placesOfConsumer(stage);
       const page = await stage.look(await stage.demo(DEMO_CONSUMER), path(at));
       await settled(page);
       await check(page);
     });
 
-  test('hiring and turning down', async ({ stage }) => {
+  test('hiring and turning down', ON_DESKTOP, async ({ stage }) => {
     test.slow();
     const { quoted, bid } = await placesOfConsumer(stage);
     const page = await (await stage.demo(DEMO_CONSUMER)).page(`/dashboard/projects/quote/${quoted}/${bid}/details`);

@@ -1,6 +1,6 @@
 import { opsGenres } from '#core/categories/ops/calls.ts';
 import { reviewQueue } from '#core/ops/calls.ts';
-import { DESKTOP, expect, SLUG, test } from '../people.ts';
+import { DESKTOP, expect, ON_DESKTOP, SLUG, test } from '../people.ts';
 import { check, once, settled, skips } from '../screens.ts';
 
 // Screens of the back office, held to what screens.ts says.
@@ -43,7 +43,7 @@ test.describe('the back office', () => {
     'what is not here': () => '/ops/nowhere',
   };
   for (const [name, path] of Object.entries(screens))
-    test(name, async ({ stage }) => {
+    test(name, ON_DESKTOP, async ({ stage }) => {
       const at = await placesOfOperator(stage);
       const page = await stage.look(await stage.demo('ops'), path(at));
       await settled(page);
@@ -58,7 +58,7 @@ test.describe('the back office', () => {
     await expect.poll(beyond).toBeLessThanOrEqual(0);
   });
 
-  test('the skip link leads past the rail', async ({ stage }) => {
+  test('the skip link leads past the rail', ON_DESKTOP, async ({ stage }) => {
     await skips(await (await stage.demo('ops')).page('/ops/categories'));
   });
 });

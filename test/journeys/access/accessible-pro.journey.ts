@@ -1,7 +1,7 @@
 import * as bids from '#core/bids/calls.ts';
 import * as payments from '#core/payments/calls.ts';
 import { giveTestCard, payButton } from '../money/paying.ts';
-import { DEMO_PRO, DESKTOP, expect, SLUG, test } from '../people.ts';
+import { DEMO_PRO, DESKTOP, expect, ON_DESKTOP, SLUG, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
 import { bookable, bookFirst, POSTAL } from '../pros/bookable.ts';
 import { check, once, settled, tabTo } from '../screens.ts';
@@ -57,14 +57,14 @@ test.describe('the pro’s dashboard', () => {
     settings: () => '/dashboard/settings',
   };
   for (const [name, path] of Object.entries(screens))
-    test(name, async ({ stage }) => {
+    test(name, ON_DESKTOP, async ({ stage }) => {
       const at = await placesOfPro(stage);
       const page = await stage.look(await stage.demo(DEMO_PRO), path(at));
       await settled(page);
       await check(page);
     });
 
-  test('a payment that waits, one that failed, and the popup that sells credit', async ({ stage }) => {
+  test('a payment that waits, one that failed, and the popup that sells credit', ON_DESKTOP, async ({ stage }) => {
     test.slow();
     const pro = await stage.newPro(SLUG);
     const { order } = await pro.client.ok(payments.orderCredit, { amount: 20, method: 'paynow' });
@@ -92,7 +92,7 @@ test.describe('the pro’s dashboard', () => {
     await check(page);
   });
 
-  test('a booking that waits for an answer, and what can be booked', async ({ stage }) => {
+  test('a booking that waits for an answer, and what can be booked', ON_DESKTOP, async ({ stage }) => {
     const pro = await stage.newPro(SLUG);
     const { id, item_id } = await bookable(pro, false);
     const page = await pro.page(`/dashboard/calendar/${id}/bookings`);
@@ -108,7 +108,7 @@ test.describe('the pro’s dashboard', () => {
     await check(page);
   });
 
-  test('the week in which a time is booked, and its form', async ({ stage }) => {
+  test('the week in which a time is booked, and its form', ON_DESKTOP, async ({ stage }) => {
     const { id, item_id } = await bookable(await stage.newPro(SLUG), true);
     const page = await stage.visitor(`/service/${id}/reserve?item=${item_id}&units=2&postal=${POSTAL}`);
     await page.getByRole('link', { name: 'Later days' }).click();
@@ -119,7 +119,7 @@ test.describe('the pro’s dashboard', () => {
     await check(page);
   });
 
-  test('the errors of a quote, and the fee', async ({ stage }) => {
+  test('the errors of a quote, and the fee', ON_DESKTOP, async ({ stage }) => {
     const { offered } = await placesOfPro(stage);
     const page = await (await stage.demo(DEMO_PRO)).page(`/dashboard/requests/${offered.bid_id}`);
     await page.getByText('How we calculate the fee').click();
@@ -128,7 +128,7 @@ test.describe('the pro’s dashboard', () => {
     await check(page);
   });
 
-  test('open jobs, and one of them', async ({ stage }) => {
+  test('open jobs, and one of them', ON_DESKTOP, async ({ stage }) => {
     test.slow();
     const id = await stage.request(await stage.consumer(), SLUG, { postal_code: '640501' });
     // Serves the East only, so that a request from the West is among the open jobs and no offer.
@@ -141,7 +141,7 @@ test.describe('the pro’s dashboard', () => {
     await check(page);
   });
 
-  test('saying that it was agreed elsewhere, and taking a quote back', async ({ stage }) => {
+  test('saying that it was agreed elsewhere, and taking a quote back', ON_DESKTOP, async ({ stage }) => {
     test.slow();
     const [pro, consumer] = [await stage.pro(SLUG), await stage.consumer()];
     const offer = await stage.offer(pro, await stage.request(consumer, SLUG));

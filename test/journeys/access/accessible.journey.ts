@@ -2,7 +2,7 @@ import * as categories from '#core/categories/calls.ts';
 import { onboardingDraft } from '#core/services/onboarding/calls.ts';
 import { ONBOARD_STEPS } from '#core/services/onboarding/rules.ts';
 import { answerToContact, answerUpToPhotos, picture, problemsOf } from '../form.ts';
-import { DEMO_PRO, expect, PHONE, SLUG, test } from '../people.ts';
+import { DEMO_PRO, expect, ON_DESKTOP, PHONE, SLUG, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
 import { check, once, skips, tabTo } from '../screens.ts';
 
@@ -76,14 +76,14 @@ const beginner = once(async (stage) => {
 });
 
 test.describe('becoming a pro', () => {
-  test('hear', async ({ stage }) => {
+  test('hear', ON_DESKTOP, async ({ stage }) => {
     const page = await stage.look(await stage.demo(DEMO_PRO), '/dashboard/onboarding/hear');
     await expect(page.getByRole('switch', { name: /^Email/ })).toBeVisible();
     await check(page);
   });
 
   for (const step of ONBOARD_STEPS)
-    test(step, async ({ stage }) => {
+    test(step, ON_DESKTOP, async ({ stage }) => {
       const { pro, service_id } = await beginner(stage);
       const page = await stage.look(pro, `/dashboard/onboarding/${service_id}/${step}`);
       await expect(page.getByRole('button', { name: /^(Continue|Open my page)$/ })).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('becoming a pro', () => {
 
 test.describe('public pages', () => {
   for (const path of PUBLIC)
-    test(path, async ({ stage }) => {
+    test(path, ON_DESKTOP, async ({ stage }) => {
       await check(await stage.look(null, path));
     });
 
@@ -102,12 +102,12 @@ test.describe('public pages', () => {
       await check(await stage.look(null, path));
     });
 
-  test('/service/{serviceId}', async ({ stage }) => {
+  test('/service/{serviceId}', ON_DESKTOP, async ({ stage }) => {
     const pro = await stage.demo(DEMO_PRO);
     await check(await stage.look(null, `/service/${await serviceIdOf(pro)}`));
   });
 
-  test('/service/{serviceId}/reserve', async ({ stage }) => {
+  test('/service/{serviceId}/reserve', ON_DESKTOP, async ({ stage }) => {
     const pro = await stage.demo(DEMO_PRO);
     const path = `/service/${await serviceIdOf(pro)}/reserve`;
     await check(await stage.look(null, path));
@@ -121,7 +121,7 @@ test.describe('public pages', () => {
     await check(page);
   });
 
-  test('the skip link leads past the head', async ({ stage }) => {
+  test('the skip link leads past the head', ON_DESKTOP, async ({ stage }) => {
     for (const path of ['/', `/form/${SLUG}`]) {
       const page = await stage.visitor(path);
       await skips(page);
@@ -130,7 +130,7 @@ test.describe('public pages', () => {
 });
 
 test.describe('the request form', () => {
-  test('every step, and its errors', async ({ stage }) => {
+  test('every step, and its errors', ON_DESKTOP, async ({ stage }) => {
     test.slow();
     const page = await stage.visitor(`/form/${SLUG}`);
     await expect(page.getByText('Step 1 of')).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('the request form', () => {
     await check(page);
   });
 
-  test('can be answered by the keyboard alone', async ({ stage }) => {
+  test('can be answered by the keyboard alone', ON_DESKTOP, async ({ stage }) => {
     const page = await stage.visitor(`/form/${SLUG}`);
     await tabTo(page, page.getByRole('checkbox', { name: 'Chemical wash' }));
     await page.keyboard.press('Space');

@@ -1,6 +1,6 @@
 import * as disputes from '#core/custody/disputes/calls.ts';
 import { toastOf } from '../people/proofs.ts';
-import { expect, type Page, type Stage, test } from '../people.ts';
+import { expect, ON_DESKTOP, ON_PHONE, type Page, type Stage, test } from '../people.ts';
 import { check, checkState } from '../screens.ts';
 import { HAS_DATABASE, talkedOut } from '../site/links.ts';
 import { operator } from './protected/payee.ts';
@@ -41,109 +41,115 @@ async function disputed(stage: Stage, amount: string, { isTalkedOut = true } = {
   return { consumer, pro, payment_id, theirs, mine };
 }
 
-test('a proposal is accepted by one and declined by the other, then decided, appealed, and decided by another approver', async ({
-  stage,
-}) => {
-  test.skip(!HAS_DATABASE, 'needs the data folder of the server');
-  test.slow();
-  const { consumer, pro, payment_id, theirs, mine } = await disputed(stage, '255.00');
-  const place = `/ops/protected-disputes/${payment_id}`;
-  const first = await opened(await operator(stage, 'approver'), '/ops/protected-disputes');
-  await first.getByRole('link').filter({ hasText: consumer.name }).click();
-  await expect(first).toHaveURL(new RegExp(`${place}$`));
-  const says = first.getByRole('region', { name: 'What they say' });
-  await expect(says).toContainText('One unit still drips.');
-  await expect(says).toContainText('Asks for S$255.00 paid');
-  await expect(first.getByRole('link', { name: 'Evidence file' })).toHaveAttribute('href', /file\.pdf$/);
-  await check(first);
+test(
+  'a proposal is accepted by one and declined by the other, then decided, appealed, and decided by another approver',
+  ON_PHONE,
+  async ({ stage }) => {
+    test.skip(!HAS_DATABASE, 'needs the data folder of the server');
+    test.slow();
+    const { consumer, pro, payment_id, theirs, mine } = await disputed(stage, '255.00');
+    const place = `/ops/protected-disputes/${payment_id}`;
+    const first = await opened(await operator(stage, 'approver'), '/ops/protected-disputes');
+    await first.getByRole('link').filter({ hasText: consumer.name }).click();
+    await expect(first).toHaveURL(new RegExp(`${place}$`));
+    const says = first.getByRole('region', { name: 'What they say' });
+    await expect(says).toContainText('One unit still drips.');
+    await expect(says).toContainText('Asks for S$255.00 paid');
+    await expect(first.getByRole('link', { name: 'Evidence file' })).toHaveAttribute('href', /file\.pdf$/);
+    await check(first);
 
-  await first.getByRole('button', { name: 'Propose a split' }).click();
-  const ask = first.getByRole('alertdialog', { name: 'Propose a split?' });
-  await ask.getByLabel(/^Back to/).fill('300');
-  await ask.getByRole('button', { name: 'Send proposal' }).click();
-  await expect(ask.getByText('Enter an amount from S$0.00 to S$255.00.').first()).toBeVisible();
-  await expect(ask.getByText('Enter the reasons. Both people read them.').first()).toBeVisible();
-  await ask.getByLabel(/^Back to/).fill('100');
-  await expect(ask.getByText(/ gets S\$155\.00\.$/)).toBeVisible();
-  await ask.getByLabel('Reasons').fill('One unit of three.');
-  await checkState(first, 'a split that is proposed');
-  await ask.getByRole('button', { name: 'Send proposal' }).click();
-  await expect(ask).toBeHidden();
+    await first.getByRole('button', { name: 'Propose a split' }).click();
+    const ask = first.getByRole('alertdialog', { name: 'Propose a split?' });
+    await ask.getByLabel(/^Back to/).fill('300');
+    await ask.getByRole('button', { name: 'Send proposal' }).click();
+    await expect(ask.getByText('Enter an amount from S$0.00 to S$255.00.').first()).toBeVisible();
+    await expect(ask.getByText('Enter the reasons. Both people read them.').first()).toBeVisible();
+    await ask.getByLabel(/^Back to/).fill('100');
+    await expect(ask.getByText(/ gets S\$155\.00\.$/)).toBeVisible();
+    await ask.getByLabel('Reasons').fill('One unit of three.');
+    await checkState(first, 'a split that is proposed');
+    await ask.getByRole('button', { name: 'Send proposal' }).click();
+    await expect(ask).toBeHidden();
 
-  await expect(theirs.getByText('Your turn: accept or decline the proposal.')).toBeVisible();
-  await confirm(theirs, 'Accept S$100.00 for you');
-  await expect(theirs.getByRole('button', { name: 'Decline proposal' })).toHaveCount(0);
-  await expect(mine.getByText('Your turn: accept or decline the proposal.')).toBeVisible();
-  await confirm(mine, 'Decline proposal');
-  await expect(mine.getByText('Gotong’s payment approver looks at it.')).toBeVisible();
+    await expect(theirs.getByText('Your turn: accept or decline the proposal.')).toBeVisible();
+    await confirm(theirs, 'Accept S$100.00 for you');
+    await expect(theirs.getByRole('button', { name: 'Decline proposal' })).toHaveCount(0);
+    await expect(mine.getByText('Your turn: accept or decline the proposal.')).toBeVisible();
+    await confirm(mine, 'Decline proposal');
+    await expect(mine.getByText('Gotong’s payment approver looks at it.')).toBeVisible();
 
-  await first.goto(`${stage.url}${place}`);
-  await expect(first.getByRole('button', { name: 'Propose a split' })).toHaveCount(0);
-  await divide(first, 'Decide', 'Decide', '120', 'The third unit drips in the video.');
-  await expect(toastOf(first, 'Dispute decided.')).toBeVisible();
-  await expect(theirs.getByText('Decision: S$120.00 to the customer, S$135.00 to the pro')).toBeVisible();
-  await check(theirs);
-  await confirm(theirs, 'Accept decision');
-  await expect(mine.getByText('You can accept the decision or appeal it once.')).toBeVisible();
-  await confirm(mine, 'Appeal', ['Why the decision is wrong', 'The video is of another unit.']);
-  await expect(mine.getByRole('button', { name: 'Appeal', exact: true })).toHaveCount(0);
+    await first.goto(`${stage.url}${place}`);
+    await expect(first.getByRole('button', { name: 'Propose a split' })).toHaveCount(0);
+    await divide(first, 'Decide', 'Decide', '120', 'The third unit drips in the video.');
+    await expect(toastOf(first, 'Dispute decided.')).toBeVisible();
+    await expect(theirs.getByText('Decision: S$120.00 to the customer, S$135.00 to the pro')).toBeVisible();
+    await check(theirs);
+    await confirm(theirs, 'Accept decision');
+    await expect(mine.getByText('You can accept the decision or appeal it once.')).toBeVisible();
+    await confirm(mine, 'Appeal', ['Why the decision is wrong', 'The video is of another unit.']);
+    await expect(mine.getByRole('button', { name: 'Appeal', exact: true })).toHaveCount(0);
 
-  // Who decided has no say in the appeal.
-  await first.goto(`${stage.url}${place}`);
-  await expect(first.getByText('You decided what is appealed. Another approver has to decide.')).toBeVisible();
-  await expect(first.getByRole('button', { name: 'Decide the appeal' })).toHaveCount(0);
-  const second = await opened(await operator(stage, 'approver'), place);
-  await expect(second.getByText('The video is of another unit.', { exact: false })).toBeVisible();
-  await check(second);
-  await divide(second, 'Decide the appeal', 'Decide the appeal', '90', 'Half of what was decided is shown.');
-  for (const page of [theirs, mine])
-    await expect(page.getByText('It ended with S$90.00 to the customer and S$165.00 to the pro.')).toBeVisible();
-  await second.goto(`${stage.url}/ops/protected-disputes?state=ended`);
-  await expect(second.getByRole('link').filter({ hasText: pro.name })).toBeVisible();
-});
+    // Who decided has no say in the appeal.
+    await first.goto(`${stage.url}${place}`);
+    await expect(first.getByText('You decided what is appealed. Another approver has to decide.')).toBeVisible();
+    await expect(first.getByRole('button', { name: 'Decide the appeal' })).toHaveCount(0);
+    const second = await opened(await operator(stage, 'approver'), place);
+    await expect(second.getByText('The video is of another unit.', { exact: false })).toBeVisible();
+    await check(second);
+    await divide(second, 'Decide the appeal', 'Decide the appeal', '90', 'Half of what was decided is shown.');
+    for (const page of [theirs, mine])
+      await expect(page.getByText('It ended with S$90.00 to the customer and S$165.00 to the pro.')).toBeVisible();
+    await second.goto(`${stage.url}/ops/protected-disputes?state=ended`);
+    await expect(second.getByRole('link').filter({ hasText: pro.name })).toBeVisible();
+  },
+);
 
-test('a dispute above the limit is decided once two approvers decide the same, and both people accept it', async ({
-  stage,
-}) => {
-  test.skip(!HAS_DATABASE, 'needs the data folder of the server');
-  test.slow();
-  const { payment_id, theirs, mine } = await disputed(stage, '2400.00');
-  const place = `/ops/protected-disputes/${payment_id}`;
-  const first = await opened(await operator(stage, 'approver'), place);
-  await expect(first.getByText(/Above S\$2,000, so two approvers have to decide the same\.$/)).toBeVisible();
-  await divide(first, 'Decide', 'Decide', '400', 'One unit of six.');
-  await expect(toastOf(first, 'Decided. Another approver has to decide the same.')).toBeVisible();
-  await expect(first.getByText('You decided this. Another approver has to decide the same.')).toBeVisible();
-  await expect(first.getByRole('button', { name: 'Decide', exact: true })).toHaveCount(0);
-  await expect(theirs.getByText('Gotong’s payment approver looks at it.')).toBeVisible();
+test(
+  'a dispute above the limit is decided once two approvers decide the same, and both people accept it',
+  ON_DESKTOP,
+  async ({ stage }) => {
+    test.skip(!HAS_DATABASE, 'needs the data folder of the server');
+    test.slow();
+    const { payment_id, theirs, mine } = await disputed(stage, '2400.00');
+    const place = `/ops/protected-disputes/${payment_id}`;
+    const first = await opened(await operator(stage, 'approver'), place);
+    await expect(first.getByText(/Above S\$2,000, so two approvers have to decide the same\.$/)).toBeVisible();
+    await divide(first, 'Decide', 'Decide', '400', 'One unit of six.');
+    await expect(toastOf(first, 'Decided. Another approver has to decide the same.')).toBeVisible();
+    await expect(first.getByText('You decided this. Another approver has to decide the same.')).toBeVisible();
+    await expect(first.getByRole('button', { name: 'Decide', exact: true })).toHaveCount(0);
+    await expect(theirs.getByText('Gotong’s payment approver looks at it.')).toBeVisible();
 
-  const second = await opened(await operator(stage, 'approver'), place);
-  await expect(second.getByText(/ decided S\$400\.00 to the customer$/)).toBeVisible();
-  await divide(second, 'Decide', 'Decide', '400', 'I see the same.');
-  await expect(toastOf(second, 'Dispute decided.')).toBeVisible();
-  for (const page of [theirs, mine]) {
-    await expect(page.getByText('Decision: S$400.00 to the customer, S$2,000.00 to the pro')).toBeVisible();
-    await confirm(page, 'Accept decision');
-  }
-  for (const page of [theirs, mine])
-    await expect(page.getByText('It ended with S$400.00 to the customer and S$2,000.00 to the pro.')).toBeVisible();
-});
+    const second = await opened(await operator(stage, 'approver'), place);
+    await expect(second.getByText(/ decided S\$400\.00 to the customer$/)).toBeVisible();
+    await divide(second, 'Decide', 'Decide', '400', 'I see the same.');
+    await expect(toastOf(second, 'Dispute decided.')).toBeVisible();
+    for (const page of [theirs, mine]) {
+      await expect(page.getByText('Decision: S$400.00 to the customer, S$2,000.00 to the pro')).toBeVisible();
+      await confirm(page, 'Accept decision');
+    }
+    for (const page of [theirs, mine])
+      await expect(page.getByText('It ended with S$400.00 to the customer and S$2,000.00 to the pro.')).toBeVisible();
+  },
+);
 
-test('who opened a dispute withdraws it, the other side can’t, and disputes are no support operator’s to see', async ({
-  stage,
-}) => {
-  test.slow();
-  const { consumer, theirs, mine } = await disputed(stage, '90.00', { isTalkedOut: false });
-  await expect(mine.getByText('Your turn: say what happened and what you ask for.')).toBeVisible();
-  await expect(mine.getByRole('button', { name: 'Withdraw dispute' })).toHaveCount(0);
-  const support = await opened(await operator(stage, 'support'), '/ops/protected-disputes?state=talking');
-  await expect(support.getByText('Payment approver', { exact: false }).first()).toBeVisible();
-  await expect(support.getByText(consumer.name)).toHaveCount(0);
-  const approver = await opened(await operator(stage, 'approver'), '/ops/protected-disputes?state=talking');
-  await expect(approver.getByRole('link').filter({ hasText: consumer.name })).toBeVisible();
+test(
+  'who opened a dispute withdraws it, the other side can’t, and disputes are no support operator’s to see',
+  ON_DESKTOP,
+  async ({ stage }) => {
+    test.slow();
+    const { consumer, theirs, mine } = await disputed(stage, '90.00', { isTalkedOut: false });
+    await expect(mine.getByText('Your turn: say what happened and what you ask for.')).toBeVisible();
+    await expect(mine.getByRole('button', { name: 'Withdraw dispute' })).toHaveCount(0);
+    const support = await opened(await operator(stage, 'support'), '/ops/protected-disputes?state=talking');
+    await expect(support.getByText('Payment approver', { exact: false }).first()).toBeVisible();
+    await expect(support.getByText(consumer.name)).toHaveCount(0);
+    const approver = await opened(await operator(stage, 'approver'), '/ops/protected-disputes?state=talking');
+    await expect(approver.getByRole('link').filter({ hasText: consumer.name })).toBeVisible();
 
-  await confirm(theirs, 'Withdraw dispute');
-  await expect(theirs.getByText('The dispute is over. The payment continues as before.')).toBeVisible();
-  await expect(mine.getByText('The dispute is over. The payment continues as before.')).toBeVisible();
-  await expect(mine.getByRole('textbox', { name: 'What happened' })).toHaveCount(0);
-});
+    await confirm(theirs, 'Withdraw dispute');
+    await expect(theirs.getByText('The dispute is over. The payment continues as before.')).toBeVisible();
+    await expect(mine.getByText('The dispute is over. The payment continues as before.')).toBeVisible();
+    await expect(mine.getByRole('textbox', { name: 'What happened' })).toHaveCount(0);
+  },
+);

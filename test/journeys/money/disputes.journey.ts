@@ -1,10 +1,10 @@
-import { expect, test } from '../people.ts';
+import { expect, ON_PHONE, test } from '../people.ts';
 import { check } from '../screens.ts';
 import { asked, hired, opened, paidFor } from './protected/scene.ts';
 
 // A dispute over a protected payment: both say what happened, one offers a split, the other takes it.
 
-test('a dispute is opened, answered, and ends by a split that the other side accepts', async ({ stage }) => {
+test('a dispute is opened, answered, and ends by a split that the other side accepts', ON_PHONE, async ({ stage }) => {
   test.slow();
   const { consumer, pro, bid_id } = await hired(stage);
   const payment_id = await asked(pro, bid_id, '255.00', 'Chemical wash');

@@ -1,7 +1,7 @@
 import * as plans from '#core/custody/plans/calls.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
 import { begun } from '../done.ts';
-import { expect, type Page, SLUG, type Stage, test } from '../people.ts';
+import { expect, ON_DESKTOP, ON_PHONE, type Page, SLUG, type Stage, test } from '../people.ts';
 import { check, checkState } from '../screens.ts';
 import { acceptOnScreen, opened, payOnScreen, seen } from './protected/scene.ts';
 
@@ -21,7 +21,7 @@ async function pay(page: Page, title: string, amount: string): Promise<void> {
   await payOnScreen(page, amount);
 }
 
-test('a deposit and a milestone are agreed to and paid in order', async ({ stage }) => {
+test('a deposit and a milestone are agreed to and paid in order', ON_PHONE, async ({ stage }) => {
   test.slow();
   const { consumer, pro, bid_id } = await hired(stage);
   const job = `/dashboard/safety-payments/${bid_id}`;
@@ -96,58 +96,65 @@ test('a deposit and a milestone are agreed to and paid in order', async ({ stage
   await pay(theirs, 'Chemical wash', 'S$204.00');
 });
 
-test('a plan is declined, taken back, and changed by the customer for what is not asked for yet', async ({ stage }) => {
-  test.slow();
-  const { consumer, pro, bid_id } = await hired(stage);
-  const today = sgDay(new Date());
-  const step = (title: string, amount: string) => ({ title, amount, begins_on: today, ends_on: today });
-  const propose = () =>
-    pro.client.ok(plans.proposePlan, { bid_id, steps: [step('First half', '100.00'), step('Second half', '155.00')] });
-  const job = `/dashboard/safety-payments/${bid_id}`;
-  await propose();
-  const theirs = await opened(consumer, `${job}?as=consumer`);
-  await seen(theirs, 'Decline').click();
-  const decline = theirs.getByRole('alertdialog', { name: 'Decline this plan?' });
-  await decline.getByRole('button', { name: 'Not now' }).click();
-  await expect(decline).toBeHidden();
-  await expect(seen(theirs, 'Decline')).toBeFocused();
-  await seen(theirs, 'Decline').click();
-  await decline.getByRole('button', { name: 'Decline' }).click();
-  await expect(decline).toBeHidden();
-  await expect(theirs.getByRole('region', { name: 'Proposed plan' })).toHaveCount(0);
+test(
+  'a plan is declined, taken back, and changed by the customer for what is not asked for yet',
+  ON_DESKTOP,
+  async ({ stage }) => {
+    test.slow();
+    const { consumer, pro, bid_id } = await hired(stage);
+    const today = sgDay(new Date());
+    const step = (title: string, amount: string) => ({ title, amount, begins_on: today, ends_on: today });
+    const propose = () =>
+      pro.client.ok(plans.proposePlan, {
+        bid_id,
+        steps: [step('First half', '100.00'), step('Second half', '155.00')],
+      });
+    const job = `/dashboard/safety-payments/${bid_id}`;
+    await propose();
+    const theirs = await opened(consumer, `${job}?as=consumer`);
+    await seen(theirs, 'Decline').click();
+    const decline = theirs.getByRole('alertdialog', { name: 'Decline this plan?' });
+    await decline.getByRole('button', { name: 'Not now' }).click();
+    await expect(decline).toBeHidden();
+    await expect(seen(theirs, 'Decline')).toBeFocused();
+    await seen(theirs, 'Decline').click();
+    await decline.getByRole('button', { name: 'Decline' }).click();
+    await expect(decline).toBeHidden();
+    await expect(theirs.getByRole('region', { name: 'Proposed plan' })).toHaveCount(0);
 
-  const { job_plan } = await propose();
-  await consumer.client.ok(plans.answerPlan, {
-    bid_id,
-    plan_id: job_plan.proposal?.plan_id ?? 0,
-    is_accepted: true,
-  });
-  const key = job_plan.proposal?.steps[0]?.key ?? '';
-  await pro.client.ok(plans.askPlanStep, { bid_id, key });
-  await expect(theirs.getByRole('region', { name: 'Payment plan' })).toContainText('To pay');
-  await seen(theirs, 'Propose a change').click();
-  const ask = theirs.getByRole('dialog', { name: 'Propose another plan?' });
-  await expect(ask.getByText('Asked for or paid, so it stays as it is.')).toBeVisible();
-  await ask.getByLabel('Amount').fill('100');
-  await ask.getByRole('button', { name: 'Add a step' }).click();
-  const added = ask
-    .getByRole('listitem')
-    .filter({ has: theirs.getByLabel('Work ends') })
-    .nth(1);
-  await expect(added.getByLabel('Amount')).toHaveValue('55.00');
-  await added.getByLabel('What it is for').fill('Final check');
-  await ask.getByRole('button', { name: 'Send plan' }).click();
-  await expect(ask).toBeHidden();
-  await expect(theirs.getByRole('region', { name: 'Proposed change of the plan' })).toContainText('Final check');
-  await check(theirs);
-  await seen(theirs, 'Take it back').click();
-  const back = theirs.getByRole('alertdialog', { name: 'Take this plan back?' });
-  await back.getByRole('button', { name: 'Take it back' }).click();
-  await expect(back).toBeHidden();
-  await expect(theirs.getByRole('region', { name: 'Proposed change of the plan' })).toHaveCount(0);
-  await expect(theirs.getByRole('region', { name: 'Payment plan' })).toContainText('Second half');
+    const { job_plan } = await propose();
+    await consumer.client.ok(plans.answerPlan, {
+      bid_id,
+      plan_id: job_plan.proposal?.plan_id ?? 0,
+      is_accepted: true,
+    });
+    const key = job_plan.proposal?.steps[0]?.key ?? '';
+    await pro.client.ok(plans.askPlanStep, { bid_id, key });
+    await expect(theirs.getByRole('region', { name: 'Payment plan' })).toContainText('To pay');
+    await seen(theirs, 'Propose a change').click();
+    const ask = theirs.getByRole('dialog', { name: 'Propose another plan?' });
+    await expect(ask.getByText('Asked for or paid, so it stays as it is.')).toBeVisible();
+    await ask.getByLabel('Amount').fill('100');
+    await ask.getByRole('button', { name: 'Add a step' }).click();
+    const added = ask
+      .getByRole('listitem')
+      .filter({ has: theirs.getByLabel('Work ends') })
+      .nth(1);
+    await expect(added.getByLabel('Amount')).toHaveValue('55.00');
+    await added.getByLabel('What it is for').fill('Final check');
+    await ask.getByRole('button', { name: 'Send plan' }).click();
+    await expect(ask).toBeHidden();
+    await expect(theirs.getByRole('region', { name: 'Proposed change of the plan' })).toContainText('Final check');
+    await check(theirs);
+    await seen(theirs, 'Take it back').click();
+    const back = theirs.getByRole('alertdialog', { name: 'Take this plan back?' });
+    await back.getByRole('button', { name: 'Take it back' }).click();
+    await expect(back).toBeHidden();
+    await expect(theirs.getByRole('region', { name: 'Proposed change of the plan' })).toHaveCount(0);
+    await expect(theirs.getByRole('region', { name: 'Payment plan' })).toContainText('Second half');
 
-  const stranger = await opened(await stage.consumer(), `${job}?as=consumer`);
-  await expect(stranger.getByText('Payment not found')).toBeVisible();
-  await expect(stranger.getByText('Second half')).toHaveCount(0);
-});
+    const stranger = await opened(await stage.consumer(), `${job}?as=consumer`);
+    await expect(stranger.getByText('Payment not found')).toBeVisible();
+    await expect(stranger.getByText('Second half')).toHaveCount(0);
+  },
+);

@@ -1,70 +1,72 @@
 import * as payments from '#core/custody/payments/calls.ts';
 import { sendMessage } from '#core/messages/calls.ts';
-import { expect, test } from '../people.ts';
+import { expect, ON_DESKTOP, ON_PHONE, test } from '../people.ts';
 import { check, checkState } from '../screens.ts';
 import { hired, opened, seen } from './protected/scene.ts';
 
 // Protected payments on both sides' screens: asked for, paid at the company that holds the money, done, accepted, refunded.
 
-test('a payment is asked for, paid into safekeeping, done and accepted, and both read who acts next', async ({
-  stage,
-}) => {
-  const { consumer, pro, bid_id } = await hired(stage);
-  const mine = await opened(pro, `/dashboard/safety-payments/${bid_id}?as=pro`);
-  await expect(mine.getByText('No payment has been asked for yet.')).toBeVisible();
-  await seen(mine, 'Ask for payment').click();
-  const ask = mine.getByRole('dialog', { name: /^Ask .* for a payment/ });
-  await ask.getByRole('button', { name: /^Ask for/ }).click();
-  await expect(ask.getByText('Say what the payment is for.').first()).toBeVisible();
-  await ask.getByLabel('Amount').fill('300');
-  await expect(ask.getByText('Enter an amount from S$1.00 to S$255.00.').first()).toBeVisible();
-  await ask.getByLabel('Amount').fill('255');
-  await ask.getByLabel('What it is for').fill('Chemical wash');
-  await checkState(mine, 'a payment that is asked for');
-  await ask.getByRole('button', { name: 'Ask for S$255.00' }).click();
-  await expect(ask).toBeHidden();
-  await expect(mine.getByText('Waiting for payment')).toBeVisible();
-  await expect(seen(mine, 'Ask for payment')).toBeHidden();
-  await check(mine);
+test(
+  'a payment is asked for, paid into safekeeping, done and accepted, and both read who acts next',
+  ON_PHONE,
+  async ({ stage }) => {
+    const { consumer, pro, bid_id } = await hired(stage);
+    const mine = await opened(pro, `/dashboard/safety-payments/${bid_id}?as=pro`);
+    await expect(mine.getByText('No payment has been asked for yet.')).toBeVisible();
+    await seen(mine, 'Ask for payment').click();
+    const ask = mine.getByRole('dialog', { name: /^Ask .* for a payment/ });
+    await ask.getByRole('button', { name: /^Ask for/ }).click();
+    await expect(ask.getByText('Say what the payment is for.').first()).toBeVisible();
+    await ask.getByLabel('Amount').fill('300');
+    await expect(ask.getByText('Enter an amount from S$1.00 to S$255.00.').first()).toBeVisible();
+    await ask.getByLabel('Amount').fill('255');
+    await ask.getByLabel('What it is for').fill('Chemical wash');
+    await checkState(mine, 'a payment that is asked for');
+    await ask.getByRole('button', { name: 'Ask for S$255.00' }).click();
+    await expect(ask).toBeHidden();
+    await expect(mine.getByText('Waiting for payment')).toBeVisible();
+    await expect(seen(mine, 'Ask for payment')).toBeHidden();
+    await check(mine);
 
-  const theirs = await opened(consumer, '/dashboard/safety-payments?as=consumer');
-  await theirs.getByRole('link', { name: 'Chemical wash' }).click();
-  await expect(theirs.getByText(/^Your turn: pay S\$255.00/)).toBeVisible();
-  await expect(theirs.getByText(/Test safekeeping/).first()).toBeVisible();
-  await check(theirs);
-  await seen(theirs, 'Pay S$255.00').click();
-  await expect(theirs.getByText('The money is held until the work is accepted.', { exact: false })).toBeVisible();
-  await theirs.getByRole('button', { name: 'Pay S$255.00' }).click();
-  await expect(theirs).toHaveURL(new RegExp(`/dashboard/safety-payments/${bid_id}/\\d+$`));
-  await expect(theirs.getByText('Paid and held')).toBeVisible();
-  await expect(theirs.getByText(/goes back to you\./).first()).toBeVisible();
+    const theirs = await opened(consumer, '/dashboard/safety-payments?as=consumer');
+    await theirs.getByRole('link', { name: 'Chemical wash' }).click();
+    await expect(theirs.getByText(/^Your turn: pay S\$255.00/)).toBeVisible();
+    await expect(theirs.getByText(/Test safekeeping/).first()).toBeVisible();
+    await check(theirs);
+    await seen(theirs, 'Pay S$255.00').click();
+    await expect(theirs.getByText('The money is held until the work is accepted.', { exact: false })).toBeVisible();
+    await theirs.getByRole('button', { name: 'Pay S$255.00' }).click();
+    await expect(theirs).toHaveURL(new RegExp(`/dashboard/safety-payments/${bid_id}/\\d+$`));
+    await expect(theirs.getByText('Paid and held')).toBeVisible();
+    await expect(theirs.getByText(/goes back to you\./).first()).toBeVisible();
 
-  await mine.getByRole('link', { name: 'Chemical wash' }).click();
-  await seen(mine, 'Mark work as done').click();
-  const done = mine.getByRole('alertdialog', { name: 'Mark the work as done?' });
-  await done.getByRole('button', { name: 'Mark work as done' }).click();
-  await expect(done).toBeHidden();
-  await expect(seen(mine, 'Not done yet')).toBeVisible();
+    await mine.getByRole('link', { name: 'Chemical wash' }).click();
+    await seen(mine, 'Mark work as done').click();
+    const done = mine.getByRole('alertdialog', { name: 'Mark the work as done?' });
+    await done.getByRole('button', { name: 'Mark work as done' }).click();
+    await expect(done).toBeHidden();
+    await expect(seen(mine, 'Not done yet')).toBeVisible();
 
-  await expect(theirs.getByText(/^Your turn: accept the work/)).toBeVisible();
-  await seen(theirs, 'Accept work').click();
-  const accept = theirs.getByRole('alertdialog', { name: 'Accept the work and release S$255.00?' });
-  await accept.getByRole('button', { name: 'Not now' }).click();
-  await expect(accept).toBeHidden();
-  await expect(seen(theirs, 'Accept work')).toBeFocused();
-  await seen(theirs, 'Accept work').click();
-  await accept.getByRole('button', { name: 'Accept work' }).click();
-  await expect(accept).toBeHidden();
-  await expect(theirs.getByText(/^The work is accepted\./)).toBeVisible();
+    await expect(theirs.getByText(/^Your turn: accept the work/)).toBeVisible();
+    await seen(theirs, 'Accept work').click();
+    const accept = theirs.getByRole('alertdialog', { name: 'Accept the work and release S$255.00?' });
+    await accept.getByRole('button', { name: 'Not now' }).click();
+    await expect(accept).toBeHidden();
+    await expect(seen(theirs, 'Accept work')).toBeFocused();
+    await seen(theirs, 'Accept work').click();
+    await accept.getByRole('button', { name: 'Accept work' }).click();
+    await expect(accept).toBeHidden();
+    await expect(theirs.getByText(/^The work is accepted\./)).toBeVisible();
 
-  await mine.goto(`${stage.url}/dashboard/credit`);
-  await mine.getByRole('link', { name: 'Earnings' }).click();
-  await expect(mine.getByRole('region', { name: 'Held for you', exact: true })).toContainText('S$255.00');
-  await expect(mine.getByText(/^By .*, .* [ap]m$/).filter({ visible: true })).toBeVisible();
-  await check(mine);
-});
+    await mine.goto(`${stage.url}/dashboard/credit`);
+    await mine.getByRole('link', { name: 'Earnings' }).click();
+    await expect(mine.getByRole('region', { name: 'Held for you', exact: true })).toContainText('S$255.00');
+    await expect(mine.getByText(/^By .*, .* [ap]m$/).filter({ visible: true })).toBeVisible();
+    await check(mine);
+  },
+);
 
-test('a request is declined in the chat, and a job of somebody else is not there', async ({ stage }) => {
+test('a request is declined in the chat, and a job of somebody else is not there', ON_PHONE, async ({ stage }) => {
   const { consumer, pro, bid_id } = await hired(stage);
   const { third_party_payment } = await pro.client.ok(payments.addThirdParty, {
     bid_id,
@@ -93,7 +95,7 @@ test('a request is declined in the chat, and a job of somebody else is not there
   await check(other);
 });
 
-test('a refund is asked for, refused with a reason, asked for again and agreed', async ({ stage }) => {
+test('a refund is asked for, refused with a reason, asked for again and agreed', ON_DESKTOP, async ({ stage }) => {
   const { consumer, pro, bid_id } = await hired(stage);
   const { third_party_payment } = await pro.client.ok(payments.addThirdParty, {
     bid_id,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { pdfText } from '#test/support/pdf-text.ts';
-import { expect, test } from '../people.ts';
+import { expect, ON_DESKTOP, test } from '../people.ts';
 import { check } from '../screens.ts';
 import { asked, hired, opened, paidFor } from './protected/scene.ts';
 
@@ -8,7 +8,7 @@ import { asked, hired, opened, paidFor } from './protected/scene.ts';
 
 const STATEMENTS = '/dashboard/safety-payments/statements';
 
-test('both sides read the month of a protected payment, and who has none is told so', async ({ stage }) => {
+test('both sides read the month of a protected payment, and who has none is told so', ON_DESKTOP, async ({ stage }) => {
   const { consumer, pro, bid_id } = await hired(stage);
   const payment_id = await asked(pro, bid_id, '100.00', 'Chemical wash');
 

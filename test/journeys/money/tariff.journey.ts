@@ -2,7 +2,7 @@ import { feeReceipt } from '#core/bids/fees/calls.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import * as tariffs from '#core/requests/tariff/calls.ts';
 import { recompute } from '#core/requests/tariff/rules.ts';
-import { DESKTOP, expect, type Page, PHONE, SLUG, test } from '../people.ts';
+import { DESKTOP, expect, ON_DESKTOP, type Page, PHONE, SLUG, test } from '../people.ts';
 import { check } from '../screens.ts';
 
 // The tariff of lead fees: an operator drafts, tries, publishes and withdraws it, and a pro's receipt is worked out again.
@@ -36,7 +36,7 @@ test('a receipt stands beside the public tariff, and is worked out again from it
   await expect(row.getByRole('cell').first()).toHaveText(showMoney(fromDecimal(base.base) as number));
 });
 
-test('the back office shows the tariff, with its draft to fill in', async ({ stage }) => {
+test('the back office shows the tariff, with its draft to fill in', ON_DESKTOP, async ({ stage }) => {
   const ops = await stage.demo('ops');
   const page = await ops.page('/ops/tariff');
   await expect(page.getByRole('heading', { level: 1, name: 'Tariff' })).toBeVisible();

@@ -1,33 +1,35 @@
-import { DESKTOP, expect, PASSWORD, SLUG, test } from '../people.ts';
+import { DESKTOP, expect, ON_PHONE, PASSWORD, SLUG, test } from '../people.ts';
 
-test('a customer blocks a pro from the chat, which closes for both, and takes it back in settings', async ({
-  stage,
-}) => {
-  const customer = await stage.consumer();
-  const pro = await stage.newPro(SLUG);
-  const request_id = await stage.request(customer, SLUG);
-  const offer = await stage.offer(pro, request_id);
-  await stage.quote(pro, offer);
+test(
+  'a customer blocks a pro from the chat, which closes for both, and takes it back in settings',
+  ON_PHONE,
+  async ({ stage }) => {
+    const customer = await stage.consumer();
+    const pro = await stage.newPro(SLUG);
+    const request_id = await stage.request(customer, SLUG);
+    const offer = await stage.offer(pro, request_id);
+    await stage.quote(pro, offer);
 
-  const theirs = await pro.page(`/dashboard/works/${offer.bid_id}`);
-  await expect(theirs.getByRole('textbox', { name: /^Message / })).toBeVisible();
-  const page = await customer.page(`/dashboard/projects/quote/${request_id}/${offer.bid_id}`);
-  await page.getByRole('button', { name: 'More' }).first().click();
-  await page.getByRole('menuitem', { name: /^Block / }).click();
-  const dialog = page.getByRole('alertdialog', { name: /^Block .*\?$/ });
-  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(page.getByText(/^You blocked .* Unblock them in the menu/)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^Message / })).toHaveCount(0);
-  // The pro hears of it without a reload, and not whose act it was.
-  await expect(theirs.getByText(/^You and .* can’t write to each other here\.$/)).toBeVisible();
+    const theirs = await pro.page(`/dashboard/works/${offer.bid_id}`);
+    await expect(theirs.getByRole('textbox', { name: /^Message / })).toBeVisible();
+    const page = await customer.page(`/dashboard/projects/quote/${request_id}/${offer.bid_id}`);
+    await page.getByRole('button', { name: 'More' }).first().click();
+    await page.getByRole('menuitem', { name: /^Block / }).click();
+    const dialog = page.getByRole('alertdialog', { name: /^Block .*\?$/ });
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(page.getByText(/^You blocked .* Unblock them in the menu/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Message / })).toHaveCount(0);
+    // The pro hears of it without a reload, and not whose act it was.
+    await expect(theirs.getByText(/^You and .* can’t write to each other here\.$/)).toBeVisible();
 
-  await page.goto('/dashboard/settings/blocked');
-  const list = page.getByRole('list', { name: 'People you blocked' });
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await list.getByRole('button', { name: /^Unblock / }).click();
-  await expect(page.getByText('No blocked people')).toBeVisible();
-  await expect(theirs.getByRole('textbox', { name: /^Message / })).toBeVisible();
-});
+    await page.goto('/dashboard/settings/blocked');
+    const list = page.getByRole('list', { name: 'People you blocked' });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await list.getByRole('button', { name: /^Unblock / }).click();
+    await expect(page.getByText('No blocked people')).toBeVisible();
+    await expect(theirs.getByRole('textbox', { name: /^Message / })).toBeVisible();
+  },
+);
 
 test('who shares a device logs in for 30 days instead of a year', DESKTOP, async ({ stage }) => {
   const someone = await stage.consumer();

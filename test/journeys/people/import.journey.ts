@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { expect, goTo, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
+import { expect, goTo, ON_DESKTOP, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
 import { confirmEmail } from './proofs.ts';
 
 // What somebody downloaded elsewhere comes along: checked first, taken in once, and compared once more.
@@ -34,33 +34,39 @@ async function ready(stage: Stage): Promise<{ person: Person; page: Page }> {
 const choose = (page: Page, buffer: Buffer) =>
   page.getByLabel('Data export').setInputFiles({ name: 'gotong.zip', mimeType: 'application/zip', buffer });
 
-test('an export from elsewhere is checked, taken in, and differs in nothing afterwards', async ({ stage }) => {
-  const { page } = await ready(stage);
-  const file = await fromElsewhere(page);
-  await choose(page, file);
-  await expect(page.getByText(/entries differ from your record here/)).toBeVisible();
-  await expect(page.getByText(/Made by other\.example/)).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Requests 1 \+1/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Take it in' }).click();
-  await expect(page.getByText('Taken in. Compared again: no difference.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take it in' })).toHaveCount(0);
+test(
+  'an export from elsewhere is checked, taken in, and differs in nothing afterwards',
+  ON_DESKTOP,
+  async ({ stage }) => {
+    const { page } = await ready(stage);
+    const file = await fromElsewhere(page);
+    await choose(page, file);
+    await expect(page.getByText(/entries differ from your record here/)).toBeVisible();
+    await expect(page.getByText(/Made by other\.example/)).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Requests 1 \+1/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Take it in' }).click();
+    await expect(page.getByText('Taken in. Compared again: no difference.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take it in' })).toHaveCount(0);
 
-  await goTo(page, DATA);
-  await choose(page, file);
-  await expect(page.getByText('You already have all of this. Nothing to do.')).toBeVisible();
-});
+    await goTo(page, DATA);
+    await choose(page, file);
+    await expect(page.getByText('You already have all of this. Nothing to do.')).toBeVisible();
+  },
+);
 
-test('a wrong file, a changed one and somebody else’s are refused in words, and nothing is taken in', async ({
-  stage,
-}) => {
-  const { page } = await ready(stage);
-  await choose(page, Buffer.alloc(10_000_000, 7));
-  await expect(page.getByText('This isn’t a data export from Gotong.')).toBeVisible();
-  await choose(page, await fromElsewhere(page, 'somebody.else@example.sg'));
-  await expect(page.getByText('This export belongs to another email address.')).toBeVisible();
-  const files = unzipSync(new Uint8Array(await fromElsewhere(page)));
-  files['requests.json'] = strToU8('[]');
-  await choose(page, Buffer.from(zipSync(files)));
-  await expect(page.getByText(/was changed after it was made.*\(requests\.json\)/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take it in' })).toHaveCount(0);
-});
+test(
+  'a wrong file, a changed one and somebody else’s are refused in words, and nothing is taken in',
+  ON_DESKTOP,
+  async ({ stage }) => {
+    const { page } = await ready(stage);
+    await choose(page, Buffer.alloc(10_000_000, 7));
+    await expect(page.getByText('This isn’t a data export from Gotong.')).toBeVisible();
+    await choose(page, await fromElsewhere(page, 'somebody.else@example.sg'));
+    await expect(page.getByText('This export belongs to another email address.')).toBeVisible();
+    const files = unzipSync(new Uint8Array(await fromElsewhere(page)));
+    files['requests.json'] = strToU8('[]');
+    await choose(page, Buffer.from(zipSync(files)));
+    await expect(page.getByText(/was changed after it was made.*\(requests\.json\)/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take it in' })).toHaveCount(0);
+  },
+);

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { passkeys } from '#core/auth/passkeys/calls.ts';
 import { settings } from '#core/users/settings/calls.ts';
-import { DESKTOP, expect, PASSWORD, type Page, type Person, type Stage, test } from '../people.ts';
+import {
+  DESKTOP,
+  expect,
+  ON_DESKTOP,
+  ON_PHONE,
+  PASSWORD,
+  type Page,
+  type Person,
+  type Stage,
+  test,
+} from '../people.ts';
 import { toastOf, wantProof } from './proofs.ts';
 
 // Passkeys as people meet them, with the device that Chromium plays: made, used and removed, and what a browser without
@@ -70,7 +80,7 @@ async function onPasskeys(stage: Stage): Promise<{ person: Person; page: Page }>
   return { person, page };
 }
 
-test('one signs up with a passkey, logs out, and logs in by the button', async ({ stage }) => {
+test('one signs up with a passkey, logs out, and logs in by the button', ON_PHONE, async ({ stage }) => {
   const page = await stage.visitor('/');
   await withoutSuggestions(page);
   const device = await withDevice(page);
@@ -88,22 +98,26 @@ test('one signs up with a passkey, logs out, and logs in by the button', async (
   await expectIn(stage, page, email);
 });
 
-test('one logs in from the suggestions of the email field, and goes on to where one was going', async ({ stage }) => {
-  const page = await stage.visitor('/');
-  await withDevice(page);
-  await page.goto('/signup');
-  const email = await signUp(page);
-  // A dashboard that is left without its cookies sends its own address to the login.
-  await page.goto('/seo');
-  await page.context().clearCookies();
-  // Not by the screen itself: its own address would be taken for being back.
-  await page.goto(`/login?from=${encodeURIComponent('/dashboard/settings/devices')}`);
-  await expect(page).toHaveURL(/\/dashboard\/settings\/devices$/);
-  expect((await stage.whoIs(page)).email).toBe(email);
-  await expect(page.getByText('with a passkey').first()).toBeVisible();
-});
+test(
+  'one logs in from the suggestions of the email field, and goes on to where one was going',
+  ON_PHONE,
+  async ({ stage }) => {
+    const page = await stage.visitor('/');
+    await withDevice(page);
+    await page.goto('/signup');
+    const email = await signUp(page);
+    // A dashboard that is left without its cookies sends its own address to the login.
+    await page.goto('/seo');
+    await page.context().clearCookies();
+    // Not by the screen itself: its own address would be taken for being back.
+    await page.goto(`/login?from=${encodeURIComponent('/dashboard/settings/devices')}`);
+    await expect(page).toHaveURL(/\/dashboard\/settings\/devices$/);
+    expect((await stage.whoIs(page)).email).toBe(email);
+    await expect(page.getByText('with a passkey').first()).toBeVisible();
+  },
+);
 
-test('a passkey is added, named and removed, each time with a proof', async ({ stage }) => {
+test('a passkey is added, named and removed, each time with a proof', ON_DESKTOP, async ({ stage }) => {
   const { person, page } = await onPasskeys(stage);
   await expect(page.getByText('No passkeys yet')).toBeVisible();
   await wantProof(page, '/new/v1/passkeys/add_options.json');

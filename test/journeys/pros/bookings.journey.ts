@@ -1,11 +1,11 @@
-import { expect, type Page, SLUG, test } from '../people.ts';
+import { expect, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../people.ts';
 import { bookable, bookFirst, openService, POSTAL } from './bookable.ts';
 
 // What a pro does to be booked online: lists a job, sees what it costs, turns it on; and answers what is asked first.
 
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 
-test('a pro lists a job, turns booking at once on, and sees a customer book it', async ({ stage }) => {
+test('a pro lists a job, turns booking at once on, and sees a customer book it', ON_DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const { id } = await openService(pro);
   const page = await pro.page(`/dashboard/services/${id}/22`);
@@ -69,7 +69,7 @@ test('a pro lists a job, turns booking at once on, and sees a customer book it',
   ).toBeVisible();
 });
 
-test('what can be booked is closed, opened again and removed', async ({ stage }) => {
+test('what can be booked is closed, opened again and removed', ON_DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const { id } = await bookable(pro, false);
   const page = await pro.page(`/dashboard/services/${id}/22`);
@@ -90,51 +90,55 @@ test('what can be booked is closed, opened again and removed', async ({ stage })
   await expect(page.getByRole('heading', { name: 'Nothing can be booked yet' })).toBeVisible();
 });
 
-test('a booking that is asked for waits on both sides, and is confirmed, declined or cancelled', async ({ stage }) => {
-  const pro = await stage.newPro(SLUG);
-  const { id, name, item_id } = await bookable(pro, false);
-  const consumer = await stage.consumer();
-  const theirs = await consumer.page('/dashboard/appointment?as=consumer');
-  await expect(theirs.getByRole('heading', { name: 'Nothing agreed yet' })).toBeVisible();
-  const page = await pro.page(`/dashboard/calendar/${id}/bookings`);
-  await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+test(
+  'a booking that is asked for waits on both sides, and is confirmed, declined or cancelled',
+  ON_PHONE,
+  async ({ stage }) => {
+    const pro = await stage.newPro(SLUG);
+    const { id, name, item_id } = await bookable(pro, false);
+    const consumer = await stage.consumer();
+    const theirs = await consumer.page('/dashboard/appointment?as=consumer');
+    await expect(theirs.getByRole('heading', { name: 'Nothing agreed yet' })).toBeVisible();
+    const page = await pro.page(`/dashboard/calendar/${id}/bookings`);
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
 
-  // Both screens hear of it; who asks is named shortly until it is booked.
-  await bookFirst(consumer, item_id);
-  const asked = page.getByRole('region', { name: 'Waiting for your answer' }).getByRole('article');
-  await expect(asked).toHaveCount(1);
-  await expect(asked).toContainText('Chemical wash, 2 units');
-  await expect(asked).toContainText('S$170.00');
-  await expect(asked).toContainText('Answer by');
-  await expect(asked).not.toContainText('#06-231');
-  await expect(asked.getByText(/^Confirming costs you S\$\d+\.\d\d$/)).toBeVisible();
-  const waiting = theirs.getByRole('region', { name: 'Waiting for an answer' }).getByRole('article');
-  await expect(waiting).toContainText('Answer due');
-  await expect(waiting).toContainText(name);
+    // Both screens hear of it; who asks is named shortly until it is booked.
+    await bookFirst(consumer, item_id);
+    const asked = page.getByRole('region', { name: 'Waiting for your answer' }).getByRole('article');
+    await expect(asked).toHaveCount(1);
+    await expect(asked).toContainText('Chemical wash, 2 units');
+    await expect(asked).toContainText('S$170.00');
+    await expect(asked).toContainText('Answer by');
+    await expect(asked).not.toContainText('#06-231');
+    await expect(asked.getByText(/^Confirming costs you S\$\d+\.\d\d$/)).toBeVisible();
+    const waiting = theirs.getByRole('region', { name: 'Waiting for an answer' }).getByRole('article');
+    await expect(waiting).toContainText('Answer due');
+    await expect(waiting).toContainText(name);
 
-  await asked.getByRole('button', { name: /^Confirm for S\$/ }).click();
-  const confirm = page.getByRole('alertdialog', { name: /^Confirm .*\?$/ });
-  await expect(confirm).toContainText('of your credit is charged now.');
-  await confirm.getByRole('button', { name: 'Confirm booking' }).click();
-  await expect(confirm).toHaveCount(0);
-  await expect(asked).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Booked' }).getByRole('link')).toContainText('#06-231');
-  await expect(waiting).toHaveCount(0);
-  await expect(theirs.getByRole('list', { name: 'Bookings' }).getByRole('link')).toHaveCount(1);
+    await asked.getByRole('button', { name: /^Confirm for S\$/ }).click();
+    const confirm = page.getByRole('alertdialog', { name: /^Confirm .*\?$/ });
+    await expect(confirm).toContainText('of your credit is charged now.');
+    await confirm.getByRole('button', { name: 'Confirm booking' }).click();
+    await expect(confirm).toHaveCount(0);
+    await expect(asked).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Booked' }).getByRole('link')).toContainText('#06-231');
+    await expect(waiting).toHaveCount(0);
+    await expect(theirs.getByRole('list', { name: 'Bookings' }).getByRole('link')).toHaveCount(1);
 
-  await bookFirst(consumer, item_id);
-  await asked.getByRole('button', { name: 'Decline' }).click();
-  const decline = page.getByRole('alertdialog', { name: /^Decline .*\?$/ });
-  await decline.getByRole('button', { name: 'Decline' }).click();
-  await expect(decline).toHaveCount(0);
-  await expect(asked).toHaveCount(0);
-  await expect(waiting).toHaveCount(0);
+    await bookFirst(consumer, item_id);
+    await asked.getByRole('button', { name: 'Decline' }).click();
+    const decline = page.getByRole('alertdialog', { name: /^Decline .*\?$/ });
+    await decline.getByRole('button', { name: 'Decline' }).click();
+    await expect(decline).toHaveCount(0);
+    await expect(asked).toHaveCount(0);
+    await expect(waiting).toHaveCount(0);
 
-  await bookFirst(consumer, item_id);
-  await expect(asked).toHaveCount(1);
-  await waiting.getByRole('button', { name: 'Cancel booking' }).click();
-  const cancel = theirs.getByRole('alertdialog', { name: /^Cancel .*\?$/ });
-  await cancel.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(waiting).toHaveCount(0);
-  await expect(asked).toHaveCount(0);
-});
+    await bookFirst(consumer, item_id);
+    await expect(asked).toHaveCount(1);
+    await waiting.getByRole('button', { name: 'Cancel booking' }).click();
+    const cancel = theirs.getByRole('alertdialog', { name: /^Cancel .*\?$/ });
+    await cancel.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(waiting).toHaveCount(0);
+    await expect(asked).toHaveCount(0);
+  },
+);

@@ -3,7 +3,7 @@ import { DAY, fromWire } from '#core/kit/time.ts';
 import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
 import { dayIn } from '#core/reserves/zone-rules.ts';
 import { actionsCenter, CENTER_USER } from '#test/support/outside/actions-center.ts';
-import { expect, type Page, SLUG, test } from '../people.ts';
+import { expect, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../people.ts';
 import { ownServer } from '../site/own-server.ts';
 import { bookable, POSTAL } from './bookable.ts';
 
@@ -14,7 +14,7 @@ const own = ownServer({ GOOGLE_RESERVE_KEYS: LOGIN, GOOGLE_RESERVE_ADDRESSES: 't
 
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 
-test('a pro offers a job on Google, and what is booked there comes in', async ({ stage }, info) => {
+test('a pro offers a job on Google, and what is booked there comes in', ON_DESKTOP, async ({ stage }, info) => {
   const pro = await stage.newPro(SLUG);
   const { id, item_id } = await bookable(pro, true);
   const page = await pro.page(`/dashboard/services/${id}/22`);
@@ -77,7 +77,7 @@ test('a pro offers a job on Google, and what is booked there comes in', async ({
   expect(await center.free([slot])).toEqual([false]);
 });
 
-test('what keeps a job from Google is named, with the way to mend it', async ({ stage }) => {
+test('what keeps a job from Google is named, with the way to mend it', ON_PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const { id, item_id } = await bookable(pro, false, { fields: { service: ['chemical-wash'] }, is_open: false });
   const page = await pro.page('/dashboard/google-reserve');

@@ -2,11 +2,11 @@ import { proposeTime } from '#core/bids/appointments/calls.ts';
 import { appointments } from '#core/bids/appointments/list-calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { HOUR, toWire } from '#core/kit/time.ts';
-import { expect, SLUG, test } from '../people.ts';
+import { expect, ON_PHONE, SLUG, test } from '../people.ts';
 import { check } from '../screens.ts';
 import { agreedAgo, HAS_DATABASE, openLinks } from '../site/links.ts';
 
-test('a customer says that nobody came, and the pro disputes it under both their eyes', async ({ stage }) => {
+test('a customer says that nobody came, and the pro disputes it under both their eyes', ON_PHONE, async ({ stage }) => {
   test.skip(!HAS_DATABASE, 'needs the database to let the agreed time pass');
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
@@ -47,51 +47,52 @@ test('a customer says that nobody came, and the pro disputes it under both their
   await check(theirs);
 });
 
-test('a proposed time is taken by the link of its mail, without script or session, once', async ({
-  stage,
-  browser,
-}) => {
-  test.skip(!HAS_DATABASE, 'the journey makes the link in the database');
-  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
-  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
-  await stage.quote(pro, offer);
-  await consumer.client.ok(bids.hire, {
-    bid_id: offer.bid_id,
-    hired_for: '2099-11-28 01:00:00',
-    minutes: 90,
-    address: 'Blk 284 #05-123',
-  });
-  const { appointment } = await pro.client.ok(proposeTime, {
-    bid_id: offer.bid_id,
-    begin_time: '2099-11-30 05:00:00',
-    also: [{ begin_time: '2099-12-01 05:00:00' }],
-  });
-  const links = await openLinks();
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  try {
-    const page = await context.newPage();
-    const version = { begin_time: '2099-11-28 01:00:00', proposal_id: appointment?.proposal?.id ?? 0 };
-    const about = { purpose: 'bid_time', subject: offer.bid_id, user_id: consumer.id, version } as const;
-    const path = await links.to(about);
-    await check(await stage.visitor(path));
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: /asks for another time$/ })).toBeVisible();
-    await page.getByRole('radio').nth(1).check({ force: true });
-    await page.getByRole('button', { name: 'Take this time' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'You have a new time' })).toBeVisible();
-    expect((await consumer.client.ok(appointments, { side: 'requestor' })).appointments[0]?.begin_time).toBe(
-      '2099-12-01 05:00:00',
-    );
-    for (const over of [path, await links.to(about)]) {
-      await page.goto(over);
-      await expect(page.getByRole('heading', { level: 1, name: 'This has changed since the email' })).toBeVisible();
-      await expect(page.getByRole('button')).toHaveCount(0);
+test(
+  'a proposed time is taken by the link of its mail, without script or session, once',
+  ON_PHONE,
+  async ({ stage, browser }) => {
+    test.skip(!HAS_DATABASE, 'the journey makes the link in the database');
+    const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+    const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+    await stage.quote(pro, offer);
+    await consumer.client.ok(bids.hire, {
+      bid_id: offer.bid_id,
+      hired_for: '2099-11-28 01:00:00',
+      minutes: 90,
+      address: 'Blk 284 #05-123',
+    });
+    const { appointment } = await pro.client.ok(proposeTime, {
+      bid_id: offer.bid_id,
+      begin_time: '2099-11-30 05:00:00',
+      also: [{ begin_time: '2099-12-01 05:00:00' }],
+    });
+    const links = await openLinks();
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    try {
+      const page = await context.newPage();
+      const version = { begin_time: '2099-11-28 01:00:00', proposal_id: appointment?.proposal?.id ?? 0 };
+      const about = { purpose: 'bid_time', subject: offer.bid_id, user_id: consumer.id, version } as const;
+      const path = await links.to(about);
+      await check(await stage.visitor(path));
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: /asks for another time$/ })).toBeVisible();
+      await page.getByRole('radio').nth(1).check({ force: true });
+      await page.getByRole('button', { name: 'Take this time' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'You have a new time' })).toBeVisible();
+      expect((await consumer.client.ok(appointments, { side: 'requestor' })).appointments[0]?.begin_time).toBe(
+        '2099-12-01 05:00:00',
+      );
+      for (const over of [path, await links.to(about)]) {
+        await page.goto(over);
+        await expect(page.getByRole('heading', { level: 1, name: 'This has changed since the email' })).toBeVisible();
+        await expect(page.getByRole('button')).toHaveCount(0);
+      }
+      await page.goto(await links.to({ ...about, version: { begin_time: '2099-12-01 05:00:00', proposal_id: null } }));
+      await page.getByRole('button', { name: 'Cancel appointment' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'The appointment is cancelled' })).toBeVisible();
+    } finally {
+      await context.close();
+      await links.close();
     }
-    await page.goto(await links.to({ ...about, version: { begin_time: '2099-12-01 05:00:00', proposal_id: null } }));
-    await page.getByRole('button', { name: 'Cancel appointment' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'The appointment is cancelled' })).toBeVisible();
-  } finally {
-    await context.close();
-    await links.close();
-  }
-});
+  },
+);

@@ -1,7 +1,7 @@
 import { likedPhotos } from '#core/services/likes/calls.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { cleanUp, freePort, launchReady } from '#test/lifecycle/program.ts';
-import { DEMO_PRO, expect, test } from '../people.ts';
+import { DEMO_PRO, expect, ON_DESKTOP, ON_PHONE, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
 import { HAS_DATABASE } from '../site/links.ts';
 
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(cleanUp);
 
-test('a customer keeps photos of a pro’s page, finds them again and lets one go', async ({ stage }) => {
+test('a customer keeps photos of a pro’s page, finds them again and lets one go', ON_PHONE, async ({ stage }) => {
   const [ana, pro] = [await stage.consumer(), await stage.demo(DEMO_PRO)];
   const service = `${url}/service/${await serviceIdOf(pro)}`;
 
@@ -65,7 +65,7 @@ test('a customer keeps photos of a pro’s page, finds them again and lets one g
   await expect(page).toHaveURL(/\/dashboard\/projects$/);
 });
 
-test('the home page has articles where its flag is on', async ({ stage }) => {
+test('the home page has articles where its flag is on', ON_DESKTOP, async ({ stage }) => {
   const page = await stage.visitor('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'From our blog' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { addReport } from '#core/reports/calls.ts';
-import { expect, type Page, SLUG, test } from '../people.ts';
+import { expect, ON_DESKTOP, type Page, SLUG, test } from '../people.ts';
 
 // A pro narrows the list of requests, and what breaks where nobody expected it is said once, with its number.
 
@@ -54,38 +54,40 @@ test('the requests list is narrowed, and stays so by link and on the way back', 
   await expect(list(page).locator(`a[href*="/${plain.bid_id}"]`)).toBeVisible();
 });
 
-test('what nobody expected is said once, with its number; what a rule refuses stays with the screen', async ({
-  stage,
-}) => {
-  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
-  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
-  await stage.quote(pro, offer);
-  const page = await pro.page(`/dashboard/requests/${offer.bid_id}`);
-  const report = page.getByRole('dialog', { name: 'Report this request?' });
-  const fault = page.getByRole('alertdialog', { name: 'An error occurred' });
-  await page.getByRole('button', { name: 'Report this request' }).click();
-  await report.getByRole('radio', { name: 'Not real' }).check();
+test(
+  'what nobody expected is said once, with its number; what a rule refuses stays with the screen',
+  ON_DESKTOP,
+  async ({ stage }) => {
+    const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+    const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+    await stage.quote(pro, offer);
+    const page = await pro.page(`/dashboard/requests/${offer.bid_id}`);
+    const report = page.getByRole('dialog', { name: 'Report this request?' });
+    const fault = page.getByRole('alertdialog', { name: 'An error occurred' });
+    await page.getByRole('button', { name: 'Report this request' }).click();
+    await report.getByRole('radio', { name: 'Not real' }).check();
 
-  await page.route(`**${addReport.path}`, (route) =>
-    route.fulfill({
-      status: 500,
-      json: { status: 'Error', error: 'fault', message: 'Something broke on our side.', trace_id: 'a1b2-c3d4' },
-    }),
-  );
-  await report.getByRole('button', { name: 'Send report' }).click();
-  await expect(fault).toHaveCount(1);
-  await expect(fault).toContainText('a1b2-c3d4');
-  await expect(fault.getByRole('link', { name: 'contact support' })).toHaveAttribute('href', /^mailto:.+a1b2-c3d4/);
-  await expect(fault.getByRole('button')).toHaveCount(1);
-  await fault.getByRole('button', { name: 'Got it' }).click();
-  await expect(fault).toBeHidden();
+    await page.route(`**${addReport.path}`, (route) =>
+      route.fulfill({
+        status: 500,
+        json: { status: 'Error', error: 'fault', message: 'Something broke on our side.', trace_id: 'a1b2-c3d4' },
+      }),
+    );
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await expect(fault).toHaveCount(1);
+    await expect(fault).toContainText('a1b2-c3d4');
+    await expect(fault.getByRole('link', { name: 'contact support' })).toHaveAttribute('href', /^mailto:.+a1b2-c3d4/);
+    await expect(fault.getByRole('button')).toHaveCount(1);
+    await fault.getByRole('button', { name: 'Got it' }).click();
+    await expect(fault).toBeHidden();
 
-  // What was chosen is still there; a rule's refusal has words of its own, and no dialog.
-  await page.unroute(`**${addReport.path}`);
-  await page.route(`**${addReport.path}`, (route) =>
-    route.fulfill({ json: { status: 'Error', error: 'wrong topic', message: 'Choose a reason from the list.' } }),
-  );
-  await report.getByRole('button', { name: 'Send report' }).click();
-  await expect(report.getByText('Choose a reason from the list.')).toBeVisible();
-  await expect(fault).toHaveCount(0);
-});
+    // What was chosen is still there; a rule's refusal has words of its own, and no dialog.
+    await page.unroute(`**${addReport.path}`);
+    await page.route(`**${addReport.path}`, (route) =>
+      route.fulfill({ json: { status: 'Error', error: 'wrong topic', message: 'Choose a reason from the list.' } }),
+    );
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await expect(report.getByText('Choose a reason from the list.')).toBeVisible();
+    await expect(fault).toHaveCount(0);
+  },
+);

@@ -1,7 +1,7 @@
 import { proList } from '#core/services/calls.ts';
 import { saveArea, saveBasic, serviceEdit } from '#core/services/editor/calls.ts';
 import { picture } from '../form.ts';
-import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, test } from '../people.ts';
+import { DESKTOP, expect, ON_DESKTOP, type Page, type Person, PHONE, SLUG, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
 
 // The editor of a service: it saves itself, undoes, tells of changes elsewhere and of no connection, and shows the page as
@@ -61,7 +61,7 @@ test('what is typed is previewed, saves itself, stays and can be undone; what ca
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bo Cooling');
 });
 
-test('leaving waits for the save, and the meter leads to what is missing', async ({ stage }) => {
+test('leaving waits for the save, and the meter leads to what is missing', ON_DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const id = await serviceIdOf(pro);
   const page = await pro.page(`/dashboard/services/${id}/6`);

@@ -2,7 +2,7 @@ import * as calls from '#core/shop/items/calls.ts';
 import { addShopLike } from '#core/shop/likes/calls.ts';
 import { testClient } from '#test/support/client.ts';
 import { picture } from '../form.ts';
-import { expect, goTo, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
+import { expect, goTo, ON_DESKTOP, ON_PHONE, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
 import { check } from '../screens.ts';
 import { ownServer } from '../site/own-server.ts';
 
@@ -37,7 +37,7 @@ async function addItem(page: Page, name: string) {
   await plan.getByRole('checkbox', { name: 'Filter and drain' }).check();
 }
 
-test('a pro adds an item on a phone, has it approved and sees it in the shop', async ({ stage }) => {
+test('a pro adds an item on a phone, has it approved and sees it in the shop', ON_PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const page = await pro.page('/');
   await page.goto(`${own.url}/dashboard/shop`);
@@ -106,7 +106,7 @@ test('a pro adds an item on a phone, has it approved and sees it in the shop', a
   await expect(page.getByRole('heading', { name: 'No items in this category' })).toBeVisible();
 });
 
-test('a customer keeps items that they like, and lets one go', async ({ stage }) => {
+test('a customer keeps items that they like, and lets one go', ON_PHONE, async ({ stage }) => {
   const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
   const page = await pro.page('/');
   await page.goto(`${own.url}/dashboard/shop/add`);
@@ -129,7 +129,7 @@ test('a customer keeps items that they like, and lets one go', async ({ stage })
   await expect(favorites.getByRole('main')).toBeFocused();
 });
 
-test('an operator refuses an item with reasons, and approves it once it is mended', async ({ stage }) => {
+test('an operator refuses an item with reasons, and approves it once it is mended', ON_DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const page = await pro.page('/');
   await page.goto(`${own.url}/dashboard/shop/add`);

@@ -1,27 +1,29 @@
-import { expect, SLUG, test } from '../people.ts';
+import { expect, ON_DESKTOP, ON_PHONE, SLUG, test } from '../people.ts';
 
 // Who is offered a request goes by a published rule, and each pro can ask how it came to their own case (issue 22 point 1).
 
-test('a pro asks why they got a request and reads their place, their points and what never counts', async ({
-  stage,
-}) => {
-  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
-  const { bid_id } = await stage.offer(pro, await stage.request(consumer, SLUG));
-  const page = await pro.page(`/dashboard/requests/${bid_id}`);
-  const button = page.getByRole('button', { name: 'Why did I get this?' });
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await button.click();
-  const why = page.getByRole('region', { name: 'Why did I get this?' });
-  await expect(why.getByText(/^You were number \d+ of \d+ pros$/)).toBeVisible();
-  await expect(why.getByText('Your main trade')).toBeVisible();
-  await expect(why.getByText(/^30 of 30$/)).toBeVisible();
-  await expect(why.getByText(/What you pay or hold never counts/)).toBeVisible();
-  await button.click();
-  await expect(why).toHaveCount(0);
-  await expect(button).toBeFocused();
-});
+test(
+  'a pro asks why they got a request and reads their place, their points and what never counts',
+  ON_PHONE,
+  async ({ stage }) => {
+    const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+    const { bid_id } = await stage.offer(pro, await stage.request(consumer, SLUG));
+    const page = await pro.page(`/dashboard/requests/${bid_id}`);
+    const button = page.getByRole('button', { name: 'Why did I get this?' });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.click();
+    const why = page.getByRole('region', { name: 'Why did I get this?' });
+    await expect(why.getByText(/^You were number \d+ of \d+ pros$/)).toBeVisible();
+    await expect(why.getByText('Your main trade')).toBeVisible();
+    await expect(why.getByText(/^30 of 30$/)).toBeVisible();
+    await expect(why.getByText(/What you pay or hold never counts/)).toBeVisible();
+    await button.click();
+    await expect(why).toHaveCount(0);
+    await expect(button).toBeFocused();
+  },
+);
 
-test('a pro who was not asked is told from the open jobs what was in the way', async ({ stage }) => {
+test('a pro who was not asked is told from the open jobs what was in the way', ON_DESKTOP, async ({ stage }) => {
   // A pro of another area.
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG, '640501')];
   const request_id = await stage.request(consumer, SLUG);

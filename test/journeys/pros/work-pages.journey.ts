@@ -1,12 +1,12 @@
 import * as bids from '#core/bids/calls.ts';
 import { QUOTE_STATUS } from '#core/bids/model.ts';
-import { expect, type Page, SLUG, test } from '../people.ts';
+import { expect, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../people.ts';
 
 // The pages that a pro's work is sorted into: in the address, the same after a reload, and what was passed is found again.
 
 const chip = (page: Page, name: RegExp) => page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio', { name });
 
-test('a request that was passed is found under Passed and taken back', async ({ stage }) => {
+test('a request that was passed is found under Passed and taken back', ON_DESKTOP, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   await pro.client.ok(bids.toggleInterest, { bid_id: offer.bid_id, is_interested: false });
@@ -37,64 +37,70 @@ test('a request that was passed is found under Passed and taken back', async ({ 
   await expect(row).toBeVisible();
 });
 
-test('each page of the jobs is in the address and stays on reload, and a search asks for its work filter', async ({
-  stage,
-}) => {
-  const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
-  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
-  await stage.quote(pro, offer);
-  const page = await pro.page('/dashboard/works');
-  const row = page.getByRole('list', { name: 'Jobs' }).locator(`a[href*="/works/${offer.bid_id}"]`);
-  await expect(chip(page, /^All/)).toBeChecked();
-  await expect(row).toBeVisible();
-  for (const [name, filter, isThere] of [
-    [/^Quoted/, 'Waiting', true],
-    [/^In progress/, 'InProgress', true],
-    [/^Hired/, 'Hired', false],
-    [/^Archived/, 'Archived', false],
-  ] as const) {
-    const narrowed = page.waitForRequest((request) =>
-      new RegExp(filter === 'Waiting' ? 'work_filter[:=]Waiting' : 'filter_id[:=]').test(
-        decodeURIComponent(request.url()),
-      ),
-    );
-    await chip(page, name).click({ force: true });
-    await narrowed;
-    await expect(page).toHaveURL(new RegExp(`filter=${filter}`));
+test(
+  'each page of the jobs is in the address and stays on reload, and a search asks for its work filter',
+  ON_DESKTOP,
+  async ({ stage }) => {
+    const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
+    const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+    await stage.quote(pro, offer);
+    const page = await pro.page('/dashboard/works');
+    const row = page.getByRole('list', { name: 'Jobs' }).locator(`a[href*="/works/${offer.bid_id}"]`);
+    await expect(chip(page, /^All/)).toBeChecked();
+    await expect(row).toBeVisible();
+    for (const [name, filter, isThere] of [
+      [/^Quoted/, 'Waiting', true],
+      [/^In progress/, 'InProgress', true],
+      [/^Hired/, 'Hired', false],
+      [/^Archived/, 'Archived', false],
+    ] as const) {
+      const narrowed = page.waitForRequest((request) =>
+        new RegExp(filter === 'Waiting' ? 'work_filter[:=]Waiting' : 'filter_id[:=]').test(
+          decodeURIComponent(request.url()),
+        ),
+      );
+      await chip(page, name).click({ force: true });
+      await narrowed;
+      await expect(page).toHaveURL(new RegExp(`filter=${filter}`));
+      await page.reload();
+      await expect(chip(page, name)).toBeChecked();
+      if (isThere) await expect(row).toBeVisible();
+      else await expect(row).toHaveCount(0);
+    }
+    await page.goto('/dashboard/works');
+    await expect(row).toBeVisible();
+    const asked = page.waitForRequest((request) => /work_filter[:=]Search/.test(decodeURIComponent(request.url())));
+    await page.getByRole('searchbox', { name: 'Search jobs' }).fill('nothing is called like this');
+    await asked;
+    await expect(row).toHaveCount(0);
+    await expect(page).toHaveURL(/keyword=/);
     await page.reload();
-    await expect(chip(page, name)).toBeChecked();
-    if (isThere) await expect(row).toBeVisible();
-    else await expect(row).toHaveCount(0);
-  }
-  await page.goto('/dashboard/works');
-  await expect(row).toBeVisible();
-  const asked = page.waitForRequest((request) => /work_filter[:=]Search/.test(decodeURIComponent(request.url())));
-  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('nothing is called like this');
-  await asked;
-  await expect(row).toHaveCount(0);
-  await expect(page).toHaveURL(/keyword=/);
-  await page.reload();
-  await expect(page.getByRole('searchbox', { name: 'Search jobs' })).toHaveValue('nothing is called like this');
-});
+    await expect(page.getByRole('searchbox', { name: 'Search jobs' })).toHaveValue('nothing is called like this');
+  },
+);
 
-test('a status says what it means and what comes next, to each side, and gives the focus back', async ({ stage }) => {
-  const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
-  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
-  await stage.quote(pro, offer);
-  const theirs = await pro.page(`/dashboard/works/${offer.bid_id}/details`);
-  const own = await consumer.page(`/dashboard/projects/quote/${offer.bid_id}/details`);
-  for (const [page, name, says] of [
-    [theirs, /^Quoted\s*What this means/, /Your fee is charged when they answer/],
-    [own, /^Quote received\s*What this means/, /then hire or turn it down/],
-  ] as const) {
-    const status = page.getByRole('button', { name }).filter({ visible: true });
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await status.click();
-    const dialog = page.getByRole('dialog', { name: 'Where this quote is' });
-    await expect(dialog.locator('[aria-current="step"]')).toHaveText(says);
-    await expect(dialog.getByRole('listitem')).toHaveCount(4);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(status).toBeFocused();
-  }
-});
+test(
+  'a status says what it means and what comes next, to each side, and gives the focus back',
+  ON_PHONE,
+  async ({ stage }) => {
+    const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
+    const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+    await stage.quote(pro, offer);
+    const theirs = await pro.page(`/dashboard/works/${offer.bid_id}/details`);
+    const own = await consumer.page(`/dashboard/projects/quote/${offer.bid_id}/details`);
+    for (const [page, name, says] of [
+      [theirs, /^Quoted\s*What this means/, /Your fee is charged when they answer/],
+      [own, /^Quote received\s*What this means/, /then hire or turn it down/],
+    ] as const) {
+      const status = page.getByRole('button', { name }).filter({ visible: true });
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await status.click();
+      const dialog = page.getByRole('dialog', { name: 'Where this quote is' });
+      await expect(dialog.locator('[aria-current="step"]')).toHaveText(says);
+      await expect(dialog.getByRole('listitem')).toHaveCount(4);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(status).toBeFocused();
+    }
+  },
+);

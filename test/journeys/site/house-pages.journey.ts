@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { termsState } from '#core/users/terms/calls.ts';
-import { DESKTOP, expect, type Page, test } from '../people.ts';
+import { DESKTOP, expect, ON_DESKTOP, ON_PHONE, type Page, test } from '../people.ts';
 import { HAS_DATABASE, neverAgreed } from './links.ts';
 
 // Terms, privacy and the other pages about the house (issue 18 point 9): shipped, led to, changed, and agreed to.
 
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 
-test('the footer leads to each page of the house, which is read without script', async ({ browser }) => {
+test('the footer leads to each page of the house, which is read without script', ON_DESKTOP, async ({ browser }) => {
   const quiet = await browser.newContext({ javaScriptEnabled: false });
   const page = await quiet.newPage();
   for (const [link, title] of [
@@ -28,7 +28,7 @@ test('the footer leads to each page of the house, which is read without script',
   await quiet.close();
 });
 
-test('a person who has not agreed reads the terms and agrees, once', async ({ stage }) => {
+test('a person who has not agreed reads the terms and agrees, once', ON_PHONE, async ({ stage }) => {
   test.skip(!HAS_DATABASE, 'needs the data folder of the server');
   const ana = await stage.consumer();
   expect((await ana.client.ok(termsState, {})).asked).toBeNull();

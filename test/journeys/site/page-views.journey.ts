@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext } from '@playwright/test';
 import { PAGE_VIEW_PATH, VIEW_PICTURE_PATH } from '#core/views/model.ts';
-import { DESKTOP, expect, test } from '../people.ts';
+import { DESKTOP, expect, ON_DESKTOP, test } from '../people.ts';
 
 // Each page that somebody sees is told once: by its script, by its picture where none runs, and by the dashboard's router.
 
@@ -90,7 +90,7 @@ test('the dashboard tells each screen, and not what is set on it', DESKTOP, asyn
   expect(seen.paths()).toHaveLength(4);
 });
 
-test('an operator sees what was looked at, and takes it along as a file', async ({ stage }) => {
+test('an operator sees what was looked at, and takes it along as a file', ON_DESKTOP, async ({ stage }) => {
   const page = await (await stage.demo('ops')).page('/ops/traffic?days=7');
   await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();
   // The file says how often each page was seen, whatever others look at meanwhile.

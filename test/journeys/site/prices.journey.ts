@@ -1,23 +1,27 @@
-import { DESKTOP, expect, test } from '../people.ts';
+import { DESKTOP, expect, ON_DESKTOP, test } from '../people.ts';
 
 // What jobs cost: measured where enough were completed, indicative where not, and an operator over what it is made of.
 
-test('a guide says what it is made of, without script, and where it is only indicative', async ({ browser }) => {
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const page = await plain.newPage();
-  await page.goto('/price');
-  await page.getByRole('link', { name: /^Aircon servicing/ }).click();
-  const guide = page.getByRole('region', { name: 'Price guide' });
-  await expect(guide.getByText('From completed jobs')).toBeVisible();
-  await expect(guide.getByText(/^From at least \d+ completed jobs by \d+ or more pros/).first()).toBeVisible();
-  await expect(guide.getByRole('heading', { name: 'By kind and size' })).toBeVisible();
-  // The bands of single tasks stay, and say that they are indicative.
-  await expect(guide.getByText('Indicative')).toBeVisible();
-  await page.goto('/price/accounting');
-  await expect(guide.getByText('Indicative')).toBeVisible();
-  await expect(guide.getByText(/completed jobs/)).toHaveCount(0);
-  await plain.close();
-});
+test(
+  'a guide says what it is made of, without script, and where it is only indicative',
+  ON_DESKTOP,
+  async ({ browser }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const page = await plain.newPage();
+    await page.goto('/price');
+    await page.getByRole('link', { name: /^Aircon servicing/ }).click();
+    const guide = page.getByRole('region', { name: 'Price guide' });
+    await expect(guide.getByText('From completed jobs')).toBeVisible();
+    await expect(guide.getByText(/^From at least \d+ completed jobs by \d+ or more pros/).first()).toBeVisible();
+    await expect(guide.getByRole('heading', { name: 'By kind and size' })).toBeVisible();
+    // The bands of single tasks stay, and say that they are indicative.
+    await expect(guide.getByText('Indicative')).toBeVisible();
+    await page.goto('/price/accounting');
+    await expect(guide.getByText('Indicative')).toBeVisible();
+    await expect(guide.getByText(/completed jobs/)).toHaveCount(0);
+    await plain.close();
+  },
+);
 
 test('an operator leaves a job out with a reason, and takes it back in', DESKTOP, async ({ stage }) => {
   const page = await (await stage.demo('ops')).page('/ops/prices');

@@ -4,7 +4,7 @@ import { addCart } from '#core/shop/carts/calls.ts';
 import { addShopFeedback, commentShopFeedback } from '#core/shop/feedbacks/calls.ts';
 import * as orders from '#core/shop/orders/calls.ts';
 import { onServer, repriced, soldItem } from '../money/shop/shop-items.ts';
-import { expect, goTo, type Page, SLUG, test } from '../people.ts';
+import { expect, goTo, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../people.ts';
 import { POSTAL } from '../pros/bookable.ts';
 import { check } from '../screens.ts';
 import { ownServer } from './own-server.ts';
@@ -16,24 +16,31 @@ const cartLink = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`^Cart ?${count}$`) });
 const seen = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('an item stands on its pro’s page and is found by its words, with the way to order it', async ({ stage }) => {
-  const pro = await stage.newPro(SLUG);
-  const name = `Coil rinse ${pro.name}`;
-  const item = await soldItem(stage, own.url, pro, name);
-  const page = await stage.visitor('/');
-  await goTo(page, `${own.url}/pro-search?q=${encodeURIComponent(name)}`);
-  const found = page.getByRole('region', { name: 'Fixed-price jobs' }).getByRole('link', { name });
-  await expect(found).toContainText('From S$85.00');
-  await found.click();
-  await expect(page).toHaveURL(`${own.url}/shop/item/${item}`);
-  await page.getByRole('link', { name: `By ${pro.name} Works` }).click();
-  await expect(page.getByRole('heading', { name: `${pro.name} Works`, level: 1 })).toBeVisible();
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Fixed-price jobs' }).click();
-  await expect(page.getByRole('region', { name: 'Fixed-price jobs' }).getByRole('link', { name })).toBeInViewport();
-  await goTo(page, `${own.url}/pro-search?q=xylophonist`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Fixed-price jobs' })).toHaveCount(0);
-});
+test(
+  'an item stands on its pro’s page and is found by its words, with the way to order it',
+  ON_DESKTOP,
+  async ({ stage }) => {
+    const pro = await stage.newPro(SLUG);
+    const name = `Coil rinse ${pro.name}`;
+    const item = await soldItem(stage, own.url, pro, name);
+    const page = await stage.visitor('/');
+    await goTo(page, `${own.url}/pro-search?q=${encodeURIComponent(name)}`);
+    const found = page.getByRole('region', { name: 'Fixed-price jobs' }).getByRole('link', { name });
+    await expect(found).toContainText('From S$85.00');
+    await found.click();
+    await expect(page).toHaveURL(`${own.url}/shop/item/${item}`);
+    await page.getByRole('link', { name: `By ${pro.name} Works` }).click();
+    await expect(page.getByRole('heading', { name: `${pro.name} Works`, level: 1 })).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Fixed-price jobs' })
+      .click();
+    await expect(page.getByRole('region', { name: 'Fixed-price jobs' }).getByRole('link', { name })).toBeInViewport();
+    await goTo(page, `${own.url}/pro-search?q=xylophonist`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Fixed-price jobs' })).toHaveCount(0);
+  },
+);
 
 test('how many lines the cart has stands beside its link, for a visitor and on every device of an account', async ({
   stage,
@@ -96,58 +103,66 @@ test('menus lead to the shop, its orders, liked items and the cart in each mode'
   }
 });
 
-test('what buyers say of an item stands on its page, with the stars and the pro’s answer', async ({ stage }) => {
-  const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
-  const item = await soldItem(stage, own.url, pro, 'Vent clean');
-  const page = await stage.visitor('/');
-  await goTo(page, `${own.url}/shop/item/${item}`);
-  await expect(page.getByRole('heading', { name: 'Vent clean', level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Reviews of this item' })).toHaveCount(0);
+test(
+  'what buyers say of an item stands on its page, with the stars and the pro’s answer',
+  ON_PHONE,
+  async ({ stage }) => {
+    const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
+    const item = await soldItem(stage, own.url, pro, 'Vent clean');
+    const page = await stage.visitor('/');
+    await goTo(page, `${own.url}/shop/item/${item}`);
+    await expect(page.getByRole('heading', { name: 'Vent clean', level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Reviews of this item' })).toHaveCount(0);
 
-  const [hers, his] = [onServer(own.url, ana), onServer(own.url, pro)];
-  const choice = { plan_id: 1, units: 1, options: [], answers: {}, begin_time: null, postal_code: POSTAL };
-  const { nshop_orders } = await hers.ok(orders.addOrder, {
-    items: [{ nshop_item_id: item, ...choice }],
-    price_shown: '85.00',
-    address: '#11-42',
-    postal_code: POSTAL,
-  });
-  const id = nshop_orders[0]?.id as number;
-  await his.ok(orders.confirmOrder, { id });
-  await his.ok(orders.applyCompleteOrder, { id });
-  await hers.ok(orders.completeOrder, { id });
-  await hers.ok(addShopFeedback, { nshop_order_id: id, nshop_item_id: item, score: 4, comment: 'Quiet and clean' });
-  // It shows once both wrote.
-  await his.ok(reviewCustomer, { bid_id: nshop_orders[0]?.quote_bid_id as number, score: 5 });
-  await his.ok(commentShopFeedback, { id, comment: 'Thank you' });
-  await page.reload();
-  const reviews = page.getByRole('region', { name: 'Reviews of this item' });
-  await expect(reviews).toContainText('1 review by someone who bought it');
-  await expect(reviews.getByText('Quiet and clean')).toBeVisible();
-  await expect(reviews.getByText('Thank you')).toBeVisible();
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.join()).toContain('"ratingValue":4');
-});
+    const [hers, his] = [onServer(own.url, ana), onServer(own.url, pro)];
+    const choice = { plan_id: 1, units: 1, options: [], answers: {}, begin_time: null, postal_code: POSTAL };
+    const { nshop_orders } = await hers.ok(orders.addOrder, {
+      items: [{ nshop_item_id: item, ...choice }],
+      price_shown: '85.00',
+      address: '#11-42',
+      postal_code: POSTAL,
+    });
+    const id = nshop_orders[0]?.id as number;
+    await his.ok(orders.confirmOrder, { id });
+    await his.ok(orders.applyCompleteOrder, { id });
+    await hers.ok(orders.completeOrder, { id });
+    await hers.ok(addShopFeedback, { nshop_order_id: id, nshop_item_id: item, score: 4, comment: 'Quiet and clean' });
+    // It shows once both wrote.
+    await his.ok(reviewCustomer, { bid_id: nshop_orders[0]?.quote_bid_id as number, score: 5 });
+    await his.ok(commentShopFeedback, { id, comment: 'Thank you' });
+    await page.reload();
+    const reviews = page.getByRole('region', { name: 'Reviews of this item' });
+    await expect(reviews).toContainText('1 review by someone who bought it');
+    await expect(reviews.getByText('Quiet and clean')).toBeVisible();
+    await expect(reviews.getByText('Thank you')).toBeVisible();
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.join()).toContain('"ratingValue":4');
+  },
+);
 
-test('a price that changed since is shown before ordering, and only the new one is agreed to', async ({ stage }) => {
-  const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
-  const item = await soldItem(stage, own.url, pro, 'Coil wash');
-  const page = await ana.page('/');
-  await goTo(page, `${own.url}/shop/item/${item}`);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText('It’s in your cart')).toBeVisible();
-  await repriced(stage, own.url, pro, item, '95.00');
+test(
+  'a price that changed since is shown before ordering, and only the new one is agreed to',
+  ON_PHONE,
+  async ({ stage }) => {
+    const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
+    const item = await soldItem(stage, own.url, pro, 'Coil wash');
+    const page = await ana.page('/');
+    await goTo(page, `${own.url}/shop/item/${item}`);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByText('It’s in your cart')).toBeVisible();
+    await repriced(stage, own.url, pro, item, '95.00');
 
-  await goTo(page, `${own.url}/cart`);
-  const line = page.getByRole('article');
-  await expect(line).toContainText('The price changed since you added it');
-  await expect(line).toContainText('It was S$85.00 and is S$95.00 now.');
-  await line.getByRole('button', { name: 'Keep at S$95.00' }).click();
-  await expect(line).not.toContainText('The price changed since you added it');
-  await expect(page.getByRole('button', { name: /^(Place|Pay).*S\$95\.00$/ })).toBeVisible();
-});
+    await goTo(page, `${own.url}/cart`);
+    const line = page.getByRole('article');
+    await expect(line).toContainText('The price changed since you added it');
+    await expect(line).toContainText('It was S$85.00 and is S$95.00 now.');
+    await line.getByRole('button', { name: 'Keep at S$95.00' }).click();
+    await expect(line).not.toContainText('The price changed since you added it');
+    await expect(page.getByRole('button', { name: /^(Place|Pay).*S\$95\.00$/ })).toBeVisible();
+  },
+);
 
-test('the editor’s section 19 shows what the service sells, category by category', async ({ stage }) => {
+test('the editor’s section 19 shows what the service sells, category by category', ON_DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   await soldItem(stage, own.url, pro, 'Filter wash');
   const { services } = await pro.client.ok(myServices, { page: 1 });
@@ -160,7 +175,7 @@ test('the editor’s section 19 shows what the service sells, category by catego
   await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('public pages with items have nothing that four engines of accessibility find', async ({ stage }) => {
+test('public pages with items have nothing that four engines of accessibility find', ON_DESKTOP, async ({ stage }) => {
   test.slow();
   const pro = await stage.newPro(SLUG);
   const item = await soldItem(stage, own.url, pro, `Drain flush ${pro.name}`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hire } from '#core/bids/calls.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/chromium.ts';
-import { DESKTOP, expect, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
+import { DESKTOP, expect, ON_DESKTOP, ON_PHONE, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 import { settled, tabTo } from '../screens.ts';
 
 // Two people speak: browser to browser, with a microphone that beeps in each.
@@ -95,48 +95,50 @@ const ringing = (page: Page) => page.getByRole('dialog', { name: /is calling$/ }
 const said = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const callOf = (page: Page) => page.getByRole('button', { name: /^Call / });
 
-test('the two speak: sound flows both ways, on from screen to screen, and the conversation says how long', async ({
-  stage,
-}) => {
-  const { pro, hers, his } = await pair(stage);
-  await callOf(hers).click();
-  await expect(bar(hers)).toContainText('Ringing');
-  await expect(ringing(his)).toBeVisible();
-  await ringing(his).getByRole('button', { name: 'Answer' }).click();
-  await expect(bar(hers)).toContainText(/\d:\d\d/);
-  await expect(bar(his)).toContainText(/\d:\d\d/);
-  await Promise.all([expectSound(hers), expectSound(his)]);
+test(
+  'the two speak: sound flows both ways, on from screen to screen, and the conversation says how long',
+  ON_DESKTOP,
+  async ({ stage }) => {
+    const { pro, hers, his } = await pair(stage);
+    await callOf(hers).click();
+    await expect(bar(hers)).toContainText('Ringing');
+    await expect(ringing(his)).toBeVisible();
+    await ringing(his).getByRole('button', { name: 'Answer' }).click();
+    await expect(bar(hers)).toContainText(/\d:\d\d/);
+    await expect(bar(his)).toContainText(/\d:\d\d/);
+    await Promise.all([expectSound(hers), expectSound(his)]);
 
-  // Muted, nothing but silence comes in at the other end.
-  await bar(his).getByRole('button', { name: 'Mute' }).click();
-  await expect(bar(his)).toContainText('muted');
-  await expect
-    .poll(async () => {
-      const first = await heardSound(hers);
-      await expect.poll(async () => (await heardSound(hers)).bytes).toBeGreaterThan(first.bytes + 500);
-      return (await heardSound(hers)).energy - first.energy;
-    })
-    .toBeLessThan(1e-6);
-  await bar(his).getByRole('button', { name: 'Mute' }).click();
+    // Muted, nothing but silence comes in at the other end.
+    await bar(his).getByRole('button', { name: 'Mute' }).click();
+    await expect(bar(his)).toContainText('muted');
+    await expect
+      .poll(async () => {
+        const first = await heardSound(hers);
+        await expect.poll(async () => (await heardSound(hers)).bytes).toBeGreaterThan(first.bytes + 500);
+        return (await heardSound(hers)).energy - first.energy;
+      })
+      .toBeLessThan(1e-6);
+    await bar(his).getByRole('button', { name: 'Mute' }).click();
 
-  // Another screen, the same call.
-  const away = his.getByRole('link', { name: /^(Notifications|Back to jobs)/ });
-  await away.locator('visible=true').first().click();
-  await expect(his).not.toHaveURL(/works\/\d/);
-  await expectSound(his);
+    // Another screen, the same call.
+    const away = his.getByRole('link', { name: /^(Notifications|Back to jobs)/ });
+    await away.locator('visible=true').first().click();
+    await expect(his).not.toHaveURL(/works\/\d/);
+    await expectSound(his);
 
-  // The way breaks, and another one is made.
-  await hers.evaluate(() => (globalThis as unknown as Kept).ways.at(-1)?.restartIce());
-  await hers.evaluate(() => dispatchEvent(new Event('online')));
-  await Promise.all([expectSound(hers), expectSound(his)]);
+    // The way breaks, and another one is made.
+    await hers.evaluate(() => (globalThis as unknown as Kept).ways.at(-1)?.restartIce());
+    await hers.evaluate(() => dispatchEvent(new Event('online')));
+    await Promise.all([expectSound(hers), expectSound(his)]);
 
-  await bar(hers).getByRole('button', { name: 'Hang up' }).click();
-  await expect(bar(his)).toContainText('Call ended');
-  await expect(said(hers).getByText(`You called ${pro.name} Works, under a minute`)).toBeVisible();
-  await his.goBack();
-  await expect(said(his).getByText(/ called you, under a minute/)).toBeVisible();
-  await expect(callOf(his)).toBeEnabled();
-});
+    await bar(hers).getByRole('button', { name: 'Hang up' }).click();
+    await expect(bar(his)).toContainText('Call ended');
+    await expect(said(hers).getByText(`You called ${pro.name} Works, under a minute`)).toBeVisible();
+    await his.goBack();
+    await expect(said(his).getByText(/ called you, under a minute/)).toBeVisible();
+    await expect(callOf(his)).toBeEnabled();
+  },
+);
 
 test('a call is declined, and one that is put down too soon was missed', DESKTOP, async ({ stage }) => {
   const { hers, his } = await pair(stage);
@@ -174,7 +176,7 @@ test('a call rings in every tab, by keyboard too, and stops where it is not answ
   await expect(bar(his)).toContainText('Call ended');
 });
 
-test('before the hire and without a relay nobody is rung, and it is said why', async ({ stage }) => {
+test('before the hire and without a relay nobody is rung, and it is said why', ON_PHONE, async ({ stage }) => {
   const { hers, his } = await pair(stage, { isHired: false });
   await callOf(hers).click();
   const words = hers

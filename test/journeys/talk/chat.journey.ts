@@ -2,7 +2,7 @@ import { hire } from '#core/bids/calls.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
 import { conversation, sendMessage } from '#core/messages/calls.ts';
 import { picture } from '../form.ts';
-import { DESKTOP, expect, type Locator, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
+import { DESKTOP, expect, type Locator, ON_PHONE, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
 
 // A consumer and a pro in a conversation, each in a browser of their own, sometimes in two tabs (issue 7, points 1 to 3).
 
@@ -82,24 +82,26 @@ test('two people talk: writing, delivered, read, changed, deleted', async ({ sta
   expect(await textsOf(pro, bid_id)).toEqual(['Is there a lift to your floor?', '']);
 });
 
-test('contact details are dots for the other side until the hire, and their writer is told while writing', async ({
-  stage,
-}) => {
-  const { consumer, pro, bid_id, theirs, pros } = await quoted(stage);
-  const [page, proPage] = await Promise.all([consumer.page(theirs), pro.page(pros)]);
-  const hint = proPage.getByText('This has contact details. They stay hidden until the hire.');
-  await field(proPage).fill('Ring me any time');
-  await expect(hint).toBeHidden();
-  await field(proPage).fill('Ring me at 9123 4567');
-  await expect(hint).toBeVisible();
-  await send(proPage, 'Ring me at 9123 4567');
-  await expect(chatOf(page).getByText('Ring me at ••••')).toBeVisible();
-  await expect(chatOf(proPage).getByText('Contact details stay hidden until the hire')).toBeVisible();
-  expect(await textsOf(consumer, bid_id)).toEqual(['Ring me at ••••']);
-  const hired_for = toWire(new Date(Date.now() + 3 * DAY));
-  await consumer.client.ok(hire, { bid_id, hired_for, address: 'Blk 284' });
-  await expect(chatOf(page).getByRole('link', { name: '9123 4567' })).toHaveAttribute('href', 'tel:+6591234567');
-});
+test(
+  'contact details are dots for the other side until the hire, and their writer is told while writing',
+  ON_PHONE,
+  async ({ stage }) => {
+    const { consumer, pro, bid_id, theirs, pros } = await quoted(stage);
+    const [page, proPage] = await Promise.all([consumer.page(theirs), pro.page(pros)]);
+    const hint = proPage.getByText('This has contact details. They stay hidden until the hire.');
+    await field(proPage).fill('Ring me any time');
+    await expect(hint).toBeHidden();
+    await field(proPage).fill('Ring me at 9123 4567');
+    await expect(hint).toBeVisible();
+    await send(proPage, 'Ring me at 9123 4567');
+    await expect(chatOf(page).getByText('Ring me at ••••')).toBeVisible();
+    await expect(chatOf(proPage).getByText('Contact details stay hidden until the hire')).toBeVisible();
+    expect(await textsOf(consumer, bid_id)).toEqual(['Ring me at ••••']);
+    const hired_for = toWire(new Date(Date.now() + 3 * DAY));
+    await consumer.client.ok(hire, { bid_id, hired_for, address: 'Blk 284' });
+    await expect(chatOf(page).getByRole('link', { name: '9123 4567' })).toHaveAttribute('href', 'tel:+6591234567');
+  },
+);
 
 test('what is new is counted alike everywhere, found, and gone at once where it was read', async ({ stage }) => {
   const { consumer, pro, bid_id, theirs } = await quoted(stage);

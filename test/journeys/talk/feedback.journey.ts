@@ -1,11 +1,11 @@
 import { closeRequest } from '#core/requests/calls.ts';
-import { expect, type Page, SLUG, test } from '../people.ts';
+import { expect, ON_DESKTOP, type Page, SLUG, test } from '../people.ts';
 
 // A customer tells Gotong how a project went; operators read it, and nobody else.
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
-test('feedback on a project reaches the operators with what it is about', async ({ stage }) => {
+test('feedback on a project reaches the operators with what it is about', ON_DESKTOP, async ({ stage }) => {
   test.slow();
   const [consumer, ops] = [await stage.consumer(), await stage.demo('ops')];
   const request_id = await stage.request(consumer, SLUG);

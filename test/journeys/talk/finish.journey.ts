@@ -1,6 +1,6 @@
 import * as bids from '#core/bids/calls.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
-import { expect, type Page, SLUG, test } from '../people.ts';
+import { expect, ON_PHONE, type Page, SLUG, test } from '../people.ts';
 
 // Done means done (decision 42): finished early by both, taken back, and answered "Not done" and "Not as agreed".
 
@@ -9,43 +9,47 @@ const seen = (page: Page, name: string | RegExp) =>
 const says = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
-test('both finish a job early, one takes it back, and the customer says that it is not done', async ({ stage }) => {
-  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
-  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
-  const { request_id, bid_id } = offer;
-  await stage.quote(pro, offer);
-  await consumer.client.ok(bids.hire, { bid_id, hired_for: toWire(new Date(Date.now() + 3 * DAY)) });
-  const theirs = await consumer.page(`/dashboard/projects/quote/${request_id}/${bid_id}/details?as=consumer`);
-  const mine = await pro.page(`/dashboard/works/${bid_id}/details?as=pro`);
+test(
+  'both finish a job early, one takes it back, and the customer says that it is not done',
+  ON_PHONE,
+  async ({ stage }) => {
+    const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+    const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+    const { request_id, bid_id } = offer;
+    await stage.quote(pro, offer);
+    await consumer.client.ok(bids.hire, { bid_id, hired_for: toWire(new Date(Date.now() + 3 * DAY)) });
+    const theirs = await consumer.page(`/dashboard/projects/quote/${request_id}/${bid_id}/details?as=consumer`);
+    const mine = await pro.page(`/dashboard/works/${bid_id}/details?as=pro`);
 
-  // The pro asks; the customer says no, then asks, and the pro agrees.
-  await seen(mine, 'Finished early').click();
-  await seen(mine, /^Ask /).click();
-  await says(theirs, /says the work is finished/);
-  await seen(theirs, 'Not yet').click();
-  await seen(theirs, 'Work is finished').click();
-  await says(theirs, 'You said the work is finished');
-  await seen(mine, 'Yes, it’s finished').click();
-  await expect(theirs.getByRole('form', { name: /^How was / })).toBeVisible();
+    // The pro asks; the customer says no, then asks, and the pro agrees.
+    await seen(mine, 'Finished early').click();
+    await seen(mine, /^Ask /).click();
+    await says(theirs, /says the work is finished/);
+    await seen(theirs, 'Not yet').click();
+    await seen(theirs, 'Work is finished').click();
+    await says(theirs, 'You said the work is finished');
+    await seen(mine, 'Yes, it’s finished').click();
+    await expect(theirs.getByRole('form', { name: /^How was / })).toBeVisible();
 
-  // The pro takes it back, and both agree again.
-  await seen(mine, 'Take back “work done”').click();
-  await mine.getByRole('alertdialog').getByRole('button', { name: 'Take back “work done”' }).click();
-  await seen(theirs, 'Work is finished').click();
-  await seen(mine, 'Yes, it’s finished').click();
+    // The pro takes it back, and both agree again.
+    await seen(mine, 'Take back “work done”').click();
+    await mine.getByRole('alertdialog').getByRole('button', { name: 'Take back “work done”' }).click();
+    await seen(theirs, 'Work is finished').click();
+    await seen(mine, 'Yes, it’s finished').click();
 
-  // Not as agreed: the review stays. Not done: in progress again, and the pro is told.
-  await seen(theirs, 'Not as agreed').click();
-  const dialog = theirs.getByRole('dialog', { name: 'What isn’t as agreed?' });
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('Choose a reason')).toBeVisible();
-  await dialog.getByText('A different price').click();
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(theirs.getByRole('form', { name: /^How was / })).toBeVisible();
-  await seen(theirs, 'Not done').click();
-  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Not done' }).click();
-  await says(theirs, 'You said the work isn’t done');
-  await says(mine, /says the work isn’t done/);
-  await expect(seen(mine, 'Ask to confirm it’s done')).toBeVisible();
-});
+    // Not as agreed: the review stays. Not done: in progress again, and the pro is told.
+    await seen(theirs, 'Not as agreed').click();
+    const dialog = theirs.getByRole('dialog', { name: 'What isn’t as agreed?' });
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByText('Choose a reason')).toBeVisible();
+    await dialog.getByText('A different price').click();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(theirs.getByRole('form', { name: /^How was / })).toBeVisible();
+    await seen(theirs, 'Not done').click();
+    await theirs.getByRole('alertdialog').getByRole('button', { name: 'Not done' }).click();
+    await says(theirs, 'You said the work isn’t done');
+    await says(mine, /says the work isn’t done/);
+    await expect(seen(mine, 'Ask to confirm it’s done')).toBeVisible();
+  },
+);

@@ -4,7 +4,18 @@ import { conversation, sendMessage } from '#core/messages/calls.ts';
 import { closeRequest } from '#core/requests/calls.ts';
 import { transactions } from '#core/wallet/calls.ts';
 import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
-import { DESKTOP, expect, type Offer, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
+import {
+  DESKTOP,
+  expect,
+  type Offer,
+  ON_DESKTOP,
+  ON_PHONE,
+  type Page,
+  type Person,
+  SLUG,
+  type Stage,
+  test,
+} from '../people.ts';
 import { check } from '../screens.ts';
 import { isKept, isWrittenDown } from '../written-down.ts';
 
@@ -42,30 +53,34 @@ async function known(pro: Person, { bid_id }: Offer): Promise<{ price: string | 
   };
 }
 
-test('a pro without signal reads a request and writes a quote, which goes out once when back', async ({ stage }) => {
-  const { pro, offer, page } = await withLead(stage);
-  const context = page.context();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'No connection. Last updated at' })).toBeVisible();
-  // Never opened before: the list holds it whole.
-  await page.locator(`a[href*="/dashboard/requests/${offer.bid_id}"]`).click();
-  await expect(page.getByText('We’ll keep your quote here')).toBeVisible();
-  await write(page, '120', 'Send when online');
-  await expect(page.getByRole('heading', { name: 'Your quote is waiting to be sent' })).toBeVisible();
-  await expect(page.getByText(/We’ll hold the S\$\d+\.\d\d fee when your quote is sent/)).toBeVisible();
+test(
+  'a pro without signal reads a request and writes a quote, which goes out once when back',
+  ON_PHONE,
+  async ({ stage }) => {
+    const { pro, offer, page } = await withLead(stage);
+    const context = page.context();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'No connection. Last updated at' })).toBeVisible();
+    // Never opened before: the list holds it whole.
+    await page.locator(`a[href*="/dashboard/requests/${offer.bid_id}"]`).click();
+    await expect(page.getByText('We’ll keep your quote here')).toBeVisible();
+    await write(page, '120', 'Send when online');
+    await expect(page.getByRole('heading', { name: 'Your quote is waiting to be sent' })).toBeVisible();
+    await expect(page.getByText(/We’ll hold the S\$\d+\.\d\d fee when your quote is sent/)).toBeVisible();
 
-  // A second tab, opened without signal too: it starts with what the first has written down.
-  const two = await context.newPage();
-  await two.goto('/dashboard/requests');
-  await expect(two.getByText('1 quote waiting to be sent')).toBeVisible();
-  expect(await known(pro, offer)).toEqual({ price: null, fees: 0 });
-  await context.setOffline(false);
-  await expect.poll(() => known(pro, offer)).toEqual({ price: '120.00', fees: 1 });
-  await expect(two.getByText('1 quote waiting to be sent')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Your quote', exact: true })).toBeVisible();
-  await expect(page.getByText('No connection')).toBeHidden();
-});
+    // A second tab, opened without signal too: it starts with what the first has written down.
+    const two = await context.newPage();
+    await two.goto('/dashboard/requests');
+    await expect(two.getByText('1 quote waiting to be sent')).toBeVisible();
+    expect(await known(pro, offer)).toEqual({ price: null, fees: 0 });
+    await context.setOffline(false);
+    await expect.poll(() => known(pro, offer)).toEqual({ price: '120.00', fees: 1 });
+    await expect(two.getByText('1 quote waiting to be sent')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Your quote', exact: true })).toBeVisible();
+    await expect(page.getByText('No connection')).toBeHidden();
+  },
+);
 
 test(
   'a conversation is read and written in without signal, and the message arrives once',
@@ -121,30 +136,34 @@ test.describe('without a worker, whose requests a test cannot always stop', () =
   });
 });
 
-test('a quote for a request that was closed meanwhile comes back, with what was written', async ({ stage }) => {
-  const { pro, consumer, offer, page } = await withLead(stage);
-  await page.locator(`a[href*="/dashboard/requests/${offer.bid_id}"]`).click();
-  await expect(page.getByRole('button', { name: 'Send quote' })).toBeVisible();
-  await page.context().setOffline(true);
-  await page.getByLabel('Total price').fill('140');
-  await page.getByLabel('Message').fill('Hello there.');
-  // Pressed before anything has noticed that the connection is gone: the try itself does.
-  await page.getByRole('button', { name: /^Send/ }).last().click();
-  await expect(page.getByRole('heading', { name: 'Your quote is waiting to be sent' })).toBeVisible();
-  await consumer.client.ok(closeRequest, { request_id: offer.request_id });
-  // Closed, and opened again once there is a signal.
-  const context = page.context();
-  await page.close();
-  await context.setOffline(false);
-  const back = await context.newPage();
-  await back.goto(`/dashboard/requests/${offer.bid_id}`);
-  await expect(back.getByRole('heading', { name: 'Your quote wasn’t sent' })).toBeVisible();
-  await expect(back.getByText(/Nothing was sent or charged|haven’t been charged/i).first()).toBeVisible();
-  await expect(back.getByText('Hello there.')).toBeVisible();
-  expect(await known(pro, offer)).toEqual({ price: null, fees: 0 });
-  await back.getByRole('button', { name: 'Discard' }).click();
-  await expect(back.getByRole('heading', { name: 'Your quote wasn’t sent' })).toBeHidden();
-});
+test(
+  'a quote for a request that was closed meanwhile comes back, with what was written',
+  ON_PHONE,
+  async ({ stage }) => {
+    const { pro, consumer, offer, page } = await withLead(stage);
+    await page.locator(`a[href*="/dashboard/requests/${offer.bid_id}"]`).click();
+    await expect(page.getByRole('button', { name: 'Send quote' })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByLabel('Total price').fill('140');
+    await page.getByLabel('Message').fill('Hello there.');
+    // Pressed before anything has noticed that the connection is gone: the try itself does.
+    await page.getByRole('button', { name: /^Send/ }).last().click();
+    await expect(page.getByRole('heading', { name: 'Your quote is waiting to be sent' })).toBeVisible();
+    await consumer.client.ok(closeRequest, { request_id: offer.request_id });
+    // Closed, and opened again once there is a signal.
+    const context = page.context();
+    await page.close();
+    await context.setOffline(false);
+    const back = await context.newPage();
+    await back.goto(`/dashboard/requests/${offer.bid_id}`);
+    await expect(back.getByRole('heading', { name: 'Your quote wasn’t sent' })).toBeVisible();
+    await expect(back.getByText(/Nothing was sent or charged|haven’t been charged/i).first()).toBeVisible();
+    await expect(back.getByText('Hello there.')).toBeVisible();
+    expect(await known(pro, offer)).toEqual({ price: null, fees: 0 });
+    await back.getByRole('button', { name: 'Discard' }).click();
+    await expect(back.getByRole('heading', { name: 'Your quote wasn’t sent' })).toBeHidden();
+  },
+);
 
 test('logging out leaves nothing of the person on the device', DESKTOP, async ({ stage }) => {
   const { page } = await withLead(stage);
@@ -172,7 +191,7 @@ test('logging out leaves nothing of the person on the device', DESKTOP, async ({
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
 });
 
-test('the site can be installed, and a page that cannot be loaded says so', async ({ stage }) => {
+test('the site can be installed, and a page that cannot be loaded says so', ON_DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const page = await pro.page('/dashboard/requests');
   await isKept(page);

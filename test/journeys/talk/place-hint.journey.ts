@@ -1,33 +1,35 @@
 import { conversation } from '#core/messages/calls.ts';
-import { expect, SLUG, test } from '../people.ts';
+import { expect, ON_PHONE, SLUG, test } from '../people.ts';
 
 // Before a customer writes to a pro, the composer says what of their place the pro sees from then on; and while they type, that
 // contact details stay hidden.
 
-test('a customer reads before sending what of their place writing shows, and once it is sent no more', async ({
-  stage,
-}) => {
-  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
-  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
-  await stage.quote(pro, offer);
-  const { bid_id, request_id } = offer;
-  const place = (await consumer.client.ok(conversation, { bid_id })).shows_place;
-  expect(place?.postal_sector).toMatch(/^\d\d$/);
+test(
+  'a customer reads before sending what of their place writing shows, and once it is sent no more',
+  ON_PHONE,
+  async ({ stage }) => {
+    const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+    const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+    await stage.quote(pro, offer);
+    const { bid_id, request_id } = offer;
+    const place = (await consumer.client.ok(conversation, { bid_id })).shows_place;
+    expect(place?.postal_sector).toMatch(/^\d\d$/);
 
-  const page = await consumer.page(`/dashboard/projects/quote/${request_id}/${bid_id}`);
-  const hint = page.getByText(/^Once you write, .* also sees/);
-  await expect(hint).toContainText(`${place?.postal_sector}••••`);
-  const field = page.getByRole('textbox', { name: /^Message/ });
-  await field.fill('Call me at 9123 4567 about the leak');
-  await expect(page.getByText('This has contact details. They stay hidden until the hire.')).toBeVisible();
-  await field.fill('When could you come?');
-  await expect(page.getByText('This has contact details.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('log')).toContainText('When could you come?');
-  await expect(hint).toHaveCount(0);
+    const page = await consumer.page(`/dashboard/projects/quote/${request_id}/${bid_id}`);
+    const hint = page.getByText(/^Once you write, .* also sees/);
+    await expect(hint).toContainText(`${place?.postal_sector}••••`);
+    const field = page.getByRole('textbox', { name: /^Message/ });
+    await field.fill('Call me at 9123 4567 about the leak');
+    await expect(page.getByText('This has contact details. They stay hidden until the hire.')).toBeVisible();
+    await field.fill('When could you come?');
+    await expect(page.getByText('This has contact details.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('log')).toContainText('When could you come?');
+    await expect(hint).toHaveCount(0);
 
-  // The pro is told nothing of the kind, and sees it from now on.
-  const theirs = await pro.page(`/dashboard/works/${bid_id}`);
-  await expect(theirs.getByRole('log')).toContainText('When could you come?');
-  await expect(theirs.getByText(/^Once you write/)).toHaveCount(0);
-});
+    // The pro is told nothing of the kind, and sees it from now on.
+    const theirs = await pro.page(`/dashboard/works/${bid_id}`);
+    await expect(theirs.getByRole('log')).toContainText('When could you come?');
+    await expect(theirs.getByText(/^Once you write/)).toHaveCount(0);
+  },
+);

@@ -3,7 +3,7 @@ import { jobCenterView } from '#core/bids/leads/calls.ts';
 import * as reviews from '#core/reviews/calls.ts';
 import { begun, done as complete, letReviewsShow } from '../done.ts';
 import { picture } from '../form.ts';
-import { expect, type Page, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
+import { expect, ON_PHONE, type Page, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
 import { countTaps, since, tellEffort } from '../taps.ts';
 
@@ -131,23 +131,27 @@ test(
   },
 );
 
-test('a pro reads what others wrote of a customer before quoting, and lists what was received', async ({ stage }) => {
-  const [consumer, pro, other] = [await stage.consumer(), await stage.newPro(SLUG), await stage.newPro(SLUG)];
-  const { bid_id } = await done(stage, consumer, pro);
-  await pro.client.ok(reviews.reviewCustomer, { bid_id, score: 4, note: 'Clear about the job.' });
-  await consumer.client.ok(reviews.review, { bid_id, score: 5, note: 'Very tidy.' });
-  for (const writer of [consumer, pro]) await letReviewsShow(stage, writer);
-  const next = await stage.offer(other, await stage.request(consumer, SLUG));
+test(
+  'a pro reads what others wrote of a customer before quoting, and lists what was received',
+  ON_PHONE,
+  async ({ stage }) => {
+    const [consumer, pro, other] = [await stage.consumer(), await stage.newPro(SLUG), await stage.newPro(SLUG)];
+    const { bid_id } = await done(stage, consumer, pro);
+    await pro.client.ok(reviews.reviewCustomer, { bid_id, score: 4, note: 'Clear about the job.' });
+    await consumer.client.ok(reviews.review, { bid_id, score: 5, note: 'Very tidy.' });
+    for (const writer of [consumer, pro]) await letReviewsShow(stage, writer);
+    const next = await stage.offer(other, await stage.request(consumer, SLUG));
 
-  const page = await other.page(`/dashboard/requests/${next.bid_id}`);
-  await page.getByRole('button', { name: /4\.0.*Read the review of .* by a pro/ }).click();
-  await expect(page.getByRole('dialog').getByText('Clear about the job.')).toBeVisible();
+    const page = await other.page(`/dashboard/requests/${next.bid_id}`);
+    await page.getByRole('button', { name: /4\.0.*Read the review of .* by a pro/ }).click();
+    await expect(page.getByRole('dialog').getByText('Clear about the job.')).toBeVisible();
 
-  const mine = await pro.page('/dashboard/reviews');
-  await expect(mine.getByText('Very tidy.')).toBeVisible();
-  await mine.getByRole('link', { name: 'Written' }).click();
-  await expect(mine.getByText('Clear about the job.')).toBeVisible();
-  await expect(mine.getByText('Very tidy.')).toHaveCount(0);
-  if ((mine.viewportSize()?.width ?? 0) < 1024)
-    await expect(mine.getByRole('link', { name: 'Back to settings' })).toBeVisible();
-});
+    const mine = await pro.page('/dashboard/reviews');
+    await expect(mine.getByText('Very tidy.')).toBeVisible();
+    await mine.getByRole('link', { name: 'Written' }).click();
+    await expect(mine.getByText('Clear about the job.')).toBeVisible();
+    await expect(mine.getByText('Very tidy.')).toHaveCount(0);
+    if ((mine.viewportSize()?.width ?? 0) < 1024)
+      await expect(mine.getByRole('link', { name: 'Back to settings' })).toBeVisible();
+  },
+);

@@ -1,7 +1,7 @@
 import * as bids from '#core/bids/calls.ts';
 import { finishJob } from '#core/bids/completions/calls.ts';
 import { DAY, sgDay, sgMoment, toWire } from '#core/kit/time.ts';
-import { expect, type Page, SLUG, type Stage, test } from '../people.ts';
+import { expect, ON_DESKTOP, ON_PHONE, type Page, SLUG, type Stage, test } from '../people.ts';
 
 // A finished job is done again and again: asked for, agreed once, and each visit a job of its own (issue 19 point 10).
 
@@ -31,91 +31,97 @@ async function finished(stage: Stage) {
   return { consumer, pro, ...offer };
 }
 
-test('a finished job is asked for again, and its second visit is a job of its own, finished and reviewed', async ({
-  stage,
-}) => {
-  const job = await finished(stage);
-  const { pro, bid_id } = job;
-  const theirs = await jobOf(job);
-  await expect(theirs.getByText('Same again in three months?').filter({ visible: true })).toBeVisible();
-  await seen(theirs, 'Repeat this job').click();
-  const dialog = theirs.getByRole('dialog', { name: 'Repeat this job' });
-  await dialog.getByRole('radio', { name: 'Every week', exact: true }).check();
-  await dialog.getByLabel('Day').fill(dayAhead(5));
-  await dialog.getByLabel('Start').fill('10:15');
-  await dialog.getByRole('button', { name: /^Ask / }).click();
-  await expect(dialog.getByText('Visits start on the hour or half hour.')).toBeVisible();
-  await dialog.getByLabel('Start').fill('10:30');
-  await dialog.getByRole('button', { name: /^Ask / }).click();
-  await expect(dialog).toBeHidden();
-  await expect(series(theirs)).toContainText('Waiting for an answer');
+test(
+  'a finished job is asked for again, and its second visit is a job of its own, finished and reviewed',
+  ON_PHONE,
+  async ({ stage }) => {
+    const job = await finished(stage);
+    const { pro, bid_id } = job;
+    const theirs = await jobOf(job);
+    await expect(theirs.getByText('Same again in three months?').filter({ visible: true })).toBeVisible();
+    await seen(theirs, 'Repeat this job').click();
+    const dialog = theirs.getByRole('dialog', { name: 'Repeat this job' });
+    await dialog.getByRole('radio', { name: 'Every week', exact: true }).check();
+    await dialog.getByLabel('Day').fill(dayAhead(5));
+    await dialog.getByLabel('Start').fill('10:15');
+    await dialog.getByRole('button', { name: /^Ask / }).click();
+    await expect(dialog.getByText('Visits start on the hour or half hour.')).toBeVisible();
+    await dialog.getByLabel('Start').fill('10:30');
+    await dialog.getByRole('button', { name: /^Ask / }).click();
+    await expect(dialog).toBeHidden();
+    await expect(series(theirs)).toContainText('Waiting for an answer');
 
-  // The pro agrees once; the first visit is made as a job at once, because it is within the week.
-  const mine = await pro.page(`/dashboard/works/${bid_id}/details?as=pro`);
-  await expect(series(mine)).toContainText('Repeat visits have no fee.');
-  await series(mine).getByRole('button', { name: 'Agree' }).click();
-  const made = series(theirs).getByRole('link', { name: /^Open the job on / });
-  await expect(made).toBeVisible();
-  await expect(series(mine).getByRole('link', { name: /^Open the job on / })).toBeVisible();
-  await made.click();
-  await expect(theirs).not.toHaveURL(new RegExp(`/${bid_id}(\\D|$)`));
-  const second = Number(/quote\/\d+\/(\d+)/.exec(theirs.url())?.[1]);
+    // The pro agrees once; the first visit is made as a job at once, because it is within the week.
+    const mine = await pro.page(`/dashboard/works/${bid_id}/details?as=pro`);
+    await expect(series(mine)).toContainText('Repeat visits have no fee.');
+    await series(mine).getByRole('button', { name: 'Agree' }).click();
+    const made = series(theirs).getByRole('link', { name: /^Open the job on / });
+    await expect(made).toBeVisible();
+    await expect(series(mine).getByRole('link', { name: /^Open the job on / })).toBeVisible();
+    await made.click();
+    await expect(theirs).not.toHaveURL(new RegExp(`/${bid_id}(\\D|$)`));
+    const second = Number(/quote\/\d+\/(\d+)/.exec(theirs.url())?.[1]);
 
-  // Finished by both, and reviewed, for itself.
-  await pro.client.ok(finishJob, { bid_id: second });
-  await theirs.goto(`${theirs.url().replace(/\/details.*|\?.*$/, '')}/details?as=consumer`);
-  await seen(theirs, 'Yes, it’s finished').click();
-  const form = theirs.getByRole('form', { name: /^How was / });
-  await form.getByRole('radio', { name: '5 stars, Excellent' }).check();
-  await form.getByRole('button', { name: 'Publish review' }).click();
-  await expect(form).toBeHidden();
-  await expect(series(theirs)).toContainText('Every week');
-  await expect(theirs.getByText('Same again', { exact: false }).filter({ visible: true })).toHaveCount(0);
-});
+    // Finished by both, and reviewed, for itself.
+    await pro.client.ok(finishJob, { bid_id: second });
+    await theirs.goto(`${theirs.url().replace(/\/details.*|\?.*$/, '')}/details?as=consumer`);
+    await seen(theirs, 'Yes, it’s finished').click();
+    const form = theirs.getByRole('form', { name: /^How was / });
+    await form.getByRole('radio', { name: '5 stars, Excellent' }).check();
+    await form.getByRole('button', { name: 'Publish review' }).click();
+    await expect(form).toBeHidden();
+    await expect(series(theirs)).toContainText('Every week');
+    await expect(theirs.getByText('Same again', { exact: false }).filter({ visible: true })).toHaveCount(0);
+  },
+);
 
-test('a visit is skipped and put back, moved, and the visits end and go on, by either side', async ({ stage }) => {
-  const job = await finished(stage);
-  const { pro, bid_id } = job;
-  const theirs = await jobOf(job);
-  await seen(theirs, 'Repeat this job').click();
-  const dialog = theirs.getByRole('dialog', { name: 'Repeat this job' });
-  await dialog.getByRole('radio', { name: 'Every month' }).check();
-  await dialog.getByRole('button', { name: /^Ask / }).click();
-  await expect(dialog).toBeHidden();
-  const mine = await pro.page(`/dashboard/works/${bid_id}/details?as=pro`);
-  await series(mine).getByRole('button', { name: 'Agree' }).click();
+test(
+  'a visit is skipped and put back, moved, and the visits end and go on, by either side',
+  ON_DESKTOP,
+  async ({ stage }) => {
+    const job = await finished(stage);
+    const { pro, bid_id } = job;
+    const theirs = await jobOf(job);
+    await seen(theirs, 'Repeat this job').click();
+    const dialog = theirs.getByRole('dialog', { name: 'Repeat this job' });
+    await dialog.getByRole('radio', { name: 'Every month' }).check();
+    await dialog.getByRole('button', { name: /^Ask / }).click();
+    await expect(dialog).toBeHidden();
+    const mine = await pro.page(`/dashboard/works/${bid_id}/details?as=pro`);
+    await series(mine).getByRole('button', { name: 'Agree' }).click();
 
-  const rows = (page: Page) => series(page).getByRole('list', { name: 'Next visits' }).getByRole('listitem');
-  await expect(rows(theirs)).toHaveCount(4);
-  await rows(theirs)
-    .first()
-    .getByRole('button', { name: /^Skip / })
-    .click();
-  await expect(rows(mine).first()).toContainText('Skipped');
-  await rows(theirs)
-    .first()
-    .getByRole('button', { name: /^Don’t skip / })
-    .click();
-  await expect(rows(mine).first()).toContainText('Planned');
+    const rows = (page: Page) => series(page).getByRole('list', { name: 'Next visits' }).getByRole('listitem');
+    await expect(rows(theirs)).toHaveCount(4);
+    await rows(theirs)
+      .first()
+      .getByRole('button', { name: /^Skip / })
+      .click();
+    await expect(rows(mine).first()).toContainText('Skipped');
+    await rows(theirs)
+      .first()
+      .getByRole('button', { name: /^Don’t skip / })
+      .click();
+    await expect(rows(mine).first()).toContainText('Planned');
 
-  await rows(mine)
-    .nth(1)
-    .getByRole('button', { name: /^Move / })
-    .click();
-  const move = mine.getByRole('dialog', { name: 'Move this visit' });
-  await move.getByLabel('Start').fill('15:00');
-  await move.getByRole('button', { name: 'Move the visit' }).click();
-  await expect(move).toBeHidden();
-  await expect(rows(theirs).nth(1)).toContainText('3 pm');
-  await expect(rows(theirs).nth(1)).toContainText('Moved');
+    await rows(mine)
+      .nth(1)
+      .getByRole('button', { name: /^Move / })
+      .click();
+    const move = mine.getByRole('dialog', { name: 'Move this visit' });
+    await move.getByLabel('Start').fill('15:00');
+    await move.getByRole('button', { name: 'Move the visit' }).click();
+    await expect(move).toBeHidden();
+    await expect(rows(theirs).nth(1)).toContainText('3 pm');
+    await expect(rows(theirs).nth(1)).toContainText('Moved');
 
-  await series(mine).getByRole('button', { name: 'Pause' }).click();
-  await expect(series(theirs)).toContainText('paused the visits');
-  await expect(series(theirs).getByRole('button', { name: 'Continue' })).toHaveCount(0);
-  await series(mine).getByRole('button', { name: 'Continue' }).click();
-  await series(theirs).getByRole('button', { name: 'End' }).click();
-  await theirs.getByRole('alertdialog').getByRole('button', { name: 'End the visits' }).click();
-  await expect(series(mine)).toContainText('ended the repeat visits');
-  await series(theirs).getByRole('button', { name: 'Undo' }).click();
-  await expect(rows(mine)).toHaveCount(4);
-});
+    await series(mine).getByRole('button', { name: 'Pause' }).click();
+    await expect(series(theirs)).toContainText('paused the visits');
+    await expect(series(theirs).getByRole('button', { name: 'Continue' })).toHaveCount(0);
+    await series(mine).getByRole('button', { name: 'Continue' }).click();
+    await series(theirs).getByRole('button', { name: 'End' }).click();
+    await theirs.getByRole('alertdialog').getByRole('button', { name: 'End the visits' }).click();
+    await expect(series(mine)).toContainText('ended the repeat visits');
+    await series(theirs).getByRole('button', { name: 'Undo' }).click();
+    await expect(rows(mine)).toHaveCount(4);
+  },
+);

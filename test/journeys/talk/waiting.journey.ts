@@ -2,53 +2,55 @@ import * as bids from '#core/bids/calls.ts';
 import { noteWriting } from '#core/bids/waiting/calls.ts';
 import { askRequestQuestion } from '#core/requests/questions/calls.ts';
 import { picture } from '../form.ts';
-import { expect, PHONE, SLUG, test } from '../people.ts';
+import { expect, ON_PHONE, PHONE, SLUG, test } from '../people.ts';
 
 // The wait is alive (issue 15 point 3): nothing is loaded anew, and nothing jumps.
 
-test('the wait says who read the request, a question is answered in one tap, and a quote arrives', async ({
-  stage,
-}) => {
-  const [consumer, pro, rival] = [await stage.consumer(), await stage.newPro(SLUG), await stage.newPro(SLUG)];
-  const request_id = await stage.request(consumer, SLUG);
-  const [offer, other] = [await stage.offer(pro, request_id), await stage.offer(rival, request_id)];
-  const { bid_id } = offer;
-  const page = await consumer.page(`/dashboard/projects/quotelist/${request_id}`);
-  const pros = page.getByRole('list', { name: 'Pros who have your request' });
-  await expect(page.getByRole('heading', { name: /^Sent to \d+ pros? near you$/ })).toBeVisible();
-  const all = page.getByRole('button', { name: /^Show all/ });
-  if (await all.isVisible()) await all.click();
-  const { service } = (await pro.client.ok(bids.lead, { bid_id })).quote_bid;
-  const row = pros.getByRole('listitem').filter({ hasText: service.name });
-  await expect(row).toContainText('Sent');
+test(
+  'the wait says who read the request, a question is answered in one tap, and a quote arrives',
+  ON_PHONE,
+  async ({ stage }) => {
+    const [consumer, pro, rival] = [await stage.consumer(), await stage.newPro(SLUG), await stage.newPro(SLUG)];
+    const request_id = await stage.request(consumer, SLUG);
+    const [offer, other] = [await stage.offer(pro, request_id), await stage.offer(rival, request_id)];
+    const { bid_id } = offer;
+    const page = await consumer.page(`/dashboard/projects/quotelist/${request_id}`);
+    const pros = page.getByRole('list', { name: 'Pros who have your request' });
+    await expect(page.getByRole('heading', { name: /^Sent to \d+ pros? near you$/ })).toBeVisible();
+    const all = page.getByRole('button', { name: /^Show all/ });
+    if (await all.isVisible()) await all.click();
+    const { service } = (await pro.client.ok(bids.lead, { bid_id })).quote_bid;
+    const row = pros.getByRole('listitem').filter({ hasText: service.name });
+    await expect(row).toContainText('Sent');
 
-  await pro.client.ok(bids.markBidRead, { bid_id });
-  await expect(row).toContainText('Read');
-  await pro.client.ok(noteWriting, { bid_id });
-  await expect(row).toContainText('Writing a quote');
+    await pro.client.ok(bids.markBidRead, { bid_id });
+    await expect(row).toContainText('Read');
+    await pro.client.ok(noteWriting, { bid_id });
+    await expect(row).toContainText('Writing a quote');
 
-  // The question comes by toast; what is in view stays where it was.
-  const place = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  const before = await place();
-  const question = 'How high is the ceiling?';
-  await pro.client.ok(askRequestQuestion, { request_id, question, options: ['Under 2.7 m', 'Over 2.7 m'] });
-  await expect(page.getByText(`${service.name} asks: ${question}`)).toBeVisible();
-  await expect(row).toContainText('Asked you a question');
-  expect(Math.abs((await place()) - before)).toBeLessThan(2);
-  await page.getByRole('button', { name: 'Answer', exact: true }).click();
-  const asked = page.getByRole('region', { name: 'A question before the quote' });
-  await expect(asked).toBeInViewport();
-  await asked.getByRole('button', { name: 'Over 2.7 m' }).click();
-  await expect(asked).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Questions from pros' })).toBeVisible();
-  const rivalPage = await rival.page(`/dashboard/requests/${other.bid_id}`);
-  await expect(rivalPage.getByText('Over 2.7 m')).toBeVisible();
+    // The question comes by toast; what is in view stays where it was.
+    const place = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const before = await place();
+    const question = 'How high is the ceiling?';
+    await pro.client.ok(askRequestQuestion, { request_id, question, options: ['Under 2.7 m', 'Over 2.7 m'] });
+    await expect(page.getByText(`${service.name} asks: ${question}`)).toBeVisible();
+    await expect(row).toContainText('Asked you a question');
+    expect(Math.abs((await place()) - before)).toBeLessThan(2);
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    const asked = page.getByRole('region', { name: 'A question before the quote' });
+    await expect(asked).toBeInViewport();
+    await asked.getByRole('button', { name: 'Over 2.7 m' }).click();
+    await expect(asked).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Questions from pros' })).toBeVisible();
+    const rivalPage = await rival.page(`/dashboard/requests/${other.bid_id}`);
+    await expect(rivalPage.getByText('Over 2.7 m')).toBeVisible();
 
-  await stage.quote(pro, offer);
-  await expect(page.getByText(`New quote from ${service.name}: S$255.00`)).toBeVisible();
-  await page.getByRole('button', { name: 'View', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/dashboard/projects/quote/${request_id}/${bid_id}`));
-});
+    await stage.quote(pro, offer);
+    await expect(page.getByText(`New quote from ${service.name}: S$255.00`)).toBeVisible();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/projects/quote/${request_id}/${bid_id}`));
+  },
+);
 
 test(
   'news of a question reaches another screen and the list; photos and a note reach the pros',

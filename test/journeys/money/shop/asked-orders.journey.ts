@@ -1,5 +1,5 @@
 import { orders } from '#core/shop/orders/calls.ts';
-import { expect, goTo, type Page, SLUG, test } from '../../people.ts';
+import { expect, goTo, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../../people.ts';
 import { newPhone, ownAddress } from '../../phones.ts';
 import { openService, POSTAL } from '../../pros/bookable.ts';
 import { check } from '../../screens.ts';
@@ -25,47 +25,51 @@ async function giveAddress(page: Page) {
   await page.getByLabel('Block and unit').fill('#11-42');
 }
 
-test('a pro picks an item’s questions, and both read in the order what its buyer answered', async ({ stage }) => {
-  const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
-  const item = await soldItem(stage, own.url, pro, 'Aircon wash with questions');
-  const { id: service, category_id } = await openService(pro);
-  const desk = await pro.page('/');
-  await desk.goto(`${own.url}/dashboard/shop/product/edit/${service}/${category_id}/${item}`);
-  const picks = desk.getByRole('group', { name: /Questions/ });
-  // What every order says by itself is none of them.
-  await expect(picks.getByRole('checkbox', { name: 'What type are they?' })).toBeVisible();
-  await expect(picks.getByRole('checkbox', { name: 'What is the postal code?' })).toHaveCount(0);
-  await picks.getByRole('checkbox', { name: 'What type are they?' }).check();
-  await pressed(desk, 'Save');
-  await expect(desk.getByRole('list', { name: 'Items' })).toBeVisible();
+test(
+  'a pro picks an item’s questions, and both read in the order what its buyer answered',
+  ON_DESKTOP,
+  async ({ stage }) => {
+    const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
+    const item = await soldItem(stage, own.url, pro, 'Aircon wash with questions');
+    const { id: service, category_id } = await openService(pro);
+    const desk = await pro.page('/');
+    await desk.goto(`${own.url}/dashboard/shop/product/edit/${service}/${category_id}/${item}`);
+    const picks = desk.getByRole('group', { name: /Questions/ });
+    // What every order says by itself is none of them.
+    await expect(picks.getByRole('checkbox', { name: 'What type are they?' })).toBeVisible();
+    await expect(picks.getByRole('checkbox', { name: 'What is the postal code?' })).toHaveCount(0);
+    await picks.getByRole('checkbox', { name: 'What type are they?' }).check();
+    await pressed(desk, 'Save');
+    await expect(desk.getByRole('list', { name: 'Items' })).toBeVisible();
 
-  const page = await ana.page('/');
-  await toCart(page, item);
-  const asked = page.getByRole('region', { name: /^Questions from / });
-  await expect(asked.getByRole('checkbox', { name: 'Wall-mounted' })).toBeVisible();
-  await giveAddress(page);
-  await pressed(page, 'Place order for S$85.00');
-  await expect(page.getByRole('alert').getByText('What type are they? Choose at least one.')).toBeVisible();
-  await expect(asked.getByText('Choose at least one.')).toBeVisible();
-  await check(page);
-  // An answer is kept, whatever becomes of the page.
-  const kept = page.waitForResponse(/nshop_carts\/edit\//);
-  await asked.getByRole('checkbox', { name: 'Wall-mounted' }).check();
-  await kept;
-  await page.reload();
-  await expect(asked.getByRole('checkbox', { name: 'Wall-mounted' })).toBeChecked();
-  await giveAddress(page);
-  await pressed(page, 'Place order for S$85.00');
-  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  await page.getByRole('link', { name: /^See order G-/ }).click();
-  await expect(page.getByRole('main').getByText('Wall-mounted', { exact: true })).toBeVisible();
+    const page = await ana.page('/');
+    await toCart(page, item);
+    const asked = page.getByRole('region', { name: /^Questions from / });
+    await expect(asked.getByRole('checkbox', { name: 'Wall-mounted' })).toBeVisible();
+    await giveAddress(page);
+    await pressed(page, 'Place order for S$85.00');
+    await expect(page.getByRole('alert').getByText('What type are they? Choose at least one.')).toBeVisible();
+    await expect(asked.getByText('Choose at least one.')).toBeVisible();
+    await check(page);
+    // An answer is kept, whatever becomes of the page.
+    const kept = page.waitForResponse(/nshop_carts\/edit\//);
+    await asked.getByRole('checkbox', { name: 'Wall-mounted' }).check();
+    await kept;
+    await page.reload();
+    await expect(asked.getByRole('checkbox', { name: 'Wall-mounted' })).toBeChecked();
+    await giveAddress(page);
+    await pressed(page, 'Place order for S$85.00');
+    await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    await page.getByRole('link', { name: /^See order G-/ }).click();
+    await expect(page.getByRole('main').getByText('Wall-mounted', { exact: true })).toBeVisible();
 
-  const { nshop_orders } = await onServer(own.url, pro).ok(orders, { side: 'provider' });
-  await desk.goto(`${own.url}/dashboard/shop/order/${nshop_orders[0]?.id}`);
-  await expect(desk.getByRole('main').getByText('Wall-mounted', { exact: true })).toBeVisible();
-});
+    const { nshop_orders } = await onServer(own.url, pro).ok(orders, { side: 'provider' });
+    await desk.goto(`${own.url}/dashboard/shop/order/${nshop_orders[0]?.id}`);
+    await expect(desk.getByRole('main').getByText('Wall-mounted', { exact: true })).toBeVisible();
+  },
+);
 
-test('a visitor answers an item’s questions too', async ({ stage }) => {
+test('a visitor answers an item’s questions too', ON_PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const item = await soldItem(stage, own.url, pro, 'Aircon wash with a question', { questions: ['unit_type'] });
   const page = await stage.visitor('/');

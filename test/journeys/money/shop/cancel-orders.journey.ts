@@ -1,5 +1,5 @@
 import * as calls from '#core/shop/orders/calls.ts';
-import { expect, goTo, type Page, type Person, SLUG, type Stage, test } from '../../people.ts';
+import { expect, goTo, ON_DESKTOP, ON_PHONE, type Page, type Person, SLUG, type Stage, test } from '../../people.ts';
 import { POSTAL } from '../../pros/bookable.ts';
 import { check } from '../../screens.ts';
 import { ownServer } from '../../site/own-server.ts';
@@ -76,75 +76,81 @@ async function ordered(at: Scene): Promise<number> {
   return id;
 }
 
-test('an order waits for its pro on Today, and each side ends it before it is confirmed', async ({ stage }) => {
-  const at = await scene(stage);
-  const { page, desk } = at;
-  const both = [page, desk];
-  await ordered(at);
-  await goTo(desk, `${own.url}/dashboard/today`);
-  const waiting = desk.getByRole('region', { name: 'Orders that wait for you' });
-  await expect(waiting.getByText(/^Answer by /)).toBeVisible();
-  await check(desk);
-  await waiting.getByRole('link', { name: new RegExp(ITEM) }).click();
-  await turn(desk, /^Your turn until /);
-  await turn(page, / has until /);
-  await say(desk, 'Decline order', 'I am away that week', 'S$85.00 comes back, S$0.00 stays with the pro.');
-  await bothRead(both, 'Cancelled', 'Declined');
-  await expect(page.getByText('Back to the customer: S$85.00')).toBeVisible();
-
-  await ordered(at);
-  await say(page, 'Cancel order', 'Found somebody else');
-  await bothRead(both, 'Cancelled', 'Cancelled');
-  await expect(desk.getByText('Found somebody else', { exact: false })).toBeVisible();
-});
-
-test('a confirmed order, one that is asked to be cancelled, and one in dispute are ended by either side', async ({
-  stage,
-}) => {
-  const at = await scene(stage);
-  const [buyer, seller] = [onServer(own.url, at.ana), onServer(own.url, at.pro)];
-  const notDone = async (id: number) => {
-    await seller.ok(calls.applyCompleteOrder, { id });
-    await buyer.ok(calls.rejectCompleteOrder, { id, note: 'It drips' });
-  };
-  const none = async () => undefined;
-  const cases: readonly [
-    state: string,
-    side: 'requestor' | 'provider',
-    reach: (id: number) => Promise<unknown>,
-    act: string,
-  ][] = [
-    ['Confirmed', 'requestor', none, 'Cancel order'],
-    ['Confirmed', 'provider', none, 'Cancel order'],
-    ['Cancel asked', 'requestor', (id) => seller.ok(calls.applyCancelOrder, { id }), 'Agree to cancel'],
-    ['Cancel asked', 'provider', (id) => buyer.ok(calls.applyCancelOrder, { id }), 'Agree to cancel'],
-    ['Not finished', 'provider', notDone, 'Give the money back'],
-    [
-      'In dispute',
-      'provider',
-      async (id) => {
-        for (let times = 0; times < 3; times++) await notDone(id);
-      },
-      'Give the money back',
-    ],
-  ];
-  for (const [state, side, reach, act] of cases) {
-    const id = await placed(at);
-    await reach(id);
-    const [page, path] = side === 'requestor' ? [at.page, 'shop-consumer'] : [at.desk, 'shop'];
-    await goTo(page, `${own.url}/dashboard/${path}/order/${id}`);
-    await expect(page.getByRole('main').getByText(state, { exact: true }).first()).toBeVisible();
-    await press(page, act);
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog.getByText('S$85.00 comes back, S$0.00 stays with the pro.')).toBeVisible();
-    await dialog.getByRole('button', { name: act, exact: true }).click();
+test(
+  'an order waits for its pro on Today, and each side ends it before it is confirmed',
+  ON_PHONE,
+  async ({ stage }) => {
+    const at = await scene(stage);
+    const { page, desk } = at;
+    const both = [page, desk];
+    await ordered(at);
+    await goTo(desk, `${own.url}/dashboard/today`);
+    const waiting = desk.getByRole('region', { name: 'Orders that wait for you' });
+    await expect(waiting.getByText(/^Answer by /)).toBeVisible();
+    await check(desk);
+    await waiting.getByRole('link', { name: new RegExp(ITEM) }).click();
+    await turn(desk, /^Your turn until /);
+    await turn(page, / has until /);
+    await say(desk, 'Decline order', 'I am away that week', 'S$85.00 comes back, S$0.00 stays with the pro.');
+    await bothRead(both, 'Cancelled', 'Declined');
     await expect(page.getByText('Back to the customer: S$85.00')).toBeVisible();
-    await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
-    const other = side === 'requestor' ? seller : buyer;
-    expect((await other.ok(calls.order, { id })).nshop_order).toMatchObject({
-      state: 'cancelled',
-      money: { refund: '85.00', kept: '0.00' },
-      blame: side === 'provider' && state === 'Confirmed' ? 'provider' : expect.anything(),
-    });
-  }
-});
+
+    await ordered(at);
+    await say(page, 'Cancel order', 'Found somebody else');
+    await bothRead(both, 'Cancelled', 'Cancelled');
+    await expect(desk.getByText('Found somebody else', { exact: false })).toBeVisible();
+  },
+);
+
+test(
+  'a confirmed order, one that is asked to be cancelled, and one in dispute are ended by either side',
+  ON_DESKTOP,
+  async ({ stage }) => {
+    const at = await scene(stage);
+    const [buyer, seller] = [onServer(own.url, at.ana), onServer(own.url, at.pro)];
+    const notDone = async (id: number) => {
+      await seller.ok(calls.applyCompleteOrder, { id });
+      await buyer.ok(calls.rejectCompleteOrder, { id, note: 'It drips' });
+    };
+    const none = async () => undefined;
+    const cases: readonly [
+      state: string,
+      side: 'requestor' | 'provider',
+      reach: (id: number) => Promise<unknown>,
+      act: string,
+    ][] = [
+      ['Confirmed', 'requestor', none, 'Cancel order'],
+      ['Confirmed', 'provider', none, 'Cancel order'],
+      ['Cancel asked', 'requestor', (id) => seller.ok(calls.applyCancelOrder, { id }), 'Agree to cancel'],
+      ['Cancel asked', 'provider', (id) => buyer.ok(calls.applyCancelOrder, { id }), 'Agree to cancel'],
+      ['Not finished', 'provider', notDone, 'Give the money back'],
+      [
+        'In dispute',
+        'provider',
+        async (id) => {
+          for (let times = 0; times < 3; times++) await notDone(id);
+        },
+        'Give the money back',
+      ],
+    ];
+    for (const [state, side, reach, act] of cases) {
+      const id = await placed(at);
+      await reach(id);
+      const [page, path] = side === 'requestor' ? [at.page, 'shop-consumer'] : [at.desk, 'shop'];
+      await goTo(page, `${own.url}/dashboard/${path}/order/${id}`);
+      await expect(page.getByRole('main').getByText(state, { exact: true }).first()).toBeVisible();
+      await press(page, act);
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog.getByText('S$85.00 comes back, S$0.00 stays with the pro.')).toBeVisible();
+      await dialog.getByRole('button', { name: act, exact: true }).click();
+      await expect(page.getByText('Back to the customer: S$85.00')).toBeVisible();
+      await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
+      const other = side === 'requestor' ? seller : buyer;
+      expect((await other.ok(calls.order, { id })).nshop_order).toMatchObject({
+        state: 'cancelled',
+        money: { refund: '85.00', kept: '0.00' },
+        blame: side === 'provider' && state === 'Confirmed' ? 'provider' : expect.anything(),
+      });
+    }
+  },
+);

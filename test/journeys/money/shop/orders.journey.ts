@@ -1,5 +1,5 @@
 import { orders } from '#core/shop/orders/calls.ts';
-import { expect, goTo, type Page, SLUG, test } from '../../people.ts';
+import { expect, goTo, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../../people.ts';
 import { newPhone, ownAddress } from '../../phones.ts';
 import { POSTAL } from '../../pros/bookable.ts';
 import { ownServer } from '../../site/own-server.ts';
@@ -28,7 +28,7 @@ async function giveAddress(page: Page) {
   await page.getByLabel('Block and unit').fill('#11-42');
 }
 
-test('a customer buys from two pros at once, and both sides see an order to its end', async ({ stage }) => {
+test('a customer buys from two pros at once, and both sides see an order to its end', ON_PHONE, async ({ stage }) => {
   const [washer, cleaner, ana] = [await stage.newPro(SLUG), await stage.newPro(SLUG), await stage.consumer()];
   const wash = await soldItem(stage, own.url, washer, 'Aircon wash at home');
   const clean = await soldItem(stage, own.url, cleaner, 'Filter clean');
@@ -99,7 +99,7 @@ test('a customer buys from two pros at once, and both sides see an order to its 
   ).toBeVisible();
 });
 
-test('a visitor orders without an account, and cancels by the link of the order', async ({ stage }) => {
+test('a visitor orders without an account, and cancels by the link of the order', ON_PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const item = await soldItem(stage, own.url, pro, 'Aircon check', { accept_reservation: true });
   const page = await stage.visitor('/');
@@ -154,7 +154,7 @@ test('a visitor orders without an account, and cancels by the link of the order'
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('the last one is sold to who orders first, and a liked item stays liked', async ({ stage }) => {
+test('the last one is sold to who orders first, and a liked item stays liked', ON_DESKTOP, async ({ stage }) => {
   const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
   const item = await soldItem(stage, own.url, pro, 'Aircon visit', { remaining_quantity: 1, quantity_set: true });
   const page = await ana.page('/');

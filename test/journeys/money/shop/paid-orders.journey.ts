@@ -1,4 +1,4 @@
-import { expect, goTo, type Page, SLUG, test } from '../../people.ts';
+import { expect, goTo, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../../people.ts';
 import { newPhone, ownAddress } from '../../phones.ts';
 import { POSTAL } from '../../pros/bookable.ts';
 import { check } from '../../screens.ts';
@@ -53,100 +53,102 @@ async function atCompany(page: Page, act: string | RegExp) {
   await page.getByRole('button', { name: act }).click();
 }
 
-test('two orders with times of one cart are paid; one is declined and its money comes back, the other is done and both review it', async ({
-  stage,
-}) => {
-  test.slow();
-  const [washer, cleaner, ana] = [await stage.newPro(SLUG), await stage.newPro(SLUG), await stage.consumer()];
-  const wash = await soldItem(stage, own.url, washer, 'Aircon wash at home', { accept_reservation: true });
-  const clean = await soldItem(stage, own.url, cleaner, 'Filter clean', { accept_reservation: true });
-  const page = await ana.page('/');
-  await addWithTime(page, wash);
-  await addWithTime(page, clean);
-  await page.getByRole('link', { name: 'See cart' }).click();
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Change time' })).toHaveCount(2);
-  await expect(page.getByText('You pay each order next, by card or PayNow.', { exact: false })).toBeVisible();
-  await page.getByLabel('Postal code').last().fill(POSTAL);
-  await page.getByLabel('Block and unit').fill('#11-42');
-  await pressed(page, /^Place 2 orders for/);
-  await expect(page.getByRole('heading', { name: 'Pay your 2 orders' })).toBeVisible();
-  const first = page.getByRole('listitem').filter({ hasText: 'Aircon wash at home' });
+test(
+  'two orders with times of one cart are paid; one is declined and its money comes back, the other is done and both review it',
+  ON_DESKTOP,
+  async ({ stage }) => {
+    test.slow();
+    const [washer, cleaner, ana] = [await stage.newPro(SLUG), await stage.newPro(SLUG), await stage.consumer()];
+    const wash = await soldItem(stage, own.url, washer, 'Aircon wash at home', { accept_reservation: true });
+    const clean = await soldItem(stage, own.url, cleaner, 'Filter clean', { accept_reservation: true });
+    const page = await ana.page('/');
+    await addWithTime(page, wash);
+    await addWithTime(page, clean);
+    await page.getByRole('link', { name: 'See cart' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Change time' })).toHaveCount(2);
+    await expect(page.getByText('You pay each order next, by card or PayNow.', { exact: false })).toBeVisible();
+    await page.getByLabel('Postal code').last().fill(POSTAL);
+    await page.getByLabel('Block and unit').fill('#11-42');
+    await pressed(page, /^Place 2 orders for/);
+    await expect(page.getByRole('heading', { name: 'Pay your 2 orders' })).toBeVisible();
+    const first = page.getByRole('listitem').filter({ hasText: 'Aircon wash at home' });
 
-  // The bank refuses; the order waits on, and another way is taken.
-  await first.getByRole('button', { name: 'Pay by card' }).click();
-  await atCompany(page, /refuse/);
-  await expect(page).toHaveURL(/\/dashboard\/shop-consumer\/order\/\d+/);
-  await expect(page.getByText(/refused the payment\. You haven’t been charged\./)).toBeVisible();
-  await inState(page, 'To pay');
-  await check(page);
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Pay by PayNow' }).first().click();
-  await atCompany(page, /^Pay /);
-  await expect(page).toHaveURL(/\/dashboard\/shop-consumer\/order\/\d+/);
-  await inState(page, 'To confirm');
-  await expect(page.getByText(/^S\$85\.00 is held by/)).toBeVisible();
+    // The bank refuses; the order waits on, and another way is taken.
+    await first.getByRole('button', { name: 'Pay by card' }).click();
+    await atCompany(page, /refuse/);
+    await expect(page).toHaveURL(/\/dashboard\/shop-consumer\/order\/\d+/);
+    await expect(page.getByText(/refused the payment\. You haven’t been charged\./)).toBeVisible();
+    await inState(page, 'To pay');
+    await check(page);
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Pay by PayNow' }).first().click();
+    await atCompany(page, /^Pay /);
+    await expect(page).toHaveURL(/\/dashboard\/shop-consumer\/order\/\d+/);
+    await inState(page, 'To confirm');
+    await expect(page.getByText(/^S\$85\.00 is held by/)).toBeVisible();
 
-  // The other of the same purchase is paid from here.
-  const also = page.getByRole('heading', { name: 'Also to pay from this purchase' });
-  await expect(also).toBeVisible();
-  await check(page);
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Filter clean' })
-    .getByRole('button', { name: 'Pay by card' })
-    .click();
-  await atCompany(page, /^Pay /);
-  await expect(page).toHaveURL(/\/dashboard\/shop-consumer\/order\/\d+/);
-  await inState(page, 'To confirm');
-  await expect(also).toBeHidden();
+    // The other of the same purchase is paid from here.
+    const also = page.getByRole('heading', { name: 'Also to pay from this purchase' });
+    await expect(also).toBeVisible();
+    await check(page);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Filter clean' })
+      .getByRole('button', { name: 'Pay by card' })
+      .click();
+    await atCompany(page, /^Pay /);
+    await expect(page).toHaveURL(/\/dashboard\/shop-consumer\/order\/\d+/);
+    await inState(page, 'To confirm');
+    await expect(also).toBeHidden();
 
-  const other = await cleaner.page('/');
-  await other.goto(`${own.url}/dashboard/shop/orders`);
-  await other.getByRole('link', { name: 'Filter clean' }).click();
-  await pressed(other, 'Decline order');
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Decline order' }).click();
-  await inState(other, 'Cancelled');
-  await expect(page.getByText('S$85.00 went back to the customer.')).toBeVisible({ timeout: 20_000 });
+    const other = await cleaner.page('/');
+    await other.goto(`${own.url}/dashboard/shop/orders`);
+    await other.getByRole('link', { name: 'Filter clean' }).click();
+    await pressed(other, 'Decline order');
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Decline order' }).click();
+    await inState(other, 'Cancelled');
+    await expect(page.getByText('S$85.00 went back to the customer.')).toBeVisible({ timeout: 20_000 });
 
-  const desk = await washer.page('/');
-  await desk.goto(`${own.url}/dashboard/shop/orders`);
-  await desk.getByRole('link', { name: 'Aircon wash at home' }).click();
-  await expect(desk.getByText(/^S\$85\.00 is held by/)).toBeVisible();
-  await pressed(desk, 'Confirm order');
-  await inState(desk, 'Confirmed');
-  // Nobody waits for the time that was chosen.
-  await orderBegun(Number(/\/(\d+)$/.exec(desk.url())?.[1]), 5);
-  await desk.reload();
-  await pressed(desk, 'Mark work done');
-  await inState(desk, 'Work done');
-  await goTo(page, `${own.url}/dashboard/shop-consumer/orders`);
-  await page.getByRole('link', { name: 'Aircon wash at home' }).click();
-  await inState(page, 'Work done');
-  await pressed(page, 'Accept work');
-  await inState(page, 'Done');
-  await expect(page.getByText('The work is accepted. S$85.00 goes to the pro after a last check.')).toBeVisible();
-  await page.getByRole('radio', { name: /^5/ }).check({ force: true });
-  await page.getByLabel(/^In a few words/).fill('On time and neat');
-  await pressed(page, 'Send feedback');
-  await expect(page.getByText('5 stars')).toBeVisible();
-  // Each reads the other's once both have reviewed.
-  await desk.reload();
-  await expect(desk.getByRole('button', { name: 'Send review' })).toBeVisible();
-  await expect(desk.getByText('On time and neat')).toHaveCount(0);
-  await desk.getByRole('radio', { name: /^5/ }).check({ force: true });
-  await pressed(desk, 'Send review');
-  await expect(desk.getByText('On time and neat')).toBeVisible();
+    const desk = await washer.page('/');
+    await desk.goto(`${own.url}/dashboard/shop/orders`);
+    await desk.getByRole('link', { name: 'Aircon wash at home' }).click();
+    await expect(desk.getByText(/^S\$85\.00 is held by/)).toBeVisible();
+    await pressed(desk, 'Confirm order');
+    await inState(desk, 'Confirmed');
+    // Nobody waits for the time that was chosen.
+    await orderBegun(Number(/\/(\d+)$/.exec(desk.url())?.[1]), 5);
+    await desk.reload();
+    await pressed(desk, 'Mark work done');
+    await inState(desk, 'Work done');
+    await goTo(page, `${own.url}/dashboard/shop-consumer/orders`);
+    await page.getByRole('link', { name: 'Aircon wash at home' }).click();
+    await inState(page, 'Work done');
+    await pressed(page, 'Accept work');
+    await inState(page, 'Done');
+    await expect(page.getByText('The work is accepted. S$85.00 goes to the pro after a last check.')).toBeVisible();
+    await page.getByRole('radio', { name: /^5/ }).check({ force: true });
+    await page.getByLabel(/^In a few words/).fill('On time and neat');
+    await pressed(page, 'Send feedback');
+    await expect(page.getByText('5 stars')).toBeVisible();
+    // Each reads the other's once both have reviewed.
+    await desk.reload();
+    await expect(desk.getByRole('button', { name: 'Send review' })).toBeVisible();
+    await expect(desk.getByText('On time and neat')).toHaveCount(0);
+    await desk.getByRole('radio', { name: /^5/ }).check({ force: true });
+    await pressed(desk, 'Send review');
+    await expect(desk.getByText('On time and neat')).toBeVisible();
 
-  // The customer’s history has both payments and what came back.
-  await inHistory(page, 'requestor', 'Filter clean', [
-    ['Refund of a payment', '85.00'],
-    ['Shop order', '85.00'],
-  ]);
-  await inHistory(page, 'requestor', 'Aircon wash at home', [['Shop order', '85.00']]);
-});
+    // The customer’s history has both payments and what came back.
+    await inHistory(page, 'requestor', 'Filter clean', [
+      ['Refund of a payment', '85.00'],
+      ['Shop order', '85.00'],
+    ]);
+    await inHistory(page, 'requestor', 'Aircon wash at home', [['Shop order', '85.00']]);
+  },
+);
 
-test('a visitor pays by the link of the order', async ({ stage }) => {
+test('a visitor pays by the link of the order', ON_PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const item = await soldItem(stage, own.url, pro, 'Aircon check');
   const page = await stage.visitor('/');
@@ -169,7 +171,7 @@ test('a visitor pays by the link of the order', async ({ stage }) => {
   await expect(page.getByText(/^S\$85\.00 is held by/)).toBeVisible();
 });
 
-test('a customer gives an order up before paying, and nothing is charged', async ({ stage }) => {
+test('a customer gives an order up before paying, and nothing is charged', ON_PHONE, async ({ stage }) => {
   const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
   const item = await soldItem(stage, own.url, pro, 'Aircon check');
   const page = await ana.page('/');

@@ -1,6 +1,6 @@
 import * as orders from '#core/shop/orders/calls.ts';
 import { picture } from '../../form.ts';
-import { expect, goTo, type Locator, type Page, SLUG, test } from '../../people.ts';
+import { expect, goTo, type Locator, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../../people.ts';
 import { newPhone, ownAddress } from '../../phones.ts';
 import { POSTAL } from '../../pros/bookable.ts';
 import { check } from '../../screens.ts';
@@ -49,7 +49,7 @@ async function drawn(page: Page, count: number) {
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 }
 
-test('a customer sends photos with an order, and both see them', async ({ stage }) => {
+test('a customer sends photos with an order, and both see them', ON_PHONE, async ({ stage }) => {
   const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
   const item = await soldItem(stage, own.url, pro, 'Aircon wash with photos', { questions: ['photos'] });
   const page = await ana.page('/');
@@ -79,7 +79,7 @@ test('a customer sends photos with an order, and both see them', async ({ stage 
   await drawn(desk, 1);
 });
 
-test('a visitor sends photos with an order and with the review of its work', async ({ stage }) => {
+test('a visitor sends photos with an order and with the review of its work', ON_DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const item = await soldItem(stage, own.url, pro, 'Aircon check with photos', { questions: ['photos'] });
   const page = await stage.visitor('/');
