@@ -10,8 +10,8 @@ const port = Number(process.env.JOURNEY_PORT);
 // Where the server keeps its data: a journey may make what only time makes, such as a link that is over. With a server of
 // one's own, its DATA_DIR.
 if (!process.env.JOURNEY_URL) process.env.JOURNEY_DATA ??= join(tmpdir(), `gotong-journeys-${port}-${process.pid}`);
-/** A slow machine is given its time: what fails on it is a race, not patience. */
-const PATIENCE = SLOW > 0 ? 3 : 1;
+/** A slow machine is given its time, and a shared one is slow: what fails is a race, not patience. */
+const PATIENCE = SLOW > 0 || process.env.CI === 'true' ? 3 : 2;
 const baseURL = process.env.JOURNEY_URL ?? `http://localhost:${port}`;
 
 /** Journeys: people's stories in real browsers against the built product, which is started for them with the demo cast. */
