@@ -28,6 +28,9 @@ const PATIENT = { timeout: 120_000, interval: 50 };
 /** A program that runs answers that it is ready, or does once its database has recovered or answers in time again. */
 const works = (program: Program) => expect.poll(() => program.health(), PATIENT).toBe(200);
 
+/** Nothing here is about the cast, which is played before the other files of this suite (`demoFolder`): without it a first start is short. */
+const NO_CAST = { SEED_DEMO: 'false' };
+
 function reset(env: NodeJS.ProcessEnv) {
   const run = spawnSync(process.execPath, ['scripts/db-reset.ts'], {
     encoding: 'utf8',
@@ -42,7 +45,7 @@ describe('one installation through its life', () => {
   let database: number;
 
   it('the first start makes the database, answers and says what to open', async () => {
-    program = await launchReady(folder);
+    program = await launchReady(folder, { env: NO_CAST });
     await works(program);
     expect(program.output()).toContain(`Open http://localhost:${program.port}`);
     expect(statSync(join(folder, 'postgres.password')).mode & 0o777).toBe(0o600);
@@ -54,7 +57,7 @@ describe('one installation through its life', () => {
   });
 
   it('a second start beside it says where the first one runs, ends with 1 and leaves it alone', async () => {
-    const second = await launch(folder);
+    const second = await launch(folder, { env: NO_CAST });
     expect(await second.ended()).toBe(1);
     expect(second.output()).toContain(`running at http://localhost:${program.port}`);
     expect(second.output()).toContain(`process ${program.child.pid}`);
@@ -75,7 +78,7 @@ describe('one installation through its life', () => {
     await inDatabase(folder, 'insert into proof values (2)');
     expect(await kill(program, 'SIGKILL')).toBe('SIGKILL');
     expect(isAlive(database)).toBe(true);
-    program = await launchReady(folder);
+    program = await launchReady(folder, { env: NO_CAST });
     await works(program);
     expect(program.output()).toContain('took it over');
     expect(await databasePid(folder)).toBe(database);
@@ -87,7 +90,7 @@ describe('one installation through its life', () => {
     // The program first: while it lives, it starts its database again.
     await kill(program, 'SIGKILL');
     process.kill(await databasePid(folder), 'SIGKILL');
-    program = await launchReady(folder);
+    program = await launchReady(folder, { env: NO_CAST });
     await works(program);
     expect(program.output()).not.toContain('took it over');
     database = await databasePid(folder);
@@ -113,7 +116,7 @@ describe('one installation through its life', () => {
     const child = spawn('npm', ['start', '--silent'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
-      env: { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' },
+      env: { ...process.env, ...NO_CAST, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' },
     });
     const npm = track(observe(child, port));
     await npm.says(/Gotong is running/);
@@ -178,7 +181,7 @@ describe('who starts it, and how it is cut short', () => {
   it.skipIf(ordinaryUser() === null)('works for an ordinary user as it does for root', async () => {
     const user = ordinaryUser() ?? 0;
     const folder = newFolder(user);
-    const program = await launchReady(folder, { uid: user });
+    const program = await launchReady(folder, { uid: user, env: NO_CAST });
     await works(program);
     expect(statSync(join(folder, 'postgres')).uid).toBe(user);
     expect(await kill(program, 'SIGTERM')).toBe(0);
@@ -188,12 +191,12 @@ describe('who starts it, and how it is cut short', () => {
   it('a first start that is killed at any moment leaves nothing that the next one minds', async () => {
     const folder = newFolder();
     for (const moment of [/Making the database/, /Making the database/, /./]) {
-      const cut = await launch(folder);
+      const cut = await launch(folder, { env: NO_CAST });
       await cut.says(moment);
       await sleep(250);
       await kill(cut, 'SIGKILL');
     }
-    const program = await launchReady(folder);
+    const program = await launchReady(folder, { env: NO_CAST });
     await works(program);
     expect(readdirSync(folder).some((name) => name.startsWith('postgres.new-'))).toBe(false);
     expect(await kill(program, 'SIGTERM')).toBe(0);
@@ -201,7 +204,7 @@ describe('who starts it, and how it is cut short', () => {
 
   it('a SIGTERM while it is still starting ends the database too', async () => {
     const folder = newFolder();
-    const program = await launch(folder);
+    const program = await launch(folder, { env: NO_CAST });
     await program.says(/Making the database/);
     expect(await kill(program, 'SIGTERM')).toBe(0);
     expect(program.output()).not.toContain('Gotong is running');
