@@ -14,7 +14,7 @@ import { testClient } from '#test/support/client.ts';
 import { type Pipe, startPipe } from '#test/support/outside/pipe.ts';
 import { asAdmin, PRIMARY, startStandby } from '#test/support/outside/standby.ts';
 import { arrangeConversations, type Conversations } from '../conversations.ts';
-import { cleanUp, launchReady, newFolder, type Program } from '../program.ts';
+import { cleanUp, emptyMarket, launchReady, newFolder, type Program } from '../program.ts';
 
 // Visitors read at a standby (docs/decisions/079-read-replica.md), whose replay a test pauses, and which is killed and promoted.
 
@@ -31,7 +31,7 @@ let lax: Program;
 let strict: Program;
 
 beforeAll(async () => {
-  const home = newFolder();
+  const home = await emptyMarket();
   primary = await startEmbedded({ dataDir: home, durable: false, settings: PRIMARY });
   pipe = await startPipe(primary.url);
   pipe.mode = 'refuse';
