@@ -12,8 +12,8 @@ const port = Number(process.env.JOURNEY_PORT);
 if (!process.env.JOURNEY_URL) process.env.JOURNEY_DATA ??= join(tmpdir(), `gotong-journeys-${port}-${process.pid}`);
 // EVERY_WIDTH=true: what is told at one width, and looked at in both, is told at both (decision 081).
 const ALONE = process.env.EVERY_WIDTH === 'true' ? '(?! @both-looks)' : '';
-/** A slow machine is given its time: what fails on it is a race, not patience. */
-const PATIENCE = SLOW > 0 ? 3 : 1;
+/** A slow machine is given its time, and a shared one is slow: what fails is a race, not patience. */
+const PATIENCE = SLOW > 0 || process.env.CI === 'true' ? 3 : 2;
 const baseURL = process.env.JOURNEY_URL ?? `http://localhost:${port}`;
 
 /** Journeys: people's stories in real browsers against the built product, which is started for them with the demo cast. */

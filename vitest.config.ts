@@ -1,7 +1,41 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Node itself loads what needs no Vite, as the product does: reading and wrapping each file was a fifth of the work. */
 const BY_NODE = { viteModuleRunner: false };
+
+/**
+ * Files of `lifecycle` that take long, which begin first, so that none of them runs alone at the end; the first makes the demo
+ * that others copy. A clean checkout knows no durations, and would begin with what is longest to read.
+ */
+const LONG = [
+  'backup',
+  'chat-chaos',
+  'nodes',
+  'upgrades/before',
+  'bookings/bookings',
+  'custody/custody',
+  'start',
+  'modes',
+  'database/failover',
+  'custody/orders',
+  'dump',
+  'database/replica',
+];
+/** Files that copy the demo and would wait for it, holding a worker. */
+const LATE = ['release', 'payment', 'clock'];
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const [, name] = /test\/lifecycle\/(.*)\.test\.ts$/.exec(moduleId) ?? [];
+  if (name === undefined) return 0;
+  const long = LONG.indexOf(name);
+  const late = LATE.indexOf(name);
+  return long >= 0 ? long - LONG.length : late + 1;
+};
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b));
+  }
+}
 
 /**
  * Three kinds of tests. `pure` needs no machine but the processor; `server` runs against a real PostgreSQL, one for the
@@ -11,6 +45,7 @@ export default defineConfig({
   test: {
     // The machines this runs on have two cores.
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     passWithNoTests: false,
     // What is waited for comes late on a busy machine; a second, the default, is no bound.
     expect: { poll: { timeout: 15_000 } },

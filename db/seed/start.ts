@@ -7,8 +7,8 @@ import { seedCatalogue } from './catalogue.ts';
 import { type DemoLogin, isCastThere, seedDemo } from './demo.ts';
 
 /**
- * Fills what is empty when a server starts. The demo cast goes into the embedded database, or into another only when asked for
- * (decision 37). Answers the logins of the cast, where the database has it.
+ * Fills what is empty when a server starts. The demo cast goes into the embedded database unless that is refused, and
+ * into another only when asked for (decision 37). Answers the logins of the cast, where the database has it.
  */
 export async function seedAtStart(config: Config, parts: Parts): Promise<readonly DemoLogin[]> {
   await refuseCast(config, parts);
@@ -20,8 +20,7 @@ export async function seedAtStart(config: Config, parts: Parts): Promise<readonl
 export const filesAtStart = (config: Config, store: FileStore): FileStore =>
   hasDemo(config) ? drawnWhenAsked(store) : store;
 
-export const hasDemo = ({ mode, database_url, seed_demo }: Config): boolean =>
-  mode === 'demo' && (database_url === null || seed_demo);
+export const hasDemo = ({ mode, seed_demo }: Config): boolean => mode === 'demo' && seed_demo;
 
 /** Accounts whose password everyone knows have no place where people are: such a database is refused. */
 async function refuseCast({ mode }: Config, { database }: Parts): Promise<void> {

@@ -47,8 +47,8 @@ const shape = z.object({
   EARLY_HINTS: z.stringbool().default(false),
   /** Of so many served search lists, one is kept to be replayed. */
   SEARCH_KEPT_ONE_IN: z.coerce.number().int().min(1).default(1),
-  /** Seeds the demo cast into a DATABASE_URL too; the embedded database always gets it. */
-  SEED_DEMO: z.stringbool().default(false),
+  /** Whether a demo gets the cast: absent, the embedded database does, and a DATABASE_URL does not. */
+  SEED_DEMO: z.stringbool().optional(),
   /** Comma-separated flags to turn over, such as "shop=on,calendar=off". */
   FLAGS: z.string().default(''),
   /** Threads that hash passwords at once; further logins wait in a queue. */
@@ -248,7 +248,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     page_cache_seconds: e.PAGE_CACHE_SECONDS,
     early_hints: e.EARLY_HINTS,
     search_kept_one_in: e.SEARCH_KEPT_ONE_IN,
-    seed_demo: e.SEED_DEMO,
+    seed_demo: e.SEED_DEMO ?? !e.DATABASE_URL,
     flags,
     hash_concurrency: e.HASH_CONCURRENCY,
     redis_url: e.REDIS_URL ?? null,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { arrangePeople, work } from '#test/support/attack/people.ts';
-import { cleanUp, freePort, kill, launchReady, newFolder } from './program.ts';
+import { cleanUp, emptyMarket, freePort, kill, launchReady, newFolder } from './program.ts';
 
 /** Decision 030 says what was measured. */
 const MOST = 400e6;
@@ -22,7 +22,7 @@ const settings = () => ({
 });
 
 beforeAll(async () => {
-  embedded = await startEmbedded({ dataDir: newFolder(), durable: false });
+  embedded = await startEmbedded({ dataDir: await emptyMarket(), durable: false });
   db = new pg.Pool({ connectionString: embedded.url, max: 2 });
   // The first start of a build bundles, which takes its time.
   await kill(await launchReady(newFolder(), { env: settings() }), 'SIGKILL');

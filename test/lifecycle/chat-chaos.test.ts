@@ -12,7 +12,7 @@ import { testClient } from '#test/support/client.ts';
 import { type Device, type DeviceReport, keptMessages, type Seen } from './chaos-client.ts';
 import { FAULTS, startProxy } from './chaos-proxy.ts';
 import { arrangeConversations } from './conversations.ts';
-import { cleanUp, freePort, kill, launchReady, newFolder, type Program, postmasterOf } from './program.ts';
+import { cleanUp, emptyMarket, freePort, kill, launchReady, newFolder, type Program, postmasterOf } from './program.ts';
 
 /** Messages written in all. CHAOS=1000 is a short run, CHAOS_SEED=… repeats the faults of one that failed. */
 const TOTAL = Number(process.env.CHAOS ?? 10_000);
@@ -78,7 +78,7 @@ it(`${TOTAL} messages of four clients come to every one of them once and in orde
   const tale: string[] = [];
   onTestFailed(() => console.error(`CHAOS=${TOTAL} CHAOS_SEED=${SEED}\n${tale.join('\n')}`));
   const random = seeded(SEED);
-  const folder = newFolder();
+  const folder = await emptyMarket();
   embedded = await startEmbedded({ dataDir: folder });
   const env = {
     GOTONG_MODE: 'demo',

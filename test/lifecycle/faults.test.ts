@@ -18,7 +18,7 @@ import { rawSocket } from '#test/support/outside/raw-socket.ts';
 import { simulatorAt } from '#test/support/outside/simulator.ts';
 import { listen } from '#test/support/socket.ts';
 import { arrangeConversations, type Conversations } from './conversations.ts';
-import { cleanUp, kill, launchReady, newFolder, type Program } from './program.ts';
+import { cleanUp, emptyMarket, kill, launchReady, newFolder, type Program } from './program.ts';
 
 /** The company for mails takes the connection and says nothing. */
 let silent: Server;
@@ -40,7 +40,7 @@ const files = Number(/Max open files\s+\d+\s+(\d+)/.exec(readFileSync('/proc/sel
 const hasFiles = files >= IDLE + 1_000;
 
 beforeAll(async () => {
-  embedded = await startEmbedded({ dataDir: newFolder(), durable: false });
+  embedded = await startEmbedded({ dataDir: await emptyMarket(), durable: false });
   db = new pg.Pool({ connectionString: embedded.url, max: 4 });
   db.on('error', () => {});
   pipe = await startPipe(embedded.url);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
-import { cleanUp, kill, launchReady, newFolder } from './program.ts';
+import { cleanUp, emptyMarket, kill, launchReady, newFolder } from './program.ts';
 
 let embedded: EmbeddedDatabase;
 let db: pg.Pool;
@@ -12,7 +12,7 @@ let boss: PgBoss;
 const JOB = 'expire-requests';
 
 beforeAll(async () => {
-  embedded = await startEmbedded({ dataDir: newFolder(), durable: false });
+  embedded = await startEmbedded({ dataDir: await emptyMarket(), durable: false });
   db = new pg.Pool({ connectionString: embedded.url, max: 4 });
   db.on('error', () => {});
 });

@@ -10,7 +10,7 @@ import { findPgBouncer, startPgBouncer, type TestPgBouncer } from '#test/support
 import { findRedis, NO_REDIS, startTestRedis, type TestRedis } from '#test/support/outside/redis.ts';
 import { type Listener, listen } from '#test/support/socket.ts';
 import { arrangeConversations, type Conversations } from './conversations.ts';
-import { cleanUp, freePort, kill, launchReady, newFolder, type Program } from './program.ts';
+import { cleanUp, emptyMarket, freePort, kill, launchReady, newFolder, type Program } from './program.ts';
 import { drive } from './upgrades/traffic.ts';
 
 let embedded: EmbeddedDatabase;
@@ -20,7 +20,7 @@ let pooler: TestPgBouncer | null = null;
 const open: Listener[] = [];
 
 beforeAll(async () => {
-  embedded = await startEmbedded({ dataDir: newFolder(), durable: false });
+  embedded = await startEmbedded({ dataDir: await emptyMarket(), durable: false });
   db = new pg.Pool({ connectionString: embedded.url, max: 2 });
   if (findRedis() !== null) redis = await startTestRedis(await freePort());
   if (findPgBouncer() !== null) pooler = await startPgBouncer(embedded.url, 6);

@@ -124,20 +124,52 @@ export function newFolder(owner?: number): string {
  * A folder of a test's own with the demo in it, as a first start leaves it. The first who wants one makes it, and all copy it:
  * the cast takes longer than most tests.
  */
-export async function demoFolder(): Promise<string> {
+export const demoFolder = (): Promise<string> =>
+  sharedCopy('demo', async (draft) => {
+    const first = await launchReady(draft);
+    await first.says(/good-neighbour/);
+    const code = await kill(first, 'SIGTERM');
+    if (code !== 0) throw new Error(`The first start ended with ${code}`);
+  });
+
+/**
+ * A folder of a test's own with a database that is migrated and has the catalogue and nothing else, as the first node on an empty
+ * one leaves it: making and migrating one takes longer than a start. Open it by `startEmbedded`.
+ */
+export const emptyMarket = (): Promise<string> =>
+  sharedCopy('market', async (draft) => {
+    // Journeys start programs too, and need none of it.
+    const [{ startEmbedded }, { migrate }, { openDatabase }, { seedCatalogue }] = await Promise.all([
+      import('#server/platform/embedded/embedded.ts'),
+      import('#server/platform/data/migrate.ts'),
+      import('#server/platform/data/database.ts'),
+      import('#db/seed/catalogue.ts'),
+    ]);
+    const embedded = await startEmbedded({ dataDir: draft, durable: false });
+    try {
+      await migrate(embedded.url);
+      const database = openDatabase(embedded.url, 2);
+      await seedCatalogue(database);
+      await database.close();
+    } finally {
+      await embedded.stop();
+    }
+  });
+
+/** A folder of a test's own, as `make` leaves it: the first who wants it has it made, and all copy that. */
+async function sharedCopy(name: string, make: (draft: string) => Promise<void>): Promise<string> {
   const shared = process.env.LIFECYCLE_SHARED;
   if (!shared) throw new Error('No shared folder here: this file is not in the vitest project "lifecycle".');
-  const made = join(shared, 'demo');
+  const made = join(shared, name);
   const isMade = () => existsSync(made);
-  await takingTurns(join(shared, 'making'), isMade, async () => {
+  await takingTurns(join(shared, `making ${name}`), isMade, async () => {
     const draft = newFolder();
-    const code = await kill(await launchReady(draft), 'SIGTERM');
-    if (code !== 0) throw new Error(`The first start ended with ${code}`);
+    await make(draft);
     renameSync(draft, made);
   });
   const folder = newFolder();
   const { status, stderr } = spawnSync('cp', ['-a', `${made}/.`, folder], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The demo could not be copied: ${stderr}`);
+  if (status !== 0) throw new Error(`The ${name} could not be copied: ${stderr}`);
   return folder;
 }
 

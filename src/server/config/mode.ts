@@ -25,7 +25,7 @@ interface Read {
   readonly TRUST_PROXY?: string | undefined;
   readonly SECRET_KEY?: string | undefined;
   readonly SMTP_URL?: string | undefined;
-  readonly SEED_DEMO: boolean;
+  readonly SEED_DEMO?: boolean | undefined;
   readonly CLOCK_MOVES?: boolean | undefined;
   readonly STAGE?: string | undefined;
 }

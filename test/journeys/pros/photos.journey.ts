@@ -1,7 +1,7 @@
 import { likedPhotos } from '#core/services/likes/calls.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { cleanUp, freePort, launchReady } from '#test/lifecycle/program.ts';
-import { DEMO_PRO, expect, ON_DESKTOP, ON_PHONE, test } from '../people.ts';
+import { DEMO_PRO, expect, goTo, NOT_LISTENING, ON_DESKTOP, ON_PHONE, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
 import { HAS_DATABASE } from '../site/links.ts';
 
@@ -28,11 +28,13 @@ test('a customer keeps photos of a pro’s page, finds them again and lets one g
 
   const visitor = await stage.visitor('/');
   expect((await visitor.goto(service))?.status()).toBe(200);
+  // A heart that nobody listens to yet is pressed in vain.
+  await expect(visitor.locator(NOT_LISTENING)).toHaveCount(0);
   await visitor.getByRole('button', { name: 'Like photo 1', exact: true }).click();
   await expect(visitor).toHaveURL(/\/login\?from=%2Fservice%2F/);
 
   const page = await ana.page('/');
-  await page.goto(service);
+  await goTo(page, service);
   const heart = (n: number) => page.getByRole('button', { name: `Like photo ${n}`, exact: true });
   await expect(heart(1)).toHaveAttribute('aria-pressed', 'false');
   for (const n of [1, 2]) {

@@ -3,12 +3,11 @@ import { afterAll, expect, it } from 'vitest';
 import * as orders from '#core/shop/orders/calls.ts';
 import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { type Database, openDatabase } from '#server/platform/data/database.ts';
-import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { type TestClient, testClient } from '#test/support/client.ts';
 import { makeCustomers } from '../../../bench/bookable.ts';
 import { makeItems } from '../../../bench/shop/items.ts';
-import { cleanUp, freePort, kill, launchReady, newFolder } from '../program.ts';
+import { cleanUp, emptyMarket, freePort, kill, launchReady, newFolder } from '../program.ts';
 import { makeWorld } from './world.ts';
 
 // Orders of the shop with the real program, which is killed between every two steps of buying, confirming and cancelling one, and in
@@ -19,11 +18,10 @@ afterAll(cleanUp);
 
 it('a program that is killed at every step of orders sells the last five to five of sixty-four, and moves each cent once', async () => {
   const embedded = await startEmbedded({
-    dataDir: newFolder(),
+    dataDir: await emptyMarket(),
     durable: false,
     settings: { synchronous_commit: 'on' },
   });
-  await migrate(embedded.url);
   const database = openDatabase(embedded.url, 4, { onError: () => {} });
   try {
     await sellAndKill(database, embedded.url);

@@ -9,11 +9,12 @@ import { testClient } from '#test/support/client.ts';
 import { type Pipe, startPipe } from '#test/support/outside/pipe.ts';
 import { asAdmin, PRIMARY, startStandby } from '#test/support/outside/standby.ts';
 import { arrangeConversations, type Conversations } from '../conversations.ts';
-import { cleanUp, launchReady, newFolder, type Program } from '../program.ts';
+import { cleanUp, emptyMarket, launchReady, newFolder, type Program } from '../program.ts';
 
 // The primary dies under load and its standby takes over, at the address where the server looks for its database.
 
 const CLIENTS = 8;
+const PATIENT = { timeout: 60_000 };
 let primary: EmbeddedDatabase;
 let standby: EmbeddedDatabase;
 let pipe: Pipe;
@@ -21,7 +22,7 @@ let node: Program;
 let given: Conversations;
 
 beforeAll(async () => {
-  const home = newFolder();
+  const home = await emptyMarket();
   primary = await startEmbedded({ dataDir: home, durable: false, settings: PRIMARY });
   pipe = await startPipe(primary.url);
   node = await launchReady(newFolder(), {
@@ -76,11 +77,11 @@ function write(answers: Answer[]): () => Promise<void> {
 
 it('a standby takes over under load: calls are answered 503 meanwhile, and nothing acknowledged is lost', async () => {
   await expect
-    .poll(() => asAdmin(primary, 'select sync_state from pg_stat_replication'))
+    .poll(() => asAdmin(primary, 'select sync_state from pg_stat_replication'), PATIENT)
     .toEqual([{ sync_state: 'sync' }]);
   const answers: Answer[] = [];
   const end = write(answers);
-  await expect.poll(() => answers.length).toBeGreaterThan(100);
+  await expect.poll(() => answers.length, PATIENT).toBeGreaterThan(100);
 
   const died = performance.now();
   pipe.mode = 'refuse';
@@ -93,7 +94,7 @@ it('a standby takes over under load: calls are answered 503 meanwhile, and nothi
   pipe.leadTo(standby.url);
   pipe.mode = 'pass';
   const acknowledged = () => answers.filter(({ http }) => http === 200);
-  await expect.poll(() => acknowledged().filter(({ at }) => at > promoted).length).toBeGreaterThan(100);
+  await expect.poll(() => acknowledged().filter(({ at }) => at > promoted).length, PATIENT).toBeGreaterThan(100);
   await end();
 
   const refused = answers.filter(({ http }) => http !== 200);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUp } from '#core/auth/calls.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { testClient } from '#test/support/client.ts';
-import { cleanUp, freePort, kill, launchReady, newFolder } from '../program.ts';
+import { cleanUp, emptyMarket, freePort, kill, launchReady, newFolder } from '../program.ts';
 
 let embedded: EmbeddedDatabase;
 
@@ -12,7 +12,7 @@ const SHARED = { SECRET_KEY: 'a key that the nodes of the test share', RATE_LIMI
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
 
 beforeAll(async () => {
-  embedded = await startEmbedded({ dataDir: newFolder(), durable: false });
+  embedded = await startEmbedded({ dataDir: await emptyMarket(), durable: false });
 });
 afterAll(async () => {
   await embedded?.stop();

@@ -1,5 +1,5 @@
 import { orders } from '#core/shop/orders/calls.ts';
-import { expect, goTo, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../../people.ts';
+import { DESKTOP, expect, goTo, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../../people.ts';
 import { newPhone, ownAddress } from '../../phones.ts';
 import { openService, POSTAL } from '../../pros/bookable.ts';
 import { check } from '../../screens.ts';
@@ -68,6 +68,34 @@ test(
     await expect(desk.getByRole('main').getByText('Wall-mounted', { exact: true })).toBeVisible();
   },
 );
+
+test('an order waits for an answer that is still on its way', DESKTOP, async ({ stage }) => {
+  const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
+  const item = await soldItem(stage, own.url, pro, 'Aircon wash with a late answer', { questions: ['unit_type'] });
+  const page = await ana.page('/');
+  await toCart(page, item);
+  await giveAddress(page);
+  let letGo = () => {};
+  const free = new Promise<void>((done) => {
+    letGo = done;
+  });
+  let held = 0;
+  await page.route('**/nshop_carts/edit/**', async (route) => {
+    held += 1;
+    await free;
+    await route.continue();
+  });
+  const asked = page.getByRole('region', { name: /^Questions from / });
+  await asked.getByRole('checkbox', { name: 'Wall-mounted' }).check();
+  await expect.poll(() => held).toBe(1);
+  await pressed(page, 'Place order for S$85.00');
+  await expect(page.getByRole('button', { name: 'Placing' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  await page.getByRole('link', { name: /^See order G-/ }).click();
+  await expect(page.getByRole('main').getByText('Wall-mounted', { exact: true })).toBeVisible();
+});
 
 test('a visitor answers an item’s questions too', ON_PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);

@@ -1,6 +1,6 @@
 import * as orders from '#core/shop/orders/calls.ts';
 import { picture } from '../../form.ts';
-import { expect, goTo, type Locator, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../../people.ts';
+import { DESKTOP, expect, goTo, type Locator, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../../people.ts';
 import { newPhone, ownAddress } from '../../phones.ts';
 import { POSTAL } from '../../pros/bookable.ts';
 import { check } from '../../screens.ts';
@@ -41,8 +41,27 @@ const kept = (page: Page): Promise<number> =>
         };
       }),
   );
-/** The pictures of an order are there, not only their frames. */
+interface Held extends Window {
+  letGo?: () => void;
+}
+/** In the page: what this device keeps opens once it is let go. */
+function holdReads(): void {
+  const { open } = IDBFactory.prototype;
+  const free = new Promise<void>((done) => {
+    (window as Held).letGo = done;
+  });
+  IDBFactory.prototype.open = function (...args) {
+    const real = open.apply(this, args);
+    // Whoever asks gives this what to do then.
+    return Object.defineProperty(real, 'onsuccess', {
+      set: (work: () => void) => real.addEventListener('success', () => void free.then(work)),
+    });
+  };
+}
+/** The pictures of an order are there, not only their frames. Its page comes in parts, of which they are the last. */
 async function drawn(page: Page, count: number) {
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Photos', { exact: true }).first()).toBeVisible();
   const photos = page.getByRole('main').getByRole('list', { name: 'Photos' }).first().getByRole('img');
   await expect(photos).toHaveCount(count);
   for (const photo of await photos.all())
@@ -78,6 +97,34 @@ test('a customer sends photos with an order, and both see them', ON_PHONE, async
   await desk.goto(`${own.url}/dashboard/shop/order/${nshop_orders[0]?.id}`);
   await drawn(desk, 1);
 });
+
+test(
+  'photos that the device reads late go with the order, and with those that were chosen meanwhile',
+  DESKTOP,
+  async ({ stage }) => {
+    const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
+    const item = await soldItem(stage, own.url, pro, 'Aircon wash with late photos', { questions: ['photos'] });
+    const page = await ana.page('/');
+    const asked = await toCart(page, item);
+    await asked.locator('input[type=file]').setInputFiles(picture('unit.png'));
+    await expect.poll(() => kept(page)).toBe(1);
+    await page.addInitScript(holdReads);
+    await page.reload();
+    await asked.locator('input[type=file]').setInputFiles(picture('drain.png'));
+    await expect(asked.getByRole('img')).toHaveCount(1);
+    await giveAddress(page);
+    await expect(page.getByLabel('Email')).not.toHaveValue('');
+    await pressed(page, 'Place order for S$85.00');
+    await expect(page.getByRole('button', { name: 'Placing' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Order placed' })).toHaveCount(0);
+    await page.evaluate(() => (window as Held).letGo?.());
+    await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    // What was sent waits no longer.
+    await expect.poll(() => kept(page)).toBe(0);
+    await page.getByRole('link', { name: /^See order G-/ }).click();
+    await drawn(page, 2);
+  },
+);
 
 test('a visitor sends photos with an order and with the review of its work', ON_DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);

@@ -66,18 +66,31 @@ export function useCart() {
   const [fault, setFault] = useState<string>();
   // What is typed shows at once, and waits here for the account's cart.
   const [typed, setTyped] = useState<Readonly<Record<number, Answers>>>({});
-  const unsaved = useRef(new Map<number, CartLine>());
+  const unsaved = useRef(new Map<number, Answers>());
   const timer = useRef(0);
+  /** The lines, also for what began before they were drawn. */
+  const current = useRef<readonly CartLine[]>([]);
+  const show = useCallback((next: readonly CartLine[]) => {
+    current.current = next;
+    setLines(next);
+  }, []);
+  /** What writes a line writes all of it: one after the other, else what was sent first could arrive last. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.current.then(work);
+    last.current = done.catch(() => {});
+    return done;
+  }
 
   const read = useCallback(async () => {
     try {
-      setLines(await readCart());
+      show(await readCart());
       cartChanged();
       setFault(undefined);
     } catch (error) {
       setFault(whyNot(error as Error));
     }
-  }, []);
+  }, [show]);
   useEffect(() => {
     void read();
     // Another window or device may have changed it meanwhile.
@@ -86,25 +99,32 @@ export function useCart() {
     return () => document.removeEventListener('visibilitychange', again);
   }, [read]);
 
-  async function change(work: () => Promise<{ readonly ok: boolean } | undefined>): Promise<void> {
-    try {
-      const done = await work();
-      if (done && !done.ok) setFault(whyNot(done));
-      else setFault(undefined);
-      setLines(await readCart());
-      cartChanged();
-    } catch (error) {
-      setFault(whyNot(error as Error));
-    }
-  }
+  const change = (work: () => Promise<{ readonly ok: boolean } | undefined>): Promise<void> =>
+    inTurn(async () => {
+      try {
+        const done = await work();
+        if (done && !done.ok) setFault(whyNot(done));
+        else setFault(undefined);
+        show(await readCart());
+        cartChanged();
+      } catch (error) {
+        setFault(whyNot(error as Error));
+      }
+    });
 
-  /** Keeps what was answered; false where that did not work. */
-  async function save(): Promise<boolean> {
+  /** Keeps what was answered, after what is on its way; false where that did not work. */
+  function save(): Promise<boolean> {
     clearTimeout(timer.current);
-    const all = [...unsaved.current.values()];
+    return inTurn(write);
+  }
+  async function write(): Promise<boolean> {
+    const all = [...unsaved.current];
     unsaved.current.clear();
     try {
-      for (const { id, choice, begin_time, postal_code } of all) {
+      for (const [id, answers] of all) {
+        const line = current.current.find((one) => one.id === id);
+        if (!line) continue;
+        const { choice, begin_time, postal_code } = answeredSo(line, answers);
         const time = begin_time === null ? {} : { begin_time };
         const done = await api(editCart, { id, ...choice, ...time, postal_code, is_price_seen: false });
         if (done.ok) continue;
@@ -113,7 +133,7 @@ export function useCart() {
       }
       return true;
     } catch (error) {
-      for (const line of all) if (!unsaved.current.has(line.id)) unsaved.current.set(line.id, line);
+      for (const [id, answers] of all) if (!unsaved.current.has(id)) unsaved.current.set(id, answers);
       setFault(whyNot(error as Error));
       return false;
     }
@@ -128,12 +148,12 @@ export function useCart() {
       setTyped((now) => ({ ...now, [line.id]: answers }));
       if (!hasSession())
         return keepLines(keptLines().map((kept) => (kept.id === line.id ? answeredSo(kept, answers) : kept)));
-      unsaved.current.set(line.id, answeredSo(line, answers));
+      unsaved.current.set(line.id, answers);
       clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void save(), SAVE_MS);
     },
     /** What is ordered next is what was answered, with the photos that were sent. */
-    keepAnswers: (line: CartLine) => unsaved.current.set(line.id, line),
+    keepAnswers: (line: CartLine) => unsaved.current.set(line.id, line.choice.answers),
     read,
     /** Takes note of what it costs now, and of another time. */
     edit: (line: CartLine, more: { begin_time?: string | null; postal_code?: string } = {}) =>

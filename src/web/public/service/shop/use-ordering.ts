@@ -78,7 +78,8 @@ export function useOrdering(
       import('./LineQuestions.tsx'),
       import('#web/parts/form/say-answers.ts'),
     ]);
-    const found = asking.map((line) => [line, lineProblems(line, photos.files, new Date())] as const);
+    const files = await photos.whole();
+    const found = asking.map((line) => [line, lineProblems(line, files, new Date())] as const);
     setAsks(Object.fromEntries(found.map(([{ id }, problems]) => [id, problems])));
     const said = found.flatMap(([{ id, questions }, problems]) =>
       questions.flatMap((question) => {
@@ -100,8 +101,10 @@ export function useOrdering(
   async function withPhotos(contact: Contact): Promise<readonly CartLine[] | null> {
     if (!photos.isAsked) return ready;
     const { answersOf, isOf, sendPhotos } = await import('./line-photos.ts');
-    const mine = photos.files.filter((file) => ready.some((line) => isOf(line, file)));
-    const sent = await sendPhotos(mine, hasSession() ? 'session' : contact, photos.keep);
+    const files = await photos.whole();
+    const mine = files.filter((file) => ready.some((line) => isOf(line, file)));
+    const others = files.filter((file) => !mine.includes(file));
+    const sent = await sendPhotos(mine, hasSession() ? 'session' : contact, (now) => photos.keep([...others, ...now]));
     if (!sent.ok) {
       setAskProblems([{ id: `q-${sent.file.question}`, text: `${sent.file.name}: ${sent.message}` }]);
       setTries((n) => n + 1);
@@ -111,6 +114,12 @@ export function useOrdering(
     const full = ready.map((line) => answeredSo(line, answersOf(line, sent.files)));
     if (hasSession()) for (const line of full) if (asksPhotos(line)) cart.keepAnswers(line);
     return (await cart.save()) ? full : null;
+  }
+
+  /** Photos of what was ordered are done with; those of lines that could not be ordered wait on. */
+  async function keepOthers(): Promise<void> {
+    const { isOf } = await import('./line-photos.ts');
+    photos.keep((await photos.whole()).filter((file) => !ready.some((line) => isOf(line, file))));
   }
 
   async function order(): Promise<void> {
@@ -145,12 +154,13 @@ export function useOrdering(
     );
     if (made.ok) {
       if (!hasSession()) keepLines([]);
-      if (photos.isAsked) photos.keep([]);
+      if (photos.isAsked) await keepOthers();
       return setStep({ is: 'done', placed: made.value });
     }
     key.current = crypto.randomUUID();
     if (made.error === 'phone needed') return sendCode();
-    if (made.error === 'attachment missing') photos.keep((await import('./line-photos.ts')).unsent(photos.files));
+    if (made.error === 'attachment missing')
+      photos.keep((await import('./line-photos.ts')).unsent(await photos.whole()));
     setRefusal(whyNot(made));
     // What stands against it shows on its line.
     await cart.read();
