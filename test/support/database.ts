@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Database, openDatabase } from '#server/platform/data/database.ts';
 import { migrate } from '#server/platform/data/migrate.ts';
-import { startTestCluster } from './cluster.ts';
-import { keepClients, keptBackends, leaveClients } from './kept/clients.ts';
-import { lookAt, mayPutBack, putBack, type Untouched } from './kept/reset.ts';
+import { keepClients, keptBackends, leaveClients } from './postgres/clients.ts';
+import { startTestCluster } from './postgres/cluster.ts';
+import { lookAt, mayPutBack, putBack, type Untouched } from './postgres/reset.ts';
 
 /** A database of a test's own: migrated, with the catalogue in it, and nobody else's. */
 export interface TestDatabase {

@@ -38,7 +38,7 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
   const admin = new pg.Client({ connectionString: embedded.adminUrl });
   await admin.connect();
   await admin.query('alter role app createdb');
-  // For putting a database back to what it was (kept/reset.ts).
+  // For putting a database back to what it was (reset.ts).
   await admin.query('grant set on parameter session_replication_role to app');
   await admin.end();
   const url = new URL(embedded.url);
