@@ -80,6 +80,8 @@ export default defineConfig({
           globalSetup: ['test/support/database.ts', 'test/support/refusals/declared.ts'],
           // A third file at once costs nothing more, and works while the others wait.
           maxWorkers: 3,
+          // Replies live for a moment: with more room for what is new, collecting it takes a third of the time.
+          execArgv: ['--max-semi-space-size=64'],
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -82,6 +82,7 @@ export interface App {
   readonly live: Live;
   /** For the figures of what stands beside the server. */
   readonly registry: Registry;
+  readonly board: Board;
   close(): Promise<void>;
 }
 
@@ -291,6 +292,7 @@ export async function createApp(
     parts,
     live,
     registry,
+    board,
     async close() {
       stopMoving();
       await leave.begin();

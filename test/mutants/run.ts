@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
-import { startTestCluster } from '#test/support/cluster.ts';
+import { startTestCluster } from '#test/support/postgres/cluster.ts';
 import { listed, type Mutant } from './kept.ts';
 import { rules } from './rules.ts';
 import { screens } from './screens.ts';

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Database, openDatabase } from '#server/platform/data/database.ts';
 import { migrate } from '#server/platform/data/migrate.ts';
-import { startTestCluster } from './cluster.ts';
+import { keepClients, keptBackends, leaveClients } from './postgres/clients.ts';
+import { startTestCluster } from './postgres/cluster.ts';
+import { lookAt, mayPutBack, putBack, type Untouched } from './postgres/reset.ts';
 
 /** A database of a test's own: migrated, with the catalogue in it, and nobody else's. */
 export interface TestDatabase {
@@ -22,31 +27,57 @@ export interface TestDatabase {
 export default async function setup(): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   const template = `template_${randomBytes(6).toString('hex')}`;
+  const folder = mkdtempSync(join(tmpdir(), 'gotong-template-'));
+  const look = join(folder, 'untouched.json');
   try {
     await onServer(cluster.url, (client) => client.query(`create database ${template}`));
     const url = databaseUrl(cluster.url, template);
     await migrate(url);
     await seed(url);
+    await onServer(url, async (client) => {
+      if (await mayPutBack(client)) writeFileSync(look, JSON.stringify(await lookAt(client)));
+    });
   } catch (error) {
     await cluster.stop();
     throw error;
   }
   // Workers are started after this and inherit the environment.
+  process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../dist/compiled', import.meta.url));
   process.env.TEST_CLUSTER_URL = cluster.url;
   process.env.TEST_TEMPLATE = template;
+  process.env.TEST_UNTOUCHED = existsSync(look) ? look : '';
   return async () => {
-    await onServer(cluster.url, (client) => client.query(`drop database if exists ${template} with (force)`));
+    await onServer(cluster.url, async (client) => {
+      const copies = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+        `${template}%`,
+      ]);
+      for (const { datname } of copies.rows) await dropped(client, datname);
+    });
+    rmSync(folder, { recursive: true, force: true });
     await cluster.stop();
   };
 }
 
-/** Copies the template, in 20 to 60 ms. Call it once per test file and `drop()` at its end. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { TEST_CLUSTER_URL: server, TEST_TEMPLATE: template } = process.env;
-  if (!server || !template) throw new Error('No test database here: this file is not in the vitest project "server".');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
-  const url = databaseUrl(server, name);
+/** A copy that the files of one worker use one after another, put back to what it was in between. */
+interface Kept {
+  readonly url: string;
+  /** Who puts it back: a connection that knows all tables, as those of the pools do. */
+  readonly client: pg.Client;
+  untouched: Untouched;
+  files: number;
+}
+const free: Kept[] = [];
+/** Dead rows add up, and what is planned and known on its connections takes memory. */
+const FILES_OF_ONE = 40;
+
+/**
+ * A database that is a copy of the template. Call it once per test file and `drop()` at its end. One that is `is_kept` may be
+ * of an earlier file of this worker, put back to what it was: its connections know the tables and have their statements
+ * planned, which is most of what PostgreSQL does for a file. The others are for tests of connections and tables themselves.
+ */
+export async function createTestDatabase({ is_kept = false } = {}): Promise<TestDatabase> {
+  const kept = is_kept ? (free.pop() ?? (await copyToKeep())) : null;
+  const url = kept?.url ?? (await copy());
   const database = openDatabase(url, 10);
   return {
     url,
@@ -54,9 +85,70 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     pool: database.pool,
     async drop() {
       if (!database.pool.ended) await database.close();
-      await onServer(server, (client) => dropped(client, name));
+      if (kept && (await isPutBack(kept))) free.push(kept);
+      else await dropDatabase(url, kept);
     },
   };
+}
+
+/** Copies the template, in 20 to 60 ms. */
+async function copy(): Promise<string> {
+  const { TEST_CLUSTER_URL: server, TEST_TEMPLATE: template } = process.env;
+  if (!server || !template) throw new Error('No test database here: this file is not in the vitest project "server".');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  return databaseUrl(server, name);
+}
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+
+let template: Untouched | null = null;
+
+/** Null where the user of the tests may not put a database back. */
+async function copyToKeep(): Promise<Kept | null> {
+  const look = process.env.TEST_UNTOUCHED;
+  if (!look) return null;
+  template ??= JSON.parse(readFileSync(look, 'utf8')) as Untouched;
+  const url = await copy();
+  const client = new pg.Client({ connectionString: url, pipeline: true } as pg.ClientConfig);
+  client.on('error', () => {});
+  await client.connect();
+  keepClients(url);
+  return { url, client, untouched: template, files: 0 };
+}
+
+async function isPutBack(kept: Kept): Promise<boolean> {
+  kept.files += 1;
+  if (kept.files >= FILES_OF_ONE) return false;
+  try {
+    await othersLeft(kept.client, await keptBackends(kept.url));
+    const untouched = await putBack(kept.client, kept.untouched);
+    if (untouched) kept.untouched = untouched;
+    return untouched !== null;
+  } catch {
+    // What the file left is in the way: the next one gets a copy.
+    return false;
+  }
+}
+
+/** Sends away who is connected besides, as dropping would. */
+async function othersLeft(client: pg.Client, backends: readonly number[]): Promise<void> {
+  for (let left = 50; ; left--) {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and pid <> all($1)`,
+      [backends],
+    );
+    if (!rowCount) return;
+    if (left === 0) throw new Error('connections to a database of tests do not end');
+    await pause(20);
+  }
+}
+
+async function dropDatabase(url: string, kept: Kept | null): Promise<void> {
+  await leaveClients(url);
+  await kept?.client.end();
+  await onServer(process.env.TEST_CLUSTER_URL as string, (client) => dropped(client, nameOf(url)));
 }
 
 /** PostgreSQL's own housekeeping may be at a database for a moment, and only a superuser could send it away. */

@@ -21,14 +21,14 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The real server on a random port over a database of its own. Jobs run only when a test runs them. */
+/** The real server on a random port over a database that nobody else has meanwhile. Jobs run only when a test runs them. */
 export async function startTestServer(
   env: Record<string, string> = {},
   /** Another way to a database that a test made itself. */
   over: { readonly database?: TestDatabase; readonly url?: string } = {},
 ): Promise<TestServer> {
   watchRefusals(bindings);
-  const database = over.database ?? (await createTestDatabase());
+  const database = over.database ?? (await createTestDatabase({ is_kept: true }));
   const databaseUrl = over.url ?? database.url;
   const folder = mkdtempSync(join(tmpdir(), 'gotong-files-'));
   const config = loadConfig({

@@ -9,6 +9,8 @@ const LOOK_MS = 10_000;
 
 export interface Board {
   now(): StatusNow;
+  /** Looks up how it is from this moment on, for who does not wait for the next of the ten seconds. */
+  look(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,9 +55,10 @@ export function startBoard(parts: Parts, isUp: () => boolean): Board {
     looking ??= look().finally(() => {
       looking = null;
     });
+    return looking;
   };
-  lookAgain();
-  const timer = setInterval(lookAgain, LOOK_MS);
+  void lookAgain();
+  const timer = setInterval(() => void lookAgain(), LOOK_MS);
   timer.unref();
 
   return {
@@ -71,6 +74,11 @@ export function startBoard(parts: Parts, isUp: () => boolean): Board {
         })),
         incidents,
       };
+    },
+    async look() {
+      // One that is at it may have read already.
+      await looking;
+      await lookAgain();
     },
     async close() {
       clearInterval(timer);

@@ -48,7 +48,8 @@ describe('an incident', () => {
       words_zh: '信用卡恢復正常。',
       is_over: true,
     });
-    await expect.poll(() => stateOf('payments'), { interval: 500, timeout: 25_000 }).toBe('works');
+    await server.app.board.look();
+    expect(await stateOf('payments')).toBe('works');
     const [over] = (await now()).incidents;
     expect(over?.told.map(({ words }) => words)).toEqual(['Cards work again.', TOLD.words]);
     expect(over?.ended).not.toBeNull();
@@ -78,12 +79,14 @@ describe('what waits', () => {
           await server.sql(
             `update deliveries set sent_at = null, given_up_at = null, next_try_at = now() - interval '39 minutes' where key = 'status'`,
           );
+          await server.app.board.look();
           return stateOf('mail');
         },
         { interval: 200, timeout: 25_000 },
       )
       .toBe('down');
     await server.sql(`delete from deliveries where key = 'status'`);
-    await expect.poll(() => stateOf('mail'), { interval: 500, timeout: 25_000 }).toBe('works');
+    await server.app.board.look();
+    expect(await stateOf('mail')).toBe('works');
   });
 });
