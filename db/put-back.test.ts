@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
@@ -80,17 +81,20 @@ describe('a database that is put back', () => {
     }
   });
 
-  it('sends away who is connected besides and writes', async () => {
+  it('is given on once, however often it is dropped, and not while somebody is connected', async () => {
     const first = await kept();
-    const client = await first.pool.connect();
-    client.on('error', () => {});
-    await client.query('begin');
-    await client.query(addPerson);
-    const ended = first.drop();
-    client.release();
-    await ended;
-    const second = await kept();
-    expect(await one(second, 'select count(*)::integer from users')).toBe(0);
+    await first.drop();
+    await first.drop();
+    const [second, third] = [await kept(), await kept()];
+    expect(second.url).not.toBe(third.url);
+    const other = new pg.Client({ connectionString: second.url });
+    other.on('error', () => {});
+    await other.connect();
     await second.drop();
+    await expect(other.query('select 1')).rejects.toThrow();
+    const fourth = await kept();
+    expect(fourth.url).not.toBe(second.url);
+    await third.drop();
+    await fourth.drop();
   });
 });

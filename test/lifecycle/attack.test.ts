@@ -10,6 +10,8 @@ import { cleanUp, emptyMarket, freePort, kill, launchReady, newFolder } from './
 /** Decision 030 says what was measured. */
 const MOST = 400e6;
 const ATTACK_MS = 12_000;
+/** More than this is an attack: where the machine is busy it lasts until then, as its attackers give way to all others. */
+const ATTACKS = { connections: 500, 'large forms': 50, 'forms of many fields': 50 };
 let embedded: EmbeddedDatabase;
 let db: pg.Pool;
 
@@ -56,16 +58,27 @@ it('two hundred attackers cost the server less than 400 MB, and no one who works
   const watch = setInterval(() => {
     most = Math.max(most, residentOf(pid));
   }, 50);
-  const worked = await work(port, people, ATTACK_MS);
-  attackers.send('end');
-  const [did] = (await once(attackers, 'message')) as [Record<string, number>];
+  const told = async (what: 'counts' | 'end') => {
+    attackers.send(what);
+    const [counts] = (await once(attackers, 'message')) as [Record<string, number>];
+    return counts;
+  };
+  const worked: { times: number[]; failed: string[] } = { times: [], failed: [] };
+  const isAttack = (did: Record<string, number>) =>
+    Object.entries(ATTACKS).every(([what, n]) => (did[what] ?? 0) > n) && worked.times.length > 100;
+  for (let rounds = 0; rounds < 12; rounds++) {
+    const more = await work(port, people, ATTACK_MS);
+    worked.times.push(...more.times);
+    worked.failed.push(...more.failed);
+    if (worked.failed.length > 0 || isAttack(await told('counts'))) break;
+  }
+  const did = await told('end');
   clearInterval(watch);
 
   expect(worked.failed).toEqual([]);
   expect(worked.times.length).toBeGreaterThan(100);
-  expect(did.connections).toBeGreaterThan(500);
-  expect(did['large forms']).toBeGreaterThan(50);
-  expect(did['forms of many fields']).toBeGreaterThan(50);
+  for (const [what, n] of Object.entries(ATTACKS))
+    expect([what, did[what]]).toEqual([what, expect.toSatisfy((m) => m > n)]);
   expect(most, `${Math.round(most / 1e6)} MB`).toBeLessThan(MOST);
   await kill(node, 'SIGKILL');
 });

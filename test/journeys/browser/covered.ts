@@ -84,6 +84,8 @@ async function whatIsOver([element, ...others]: (Element | SVGElement)[], begun:
   if (!element || others.length > 0 || !element.checkVisibility() || element.matches(':disabled')) return null;
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = width * height > 0 ? document.elementFromPoint(left + width / 2, top + height / 2) : null;
+  // What is hit in place of a part that is inert, as one that does not listen yet, is the page under it: nothing lies over that part.
+  if (hit === document.body || hit === document.documentElement) return null;
   const labels = [...((element as HTMLInputElement).labels ?? [])];
   if (!hit || [element, ...labels].some((one) => one.contains(hit))) return null;
   return (hit.cloneNode() as Element).outerHTML;

@@ -3,7 +3,8 @@ import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Two hundred who wish the server ill, in a process of their own, until it is told to end: slow heads, slow bodies, large forms
+ * Two hundred who wish the server ill, in a process of their own, until it is told to end, and
+ * meanwhile say what they did when asked for their 'counts': slow heads, slow bodies, large forms
  * with and without a length, with and without a session, forms of many fields, and floods of idle sockets. Each has an address.
  */
 const { port, tokens } = JSON.parse(process.argv[2] as string) as { port: number; tokens: string[] };
@@ -140,7 +141,8 @@ const attackers = SHARES.flatMap((share, kind) => Array.from({ length: share }, 
     }
   },
 );
-process.on('message', () => {
+process.on('message', (what) => {
+  if (what === 'counts') return void process.send?.(counts);
   isOver = true;
   end();
 });
