@@ -80,7 +80,7 @@ export default defineConfig({
           globalSetup: ['test/support/database.ts', 'test/support/refusals/declared.ts'],
           // A third file at once costs nothing more, and works while the others wait.
           maxWorkers: 3,
-          // Replies live for a moment: with more room for what is new, collecting it takes a third of the time.
+          // Replies live for a moment: with more room for what is new, it is collected less often.
           execArgv: ['--max-semi-space-size=64'],
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,

@@ -102,10 +102,12 @@ async function empty({ context, page, devtools, viewport }: Kept, origin: string
   // An address that a visitor was given goes with its visitor: a server that trusts no proxy refuses whoever has one.
   await page.setExtraHTTPHeaders({});
   await page.evaluate(() => sessionStorage.clear());
+  // A journey may have ended at a server of its file's own.
+  const origins = new Set([origin, new URL(page.url()).origin]);
   // Still of the site: for a page of none the browser takes another process, which has compiled nothing yet.
   await page.goto(`${origin}/icon.svg`);
   const storageTypes = 'local_storage,indexeddb,cache_storage,file_systems';
-  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  for (const one of origins) await devtools.send('Storage.clearDataForOrigin', { origin: one, storageTypes });
   await devtools.send('Page.resetNavigationHistory');
   await context.clearCookies();
   await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' });

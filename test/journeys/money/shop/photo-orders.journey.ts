@@ -1,3 +1,4 @@
+import * as items from '#core/shop/items/calls.ts';
 import * as orders from '#core/shop/orders/calls.ts';
 import { picture } from '../../form.ts';
 import { DESKTOP, expect, goTo, type Locator, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../../people.ts';
@@ -125,6 +126,35 @@ test(
     await drawn(page, 2);
   },
 );
+
+test('photos of what can’t be ordered now stay on the device', DESKTOP, async ({ stage }) => {
+  const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
+  const sell = (name: string) =>
+    soldItem(stage, own.url, pro, name, { questions: ['photos'], remaining_quantity: 1, quantity_set: true });
+  const [washed, gone, soldOut] = ['Aircon wash that stays', 'Aircon wash that goes', 'Aircon wash for one'];
+  const page = await ana.page('/');
+  const photosOf = (name: string) => page.getByRole('article').filter({ hasText: name }).locator('input[type=file]');
+  const made = new Map<string, number>();
+  for (const name of [washed, gone, soldOut]) {
+    made.set(name, await sell(name));
+    await goTo(page, `${own.url}/shop/item/${made.get(name)}`);
+    await pressed(page, 'Order now');
+    await photosOf(name).setInputFiles(picture(`${made.size}.png`));
+    await expect.poll(() => kept(page)).toBe(made.size);
+  }
+  const shop = onServer(own.url, pro);
+  await shop.ok(items.unpublishShopItem, { id: made.get(gone) as number });
+  await shop.ok(items.editShopItem, { id: made.get(soldOut) as number, remaining_quantity: 0 });
+  await page.reload();
+  await expect(photosOf(washed)).toHaveCount(1);
+  for (const name of [gone, soldOut]) await expect(photosOf(name)).toHaveCount(0);
+  await giveAddress(page);
+  await pressed(page, 'Place order for S$85.00');
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  await expect.poll(() => kept(page)).toBe(2);
+  await page.getByRole('link', { name: /^See order G-/ }).click();
+  await drawn(page, 1);
+});
 
 test('a visitor sends photos with an order and with the review of its work', ON_DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);

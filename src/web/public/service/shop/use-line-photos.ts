@@ -24,7 +24,7 @@ export function useLinePhotos(lines: readonly CartLine[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read where other lines ask
   useEffect(() => {
     if (asking === '') return;
-    const here = asking.split(' ');
+    const here = lines.map(({ id }) => String(id));
     let isOn = true;
     const read = async () => {
       const { readPhotos } = await import('./line-photos.ts');
