@@ -52,6 +52,8 @@ describe('one installation through its life', () => {
     database = await databasePid(folder);
     expect(isAlive(database)).toBe(true);
     expect(await inDatabase(folder, `select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'on' }]);
+    // Of the cast nobody is there, which was refused.
+    expect(await inDatabase(folder, 'select count(*)::integer as n from users')).toEqual([{ n: 0 }]);
     await inDatabase(folder, 'create table proof (n int)');
     await inDatabase(folder, 'insert into proof values (1)');
   });

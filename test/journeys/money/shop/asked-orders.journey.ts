@@ -97,6 +97,28 @@ test('an order waits for an answer that is still on its way', DESKTOP, async ({ 
   await expect(page.getByRole('main').getByText('Wall-mounted', { exact: true })).toBeVisible();
 });
 
+test('an answer that was refused once is saved with the next press', DESKTOP, async ({ stage }) => {
+  const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
+  const item = await soldItem(stage, own.url, pro, 'Aircon wash with a refused answer', { questions: ['unit_type'] });
+  const page = await ana.page('/');
+  await toCart(page, item);
+  await giveAddress(page);
+  await page.route('**/nshop_carts/edit/**', (route) =>
+    route.fulfill({ json: { status: 'Error', error: 'not for sale', message: 'Refused here.' } }),
+  );
+  const asked = page.getByRole('region', { name: /^Questions from / });
+  await asked.getByRole('checkbox', { name: 'Wall-mounted' }).check();
+  await expect(page.getByRole('alert').getByText('Refused here.')).toBeVisible();
+  await pressed(page, 'Place order for S$85.00');
+  await expect(page.getByRole('button', { name: 'Place order for S$85.00' })).toBeEnabled();
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toHaveCount(0);
+  await page.unroute('**/nshop_carts/edit/**');
+  await pressed(page, 'Place order for S$85.00');
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  await page.getByRole('link', { name: /^See order G-/ }).click();
+  await expect(page.getByRole('main').getByText('Wall-mounted', { exact: true })).toBeVisible();
+});
+
 test('a visitor answers an item’s questions too', ON_PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const item = await soldItem(stage, own.url, pro, 'Aircon wash with a question', { questions: ['unit_type'] });

@@ -120,6 +120,10 @@ export function useCart() {
   async function write(): Promise<boolean> {
     const all = [...unsaved.current];
     unsaved.current.clear();
+    // The next save tries again, with what was answered since.
+    const putBack = () => {
+      for (const [id, answers] of all) if (!unsaved.current.has(id)) unsaved.current.set(id, answers);
+    };
     try {
       for (const [id, answers] of all) {
         const line = current.current.find((one) => one.id === id);
@@ -128,12 +132,15 @@ export function useCart() {
         const time = begin_time === null ? {} : { begin_time };
         const done = await api(editCart, { id, ...choice, ...time, postal_code, is_price_seen: false });
         if (done.ok) continue;
+        putBack();
+        // A line that is gone stands in nobody's way.
+        show(await readCart());
         setFault(whyNot(done));
         return false;
       }
       return true;
     } catch (error) {
-      for (const [id, answers] of all) if (!unsaved.current.has(id)) unsaved.current.set(id, answers);
+      putBack();
       setFault(whyNot(error as Error));
       return false;
     }

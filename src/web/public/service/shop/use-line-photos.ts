@@ -15,6 +15,7 @@ export function useLinePhotos(lines: readonly CartLine[]) {
   /** Done once what this device keeps is read. */
   const reading = useRef(Promise.resolve());
   const isRead = useRef(false);
+  const changes = useRef(0);
   const ids = lines.flatMap(({ id, questions }) => (questions.some(({ type }) => type === 'files') ? [id] : []));
   const asking = ids.join(' ');
   function show(next: readonly FormFile[]) {
@@ -28,11 +29,13 @@ export function useLinePhotos(lines: readonly CartLine[]) {
     let isOn = true;
     const read = async () => {
       const { readPhotos } = await import('./line-photos.ts');
+      const before = changes.current;
       const kept = (await readPhotos()).filter(({ question }) => here.includes(question.split('-')[0] ?? ''));
       if (!isOn) return;
       // What was chosen while this was read comes after it.
       if (!isRead.current) show([...kept, ...current.current]);
-      else if (current.current.length === 0) show(kept);
+      // Nor does one come back that was removed meanwhile.
+      else if (current.current.length === 0 && changes.current === before) show(kept);
       isRead.current = true;
     };
     reading.current = read();
@@ -51,6 +54,7 @@ export function useLinePhotos(lines: readonly CartLine[]) {
     return current.current;
   }
   function keep(next: readonly FormFile[]) {
+    changes.current += 1;
     show(next);
     const write = async () => {
       // What is kept is written over only by who has read it.
