@@ -127,6 +127,19 @@ describe('the pro list', () => {
     );
   });
 
+  it('gives names and headlines with line breaks, quotes and commas as they are', async () => {
+    const odd = 'A,\n"B",\n{"id" : 1},\n';
+    const named = expected().slice(18, 23);
+    await server.database.pool.query('update quote_services set name = $2, headline = $2 where id = any($1)', [
+      named,
+      odd,
+    ]);
+    const { ids } = await walk({ category: slug });
+    expect(ids).toEqual(expected());
+    const { services: cards } = await server.client().ok(proList, { page: 2, category: slug });
+    expect(cards[0]).toMatchObject({ name: odd });
+  });
+
   it('is empty for a category that is not there, and refuses a cursor of another list', async () => {
     const none = await server.client().ok(proList, { page: 1, category: 'no-such-thing' });
     expect(none).toMatchObject({ services: [], paging: { total: 0, next_cursor: null } });

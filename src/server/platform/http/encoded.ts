@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -43,14 +44,55 @@ export async function encodeOnce(
   if (encoding === 'identity' || text.length < COMPRESSED_FROM) return { body: text, encoding: 'identity' };
   const bytes = Buffer.from(text);
   if (text.length > AT_ONCE_TO) return { body: await new Encoded(bytes, QUICK).as(encoding), encoding };
-  if (encoding === 'gzip') return { body: gzipSync(bytes, { level: QUICK }), encoding };
-  return { body: brotliCompressSync(bytes, brotliOptions(bytes, QUICK)), encoding };
+  return { body: compressAtOnce(bytes, encoding), encoding };
 }
+
+const compressAtOnce = (bytes: Buffer, encoding: 'br' | 'gzip'): Buffer =>
+  encoding === 'gzip' ? gzipSync(bytes, { level: QUICK }) : brotliCompressSync(bytes, brotliOptions(bytes, QUICK));
+
+/**
+ * Compressed replies that anybody may read, by their text: the same list is asked again and again, and compressing costs
+ * more than finding it here. Nothing is ever stale, since the text itself is the key. What was asked longest ago goes
+ * first once texts and replies take more than `bytes`.
+ */
+export class KeptEncodings {
+  readonly #kept: Record<'br' | 'gzip', LRUCache<string, Buffer>>;
+
+  constructor(bytes: number) {
+    const sizeCalculation = (body: Buffer, text: string) => text.length * 2 + body.length;
+    const part = () => new LRUCache<string, Buffer>({ maxSize: bytes / 2, sizeCalculation });
+    this.#kept = { br: part(), gzip: part() };
+  }
+
+  /** How many bytes it holds, of texts and of replies. */
+  get bytes(): number {
+    return this.#kept.br.calculatedSize + this.#kept.gzip.calculatedSize;
+  }
+
+  /** As `encodeOnce`. */
+  async encode(text: string, encoding: Encoding): Promise<{ body: string | Buffer; encoding: Encoding }> {
+    if (encoding === 'identity' || text.length < COMPRESSED_FROM || text.length > AT_ONCE_TO)
+      return encodeOnce(text, encoding);
+    const known = this.#kept[encoding].get(text);
+    if (known) return { body: known, encoding };
+    const body = compressAtOnce(Buffer.from(text), encoding);
+    this.#kept[encoding].set(text, body);
+    return { body, encoding };
+  }
+}
+
+const windowOf = (bytes: number): number =>
+  Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
+  );
 
 const brotliOptions = (bytes: Buffer, quality: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    // The window that these bytes fill: a larger one is only more memory to prepare.
+    [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes.length),
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },
 });

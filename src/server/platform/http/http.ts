@@ -18,7 +18,7 @@ import { limitReaders, READER_LIMITS } from '../edge/readers.ts';
 import { pathOnly, routeOf } from '../observe/log.ts';
 import { answer, type Binding } from './bind.ts';
 import { countBodies, FIELDS_MAX_BYTES, FILES_MAX_BYTES, parseForm, readBody, UPLOAD_MAX_BYTES } from './body.ts';
-import { encodeOnce, encodingOf } from './encoded.ts';
+import { encodeOnce, encodingOf, KeptEncodings } from './encoded.ts';
 import { Fault, missing } from './fault.ts';
 import { securityHeaders } from './headers.ts';
 import { readTexts, toJson } from './json-text.ts';
@@ -170,8 +170,12 @@ export const writtenAs = (path: string): readonly string[] => {
 /** Calls with work outside the database hold no connection meanwhile. */
 const holdsConnection = ({ call: c, transaction }: Binding): boolean => transaction || c.method === 'GET';
 
+/** Some two hundred lists, each in the one or two encodings that are asked for. */
+const KEPT_ENCODINGS_BYTES = 8_000_000;
+
 /** Serves the calls at their exact paths. */
 export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonly Binding[]): void {
+  const kept = new KeptEncodings(KEPT_ENCODINGS_BYTES);
   for (const binding of bindings) {
     const { call: c } = binding;
     const segments = c.path.split('/').length;
@@ -208,7 +212,9 @@ export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonl
       const text = toJson(c.auth === 'operator' ? out.body : await spoken(parts, language, out.body));
       // Only what is read: what is answered to a change may hold a session, and is small.
       if (c.method !== 'GET') return text;
-      const { body: sent, encoding } = await encodeOnce(text, encodingOf(request.headers['accept-encoding']));
+      const wanted = encodingOf(request.headers['accept-encoding']);
+      const { body: sent, encoding } =
+        c.auth === 'none' ? await kept.encode(text, wanted) : await encodeOnce(text, wanted);
       reply.header('vary', 'Accept-Encoding');
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       return sent;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { encodeOnce } from './encoded.ts';
+import { encodeOnce, KeptEncodings } from './encoded.ts';
 import { jsonText, readTexts, toJson } from './json-text.ts';
 
 describe('JSON text in a reply', () => {
@@ -44,5 +44,43 @@ describe('a reply that is sent once', () => {
       encoding: 'identity',
     });
     expect(await encodeOnce(long, 'identity')).toEqual({ body: long, encoding: 'identity' });
+  });
+});
+
+describe('a reply that anybody may read', () => {
+  const list = (name: string) =>
+    JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ id, name: `${name} ${id}` })));
+
+  it('is compressed once for each encoding, and says what was asked', async () => {
+    const kept = new KeptEncodings(1_000_000);
+    const first = await kept.encode(list('Tan'), 'br');
+    expect(brotliDecompressSync(first.body).toString()).toBe(list('Tan'));
+    expect((await kept.encode(list('Tan'), 'br')).body).toBe(first.body);
+    expect(gunzipSync((await kept.encode(list('Tan'), 'gzip')).body).toString()).toBe(list('Tan'));
+    const other = await kept.encode(list('Lim'), 'br');
+    expect(brotliDecompressSync(other.body).toString()).toBe(list('Lim'));
+  });
+
+  it('takes no more memory than it was given, and drops what was asked longest ago', async () => {
+    const kept = new KeptEncodings(40_000);
+    const first = await kept.encode(list('0'), 'br');
+    for (let i = 1; i < 50; i++) {
+      await kept.encode(list(String(i)), 'br');
+      expect(kept.bytes).toBeLessThanOrEqual(40_000);
+    }
+    expect(kept.bytes).toBeGreaterThan(0);
+    const again = await kept.encode(list('0'), 'br');
+    expect(again.body).not.toBe(first.body);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it('keeps nothing that is sent as it is', async () => {
+    const kept = new KeptEncodings(1_000_000);
+    expect(await kept.encode('{"status":"Success"}', 'br')).toEqual({
+      body: '{"status":"Success"}',
+      encoding: 'identity',
+    });
+    expect(await kept.encode(list('Tan'), 'identity')).toEqual({ body: list('Tan'), encoding: 'identity' });
+    expect(kept.bytes).toBe(0);
   });
 });
