@@ -26,12 +26,41 @@ describe('news of an order', () => {
     expect(newsOf('reject_complete', 'disputed', 'requestor')).toEqual({ requestor: 'disputed', provider: 'disputed' });
   });
 
+  it('of an order that is not paid go to nobody, and of one that is paid to both', () => {
+    for (const side of ['requestor', 'provider', null] as const) {
+      expect(newsOf('placed', 'unpaid', side)).toEqual({});
+      expect(newsOf('drop', 'cancelled', side)).toEqual({});
+      expect(newsOf('silence_unpaid', 'lapsed', side)).toEqual({});
+    }
+    expect(newsOf('paid', 'placed', null)).toEqual({ requestor: 'placed', provider: 'asked_to_confirm' });
+  });
+
+  it('of a division go to the customer alone, whoever made it', () => {
+    for (const side of ['requestor', 'provider', null] as const)
+      expect(newsOf('divided', 'completed', side)).toEqual({ requestor: 'divided' });
+  });
+
   it('say until when where somebody is to answer', () => {
-    expect([hasUntil('placed'), hasUntil('disputed'), hasUntil('confirmed'), hasUntil('cancelled')]).toEqual([
-      true,
-      true,
-      false,
-      false,
+    const all = ['placed', 'asked_to_confirm', 'confirmed', 'declined', 'cancel_asked', 'cancel_refused'] as const;
+    const more = [
+      'cancel_withdrawn',
+      'done_asked',
+      'asked',
+      'not_done',
+      'disputed',
+      'accepted',
+      'cancelled',
+      'lapsed',
+      'divided',
+    ] as const;
+    expect([...all, ...more].filter(hasUntil)).toEqual([
+      'placed',
+      'asked_to_confirm',
+      'cancel_asked',
+      'done_asked',
+      'asked',
+      'not_done',
+      'disputed',
     ]);
   });
 });

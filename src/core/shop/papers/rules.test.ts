@@ -80,6 +80,43 @@ describe('the paper of an order', () => {
     expect(JSON.stringify(paper.sums)).not.toContain('GST');
   });
 
+  it('says each day that is known and no other', () => {
+    const labels = (more: Partial<OrderPaperFacts>) => orderPaper(facts(more)).facts.map(({ label }) => label);
+    const w = ENGLISH.order;
+    const always = [w.order, w.for, w.ordered_on];
+    expect(labels({ paid_on: null, holder: null })).toEqual([...always, w.paid, w.as_of]);
+    expect(labels({ work_on: on })).toEqual([...always, w.work_on, w.paid, w.paid_on, w.held_by, w.as_of]);
+    // An order can end without being accepted: its end is no acceptance.
+    expect(labels({ state: 'cancelled', ended_on: on })).not.toContain(w.accepted_on);
+    expect(labels({ state: 'completed', ended_on: on })).toContain(w.accepted_on);
+  });
+
+  it('marks one sum as the total: what was ordered, or what is left after what went back', () => {
+    const total = (more: Partial<OrderPaperFacts>) => orderPaper(facts(more)).sums.map(({ is_total }) => is_total);
+    const taxed = { state: 'completed', ended_on: on, seller: party('Wei Aircon', 'M2-1234567-8') } as const;
+    expect(total({})).toEqual([true]);
+    expect(total({ refund_cents: 900 })).toEqual([false, false, true]);
+    expect(total(taxed)).toEqual([true, false]);
+    expect(total({ ...taxed, refund_cents: 900 })).toEqual([false, false, true, false]);
+  });
+
+  it('has no GST where none is charged, though the pro is registered', () => {
+    const done = { state: 'completed', ended_on: on, seller: party('Wei Aircon', 'M2-1234567-8') } as const;
+    const paper = orderPaper(facts({ ...done, gst_basis_points: 0 }));
+    expect([paper.title, paper.sums.length]).toEqual(['Invoice', 1]);
+  });
+
+  it('says that money is held only while some is', () => {
+    const held = (more: Partial<OrderPaperFacts>) =>
+      orderPaper(facts(more)).notes.some((note) => note.includes('held by'));
+    expect([held({}), held({ refund_cents: 31_499 })]).toEqual([true, true]);
+    expect([held({ refund_cents: 31_500 }), held({ holder: null }), held({ state: 'completed' })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('says the same in Chinese, with the same sums', () => {
     const taxed = { state: 'completed', ended_on: on, seller: party('Wei Aircon', 'M2-1234567-8') } as const;
     for (const more of [
