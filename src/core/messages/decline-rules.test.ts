@@ -248,9 +248,10 @@ describe('a message that declines (decision 40)', () => {
         expect([message + more, isDecline(message + more)]).toEqual([message + more, false]);
   });
   it('takes no long time over a long message', () => {
-    const started = performance.now();
+    // Of this thread’s processor time, so that a busy machine is no fault.
+    const started = process.threadCpuUsage();
     isDecline('no need '.repeat(2_000) + 'then');
     isDecline('不需要了'.repeat(2_000) + '修');
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(1_000);
   });
 });

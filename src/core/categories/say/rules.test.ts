@@ -51,9 +51,10 @@ describe('a line of the catalogue’s words', () => {
 
   it('takes no time over what is long and unknown', () => {
     const text = `${'Chemical wash, '.repeat(26)}and me`;
-    const before = performance.now();
+    // Of this thread’s processor time, so that a busy machine is no fault.
+    const before = process.threadCpuUsage();
     expect(sayLine(book, text)).toBe(text);
-    expect(performance.now() - before).toBeLessThan(500);
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(500);
   });
 
   it('keeps answers whose questions were said before, and says what stands round them', () => {

@@ -186,10 +186,11 @@ describe('hiding', () => {
         expect(last).toBeLessThanOrEqual(text.length);
       }),
     );
-    const began = performance.now();
+    // Of this thread’s processor time, so that a busy machine is no fault.
+    const began = process.threadCpuUsage();
     for (const one of ['9', '9 ', 'a.', 'a@', 'a at ', '@a', 'nine ', '+', '(', 'www.', '微信a', 'a-', '65 ', '. '])
       findContacts(one.repeat(Math.floor(4000 / one.length)));
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(process.threadCpuUsage(began).user / 1_000).toBeLessThan(5_000);
   });
 });
 
