@@ -4,24 +4,20 @@ import * as fs from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { readArchive, unreadable, writePrivate } from '#server/platform/embedded/archive.ts';
-import { type BackupWish, type Manifest, writeArchive } from '#server/platform/embedded/backup.ts';
+import { type BackupWish, type Manifest, type Uploads, writeArchive } from '#server/platform/embedded/backup.ts';
 import { endPostmaster, findPostmaster } from '#server/platform/embedded/postmaster.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** Backups of a PostgreSQL that is not the built-in one, by its own programs: the same archive with a dump in it. */
 const DUMP = 'database.dump';
 
-type DumpWish = Omit<BackupWish, 'adminUrl'> & {
-  readonly url: string;
-  /** Where uploaded files are; null where they are not on this machine. */
-  readonly uploads: string | null;
-};
+type DumpWish = Omit<BackupWish, 'adminUrl' | 'home'> & { readonly url: string };
 
 /** Writes database and uploaded files into one archive (tar, zstd, sealed) while servers go on. Needs `pg_dump`. */
-export async function takeDump(wish: DumpWish): Promise<Manifest> {
+export async function takeDump(wish: DumpWish, uploads: Uploads | null): Promise<Manifest> {
   const draft = join(dirname(resolve(wish.file)), `.${process.pid}.${DUMP}`);
   try {
-    return await writeArchive(wish, wish.uploads, async (tar) => {
+    return await writeArchive(wish, uploads, async (tar) => {
       await runTool(
         'pg_dump',
         ['--format=custom', '--compress=0', '--no-owner', '--no-privileges', `--file=${draft}`],
@@ -68,12 +64,17 @@ export async function unpackDump(
 
 /** Brings an unpacked dump into an empty database, all of it or nothing. Needs `pg_restore`. */
 export async function bringIn(draft: string, url: string): Promise<void> {
+  await checkNothingIn(url);
+  const words = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', join(draft, DUMP)];
+  await runTool('pg_restore', words, url);
+}
+
+/** Throws StartError where a database has a table. */
+export async function checkNothingIn(url: string): Promise<void> {
   if (!(await isEmpty(url)))
     throw new StartError(
       'There is something in the database of DATABASE_URL. Give the restore an empty one, or drop it and make it anew.',
     );
-  const words = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', join(draft, DUMP)];
-  await runTool('pg_restore', words, url);
 }
 
 /** Throws StartError where there are uploaded files that a restore would replace. */

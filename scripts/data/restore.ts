@@ -1,32 +1,41 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { databaseSettings } from '#server/config.ts';
+import { databaseSettings, storageSettings } from '#server/config.ts';
 import { allBooksReport, proveAllBooks } from '#server/ops/books/proof-service.ts';
-import { drill } from '#server/ops/drill/service.ts';
+import { drill, type SizeOf } from '#server/ops/drill/service.ts';
 import { keyCheck } from '#server/platform/access/secrets.ts';
 import { machineTime } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
+import type { Manifest } from '#server/platform/embedded/backup.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { readNotes } from '#server/platform/embedded/log-archive.ts';
 import { followLog } from '#server/platform/embedded/point-in-time.ts';
 import { checkEmpty, finishRestore, holdFolder, moveIn, unpackBackup } from '#server/platform/embedded/restore.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { fillBucket } from '#server/providers/storage/bucket-backup.ts';
+import type { FileStore } from '#server/providers/storage/port.ts';
+import { s3Files } from '#server/providers/storage/s3.ts';
 import { broughtBack } from '#server/users/deletion/again-service.ts';
-import { bringIn, checkNoFiles, moveFiles, unpackDump } from './dump.ts';
+import { bringIn, checkNoFiles, checkNothingIn, moveFiles, unpackDump } from './dump.ts';
 import { said } from './said.ts';
 
 // `npm run restore -- FILE` puts a backup in the place of an empty installation, with `--replace` of one that has data, and
 // with `--verify` nowhere: it unpacks, starts and proves it and removes it again. `--until` goes on by the log that was kept
 // beside the backup, to a moment or, with `last`, to its end. A backup of DATABASE_URL goes into that database, which must be
-// empty, and with `--verify` into a built-in one of the trial's own. Each ends with the books of what was restored.
+// empty, and with `--verify` into a built-in one of the trial's own. Uploaded files go into the bucket of S3_BUCKET where that
+// is set, else under DATA_DIR. Each ends with the books of what was restored.
 
-const USAGE = `Say what: ${said('restore')} backup.tar.zst [--verify | --replace] [--until last | 2026-11-23T10:00:00+08:00]`;
+const USAGE = `Say what: ${said('restore')} backup.tar.zst [--verify | --replace] [--replace-files] [--until last | 2026-11-23T10:00:00+08:00]`;
+
+const OPTIONS = new Set(['--verify', '--replace', '--replace-files']);
 
 interface Wish {
   readonly file: string;
   readonly isTrial: boolean;
   readonly replaces: boolean;
+  /** Whether files of the bucket that have other bytes are given up for those of the backup. */
+  readonly replaces_files: boolean;
   /** Undefined: as it is in the backup. Null: to the end of the log. */
   readonly until: Date | null | undefined;
 }
@@ -38,13 +47,14 @@ function readWish(words: readonly string[]): Wish {
   const moment = until === undefined || until === 'last' ? null : new Date(until);
   const options = given.filter((word) => word.startsWith('--'));
   const [file, ...more] = given.filter((word) => !word.startsWith('--'));
-  const isKnown = options.every((word) => word === '--verify' || word === '--replace');
+  const isKnown = options.every((word) => OPTIONS.has(word));
   if (!file || more.length > 0 || !isKnown || (at >= 0 && until === undefined)) throw new StartError(USAGE);
   if (moment && Number.isNaN(moment.getTime())) throw new StartError(`${until} is no moment.\n${USAGE}`);
   return {
     file,
     isTrial: options.includes('--verify'),
     replaces: options.includes('--replace'),
+    replaces_files: options.includes('--replace-files'),
     until: at < 0 ? undefined : moment,
   };
 }
@@ -65,9 +75,10 @@ function ageOf(made: Date): string {
 }
 
 async function main(): Promise<void> {
-  const { file, isTrial, replaces, until } = readWish(process.argv.slice(2));
-  const { database_url, data_dir, secret_key, secret_key_old, backup_key, log_archive, has_bucket } =
-    databaseSettings();
+  const { file, isTrial, replaces, replaces_files, until } = readWish(process.argv.slice(2));
+  const { database_url, data_dir, secret_key, secret_key_old, backup_key, log_archive } = databaseSettings();
+  const { s3 } = storageSettings();
+  const store = s3 === null ? null : s3Files(s3);
   if (database_url !== null && (until !== undefined || replaces))
     throw new StartError(
       'DATABASE_URL is set: --until and --replace are for the embedded database. Restore into an empty database of your own.',
@@ -78,8 +89,10 @@ async function main(): Promise<void> {
   const release = database_url === null ? await holdFolder(home) : () => {};
   try {
     if (database_url === null) finishRestore(home);
-    if (database_url !== null && !isTrial) checkNoFiles(home);
-    else if (!isTrial && !replaces) checkEmpty(home);
+    if (!isTrial && database_url !== null) {
+      if (store === null) checkNoFiles(home);
+      await checkNothingIn(database_url);
+    } else if (!isTrial && !replaces) checkEmpty(home);
     const master = secret_key ?? ownKey(home);
     const keys = [backup_key, master, ...secret_key_old].flatMap((key) => key ?? []);
     const unpack = database_url === null ? unpackBackup : unpackDump;
@@ -97,8 +110,18 @@ async function main(): Promise<void> {
           `followed by ${following.pieces} pieces, carried away until ${following.carried_at?.toISOString() ?? 'the backup'}`,
         );
       const notes = log_archive === null ? [] : await readNotes(log_archive, keys);
+      if (s3 && store && !isTrial) {
+        // Before the database, which is refused a second time: a restore that ends here can be done again.
+        const { put, kept } = await fillBucket(store, s3.bucket, join(draft, 'files'), replaces_files);
+        tell('Bucket', `${put} files put into ${s3.bucket} and read back, ${kept} were there`);
+      }
       const target = isTrial ? null : database_url;
-      const isRight = await prove(draft, { has_bucket, notes, is_dump: database_url !== null, target });
+      const isRight = await prove(draft, {
+        files: filesOf(draft, { manifest, store, isTrial, isFollowed: following !== null }),
+        notes,
+        is_dump: database_url !== null,
+        target,
+      });
       console.log(
         `\nThe backup of ${manifest.made_at} is whole; its ${isRight ? 'books are right' : 'BOOKS OR FILES ARE WRONG'}.`,
       );
@@ -107,10 +130,10 @@ async function main(): Promise<void> {
           `bringing it back took ${((performance.now() - began) / 1_000).toFixed(1)} s.`,
       );
       if (!isRight) process.exitCode = 1;
+      if (!isTrial && store) rmSync(join(draft, 'files'), { recursive: true, force: true });
       if (!isTrial && database_url === null) await moveIn(draft, home);
-      else if (!isTrial && !has_bucket) moveFiles(draft, home);
-      const place =
-        database_url === null ? `under ${home}` : `into DATABASE_URL${has_bucket ? '' : ` and ${home}/files`}`;
+      else if (!isTrial && !store) moveFiles(draft, home);
+      const place = database_url === null ? `under ${home}` : `into DATABASE_URL${store ? '' : ` and ${home}/files`}`;
       console.log(isTrial ? 'Nothing was changed here.' : `Restored ${place}. Start Gotong as usual.`);
       if (!isTrial && until !== undefined)
         console.log('Make a backup once it runs: the log begins a new line with it.');
@@ -132,8 +155,33 @@ const ownKey = (home: string): string | null => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 };
 
+/** How the files that rows name are opened: where they will be, or in a trial what was unpacked. Null: they are not here. */
+function filesOf(
+  draft: string,
+  {
+    manifest,
+    store,
+    isTrial,
+    isFollowed,
+  }: { manifest: Manifest; store: FileStore | null; isTrial: boolean; isFollowed: boolean },
+): SizeOf | null {
+  const unpacked: SizeOf = (key) =>
+    readFile(join(draft, 'files', key)).then(
+      (bytes) => bytes.length,
+      () => null,
+    );
+  const stored: SizeOf = async (key) => (await store?.get(key))?.length ?? null;
+  // Backups of before have no file of a bucket.
+  const isWithout = manifest.uploads === 'left out' || !manifest.files.some(({ name }) => name.startsWith('files/'));
+  if (manifest.uploads === 'left out' && store === null) return null;
+  if (store === null) return unpacked;
+  if (!isTrial || isWithout) return stored;
+  // What came into the bucket after the backup is in the bucket alone.
+  return isFollowed ? async (key) => (await unpacked(key)) ?? stored(key) : unpacked;
+}
+
 interface Proof {
-  readonly has_bucket: boolean;
+  readonly files: SizeOf | null;
   readonly notes: readonly string[];
   readonly is_dump: boolean;
   /** The database that a dump is brought into; null: a built-in one of the trial's own. */
@@ -141,23 +189,18 @@ interface Proof {
 }
 
 /** Starts what was unpacked, on a port of its own, counts it, opens its files and proves its books. */
-async function prove(draft: string, { has_bucket, notes, is_dump, target }: Proof): Promise<boolean> {
+async function prove(draft: string, { files: sizeOf, notes, is_dump, target }: Proof): Promise<boolean> {
   const embedded = target === null ? await startEmbedded({ dataDir: is_dump ? join(draft, 'trial') : draft }) : null;
   const url = embedded?.url ?? (target as string);
   const database = openDatabase(url, 1);
   try {
     if (is_dump) await bringIn(draft, url);
     tell('Started', is_dump ? 'the dump was brought into an empty database' : 'the database came up');
-    const sizeOf = (key: string) =>
-      readFile(join(draft, 'files', key)).then(
-        (bytes) => bytes.length,
-        () => null,
-      );
-    const found = await drill(database, has_bucket ? null : sizeOf);
+    const found = await drill(database, sizeOf);
     const known = found.known.map(([name, rows]) => `${name} ${rows}`).join(', ');
     tell('Counted', `${found.rows} rows in ${found.tables} tables: ${known}`);
     const { files, wrong } = found;
-    if (has_bucket) console.log('Files are in the bucket, and are not looked at.');
+    if (sizeOf === null) console.log('Files were left out of this backup, and are not looked at.');
     else
       tell(
         'Files',

@@ -14,6 +14,7 @@ import { type PartnerSettings, readPartners } from './config/partners.ts';
 import { type PaymentsConfig, paymentsShape, readPayments } from './config/payments.ts';
 import { type PlatformSetting, readPlatforms } from './config/platforms.ts';
 import { readSecurity, type SecuritySetting, securityShape } from './config/security.ts';
+import { readStorage, readStorageAlone, type StorageConfig, storageShape } from './config/storage.ts';
 
 /**
  * Every setting, by environment variable. This file is the only reader of the environment; docs/settings.md lists the
@@ -28,6 +29,7 @@ const shape = z.object({
   ...outsideShape,
   ...paymentsShape,
   ...securityShape,
+  ...storageShape,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Loopback unless said otherwise, because the default database comes with demo logins (decision 37). */
@@ -97,13 +99,6 @@ const shape = z.object({
   FACEBOOK_DIALOG_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
   /** OpenID Connect platforms as JSON: [{"id","name","issuer","client_id","client_secret","trust_email"}]. */
   PLATFORMS: z.string().default('[]'),
-  /** A bucket for uploaded files, in any store that speaks S3. Absent: the disk under DATA_DIR. */
-  S3_BUCKET: z.string().optional(),
-  S3_KEY: z.string().optional(),
-  S3_SECRET: z.string().optional(),
-  S3_REGION: z.string().default('ap-southeast-1'),
-  /** Absent: Amazon's. */
-  S3_ENDPOINT: z.url().optional(),
   FRAUD_CHECK_URL: z.url().optional(),
   FRAUD_CHECK_KEY: z.string().optional(),
   /**
@@ -131,22 +126,14 @@ export const SETTING_NAMES: readonly string[] = Object.keys(shape.shape);
 
 export type { IceSetting, PlatformSetting };
 
-export interface S3Setting {
-  readonly bucket: string;
-  readonly key: string;
-  readonly secret: string;
-  readonly region: string;
-  /** Null: Amazon's. */
-  readonly endpoint: string | null;
-}
-
 export interface Config
   extends BackupsConfig,
     DatabaseConfig,
     EdgeConfig,
     OperatorsConfig,
     OutsideConfig,
-    PaymentsConfig {
+    PaymentsConfig,
+    StorageConfig {
   /** Whether demo parts are there: everything that asks this asks here. */
   mode: Mode;
   /** Whether a trial may move the server's time. */
@@ -197,8 +184,6 @@ export interface Config
   push_subject: string;
   /** Null: introductions are drafted by pattern. */
   ai: { url: string; key: string; model: string } | null;
-  /** Null: files are on the disk under data_dir. */
-  s3: S3Setting | null;
   partners: PartnerSettings;
   /** Null: no security.txt. */
   security: SecuritySetting | null;
@@ -223,9 +208,6 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   if (Boolean(e.FACEBOOK_APP_ID) !== Boolean(e.FACEBOOK_APP_SECRET))
     throw new Error('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are set together or not at all.');
   if (Boolean(e.AI_KEY) !== Boolean(e.AI_MODEL)) throw new Error('AI_KEY and AI_MODEL are set together or not at all.');
-  const s3Parts = [e.S3_BUCKET, e.S3_KEY, e.S3_SECRET];
-  if (s3Parts.some(Boolean) && !s3Parts.every(Boolean))
-    throw new Error('S3_BUCKET, S3_KEY and S3_SECRET are set together or not at all.');
   const flags = readFlags(e.FLAGS, mode === 'demo' && e.NODE_ENV !== 'test');
   if (flags.fraud_check && !(e.FRAUD_CHECK_URL && e.FRAUD_CHECK_KEY))
     throw new Error('FLAGS has fraud_check=on, which needs FRAUD_CHECK_URL and FRAUD_CHECK_KEY.');
@@ -281,16 +263,6 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
           }
         : null,
     platforms: readPlatforms(e.PLATFORMS),
-    s3:
-      e.S3_BUCKET && e.S3_KEY && e.S3_SECRET
-        ? {
-            bucket: e.S3_BUCKET,
-            key: e.S3_KEY,
-            secret: e.S3_SECRET,
-            region: e.S3_REGION,
-            endpoint: e.S3_ENDPOINT ?? null,
-          }
-        : null,
     fraud_check:
       flags.fraud_check && e.FRAUD_CHECK_URL && e.FRAUD_CHECK_KEY
         ? { url: e.FRAUD_CHECK_URL, key: e.FRAUD_CHECK_KEY }
@@ -308,6 +280,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ...readOperators({ ...e, mode }),
     ...readOutside({ ...e, mode }),
     ...readPayments({ ...e, mode }),
+    ...readStorage(e),
   };
 }
 
@@ -319,8 +292,10 @@ export const databaseSettings = (env: Record<string, string | undefined> = proce
   secret_key_old: readOldKeys(env.SECRET_KEY_OLD ?? '', env.SECRET_KEY),
   backup_key: env.BACKUP_KEY || null,
   log_archive: env.LOG_ARCHIVE || null,
-  has_bucket: Boolean(env.S3_BUCKET),
 });
+
+/** Where uploaded files are, for the same programs. */
+export const storageSettings = (env: Record<string, string | undefined> = process.env) => readStorageAlone(env);
 
 function readLanguages(text: string): readonly LanguageCode[] {
   const codes = text.split(',').map((part) => {

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#core/auth/calls.ts';
 import { DEMO_PASSWORD } from '#db/seed/demo.ts';
+import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { s3Files } from '#server/providers/storage/s3.ts';
 import { testClient } from '#test/support/client.ts';
+import { startS3, type TestS3 } from '#test/support/outside/s3.ts';
 import { cleanUp, demoFolder, inDatabase, kill, launchReady, newFolder, type Program } from './program.ts';
 
 afterAll(cleanUp);
@@ -182,6 +186,97 @@ describe('a backup under writes, and what it brings back', () => {
     program = await launchReady(folder);
     expect(await inDatabase(folder, 'select n from proof where n = 1000000')).toEqual([]);
     await kill(program, 'SIGTERM');
+  });
+});
+
+describe('a backup of files in a bucket', () => {
+  const photo = randomBytes(3_000_000);
+  const out = newFolder();
+  const file = join(out, 'backup');
+  const key = { SECRET_KEY: 'a key of the test that is long enough to be one' };
+  const folder = newFolder();
+  let ours: TestS3;
+  let another: TestS3;
+  const settings = ({ setting }: TestS3) => ({
+    S3_BUCKET: setting.bucket,
+    S3_KEY: setting.key,
+    S3_SECRET: setting.secret,
+    S3_REGION: setting.region,
+    S3_ENDPOINT: setting.endpoint ?? '',
+  });
+  const opened = async ({ setting }: TestS3) => Buffer.from((await s3Files(setting).get('ab/photo')) ?? []);
+  beforeAll(async () => {
+    [ours, another] = await Promise.all([startS3(), startS3()]);
+    const database = await startEmbedded({ dataDir: folder, durable: false });
+    await migrate(database.url);
+    await inDatabase(
+      folder,
+      `with person as (insert into users (email, username, created) values ('mei@example.sg', 'mei', now()) returning id)
+       insert into attachments (user_id, filename, mime, byte_count, storage_key, is_private, created)
+       select id, 'photo.png', 'image/png', ${photo.length}, 'ab/photo', false, now() from person`,
+    );
+    await database.stop();
+    await s3Files(ours.setting).put('ab/photo', photo);
+  });
+  afterAll(() => Promise.all([ours?.close(), another?.close()]));
+
+  it('has them, and a bucket that refuses is told and leaves nothing', async () => {
+    const refused = await run('backup', folder, [file], { ...key, ...settings(ours), S3_KEY: 'nobody' });
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringContaining('in the bucket files cannot be listed'),
+    ]);
+    expect(readdirSync(out)).toEqual([]);
+    const { code, output } = await run('backup', folder, [file], { ...key, ...settings(ours) });
+    expect([code, output]).toEqual([0, expect.stringContaining('and 1 uploaded files of the bucket files')]);
+  });
+
+  it('comes back into a folder where no bucket is named, proven with its files', async () => {
+    const home = newFolder();
+    const { code, output } = await run('restore', home, [file], key);
+    expect([code, output]).toEqual([0, expect.stringContaining('its books are right')]);
+    expect(output).toMatch(/Files .* \d+ opened/);
+    expect(readFileSync(join(home, 'files/ab/photo')).equals(photo)).toBe(true);
+  });
+
+  it('puts them into the bucket that the restore names, and overwrites none there without being told', async () => {
+    const bytes = readFileSync(file);
+    // They come first in it, and do not get smaller.
+    bytes.writeUInt8(bytes.readUInt8(1_000_000) ^ 1, 1_000_000);
+    writeFileSync(join(out, 'damaged'), bytes);
+    const env = { ...key, ...settings(another) };
+    const damaged = await run('restore', newFolder(), [join(out, 'damaged')], env);
+    expect([damaged.code, damaged.output]).toEqual([1, expect.stringContaining('it is damaged')]);
+    expect(await opened(another)).toHaveLength(0);
+
+    await s3Files(another.setting).put('ab/photo', Buffer.from('another photo'));
+    const home = newFolder();
+    const refused = await run('restore', home, [file], env);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('--replace-files')]);
+    expect((await opened(another)).toString()).toBe('another photo');
+    expect(readdirSync(home)).toEqual([]);
+
+    const back = await run('restore', home, [file, '--replace-files'], env);
+    expect([back.code, back.output]).toEqual([
+      0,
+      expect.stringContaining('1 files put into files and read back, 0 were there'),
+    ]);
+    expect((await opened(another)).equals(photo)).toBe(true);
+    expect(readdirSync(join(home, 'files'))).toEqual([]);
+  });
+
+  it('leaves them to the bucket where that is said, and opens them there', async () => {
+    const without = join(out, 'without');
+    const made = await run('backup', folder, [without, '--without-files'], { ...key, ...settings(ours) });
+    expect([made.code, made.output]).toEqual([0, expect.stringContaining('keep its old versions')]);
+    const verify = (at: TestS3) => run('restore', newFolder(), [without, '--verify'], { ...key, ...settings(at) });
+    const there = await verify(ours);
+    expect([there.code, there.output]).toEqual([0, expect.stringMatching(/Files .* 1 opened/)]);
+    await s3Files(another.setting).remove('ab/photo');
+    const other = await verify(another);
+    expect([other.code, other.output]).toEqual([1, expect.stringMatching(/1 of 1 ARE MISSING: ab\/photo/)]);
+    const disk = await run('backup', folder, [without, '--without-files'], key);
+    expect([disk.code, disk.output]).toEqual([1, expect.stringContaining('is for files in a bucket')]);
   });
 });
 

@@ -67,6 +67,8 @@ export const inlineScripts: readonly string[] = [
   speculationRules,
 ];
 
+export { traceScript } from '#web/app/api/trace-script.ts';
+
 /** What every document says about the app: its icons, its manifest and the colours of the frame. */
 const APP_HEAD = `<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="${iconPath('apple-180')}"><link rel="manifest" href="/manifest.webmanifest"><meta name="theme-color" media="(prefers-color-scheme: light)" content="${FRAME_COLOUR.light}"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="${FRAME_COLOUR.dark}">`;
 
@@ -75,6 +77,8 @@ export interface BuiltFiles {
   readonly css: readonly string[];
   readonly fonts: readonly string[];
   readonly publicScript: string | null;
+  /** On a server that traces: what follows the calls of a page. */
+  readonly tracing?: string | undefined;
 }
 
 /** A whole document, in the language of its place. */
@@ -146,6 +150,7 @@ const shellServices = ({
 };
 
 const links = (files: BuiltFiles): string =>
+  (files.tracing ? `<script>${files.tracing}</script>` : '') +
   files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('') +
   files.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
 

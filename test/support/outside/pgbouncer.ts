@@ -7,7 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-const PLACES = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
+/** PGBOUNCER names another one. */
+const PLACES = [
+  ...(process.env.PGBOUNCER ? [process.env.PGBOUNCER] : []),
+  '/usr/sbin/pgbouncer',
+  '/usr/bin/pgbouncer',
+  '/usr/local/bin/pgbouncer',
+  '/opt/homebrew/bin/pgbouncer',
+];
 const PATIENCE_MS = 10_000;
 
 /** Where a PgBouncer is that tests can start; null where there is none. */

@@ -22,6 +22,8 @@ export interface Manifest {
   readonly first_segment: string;
   /** Of a database that is not the built-in one: what its own programs wrote. */
   readonly kind?: 'dump';
+  /** Uploaded files are not in it, because whoever made it wished so. */
+  readonly uploads?: 'left out';
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
 }
 export const MANIFEST = 'manifest.json';
@@ -43,24 +45,41 @@ export interface BackupWish {
  * Writes database and uploaded files into one archive (tar, zstd, sealed) while the server goes on: PostgreSQL's online backup, with
  * the log that was written meanwhile. The file appears under its name when it is complete, readable by its owner alone.
  */
-export const takeBackup = (wish: BackupWish): Promise<Manifest> =>
-  writeArchive(wish, join(wish.home, 'files'), (tar) => addCluster(tar, wish));
+export const takeBackup = (wish: BackupWish, uploads: Uploads | null): Promise<Manifest> =>
+  writeArchive(wish, uploads, (tar) => addCluster(tar, wish));
+
+/** Where uploaded files come from. They are asked for before the database and after it, so that one deleted between is there. */
+export interface Uploads {
+  before(tar: TarWriter): Promise<void>;
+  after(tar: TarWriter): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** The uploaded files of a folder under `home`: they are held by second names, and copied once the database is. */
+export function folderUploads(home: string): Uploads {
+  const files = join(home, 'files');
+  const links = join(home, `backup.links-${process.pid}`);
+  return {
+    before: () => linkAll(files, links),
+    async after(tar) {
+      await linkAll(files, links);
+      for await (const name of listFiles(links)) await tar.addFile(`files/${name}`, join(links, name));
+    },
+    end: () => fs.rm(links, { recursive: true, force: true }),
+  };
+}
 
 /** What a backup says of its database beside its files. */
 type AboutDatabase = Pick<Manifest, 'postgres' | 'line' | 'first_segment' | 'kind'>;
 
-/**
- * Writes an archive with what `addDatabase` adds, and the uploaded files under `uploads` (null: they are elsewhere) as they were
- * before it and after it: one that is deleted in between is in it.
- */
+/** Writes an archive with what `addDatabase` adds, and the uploaded files. With `uploads` null these are left out, and it says so. */
 export async function writeArchive(
-  wish: Pick<BackupWish, 'home' | 'file' | 'key' | 'key_check' | 'now'>,
-  uploads: string | null,
+  wish: Pick<BackupWish, 'file' | 'key' | 'key_check' | 'now'>,
+  uploads: Uploads | null,
   addDatabase: (tar: TarWriter) => Promise<AboutDatabase>,
 ): Promise<Manifest> {
   const file = resolve(wish.file);
   const draft = join(dirname(file), `.${process.pid}.backup.new`);
-  const links = join(wish.home, `backup.links-${process.pid}`);
   try {
     const handle = await fs.open(draft, 'wx', 0o600);
     const zipped = createZstdCompress();
@@ -68,16 +87,14 @@ export async function writeArchive(
     const written = pipeline(zipped, (chunks: AsyncIterable<Buffer>) => sealed(chunks, wish.key), out);
     written.catch(() => {});
     const tar = new TarWriter(zipped);
-    if (uploads !== null) await linkAll(uploads, links);
+    await uploads?.before(tar);
     const database = await addDatabase(tar);
-    if (uploads !== null) {
-      await linkAll(uploads, links);
-      for await (const name of listFiles(links)) await tar.addFile(`files/${name}`, join(links, name));
-    }
+    await uploads?.after(tar);
     const manifest: Manifest = {
       format: 1,
       made_at: wish.now.toISOString(),
       ...database,
+      ...(uploads === null ? { uploads: 'left out' } : {}),
       key_check: wish.key_check,
       files: [...tar.entries],
     };
@@ -90,7 +107,7 @@ export async function writeArchive(
     return manifest;
   } finally {
     await fs.rm(draft, { force: true });
-    await fs.rm(links, { recursive: true, force: true });
+    await uploads?.end();
   }
 }
 

@@ -1,23 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { isSampled } from '#core/traces.ts';
 import { machineTime } from '../clock.ts';
+import { serveBrowserSpans } from './browser-spans.ts';
 import { routeOf } from './log.ts';
-
-type SpanKind = 'server' | 'client' | 'internal';
-
-/** What took how long, as part of what. Ids are hexadecimal, times nanoseconds since 1970. */
-export interface Span {
-  readonly trace_id: string;
-  readonly span_id: string;
-  readonly parent_id: string | null;
-  readonly name: string;
-  readonly kind: SpanKind;
-  readonly began: bigint;
-  readonly ended: bigint;
-  readonly facts: Readonly<Record<string, string | number>>;
-  readonly is_fault: boolean;
-}
+import type { Span } from './span.ts';
 
 export interface Tracer {
   /** A span for each request, as part of the caller's trace where it names one. */
@@ -44,7 +32,7 @@ export function tracer(share: number, keep: (span: Span) => void): Tracer {
   const zero = BigInt(machineTime()) * 1_000_000n - BigInt(Math.round(performance.now() * 1e6));
   const time = () => zero + BigInt(Math.round(performance.now() * 1e6));
   // The same for all nodes that a trace comes by.
-  const isTraced = (trace_id: string): boolean => Number.parseInt(trace_id.slice(-8), 16) < share * 2 ** 32;
+  const isTraced = (trace_id: string): boolean => isSampled(trace_id, share);
 
   async function within<T>(
     place: Place,
@@ -63,6 +51,7 @@ export function tracer(share: number, keep: (span: Span) => void): Tracer {
   }
   return {
     serve(app) {
+      serveBrowserSpans(app, { isTraced, keep, time });
       app.addHook('onRequest', (request, reply, done) => {
         const { traceparent } = request.headers;
         const [, known, parent = null, flags = '01'] =
@@ -70,6 +59,8 @@ export function tracer(share: number, keep: (span: Span) => void): Tracer {
         const trace_id = known ?? id(16);
         if ((Number.parseInt(flags, 16) & 1) === 0 || !isTraced(trace_id)) return done();
         const place = { trace_id, span_id: id(8) };
+        // What a page names its own span by: it knows the address, which may hold what is a person's.
+        if (known !== undefined) reply.header('server-timing', `route;desc="${request.method} ${routeOf(request)}"`);
         const began = time();
         reply.raw.once('close', () => {
           const route = routeOf(request);

@@ -13,11 +13,26 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
+/** What a store says of one of its files. */
+export interface StoredFile {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/** A store that says what it holds, as a backup needs it. */
+export interface ListedStore extends FileStore {
+  /** Page by page in the order of keys, whoever put them there. What comes or goes meanwhile may be told or not. */
+  list(a_page?: number): AsyncIterable<readonly StoredFile[]>;
+}
+
 /** Lower-case letters, digits and `/_.-`, without a way out of the folder. Throws for anything else. */
 export function checkKey(key: string): string {
-  if (!/^[a-z0-9][a-z0-9/_.-]*$/.test(key) || key.includes('..')) throw new Error(`not a file key: ${key}`);
+  if (!isKey(key)) throw new Error(`not a file key: ${key}`);
   return key;
 }
+
+/** Whether a key has the form of ours. */
+export const isKey = (key: string): boolean => /^[a-z0-9][a-z0-9/_.-]*$/.test(key) && !key.includes('..');
 
 /** 503: the store does not answer, or has no room. */
 export const storageDown = (): Fault =>

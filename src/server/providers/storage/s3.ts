@@ -1,8 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { S3Setting } from '#server/config.ts';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { S3Setting } from '#server/config/storage.ts';
 import type { Log } from '#server/platform/observe/log.ts';
-import { checkKey, type FileStore, storageDown } from './port.ts';
+import { checkKey, type ListedStore, storageDown } from './port.ts';
 
 const TRIES = 3;
 const PAUSE_MS = 150;
@@ -12,7 +18,7 @@ const PAUSE_MS = 150;
  * `try_ms` milliseconds is made again, three times in all, the first time after `pause_ms`; then the caller gets a 503, and
  * the log the reason.
  */
-export function s3Files(setting: S3Setting, log?: Log, try_ms = 10_000, pause_ms = PAUSE_MS): FileStore {
+export function s3Files(setting: S3Setting, log?: Log, try_ms = 10_000, pause_ms = PAUSE_MS): ListedStore {
   const { bucket } = setting;
   const client = new S3Client({
     region: setting.region,
@@ -39,7 +45,7 @@ export function s3Files(setting: S3Setting, log?: Log, try_ms = 10_000, pause_ms
           continue;
         }
         log?.error({ what, status, name, round }, 'the object store fails');
-        throw storageDown();
+        throw Object.assign(storageDown(), { cause: error });
       }
     }
   }
@@ -66,6 +72,21 @@ export function s3Files(setting: S3Setting, log?: Log, try_ms = 10_000, pause_ms
     async remove(key) {
       const input = { Bucket: bucket, Key: checkKey(key) };
       await trying('remove', (abortSignal) => client.send(new DeleteObjectCommand(input), { abortSignal }));
+    },
+    async *list(a_page = 1_000) {
+      let next: string | undefined;
+      do {
+        const input = { Bucket: bucket, MaxKeys: a_page, ...(next === undefined ? {} : { ContinuationToken: next }) };
+        const page = await trying('list', (abortSignal) =>
+          client.send(new ListObjectsV2Command(input), { abortSignal }),
+        );
+        yield (page.Contents ?? []).flatMap(({ Key, Size }) =>
+          Key === undefined ? [] : { key: Key, bytes: Size ?? 0 },
+        );
+        next = page.IsTruncated ? page.NextContinuationToken : undefined;
+        // Half a list must not pass for the whole.
+        if (page.IsTruncated && next === undefined) throw storageDown();
+      } while (next !== undefined);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Log } from '#server/platform/observe/log.ts';
-import type { Span } from '#server/platform/observe/traces.ts';
+import type { Span } from '#server/platform/observe/span.ts';
 
 /** Spans that wait at most; beyond it they are left out, so that a collector that is away costs no memory. */
 const WAITING_MAX = 4_096;
@@ -27,19 +27,28 @@ const written = (span: Span) => ({
 /** Sends spans to a collector by OTLP over HTTP, as JSON. One that is away loses them and holds up nobody. */
 export function otlpTraces(endpoint: string, service: string, release: string, log: Log) {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
-  const resource = { attributes: attributesOf({ 'service.name': service, 'service.version': release }) };
+  const resourceOf = (name: string) => ({
+    attributes: attributesOf({ 'service.name': name, 'service.version': release }),
+  });
+  /** Spans of a server and those of pages are of two services: who reads them looks at one or the other. */
+  const partOf = (name: string, spans: readonly Span[]) =>
+    spans.length === 0
+      ? []
+      : [{ resource: resourceOf(name), scopeSpans: [{ scope: { name: 'gotong' }, spans: spans.map(written) }] }];
   let waiting: Span[] = [];
   let said = '';
   async function send(): Promise<void> {
     const spans = waiting;
     waiting = [];
     if (spans.length === 0) return;
-    const scopeSpans = [{ scope: { name: 'gotong' }, spans: spans.map(written) }];
+    const pages = spans.filter((span) => span.is_browser);
+    const servers = spans.filter((span) => !span.is_browser);
+    const resourceSpans = [...partOf(service, servers), ...partOf(`${service}-browser`, pages)];
     try {
       const reply = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }),
+        body: JSON.stringify({ resourceSpans }),
         signal: AbortSignal.timeout(TIMEOUT),
       });
       await reply.arrayBuffer();

@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postal } from '#core/categories/calls.ts';
+import { SPANS_PATH } from '#core/traces.ts';
+import { hashOf } from '#server/platform/http/own-page.ts';
 import { createLog } from '#server/platform/observe/log.ts';
-import { type Span, tracer } from '#server/platform/observe/traces.ts';
+import type { Span } from '#server/platform/observe/span.ts';
+import { tracer } from '#server/platform/observe/traces.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { otlpTraces } from './otlp.ts';
 
@@ -17,6 +20,8 @@ interface Sent {
   readonly attributes: readonly { key: string; value: { stringValue?: string; intValue?: string } }[];
 }
 const got: Sent[] = [];
+/** Those of the service that pages are. */
+const fromPages: Sent[] = [];
 const paths = new Set<string>();
 let collector: Server;
 let server: TestServer;
@@ -30,8 +35,9 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       paths.add(`${request.method} ${request.url} ${request.headers['content-type']}`);
-      for (const { scopeSpans } of JSON.parse(body).resourceSpans)
-        for (const { spans } of scopeSpans) got.push(...spans);
+      for (const { resource, scopeSpans } of JSON.parse(body).resourceSpans)
+        for (const { spans } of scopeSpans)
+          (about(resource)['service.name'] === 'gotong-browser' ? fromPages : got).push(...spans);
       reply.end('{}');
     });
   });
@@ -51,7 +57,7 @@ const ask = (at: TestServer, traceparent: string) =>
   fetch(`${at.url}${postal.path.replace('{postal_code}', '520123')}`, {
     headers: { 'x-api-key': 'gotong-web', traceparent },
   });
-const about = ({ attributes }: Sent) =>
+const about = ({ attributes }: Pick<Sent, 'attributes'>) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
 it('a request is part of its caller’s trace, and its statements are part of it, without their values', async () => {
@@ -102,4 +108,90 @@ it('a collector that is away holds up nobody, and little is kept for it', async 
   const one = tracer(1, away.keep);
   for (let n = 0; n < 10_000; n++) await one.job('x', async () => 0);
   await away.close();
+});
+
+const SPAN = 'aaaaaaaaaaaaaaaa';
+const tell = (at: TestServer, spans: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${at.url}${SPANS_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+    body: JSON.stringify(spans),
+  });
+
+it('a page’s own span is the parent of the request that it made, by the name that the reply told', async () => {
+  const trace = `${'c'.repeat(31)}3`;
+  const reply = await ask(server, `00-${trace}-${SPAN}-01`);
+  const [, name = ''] = /^route;desc="(.*)"$/.exec(reply.headers.get('server-timing') ?? '') ?? [];
+  expect(name).toMatch(/^GET \//);
+  expect(name).not.toContain('520123');
+  const cause = 'bbbbbbbbbbbbbbbb';
+  const told = await tell(server, [
+    [trace, SPAN, cause, name, 900, 300, 200],
+    [trace, cause, null, 'press', 1_000, 500, 0],
+    [trace, 'dddddddddddddddd', cause, 'GET /mei@example.sg', 500, 10, 0],
+  ]);
+  expect(told.status).toBe(204);
+  const mine = () => fromPages.filter(({ traceId }) => traceId === trace);
+  await expect.poll(() => mine().length).toBe(3);
+  await expect
+    .poll(() => got.some(({ traceId, parentSpanId }) => traceId === trace && parentSpanId === SPAN))
+    .toBe(true);
+  const [call, press, other] = mine() as [Sent, Sent, Sent];
+  expect([call.name, call.parentSpanId, call.kind]).toEqual([name, cause, 3]);
+  expect(BigInt(call.endTimeUnixNano) - BigInt(call.startTimeUnixNano)).toBe(300_000_000n);
+  expect([press.name, press.parentSpanId]).toEqual(['press', undefined]);
+  // Only names of ours: what a person typed is none.
+  expect(other.name).toBe('call');
+  expect(JSON.stringify(mine())).not.toContain('mei@');
+});
+
+it('what a page tells is bounded and checked, and a server that traces nothing takes none', async () => {
+  const span = (trace: string) => [trace, SPAN, null, 'load', 1, 1, 0];
+  const trace = `${'e'.repeat(31)}5`;
+  expect((await tell(server, [span(trace)], { 'sec-fetch-site': 'cross-site' })).status).toBe(404);
+  expect((await tell(server, [span('a name')])).status).toBe(400);
+  expect(
+    (
+      await tell(
+        server,
+        Array.from({ length: 65 }, () => span(trace)),
+      )
+    ).status,
+  ).toBe(400);
+  expect((await tell(server, ['x'.repeat(20_000)])).status).toBe(413);
+  expect((await tell(plain, [span(trace)])).status).toBe(404);
+  expect((await ask(plain, `00-${trace}-${SPAN}-01`)).headers.get('server-timing')).toBeNull();
+  const last = `${'f'.repeat(31)}6`;
+  expect((await tell(server, [span(last)])).status).toBe(204);
+  await expect.poll(() => fromPages.some(({ traceId }) => traceId === last)).toBe(true);
+  expect(fromPages.filter(({ traceId }) => traceId === trace)).toEqual([]);
+  const statuses: number[] = [];
+  while (statuses.length < 130 && statuses.at(-1) !== 429) statuses.push((await tell(server, [])).status);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+it('a share is kept by the number of the trace, whoever asks for more', async () => {
+  const half = await startTestServer({
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint(),
+    OTEL_TRACES_SAMPLER_ARG: '0.5',
+    LOG_LEVEL: 'silent',
+  });
+  const [kept, not] = [`${'7'.repeat(24)}00000001`, `${'7'.repeat(24)}ffffffff`];
+  for (const trace of [not, kept]) expect((await tell(half, [[trace, SPAN, null, 'load', 1, 1, 0]])).status).toBe(204);
+  await half.close();
+  expect(fromPages.filter(({ traceId }) => traceId === kept)).toHaveLength(1);
+  expect(fromPages.filter(({ traceId }) => traceId === not)).toEqual([]);
+});
+
+it('pages follow their calls where the server traces, and have not a byte of it elsewhere', async () => {
+  for (const path of ['/', '/dashboard']) {
+    const traced = await fetch(`${server.url}${path}`);
+    const scripts = [...(await traced.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+    const script = scripts.find((text) => text.includes('traceparent')) as string;
+    expect(script).toContain(SPANS_PATH);
+    expect(traced.headers.get('content-security-policy')).toContain(hashOf(script));
+    const other = await fetch(`${plain.url}${path}`);
+    expect(await other.text()).not.toContain('traceparent');
+    expect(other.headers.get('content-security-policy')).not.toContain(hashOf(script));
+  }
 });

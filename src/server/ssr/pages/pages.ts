@@ -51,10 +51,12 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     log.warn('no build found: pages are not served, only the API');
     return { drop: () => {}, dropAll: () => {} };
   }
-  const { entry, files } = built;
+  const { entry } = built;
+  const tracing = config.traces ? entry.traceScript(config.traces.share) : undefined;
+  const files = { ...built.files, tracing };
   const cache = new PageCache(config.page_cache_seconds);
   const purposes = purposesOf(config.integrations);
-  const policyAt = policiesOf(config, entry.inlineScripts);
+  const policyAt = policiesOf(config, entry.inlineScripts.concat(tracing ?? []));
   const origin = config.public_url?.replace(/\/+$/, '') ?? `http://localhost:${config.port}`;
   const icon = await readFile(new URL('../../../web/ui/art/mark.svg', import.meta.url));
 
