@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { type Config, loadConfig } from '#server/config.ts';
 import { secretsOf } from '#server/platform/access/secrets.ts';
 import { type Finding, findingsReport } from '#server/platform/check/finding.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -21,6 +21,7 @@ import { startTapPayApi } from '#test/support/outside/tap-pay-api.ts';
 import { chooseProviders } from '../choose.ts';
 import { chooseStorage } from '../storage/choose.ts';
 import { checkAll } from './all.ts';
+import { checkFiles } from './others.ts';
 import { checkSettings, nearlySettings } from './settings.ts';
 
 const close: (() => Promise<unknown>)[] = [];
@@ -226,6 +227,28 @@ describe('a part of an installation', () => {
     expect(stateOf(faulty, part)).toMatchObject({ state: 'bad', mend: expect.stringMatching(/./) });
     const printed = findingsReport([...good, ...faulty]);
     for (const secret of SECRETS) expect(printed).not.toContain(secret);
+  });
+
+  it('is a bucket that can be listed, too, since backups list it', async () => {
+    const kept = new Map<string, Uint8Array>();
+    const store = (list: () => AsyncGenerator<[]>) => ({
+      put: async (key: string, bytes: Uint8Array) => void kept.set(key, bytes),
+      get: async (key: string) => kept.get(key) ?? null,
+      remove: async (key: string) => void kept.delete(key),
+      list,
+    });
+    const { s3 } = loadConfig({ NODE_ENV: 'test', ...parts.files?.[0] });
+    const found = (list: () => AsyncGenerator<[]>) => checkFiles(store(list), { s3 } as Config);
+    // biome-ignore lint/correctness/useYield: it ends before its first page.
+    const refused = async function* (): AsyncGenerator<[]> {
+      throw new Error('AccessDenied');
+    };
+    const listed = async function* (): AsyncGenerator<[]> {
+      yield [];
+    };
+    expect(await found(listed)).toMatchObject({ state: 'ok' });
+    expect(await found(refused)).toMatchObject({ state: 'bad', mend: expect.stringContaining('s3:ListBucket') });
+    expect(kept.size).toBe(0);
   });
 
   it('is all of them that were planned, each once', async () => {

@@ -6,12 +6,17 @@ import { isRelay } from '#core/voice/relay-rules.ts';
 import type { Config, IceSetting } from '#server/config.ts';
 import { bad, type Finding, faultOf, look, off, ok, tried } from '#server/platform/check/finding.ts';
 import type { Providers } from '../providers.ts';
-import type { FileStore } from '../storage/port.ts';
+import type { FileStore, ListedStore } from '../storage/port.ts';
 import { reach } from './letters.ts';
 import { askBinding, askRelay, readRelayAddress } from './relay.ts';
 
-/** Files: one is written, read and removed. */
-export const checkFiles = (files: FileStore, { s3 }: Config): Promise<Finding> =>
+/** One page is enough to know. */
+async function firstOf(pages: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of pages) return;
+}
+
+/** Files: one is written, read and removed; a bucket is listed too, as backups do. */
+export const checkFiles = (files: FileStore & Partial<ListedStore>, { s3 }: Config): Promise<Finding> =>
   tried('files', s3 ? 'check S3_BUCKET, S3_KEY, S3_SECRET and S3_ENDPOINT' : 'check DATA_DIR', async () => {
     const key = `check/${randomBytes(8).toString('hex')}`;
     const bytes = randomBytes(1_000);
@@ -21,6 +26,13 @@ export const checkFiles = (files: FileStore, { s3 }: Config): Promise<Finding> =
     if (!read || !Buffer.from(read).equals(bytes))
       return bad('what was written came back otherwise', 'check the store');
     if ((await files.get(key)) !== null) return bad('what was removed is still there', 'let S3_KEY delete objects');
+    if (files.list) {
+      const isListed = await firstOf(files.list(1)).then(
+        () => true,
+        () => false,
+      );
+      if (!isListed) return bad('backups cannot list the bucket', 'let S3_KEY list it (s3:ListBucket)');
+    }
     return ok(`written, read and removed ${s3 ? `in the bucket ${s3.bucket}` : 'on the disk'}`);
   });
 
