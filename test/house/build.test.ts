@@ -1,6 +1,7 @@
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { type BuiltModule, filesOf, loadedWith } from '../../scripts/chunking.ts';
+import { withLaterShapes } from '../../scripts/shapes/later-shapes.ts';
 import { askedTexts } from '../../scripts/texts/slim-texts.ts';
 
 const english = new Map([
@@ -109,5 +110,36 @@ describe('what is fetched ahead', () => {
     ]);
     expect([...loadedWith(imports, 'frame')].sort()).toEqual(['a', 'b', 'c', 'frame']);
     expect([...loadedWith(imports, 'screen')].sort()).toEqual(['a', 'b', 'c', 'd', 'frame', 'screen']);
+  });
+});
+
+describe('shapes of calls in the server’s bundle', () => {
+  const later = (code: string) => withLaterShapes(code, parseAst(code) as never);
+  const CODE = `
+    const seen = [];
+    const made = (name) => { seen.push(name); return { name }; };
+    const named = made('named');
+    const one = call({ path: '/one', input: made('input'), output: made('output'), errors: { no: 'No' } });
+    const two = call({ path: '/two', input: named, output: made('second') });
+  `;
+  const run = (code: string) =>
+    new Function('call', `${code}; return { seen, one, two };`)((declared: object) =>
+      Object.assign(declared, { errors: {} }),
+    ) as { seen: string[]; one: Record<string, unknown>; two: Record<string, unknown> };
+
+  it('are made when they are first asked for, and once', () => {
+    expect(run(CODE).seen).toEqual(['named', 'input', 'output', 'second']);
+    const { seen, one, two } = run(later(CODE) ?? '');
+    expect(seen).toEqual(['named']);
+    expect(one.input).toBe(one.input);
+    expect([one.input, two.input]).toEqual([{ name: 'input' }, { name: 'named' }]);
+    expect(seen).toEqual(['named', 'input']);
+    expect(Object.keys(one)).toEqual(['path', 'input', 'output', 'errors']);
+    expect({ ...one }.output).toEqual({ name: 'output' });
+  });
+
+  it('are those of calls alone', () => {
+    for (const code of ['bind({ input: made() })', 'call(declared)', 'call({ input, output: shapes })'])
+      expect(later(code), code).toBeNull();
   });
 });
