@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Feed } from 'feed';
 import { fromWire } from '#core/kit/time.ts';
 import type { LanguageCode } from '#core/languages.ts';
 import { WORDS_TAG } from '#server/categories/words/service.ts';
@@ -41,6 +40,7 @@ export function serveFeeds(
       .filter((card) => !genre || card.genre_slug === genre.slug)
       .sort((a, b) => b.updated.localeCompare(a.updated))
       .slice(0, ENTRIES);
+    const { Feed } = await import('feed');
     const feed = new Feed({
       id: at(about.path),
       link: at(genre ? `/genre/${genre.slug}` : '/'),
