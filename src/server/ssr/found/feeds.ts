@@ -27,7 +27,7 @@ export function serveFeeds(
   languageOf: (request: FastifyRequest) => LanguageCode,
 ): KeptPages {
   const seconds = parts.config.page_cache_seconds;
-  const cache = new TaggedCache<File>(seconds, KEPT_BYTES, ({ xml }) => Math.ceil(xml.plain.length * 1.3) + 200);
+  const cache = new TaggedCache<File>(seconds, KEPT_BYTES, ({ xml }) => Math.ceil(xml.byte_count * 1.3) + 200);
 
   async function make(genre_slug: string | null, language: LanguageCode, context: Context): Promise<File | null> {
     const { value: written, tags } = await content.written(context);

@@ -115,7 +115,7 @@ export function serveSitemaps(
   const { config } = parts;
   const { languages } = config;
   const seconds = config.page_cache_seconds;
-  const cache = new TaggedCache<File>(seconds, KEPT_BYTES, ({ xml }) => Math.ceil(xml.plain.length * 1.3) + 200);
+  const cache = new TaggedCache<File>(seconds, KEPT_BYTES, ({ xml }) => Math.ceil(xml.byte_count * 1.3) + 200);
   const size = Math.floor(ADDRESSES_MAX / languages.length);
   const contextNow = () => visiting(parts, { language: DEFAULT_LANGUAGE });
 
