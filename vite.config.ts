@@ -3,8 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fewFiles, leanPreloads } from './scripts/chunking.ts';
+import { AS_TEXT } from './scripts/server-bundle.ts';
+import { slimInput } from './scripts/shapes/slim-input.ts';
 import { slimCalls, slimIcons } from './scripts/slim-build.ts';
-import { slimInput } from './scripts/slim-input.ts';
 import { madeTexts } from './scripts/texts/made-texts.ts';
 import { slimTexts } from './scripts/texts/slim-texts.ts';
 
@@ -81,7 +82,7 @@ export default defineConfig(({ command }) => ({
         minify: false,
         rolldownOptions: {
           input: present({ 'entry.server': SERVER_ENTRY }),
-          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', ...AS_TEXT },
         },
       },
     },

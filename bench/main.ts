@@ -23,6 +23,7 @@ import {
 } from './load.ts';
 import { measureQuote } from './quote-rows.ts';
 import { benchScale, DEFAULT_FOLDER, DEFAULT_SIZES } from './scale/scale.ts';
+import { benchSteady } from './scale/steady.ts';
 import { benchShop } from './shop/shop.ts';
 import { bareSockets, type Listeners, makeListeners, productSockets, type SocketFigures } from './sockets.ts';
 import { bareTransactions, makePurses, type Purses, pgbenchTransactions, storeTransactions } from './wallet.ts';
@@ -36,6 +37,7 @@ import { fillWorld, type World } from './world.ts';
  * given (`--scale 10000,100000`), on databases that are kept in `--folder`; `--times 40` says how often, `--reviews 10` how
  * many reviews a service has, `--match Facets` which rows. `--health` measures Marketplace health at 1,000 and 100,000 requests;
  * `--shop` orders and lists of the shop;
+ * `--steady 60` so many minutes of mixed work, and memory each minute;
  * `--bookings` a week of free times of a pro with `--jobs 5000` and a booking beside its bare statements.
  */
 const option = (name: string, otherwise: number) => {
@@ -70,6 +72,10 @@ if (process.argv.includes('--shop')) {
     option('rounds', 3),
     option('times', 40),
   );
+  process.exit();
+}
+if (process.argv.includes('--steady')) {
+  await benchSteady(option('steady', 60), option('pause', 100));
   process.exit();
 }
 const SERVICES = option('services', 10_000);

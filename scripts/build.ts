@@ -17,7 +17,7 @@ const FILES = [
   'scripts/icons.ts',
   'scripts/texts/made-texts.ts',
   'scripts/slim-build.ts',
-  'scripts/slim-input.ts',
+  'scripts/shapes/slim-input.ts',
   'scripts/texts/slim-texts.ts',
 ];
 

@@ -12,7 +12,7 @@ export function startSettings(): { flags: string[]; env: Record<string, string> 
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
   const words = scripts.start.split(' ');
   return {
-    flags: words.filter((word) => /^--(max|expose)-/.test(word)),
+    flags: words.filter((word) => /^--(max|heap|expose)-/.test(word)),
     env: Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='))),
   };
 }

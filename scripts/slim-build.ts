@@ -28,7 +28,6 @@ export const slimCalls = (): Plugin => ({
   name: 'slim-calls',
   enforce: 'post',
   apply: 'build',
-  applyToEnvironment: (environment) => environment.config.consumer === 'client',
   transform: {
     filter: { id: CORE },
     handler(code) {
@@ -56,7 +55,6 @@ const leftOut = (icon: string): readonly string[] =>
 export const slimIcons = (): Plugin => ({
   name: 'slim-icons',
   apply: 'build',
-  applyToEnvironment: (environment) => environment.config.consumer === 'client',
   transform: {
     filter: { id: ICON },
     handler(code, id) {

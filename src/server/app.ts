@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { serveAppointments } from './bids/appointments/handlers.ts';
@@ -41,7 +39,7 @@ import { leaving } from './platform/edge/leaving.ts';
 import { roomForBodies } from './platform/edge/room.ts';
 import { serveSecurityTxt } from './platform/edge/security-txt.ts';
 import { createHttp, serveCalls } from './platform/http/http.ts';
-import { openApi } from './platform/http/openapi.ts';
+import { openApi, serveDocument } from './platform/http/openapi.ts';
 import { ValueCache } from './platform/http/page-cache.ts';
 import { type PageDrops, startPageDrops } from './platform/http/page-drops.ts';
 import { type FanOut, startFanOut } from './platform/live/fan-out.ts';
@@ -197,41 +195,13 @@ export async function createApp(
   serveStatusJson(http, parts);
 
   const url = config.public_url ?? `http://localhost:${config.port}`;
-  // Put together when it is first asked for: that takes as long as a quarter of a start.
-  const document: Record<string, unknown> = {};
-  const described = () =>
-    Object.assign(
-      document,
-      document.openapi
-        ? {}
-        : openApi(
-            bindings.map((b) => b.call),
-            API_VERSION,
-            url,
-          ),
-    );
-  await http.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await http.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    uiHooks: {
-      onRequest: (_request, reply, done) => {
-        described();
-        // The library writes styles into its page, which shows nobody's data.
-        const policy = String(reply.getHeader('content-security-policy'));
-        reply.header('content-security-policy', policy.replace("style-src 'self'", "$& 'unsafe-inline'"));
-        done();
-      },
-    },
-  });
-  // As bytes that all readers share: it is a megabyte, and some never read it.
-  let described_bytes: Buffer | null = null;
-  http.get('/api/openapi.json', (_, reply) => {
-    described_bytes ??= Buffer.from(JSON.stringify(described()));
-    return reply
-      .header('cache-control', 'public, max-age=300')
-      .type('application/json; charset=utf-8')
-      .send(described_bytes);
-  });
+  serveDocument(http, () =>
+    openApi(
+      bindings.map((b) => b.call),
+      API_VERSION,
+      url,
+    ),
+  );
   http.get('/new/v1/version', () => ({ status: 'Success', version: API_VERSION, build: config.build }));
 
   serveCalls(http, parts, bindings);

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { type BuiltModule, filesOf, loadedWith } from '../../scripts/chunking.ts';
+import { withLaterShapes } from '../../scripts/shapes/later-shapes.ts';
 import { askedTexts } from '../../scripts/texts/slim-texts.ts';
 
 const english = new Map([
@@ -109,5 +112,98 @@ describe('what is fetched ahead', () => {
     ]);
     expect([...loadedWith(imports, 'frame')].sort()).toEqual(['a', 'b', 'c', 'frame']);
     expect([...loadedWith(imports, 'screen')].sort()).toEqual(['a', 'b', 'c', 'd', 'frame', 'screen']);
+  });
+});
+
+describe('shapes of calls in the server’s bundle', () => {
+  const later = (code: string) => withLaterShapes(code, parseAst(code) as never);
+  const CODE = `
+    const seen = [];
+    const made = (name) => { seen.push(name); return { name }; };
+    const named = made('named');
+    const one = call({ path: '/one', input: made('input'), output: made('output'), errors: { no: 'No' } });
+    const two = call({ path: '/two', input: named, output: made('second') });
+  `;
+  const run = (code: string) =>
+    new Function('call', `${code}; return { seen, one, two };`)((declared: object) =>
+      Object.assign(declared, { errors: {} }),
+    ) as { seen: string[]; one: Record<string, unknown>; two: Record<string, unknown> };
+
+  it('are made when they are first asked for, and once', () => {
+    expect(run(CODE).seen).toEqual(['named', 'input', 'output', 'second']);
+    const { seen, one, two } = run(later(CODE) ?? '');
+    expect(seen).toEqual(['named']);
+    expect(one.input).toBe(one.input);
+    expect([one.input, two.input]).toEqual([{ name: 'input' }, { name: 'named' }]);
+    expect(seen).toEqual(['named', 'input']);
+    expect(Object.keys(one)).toEqual(['path', 'input', 'output', 'errors']);
+    expect({ ...one }.output).toEqual({ name: 'output' });
+  });
+
+  it('are those of calls alone', () => {
+    for (const code of ['bind({ input: made() })', 'call(declared)', 'call({ input, output: shapes })'])
+      expect(later(code), code).toBeNull();
+  });
+});
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Libraries that a start does without: together 100 MB of memory and a quarter of its time, loaded by who first needs one. */
+const LATE = [
+  '@aws-sdk/client-s3',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+  '@simplewebauthn/server',
+  'feed',
+  'file-type',
+  'ioredis',
+  'nodemailer',
+  'pdfkit',
+  'satori',
+  'sharp',
+  'sitemap',
+  'stripe',
+  'web-push',
+];
+const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
+
+/** What is loaded with a file of ours: by import statements, and by those of what they load. */
+function startedWith(file: string, codeOf: (path: string) => string): Set<string> {
+  const loaded = new Set([file]);
+  for (const path of loaded) {
+    if (!/\.tsx?$/.test(path)) continue;
+    for (const [, to = ''] of codeOf(path).matchAll(STATIC)) {
+      const inside = /^#(core|server|web)\/(.+)$/.exec(to);
+      if (inside) loaded.add(join('src', inside[1] as string, inside[2] as string));
+      else loaded.add(to.startsWith('.') ? join(dirname(path), to) : to.replace(/^#db\//, 'db/'));
+    }
+  }
+  return loaded;
+}
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+describe('a start', () => {
+  it('loads no library that is needed later', () => {
+    const loaded = startedWith('src/server/main.ts', read);
+    expect([...loaded].filter((path) => path === 'fastify' || path.endsWith('uploads/service.ts'))).toHaveLength(2);
+    expect(LATE.filter((name) => loaded.has(name))).toEqual([]);
+  });
+
+  it('would be seen to load one, through whatever file', () => {
+    const files: Record<string, string> = {
+      'a.ts': "import type { Feed } from 'feed';\nimport {\n  one,\n} from './in/b.ts';\nawait import('sharp');",
+      'in/b.ts': "export { two } from './c.ts';",
+      'in/c.ts': "import sharp from 'sharp';\nimport 'pdfkit';",
+    };
+    expect([...startedWith('a.ts', (path) => files[path] ?? '')]).toEqual([
+      'a.ts',
+      'in/b.ts',
+      'in/c.ts',
+      'sharp',
+      'pdfkit',
+    ]);
+    expect([...startedWith('a.ts', (path) => (path === 'a.ts' ? (files[path] ?? '') : ''))]).toEqual([
+      'a.ts',
+      'in/b.ts',
+    ]);
   });
 });

@@ -107,7 +107,8 @@ export function call<
       ? unknown
       : { readonly input: { 'a name in the path is missing from the input': MissingNames<P, I> } }),
 ): Call<P, I, O, E, A> {
-  return { ...declared, errors: (declared.errors ?? {}) as E } as Call<P, I, O, E, A>;
+  // Not copied: the server's bundle has shapes made when they are first asked for (scripts/shapes/later-shapes.ts).
+  return Object.assign(declared, { errors: (declared.errors ?? {}) as E }) as unknown as Call<P, I, O, E, A>;
 }
 
 /** What a caller passes. */

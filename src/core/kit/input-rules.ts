@@ -18,7 +18,7 @@ export type InputRules<N extends string = string> = Readonly<Partial<Record<N, F
 
 /**
  * The rules of a call's input, by field, read from the shape that the server checks it with. The browser's build puts
- * the answer in place of the question (scripts/slim-input.ts), because shapes stay with the server: hence the call must
+ * the answer in place of the question (scripts/shapes/slim-input.ts), because shapes stay with the server: hence the call must
  * be named by its own import.
  */
 export function inputOf<C extends Call>(call: C): InputRules<keyof CallInput<C> & string> {

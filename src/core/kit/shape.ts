@@ -8,22 +8,35 @@ import { NOT_STORABLE, STORABLE } from './words.ts';
  * arrive as text too; these shapes read both and refuse everything else.
  */
 
+/** Shapes never change, so that equal ones are one: hundreds of calls take an id, and making a shape takes time and memory. */
+function kept<A extends readonly unknown[], T>(make: (...given: A) => T): (...given: A) => T {
+  const made = new Map<string, T>();
+  return (...given) => {
+    const key = given.join();
+    const shape = made.get(key) ?? make(...given);
+    made.set(key, shape);
+    return shape;
+  };
+}
+
 /** A positive id. */
-export const id = () =>
+export const id = kept(() =>
   z
     .union([z.number(), z.string().regex(/^\d{1,15}$/, 'not an id')])
     .transform(Number)
-    .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
+    .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)),
+);
 
 /** A whole number within limits. */
-export const int = (min: number, max: number) =>
+export const int = kept((min: number, max: number) =>
   z
     .union([z.number(), z.string().regex(/^-?\d{1,15}$/, 'not a whole number')])
     .transform(Number)
-    .pipe(z.number().int().min(min).max(max));
+    .pipe(z.number().int().min(min).max(max)),
+);
 
 /** A page number: 1 when it is not a number (specification 9). Only text and numbers are converted: an object may throw. */
-export const pageNumber = () =>
+export const pageNumber = kept(() =>
   z
     .unknown()
     .optional()
@@ -31,28 +44,31 @@ export const pageNumber = () =>
       const n = typeof v === 'string' || typeof v === 'number' ? Number(v) : Number.NaN;
       return Number.isSafeInteger(n) && n >= 1 && n <= 1_000_000 ? n : 1;
     })
-    .meta({ type: 'integer', minimum: 1, default: 1 });
+    .meta({ type: 'integer', minimum: 1, default: 1 }),
+);
 
 /** true/false, 1/0, "1"/"0", "true"/"false". */
-export const flag = () =>
+export const flag = kept(() =>
   z
     .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
-    .transform((v) => v === true || v === 1 || v === '1' || v === 'true');
+    .transform((v) => v === true || v === 1 || v === '1' || v === 'true'),
+);
 
 /** Trimmed text of `min` to `max` characters; control characters other than line breaks and tabs are refused. */
-export const text = (max: number, min = 0) =>
+export const text = kept((max: number, min: number = 0) =>
   z
     .string()
     .trim()
     .min(min, min === 1 ? 'cannot be empty' : undefined)
     .max(max)
-    .regex(STORABLE, NOT_STORABLE);
+    .regex(STORABLE, NOT_STORABLE),
+);
 
 /** Text as it is typed, which may be empty: a draft that publishing checks. */
-export const draft = (max: number) => z.string().max(max).regex(STORABLE, NOT_STORABLE);
+export const draft = kept((max: number) => z.string().max(max).regex(STORABLE, NOT_STORABLE));
 
 /** An amount of money on the wire ("255.00" or 255) as cents. Negative amounts and more than two places are refused. */
-export const amount = (maxCents = 99_999_999) =>
+export const amount = kept((maxCents: number = 99_999_999) =>
   z.union([z.string(), z.number()]).transform((v, ctx) => {
     const cents = fromDecimal(String(v));
     if (cents === null || cents < 0 || cents > maxCents) {
@@ -60,10 +76,11 @@ export const amount = (maxCents = 99_999_999) =>
       return z.NEVER;
     }
     return cents;
-  });
+  }),
+);
 
 /** An amount of money as cents, whatever its sign: a rule refuses what is not above zero with a code of its own. */
-export const anyAmount = (maxCents = 99_999_999) =>
+export const anyAmount = kept((maxCents: number = 99_999_999) =>
   z.union([z.string(), z.number()]).transform((v, ctx) => {
     const cents = fromDecimal(String(v));
     if (cents === null || Math.abs(cents) > maxCents) {
@@ -71,18 +88,20 @@ export const anyAmount = (maxCents = 99_999_999) =>
       return z.NEVER;
     }
     return cents;
-  });
+  }),
+);
 
 /** Stars up to `max`; what is not above zero passes, so that a rule can refuse it with a code of its own. */
-export const score = (max: number) =>
+export const score = kept((max: number) =>
   z
     .union([z.number(), z.string().regex(/^-?\d{1,9}(?:\.\d{1,9})?$/, 'not a number')])
     .transform(Number)
     .refine((v) => v <= 0 || (Number.isInteger(v) && v <= max), 'not a number of stars')
-    .meta({ type: 'integer', maximum: max });
+    .meta({ type: 'integer', maximum: max }),
+);
 
 /** `YYYY-MM-DD HH:mm:ss` in UTC as a Date. */
-export const time = () =>
+export const time = kept(() =>
   z.string().transform((v, ctx) => {
     const at = fromWire(v);
     if (at === null) {
@@ -90,7 +109,8 @@ export const time = () =>
       return z.NEVER;
     }
     return at;
-  });
+  }),
+);
 
 /** A list that forms may send as one value, several values or a comma-separated text. */
 export const list = <T extends z.ZodType>(item: T, max: number) =>
@@ -112,17 +132,18 @@ export const json = <T extends z.ZodType>(shape: T) =>
   }, shape);
 
 /** Local part, @, domain with a top-level part of two or more characters (specification 5), lower-cased. */
-export const email = () =>
+export const email = kept(() =>
   z
     .string()
     .trim()
     .toLowerCase()
     .max(254)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'not an email address');
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'not an email address'),
+);
 
 /** Wire types of replies. */
-export const wireMoney = () => z.string().regex(/^-?\d+\.\d{2}$/);
-export const wireTime = () => z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+export const wireMoney = kept(() => z.string().regex(/^-?\d+\.\d{2}$/));
+export const wireTime = kept(() => z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
 
 /** A file as it arrived in a multipart body. `too_large` is set, and its bytes are cut short, past the upload limit. */
 export interface UploadedFile {
@@ -145,7 +166,8 @@ export const sizeOf = ({ bytes, byte_count = 0 }: Pick<UploadedFile, 'bytes' | '
 const hasBytes = (v: object): boolean =>
   'bytes' in v && (v.bytes instanceof Uint8Array || typeof v.bytes === 'function');
 
-export const file = () =>
+export const file = kept(() =>
   z
     .custom<UploadedFile>((v) => typeof v === 'object' && v !== null && hasBytes(v), 'not a file')
-    .meta({ type: 'string', format: 'binary' });
+    .meta({ type: 'string', format: 'binary' }),
+);

@@ -264,7 +264,24 @@ describe('encodings', () => {
     expect([String(brotliDecompressSync(br)), String(gunzipSync(gz))]).toEqual([text, text]);
     expect(br.length).toBeLessThan(text.length / 10);
     expect(page.as('br')).toBe(br);
-    expect(page.as('identity')).toBe(page.plain);
+    // The plain bytes are had from brotli again, and gzip from them.
+    expect(String(await page.as('identity'))).toBe(text);
+    const other = new Encoded(Buffer.from(text));
+    await other.as('br');
+    expect(String(gunzipSync(await other.as('gzip')))).toBe(text);
+    expect([page.byte_count, other.etag]).toEqual([text.length, page.etag]);
+  });
+
+  it('keep their plain bytes until there is brotli that is shorter', async () => {
+    const page = new Encoded(Buffer.from('a page of words '.repeat(500)));
+    const plain = page.as('identity');
+    await page.as('gzip');
+    expect(page.as('identity')).toBe(plain);
+    await page.as('br');
+    expect(page.as('identity')).not.toBe(plain);
+    const short = new Encoded(Buffer.from('a'));
+    await short.as('br');
+    expect(String(short.as('identity'))).toBe('a');
   });
 
   it('are known by one tag', () => {

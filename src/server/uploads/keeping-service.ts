@@ -4,7 +4,7 @@ import type { Attachment } from '#core/uploads/model.ts';
 import { isAccepted, keptName } from '#core/uploads/rules.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
 import { keepBytes, newKey, putBytes, removeBytes } from './bytes/service.ts';
-import { makeSafe } from './image-service.ts';
+import { pictures } from './picture-service.ts';
 import * as store from './store.ts';
 
 /** What the uploader asked for besides storing. */
@@ -30,6 +30,7 @@ export async function keepFiles<T>(
   const { parts, user, now } = context;
   const stored: store.NewAttachment[] = [];
   const bytes = new Map<string, Uint8Array>();
+  const { makeSafe } = await pictures();
   for (const file of files) {
     const made = await makeSafe(await bytesOf(file));
     if (!made || !isAccepted(made.mime, wishes.images_only === true)) return refuse('wrong type');

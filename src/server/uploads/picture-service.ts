@@ -1,10 +1,16 @@
 import type { Context, Parts } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
 import { dropBytes, keepBytes, newKey, putBytes } from './bytes/service.ts';
-import { type Crop, makeAvatar, makeDocument } from './image-service.ts';
+import type { Crop } from './image-service.ts';
 import * as store from './store.ts';
 
 export type { Crop } from './image-service.ts';
+
+/**
+ * What draws pictures, loaded with the first of them: its program takes 20 MB, and a tenth of the time of a start. Where it cannot be
+ * loaded, what asked for it fails with the library's own words.
+ */
+export const pictures = () => import('./image-service.ts');
 
 /** A picture whose bytes are stored and which no row names yet. */
 export type StoredPicture = store.NewAttachment & { readonly thumb_key: string };
@@ -16,6 +22,7 @@ export async function storeAvatar(
   bytes: Uint8Array,
   crop: Crop | null,
 ): Promise<StoredPicture | 'bad crop' | null> {
+  const { makeAvatar } = await pictures();
   const made = await makeAvatar(bytes, crop);
   if (made === null || made === 'bad crop') return made;
   const { thumb, bytes: drawn, ...facts } = made;
@@ -55,4 +62,8 @@ export async function bytesOf(parts: Parts, db: Db, id: number): Promise<Uint8Ar
 }
 
 /** A picture of a document drawn anew, as a JPEG without metadata; null for anything but PNG and JPEG. Stores nothing. */
-export const drawDocument = (bytes: Uint8Array): Promise<Uint8Array | null> => makeDocument(bytes);
+export const drawDocument = async (bytes: Uint8Array): Promise<Uint8Array | null> =>
+  (await pictures()).makeDocument(bytes);
+
+/** What a picture looks like, as a short text that is the same for the same picture drawn again. */
+export const pictureHash = async (bytes: Uint8Array): Promise<string | null> => (await pictures()).pictureHash(bytes);

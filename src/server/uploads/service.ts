@@ -13,10 +13,17 @@ import * as store from './store.ts';
 
 // What other rooms ask of the concerns of this one.
 export { copyFiles, keepOnTemplate, readBytes } from './copy-service.ts';
-export { pictureHash } from './image-service.ts';
 export { keepFiles } from './keeping-service.ts';
 export { linksOfNew } from './link-service.ts';
-export { type Crop, drawDocument, dropFiles, keepPicture, type StoredPicture, storeAvatar } from './picture-service.ts';
+export {
+  type Crop,
+  drawDocument,
+  dropFiles,
+  keepPicture,
+  pictureHash,
+  type StoredPicture,
+  storeAvatar,
+} from './picture-service.ts';
 
 export { sendPrivate } from './sending-service.ts';
 export type { ServedFile, Target } from './store.ts';

@@ -15,8 +15,8 @@ export interface Contact {
 const DOTS = '••••';
 
 // What stands for @ and for a dot where somebody goes around such a search. Spaces count only with the word.
-const AT = String.raw`(?:\s?@\s?|\s?[([{]\s?at\s?[)\]}]\s?|\s?＠\s?)`;
-const DOT = String.raw`(?:\.|\s?[([{]\s?(?:dot|点)\s?[)\]}]\s?|\s(?:dot|点)\s)`;
+const AT = String.raw`(?:\s?@\s?|\s?[([{]\s?at\s?[)\]}]\s?|\s?\uff20\s?)`;
+const DOT = String.raw`(?:\.|\s?[([{]\s?(?:dot|\u70b9)\s?[)\]}]\s?|\s(?:dot|\u70b9)\s)`;
 const NAME = '[a-z0-9][a-z0-9_%+-]{0,63}';
 const PLACE = '[a-z0-9][a-z0-9-]{0,62}';
 const ENDING = '(?:com|sg|net|org|edu|gov|info|biz|asia|xyz|my|me|io|co|in|cn|hk|id|uk)';

@@ -1,5 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { type NewPasskey, PASSKEY_ALGORITHMS, type UsedPasskey } from '#core/auth/passkeys/model.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -9,10 +7,24 @@ import * as store from './store.ts';
 type Refused = 'passkey refused';
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
+/** The library, loaded with the first passkey: what reads certificates in it is half a megabyte of program. */
+const library = async () => {
+  const [checks, helpers] = await Promise.all([
+    import('@simplewebauthn/server'),
+    import('@simplewebauthn/server/helpers'),
+  ]);
+  return { ...checks, ...helpers };
+};
+type Library = Awaited<ReturnType<typeof library>>;
+
 /** Runs a check of the library, which throws for whatever is wrong; why goes into the log, without whose it is. */
-async function checked<T>({ parts }: Context, work: () => Promise<Result<T, Refused>>): Promise<Result<T, Refused>> {
+async function checked<T>(
+  { parts }: Context,
+  work: (library: Library) => Promise<Result<T, Refused>>,
+): Promise<Result<T, Refused>> {
+  const loaded = await library();
   try {
-    return await work();
+    return await work(loaded);
   } catch (error) {
     parts.log.info({ why: error instanceof Error ? error.message : String(error) }, 'passkey refused');
     return refuse('passkey refused');
@@ -20,7 +32,7 @@ async function checked<T>({ parts }: Context, work: () => Promise<Result<T, Refu
 }
 
 /** The challenge that a browser says it signed; a frame on another site may not have signed it. Throws for other text. */
-function challengeIn(clientDataJSON: string): string {
+function challengeIn({ decodeClientDataJSON }: Library, clientDataJSON: string): string {
   const { challenge, crossOrigin } = decodeClientDataJSON(clientDataJSON);
   if (typeof challenge !== 'string' || crossOrigin) throw new Error('signed for another site');
   return challenge;
@@ -42,16 +54,16 @@ export const readUsed = (
   purpose: 'login' | 'prove',
   credential: UsedPasskey,
 ): Promise<Result<Used, Refused>> =>
-  checked(context, async () => {
+  checked(context, async (library) => {
     const { response } = credential;
-    const challenge = challengeIn(response.clientDataJSON);
+    const challenge = challengeIn(library, response.clientDataJSON);
     if (!(await takeChallenge(context, challenge, { purpose }))) return refuse('passkey refused');
     const row = await store.findPasskey(context.parts.database, Buffer.from(credential.id, 'base64url'));
     if (!row || (purpose === 'prove' && row.user_id !== context.user?.id)) return refuse('passkey refused');
     const { userHandle } = response;
     if (userHandle && !row.user_handle.equals(Buffer.from(userHandle, 'base64url'))) return refuse('passkey refused');
     const { id, origin } = partyOf(context);
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await library.verifyAuthenticationResponse({
       response: {
         ...credential,
         response: { ...response, userHandle: userHandle ?? '' },
@@ -84,17 +96,17 @@ export const readMade = (
   asked: { purpose: 'add' | 'sign_up'; email?: string },
   credential: NewPasskey,
 ): Promise<Result<Made, Refused>> =>
-  checked(context, async () => {
+  checked(context, async (library) => {
     const { response } = credential;
-    const challenge = challengeIn(response.clientDataJSON);
+    const challenge = challengeIn(library, response.clientDataJSON);
     const taken = await takeChallenge(context, challenge, asked);
     if (!taken?.user_handle) return refuse('passkey refused');
-    const attested = decodeAttestationObject(bytesOf(response.attestationObject));
+    const attested = library.decodeAttestationObject(bytesOf(response.attestationObject));
     const format = attested.get('fmt');
     if (format !== 'none' && (format !== 'packed' || attested.get('attStmt').get('x5c') !== undefined))
       return refuse('passkey refused');
     const { id, origin } = partyOf(context);
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
+    const { verified, registrationInfo } = await library.verifyRegistrationResponse({
       response: {
         id: credential.id,
         rawId: credential.rawId,

@@ -24,7 +24,7 @@ const drawn =
   (source: Source, ...tags: string[]) =>
   async () =>
     pageOf(source.as_of === null ? 'new' : 'old', ...tags);
-const textOf = (page: { html: Encoded } | undefined) => page?.html.plain.toString();
+const textOf = (page: { html: Encoded } | undefined) => page?.html.as('identity').toString();
 
 describe('a page of the replica', () => {
   const draw = async (cache: PageCache, source: Source, tag: string) =>

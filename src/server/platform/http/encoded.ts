@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const toBrotli = promisify(brotliCompress);
+const fromBrotli = promisify(brotliDecompress);
 const toGzip = promisify(gzip);
 
 /** The smallest encoding that an `Accept-Encoding` header allows. */
@@ -97,9 +98,13 @@ const brotliOptions = (bytes: Buffer, quality: number) => ({
   },
 });
 
-/** Bytes that are sent many times: each encoding is made when it is first asked for, off the main thread, and kept. */
+/**
+ * Bytes that are sent many times: each encoding is made when it is first asked for, off the main thread, and kept. Once there is
+ * brotli, which browsers ask for, the plain bytes are given up: they are five times as many, and can be had from it again.
+ */
 export class Encoded {
-  readonly plain: Buffer;
+  /** How many bytes there are, plain. */
+  readonly byte_count: number;
   /** One tag for all encodings, hence a weak one. */
   readonly etag: string;
   readonly #quality: number;
@@ -107,25 +112,33 @@ export class Encoded {
 
   /** `quality` of compression, 1 to 11: low for what is sent once. */
   constructor(plain: Buffer, quality = 9) {
-    this.plain = plain;
+    this.#made.set('identity', plain);
+    this.byte_count = plain.length;
     this.etag = `W/"${hash('sha1', plain, 'base64url')}"`;
     this.#quality = quality;
   }
 
   as(encoding: Encoding): Buffer | Promise<Buffer> {
-    if (encoding === 'identity') return this.plain;
     const known = this.#made.get(encoding);
     if (known) return known;
+    if (encoding === 'identity') return this.#unpacked();
     const making = this.#compress(encoding).then((bytes) => {
       this.#made.set(encoding, bytes);
+      if (encoding === 'br' && bytes.length < this.byte_count) this.#made.delete('identity');
       return bytes;
     });
     this.#made.set(encoding, making);
     return making;
   }
 
-  #compress(encoding: 'br' | 'gzip'): Promise<Buffer> {
-    if (encoding === 'gzip') return toGzip(this.plain, { level: Math.min(9, this.#quality) });
-    return toBrotli(this.plain, brotliOptions(this.plain, this.#quality));
+  /** Not kept: who asks for it is no browser. */
+  async #unpacked(): Promise<Buffer> {
+    return fromBrotli(await (this.#made.get('br') as Buffer | Promise<Buffer>));
+  }
+
+  async #compress(encoding: 'br' | 'gzip'): Promise<Buffer> {
+    const plain = await this.as('identity');
+    if (encoding === 'gzip') return toGzip(plain, { level: Math.min(9, this.#quality) });
+    return toBrotli(plain, brotliOptions(plain, this.#quality));
   }
 }

@@ -170,8 +170,8 @@ export const writtenAs = (path: string): readonly string[] => {
 /** Calls with work outside the database hold no connection meanwhile. */
 const holdsConnection = ({ call: c, transaction }: Binding): boolean => transaction || c.method === 'GET';
 
-/** Some two hundred lists, each in the one or two encodings that are asked for. */
-const KEPT_ENCODINGS_BYTES = 8_000_000;
+/** Some hundred and fifty lists, each in the one or two encodings that are asked for. */
+const KEPT_ENCODINGS_BYTES = 4_000_000;
 
 /** Serves the calls at their exact paths. */
 export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonly Binding[]): void {

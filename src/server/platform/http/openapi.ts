@@ -1,3 +1,4 @@
+import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Call, pathNames } from '#core/kit/call.ts';
 import { SESSION_COOKIE } from './http.ts';
@@ -155,4 +156,51 @@ function operation(c: Call, tag: string): Json {
       '429': { $ref: '#/components/responses/TooMany' },
     },
   };
+}
+
+/**
+ * The document at `/api/openapi.json` and a page that shows it at `/api/docs`. Both are made when they are first asked for: putting
+ * it together takes as long as a quarter of a start, and the page's libraries are a hundred files.
+ */
+export function serveDocument(http: FastifyInstance, describe: () => Json): void {
+  let document: Json | null = null;
+  const described = () => {
+    document ??= describe();
+    return document;
+  };
+  // As bytes that all readers share: it is a megabyte, and some never read it.
+  let bytes: Buffer | null = null;
+  http.get('/api/openapi.json', (_, reply) => {
+    bytes ??= Buffer.from(JSON.stringify(described()));
+    return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(bytes);
+  });
+
+  let pages: Promise<FastifyInstance> | null = null;
+  for (const path of [PAGES, `${PAGES}/*`])
+    http.get(path, async (request, reply) => {
+      pages ??= pagesOf(described());
+      const { url, headers } = request;
+      const page = await (await pages).inject({ method: 'GET', url, headers });
+      // The library writes styles into its page, which shows nobody's data.
+      const policy = String(reply.getHeader('content-security-policy'));
+      reply.header('content-security-policy', policy.replace("style-src 'self'", "$& 'unsafe-inline'"));
+      for (const name of PASSED_ON) if (page.headers[name] !== undefined) reply.header(name, page.headers[name]);
+      return reply.code(page.statusCode).send(page.rawPayload);
+    });
+}
+
+const PAGES = '/api/docs';
+const PASSED_ON = ['content-type', 'cache-control', 'etag', 'last-modified', 'location'] as const;
+
+/** A server of its own that does not listen: routes cannot be added to one that does. */
+async function pagesOf(document: Json): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
+  const pages = Fastify();
+  await pages.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await pages.register(swaggerUi, { routePrefix: PAGES });
+  await pages.ready();
+  return pages;
 }

@@ -10,7 +10,7 @@ export interface CachedPage extends Tagged {
 
 /** How many dropped tags are remembered one by one. */
 const REMEMBERED = 10_000;
-/** A page is kept plain, with brotli and with gzip; the compressed copies are about a fifth each. */
+/** What a page takes at most: plain until it was asked for with brotli, and compressed copies of about a fifth each. */
 const ENCODED_SHARE = 1.4;
 
 /** Anything that a change of its tags drops. */
@@ -160,7 +160,7 @@ export class TaggedCache<V extends Tagged> {
 /** Pages by path. */
 export class PageCache extends TaggedCache<CachedPage> {
   constructor(seconds: number, maxBytes = 64_000_000) {
-    super(seconds, maxBytes, (page) => Math.ceil(page.html.plain.length * ENCODED_SHARE) + 500);
+    super(seconds, maxBytes, (page) => Math.ceil(page.html.byte_count * ENCODED_SHARE) + 500);
   }
 }
 

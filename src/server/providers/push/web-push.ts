@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import webPush from 'web-push';
+import type { generateRequestDetails } from 'web-push';
 import { type PushPort, PushRefused } from './port.ts';
 
 const TIME_OUT_MS = 15_000;
@@ -30,7 +30,8 @@ const matches = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 
 /** What is sent, encrypted. Keys that nobody can encrypt for are a browser's mistake, not a fault to try again. */
-function details(...given: Parameters<typeof webPush.generateRequestDetails>) {
+async function details(...given: Parameters<typeof generateRequestDetails>) {
+  const { default: webPush } = await import('web-push');
   try {
     return webPush.generateRequestDetails(...given);
   } catch {
@@ -70,7 +71,7 @@ export function webPushPort(setup: {
       if (!accepts(endpoint)) return 'gone';
       const post = async (vapidDetails: (typeof signers)[number]): Promise<Response> => {
         const options = { vapidDetails, TTL: seconds, urgency, topic, contentEncoding: 'aes128gcm' } as const;
-        const { headers, body } = details({ endpoint, keys: { p256dh, auth } }, payload, options);
+        const { headers, body } = await details({ endpoint, keys: { p256dh, auth } }, payload, options);
         const { 'Content-Length': _, ...sent } = headers as Record<string, string>;
         const reply = await fetch(endpoint, {
           method: 'POST',

@@ -38,7 +38,7 @@ export function serveAssets(app: FastifyInstance, folder: string): void {
       files.set(file, kept);
     }
     reply.type(type).header('cache-control', 'public, max-age=31536000, immutable');
-    if (!TEXT.has(ending)) return reply.send(kept.plain);
+    if (!TEXT.has(ending)) return reply.send(await kept.as('identity'));
     const encoding = encodingOf(request.headers['accept-encoding']);
     reply.header('vary', 'Accept-Encoding');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Feed } from 'feed';
 import { fromWire } from '#core/kit/time.ts';
 import type { LanguageCode } from '#core/languages.ts';
 import { WORDS_TAG } from '#server/categories/words/service.ts';
@@ -28,7 +27,7 @@ export function serveFeeds(
   languageOf: (request: FastifyRequest) => LanguageCode,
 ): KeptPages {
   const seconds = parts.config.page_cache_seconds;
-  const cache = new TaggedCache<File>(seconds, KEPT_BYTES, ({ xml }) => Math.ceil(xml.plain.length * 1.3) + 200);
+  const cache = new TaggedCache<File>(seconds, KEPT_BYTES, ({ xml }) => Math.ceil(xml.byte_count * 1.3) + 200);
 
   async function make(genre_slug: string | null, language: LanguageCode, context: Context): Promise<File | null> {
     const { value: written, tags } = await content.written(context);
@@ -41,6 +40,7 @@ export function serveFeeds(
       .filter((card) => !genre || card.genre_slug === genre.slug)
       .sort((a, b) => b.updated.localeCompare(a.updated))
       .slice(0, ENTRIES);
+    const { Feed } = await import('feed');
     const feed = new Feed({
       id: at(about.path),
       link: at(genre ? `/genre/${genre.slug}` : '/'),

@@ -1,7 +1,6 @@
 import { Readable, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { isSitePage, pathOf } from '#core/content/rules.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#core/languages.ts';
 import type { Links } from '#core/links.ts';
@@ -116,7 +115,7 @@ export function serveSitemaps(
   const { config } = parts;
   const { languages } = config;
   const seconds = config.page_cache_seconds;
-  const cache = new TaggedCache<File>(seconds, KEPT_BYTES, ({ xml }) => Math.ceil(xml.plain.length * 1.3) + 200);
+  const cache = new TaggedCache<File>(seconds, KEPT_BYTES, ({ xml }) => Math.ceil(xml.byte_count * 1.3) + 200);
   const size = Math.floor(ADDRESSES_MAX / languages.length);
   const contextNow = () => visiting(parts, { language: DEFAULT_LANGUAGE });
 
@@ -134,11 +133,13 @@ export function serveSitemaps(
         ...(languages.length > 1 ? { links } : {}),
       };
   }
-  const sitemap = () =>
-    new SitemapStream({
+  const sitemap = async () => {
+    const { SitemapStream } = await import('sitemap');
+    return new SitemapStream({
       hostname: origin,
       xmlns: { news: false, video: false, image: false, xhtml: languages.length > 1 },
     });
+  };
 
   async function written(name: string, context: Context): Promise<Encoded | null> {
     const make = FILES[name];
@@ -147,7 +148,8 @@ export function serveSitemaps(
     // An empty file is none: it is in no index.
     if (entries.length === 0) return null;
     const rows = entries.flatMap((entry) => [...rowsOf(entry)]).slice(0, ADDRESSES_MAX);
-    return new Encoded(await streamToPromise(Readable.from(rows).pipe(sitemap())));
+    const { streamToPromise } = await import('sitemap');
+    return new Encoded(await streamToPromise(Readable.from(rows).pipe(await sitemap())));
   }
 
   async function indexed(context: Context): Promise<Encoded> {
@@ -160,6 +162,7 @@ export function serveSitemaps(
     }
     for (const { n, changed } of await store.readServiceFiles(context.db, size))
       rows.push({ url: `${origin}/sitemap-pros-${n}.xml`, lastmod: changed.toISOString() });
+    const { SitemapIndexStream, streamToPromise } = await import('sitemap');
     return new Encoded(await streamToPromise(Readable.from(rows).pipe(new SitemapIndexStream())));
   }
 
@@ -202,7 +205,7 @@ export function serveSitemaps(
         : encoding === 'gzip'
           ? createGzip({ level: 6 })
           : null;
-    const xml = sitemap();
+    const xml = await sitemap();
     const rows = Readable.from(servicesOf(db, first, from, until));
     // An end before its time, on either side, ends the others too.
     const out = packed ? xml.pipe(packed) : xml;

@@ -17,6 +17,9 @@ const IDLE_MS = 60_000;
 /** A picture that takes longer is given up, and the thread with it. */
 const LONGEST_MS = 15_000;
 
+/** What the thread may have of objects that are new: a picture is soon drawn, and the server's own share would be 48. */
+const YOUNG_MB = 8;
+
 /** Too many pictures are waiting. */
 export class PicturesBusy extends Error {}
 
@@ -86,7 +89,9 @@ export class PictureDrawer {
 
   #opened(): Worker {
     if (this.#thread) return this.#thread;
-    const thread = new Worker(new URL('./worker.ts', import.meta.url));
+    const thread = new Worker(new URL('./worker.ts', import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     thread.unref();
     thread.on('message', (drawn: Drawn) => {
       const going = this.#going;

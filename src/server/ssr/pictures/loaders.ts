@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { contentTag } from '#core/content/rules.ts';
 import { regionSlug } from '#core/search/address-rules.ts';
 import { cropBox } from '#core/shop/items/crop-rules.ts';
@@ -30,6 +29,8 @@ async function photoOf(context: Context, url: string | null, crop: Crop | null =
   // A part of the small picture would be too small.
   const bytes = await context.parts.files.get(crop ? file.storage_key : file.thumb_key);
   if (!bytes) return null;
+  // Late, because few servers draw such a picture in their first minutes.
+  const { default: sharp } = await import('sharp');
   let photo = sharp(bytes);
   if (crop) {
     const { width, height } = await photo.metadata();

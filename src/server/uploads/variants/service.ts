@@ -2,7 +2,8 @@ import type { VariantWidth } from '#core/uploads/model.ts';
 import { type Parts, writing } from '#server/platform/context.ts';
 import { Fault } from '#server/platform/http/fault.ts';
 import { keepBytes, newKey, putBytes, removeBytes } from '../bytes/service.ts';
-import { drawVariant, type VariantFormat } from '../image-service.ts';
+import type { VariantFormat } from '../image-service.ts';
+import { pictures } from '../picture-service.ts';
 import type { ServedFile } from '../store.ts';
 import * as store from './store.ts';
 
@@ -56,6 +57,7 @@ async function make(
 ): Promise<Variant | null> {
   const source = await parts.files.get(file.storage_key);
   if (!source) return null;
+  const { drawVariant } = await pictures();
   const bytes = await drawVariant(source, width, format);
   const key = newKey();
   const now = parts.clock.now();

@@ -8,7 +8,8 @@ const MAX_BYTES = 8_000_000;
 
 const drawn = new LRUCache<string, string>({
   maxSize: MAX_BYTES,
-  sizeCalculation: (html, key) => html.length + key.length,
+  // Text takes two bytes a character where one of its characters is not Latin, such as ’ is not.
+  sizeCalculation: (html, key) => 2 * (html.length + key.length),
 });
 
 /**

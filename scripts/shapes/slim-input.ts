@@ -3,16 +3,15 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Call } from '#core/kit/call.ts';
 import { inputOf } from '#core/kit/input-rules.ts';
-import { edited, isNode, type Node, nodesOf } from './slim-build.ts';
+import { edited, isNode, type Node, nodesOf } from '../slim-build.ts';
 
-const CORE = join(import.meta.dirname, '../src/core');
+const CORE = join(import.meta.dirname, '../../src/core');
 
 /** Puts into the browser's build what a form's call wants of each field, in place of `inputOf(call)`: the shape itself stays with the server. */
 export const slimInput = (): Plugin => ({
   name: 'slim-input',
   enforce: 'post',
   apply: 'build',
-  applyToEnvironment: (environment) => environment.config.consumer === 'client',
   transform: {
     filter: { id: /\/src\/web\/[^?]+\.tsx?$/, code: /\binputOf\(/ },
     async handler(code) {
