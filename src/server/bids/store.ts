@@ -67,14 +67,14 @@ export type PricedBidRow = BidRow & {
 
 const PRICED =
   ', (select tariff_at($3)) as tariff_in_force, r.size_percent, r.size_reason, r.is_urgent, r.wanted_until';
-const bidRow = (more = '') => `
+const bidRow = (more = '', is_blocked = 'is_bid_blocked(b)') => `
   select b.id, b.quote_request_id, b.quote_service_id, b.category_id, b.requestor_id, b.provider_id, b.quote_status_id,
     b.is_requestor_rejected, b.is_provider_archived, b.is_interested, b.is_provider_readed, b.is_requestor_readed, b.provider_tag,
     b.requestor_tag, b.rating_type, b.flat_rate_at_cents, b.hourly_rate_at_cents, b.price_note, b.quote_details, b.is_more_information_required,
     b.quote_sent_on, b.hired_for, b.hired_minutes, b.completed_on, b.completed_by, b.finish_proposed_by, b.not_done_on, b.attachment_ids, b.message_seq, b.provider_read_seq,
     b.requestor_read_seq, b.provider_last_seq, b.requestor_last_seq, b.created,
     not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,
-    is_bid_blocked(b) as is_blocked, r.max_quotes - r.quote_count as seats_left,
+    ${is_blocked} as is_blocked, r.max_quotes - r.quote_count as seats_left,
     r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)} as is_another_hired,
     coalesce(r.wanted_until <= $3, false) as is_wish_over,
     b.quote_status_id in ${listed(COMPLETED_BIDS)} and exists (select from reviews v where v.quote_bid_id = b.id) as is_reviewed,
@@ -87,15 +87,19 @@ const bidRow = (more = '') => `
 const PARTY = `where b.id = $1 and (b.provider_id = $2 or (b.requestor_id = $2 and b.quote_sent_on is not null))`;
 const byParty = statement(`${bidRow()} ${PARTY}`);
 const pricedOfPro = statement(`${bidRow(PRICED)} where b.id = $1 and b.provider_id = $2`);
-const lockedByParty = statement(`${bidRow()} ${PARTY} for no key update of b`);
+// Whether the two blocked each other is read after the lock (withBlock).
+const lockedByParty = statement(`${bidRow('', 'false')} ${PARTY} for no key update of b`);
 const lockedToQuote = statement(
-  `${bidRow(`${PRICED}, array(
+  `${bidRow(
+    `${PRICED}, array(
      select o.provider_id from quote_bids o where o.quote_request_id = b.quote_request_id and o.quote_status_id <> ${QUOTE_STATUS.NotInterested}
      order by o.id) as bidder_ids,
      certificates_needed(b.quote_service_id, r.category_id, r.fields, $3, true) as certificates_needed,
      limited_until(b.provider_id, 'quote', b.category_id, $3) is not null as is_limited,
      guarantee_missing(b.provider_id, $3) as is_guarantee_missing,
-     (select trust_facts(p, $3) from users p where p.id = b.provider_id) as trust, r.created as posted, r.max_quotes`)}
+     (select trust_facts(p, $3) from users p where p.id = b.provider_id) as trust, r.created as posted, r.max_quotes`,
+    'false',
+  )}
    where b.id = $1 and b.provider_id = $2 for no key update of r, b`,
 );
 
