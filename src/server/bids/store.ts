@@ -87,7 +87,6 @@ const bidRow = (more = '', is_blocked = 'is_bid_blocked(b)') => `
 const PARTY = `where b.id = $1 and (b.provider_id = $2 or (b.requestor_id = $2 and b.quote_sent_on is not null))`;
 const byParty = statement(`${bidRow()} ${PARTY}`);
 const pricedOfPro = statement(`${bidRow(PRICED)} where b.id = $1 and b.provider_id = $2`);
-// Whether the two blocked each other is read after the lock (withBlock).
 const lockedByParty = statement(`${bidRow('', 'false')} ${PARTY} for no key update of b`);
 const lockedToQuote = statement(
   `${bidRow(
@@ -104,7 +103,7 @@ const lockedToQuote = statement(
 );
 
 const blockOf = statement('select is_bid_blocked(b) as is_blocked from quote_bids b where b.id = $1');
-/** A statement that waited for the lock saw the blocks of before: whoever blocks holds it too, so they are read again after it. */
+/** A statement that waits for the lock would see the blocks of before: whoever blocks holds it too, so they are read after it alone. */
 async function withBlock<B extends BidRow>(db: Db, id: number, locked: Promise<B | null>): Promise<B | null> {
   const [bid, block] = await Promise.all([locked, db.maybe<{ is_blocked: boolean }>(blockOf(id))]);
   return bid && { ...bid, is_blocked: block?.is_blocked ?? false };
