@@ -5239,6 +5239,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- services.sql: take_listing_facts() returns trigger
 -- requests.sql: takes_quotes(quote_requests,timestamp with time zone) returns boolean
 -- requests.sql: tariff_at(timestamp with time zone) returns integer
+-- requests.sql: terms_in_force(bigint,timestamp with time zone) returns json
 -- services.sql: touch_cards_of_area() returns trigger
 -- services.sql: touch_cards_of_category() returns trigger
 -- services.sql: touch_cards_of_user() returns trigger

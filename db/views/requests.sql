@@ -87,6 +87,16 @@ create or replace function fee_base(in_category_id bigint, at timestamptz) retur
     (select fee_base_cents from categories where id = in_category_id))
 $$;
 
+-- The version in force at a moment, and how pros of a category pay us by it.
+create or replace function terms_in_force(in_category_id bigint, at timestamptz) returns json language plpgsql stable as $$
+declare version_ integer := tariff_at(at);
+begin
+  return (
+    select json_build_object('version', version_, 'charged_for', coalesce(t.charged_for, 'quote'),
+      'commission_basis_points', coalesce(t.commission_basis_points, 0))
+    from (select in_category_id as id) c left join tariff_bases t on t.category_id = c.id and t.version = version_);
+end $$;
+
 -- The version in force at a moment; before the first one began, the first.
 create or replace function tariff_at(at timestamptz) returns integer language sql stable as $$
   select coalesce(

@@ -2,6 +2,7 @@ import type { BidPatch, QuoteContent } from '#core/bids/decision-rules.ts';
 import { COMPLETED_BIDS, HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
 import { bidMachine } from '#core/bids/rules.ts';
 import type { NeededCertificate } from '#core/certificates/model.ts';
+import type { Policy } from '#core/requests/fees/policy-rules.ts';
 import type { TrustFacts } from '#core/users/trust/rules.ts';
 import { type Db, listed, type Query, statement } from '#server/platform/data/database.ts';
 
@@ -58,7 +59,7 @@ export interface BidRow extends QuoteContent {
 
 /** A bid with what its fee is made of at this moment. */
 export type PricedBidRow = BidRow & {
-  readonly tariff_in_force: number;
+  readonly in_force: Policy & { readonly version: number };
   readonly size_percent: number;
   readonly size_reason: string;
   readonly is_urgent: boolean;
@@ -66,7 +67,7 @@ export type PricedBidRow = BidRow & {
 };
 
 const PRICED =
-  ', (select tariff_at($3)) as tariff_in_force, r.size_percent, r.size_reason, r.is_urgent, r.wanted_until';
+  ', terms_in_force(r.category_id, $3) as in_force, r.size_percent, r.size_reason, r.is_urgent, r.wanted_until';
 const bidRow = (more = '', is_blocked = 'is_bid_blocked(b)') => `
   select b.id, b.quote_request_id, b.quote_service_id, b.category_id, b.requestor_id, b.provider_id, b.quote_status_id,
     b.is_requestor_rejected, b.is_provider_archived, b.is_interested, b.is_provider_readed, b.is_requestor_readed, b.provider_tag,
@@ -319,12 +320,8 @@ const bumpText = (side: 'provider' | 'requestor' | null) =>
 const bump = { provider: bumpText('provider'), requestor: bumpText('requestor'), system: bumpText(null) };
 
 /** Allots the next sequence number of a conversation; the row stays locked, so that numbers have no gaps. */
-export const nextSeq = async (
-  db: Db,
-  id: number,
-  side: 'provider' | 'requestor' | 'system',
-  now: Date,
-): Promise<number> => (await db.one<{ message_seq: number }>(bump[side](id, now))).message_seq;
+export const nextSeq = async (db: Db, id: number, side: keyof typeof bump, now: Date): Promise<number> =>
+  (await db.one<{ message_seq: number }>(bump[side](id, now))).message_seq;
 
 const readText = (side: 'provider' | 'requestor') =>
   statement(

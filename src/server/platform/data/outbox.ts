@@ -41,13 +41,16 @@ const since = statement(
 );
 const start = statement(
   `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon,
-     coalesce((select id from outbox order by xid desc, id desc limit 1), 0) - ${STARTING} as floor`,
+     coalesce(pg_sequence_last_value('outbox_id_seq'), 0) - ${STARTING} as floor`,
 );
-// In the order of the key: an index by time would be written with each event.
+// By the order of the key: an index by time would be written with each event. From both ends, because events that were restored
+// into another cluster have its transactions' numbers, which may be above those of here.
 const sweep = statement(
-  `with first as (select xid, id, created from outbox order by xid, id limit ${SWEPT})
-   delete from outbox o using first f
-   where o.xid = f.xid and o.id = f.id and f.created < $1::timestamptz - interval '3 days'`,
+  `with ends as (
+     (select xid, id, created from outbox order by xid, id limit ${SWEPT})
+     union all (select xid, id, created from outbox order by xid desc, id desc limit ${SWEPT}))
+   delete from outbox o using ends e
+   where o.xid = e.xid and o.id = e.id and e.created < $1::timestamptz - interval '3 days'`,
 );
 
 /** The statement that writes events, so that they are told if and only if its transaction commits. */
