@@ -95,7 +95,7 @@ export function stepsOf(
   };
   const [ours, others] = [rules(first), rules(second)];
   const now = new Date();
-  const made = /^\s*insert into (?:outbox|idempotency_keys|service_reply_times)/;
+  const made = /^\s*(?:insert into (?:outbox|idempotency_keys|service_reply_times)|update service_reply_times)/;
   ours.forEach(({ text, values }, n) => {
     const other = others[n];
     if (other?.text !== text) throw new Error(`two quotes sent different statements: ${text.slice(0, 80)}`);
