@@ -27,6 +27,12 @@ export interface Step {
 const digest = (of: Sendable) => createHash('sha256').update(`replayed-${of.bid_id}`).digest();
 /** A session is looked up by the digest of its token. */
 const session = (of: Sendable) => createHash('sha256').update(of.token).digest();
+/** The number of a request, which a delivery keeps: another one for each. */
+const TRACE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const trace = (of: Sendable) =>
+  digest(of)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 const FACTS = ['bid_id', 'request_id', 'provider_id', 'requestor_id', 'service_id'] as const;
 const factOf = (value: number, of: Sendable) => FACTS.find((fact) => of[fact] === value);
 
@@ -42,6 +48,7 @@ function fillOf(value: unknown, of: Sendable, begun: Date, key: Buffer): Fill {
     return fact ? (other) => other[fact] : () => value;
   }
   if (typeof value !== 'string') return () => value;
+  if (TRACE.test(value)) return trace;
   if (value === key.toString('hex')) return (other) => digest(other).toString('hex');
   const parts = value.split(/(?<![\d.])(\d+)(?![\d.])/);
   const rules = parts.map((part, n) => (n % 2 === 1 ? (factOf(Number(part), of) ?? null) : null));
@@ -88,7 +95,7 @@ export function stepsOf(
   };
   const [ours, others] = [rules(first), rules(second)];
   const now = new Date();
-  const made = /^\s*insert into (?:outbox|idempotency_keys|service_reply_times)/;
+  const made = /^\s*(?:insert into (?:outbox|idempotency_keys|service_reply_times)|update service_reply_times)/;
   ours.forEach(({ text, values }, n) => {
     const other = others[n];
     if (other?.text !== text) throw new Error(`two quotes sent different statements: ${text.slice(0, 80)}`);

@@ -1261,7 +1261,6 @@ create table deliveries (
   constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint deliveries_key_key UNIQUE (key)
 );
-CREATE INDEX deliveries_created ON deliveries USING btree (created);
 CREATE INDEX deliveries_digest ON deliveries USING btree (user_id) WHERE is_digest AND sent_at IS NULL AND given_up_at IS NULL;
 CREATE INDEX deliveries_queue ON deliveries USING btree (channel, rank, next_try_at, id) WHERE sent_at IS NULL AND given_up_at IS NULL;
 CREATE INDEX deliveries_user ON deliveries USING btree (user_id, id DESC);
@@ -1364,12 +1363,10 @@ create table fee_holds (
 );
 CREATE INDEX fee_holds_due ON fee_holds USING btree (decide_at) WHERE status = 'held'::text;
 CREATE INDEX fee_holds_final ON fee_holds USING btree (returnable_until) WHERE returnable_until IS NOT NULL;
-CREATE INDEX fee_holds_hold ON fee_holds USING btree (hold_transaction_id);
 CREATE INDEX fee_holds_open ON fee_holds USING btree (user_id, decide_at, quote_bid_id) WHERE status = 'held'::text;
 CREATE INDEX fee_holds_returnable_of ON fee_holds USING btree (user_id, returnable_until, quote_bid_id) WHERE returnable_until IS NOT NULL;
 CREATE INDEX fee_holds_settle ON fee_holds USING btree (settle_transaction_id) WHERE settle_transaction_id IS NOT NULL;
-CREATE INDEX fee_holds_user ON fee_holds USING btree (user_id);
-CREATE TRIGGER fee_holds_health AFTER INSERT OR UPDATE OF status ON fee_holds FOR EACH ROW EXECUTE FUNCTION note_health_of_bid();
+CREATE TRIGGER fee_holds_health AFTER UPDATE OF status ON fee_holds FOR EACH ROW EXECUTE FUNCTION note_health_of_bid();
 
 create table final_prices (
   quote_bid_id bigint not null,
@@ -2269,8 +2266,6 @@ create table notices (
   constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint notices_key_key UNIQUE (key)
 );
-CREATE INDEX notices_bid ON notices USING btree (quote_bid_id) WHERE quote_bid_id IS NOT NULL;
-CREATE INDEX notices_created ON notices USING btree (created);
 CREATE INDEX notices_unread_bid ON notices USING btree (quote_bid_id, user_id) WHERE read_on IS NULL;
 CREATE INDEX notices_unseen ON notices USING btree (user_id) WHERE seen_on IS NULL;
 CREATE INDEX notices_user ON notices USING btree (user_id, id DESC);
@@ -2565,10 +2560,8 @@ create table outbox (
   audience bigint[] not null,
   created timestamp with time zone not null,
   xid xid8 not null default pg_current_xact_id(),
-  constraint outbox_pkey PRIMARY KEY (id)
+  constraint outbox_pkey PRIMARY KEY (xid, id)
 );
-CREATE INDEX outbox_created ON outbox USING btree (created);
-CREATE INDEX outbox_xid ON outbox USING btree (xid, id);
 
 create table outside_statements (
   id bigint generated always as identity,
@@ -3341,15 +3334,12 @@ create table quote_bids (
   constraint quote_bids_quote_request_id_provider_id_key UNIQUE (quote_request_id, provider_id)
 );
 CREATE UNIQUE INDEX one_hire_per_request ON quote_bids USING btree (quote_request_id) WHERE quote_status_id = ANY (ARRAY[3, 4, 5]);
-CREATE INDEX quote_bids_area ON quote_bids USING btree (area_code);
-CREATE INDEX quote_bids_category ON quote_bids USING btree (category_id);
 CREATE INDEX quote_bids_counted ON quote_bids USING btree (quote_service_id) WHERE is_counted;
 CREATE INDEX quote_bids_done ON quote_bids USING btree (category_id, completed_on DESC, id DESC) WHERE quote_status_id = ANY (ARRAY[4, 5]);
 CREATE INDEX quote_bids_hired ON quote_bids USING btree (id DESC) WHERE quote_status_id = ANY (ARRAY[3, 4, 5]);
 CREATE INDEX quote_bids_of_requestor ON quote_bids USING btree (requestor_id, id DESC);
 CREATE INDEX quote_bids_provider ON quote_bids USING btree (provider_id, id DESC);
 CREATE INDEX quote_bids_provider_archived ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE is_provider_archived AND quote_sent_on IS NOT NULL;
-CREATE INDEX quote_bids_provider_area ON quote_bids USING btree (provider_id, area_code) WHERE quote_sent_on IS NOT NULL;
 CREATE INDEX quote_bids_provider_day ON quote_bids USING btree (provider_id, hired_for) WHERE hired_on IS NOT NULL;
 CREATE INDEX quote_bids_provider_favorite ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE provider_tag = 'favorite'::text AND quote_sent_on IS NOT NULL;
 CREATE INDEX quote_bids_provider_hired ON quote_bids USING btree (provider_id, hired_on) WHERE hired_on IS NOT NULL;
@@ -3361,13 +3351,11 @@ CREATE INDEX quote_bids_provider_unread ON quote_bids USING btree (provider_id, 
 CREATE INDEX quote_bids_provider_unseen ON quote_bids USING btree (provider_id) WHERE quote_status_id = 1 AND is_interested AND NOT is_provider_readed;
 CREATE INDEX quote_bids_provider_won ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE (quote_status_id = ANY (ARRAY[3, 4, 5])) AND quote_sent_on IS NOT NULL;
 CREATE INDEX quote_bids_requestor ON quote_bids USING btree (requestor_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE quote_sent_on IS NOT NULL;
-CREATE INDEX quote_bids_requestor_unread ON quote_bids USING btree (requestor_id) WHERE quote_sent_on IS NOT NULL AND (provider_last_seq > requestor_read_seq OR NOT is_requestor_readed);
 CREATE INDEX quote_bids_self_hired ON quote_bids USING btree (self_hired_on) WHERE self_hired_on IS NOT NULL AND is_self_hire_confirmed IS NULL;
 CREATE INDEX quote_bids_service_jobs ON quote_bids USING btree (quote_service_id, hired_for DESC) WHERE quote_status_id = ANY (ARRAY[3, 4, 5]);
 CREATE INDEX quote_bids_service_offered ON quote_bids USING btree (quote_service_id, created);
 CREATE INDEX quote_bids_service_sent ON quote_bids USING btree (quote_service_id, quote_sent_on DESC) WHERE quote_sent_on IS NOT NULL;
 CREATE INDEX quote_bids_staff ON quote_bids USING btree (staff_id) WHERE staff_id IS NOT NULL;
-CREATE INDEX quote_bids_talked ON quote_bids USING btree (id DESC) WHERE message_seq > 0;
 CREATE INDEX quote_bids_to_count ON quote_bids USING btree (hired_for) WHERE (quote_status_id = ANY (ARRAY[3, 4, 5])) AND NOT is_counted;
 CREATE TRIGGER quote_bids_area BEFORE INSERT ON quote_bids FOR EACH ROW EXECUTE FUNCTION take_area();
 CREATE TRIGGER quote_bids_health AFTER UPDATE OF quote_status_id, quote_sent_on, hired_for, not_done_on, completed_on ON quote_bids FOR EACH ROW WHEN (old.quote_status_id <> new.quote_status_id OR old.quote_sent_on IS DISTINCT FROM new.quote_sent_on OR old.hired_for IS DISTINCT FROM new.hired_for OR old.not_done_on IS DISTINCT FROM new.not_done_on OR old.completed_on IS DISTINCT FROM new.completed_on) EXECUTE FUNCTION note_health_bid();
@@ -3506,7 +3494,7 @@ create table quote_requests (
   constraint quote_requests_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint quote_requests_copied_from_id_fkey FOREIGN KEY (copied_from_id) REFERENCES quote_requests(id),
   constraint quote_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
+) with (fillfactor=85);
 CREATE INDEX quote_requests_area ON quote_requests USING btree (area_code);
 CREATE INDEX quote_requests_category ON quote_requests USING btree (category_id, id DESC);
 CREATE INDEX quote_requests_category_open ON quote_requests USING btree (category_id, id DESC) WHERE NOT is_closed AND NOT is_expired;
@@ -3514,18 +3502,18 @@ CREATE INDEX quote_requests_copied ON quote_requests USING btree (copied_from_id
 CREATE INDEX quote_requests_created ON quote_requests USING brin (created) WITH (autosummarize='on');
 CREATE INDEX quote_requests_fake ON quote_requests USING btree (user_id) WHERE closed_reason = 'fake'::text;
 CREATE INDEX quote_requests_held ON quote_requests USING btree (user_id) WHERE is_held;
-CREATE INDEX quote_requests_no_quote ON quote_requests USING btree (created) WHERE quote_count = 0 AND NOT is_closed AND NOT is_expired AND NOT is_direct;
 CREATE INDEX quote_requests_open ON quote_requests USING btree (expires_at) WHERE NOT is_closed AND NOT is_expired;
 CREATE INDEX quote_requests_phone_part ON quote_requests USING gin (phone gin_trgm_ops) WHERE phone IS NOT NULL;
 CREATE INDEX quote_requests_tariff ON quote_requests USING btree (tariff_version) WHERE NOT is_closed AND NOT is_expired;
 CREATE INDEX quote_requests_title ON quote_requests USING gin (lower(title) gin_trgm_ops);
-CREATE INDEX quote_requests_unquoted ON quote_requests USING btree (created) WHERE quote_count = 0 AND fee_discount_percent = 0 AND NOT is_closed AND NOT is_expired;
 CREATE INDEX quote_requests_user ON quote_requests USING btree (user_id, id DESC);
 CREATE INDEX quote_requests_user_open ON quote_requests USING btree (user_id) WHERE NOT is_closed AND NOT is_expired;
 CREATE INDEX quote_requests_wish_over ON quote_requests USING btree (wanted_until) WHERE wanted_until IS NOT NULL AND hired_on IS NULL AND NOT is_closed AND NOT is_expired;
 CREATE TRIGGER quote_requests_head BEFORE INSERT OR UPDATE OF title, category_id, area_code, travel, wanted_on, wanted_slots, wanted_when, is_urgent, is_phone_only, submission_fields, expires_at, photo_count ON quote_requests FOR EACH ROW EXECUTE FUNCTION keep_request_head();
 CREATE TRIGGER quote_requests_health AFTER INSERT OR UPDATE OF is_closed, is_expired, is_urgent, area_code ON quote_requests FOR EACH ROW EXECUTE FUNCTION note_health_request();
 CREATE TRIGGER quote_requests_street AFTER UPDATE OF is_closed, is_expired, hired_on ON quote_requests FOR EACH ROW WHEN (old.is_closed <> new.is_closed OR old.is_expired <> new.is_expired OR (old.hired_on IS NULL) <> (new.hired_on IS NULL)) EXECUTE FUNCTION keep_street_of_request();
+CREATE TRIGGER quote_requests_unquoted AFTER UPDATE OF quote_count, is_closed, is_expired, fee_discount_percent, created ON quote_requests FOR EACH ROW WHEN ((old.quote_count = 0 AND NOT old.is_closed AND NOT old.is_expired) <> (new.quote_count = 0 AND NOT new.is_closed AND NOT new.is_expired) OR new.quote_count = 0 AND ((old.fee_discount_percent = 0) <> (new.fee_discount_percent = 0) OR old.created <> new.created)) EXECUTE FUNCTION note_unquoted();
+CREATE TRIGGER quote_requests_unquoted_new AFTER INSERT ON quote_requests FOR EACH ROW WHEN (new.quote_count = 0 AND NOT new.is_closed AND NOT new.is_expired) EXECUTE FUNCTION note_unquoted();
 
 create table quote_scopes (
   quote_bid_id bigint not null,
@@ -4696,6 +4684,15 @@ create table totp_factors (
 );
 CREATE INDEX totp_factors_user ON totp_factors USING btree (user_id);
 
+create table unquoted_requests (
+  quote_request_id bigint not null,
+  created timestamp with time zone not null,
+  has_discount boolean not null,
+  constraint unquoted_requests_pkey PRIMARY KEY (quote_request_id),
+  constraint unquoted_requests_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id) ON DELETE CASCADE
+);
+CREATE INDEX unquoted_requests_waiting ON unquoted_requests USING btree (has_discount, created);
+
 create table users (
   id bigint generated always as identity,
   email text not null,
@@ -4836,13 +4833,12 @@ create table wallet_entries (
   account_id bigint not null,
   amount_cents bigint not null,
   created timestamp with time zone not null,
-  constraint wallet_entries_pkey PRIMARY KEY (id),
+  constraint wallet_entries_pkey PRIMARY KEY (transaction_id, id),
   constraint wallet_entries_amount_cents_check CHECK (amount_cents <> 0),
   constraint wallet_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES wallet_accounts(id),
   constraint wallet_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES wallet_transactions(id)
 );
 CREATE INDEX wallet_entries_account ON wallet_entries USING btree (account_id, id);
-CREATE INDEX wallet_entries_transaction ON wallet_entries USING btree (transaction_id);
 CREATE TRIGGER wallet_entries_keep BEFORE DELETE OR UPDATE ON wallet_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER wallet_entries_post AFTER INSERT ON wallet_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION post_entries();
 CREATE TRIGGER wallet_entries_truncate BEFORE TRUNCATE ON wallet_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5192,6 +5188,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- reviews.sql: note_review_act() returns trigger
 -- search.sql: note_search_words(bigint[]) returns void
 -- bids.sql: note_shown() returns trigger
+-- requests.sql: note_unquoted() returns trigger
 -- shop.sql: ordered_commission(bigint) returns integer
 -- questions.sql: own_question_json(service_questions) returns jsonb
 -- requests.sql: own_request_json(quote_requests) returns jsonb
@@ -5242,6 +5239,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- services.sql: take_listing_facts() returns trigger
 -- requests.sql: takes_quotes(quote_requests,timestamp with time zone) returns boolean
 -- requests.sql: tariff_at(timestamp with time zone) returns integer
+-- requests.sql: terms_in_force(bigint,timestamp with time zone) returns json
 -- services.sql: touch_cards_of_area() returns trigger
 -- services.sql: touch_cards_of_category() returns trigger
 -- services.sql: touch_cards_of_user() returns trigger
@@ -5256,3 +5254,4 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- bids.sql: without_numbers(text) returns text
 -- bids.sql: words_of_bid(quote_bids) returns text
 -- bids.sql: write_bid_words() returns trigger
+-- messages.sql: writer_name(bigint) returns text

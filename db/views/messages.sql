@@ -2,7 +2,13 @@
 create or replace function contact_setting() returns jsonb language sql stable
   return (select value from settings where key = 'contact_details');
 
--- messageShape as one reader sees it.
+-- Who wrote a message for whose name stands over it.
+create or replace function writer_name(user_id bigint) returns text language plpgsql stable as $$
+begin
+  return (select public_name(u) from users u where u.id = user_id);
+end $$;
+
+-- messageShape as one reader sees it. Without a query of its own, so that PostgreSQL writes it into those that ask for it.
 create or replace function message_json(m messages, reader bigint) returns jsonb language sql stable
   return jsonb_build_object(
     'id', m.id, 'quote_bid_id', m.quote_bid_id, 'seq', m.seq, 'sender_id', m.sender_id, 'kind', m.kind,
@@ -11,4 +17,4 @@ create or replace function message_json(m messages, reader bigint) returns jsonb
     'attachments', case when m.attachment_ids = '{}' then '[]'::jsonb else attachments_json(m.attachment_ids) end,
     'client_message_id', m.client_message_id, 'created', wire_time(m.created), 'edited_on', wire_time(m.edited_on),
     'deleted_on', wire_time(m.deleted_on), 'change_seq', m.change_seq,
-    'written_by', (select public_name(u) from users u where u.id = m.done_by));
+    'written_by', case when m.done_by is not null then writer_name(m.done_by) end);

@@ -25,7 +25,8 @@ begin
 end $$;
 create or replace trigger reviews_health after insert or update of is_pending, removed_on on reviews
   for each row execute function note_health_of_bid();
-create or replace trigger fee_holds_health after insert or update of status on fee_holds
+-- A fee is held with its quote, which is noted already.
+create or replace trigger fee_holds_health after update of status on fee_holds
   for each row execute function note_health_of_bid();
 
 -- How far requests came, as health_requests keeps it. A step counts with all before it. Left out are requests of the house's

@@ -44,6 +44,26 @@ create or replace function takes_quotes(r quote_requests, at timestamptz) return
   return not r.is_closed and not r.is_expired and r.expires_at > at and r.hired_on is null and not r.is_held
     and (r.wanted_until is null or r.wanted_until > at);
 
+-- Keeps the table of open requests without a quote. An index of quote_requests over quote_count would be written, and with it all
+-- others, by each quote.
+create or replace function note_unquoted() returns trigger language plpgsql as $$
+begin
+  if new.quote_count = 0 and not new.is_closed and not new.is_expired then
+    insert into unquoted_requests (quote_request_id, created, has_discount)
+    values (new.id, new.created, new.fee_discount_percent <> 0)
+    on conflict (quote_request_id) do update set created = excluded.created, has_discount = excluded.has_discount;
+  else
+    delete from unquoted_requests where quote_request_id = new.id;
+  end if;
+  return null;
+end $$;
+create or replace trigger quote_requests_unquoted_new after insert on quote_requests for each row
+  when (new.quote_count = 0 and not new.is_closed and not new.is_expired) execute function note_unquoted();
+create or replace trigger quote_requests_unquoted after update of quote_count, is_closed, is_expired, fee_discount_percent, created on quote_requests for each row
+  when ((old.quote_count = 0 and not old.is_closed and not old.is_expired) <> (new.quote_count = 0 and not new.is_closed and not new.is_expired)
+    or new.quote_count = 0 and ((old.fee_discount_percent = 0) <> (new.fee_discount_percent = 0) or old.created <> new.created))
+  execute function note_unquoted();
+
 -- requestShape for the hired pro: with the answers kept for them.
 create or replace function hired_request_json(r quote_requests) returns jsonb language sql stable
   return request_json(r) || jsonb_build_object('QuoteFormSubmissionField', r.hired_fields);
@@ -66,6 +86,16 @@ create or replace function fee_base(in_category_id bigint, at timestamptz) retur
     (select base_cents from tariff_bases where version = tariff_at(at) and category_id = in_category_id),
     (select fee_base_cents from categories where id = in_category_id))
 $$;
+
+-- The version in force at a moment, and how pros of a category pay us by it.
+create or replace function terms_in_force(in_category_id bigint, at timestamptz) returns json language plpgsql stable as $$
+declare version_ integer := tariff_at(at);
+begin
+  return (
+    select json_build_object('version', version_, 'charged_for', coalesce(t.charged_for, 'quote'),
+      'commission_basis_points', coalesce(t.commission_basis_points, 0))
+    from (select in_category_id as id) c left join tariff_bases t on t.category_id = c.id and t.version = version_);
+end $$;
 
 -- The version in force at a moment; before the first one began, the first.
 create or replace function tariff_at(at timestamptz) returns integer language sql stable as $$

@@ -84,19 +84,24 @@ create or replace function public_name(person users) returns text language sql i
 create or replace function given_name(person users) returns text language sql immutable parallel safe
   return regexp_replace(public_name(person), ' \S\.$', '');
 
--- partyShape: a person as the other party of a request sees them.
+-- partyShape: a person as the other party of a request sees them. The number is written as text by a cast, since what is joined
+-- to text as it is goes by a setting: then this would not be written into queries, and each row would call it.
 create or replace function party_json(person users) returns jsonb language sql immutable parallel safe
   return jsonb_build_object('id', person.id, 'full_name', full_name(person), 'display_name', display_name(person),
-    's3_thumb_url', '/files/' || person.avatar_attachment_id || '/thumb');
+    's3_thumb_url', '/files/' || person.avatar_attachment_id::text || '/thumb');
 
 -- Who is hired is known by the whole name: the one place that says from when on, for the other party of a bid (decision 41).
 create or replace function is_named(quote_status_id integer) returns boolean language sql immutable parallel safe
   return quote_status_id in (3, 4, 5);
 create or replace function name_for(person users, quote_status_id integer) returns text language sql immutable parallel safe
   return case when is_named(quote_status_id) then display_name(person) else public_name(person) end;
-create or replace function party_for(person users, quote_status_id integer) returns jsonb language sql immutable parallel safe
-  return case when is_named(quote_status_id) then party_json(person)
-    else party_json(person) || jsonb_build_object('full_name', public_name(person), 'display_name', public_name(person)) end;
+create or replace function party_for(person users, quote_status_id integer) returns jsonb language plpgsql immutable parallel safe as $$
+declare name text;
+begin
+  if is_named(quote_status_id) then return party_json(person); end if;
+  name := public_name(person);
+  return party_json(person) || jsonb_build_object('full_name', name, 'display_name', name);
+end $$;
 
 -- Whether texts can be sent, as the last node that started found it; where not, a mailbox stands in for a phone.
 create or replace function can_text() returns boolean language sql stable
@@ -154,19 +159,25 @@ create or replace trigger users_vouched before insert or update of is_phone_conf
 -- What the ladder of trust looks at (src/core/users/trust/rules.ts), as TrustFacts. The cheap facts first: whether a job
 -- counts is looked up only for accounts that nothing else makes known. It counts once it is completed, with somebody whom
 -- time or a document makes known: two new accounts do not make each other known, and a hire that nothing follows makes nobody.
-create or replace function trust_facts(person users, at_ timestamptz) returns jsonb language sql stable as $$
-  select jsonb_build_object(
-    'is_email_confirmed', person.is_email_confirmed, 'is_vouched', person.is_vouched, 'is_id_checked', person.is_id_checked,
-    'age_days', case when person.guest_of is null then extract(epoch from at_ - person.created)::bigint / 86400 else 0 end,
-    'has_counted_job', case when person.is_id_checked or person.created <= at_ - interval '30 days' then false else
+create or replace function trust_facts(person users, at_ timestamptz) returns jsonb language plpgsql stable as $$
+declare has_counted_job boolean := false;
+begin
+  -- Apart, so that nothing is prepared for accounts that it does not matter to, which are most.
+  if not person.is_id_checked and person.created > at_ - interval '30 days' then
+    has_counted_job :=
       exists (select from quote_bids b join users o on o.id = b.requestor_id
         where b.provider_id = person.id and b.hired_on is not null and b.is_counted
           and b.quote_status_id in (4, 5) and (o.is_id_checked or o.created <= at_ - interval '30 days'))
       or exists (select from quote_bids b join users o on o.id = b.provider_id
         where b.requestor_id = person.id and b.quote_sent_on is not null and b.is_counted
-          and b.quote_status_id in (4, 5) and (o.is_id_checked or o.created <= at_ - interval '30 days')) end,
-    'has_fake_request', exists (select from quote_requests r where r.user_id = person.id and r.closed_reason = 'fake'))
-$$;
+          and b.quote_status_id in (4, 5) and (o.is_id_checked or o.created <= at_ - interval '30 days'));
+  end if;
+  return jsonb_build_object(
+    'is_email_confirmed', person.is_email_confirmed, 'is_vouched', person.is_vouched, 'is_id_checked', person.is_id_checked,
+    'age_days', case when person.guest_of is null then extract(epoch from at_ - person.created)::bigint / 86400 else 0 end,
+    'has_counted_job', has_counted_job,
+    'has_fake_request', exists (select from quote_requests r where r.user_id = person.id and r.closed_reason = 'fake'));
+end $$;
 
 -- This person and all accounts that ever confirmed a number that they ever confirmed.
 create or replace function sharing_phone(user_id_ bigint) returns setof bigint language sql stable

@@ -2,6 +2,7 @@ import type { BidPatch, QuoteContent } from '#core/bids/decision-rules.ts';
 import { COMPLETED_BIDS, HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
 import { bidMachine } from '#core/bids/rules.ts';
 import type { NeededCertificate } from '#core/certificates/model.ts';
+import type { Policy } from '#core/requests/fees/policy-rules.ts';
 import type { TrustFacts } from '#core/users/trust/rules.ts';
 import { type Db, listed, type Query, statement } from '#server/platform/data/database.ts';
 
@@ -58,7 +59,7 @@ export interface BidRow extends QuoteContent {
 
 /** A bid with what its fee is made of at this moment. */
 export type PricedBidRow = BidRow & {
-  readonly tariff_in_force: number;
+  readonly in_force: Policy & { readonly version: number };
   readonly size_percent: number;
   readonly size_reason: string;
   readonly is_urgent: boolean;
@@ -66,15 +67,15 @@ export type PricedBidRow = BidRow & {
 };
 
 const PRICED =
-  ', (select tariff_at($3)) as tariff_in_force, r.size_percent, r.size_reason, r.is_urgent, r.wanted_until';
-const bidRow = (more = '') => `
+  ', terms_in_force(r.category_id, $3) as in_force, r.size_percent, r.size_reason, r.is_urgent, r.wanted_until';
+const bidRow = (more = '', is_blocked = 'is_bid_blocked(b)') => `
   select b.id, b.quote_request_id, b.quote_service_id, b.category_id, b.requestor_id, b.provider_id, b.quote_status_id,
     b.is_requestor_rejected, b.is_provider_archived, b.is_interested, b.is_provider_readed, b.is_requestor_readed, b.provider_tag,
     b.requestor_tag, b.rating_type, b.flat_rate_at_cents, b.hourly_rate_at_cents, b.price_note, b.quote_details, b.is_more_information_required,
     b.quote_sent_on, b.hired_for, b.hired_minutes, b.completed_on, b.completed_by, b.finish_proposed_by, b.not_done_on, b.attachment_ids, b.message_seq, b.provider_read_seq,
     b.requestor_read_seq, b.provider_last_seq, b.requestor_last_seq, b.created,
     not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,
-    is_bid_blocked(b) as is_blocked, r.max_quotes - r.quote_count as seats_left,
+    ${is_blocked} as is_blocked, r.max_quotes - r.quote_count as seats_left,
     r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)} as is_another_hired,
     coalesce(r.wanted_until <= $3, false) as is_wish_over,
     b.quote_status_id in ${listed(COMPLETED_BIDS)} and exists (select from reviews v where v.quote_bid_id = b.id) as is_reviewed,
@@ -87,20 +88,23 @@ const bidRow = (more = '') => `
 const PARTY = `where b.id = $1 and (b.provider_id = $2 or (b.requestor_id = $2 and b.quote_sent_on is not null))`;
 const byParty = statement(`${bidRow()} ${PARTY}`);
 const pricedOfPro = statement(`${bidRow(PRICED)} where b.id = $1 and b.provider_id = $2`);
-const lockedByParty = statement(`${bidRow()} ${PARTY} for no key update of b`);
+const lockedByParty = statement(`${bidRow('', 'false')} ${PARTY} for no key update of b`);
 const lockedToQuote = statement(
-  `${bidRow(`${PRICED}, array(
+  `${bidRow(
+    `${PRICED}, array(
      select o.provider_id from quote_bids o where o.quote_request_id = b.quote_request_id and o.quote_status_id <> ${QUOTE_STATUS.NotInterested}
      order by o.id) as bidder_ids,
      certificates_needed(b.quote_service_id, r.category_id, r.fields, $3, true) as certificates_needed,
      limited_until(b.provider_id, 'quote', b.category_id, $3) is not null as is_limited,
      guarantee_missing(b.provider_id, $3) as is_guarantee_missing,
-     (select trust_facts(p, $3) from users p where p.id = b.provider_id) as trust, r.created as posted, r.max_quotes`)}
+     (select trust_facts(p, $3) from users p where p.id = b.provider_id) as trust, r.created as posted, r.max_quotes`,
+    'false',
+  )}
    where b.id = $1 and b.provider_id = $2 for no key update of r, b`,
 );
 
 const blockOf = statement('select is_bid_blocked(b) as is_blocked from quote_bids b where b.id = $1');
-/** A statement that waited for the lock saw the blocks of before: whoever blocks holds it too, so they are read again after it. */
+/** A statement that waits for the lock would see the blocks of before: whoever blocks holds it too, so they are read after it alone. */
 async function withBlock<B extends BidRow>(db: Db, id: number, locked: Promise<B | null>): Promise<B | null> {
   const [bid, block] = await Promise.all([locked, db.maybe<{ is_blocked: boolean }>(blockOf(id))]);
   return bid && { ...bid, is_blocked: block?.is_blocked ?? false };
@@ -316,12 +320,8 @@ const bumpText = (side: 'provider' | 'requestor' | null) =>
 const bump = { provider: bumpText('provider'), requestor: bumpText('requestor'), system: bumpText(null) };
 
 /** Allots the next sequence number of a conversation; the row stays locked, so that numbers have no gaps. */
-export const nextSeq = async (
-  db: Db,
-  id: number,
-  side: 'provider' | 'requestor' | 'system',
-  now: Date,
-): Promise<number> => (await db.one<{ message_seq: number }>(bump[side](id, now))).message_seq;
+export const nextSeq = async (db: Db, id: number, side: keyof typeof bump, now: Date): Promise<number> =>
+  (await db.one<{ message_seq: number }>(bump[side](id, now))).message_seq;
 
 const readText = (side: 'provider' | 'requestor') =>
   statement(

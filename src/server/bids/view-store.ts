@@ -109,9 +109,9 @@ const completion = (now: string) => `case when ${HIRED} then json_build_object(
     'can_say_not_as_agreed', coalesce(b.completed_on > ${now} - interval '${NOT_AS_AGREED_DAYS} days', false)) end`;
 
 /** The customer wrote to the pro, and nothing ended it: the open row of the ledger is what shows the street. */
-const NEAR = `r.postal_code <> '' and (${HIRED} or not is_bid_blocked(b) and exists (
+const NEAR = `r.postal_code <> '' and (${HIRED} or exists (
       select from contact_shows c where c.quote_bid_id = b.id and c.owner_id = b.requestor_id and c.viewer_id = b.provider_id
-        and c.until_on is null))`;
+        and c.until_on is null) and not is_bid_blocked(b))`;
 
 /** leadShape: an offered request as the pro sees it. Address, postal code and phone are known once hired. */
 const leadJson = (now: string) => `json_build_object(
@@ -163,7 +163,7 @@ const form = (side: 'provider' | 'requestor', own: (now: string) => string): For
   joins: `join users u on u.id = b.${side === 'provider' ? 'requestor' : 'provider'}_id join quote_services s on s.id = b.quote_service_id
     ${side === 'provider' ? REFUSAL : ''}`,
   json: (now) => `json_build_object('common', ${common(side)}, 'own', ${own(now)}, 'standing', ${standing(now)},
-    'contact_setting', contact_setting(),
+    'contact_setting', (select value from settings where key = 'contact_details'),
     'self', case when b.self_hired_on is not null then json_build_object('stated_on', wire_time(b.self_hired_on),
       'hired_for', wire_time(b.self_hired_for), 'is_confirmed', b.is_self_hire_confirmed,
       'is_over', b.self_hired_on < ${now} - interval '${SELF_HIRE_DAYS} days') end,

@@ -158,7 +158,8 @@ export const readWaiting = (db: Db, now: Date): Promise<{ waiting: number; secon
 
 const sweep = statement(
   `delete from deliveries where id in (
-     select id from deliveries where created < $1::timestamptz - $2 * interval '1 millisecond' and not (${WAITING}) limit 1000)`,
+     select id from (select id, created from deliveries where not (${WAITING}) order by id limit 1000) first
+     where created < $1::timestamptz - $2 * interval '1 millisecond')`,
 );
 
 /** Forgets up to 1000 deliveries that were settled long ago. Returns how many. */

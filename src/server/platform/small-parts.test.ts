@@ -106,6 +106,15 @@ describe('the outbox', () => {
     expect(await sweepEvents(test.database, later(4 * 86_400))).toBe(3);
   });
 
+  it('forgets events of another cluster too, whose transactions have higher numbers than those of here', async () => {
+    await test.database.run(eventsQuery([{ name: 'restored', payload: {}, audience: [1] }], now));
+    await test.pool.query(`update outbox set xid = '900000000000' where name = 'restored'`);
+    const many = Array.from({ length: 6_000 }, (_, n) => ({ name: 'new', payload: { n }, audience: [1] }));
+    await test.database.run(eventsQuery(many, later(4 * 86_400)));
+    expect(await sweepEvents(test.database, later(4 * 86_400))).toBe(1);
+    expect(await sweepEvents(test.database, later(8 * 86_400))).toBe(6_000);
+  });
+
   it('is read with what commits late, however many came before it, and from there on', async () => {
     const start = await streamStart(test.database);
     const late = await test.pool.connect();

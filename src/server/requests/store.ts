@@ -152,10 +152,11 @@ const due = statement(
    order by r.expires_at limit $2 for no key update of r skip locked`,
 );
 const unquoted = statement(
-  `select ${COLUMNS} from quote_requests r
-   where r.quote_count = 0 and r.fee_discount_percent = 0 and not r.is_closed and not r.is_expired
-     and r.tariff_version = $1 and r.created <= $2 and r.expires_at > $3 and not r.is_held
-   order by r.created limit $4 for no key update skip locked`,
+  `select ${COLUMNS} from unquoted_requests u join quote_requests r on r.id = u.quote_request_id
+   where not u.has_discount and u.created <= $2
+     and r.quote_count = 0 and r.fee_discount_percent = 0 and not r.is_closed and not r.is_expired
+     and r.tariff_version = $1 and r.expires_at > $3 and not r.is_held
+   order by u.created limit $4 for no key update of r skip locked`,
 );
 const discount = statement('update quote_requests set fee_discount_percent = $2, modified = $3 where id = $1');
 const bidders = statement(

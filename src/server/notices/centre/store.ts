@@ -83,7 +83,8 @@ export const isReadLine = async (db: Db, user_id: number, key: string): Promise<
 
 const sweep = statement(
   `delete from notices where id in (
-     select id from notices where created < $1::timestamptz - $2 * interval '1 millisecond' order by created limit 1000)`,
+     select id from (select id, created from notices order by id limit 1000) first
+     where created < $1::timestamptz - $2 * interval '1 millisecond')`,
 );
 /** Forgets up to 1000 lines that are older than `keep` milliseconds. Returns how many. */
 export const sweepNotices = (db: Db, now: Date, keep: number): Promise<number> => db.run(sweep(now, keep));

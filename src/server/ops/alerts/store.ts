@@ -15,8 +15,8 @@ const AROUND = `join categories c on c.id = r.category_id join areas a on a.code
       (count(*) filter (where b.quote_status_id = ${QUOTE_STATUS.NotInterested}))::integer as passed_count
     from quote_bids b where b.quote_request_id = r.id) p`;
 const unquoted = statement(`
-  select ${WAITING} from quote_requests r ${AROUND}
-  where takes_quotes(r, $2) and r.quote_count = 0 and not r.is_direct and r.created <= $1
+  select ${WAITING} from unquoted_requests n join quote_requests r on r.id = n.quote_request_id ${AROUND}
+  where n.has_discount in (false, true) and n.created <= $1 and takes_quotes(r, $2) and r.quote_count = 0 and not r.is_direct
     and not exists (select from lead_watches w where w.quote_request_id = r.id and w.state = 'no coverage')
   order by r.created`);
 /** All open requests made before a moment that have no quote, the oldest first. */

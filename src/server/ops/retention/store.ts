@@ -7,6 +7,8 @@ export interface Kind {
   /** The moment from which its days count. */
   readonly from: string;
   readonly only?: string;
+  /** The columns that its rows are found by in about the order of that moment, where no index has the moment itself. */
+  readonly order?: string;
   readonly days: number;
   readonly job: string;
   readonly why: string;
@@ -55,6 +57,7 @@ export const KINDS: readonly Kind[] = [
     table: 'deliveries',
     from: 'created',
     only: 'sent_at is not null or given_up_at is not null',
+    order: 'id',
     days: 30,
     job: 'sweep-notices',
     why: 'faults of sending',
@@ -64,6 +67,7 @@ export const KINDS: readonly Kind[] = [
     what: 'Lines of the notices list',
     table: 'notices',
     from: 'created',
+    order: 'id',
     days: 182,
     job: 'sweep-notices',
     why: 'people look back',
@@ -145,6 +149,7 @@ export const KINDS: readonly Kind[] = [
     what: 'Events that were told to screens',
     table: 'outbox',
     from: 'created',
+    order: 'xid, id',
     days: 3,
     job: 'sweep',
     why: 'screens that were away',
@@ -156,10 +161,12 @@ export const KINDS: readonly Kind[] = [
 const GRACE_DAYS = 2;
 
 const oldest = statement(
-  KINDS.map(
-    ({ table, from, only }) =>
-      `select '${table}' as table, min(${from}) as since from ${table}${only ? ` where ${only}` : ''}`,
-  ).join(' union all '),
+  KINDS.map(({ table, from, only, order }) => {
+    const rows = `from ${table}${only ? ` where ${only}` : ''}`;
+    return order
+      ? `select '${table}' as table, (select ${from} ${rows} order by ${order} limit 1) as since`
+      : `select '${table}' as table, min(${from}) as since ${rows}`;
+  }).join(' union all '),
 );
 
 export interface Stay extends Kind {

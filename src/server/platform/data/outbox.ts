@@ -21,6 +21,8 @@ export interface StoredEvent {
 
 /** How many events are read at once. */
 const BATCH = 500;
+/** How many are forgotten at once. */
+const SWEPT = 5000;
 /** How many of the newest events a node looks at when it starts: more than can be in transactions that still run. */
 const STARTING = 1000;
 
@@ -38,9 +40,18 @@ const since = statement(
      order by outbox.xid, id limit ${BATCH}) e on true`,
 );
 const start = statement(
-  `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon, coalesce(max(id), 0) - ${STARTING} as floor from outbox`,
+  `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon,
+     coalesce(pg_sequence_last_value('outbox_id_seq'), 0) - ${STARTING} as floor`,
 );
-const sweep = statement(`delete from outbox where created < $1::timestamptz - interval '3 days'`);
+// By the order of the key: an index by time would be written with each event. From both ends, because events that were restored
+// into another cluster have its transactions' numbers, which may be above those of here.
+const sweep = statement(
+  `with ends as (
+     (select xid, id, created from outbox order by xid, id limit ${SWEPT})
+     union all (select xid, id, created from outbox order by xid desc, id desc limit ${SWEPT}))
+   delete from outbox o using ends e
+   where o.xid = e.xid and o.id = e.id and e.created < $1::timestamptz - interval '3 days'`,
+);
 
 /** The statement that writes events, so that they are told if and only if its transaction commits. */
 export const eventsQuery = (events: readonly EventRow[], now: Date): Query => insert(JSON.stringify(events), now);
@@ -79,5 +90,5 @@ export async function eventsSince(
   return { events, place: { horizon: next, floor } };
 }
 
-/** Forgets events that every node has long told. */
+/** Forgets a batch of the events that every node has long told; how many. */
 export const sweepEvents = (db: Db, now: Date): Promise<number> => db.run(sweep(now));

@@ -8,9 +8,8 @@ export const sweepJob: Job = {
   name: 'sweep',
   cron: '17 * * * *',
   async run({ db, now }) {
-    await sweepEvents(db, now);
     await sweepAnswers(db, now);
     await sweepLimits(db, now);
-    return 0;
+    return sweepEvents(db, now);
   },
 };

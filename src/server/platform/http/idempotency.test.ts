@@ -1,7 +1,8 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MARKS, platformCalls } from '#test/support/platform-calls.ts';
 import { type PlatformServer, startPlatform } from '#test/support/platform-server.ts';
-import { sweepAnswers } from './idempotency.ts';
+import { firstAnswer, idempotencyKey, storeAnswer, sweepAnswers } from './idempotency.ts';
 
 /** Decision 5: the same key with the same body replays the first answer; with another body it gets 409. */
 let server: PlatformServer;
@@ -166,6 +167,41 @@ describe('what is kept', () => {
     expect(kept).not.toContain('canary');
     expect(kept).not.toContain(String(body.secret));
     expect(rows[0].answer.length).toBeGreaterThan(30);
+  });
+
+  const bodies = [
+    { status: 'Success' },
+    { status: 'Success', quote_bid: { id: 7, note: '您好 – “ok”', requestor_note: '', attachments: [] }, total: 1 },
+    { status: 'Success', list: Array.from({ length: 4_000 }, (_, id) => ({ id, name: `name ${id}` })) },
+  ];
+
+  it('is the answer itself, be it short, packed or too long to be packed', async () => {
+    const { database, clock } = server.parts;
+    for (const [n, body] of bodies.entries()) {
+      const key = idempotencyKey('somebody', `k${n}`, {});
+      await storeAnswer(database, clock.now(), key, { body, cookies: [] });
+      expect(await firstAnswer(database, key)).toEqual({ body, cookies: [] });
+      await expect(firstAnswer(database, { ...key, seal: randomBytes(32) })).rejects.toThrow();
+    }
+  });
+
+  it('takes less room than its text, and is read where it was kept before answers were packed', async () => {
+    const { database, clock } = server.parts;
+    const sizeOf = async () =>
+      (await database.one<{ n: number }>({ text: 'select length(answer) as n from idempotency_keys' })).n;
+    const answer = { body: bodies[1] as Record<string, unknown>, cookies: [] };
+    const text = JSON.stringify(answer);
+    const key = idempotencyKey('somebody', 'k', {});
+    await storeAnswer(database, clock.now(), key, answer);
+    expect(await sizeOf()).toBeLessThan(Buffer.byteLength(text) + 12 + 16);
+
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', key.seal, nonce);
+    const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
+    const before = Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    await database.run({ text: 'update idempotency_keys set answer = $1', values: [before] });
+    expect(await sizeOf()).toBe(Buffer.byteLength(text) + 12 + 16);
+    expect(await firstAnswer(database, key)).toEqual(answer);
   });
 
   it('is forgotten after two days', async () => {

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { CookieEffect } from '../context.ts';
 import { type Db, type Query, statement } from '../data/database.ts';
 import { Fault } from './fault.ts';
@@ -107,15 +108,71 @@ export const releaseKey = (db: Db, key: IdempotencyKey): Promise<number> => db.r
 
 export const sweepAnswers = (db: Db, now: Date): Promise<number> => db.run(sweep(now));
 
+/**
+ * What answers that are kept often say, so that one is written as where it differs: most of an answer are the names of its fields.
+ * What was packed with it is read with it, so it is never changed; another one gets another first byte.
+ */
+const USUAL = Buffer.from(
+  [
+    '{"errorMessage":"","errorAction":"back_to_requests","user":{"email":"","phone":"+65"},"session_token":"","transaction":{"type_id":',
+    '"certificates_needed":[{"name":"","is_confirmed":true}],"completion":{"is_begun":true,"proposed_by":"provider","requestor"},"order":',
+    '{"body":{"status":"Error","error":"not now","message":"You can’t do this any more because something has changed. ',
+    '{"body":{"status":"Success","ids":[1,2],"count":0,"total":0,"url":"/files/","thumb_url":null,"width":1600,"height":1200,"mime":"image/',
+    '{"body":{"status":"Success","message":{"id":1,"seq":1,"kind":"text","created":"2026-11-28 12:00:00","message":"","payload":{},',
+    '"edited_on":null,"is_masked":false,"sender_id":1,"change_seq":0,"deleted_on":null,"written_by":null,"attachments":[],',
+    '"quote_bid_id":1,"client_message_id":"',
+    '{"body":{"status":"Success","quote_bid":{"id":1,"quote_request_id":1,"quote_service_id":1,"quote_status_id":2,"rating_type":1,',
+    '"flat_rate_at":"100.00","hourly_rate_at":null,"currency":"SGD","is_on_site_visit_required_for_quote":false,',
+    '"is_more_information_required":false,"price_note":"","quote_details":{},"attachments":[],"is_requestor_readed":false,',
+    '"is_requestor_rejected":false,"requestor_note":"","requestor_last_read_on":null,"provider_last_read_on":null,',
+    '"quote_sent_on":"2026-11-28 12:00:00","quote_last_update_on":null,"hired_on":null,"hired_for":null,"hired_minutes":null,',
+    '"completed_on":null,"modified":"2026-11-28 12:00:00","message_seq":1,"provider_read_seq":0,"requestor_read_seq":0,"unread":0,',
+    '"last_message":{"message":"Quote sent: S$100.00 flat rate","is_deleted":false,"created":"2026-11-28 12:00:00","is_mine":false,',
+    '"payload":{"what":"sent","actor_id":1,"currency":"SGD","rating_type":1,"flat_rate_at":"100.00","hourly_rate_at":null}},',
+    '"finish_proposed":null,"is_not_done":false,"userBlockStatus":"none","is_reviewed":false,"provider_tag":"","is_interested":true,',
+    '"is_provider_readed":true,"distance":1200,"is_invited":false,"is_contact_wanted":false,"quote_request":{"id":1,"hue":"sky",',
+    '"icon":"","title":"","travel":"to_me","created":"2026-11-28 12:00:00","is_hired":false,"area_code":"TM","area_name":"Tampines",',
+    '"is_closed":false,"is_urgent":false,"wanted_on":null,"expires_at":"2026-12-28 12:00:00","is_expired":false,"max_quotes":5,',
+    '"attachments":[],"category_id":1,"is_archived":false,"quote_count":1,"wanted_when":"","wanted_slots":[],"wanted_until":null,',
+    '"category_name":"Aircon servicing","category_slug":"aircon-servicing","is_phone_only":false,"quote_request_id":1,',
+    '"QuoteFormSubmissionField":[{"key":"","label":"","value":""}]},"requestor":{"id":1,"full_name":"","display_name":"",',
+    '"s3_thumb_url":null,"is_id_checked":false,"no_show_count":0,"request_count":0},"error":null,"errorMessage":null,',
+    '"errorAction":null,"fee":"4.20","fee_list":"4.20","fee_paid":"4.20","fee_status":"held","is_fee_for_hire":false,',
+    '"is_contact_charge":true,"service":{"id":1,"slug":"","name":"","headline":"","is_business":true,"s3_thumb_url":null,',
+    '"category_name":"","category_slug":"","hue":"sky","area_code":"","area_name":"","hired_count":0,"review_count":0,"score":4.9,',
+    '"reply_minutes":180,"warranty_days":30,"from_price":"45.00","from_price_unit":"unit","is_id_checked":false,',
+    '"is_business_checked":false,"is_certificate_checked":false,"languages":[],"quote":null},"street":null,"postal_sector":null,',
+    '"address":null,"postal_code":null,"phone":null,"is_provider_archived":false,"steps":["updateQuote","withdraw","archive","read",',
+    '"tag","selfHire"],"certificates_needed":[],"self_hire":null,"outcome":1},"available_wallet_amount":"100.00"},"cookies":[]}',
+  ].join(''),
+);
+const PACKED = 1;
+/** Shorter ones gain nothing, and longer ones would keep others waiting. */
+const PACKED_FROM = 100;
+const PACKED_UP_TO = 100_000;
+
+/** Sealed text does not compress, in the table or in the log, so it is compressed before. Text begins with a brace, what is packed with 1. */
+function pack(text: string): Buffer {
+  const plain = Buffer.from(text);
+  if (plain.length < PACKED_FROM || plain.length > PACKED_UP_TO) return plain;
+  return Buffer.concat([
+    Buffer.from([PACKED]),
+    deflateRawSync(plain, { level: 3, windowBits: 13, memLevel: 5, dictionary: USUAL }),
+  ]);
+}
+
+const unpack = (packed: Buffer): string =>
+  (packed[0] === PACKED ? inflateRawSync(packed.subarray(1), { dictionary: USUAL }) : packed).toString();
+
 function seal(answer: StoredAnswer, key: Buffer): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const text = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()]);
+  const text = Buffer.concat([cipher.update(pack(JSON.stringify(answer))), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
 function unseal(sealed: Buffer, key: Buffer): StoredAnswer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
   decipher.setAuthTag(sealed.subarray(12, 28));
-  return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString());
+  return JSON.parse(unpack(Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])));
 }

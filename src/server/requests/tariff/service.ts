@@ -73,7 +73,7 @@ export interface FeeRow {
   readonly fee_discount_percent: number;
   readonly fee_receipt: readonly ReceiptLine[];
   readonly tariff_version: number;
-  readonly tariff_in_force: number;
+  readonly in_force: Policy & { readonly version: number };
   readonly size_percent: number;
   readonly size_reason: string;
   readonly is_urgent: boolean;
@@ -96,10 +96,12 @@ async function feeOf(db: Db, row: FeeRow, version: number, now: Date): Promise<R
     return feeBy(db, rule, facts);
   }
   const { fee_cents, line } = feeAfter(row.fee_cents, row.fee_discount_percent);
-  const { base_cents: _, ...policy } = await store.readBase(db, version, row.category_id);
+  // The terms in force came with the row: a quote is sent without asking for them.
+  const { charged_for, commission_basis_points } =
+    version === row.in_force.version ? row.in_force : await store.readBase(db, version, row.category_id);
   return {
     version,
-    policy,
+    policy: { charged_for, commission_basis_points },
     fee_cents,
     list_cents: row.fee_cents,
     lines: line ? [...row.fee_receipt, line] : row.fee_receipt,
@@ -118,7 +120,7 @@ export async function policyAt(db: Db, category_id: number, at: Date): Promise<P
 }
 
 export const feeOfRequest = (db: Db, row: FeeRow, now: Date): Promise<RequestFee> =>
-  feeOf(db, row, row.tariff_in_force, now);
+  feeOf(db, row, row.in_force.version, now);
 
 /**
  * What a quote costs that is sent now (decision 15): by the version in force, but a lower fee that was shown up to

@@ -28,7 +28,13 @@ export async function noteReplyTime(
   const reply_minutes = roundReply(reply_mean);
   const isFirst = current.reply_minutes === null;
   await Promise.all([
-    store.writeReplyMean(db, quote_service_id, reply_mean, !isFirst && reply_minutes !== current.reply_minutes),
+    store.writeReplyMean(
+      db,
+      quote_service_id,
+      reply_mean,
+      !isFirst && reply_minutes !== current.reply_minutes,
+      current.reply_mean === null,
+    ),
     isFirst && show(context, [{ id: quote_service_id, minutes: reply_minutes }]),
   ]);
 }

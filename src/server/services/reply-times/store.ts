@@ -15,6 +15,9 @@ const setMean = statement(
   `insert into service_reply_times (quote_service_id, reply_mean, is_waiting) values ($1, $2, $3)
    on conflict (quote_service_id) do update set reply_mean = excluded.reply_mean, is_waiting = excluded.is_waiting`,
 );
+const moveMean = statement(
+  'update service_reply_times set reply_mean = $2, is_waiting = $3 where quote_service_id = $1',
+);
 const takeWaiting = statement(
   `update service_reply_times set is_waiting = false where quote_service_id in (
      select quote_service_id from service_reply_times where is_waiting order by quote_service_id limit $1 for update skip locked)
@@ -33,9 +36,14 @@ export const readReplyTime = (db: Db, id: number): Promise<ReplyTime> => db.one<
 export const replyTimeOfBid = (db: Db, bid_id: number): Promise<ReplyTime | null> =>
   db.maybe<ReplyTime>(replyOfBid(bid_id));
 
-/** Writes the mean, and whether the figure of the cards has to follow it. */
-export const writeReplyMean = (db: Db, id: number, mean: number, is_waiting: boolean): Promise<number> =>
-  db.run(setMean(id, mean, is_waiting));
+/** Writes the mean, and whether the figure of the cards has to follow it. `isFirst`: there is none yet. */
+export const writeReplyMean = (
+  db: Db,
+  id: number,
+  mean: number,
+  is_waiting: boolean,
+  isFirst: boolean,
+): Promise<number> => db.run((isFirst ? setMean : moveMean)(id, mean, is_waiting));
 
 /** The means that cards do not show yet, a batch of them, which wait no more. */
 export const takeWaitingMeans = (db: Db, limit: number): Promise<{ quote_service_id: number; reply_mean: number }[]> =>

@@ -26,6 +26,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   narrow_leads: 'requests of other people that the account was asked about',
   hash_links: 'digests of links that open the account for a while',
   idempotency_keys: 'digests and sealed answers of two days',
+  unquoted_requests: 'which requests wait for their first quote; the requests are under requests.json',
   request_invites: 'offers that an operator made for Gotong, which are under quotes-sent.json like every other',
   setting_changes: 'what operators set for the whole house',
   ops_alerts: 'what operators were alerted to and put away for Gotong, about the house',

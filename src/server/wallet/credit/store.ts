@@ -36,7 +36,7 @@ const lines = statement(
   `select t.id, json_build_object('id', t.id, 'type_id', t.type_id, 'amount', wire_money(t.amount_cents),
        'balance_after', wire_money(t.balance_after_cents), 'currency', 'SGD', 'note', t.note, 'quote_bid_id', t.quote_bid_id, 'order_id', t.order_id,
        'fee_status', f.status, 'reason', t.evidence ->> 'reason', 'created', wire_time(t.created)) as row
-   from wallet_transactions t left join fee_holds f on f.hold_transaction_id = t.id
+   from wallet_transactions t left join fee_holds f on f.quote_bid_id = t.quote_bid_id and f.hold_transaction_id = t.id
    where t.user_id = $1 and t.id > $2 order by t.id limit $3`,
 );
 

@@ -35,7 +35,7 @@ export interface ReturnableRow {
 const returnable = statement(`
   select f.quote_bid_id, t.note, f.bought_cents + f.promotional_cents as cents, f.settled_on, f.returnable_until
   from fee_holds f join wallet_transactions t on t.id = f.hold_transaction_id
-  where f.user_id = $1 and (f.returnable_until, f.quote_bid_id) > ($2::timestamptz, $3::bigint)
+  where f.user_id = $1 and f.returnable_until is not null and (f.returnable_until, f.quote_bid_id) > ($2::timestamptz, $3::bigint)
   order by f.returnable_until, f.quote_bid_id limit $4`);
 /** A person's charged fees that can still come back, after a place in the list, the next to be final first. */
 export const readReturnable = (
