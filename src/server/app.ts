@@ -39,6 +39,7 @@ import { leaving } from './platform/edge/leaving.ts';
 import { roomForBodies } from './platform/edge/room.ts';
 import { serveSecurityTxt } from './platform/edge/security-txt.ts';
 import { createHttp, serveCalls } from './platform/http/http.ts';
+import { mayPack } from './platform/http/idempotency.ts';
 import { openApi, serveDocument } from './platform/http/openapi.ts';
 import { ValueCache } from './platform/http/page-cache.ts';
 import { type PageDrops, startPageDrops } from './platform/http/page-drops.ts';
@@ -171,6 +172,7 @@ export async function createApp(
     dropPages: (tags) => drops?.drop(tags),
     kept: new ValueCache(config.page_cache_seconds),
     standing: { now: () => board?.now() ?? { parts: [], incidents: [] } },
+    packs_answers: await mayPack(database),
     views: { tell: async (told) => (await views?.tell(told)) ?? false },
     inWordsOf: (language, value) => inWordsOf(parts, language, value),
   };

@@ -85,6 +85,7 @@ export async function startPlatform(
     kept: new ValueCache(1200),
     views: { tell: async () => false },
     standing: { now: () => ({ parts: [], incidents: [] }) },
+    packs_answers: true,
     inWordsOf: async (_, value) => value,
     wake: { deliveries: () => {}, auto_quotes: () => {}, payments: () => {}, custody: () => {} },
     secrets,

@@ -81,6 +81,8 @@ export interface Parts {
   readonly views: ViewCounter;
   /** What the status page says; it asks nothing of the database. */
   readonly standing: { now(): StatusNow };
+  /** Whether answers that are kept for a second try may be compressed: not while nodes serve that cannot read it. */
+  readonly packs_answers: boolean;
   /** What is answered or drawn, with what is data and shown (names, questionnaires) in the reader's language. Never called inside a transaction. */
   inWordsOf<T>(language: string | undefined, value: T): Promise<T>;
 }

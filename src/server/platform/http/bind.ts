@@ -162,7 +162,7 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
         await binding.refused?.(input as never, context as never, error.body);
         return error.body;
       });
-      context.db.send(answerQuery(context.now, key, { body: made, cookies }));
+      context.db.send(answerQuery(context.now, key, { body: made, cookies }, parts.packs_answers));
       return made;
     });
     return { body, cookies };
@@ -224,17 +224,18 @@ async function outside(
   cookies: CookieEffect[],
   key: IdempotencyKey | null,
 ): Promise<Outgoing> {
-  const { database, clock } = parts;
+  const { database, clock, packs_answers } = parts;
   const work = () => run(binding, input, reading(parts, origin), incoming);
   if (!key) return { body: await work(), cookies };
   const before = await takeKey(database, clock.now(), key);
   if (before) return before;
   try {
     const body = await work();
-    await storeAnswer(database, clock.now(), key, { body, cookies });
+    await storeAnswer(database, clock.now(), key, { body, cookies }, packs_answers);
     return { body, cookies };
   } catch (error) {
-    if (error instanceof Refused) await storeAnswer(database, clock.now(), key, { body: error.body, cookies: [] });
+    if (error instanceof Refused)
+      await storeAnswer(database, clock.now(), key, { body: error.body, cookies: [] }, packs_answers);
     else await releaseKey(database, key);
     throw error;
   }

@@ -1,8 +1,10 @@
-import { createCipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/data/database.ts';
+import { createTestDatabase } from '#test/support/database.ts';
 import { MARKS, platformCalls } from '#test/support/platform-calls.ts';
 import { type PlatformServer, startPlatform } from '#test/support/platform-server.ts';
-import { firstAnswer, idempotencyKey, storeAnswer, sweepAnswers } from './idempotency.ts';
+import { firstAnswer, idempotencyKey, mayPack, storeAnswer, sweepAnswers } from './idempotency.ts';
 
 /** Decision 5: the same key with the same body replays the first answer; with another body it gets 409. */
 let server: PlatformServer;
@@ -179,7 +181,7 @@ describe('what is kept', () => {
     const { database, clock } = server.parts;
     for (const [n, body] of bodies.entries()) {
       const key = idempotencyKey('somebody', `k${n}`, {});
-      await storeAnswer(database, clock.now(), key, { body, cookies: [] });
+      await storeAnswer(database, clock.now(), key, { body, cookies: [] }, true);
       expect(await firstAnswer(database, key)).toEqual({ body, cookies: [] });
       await expect(firstAnswer(database, { ...key, seal: randomBytes(32) })).rejects.toThrow();
     }
@@ -192,16 +194,38 @@ describe('what is kept', () => {
     const answer = { body: bodies[1] as Record<string, unknown>, cookies: [] };
     const text = JSON.stringify(answer);
     const key = idempotencyKey('somebody', 'k', {});
-    await storeAnswer(database, clock.now(), key, answer);
+    await storeAnswer(database, clock.now(), key, answer, true);
     expect(await sizeOf()).toBeLessThan(Buffer.byteLength(text) + 12 + 16);
 
-    const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', key.seal, nonce);
-    const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
-    const before = Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-    await database.run({ text: 'update idempotency_keys set answer = $1', values: [before] });
+    // As a release that packs nothing keeps it.
+    await server.parts.database.run({ text: 'delete from idempotency_keys' });
+    await storeAnswer(database, clock.now(), key, answer, false);
     expect(await sizeOf()).toBe(Buffer.byteLength(text) + 12 + 16);
     expect(await firstAnswer(database, key)).toEqual(answer);
+  });
+
+  it('is packed once no node serves that cannot read it: a day after, or where there never was one', async () => {
+    const own = await createTestDatabase();
+    const database = openDatabase(own.url, 1);
+    try {
+      const apart = async (gap: string, ago: string) => {
+        await own.pool.query(
+          `update migrations set applied_at = now() - $1::interval - case when name < '0198' then $2::interval else '0' end`,
+          [ago, gap],
+        );
+        return mayPack(database);
+      };
+      expect(await mayPack(database)).toBe(true);
+      expect(await apart('1 second', '1 minute')).toBe(true);
+      expect(await apart('1 hour', '1 minute')).toBe(false);
+      expect(await apart('1 hour', '23 hours')).toBe(false);
+      expect(await apart('1 hour', '25 hours')).toBe(true);
+      await own.pool.query(`delete from migrations where name >= '0198'`);
+      expect(await mayPack(database)).toBe(false);
+    } finally {
+      await database.close();
+      await own.drop();
+    }
   });
 
   it('is forgotten after two days', async () => {

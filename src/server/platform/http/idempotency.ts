@@ -95,13 +95,32 @@ function answerOf(row: Row, key: IdempotencyKey): StoredAnswer | null {
   return row.answer && unseal(row.answer, key.seal);
 }
 
-/** Keeps the answer, in the transaction of the work where there is one, so that both are stored or neither. */
-export const storeAnswer = (db: Db, now: Date, key: IdempotencyKey, answer: StoredAnswer): Promise<number> =>
-  db.run(answerQuery(now, key, answer));
+/**
+ * Keeps the answer, in the transaction of the work where there is one, so that both are stored or neither. `isPacked`: it may be
+ * compressed (`mayPack`).
+ */
+export const storeAnswer = (
+  db: Db,
+  now: Date,
+  key: IdempotencyKey,
+  answer: StoredAnswer,
+  isPacked: boolean,
+): Promise<number> => db.run(answerQuery(now, key, answer, isPacked));
 
 /** The statement of `storeAnswer`. */
-export const answerQuery = (now: Date, key: IdempotencyKey, answer: StoredAnswer): Query =>
-  store(key.id, key.body_hash, seal(answer, key.seal), now);
+export const answerQuery = (now: Date, key: IdempotencyKey, answer: StoredAnswer, isPacked: boolean): Query =>
+  store(key.id, key.body_hash, seal(answer, key.seal, isPacked), now);
+
+const packs = statement(
+  `select coalesce((select r.applied_at < now() - interval '1 day' or r.applied_at < interval '2 seconds' +
+       (select max(b.applied_at) from migrations b where b.name < r.name)
+     from migrations r where r.name = '0198_unquoted.sql'), false) as may`,
+);
+/**
+ * Whether answers may be compressed: nodes of the release before 0198 cannot read such ones, and serve beside this one while it is
+ * rolled out. Yes a day after it came, and at once where the database began with it.
+ */
+export const mayPack = async (db: Db): Promise<boolean> => (await db.one<{ may: boolean }>(packs())).may;
 
 /** Gives a taken key back, because its work failed. */
 export const releaseKey = (db: Db, key: IdempotencyKey): Promise<number> => db.run(drop(key.id));
@@ -152,9 +171,9 @@ const PACKED_FROM = 100;
 const PACKED_UP_TO = 100_000;
 
 /** Sealed text does not compress, in the table or in the log, so it is compressed before. Text begins with a brace, what is packed with 1. */
-function pack(text: string): Buffer {
+function pack(text: string, isPacked: boolean): Buffer {
   const plain = Buffer.from(text);
-  if (plain.length < PACKED_FROM || plain.length > PACKED_UP_TO) return plain;
+  if (!isPacked || plain.length < PACKED_FROM || plain.length > PACKED_UP_TO) return plain;
   return Buffer.concat([
     Buffer.from([PACKED]),
     deflateRawSync(plain, { level: 3, windowBits: 13, memLevel: 5, dictionary: USUAL }),
@@ -164,10 +183,10 @@ function pack(text: string): Buffer {
 const unpack = (packed: Buffer): string =>
   (packed[0] === PACKED ? inflateRawSync(packed.subarray(1), { dictionary: USUAL }) : packed).toString();
 
-function seal(answer: StoredAnswer, key: Buffer): Buffer {
+function seal(answer: StoredAnswer, key: Buffer, isPacked: boolean): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const text = Buffer.concat([cipher.update(pack(JSON.stringify(answer))), cipher.final()]);
+  const text = Buffer.concat([cipher.update(pack(JSON.stringify(answer), isPacked)), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
