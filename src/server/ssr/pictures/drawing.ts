@@ -20,7 +20,7 @@ const LONGEST_MS = 15_000;
 /** What the thread may have of objects that are new: a picture is soon drawn, and the server's own share would be 48. */
 const YOUNG_MB = 8;
 
-/** Too many pictures are waiting. */
+/** Too many pictures are waiting, or the machine is too busy to draw one in its time. */
 export class PicturesBusy extends Error {}
 
 interface Waiting {
@@ -54,6 +54,11 @@ export class PictureDrawer {
   #queue: Waiting[] = [];
   #timer: NodeJS.Timeout | undefined;
   #count = 0;
+  readonly #longest_ms: number;
+
+  constructor(longest_ms = LONGEST_MS) {
+    this.#longest_ms = longest_ms;
+  }
 
   /** A PNG of these elements; throws PicturesBusy where too many wait. */
   draw(element: unknown, size: { readonly width: number; readonly height: number }): Promise<Buffer> {
@@ -82,7 +87,7 @@ export class PictureDrawer {
       return;
     }
     this.#going = next;
-    this.#timer = setTimeout(() => void this.#end(new Error('drawing took too long')), LONGEST_MS);
+    this.#timer = setTimeout(() => void this.#end(new PicturesBusy('drawing took too long')), this.#longest_ms);
     this.#timer.unref();
     this.#opened().postMessage(next.order);
   }

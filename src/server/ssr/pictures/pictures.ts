@@ -63,6 +63,7 @@ export function servePictures(
         ));
     } catch (error) {
       if (!(error instanceof PicturesBusy)) throw error;
+      parts.log.warn({ kind, name, reason: error.message || 'too many wait' }, 'a picture was not drawn');
       return reply
         .code(503)
         .header('retry-after', '5')
