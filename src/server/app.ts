@@ -172,7 +172,7 @@ export async function createApp(
     dropPages: (tags) => drops?.drop(tags),
     kept: new ValueCache(config.page_cache_seconds),
     standing: { now: () => board?.now() ?? { parts: [], incidents: [] } },
-    packs_answers: await mayPack(database),
+    packs_answers: await mayPack(database, clock.now()),
     views: { tell: async (told) => (await views?.tell(told)) ?? false },
     inWordsOf: (language, value) => inWordsOf(parts, language, value),
   };

@@ -112,7 +112,7 @@ export const answerQuery = (now: Date, key: IdempotencyKey, answer: StoredAnswer
   store(key.id, key.body_hash, seal(answer, key.seal, isPacked), now);
 
 const packs = statement(
-  `select coalesce((select r.applied_at < now() - interval '1 day' or r.applied_at < interval '2 seconds' +
+  `select coalesce((select r.applied_at < $1::timestamptz - interval '1 day' or r.applied_at < interval '2 seconds' +
        (select max(b.applied_at) from migrations b where b.name < r.name)
      from migrations r where r.name = '0198_unquoted.sql'), false) as may`,
 );
@@ -120,7 +120,7 @@ const packs = statement(
  * Whether answers may be compressed: nodes of the release before 0198 cannot read such ones, and serve beside this one while it is
  * rolled out. Yes a day after it came, and at once where the database began with it.
  */
-export const mayPack = async (db: Db): Promise<boolean> => (await db.one<{ may: boolean }>(packs())).may;
+export const mayPack = async (db: Db, now: Date): Promise<boolean> => (await db.one<{ may: boolean }>(packs(now))).may;
 
 /** Gives a taken key back, because its work failed. */
 export const releaseKey = (db: Db, key: IdempotencyKey): Promise<number> => db.run(drop(key.id));
