@@ -8,13 +8,7 @@ type Refused = 'passkey refused';
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
 /** The library, loaded with the first passkey: what reads certificates in it is half a megabyte of program. */
-const library = async () => {
-  const [checks, helpers] = await Promise.all([
-    import('@simplewebauthn/server'),
-    import('@simplewebauthn/server/helpers'),
-  ]);
-  return { ...checks, ...helpers };
-};
+const library = () => import('./library-service.ts');
 type Library = Awaited<ReturnType<typeof library>>;
 
 /** Runs a check of the library, which throws for whatever is wrong; why goes into the log, without whose it is. */
