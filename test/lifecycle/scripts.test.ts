@@ -1,7 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { CRASHED, playwrightCounts, sum, vitestCounts } from '../../scripts/counts.ts';
 import { bundle } from '../../scripts/server-bundle.ts';
@@ -74,6 +86,7 @@ describe('what is made of sources', () => {
       path('program.ts'),
       `import { readFileSync } from 'node:fs';
        import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
        import { word } from './other.ts';
        const by = readFileSync(new URL('./data.txt', import.meta.url), 'utf8');
        console.log(word, by, readFileSync(join(import.meta.dirname, 'data.txt'), 'utf8'));`,
@@ -86,6 +99,34 @@ describe('what is made of sources', () => {
     rmSync(path('other.ts'));
     expect(node([path('made/program.js')])).toEqual({ code: 0, output: 'beside its data its data\n' });
     expect(sources).toEqual([named('other.ts'), named('program.ts')].sort());
+  });
+});
+
+describe('the program of the server', () => {
+  it('has no part that is loaded late and cannot be loaded first of all', async () => {
+    vi.stubEnv('NODE_ENV', undefined);
+    await bundle({ run: 'scripts/run.ts' }, join(folder, 'server'));
+    vi.unstubAllEnvs();
+    // Some packages stay outside of it.
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'server/node_modules'));
+    const files = readdirSync(join(folder, 'server')).filter((name) => name.endsWith('.js'));
+    const texts = files.map((name) => readFileSync(join(folder, 'server', name), 'utf8'));
+    const late = new Set(
+      texts.flatMap((text) => [...text.matchAll(/import\("\.\/([^"]+\.js)"\)/g)].map(([, name = '']) => name)),
+    );
+    const ours = [...late].filter((name) => files.includes(name));
+    expect(ours.length).toBeGreaterThan(20);
+    // Each in a process of its own: what another loaded before it would hide that it counts on that.
+    const failed = ours.flatMap((name) => {
+      const address = pathToFileURL(join(folder, 'server', name)).href;
+      const { code, output } = node([
+        '--input-type=module',
+        '-e',
+        `await import(${JSON.stringify(address)}); process.exit()`,
+      ]);
+      return code === 0 ? [] : [`${name}: ${output}`];
+    });
+    expect(failed).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLOCK_STATUSES } from '#core/users/blocks/model.ts';
+import { bidFacts as facts } from '#test/support/scenes/bid-facts.ts';
 import { decideFinish } from './completions/rules.ts';
 import {
   type BidPatch,
@@ -35,16 +36,6 @@ const now = new Date('2026-11-20T02:00:00Z');
 const LATER = '2026-11-28 01:00:00';
 const STEPS = Object.keys(bidMachine.steps) as BidStep[];
 
-const facts = (status: QuoteStatus, more: Partial<BidFacts> = {}): BidFacts => ({
-  quote_status_id: QUOTE_STATUS[status],
-  is_requestor_rejected: false,
-  is_provider_archived: false,
-  is_reviewed: false,
-  is_request_open: true,
-  seats_left: 3,
-  is_another_hired: false,
-  ...more,
-});
 /** A job whose begin has passed, that nobody has said anything of. */
 const BEGUN: Completion = {
   is_begun: true,

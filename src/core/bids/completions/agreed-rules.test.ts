@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bidFacts } from '#test/support/scenes/bid-facts.ts';
 import { QUOTE_STATUS, QUOTE_STATUSES, type QuoteStatus } from '../model.ts';
 import type { BidFacts } from '../rules.ts';
 import { decideAgreedDone, decideAgreedEnd, decideAgreedHire } from './agreed-rules.ts';
@@ -6,17 +7,7 @@ import { decideAgreedDone, decideAgreedEnd, decideAgreedHire } from './agreed-ru
 const now = new Date('2026-11-24T02:00:00Z');
 const begin = new Date('2026-11-28T01:00:00Z');
 /** A bid of an order, on which steps of the two themselves are closed. */
-const facts = (status: QuoteStatus, more: Partial<BidFacts> = {}): BidFacts => ({
-  quote_status_id: QUOTE_STATUS[status],
-  is_requestor_rejected: false,
-  is_provider_archived: false,
-  is_reviewed: false,
-  is_request_open: true,
-  seats_left: 3,
-  is_another_hired: false,
-  is_order: true,
-  ...more,
-});
+const facts = (status: QuoteStatus, more: Partial<BidFacts> = {}) => bidFacts(status, { is_order: true, ...more });
 const from = (decide: (of: BidFacts) => { readonly ok: boolean }): QuoteStatus[] =>
   QUOTE_STATUSES.filter((status) => decide(facts(status)).ok);
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#core/kit/time.ts';
-import { QUOTE_STATUS, QUOTE_STATUSES, type QuoteStatus } from '../model.ts';
+import { bidFacts } from '#test/support/scenes/bid-facts.ts';
+import { QUOTE_STATUSES, type QuoteStatus } from '../model.ts';
 import { BID_ACTORS, type BidFacts, type BidStep, type Completion, decideStep, openSteps } from '../rules.ts';
 import {
   completionOf,
@@ -26,26 +27,21 @@ const STEPS = [
   'notAsAgreed',
 ] as const satisfies readonly BidStep[];
 
-const facts = (status: QuoteStatus, completion: Partial<Completion>, is_reviewed = false): BidFacts => ({
-  quote_status_id: QUOTE_STATUS[status],
-  is_requestor_rejected: false,
-  is_provider_archived: false,
-  is_reviewed,
-  is_request_open: true,
-  seats_left: 3,
-  is_another_hired: false,
-  completion: {
-    is_begun: false,
-    proposed_by: null,
-    completed_by: null,
-    is_not_done: false,
-    is_customer_reviewed: false,
-    can_undo: false,
-    can_say_not_done: false,
-    can_say_not_as_agreed: false,
-    ...completion,
-  },
-});
+const facts = (status: QuoteStatus, completion: Partial<Completion>, is_reviewed = false): BidFacts =>
+  bidFacts(status, {
+    is_reviewed,
+    completion: {
+      is_begun: false,
+      proposed_by: null,
+      completed_by: null,
+      is_not_done: false,
+      is_customer_reviewed: false,
+      can_undo: false,
+      can_say_not_done: false,
+      can_say_not_as_agreed: false,
+      ...completion,
+    },
+  });
 
 /** Each standing of a completion. */
 const everyCompletion = function* (): Generator<{ completion: Completion; is_reviewed: boolean }> {

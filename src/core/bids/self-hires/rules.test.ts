@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, toWire } from '#core/kit/time.ts';
-import { QUOTE_STATUS, QUOTE_STATUSES, type QuoteStatus } from '../model.ts';
-import { BID_ACTORS, type BidFacts, decideStep, type SelfHire } from '../rules.ts';
+import { bidFacts as facts } from '#test/support/scenes/bid-facts.ts';
+import { QUOTE_STATUSES } from '../model.ts';
+import { BID_ACTORS, decideStep, type SelfHire } from '../rules.ts';
 import { decideSelfHire, decideSelfHireAnswer, SELF_HIRE_DAYS, selfHireOf } from './rules.ts';
 
 const now = new Date('2026-11-20T02:00:00Z');
-const facts = (status: QuoteStatus, more: Partial<BidFacts> = {}): BidFacts => ({
-  quote_status_id: QUOTE_STATUS[status],
-  is_requestor_rejected: false,
-  is_provider_archived: false,
-  is_reviewed: false,
-  is_request_open: true,
-  seats_left: 3,
-  is_another_hired: false,
-  ...more,
-});
 const at = (days: number) => toWire(new Date(now.getTime() + days * DAY));
 const STANDINGS: readonly (SelfHire | null)[] = [null, 'waiting', 'over', 'confirmed', 'refused'];
 

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { QUOTE_STATUS, QUOTE_STATUSES, type QuoteStatus } from '../model.ts';
-import type { BidFacts } from '../rules.ts';
+import { bidFacts as facts } from '#test/support/scenes/bid-facts.ts';
+import { QUOTE_STATUS, QUOTE_STATUSES } from '../model.ts';
 import { decideWithdraw } from './rules.ts';
-
-const facts = (status: QuoteStatus, more: Partial<BidFacts> = {}): BidFacts => ({
-  quote_status_id: QUOTE_STATUS[status],
-  is_requestor_rejected: false,
-  is_provider_archived: false,
-  is_reviewed: false,
-  is_request_open: true,
-  seats_left: 3,
-  is_another_hired: false,
-  ...more,
-});
 
 describe('a quote that its pro takes back', () => {
   it('is gone from the list of a customer who has not answered', () => {

@@ -178,7 +178,11 @@ export function serveDocument(http: FastifyInstance, describe: () => Json): void
   let pages: Promise<FastifyInstance> | null = null;
   for (const path of [PAGES, `${PAGES}/*`])
     http.get(path, async (request, reply) => {
-      pages ??= pagesOf(described());
+      // A library that could not be loaded is tried again by the next who asks.
+      pages ??= pagesOf(described()).catch((error) => {
+        pages = null;
+        throw error;
+      });
       const { url, headers } = request;
       const page = await (await pages).inject({ method: 'GET', url, headers });
       // The library writes styles into its page, which shows nobody's data.

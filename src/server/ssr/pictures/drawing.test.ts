@@ -12,7 +12,7 @@ it('draws pictures that are asked for at once, each a PNG', async () => {
   for (const png of drawn) expect(png.subarray(1, 4).toString()).toBe('PNG');
 });
 
-it('asks to come again where one is not drawn in its time, and what waits goes on', async () => {
+it('asks to come again where one is not drawn in its time, and tries each that waits', async () => {
   drawer = new PictureDrawer(1);
   const asked = await Promise.allSettled([drawer.draw(card, SIZE), drawer.draw(card, SIZE)]);
   for (const one of asked) {
