@@ -97,11 +97,13 @@ describe('a backup under writes, and what it brings back', () => {
     const moment = new Date().toISOString();
     await inDatabase(folder, `insert into proof values (2000002, 'too late')`);
     await inDatabase(folder, `update users set deleted_at = now() where email = 'droplet@demo.gotong.sg'`);
-    const written = Date.now();
+    const [{ piece }] = (await inDatabase(folder, 'select pg_walfile_name(pg_current_wal_insert_lsn()) as piece')) as [
+      { piece: string },
+    ];
     const [line = ''] = readdirSync(carried);
     const pieces = () => readdirSync(join(carried, line, 'log')).sort();
-    // Two pieces since: the second one's round began after all of this, and carried the files before it.
-    const since = () => pieces().filter((name) => statSync(join(carried, line, 'log', name)).mtimeMs > written).length;
+    // The piece that says all of this and one after it. A round carries several, and the files before any of them.
+    const since = () => pieces().filter((name) => name >= piece).length;
     await expect.poll(since, { timeout: 200_000 }).toBeGreaterThanOrEqual(2);
     expect(readFileSync(join(carried, line, 'files', 'photo-of-later')).includes('somebody')).toBe(false);
 

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login, signUp } from '#core/auth/calls.ts';
 import { emailPreauthLogin, phonePreauth, validateUser } from '#core/auth/codes/calls.ts';
 import { forgotPassword, registerManual, resetPassword } from '#core/auth/passwords/calls.ts';
 import type { Call, CallInput } from '#core/kit/call.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { askedBy } from '#test/support/statements/asked.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 
 // What strangers can do to an account that they know the e-mail of: neither learn that it exists nor lock its owner out.
@@ -67,8 +67,6 @@ describe('an account that exists takes as long as one that does not', () => {
 
 describe('an account that exists makes the same work as one that does not', () => {
   // Sharper than a clock: one statement less would be seen on a machine that is quieter than the one of the tests.
-  const { prototype } = pg.Client;
-  const { query } = prototype;
   /** What the server does while it answers a call, and not what it does by the clock. */
   const answering = new AsyncLocalStorage<true>();
   beforeAll(() => {
@@ -76,23 +74,16 @@ describe('an account that exists makes the same work as one that does not', () =
     const emit = http.emit.bind(http);
     http.emit = (...event: Parameters<typeof emit>) => answering.run(true, () => emit(...event));
   });
-  afterEach(() => {
-    prototype.query = query;
-  });
 
   /** The statements of one call, in order. What is kept and what is undone at the end of hidden work counts alike. */
   async function statements<C extends Call>(c: C, input: CallInput<C>): Promise<string[]> {
-    const texts: string[] = [];
-    prototype.query = function record(this: pg.Client, ...given: Parameters<typeof query>) {
-      const [first] = given as unknown as [string | { text: string }];
-      if (answering.getStore()) texts.push((typeof first === 'string' ? first : first.text).replace(/\s+/g, ' '));
-      return query.apply(this, given);
-    } as typeof query;
-    const { http } = await server.client().call(c, input, at());
-    prototype.query = query;
-    expect(http).toBe(200);
+    const texts = await askedBy(
+      async () => expect((await server.client().call(c, input, at())).http).toBe(200),
+      () => answering.getStore() === true,
+    );
     return (
       texts
+        .map((text) => text.replace(/\s+/g, ' '))
         // Telling other nodes is put off to when there is time, for one call or for several.
         .filter((text) => !/outbox|pg_notify|notify |^select 1$/.test(text))
         .map((text) => text.replace(/^(release|rollback to) savepoint/, 'end of'))

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as bids from '#core/bids/calls.ts';
 import * as calls from '#core/bookings/calls.ts';
@@ -14,6 +13,7 @@ import { wallet as walletCall } from '#core/wallet/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer, testClient } from '#test/support/server.ts';
+import { askedBy } from '#test/support/statements/asked.ts';
 import { readTold } from '#test/support/told.ts';
 import { bookingJobs } from './jobs.ts';
 
@@ -638,22 +638,16 @@ describe('a booking that the pro confirms first', () => {
   });
 
   it('reads the fees of five with as many statements as of one', async () => {
-    const { prototype } = pg.Client;
-    const { query } = prototype;
     const statements = async () => {
-      const texts: string[] = [];
-      prototype.query = function record(this: pg.Client, ...asked: Parameters<typeof query>) {
-        const [first] = asked as unknown as [string | { text: string }];
-        const text = typeof first === 'string' ? first : first.text;
-        if (/greserve_|fee_|tariff|categories|questions/.test(text)) texts.push(text);
-        return query.apply(this, asked);
-      } as typeof query;
-      try {
-        const { greserve_events } = await pro.client.ok(calls.greserveEvents, { state: 'pending' });
-        return { made: texts.length, fees: greserve_events.map(({ fee }) => fee) };
-      } finally {
-        prototype.query = query;
-      }
+      let fees: unknown[] = [];
+      const texts = await askedBy(
+        async () => {
+          const { greserve_events } = await pro.client.ok(calls.greserveEvents, { state: 'pending' });
+          fees = greserve_events.map(({ fee }) => fee);
+        },
+        (text) => /greserve_|fee_|tariff|categories|questions/.test(text),
+      );
+      return { made: texts.length, fees };
     };
     const more = { units: 1, price_shown: '85.00' };
     await book(9, more);

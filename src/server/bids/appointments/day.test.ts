@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as times from '#core/bids/appointments/calls.ts';
 import * as bids from '#core/bids/calls.ts';
@@ -8,6 +7,7 @@ import { conversation } from '#core/messages/calls.ts';
 import { notices } from '#core/notices/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { askedBy } from '#test/support/statements/asked.ts';
 
 let server: TestServer;
 let given: Arrangement;
@@ -15,12 +15,7 @@ beforeAll(async () => {
   server = await startTestServer();
   given = await arrange(server);
 });
-const { prototype } = pg.Client;
-const { query } = prototype;
-afterEach(() => {
-  prototype.query = query;
-  server.app.parts.clock.stopAt(null);
-});
+afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());
 
 /** Tue 24 Nov 2099, 8 am in Singapore. */
@@ -141,18 +136,14 @@ describe('a pro’s day', () => {
 
   it('makes as many statements for five jobs as for one', async () => {
     at(MORNING);
-    const count = async (person: TestPerson) => {
-      const texts: string[] = [];
-      prototype.query = function record(this: pg.Client, ...asked: Parameters<typeof query>) {
-        const [first] = asked as unknown as [string | { text: string }];
-        const text = typeof first === 'string' ? first : first.text;
-        if (/with mine as|from service_reserves r|r.hired_on is null/.test(text)) texts.push(text);
-        return query.apply(this, asked);
-      } as typeof query;
-      await dayOf(person);
-      prototype.query = query;
-      return texts.length;
-    };
+    const OURS = /with mine as|from service_reserves r|r.hired_on is null/;
+    const count = async (person: TestPerson) =>
+      (
+        await askedBy(
+          () => dayOf(person),
+          (text) => OURS.test(text),
+        )
+      ).length;
     const one = await given.pro('Wei');
     await hired(one, TODAY, 60);
     const five = await given.pro('Wei');

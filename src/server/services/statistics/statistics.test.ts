@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#core/kit/time.ts';
 import * as calls from '#core/services/statistics/calls.ts';
@@ -8,6 +7,7 @@ import { addPageView } from '#core/views/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { askedBy } from '#test/support/statements/asked.ts';
 import { refreshAreaFiguresJob } from './jobs.ts';
 
 const NOW = new Date('2027-03-10T04:00:00Z'); // Wednesday noon in Singapore
@@ -237,24 +237,8 @@ it('takes the same few statements for one row and for many', async () => {
   await live(few, { days: 1 });
   const many = await to.pro('Hana');
   for (let n = 0; n < 5; n++) await live(many, { days: n, seen: true, quoted: 10, status: 3, fee: 100 });
-  const { prototype } = pg.Client;
-  const { query } = prototype;
-  const asked = async (work: () => Promise<unknown>) => {
-    let count = 0;
-    prototype.query = function record(this: pg.Client, ...given: Parameters<typeof query>) {
-      const [first] = given as unknown as [string | { text: string }];
-      if (
-        /service_figures|service_page_days|area_figures|counts_as|quote_services/.test(
-          typeof first === 'string' ? first : first.text,
-        )
-      )
-        count += 1;
-      return query.apply(this, given);
-    } as typeof query;
-    await work();
-    prototype.query = query;
-    return count;
-  };
+  const OURS = /service_figures|service_page_days|area_figures|counts_as|quote_services/;
+  const asked = async (work: () => Promise<unknown>) => (await askedBy(work, (text) => OURS.test(text))).length;
   const rowsOf = (pro: Pro) => pro.client.ok(calls.statisticsRows, { service_id: pro.quote_service_id, figure: 'won' });
   for (const pro of [few, many]) {
     expect(await asked(() => of(pro, 'months'))).toBe(3);
