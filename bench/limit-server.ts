@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 
@@ -13,6 +14,12 @@ const LIST = {
   text: `select json_agg(card)::text as body from (
     select card from quote_services where is_listed order by hired_count desc, id desc limit 20) l`,
 };
+const store = (bid: number, message: string, client_message_id: string) => ({
+  name: 'store',
+  text: `insert into bare_messages (quote_bid_id, sender_id, message, client_message_id, created)
+    values ($1, $1, $2, $3, now()) returning id as seq`,
+  values: [bid, message, client_message_id],
+});
 let bytes = Buffer.from('');
 
 const server = http.createServer(async (request, response) => {
@@ -26,18 +33,24 @@ const server = http.createServer(async (request, response) => {
     response
       .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': bytes.length })
       .end(bytes);
+  } else if (request.method === 'POST' && request.url?.startsWith('/message/')) {
+    const to = request.url.slice('/message'.length);
+    const { message, client_message_id } = (await json(request)) as { message: string; client_message_id: string };
+    const stored = await pool.query<{ seq: number }>(store(Number(to.slice(1)), message, client_message_id));
+    byPath
+      .get(to)
+      ?.send(JSON.stringify({ name: 'message.created', seq: stored.rows[0]?.seq, message, client_message_id }));
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"Success"}');
   } else response.writeHead(404).end();
 });
-// "7 text" goes to the socket that was opened at /7, "* text" to all.
+// A message that is POSTed to /message/7 goes to the socket that was opened at /7, "* text" to all.
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
 const byPath = new Map<string, WebSocket>();
 sockets.on('connection', (socket, request) => {
   byPath.set(request.url ?? '', socket);
   socket.on('message', (data) => {
     const text = String(data);
-    const to = text.slice(0, text.indexOf(' '));
-    if (to === '*') for (const other of sockets.clients) other.send(text);
-    else byPath.get(`/${to}`)?.send(text);
+    if (text.startsWith('*')) for (const other of sockets.clients) other.send(text);
   });
 });
 process.on('message', (message: { bytes?: string; memory?: true }) => {

@@ -312,6 +312,7 @@ async function measureSockets(env: Record<string, string>, world: World, listene
     work: `Chat message from its POST to being heard, ${open}`,
     ours: spans(ours.single),
     limit: spans(bare.single),
+    ratio: bare.single.p50 / ours.single.p50,
     goal: `p50 ≤ 3 ms, p99 ≤ ${most} ms`,
     isMet: ours.single.p50 <= 3 && ours.single.p99 <= most,
   });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import WebSocket from 'ws';
 import type { Database } from '#server/platform/data/database.ts';
 import { type Child, type Sample, startChild, startProduct, toSample } from './load.ts';
@@ -113,6 +114,19 @@ async function measure(what: Measured, messages: number, bursts: number): Promis
   }
 }
 
+async function post(url: string, mark: string, headers: Record<string, string>): Promise<void> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': 'gotong-web', ...headers },
+    body: JSON.stringify({
+      message: 'On my way, ten minutes.',
+      client_message_id: `${mark}${randomBytes(8).toString('hex')}`,
+    }),
+  });
+  const text = await reply.text();
+  if (!reply.ok || !text.includes('"Success"')) throw new Error(`message refused: ${reply.status} ${text}`);
+}
+
 const MESSAGES = 1_000;
 const BURSTS = 10;
 
@@ -126,23 +140,15 @@ export const productSockets = (
   const live = (child: Child, token: string) => `${child.url.replace('http', 'ws')}/live?session_token=${token}`;
   return measure(
     {
-      start: () => startProduct({ ...env, MESSAGES_A_MINUTE: '1000000' }),
+      // All sockets come from one address here.
+      start: () => startProduct({ ...env, MESSAGES_A_MINUTE: '1000000', CONNECTIONS_PER_ADDRESS: '0' }),
       addresses: (child) => ({
         still: listeners.map(({ token }) => live(child, token)),
         receivers: chats.map(({ requestor }) => live(child, requestor)),
       }),
       async send(child, n, mark) {
-        const chat = chats[n] as World['chats'][number];
-        const reply = await fetch(`${child.url}/messages/quote_conversation/${chat.bid_id}.json`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-api-key': 'gotong-web', 'x-session-token': chat.provider },
-          body: JSON.stringify({
-            message: 'On my way, ten minutes.',
-            client_message_id: `${mark}${randomBytes(8).toString('hex')}`,
-          }),
-        });
-        const text = await reply.text();
-        if (!reply.ok || !text.includes('"Success"')) throw new Error(`message refused: ${reply.status} ${text}`);
+        const { bid_id, provider } = chats[n] as World['chats'][number];
+        await post(`${child.url}/messages/quote_conversation/${bid_id}.json`, mark, { 'x-session-token': provider });
       },
       tellAll: async (child, mark) => void (await child.ask({ tell_all: mark })),
     },
@@ -151,14 +157,20 @@ export const productSockets = (
   );
 };
 
-/** Bare `ws` with as many sockets, and the same words in the same sizes: from sending to hearing. */
+/** Bare `ws` with as many sockets, behind `node:http` that stores each message as one row and commits it. */
 export async function bareSockets(env: Record<string, string>, count: number): Promise<SocketFigures> {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  await client.query(`create table if not exists bare_messages (
+    id bigint generated always as identity primary key, quote_bid_id bigint not null, sender_id bigint not null,
+    message text not null, client_message_id text not null, created timestamptz not null,
+    unique (quote_bid_id, sender_id, client_message_id))`);
+  await client.end();
   let teller: WebSocket | null = null;
   const tell = async (child: Child, text: string) => {
     teller ??= await opened(`${child.url.replace('http', 'ws')}/teller`);
     teller.send(text);
   };
-  const filling = 'x'.repeat(400);
   try {
     return await measure(
       {
@@ -168,7 +180,7 @@ export async function bareSockets(env: Record<string, string>, count: number): P
           const numbers = (from: number, n: number) => Array.from({ length: n }, (_, i) => `${url}/${from + i}`);
           return { receivers: numbers(0, 100), still: numbers(100, count) };
         },
-        send: (child, n, mark) => tell(child, `${n} ${mark}${filling}`),
+        send: async (child, n, mark) => void (await post(`${child.url}/message/${n}`, mark, {})),
         tellAll: (child, mark) => tell(child, `* ${mark}`),
       },
       MESSAGES,

@@ -160,7 +160,7 @@ export async function createApp(
     reactions,
     fanOut,
     signal: signalOver(fanOut),
-    nudge: () => live?.nudge(),
+    nudge: (events) => live?.nudge(events),
     wake: {
       deliveries: () => sender?.nudge(),
       auto_quotes: () => autoQuotes?.nudge(),

@@ -119,7 +119,7 @@ import { reviewHashHandlers } from './reviews/hash-links/handlers.ts';
 import { reviewJobs } from './reviews/jobs.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { refreshFreeJob, refreshVocabularyJob, sweepSearchesJob } from './search/jobs.ts';
-import { atSending } from './sending.ts';
+import { atOnce, atSending } from './sending.ts';
 import { editorHandlers } from './services/editor/handlers.ts';
 import { factsHandlers } from './services/facts/handlers.ts';
 import { servicesHandlers } from './services/handlers.ts';
@@ -287,7 +287,7 @@ export const reactions: Reactions = {
     noteCustomer,
   ],
   'survey.added': [noteSurvey],
-  'message.created': [tellUnreadMessage, answerAway],
+  'message.created': [atOnce(tellUnreadMessage, answerAway)],
   'voice.changed': [noteCall, ringBrowsers, tellMissedCall],
   'session.ended': [endSessionCalls],
   'person.blocked': [endBlockedCalls, holdSeriesBetween],

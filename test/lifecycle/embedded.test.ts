@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +55,16 @@ describe('an existing cluster', () => {
     const wrong = new URL(url);
     wrong.password = 'guess';
     await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+  });
+
+  it('is asked by a Unix socket of its own, and by TCP where its folder’s name is too long for one', async () => {
+    const { url } = await start(folder);
+    expect(await ask(url, 'select inet_server_addr() is null')).toBe(true);
+    expect(readdirSync(join(folder, 'postgres')).filter((name) => name.startsWith('.s.PGSQL.'))).toHaveLength(2);
+    const deep = join(newFolder(), 'a'.repeat(60), 'b'.repeat(60));
+    const far = await start(deep);
+    expect(await ask(far.url, 'select host(inet_server_addr())')).toBe('127.0.0.1');
+    await far.stop();
   });
 
   it('that runs for a living process is shared, and only its starter ends it', async () => {

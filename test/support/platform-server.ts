@@ -78,7 +78,7 @@ export async function startPlatform(
     signal: signalOver(fanOut),
     files: diskFiles(join(folder, 'files')),
     reactions: options.reactions ?? {},
-    nudge: () => live?.nudge(),
+    nudge: (events) => live?.nudge(events),
     lanes: lanesOf(config.database_pool),
     ...roomForBodies(config),
     dropPages: (tags) => void dropped.push(...tags),

@@ -12,7 +12,14 @@ import type { Secrets } from './access/secrets.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './data/database.ts';
 import type { Lanes } from './data/lanes.ts';
-import { type EventRow, eventsQuery, PAGES_DROPPED } from './data/outbox.ts';
+import {
+  type EventPlace,
+  type EventRow,
+  eventsQuery,
+  PAGES_DROPPED,
+  type StoredEvent,
+  storedEvents,
+} from './data/outbox.ts';
 import { AT_PRIMARY, type Replica, type Source } from './data/replica.ts';
 import type { ByteBudget } from './edge/byte-budget.ts';
 import type { ByteCounter } from './edge/byte-counter.ts';
@@ -60,8 +67,8 @@ export interface Parts {
    * undoes it, so after a change in a transaction it belongs into `afterCommit`.
    */
   signal<N extends SignalName>(audience: readonly number[], name: N, payload: SignalOf<N>): void;
-  /** Tells the live pump that committed events are waiting. */
-  nudge(): void;
+  /** Tells the live sockets what was committed here; without anything, that committed events are waiting. */
+  nudge(events?: readonly StoredEvent[]): void;
   /** Tells one who works after commits that there is work. */
   readonly wake: Readonly<Record<Runner, () => void>>;
   /** What rooms do when an event is published, inside the same transaction. The table is in main.ts. */
@@ -251,8 +258,8 @@ export const visiting = (parts: Parts, origin: Origin): Context => {
 function readingAt(parts: Parts, origin: Origin, at: { readonly db: Db; readonly source: Source }): Context {
   const { database, clock } = parts;
   const tell = async (event: EventRow) => {
-    await database.run(eventsQuery([event], origin.now ?? clock.now()));
-    parts.nudge();
+    const places = await database.many<EventPlace>(eventsQuery([event], origin.now ?? clock.now()));
+    parts.nudge(storedEvents([event], places));
   };
   const drop = (tags: readonly string[]) => {
     parts.dropPages(tags);
@@ -275,10 +282,12 @@ export async function writing<T>(
 ): Promise<T> {
   let after = new Set<() => void>();
   let events: EventRow[] = [];
+  let places: Promise<EventPlace[]> | null = null;
   const tags = new Set<string>();
   const value = await parts.database.transaction(async (db) => {
     after = new Set();
     events = [];
+    places = null;
     const dropEffects = () => {
       after.clear();
       tags.clear();
@@ -300,11 +309,11 @@ export async function writing<T>(
     );
     const done = await work(context, dropEffects);
     if (tags.size > 0) events.push({ name: PAGES_DROPPED, payload: { tags: [...tags] }, audience: [] });
-    if (events.length > 0) db.send(eventsQuery(events, context.now));
+    if (events.length > 0) places = db.send(eventsQuery(events, context.now));
     return done;
   });
   if (tags.size > 0) parts.dropPages([...tags]);
-  if (events.length > 0) parts.nudge();
+  if (places) parts.nudge(storedEvents(events, await places));
   for (const effect of after) effect();
   return value;
 }

@@ -14,7 +14,7 @@ export const lockOwn = async (db: Db, service_id: number, user_id: number): Prom
   (await db.maybe(lock(service_id, user_id))) !== null;
 
 /** The same for a service that was checked already, without waiting. */
-export const sendLock = (db: Db, service_id: number): void => db.send(lockWrite(service_id));
+export const sendLock = (db: Db, service_id: number): void => void db.send(lockWrite(service_id));
 
 export interface DiaryRow extends Diary {
   readonly default_minutes: number;
@@ -181,10 +181,10 @@ const clear = statement(
   `delete from service_reserves where quote_service_id = $1 and kind = 'lease' and lease_until <= $2`,
 );
 /** Times that were held for bookings that nobody completed are in nobody's way. */
-export const sendClear = (db: Db, service_id: number, now: Date): void => db.send(clear(service_id, now));
+export const sendClear = (db: Db, service_id: number, now: Date): void => void db.send(clear(service_id, now));
 
 const unbook = statement('delete from service_reserves where quote_bid_id = $1');
-export const sendUnbook = (db: Db, quote_bid_id: number): void => db.send(unbook(quote_bid_id));
+export const sendUnbook = (db: Db, quote_bid_id: number): void => void db.send(unbook(quote_bid_id));
 
 const forget = statement(`
   with own as (select id from quote_services where user_id = $1 and ($2::bigint is null or id = $2)),

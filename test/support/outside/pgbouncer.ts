@@ -45,7 +45,7 @@ export async function startPgBouncer(target: string, size: number): Promise<Test
   const at = await freePort();
   const settings = join(folder, 'pgbouncer.ini');
   const own = [
-    `host=${hostname} port=${port} dbname=${name}`,
+    `host=${decodeURIComponent(hostname)} port=${port} dbname=${name}`,
     `user=${username} password='${decodeURIComponent(password)}'`,
   ];
   writeFileSync(

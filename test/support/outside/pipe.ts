@@ -11,8 +11,15 @@ export interface Pipe {
   close(): Promise<void>;
 }
 
+/** The address of a database by TCP, also where it is given by its Unix socket: the built-in one listens on both. */
+export function overTcp(address: string): URL {
+  const url = new URL(address);
+  if (url.hostname.startsWith('%2F')) url.hostname = '127.0.0.1';
+  return url;
+}
+
 export async function startPipe(target: string): Promise<Pipe> {
-  let { hostname, port } = new URL(target);
+  let { hostname, port } = overTcp(target);
   const open = new Set<Socket>();
   const state = { mode: 'pass' as Pipe['mode'] };
   const listener: Server = createServer((near) => {
@@ -32,7 +39,7 @@ export async function startPipe(target: string): Promise<Pipe> {
     }
   });
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
-  const url = new URL(target);
+  const url = overTcp(target);
   url.port = String((listener.address() as { port: number }).port);
   return Object.assign(state, {
     url: url.href,
@@ -40,7 +47,7 @@ export async function startPipe(target: string): Promise<Pipe> {
       for (const socket of open) socket.destroy();
     },
     leadTo: (other: string) => {
-      ({ hostname, port } = new URL(other));
+      ({ hostname, port } = overTcp(other));
     },
     close: () =>
       new Promise<void>((done) => {

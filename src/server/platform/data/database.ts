@@ -30,10 +30,10 @@ export interface Db {
   /** How many rows were touched. */
   run(query: Query): Promise<number>;
   /**
-   * Sends a statement without waiting for its answer, in a transaction only: its failure fails the transaction at its
+   * Sends a statement whose answer need not be waited for, in a transaction only: its failure fails the transaction at its
    * end. It travels with what is asked next, so that it costs no round trip.
    */
-  send(query: Query): void;
+  send<R>(query: Query): Promise<R[]>;
 }
 
 /**
@@ -201,10 +201,11 @@ export function openDatabase(url: string, size: number, options: OpenOptions = {
       }
     };
     const sent: Promise<unknown>[] = [];
-    const send = (query: Query) => {
-      const answer = ask(query);
+    const send = <R>(query: Query) => {
+      const answer = ask(query).then(({ rows }) => rows as R[]);
       answer.catch(() => {});
       sent.push(answer);
+      return answer;
     };
     let broken: Error | undefined;
     try {

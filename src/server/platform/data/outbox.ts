@@ -28,7 +28,8 @@ const STARTING = 1000;
 
 const insert = statement(
   `insert into outbox (name, payload, audience, created)
-   select name, payload, audience, $2 from json_to_recordset($1) as e (name text, payload jsonb, audience bigint[])`,
+   select name, payload, audience, $2 from json_to_recordset($1) as e (name text, payload jsonb, audience bigint[])
+   returning id, xid::text::bigint as xid`,
 );
 // Both the events and the horizon are of one snapshot. The order is the index's, so that no plan reads more than is
 // new; the place is hidden from the planner, who would else plan anew for each.
@@ -53,8 +54,19 @@ const sweep = statement(
    where o.xid = e.xid and o.id = e.id and e.created < $1::timestamptz - interval '3 days'`,
 );
 
-/** The statement that writes events, so that they are told if and only if its transaction commits. */
+/** The statement that writes events, so that they are told if and only if its transaction commits. Answers their places. */
 export const eventsQuery = (events: readonly EventRow[], now: Date): Query => insert(JSON.stringify(events), now);
+
+export type EventPlace = Pick<StoredEvent, 'id' | 'xid'>;
+
+/** Events as they were stored, for a node that tells its own without reading them back. */
+export const storedEvents = (events: readonly EventRow[], places: readonly EventPlace[]): StoredEvent[] =>
+  places
+    .toSorted((a, b) => a.id - b.id)
+    .flatMap((place, n) => {
+      const event = events[n];
+      return event ? [{ ...event, ...place, payload: JSON.stringify(event.payload) }] : [];
+    });
 
 /** A place in the stream of events: all that committed below `horizon` is behind it. */
 export interface StreamPlace {

@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
+import { overTcp } from '#test/support/outside/pipe.ts';
 import { StartError } from '../start-error.ts';
 import { untilAwake } from './waiting.ts';
 
@@ -23,7 +24,7 @@ function refusal(code: string, message: string): Buffer {
 /** A database that answers so to the first connections, and then as the real one does. */
 async function recovering(first: number, answer: Buffer | null) {
   const database = await createTestDatabase();
-  const { hostname, port } = new URL(database.url);
+  const { hostname, port } = overTcp(database.url);
   const open = new Set<Socket>();
   let came = 0;
   const listener = createServer((near) => {
@@ -45,7 +46,7 @@ async function recovering(first: number, answer: Buffer | null) {
     await new Promise((done) => listener.close(done));
     await database.drop();
   });
-  const url = new URL(database.url);
+  const url = overTcp(database.url);
   url.port = String((listener.address() as { port: number }).port);
   return { url: url.href, came: () => came };
 }

@@ -24,7 +24,7 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
-  /** For the application: owner of the database `app`, no superuser. */
+  /** For the application: owner of the database `app`, no superuser. By a Unix socket where there is one. */
   readonly url: string;
   /** For making and dropping databases: the superuser, in the database `postgres`. */
   readonly adminUrl: string;
@@ -40,7 +40,6 @@ export interface EmbeddedDatabase {
 // For a machine of two cores that the server and the browser's tests share; durable, because fsync stays on.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '80',
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
@@ -74,7 +73,8 @@ const PATIENCE = 120_000;
 /**
  * Starts the built-in PostgreSQL 18 under `dataDir`, or finds it running. The first start makes the cluster (UTF-8, order
  * by code point) in a folder of its own that is renamed when complete, so a kill at any moment leaves nothing half made.
- * Listens on a free port of 127.0.0.1 with a generated password in `postgres.password` (mode 600). A server that dies
+ * Listens on a Unix socket inside the cluster, which costs a third less than TCP, and on a free port of 127.0.0.1, with a
+ * generated password in `postgres.password` (mode 600). A server that dies
  * while this process lives is started again on the same port. As root it runs as the user `postgres`.
  * Throws StartError, with what to do, when the folder or the programs cannot be used.
  */
@@ -93,7 +93,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       binaries,
       account,
       log: join(home, 'postgres.log'),
-      settings: { ...SETTINGS, ...(options.durable === false ? FAST_AND_LOSSY : {}), ...options.settings },
+      settings: {
+        ...SETTINGS,
+        ...socketsIn(cluster),
+        ...(options.durable === false ? FAST_AND_LOSSY : {}),
+        ...options.settings,
+      },
       durable: options.durable !== false,
       say: options.log ?? (() => {}),
     };
@@ -121,7 +126,7 @@ async function run(place: Place): Promise<EmbeddedDatabase> {
     }
     const watch = owner ? keepRunning(place, server, password) : { pid: () => server.pid, stop: async () => {} };
     return {
-      url: address('app', 'app', password, server.port),
+      url: address('app', 'app', password, server.port, server.sockets),
       adminUrl: address('postgres', 'postgres', password, server.port),
       get pid() {
         return watch.pid();
@@ -148,8 +153,20 @@ async function waitForTurn(path: string): Promise<ProcessLock> {
   }
 }
 
-const address = (user: string, database: string, password: string, port: number): string =>
-  `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+/** The kernel keeps the path of a socket in 108 bytes: below a longer folder the server listens on TCP alone. */
+const socketsIn = (cluster: string) => {
+  const isShort = Buffer.byteLength(`${cluster}/.s.PGSQL.65535.lock`) < 103;
+  return { unix_socket_directories: isShort ? `"${cluster.replaceAll('"', '""')}"` : '' };
+};
+
+const address = (
+  user: string,
+  database: string,
+  password: string,
+  port: number,
+  sockets: string | null = null,
+): string =>
+  `postgresql://${user}:${password}@${sockets === null ? '127.0.0.1' : encodeURIComponent(sockets)}:${port}/${database}`;
 
 /** The server that a killed or a living process left running, once it answers; null when there is none. */
 async function runningServer(place: Place, password: string): Promise<Postmaster | null> {
@@ -212,6 +229,9 @@ async function launch(place: Place, password: string, fixedPort?: number): Promi
     const port = fixedPort ?? (await freePort());
     const said = place.say;
     const from = prepareLog(place.log);
+    // Of one that was killed: PostgreSQL would take the process that has its number now for it.
+    for (const name of fs.readdirSync(place.cluster))
+      if (name.startsWith('.s.PGSQL.')) fs.rmSync(join(place.cluster, name), { force: true });
     const child = spawnServer(place, port);
     const server = await ready(place, child, port, password, said);
     if (server) return server;

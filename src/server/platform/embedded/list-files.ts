@@ -13,7 +13,7 @@ const EMPTY_FOLDERS = new Set([
   'pg_wal',
 ]);
 const SKIPPED =
-  /^(?:postmaster\.(?:pid|opts)|backup_label(?:\.old)?|tablespace_map(?:\.old)?|pg_internal\.init.*|pgsql_tmp.*)$/;
+  /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|backup_label(?:\.old)?|tablespace_map(?:\.old)?|pg_internal\.init.*|pgsql_tmp.*)$/;
 
 /** The paths of all files below a folder; of a cluster only those that belong into a backup. */
 export async function* listFiles(folder: string, isCluster = false, below = ''): AsyncGenerator<string> {

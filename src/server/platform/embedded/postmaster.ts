@@ -8,6 +8,8 @@ import { isAlive } from './process-lock.ts';
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
+  /** The folder of its Unix socket; null where it has none. */
+  readonly sockets: string | null;
   /** `starting`, `ready`, `stopping` or `standby`. */
   readonly status: string;
 }
@@ -32,7 +34,13 @@ export function readPidFile(cluster: string): Postmaster | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);
-    return pid > 0 ? { pid, port: Number(lines[3]), status: lines[7]?.trim() || 'starting' } : null;
+    if (!(pid > 0)) return null;
+    return {
+      pid,
+      port: Number(lines[3]),
+      sockets: lines[4]?.trim() || null,
+      status: lines[7]?.trim() || 'starting',
+    };
   } catch {
     return null;
   }

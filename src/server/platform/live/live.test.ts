@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { platformCalls } from '#test/support/platform-calls.ts';
 import { type PlatformServer, startPlatform } from '#test/support/platform-server.ts';
 import { type Listener, listen } from '#test/support/socket.ts';
+import { askedBy } from '#test/support/statements/asked.ts';
 import { endSession } from '../access/sessions.ts';
 import { reading, writing } from '../context.ts';
 
@@ -105,6 +106,26 @@ describe('what is heard', () => {
     await a.until((e) => e.payload?.available_wallet_amount === '1599.00');
     const got = a.heard.filter((e) => e.name === 'wallet.changed').map((e) => e.payload.available_wallet_amount);
     expect(got).toEqual(Array.from({ length: 1600 }, (_, i) => `${i}.00`));
+  });
+
+  it('is told by the node that committed it without being read back, and once when it is read all the same', async () => {
+    const a = await ready(35);
+    const began = performance.now();
+    const reads = await askedBy(
+      async () => {
+        for (let n = 1; n <= 60; n++) {
+          await reading(server.parts, {}).publish('user.changed', { user_id: n }, [35]);
+          await a.until((e) => e.payload?.user_id === n);
+        }
+      },
+      (text) => /from outbox/.test(text),
+    );
+    // What is left is the poll, which looks for what other nodes committed.
+    expect(reads.length).toBeLessThanOrEqual((performance.now() - began) / 400 + 2);
+    server.live.nudge();
+    await reading(server.parts, {}).publish('user.changed', { user_id: 61 }, [35]);
+    await a.until((e) => e.payload?.user_id === 61);
+    expect(a.heard.filter(changed).map((e) => e.payload.user_id)).toEqual(Array.from({ length: 61 }, (_, i) => i + 1));
   });
 
   it('holds events whose transactions commit in another order than they began', async () => {

@@ -32,8 +32,8 @@ interface SignalPacket {
 }
 
 export interface Live {
-  /** Something was committed: look at once instead of at the next poll. */
-  nudge(): void;
+  /** This was committed here: it is told at once. Without anything: look at once instead of at the next poll. */
+  nudge(events?: readonly StoredEvent[]): void;
   /** How many sockets are open. */
   count(): number;
   close(): Promise<void>;
@@ -138,6 +138,30 @@ export async function startLive(
     }
   }
 
+  /** What is not told by a fault stays to be read by the next poll. */
+  async function tellOnce(event: StoredEvent): Promise<void> {
+    if (told.has(event.id)) return;
+    told.set(event.id, event.xid);
+    try {
+      await deliver(event);
+    } catch (error) {
+      told.delete(event.id);
+      throw error;
+    }
+  }
+
+  /** What this node committed itself it need not read. One transaction's are told after another's. */
+  let own: Promise<void> = Promise.resolve();
+  const tellOwn = (events: readonly StoredEvent[]) => {
+    own = own
+      .then(async () => {
+        for (const event of events) await tellOnce(event);
+      })
+      .catch((error) => {
+        if (!closed) log.error({ err: error }, 'live event fault');
+      });
+  };
+
   async function pump(): Promise<void> {
     if (running) {
       again = true;
@@ -148,8 +172,7 @@ export async function startLive(
       do {
         again = false;
         const { events, place: next } = await eventsSince(database, place);
-        for (const event of events) if (!told.has(event.id)) await deliver(event);
-        for (const { id, xid } of events) told.set(id, xid);
+        for (const event of events) await tellOnce(event);
         for (const [id, xid] of told) if (xid < next.horizon) told.delete(id);
         place = next;
       } while (again && !closed);
@@ -185,8 +208,9 @@ export async function startLive(
     }
     notifying = false;
   }
-  const nudge = () => {
-    void pump();
+  const nudge = (events: readonly StoredEvent[] = []) => {
+    if (events.length > 0) tellOwn(events);
+    else void pump();
     unheard = true;
     void notify();
   };
