@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { machineTime } from '../clock.ts';
 import { StartError } from '../start-error.ts';
+import { address, socketsIn } from './address.ts';
 import { openFolder } from './data-folder.ts';
 import { chooseAccount, findBinaries } from './postgres-account.ts';
 import { ENVIRONMENT, type Place, prepareCluster, readPassword, renewPassword } from './postgres-cluster.ts';
@@ -152,21 +153,6 @@ async function waitForTurn(path: string): Promise<ProcessLock> {
       throw new StartError(`Process ${holder.pid} has been starting this database for too long. End it and try again.`);
   }
 }
-
-/** The kernel keeps the path of a socket in 108 bytes: below a longer folder the server listens on TCP alone. */
-const socketsIn = (cluster: string) => {
-  const isShort = Buffer.byteLength(`${cluster}/.s.PGSQL.65535.lock`) < 103;
-  return { unix_socket_directories: isShort ? `"${cluster.replaceAll('"', '""')}"` : '' };
-};
-
-const address = (
-  user: string,
-  database: string,
-  password: string,
-  port: number,
-  sockets: string | null = null,
-): string =>
-  `postgresql://${user}:${password}@${sockets === null ? '127.0.0.1' : encodeURIComponent(sockets)}:${port}/${database}`;
 
 /** The server that a killed or a living process left running, once it answers; null when there is none. */
 async function runningServer(place: Place, password: string): Promise<Postmaster | null> {
