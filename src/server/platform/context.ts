@@ -12,14 +12,7 @@ import type { Secrets } from './access/secrets.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './data/database.ts';
 import type { Lanes } from './data/lanes.ts';
-import {
-  type EventPlace,
-  type EventRow,
-  eventsQuery,
-  PAGES_DROPPED,
-  type StoredEvent,
-  storedEvents,
-} from './data/outbox.ts';
+import * as outbox from './data/outbox.ts';
 import { AT_PRIMARY, type Replica, type Source } from './data/replica.ts';
 import type { ByteBudget } from './edge/byte-budget.ts';
 import type { ByteCounter } from './edge/byte-counter.ts';
@@ -68,7 +61,7 @@ export interface Parts {
    */
   signal<N extends SignalName>(audience: readonly number[], name: N, payload: SignalOf<N>): void;
   /** Tells the live sockets what was committed here; without anything, that committed events are waiting. */
-  nudge(events?: readonly StoredEvent[]): void;
+  nudge(events?: readonly outbox.StoredEvent[]): void;
   /** Tells one who works after commits that there is work. */
   readonly wake: Readonly<Record<Runner, () => void>>;
   /** What rooms do when an event is published, inside the same transaction. The table is in main.ts. */
@@ -198,11 +191,11 @@ function contextOver(
   parts: Parts,
   { db, source }: { readonly db: Db; readonly source: Source },
   origin: Origin,
-  tell: (event: EventRow) => void | Promise<void>,
+  tell: (event: outbox.EventRow) => void | Promise<void>,
   schedule: (work: () => void) => void,
   dropPages: (tags: readonly string[]) => void,
 ): Context {
-  const told = async (event: EventRow): Promise<void> => {
+  const told = async (event: outbox.EventRow): Promise<void> => {
     if (event.audience.length === 0 || origin.silent) return;
     await tell({ ...event, audience: [...new Set(event.audience)] });
   };
@@ -257,13 +250,13 @@ export const visiting = (parts: Parts, origin: Origin): Context => {
 
 function readingAt(parts: Parts, origin: Origin, at: { readonly db: Db; readonly source: Source }): Context {
   const { database, clock } = parts;
-  const tell = async (event: EventRow) => {
-    const places = await database.many<EventPlace>(eventsQuery([event], origin.now ?? clock.now()));
-    parts.nudge(storedEvents([event], places));
+  const tell = async (event: outbox.EventRow) => {
+    const places = await database.many<outbox.EventPlace>(outbox.eventsQuery([event], origin.now ?? clock.now()));
+    parts.nudge(outbox.storedEvents([event], places));
   };
   const drop = (tags: readonly string[]) => {
     parts.dropPages(tags);
-    tell({ name: PAGES_DROPPED, payload: { tags }, audience: [] }).catch((error: unknown) =>
+    tell({ name: outbox.PAGES_DROPPED, payload: { tags }, audience: [] }).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'other nodes keep old pages'),
     );
   };
@@ -281,8 +274,8 @@ export async function writing<T>(
   work: (context: Context, dropEffects: () => void) => Promise<T>,
 ): Promise<T> {
   let after = new Set<() => void>();
-  let events: EventRow[] = [];
-  let places: Promise<EventPlace[]> | null = null;
+  let events: outbox.EventRow[] = [];
+  let places: Promise<outbox.EventPlace[]> | null = null;
   const tags = new Set<string>();
   const value = await parts.database.transaction(async (db) => {
     after = new Set();
@@ -295,7 +288,7 @@ export async function writing<T>(
       if (origin.cookies) origin.cookies.length = 0;
     };
     dropEffects();
-    const tell = (event: EventRow) => void events.push(event);
+    const tell = (event: outbox.EventRow) => void events.push(event);
     const drop = (more: readonly string[]) => {
       for (const tag of more) tags.add(tag);
     };
@@ -308,12 +301,12 @@ export async function writing<T>(
       drop,
     );
     const done = await work(context, dropEffects);
-    if (tags.size > 0) events.push({ name: PAGES_DROPPED, payload: { tags: [...tags] }, audience: [] });
-    if (events.length > 0) places = db.send(eventsQuery(events, context.now));
+    if (tags.size > 0) events.push({ name: outbox.PAGES_DROPPED, payload: { tags: [...tags] }, audience: [] });
+    if (events.length > 0) places = db.send(outbox.eventsQuery(events, context.now));
     return done;
   });
   if (tags.size > 0) parts.dropPages([...tags]);
-  if (places) parts.nudge(storedEvents(events, await places));
+  if (places) parts.nudge(outbox.storedEvents(events, await places));
   for (const effect of after) effect();
   return value;
 }
