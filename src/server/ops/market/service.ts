@@ -26,11 +26,14 @@ type Market = z.infer<typeof marketShape>;
 const headOf = (folder: string): string => join(folder, 'market.json');
 const fileOf = (folder: string, name: string): string => join(folder, 'tables', `${name}.jsonl`);
 
+/** A whole table may be written, sorted or indexed by one statement. */
+const LONG = { statement_ms: 6 * 3_600_000 };
+const WHOLE = { is_snapshot: true, ...LONG };
+
 /** Writes everything of the database but what the installation keeps of itself, as it is at one moment. */
 export async function exportMarket(database: Database, folder: string): Promise<Market> {
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
   const market = await database.transaction(async (db): Promise<Market> => {
-    await store.beginReading(db);
     const tables: Market['tables'] = [];
     for (const table of await store.readTables(db)) {
       const hash = createHash('sha256');
@@ -49,7 +52,7 @@ export async function exportMarket(database: Database, folder: string): Promise<
       tables.push({ ...table, columns: [...table.columns], key: [...table.key], rows, sha256: hash.digest('hex') });
     }
     return { format: 1, migration: await store.readMigration(db), tables };
-  });
+  }, WHOLE);
   await writeFile(headOf(folder), `${JSON.stringify(market, null, 1)}\n`, { mode: 0o600 });
   return market;
 }
@@ -80,7 +83,7 @@ export async function importMarket(database: Database, folder: string): Promise<
     for (const table of market.tables) await fill(db, folder, table);
     await store.setCounters(db);
     await close();
-  });
+  }, LONG);
   return market;
 }
 

@@ -38,12 +38,6 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const list = (names: readonly string[]): string => names.map(quoted).join(', ');
 const plain = (text: string, values: unknown[] = []) => ({ text, values });
 
-/** One moment for all that is read, times in UTC. */
-export async function beginReading(db: Db): Promise<void> {
-  await db.run(plain('set transaction isolation level repeatable read, read only'));
-  await db.run(plain(`set local timezone = 'UTC'`));
-}
-
 /** A table's rows as JSON in the order of its key, some at a time. */
 export async function* readRows(db: Db, { name, columns, key }: Table): AsyncGenerator<string[]> {
   const row = `to_jsonb(r)::text`;

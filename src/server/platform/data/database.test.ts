@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { type Db, errorCode, isConflict, isMalformed, statement } from './database.ts';
+import { type Db, errorCode, isConflict, isMalformed, openDatabase, statement } from './database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -81,6 +81,29 @@ describe('a transaction', () => {
     await expect(test.database.reader().one(kill())).rejects.toThrow();
     expect(await test.database.reader().one(statement('select 1 as up')())).toEqual({ up: 1 });
     expect(await test.database.transaction((db) => db.one(statement('select 1 as up')()))).toEqual({ up: 1 });
+  });
+
+  it('lets the statements of one transaction run longer where it says so, and of no other', async () => {
+    const quick = openDatabase(test.url, 1, { statement_ms: 200 });
+    const slow = { text: 'select pg_sleep(2.5)' };
+    await expect(quick.transaction((db) => db.run(slow))).rejects.toThrow(/statement timeout/);
+    expect(await quick.transaction((db) => db.run(slow), { statement_ms: 60_000 })).toBe(1);
+    await expect(quick.run(slow)).rejects.toThrow(/statement timeout/);
+    await quick.close();
+  });
+
+  it('shows one moment, and changes nothing, in a snapshot', async () => {
+    const seen = statement('select count(*)::integer as n from marks');
+    await test.database.transaction(
+      async (db) => {
+        const { n } = await db.one<{ n: number }>(seen());
+        await test.database.run(add(901, 'later'));
+        expect(await db.one(seen())).toEqual({ n });
+      },
+      { is_snapshot: true },
+    );
+    const writing = (db: Db) => db.run(add(902, 'never'));
+    await expect(test.database.transaction(writing, { is_snapshot: true })).rejects.toThrow(/read-only transaction/);
   });
 
   it('runs again after a deadlock', async () => {

@@ -18,6 +18,16 @@ export interface Query {
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
+  /** So long its answer is waited for, in milliseconds, where that is longer than usual. */
+  readonly answer_ms?: number;
+}
+
+/** How a transaction is, where it is another than usual. */
+export interface TransactionOptions {
+  /** Sees everything as it stands at one moment, and changes nothing. */
+  readonly is_snapshot?: boolean;
+  /** So long each of its statements may run, in milliseconds. */
+  readonly statement_ms?: number;
 }
 
 /** Anything that runs queries: the pool, or the transaction one is in. */
@@ -88,9 +98,10 @@ function over(ask: Ask, send: Db['send']): Db {
 /** Through a pooler nothing is named: what one transaction prepared is not there in the next. */
 const askOf =
   (runner: pg.Pool | pg.PoolClient, is_pooled: boolean): Ask =>
-  ({ name, text, values }) =>
+  ({ name, text, values, answer_ms }) =>
     runner.query({
       ...(name === undefined || is_pooled ? {} : { name }),
+      ...(answer_ms === undefined ? {} : { query_timeout: answer_ms }),
       text,
       values: values as unknown[] | undefined,
     } as pg.QueryConfig);
@@ -131,13 +142,16 @@ export interface Database extends Db {
    * Runs `work` in one transaction: commits when it returns, rolls back when it throws. A serialization failure or a
    * deadlock runs it again after a moment, up to three times, so `work` must do nothing outside the database.
    */
-  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  transaction<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Ends what waits for an answer on any connection, with an error that says so: the database is silent. */
   cut(): void;
   close(): Promise<void>;
 }
 
 const BEGIN = { name: 'begin', text: 'begin' };
+const BEGIN_SNAPSHOT = { text: 'begin isolation level repeatable read, read only' };
+/** The database says itself that a statement took too long; only where it says nothing is its answer given up. */
+const LATER_MS = 2_000;
 const ROLLBACK = { name: 'rollback', text: 'rollback' };
 const COMMIT = { name: 'commit', text: 'commit' };
 const RETRY = new Set(['40001', '40P01']);
@@ -188,9 +202,14 @@ export function openDatabase(url: string, size: number, options: OpenOptions = {
 
   const traced = (ask: Ask): Ask => (trace ? (query) => trace(query.text, () => ask(query)) : ask);
 
-  async function once<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  async function once<T>(
+    work: (db: Db) => Promise<T>,
+    { is_snapshot = false, statement_ms }: TransactionOptions,
+  ): Promise<T> {
     const { client, giveBack } = await take();
-    const asked = traced(together(client, is_pooled));
+    const plain = traced(together(client, is_pooled));
+    const answer_ms = (statement_ms ?? 0) + LATER_MS;
+    const asked: Ask = statement_ms === undefined ? plain : (query) => plain({ ...query, answer_ms });
     let cause: unknown;
     const ask: Ask = async (query) => {
       try {
@@ -209,8 +228,9 @@ export function openDatabase(url: string, size: number, options: OpenOptions = {
     };
     let broken: Error | undefined;
     try {
-      send(BEGIN);
+      send(is_snapshot ? BEGIN_SNAPSHOT : BEGIN);
       if (settings) send(settings);
+      if (statement_ms !== undefined) send({ text: `set local statement_timeout = ${statement_ms}` });
       const value = await work(over(ask, send));
       const committed = ask(COMMIT);
       committed.catch(() => {});
@@ -293,10 +313,10 @@ export function openDatabase(url: string, size: number, options: OpenOptions = {
     ...over(ask, refuse),
     reader: () => over(askTogether(), refuse),
     pool,
-    async transaction(work) {
+    async transaction(work, options = {}) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await once(work);
+          return await once(work, options);
         } catch (error) {
           if (attempt >= 4 || !RETRY.has(errorCode(error) ?? '')) throw error;
           // At once it would take back the lock that the other was waiting for, and the two would meet again.

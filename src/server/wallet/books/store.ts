@@ -119,11 +119,3 @@ const trial = statement(`
 /** Everything that must be zero for the books to be right. */
 export type TrialBalance = Record<'entries_sum' | 'balances_sum' | BooksCheck, number>;
 export const readTrialBalance = (db: Db): Promise<TrialBalance> => db.one<TrialBalance>(trial());
-
-const SNAPSHOT = { text: 'set transaction isolation level repeatable read, read only' };
-const PATIENCE = { text: `set local statement_timeout = '10min'` };
-/** Makes a transaction that has just begun see the books as they stand now, and change nothing. */
-export async function holdStill(db: Db): Promise<void> {
-  await db.run(SNAPSHOT);
-  await db.run(PATIENCE);
-}
