@@ -36,6 +36,9 @@ export class Conditions {
     this.planned = plannedForValues;
     return this;
   }
+  get isOfWords(): boolean {
+    return this.planned === plannedForValues;
+  }
   get where(): string {
     return this.texts.join(' and ');
   }
@@ -82,7 +85,9 @@ export async function readPage<R>(
   const by = key === null ? `b.id ${direction}` : `${key} ${direction}, b.id ${direction}`;
   const from = 'from quote_bids b join quote_requests r on r.id = b.quote_request_id';
   const plain = conditions.where;
-  const count = statement(`select count(*) as total from (select ${from} where ${plain} limit ${COUNTED}) c`)(
+  // Words are counted along the list's own index: by the key of bids, which may look as good, everybody's would be passed by.
+  const along = conditions.isOfWords ? `order by ${by}` : '';
+  const count = statement(`select count(*) as total from (select ${from} where ${plain} ${along} limit ${COUNTED}) c`)(
     ...conditions.values,
   );
   const total = counted ?? (async () => (await db.one<{ total: number }>(conditions.planned(count))).total);
