@@ -127,6 +127,14 @@ describe.skipIf(!isThere)('a database through a pooler', () => {
     expect(await pooled.one(setting('lock_timeout'))).toEqual({ is: '0' });
   });
 
+  it('begins a snapshot as one, with a patience of its own', async () => {
+    const inside = await pooled.transaction(
+      async (db) => [await db.one(setting('transaction_isolation')), await db.one(setting('statement_timeout'))],
+      { is_snapshot: true, statement_ms: 120_000 },
+    );
+    expect(inside).toEqual([{ is: 'repeatable read' }, { is: '2min' }]);
+  });
+
   it('keeps the statements of a transaction together and apart from others, also of those that fail', async () => {
     await database.pool.query('create table counted (n integer not null)');
     const one = (n: number) =>
