@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { overTcp } from './pipe.ts';
 
 /** PGBOUNCER names another one. */
 const PLACES = [
@@ -37,7 +38,7 @@ export interface TestPgBouncer {
 export async function startPgBouncer(target: string, size: number): Promise<TestPgBouncer> {
   const program = findPgBouncer();
   if (program === null) throw new Error(NO_PGBOUNCER);
-  const { hostname, port, username, password, pathname } = new URL(target);
+  const { hostname, port, username, password, pathname } = overTcp(target);
   const name = pathname.slice(1);
   const folder = mkdtempSync(join(tmpdir(), 'gotong-pgbouncer-'));
   // It refuses to run as root, and its own user must read what it is told.
@@ -45,7 +46,7 @@ export async function startPgBouncer(target: string, size: number): Promise<Test
   const at = await freePort();
   const settings = join(folder, 'pgbouncer.ini');
   const own = [
-    `host=${decodeURIComponent(hostname)} port=${port} dbname=${name}`,
+    `host=${hostname} port=${port} dbname=${name}`,
     `user=${username} password='${decodeURIComponent(password)}'`,
   ];
   writeFileSync(
