@@ -129,6 +129,16 @@ test('the queue is walked by keys, which can be turned off', DESKTOP, async ({ s
     await expect(missing).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(page).toHaveURL(first);
+  // What was written about a case is there again after another one was looked at, and is not the other's.
+  const note = page.getByLabel('Note to the pro').filter({ visible: true });
+  await note.fill('The back is too dark.');
+  await note.blur();
+  await pressKey(page, 'j');
+  await expect(page).not.toHaveURL(first);
+  await expect(note).toHaveValue('');
+  await pressKey(page, 'k');
+  await expect(page).toHaveURL(first);
+  await expect(note).toHaveValue('The back is too dark.');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Turn letter keys off' }).click();
   await pressOff(page, 'j');

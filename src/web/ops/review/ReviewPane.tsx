@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as opsCalls from '#core/ops/calls.ts';
 import type { ReviewDecision, ReviewKind } from '#core/ops/model.ts';
 import { useRead } from '#web/state/calls.ts';
@@ -16,6 +16,7 @@ import { History } from './History.tsx';
 import type { Place } from './place.ts';
 import { closedWords } from './review-words.ts';
 import { useDecide } from './use-decide.ts';
+import type { Draft } from './use-drafts.ts';
 import { useLooking } from './use-looking.ts';
 
 /** One case: what was handed in, what to be sure of, and the decision. */
@@ -24,22 +25,32 @@ export function ReviewPane({
   item_id,
   now,
   place,
+  draft,
+  onDraft,
   onDecided,
 }: {
   kind: ReviewKind;
   item_id: number;
   now: Date;
   place: Place;
+  /** What was begun here before another case was looked at. */
+  draft: Draft | undefined;
+  onDraft: (draft: Draft) => void;
   onDecided: () => void;
 }) {
   const read = useRead(opsCalls.review, { kind, item_id });
   const review = read.data?.review;
   const { decide, undo, pending, error: refused } = useDecide();
-  const looking = useLooking(review);
-  const [note, setNote] = useState('');
-  const [day, setDay] = useState<string | null>(null);
+  const looking = useLooking(review, draft?.answers);
+  const [note, setNote] = useState(draft?.note ?? '');
+  const [day, setDay] = useState<string | null>(draft?.day ?? null);
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+
+  const { answers } = looking;
+  const keep = useRef(onDraft);
+  keep.current = onDraft;
+  useEffect(() => keep.current({ answers, note, day }), [answers, note, day]);
 
   const taken = review?.claim != null && !review.claim.is_mine;
   const canAct = review !== undefined && review.status === 'pending' && !review.is_own && !review.held && !taken;
@@ -52,7 +63,6 @@ export function ReviewPane({
     }
     if (decision === 'approved' && !looking.isDone()) return;
     const expires_on = day !== null && day !== '' && decision === 'approved' ? { expires_on: day } : {};
-    const { answers } = looking;
     if (await decide(review, { decision, reason: note.trim(), answers, ...expires_on })) onDecided();
   };
   useKeys(

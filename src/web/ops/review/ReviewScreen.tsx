@@ -6,6 +6,7 @@ import { idOf } from '../frames/use-address.ts';
 import { useWalk } from '../frames/use-walk.ts';
 import { QueueList } from './QueueList.tsx';
 import { ReviewPane } from './ReviewPane.tsx';
+import { useDrafts } from './use-drafts.ts';
 import { useQueue } from './use-queue.ts';
 
 /** The review queue: list and case side by side on desktop, one after the other on phones (mockup operator-review). */
@@ -24,17 +25,19 @@ export function Component() {
     opensFirst: true,
   });
   const isOpen = kind !== undefined && item_id !== null;
+  const key = `${kind} ${item_id}`;
+  const drafts = useDrafts();
   return (
     <QueueFrame
       title="Review queue"
       listLabel="Queue"
       paneLabel="Case"
       isOpen={isOpen}
-      list={<QueueList queue={queue} now={now} chosen={isOpen ? `${kind} ${item_id}` : null} />}
+      list={<QueueList queue={queue} now={now} chosen={isOpen ? key : null} />}
       pane={
         isOpen && (
           <ReviewPane
-            key={`${kind} ${item_id}`}
+            key={key}
             kind={kind}
             item_id={item_id}
             now={now}
@@ -46,7 +49,12 @@ export function Component() {
               back: queue.hrefOf(null),
               next: onNext,
             }}
-            onDecided={onDecided}
+            draft={drafts.of(key)}
+            onDraft={(draft) => drafts.keep(key, draft)}
+            onDecided={() => {
+              drafts.drop(key);
+              onDecided();
+            }}
           />
         )
       }

@@ -13,9 +13,9 @@ export interface Looking {
   readonly isDone: () => boolean;
 }
 
-/** What the operator has looked at and answered. The server holds the same rule: this only says it sooner. */
-export function useLooking(review: Review | undefined): Looking {
-  const [answers, setAnswers] = useState<LookAnswers>({});
+/** What the operator has looked at and answered, from what they had `begun` with. The server holds the same rule: this only says it sooner. */
+export function useLooking(review: Review | undefined, begun: LookAnswers = {}): Looking {
+  const [answers, setAnswers] = useState<LookAnswers>(begun);
   const [isAsked, setAsked] = useState(false);
   const documents = review?.documents ?? [];
   const looked = decideLook(
