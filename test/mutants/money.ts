@@ -44,9 +44,14 @@ export const money: readonly Planted[] = [
   },
   {
     file: 'src/server/shop/orders/act-service.ts',
-    tests: [`${ORDERS}/acts.test.ts`, `${ORDERS}/orders.test.ts`, `${ORDERS}/paid.test.ts`],
+    tests: [
+      `${ORDERS}/acts.test.ts`,
+      `${ORDERS}/orders.test.ts`,
+      `${ORDERS}/paid.test.ts`,
+      `${ORDERS}/disputed.test.ts`,
+    ],
     bugs: [
-      ['await giveStock(db, row.nshop_item_id, row.stock_taken);', ''],
+      ['if (row.stock_taken !== null) await giveStock(db, row.nshop_item_id, row.stock_taken);', ''],
       ["if (change.state === 'completed') await noteSold(db, row.nshop_item_id);", ''],
       ['await settleOrder(context, row, change, said.side);', ''],
       ["if (change.state === 'disputed') await followDispute(context, row);", ''],

@@ -100,6 +100,21 @@ afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());
 
 describe('an order', () => {
+  it('keeps no address of a customer who comes to the pro, whatever is sent', async () => {
+    const content = { ...itemContent(cast.category_id), travel_preference: ['to_pro' as const] };
+    item = await soldItem(server, pro.quote_service_id, content, 20);
+    const { id, quote_request_id } = await confirmed();
+    expect(await server.sql('select address, postal_code from nshop_orders where id = $1', [id])).toEqual([
+      { address: '', postal_code: '' },
+    ]);
+    expect(await read(id, pro)).toMatchObject({ state: 'confirmed', address: '' });
+    const shown = await server.sql('select to_jsonb(r)::text as row from quote_requests r where id = $1', [
+      quote_request_id,
+    ]);
+    expect(shown).toHaveLength(1);
+    expect(JSON.stringify(shown)).not.toContain(HOME.address);
+  });
+
   it('is placed, confirmed, done, accepted and reviewed: a hire at its time, for what was shown', async () => {
     const order = await place();
     expect(order).toMatchObject({
@@ -126,8 +141,15 @@ describe('an order', () => {
       consumer_name: 'Priya N.',
       acts: ['confirm', 'cancel'],
     });
+    await server.sql('delete from outbox');
     const { nshop_order } = await pro.client.ok(calls.confirmOrder, { id: order.id });
     expect(nshop_order).toMatchObject({ state: 'confirmed', address: '#11-42', consumer_name: 'Nair Priya' });
+    const told = await server.sql<{ audience: number[] }>(
+      `select audience from outbox where name = 'shop_order.changed'`,
+    );
+    expect(told.map(({ audience }) => audience.toSorted((a, b) => a - b))).toEqual([
+      [pro.id, priya.id].toSorted((a, b) => a - b),
+    ]);
     expect(await calendar()).toEqual([['hired', wire(9)]]);
     stopAt(momentOf(12));
     const { nshop_order: done } = await pro.client.ok(calls.applyCompleteOrder, { id: order.id, note: 'All cold.' });
@@ -586,6 +608,13 @@ describe('without an account', () => {
     const other = await place(13);
     expect((await visitor.call(calls.cancelOrder, { id: other.id, hash })).http).toBe(404);
     expect((await visitor.ok(calls.cancelOrder, { id, hash })).nshop_order.state).toBe('cancelled');
+    // Nor does the link of one order lead to another of the same person.
+    const second = await visitor.ok(calls.addOrder, input(9, guest));
+    const second_id = second.nshop_orders[0]?.id as number;
+    expect((await visitor.call(calls.cancelOrder, { id: second_id, hash })).http).toBe(404);
+    expect((await visitor.ok(calls.orderByHash, { hash: second.hashes[0] as string })).nshop_order.state).toBe(
+      'placed',
+    );
   });
 });
 
