@@ -88,7 +88,7 @@ export const money: readonly Planted[] = [
   },
   {
     file: 'src/server/shop/reserves/service.ts',
-    tests: [`${ORDERS}/times.test.ts`],
+    tests: [`${ORDERS}/orders.test.ts`, `${ORDERS}/times.test.ts`],
     bugs: [
       ['if (own) await slots.endLease(db, own);\n  const held', 'const held'],
       [

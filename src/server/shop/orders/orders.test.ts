@@ -795,6 +795,21 @@ describe('times of items', () => {
     expect(await free()).toContain(wire(13));
   });
 
+  it('are held for ten minutes, one in place of another, and given back by their own number alone', async () => {
+    const now = Math.floor(Date.now() / 1000) * 1000;
+    stopAt(now);
+    const first = await priya.client.ok(times.addShopReserve, { ...what(), begin_time: wire(9) });
+    expect(first.lease_until).toBe(toWire(new Date(now + 10 * MINUTE)));
+    const moved = { ...what(), begin_time: wire(13), lease: first.lease };
+    const second = await priya.client.ok(times.addShopReserve, moved);
+    expect(await free()).toContain(wire(9));
+    expect(await free()).not.toContain(wire(13));
+    await priya.client.ok(times.deleteShopReserve, { id: second.id + 1_000_000, lease: second.lease });
+    expect(await free()).not.toContain(wire(13));
+    stopAt(now + 10 * MINUTE + 1);
+    expect(await free()).toContain(wire(13));
+  });
+
   it('say why none can be had', async () => {
     const ask = async (more: object) => {
       const [read, held] = await Promise.all([
