@@ -32,9 +32,9 @@ export function scaleArguments(given: readonly string[]): ScaleArguments | null 
   };
 }
 
-/** For the time of the filling: more memory than a small machine needs to serve. */
 /** One statement fills a whole table, which takes a slow machine minutes at a million. */
-const HOURS = 6 * 3_600_000;
+const STATEMENT_MS = 6 * 3_600_000;
+/** For the time of the filling: more memory than a small machine needs to serve. */
 const SETTINGS = { shared_buffers: '1GB', max_wal_size: '16GB' };
 
 /** Fills the configured database, the built-in one without a URL: migrated and with the catalogue first. Asks nothing. */
@@ -49,7 +49,7 @@ export async function fillConfigured(
   const grant = (what: string) => (embedded ? asAdmin(embedded.adminUrl, what) : Promise.resolve());
   try {
     await migrate(url);
-    const database = openDatabase(url, 4, { statement_ms: HOURS });
+    const database = openDatabase(url, 4, { statement_ms: STATEMENT_MS });
     try {
       await seedCatalogue(database);
       await grant('grant set on parameter session_replication_role to app');

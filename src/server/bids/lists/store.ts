@@ -18,8 +18,8 @@ export const COUNTED = 500;
 export class Conditions {
   readonly texts: string[] = [];
   readonly values: unknown[] = [];
-  /** How the query that they stand in is sent: planned once, but for those with words. */
-  planned: (query: Query) => Query = (query) => query;
+  /** Whether words are looked for: the best plan depends on them. */
+  isOfWords = false;
   /** Adds a condition whose `?` stand for the values, in order. */
   add(text: string, ...values: unknown[]): this {
     let next = 0;
@@ -31,13 +31,13 @@ export class Conditions {
     );
     return this;
   }
-  /** Says that the best plan depends on the values. */
-  dependOnValues(): this {
-    this.planned = plannedForValues;
+  lookForWords(): this {
+    this.isOfWords = true;
     return this;
   }
-  get isOfWords(): boolean {
-    return this.planned === plannedForValues;
+  /** The query that they stand in as it is sent: planned once, but for those with words. */
+  planned(query: Query): Query {
+    return this.isOfWords ? plannedForValues(query) : query;
   }
   get where(): string {
     return this.texts.join(' and ');
@@ -173,7 +173,7 @@ const SORTS: Record<WorksFilter['sort'], { key: string; type: string }> = {
  */
 export const spoken = (conditions: Conditions, keyword: string, side: 'provider' | 'requestor'): Conditions =>
   conditions
-    .dependOnValues()
+    .lookForWords()
     .add(
       side === 'provider'
         ? 'exists (select from bid_words w where w.quote_bid_id = b.id and w.provider_id = b.provider_id and w.words ilike ?)'

@@ -138,7 +138,7 @@ export async function startLive(
     }
   }
 
-  /** What is not told by a fault stays to be read by the next poll. */
+  /** What a fault keeps from being told is told when it is read. */
   async function tellOnce(event: StoredEvent): Promise<void> {
     if (told.has(event.id)) return;
     told.set(event.id, event.xid);
@@ -172,6 +172,8 @@ export async function startLive(
       do {
         again = false;
         const { events, place: next } = await eventsSince(database, place);
+        // What could not be told of these is known by then, and told here.
+        await own;
         for (const event of events) await tellOnce(event);
         for (const [id, xid] of told) if (xid < next.horizon) told.delete(id);
         place = next;

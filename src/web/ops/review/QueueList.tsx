@@ -2,6 +2,7 @@ import { fromWire, showAgo } from '#core/kit/time.ts';
 import type { ReviewFilter } from '#core/ops/model.ts';
 import { cutWords, QueuePane } from '../frames/QueuePane.tsx';
 import { QueueRow } from './QueueRow.tsx';
+import { caseKey } from './use-drafts.ts';
 import type { Queue } from './use-queue.ts';
 
 const FILTERS: readonly (readonly [ReviewFilter, string])[] = [
@@ -37,10 +38,8 @@ export function QueueList({ queue, now, chosen }: { queue: Queue; now: Date; cho
       }}
       rows={rows}
       label="Queue"
-      rowKey={(row) => `${row.kind} ${row.item_id}`}
-      row={(row) => (
-        <QueueRow row={row} now={now} href={queue.hrefOf(row)} isChosen={chosen === `${row.kind} ${row.item_id}`} />
-      )}
+      rowKey={caseKey}
+      row={(row) => <QueueRow row={row} now={now} href={queue.hrefOf(row)} isChosen={chosen === caseKey(row)} />}
       query={queue.query}
       failed="Could not load the queue"
       empty={

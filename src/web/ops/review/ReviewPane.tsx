@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as opsCalls from '#core/ops/calls.ts';
 import type { ReviewDecision, ReviewKind } from '#core/ops/model.ts';
 import { useRead } from '#web/state/calls.ts';
@@ -16,7 +16,7 @@ import { History } from './History.tsx';
 import type { Place } from './place.ts';
 import { closedWords } from './review-words.ts';
 import { useDecide } from './use-decide.ts';
-import type { Draft } from './use-drafts.ts';
+import { caseKey, type Draft, type Drafts } from './use-drafts.ts';
 import { useLooking } from './use-looking.ts';
 
 /** One case: what was handed in, what to be sure of, and the decision. */
@@ -25,32 +25,26 @@ export function ReviewPane({
   item_id,
   now,
   place,
-  draft,
-  onDraft,
+  drafts,
   onDecided,
 }: {
   kind: ReviewKind;
   item_id: number;
   now: Date;
   place: Place;
-  /** What was begun here before another case was looked at. */
-  draft: Draft | undefined;
-  onDraft: (draft: Draft) => void;
+  drafts: Drafts;
   onDecided: () => void;
 }) {
   const read = useRead(opsCalls.review, { kind, item_id });
   const review = read.data?.review;
   const { decide, undo, pending, error: refused } = useDecide();
-  const looking = useLooking(review, draft?.answers);
-  const [note, setNote] = useState(draft?.note ?? '');
-  const [day, setDay] = useState<string | null>(draft?.day ?? null);
+  const key = caseKey({ kind, item_id });
+  const submitted = review?.submitted ?? '';
+  const { answers, note, day } = drafts.of(key, submitted);
+  const change = (part: Partial<Draft>) => drafts.change(key, submitted, part);
+  const looking = useLooking(review, answers);
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-
-  const { answers } = looking;
-  const keep = useRef(onDraft);
-  keep.current = onDraft;
-  useEffect(() => keep.current({ answers, note, day }), [answers, note, day]);
 
   const taken = review?.claim != null && !review.claim.is_mine;
   const canAct = review !== undefined && review.status === 'pending' && !review.is_own && !review.held && !taken;
@@ -63,7 +57,10 @@ export function ReviewPane({
     }
     if (decision === 'approved' && !looking.isDone()) return;
     const expires_on = day !== null && day !== '' && decision === 'approved' ? { expires_on: day } : {};
-    if (await decide(review, { decision, reason: note.trim(), answers, ...expires_on })) onDecided();
+    if (await decide(review, { decision, reason: note.trim(), answers, ...expires_on })) {
+      drafts.drop(key);
+      onDecided();
+    }
   };
   useKeys(
     canAct && pending === null
@@ -92,9 +89,9 @@ export function ReviewPane({
       {review.checks.length > 0 && (
         <Checks
           checks={review.checks}
-          answers={looking.answers}
+          answers={answers}
           isAsked={looking.isAsked}
-          onAnswer={canAct ? looking.answer : null}
+          onAnswer={canAct ? (check, answer) => change({ answers: { ...answers, [check]: answer } }) : null}
         />
       )}
       {canAct && (
@@ -108,7 +105,7 @@ export function ReviewPane({
             placeholder="Shown in the message we send"
             value={note}
             onChange={(event) => {
-              setNote(event.currentTarget.value);
+              change({ note: event.currentTarget.value });
               setMissing(false);
             }}
             {...(isMissing ? { error: 'Enter a reason, so the person knows what to do.' } : {})}
@@ -117,7 +114,7 @@ export function ReviewPane({
             <DateField
               label="Last day on the document"
               value={day ?? review.expires_on ?? ''}
-              onChange={(event) => setDay(event.currentTarget.value)}
+              onChange={(event) => change({ day: event.currentTarget.value })}
             />
           )}
         </div>

@@ -6,7 +6,7 @@ import { idOf } from '../frames/use-address.ts';
 import { useWalk } from '../frames/use-walk.ts';
 import { QueueList } from './QueueList.tsx';
 import { ReviewPane } from './ReviewPane.tsx';
-import { useDrafts } from './use-drafts.ts';
+import { caseKey, useDrafts } from './use-drafts.ts';
 import { useQueue } from './use-queue.ts';
 
 /** The review queue: list and case side by side on desktop, one after the other on phones (mockup operator-review). */
@@ -25,7 +25,7 @@ export function Component() {
     opensFirst: true,
   });
   const isOpen = kind !== undefined && item_id !== null;
-  const key = `${kind} ${item_id}`;
+  const chosen = isOpen ? caseKey({ kind, item_id }) : null;
   const drafts = useDrafts();
   return (
     <QueueFrame
@@ -33,11 +33,11 @@ export function Component() {
       listLabel="Queue"
       paneLabel="Case"
       isOpen={isOpen}
-      list={<QueueList queue={queue} now={now} chosen={isOpen ? key : null} />}
+      list={<QueueList queue={queue} now={now} chosen={chosen} />}
       pane={
         isOpen && (
           <ReviewPane
-            key={key}
+            key={chosen}
             kind={kind}
             item_id={item_id}
             now={now}
@@ -49,12 +49,8 @@ export function Component() {
               back: queue.hrefOf(null),
               next: onNext,
             }}
-            draft={drafts.of(key)}
-            onDraft={(draft) => drafts.keep(key, draft)}
-            onDecided={() => {
-              drafts.drop(key);
-              onDecided();
-            }}
+            drafts={drafts}
+            onDecided={onDecided}
           />
         )
       }

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { LookAnswers } from '#core/ops/looking-rules.ts';
+import type { ReviewRow } from '#core/ops/model.ts';
 
 /** What an operator has answered and written about a case, and not yet decided. */
 export interface Draft {
@@ -9,12 +10,33 @@ export interface Draft {
   readonly day: string | null;
 }
 
+/** What a case is told apart by. */
+export const caseKey = ({ kind, item_id }: Pick<ReviewRow, 'kind' | 'item_id'>): string => `${kind} ${item_id}`;
+
+const BLANK: Draft = { answers: {}, note: '', day: null };
+
+/** By case, each with the moment when what it is about was handed in. */
+type All = Readonly<Record<string, { readonly submitted: string; readonly draft: Draft }>>;
+
+/** The draft of what was handed in at this moment: where it was handed in again, nothing has been answered. */
+export function draftIn(all: All, key: string, submitted: string): Draft {
+  const kept = all[key];
+  return kept?.submitted === submitted ? kept.draft : BLANK;
+}
+
+export const withChange = (all: All, key: string, submitted: string, part: Partial<Draft>): All => ({
+  ...all,
+  [key]: { submitted, draft: { ...draftIn(all, key, submitted), ...part } },
+});
+
 /** Drafts by case, for as long as the queue is open: looking at another case loses nothing. */
 export function useDrafts() {
-  const drafts = useRef(new Map<string, Draft>());
+  const [drafts, setDrafts] = useState<All>({});
   return {
-    of: (key: string): Draft | undefined => drafts.current.get(key),
-    keep: (key: string, draft: Draft) => void drafts.current.set(key, draft),
-    drop: (key: string) => void drafts.current.delete(key),
+    of: (key: string, submitted: string) => draftIn(drafts, key, submitted),
+    change: (key: string, submitted: string, part: Partial<Draft>) =>
+      setDrafts((all) => withChange(all, key, submitted, part)),
+    drop: (key: string) => setDrafts(({ [key]: _, ...others }) => others),
   };
 }
+export type Drafts = ReturnType<typeof useDrafts>;

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { decideLook, LOOK_ERRORS, type LookAnswer, type LookAnswers } from '#core/ops/looking-rules.ts';
+import { decideLook, LOOK_ERRORS, type LookAnswers } from '#core/ops/looking-rules.ts';
 import type { Review } from '#core/ops/model.ts';
 
 export interface Looking {
-  readonly answers: LookAnswers;
-  readonly answer: (key: string, answer: LookAnswer) => void;
   /** Approving was tried before everything was looked at. */
   readonly isAsked: boolean;
   /** What is still missing for an approval, once it was tried. */
@@ -13,9 +11,8 @@ export interface Looking {
   readonly isDone: () => boolean;
 }
 
-/** What the operator has looked at and answered, from what they had `begun` with. The server holds the same rule: this only says it sooner. */
-export function useLooking(review: Review | undefined, begun: LookAnswers = {}): Looking {
-  const [answers, setAnswers] = useState<LookAnswers>(begun);
+/** Whether the operator has looked at all and answered each check. The server holds the same rule: this only says it sooner. */
+export function useLooking(review: Review | undefined, answers: LookAnswers): Looking {
   const [isAsked, setAsked] = useState(false);
   const documents = review?.documents ?? [];
   const looked = decideLook(
@@ -25,8 +22,6 @@ export function useLooking(review: Review | undefined, begun: LookAnswers = {}):
     answers,
   );
   return {
-    answers,
-    answer: (key, answer) => setAnswers((before) => ({ ...before, [key]: answer })),
     isAsked,
     missing: isAsked && !looked.ok ? LOOK_ERRORS[looked.error] : null,
     isDone: () => {
