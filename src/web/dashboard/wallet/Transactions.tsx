@@ -169,10 +169,9 @@ function Words({ row }: { row: Transaction }) {
             </Anchor>
           )}
           {isFee && row.fee_status === 'captured' && row.quote_bid_id !== null && (
-            <>
-              {' '}
-              · <TextLink href={`/dashboard/credit/fee/${row.quote_bid_id}`}>{t('transactions>why_charged')}</TextLink>
-            </>
+            <TextLink className="block w-fit" href={`/dashboard/credit/fee/${row.quote_bid_id}`}>
+              {t('transactions>why_charged')}
+            </TextLink>
           )}
         </span>
       )}

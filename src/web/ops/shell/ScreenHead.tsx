@@ -12,7 +12,7 @@ export function ScreenHead({ title, intro, actions }: { title: string; intro?: R
   useWindowTitle(title);
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-56 flex-1">
         <h1 className="text-xl font-semibold lg:text-2xl">{title}</h1>
         {intro && <p className="mt-1 text-sm text-ink-3">{intro}</p>}
       </div>

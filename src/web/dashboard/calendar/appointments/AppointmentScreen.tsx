@@ -78,7 +78,7 @@ function Shown({ data, when, now }: { data: Detail; when: string; now: Date }) {
       <div className="grid min-w-0 gap-4">
         <header>
           <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-            <StatusPill {...standing(agreed)} />
+            <StatusPill {...standing(agreed, now)} />
             {agreed.state === 'agreed' && daysAhead(agreed.begin_time, now)}
           </p>
           <h1 className="mt-2 text-2xl font-bold">{when}</h1>

@@ -99,7 +99,7 @@ function Line({ one }: { one: Agreed }) {
   return (
     <CardLink href={`${PLACE}/${one.id}`} className="p-4">
       <span className="flex flex-wrap items-center gap-2">
-        <StatusPill {...standing(one)} />
+        <StatusPill {...standing(one, now)} />
         {one.is_new && <Pill tone="brand">{t('list>new')}</Pill>}
       </span>
       <span className="mt-2 block text-lg font-bold">{hireTime(one.begin_time, one.minutes, now)}</span>

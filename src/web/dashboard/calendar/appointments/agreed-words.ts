@@ -6,14 +6,14 @@ import { VanIcon } from '@phosphor-icons/react/dist/ssr/Van';
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
 import type { Agreed } from '#core/bids/appointments/list-model.ts';
 import type { DayEntry } from '#core/bids/day/model.ts';
-import { DAY, fromWire, sgDay, sgMoment } from '#core/kit/time.ts';
+import { DAY, fromWire, MINUTE, sgDay, sgMoment } from '#core/kit/time.ts';
 import { t } from '#web/text/spaces/appointments.ts';
 import { t as calendar } from '#web/text/spaces/calendar.ts';
 import { showDay, showTime } from '#web/text/times.ts';
 import type { StatusPillProps } from '#web/ui/data/StatusPill.tsx';
 
 /** Where an agreed time stands, for a pill: what wants this person's answer comes first. */
-export function standing(one: Agreed): StatusPillProps {
+export function standing(one: Agreed, now: Date): StatusPillProps {
   if (one.state === 'cancelled') return { label: t('state>cancelled'), icon: XCircleIcon, tone: 'neutral' };
   if (one.state === 'done') return { label: t('state>done'), icon: CheckCircleIcon, tone: 'success' };
   if (one.proposed_by !== null)
@@ -22,6 +22,10 @@ export function standing(one: Agreed): StatusPillProps {
       : { label: t('state>answer_wanted'), icon: HourglassIcon, tone: 'warning' };
   if (one.arrived_on) return { label: t('state>arrived'), icon: MapPinIcon, tone: 'brand' };
   if (one.on_way_on) return { label: t('state>on_the_way'), icon: VanIcon, tone: 'brand' };
+  const begin = fromWire(one.begin_time);
+  const length = one.minutes === null ? DAY : one.minutes * MINUTE;
+  if (begin && begin.getTime() + length < now.getTime())
+    return { label: t('state>not_marked'), icon: HourglassIcon, tone: 'warning' };
   return { label: t('state>agreed'), icon: CalendarCheckIcon, tone: 'brand' };
 }
 

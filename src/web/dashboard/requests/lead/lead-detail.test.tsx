@@ -144,6 +144,7 @@ describe('a request in the list', () => {
     expect(await row(quote({ fee_status: 'held' }))).toContain('S$4.20 held');
     expect(await row(quote({ fee_status: 'released' }))).toContain('S$4.20 returned');
     expect(await row(quote({ fee_status: 'captured' }))).toContain('S$4.20 charged');
+    expect(await row(quote({ fee_status: 'captured', fee_paid: '0.00' }))).toContain('No quote fee');
   });
 
   it('says where it stands', async () => {

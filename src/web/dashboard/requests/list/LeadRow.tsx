@@ -144,14 +144,17 @@ function stateWords(lead: Lead, now: Date): string {
 function Fee({ lead, isOpen }: { lead: Lead; isOpen: boolean }) {
   const { may_quote } = usePerson();
   if (lead.fee_paid !== null) {
-    const fee = showMoney(fromDecimal(lead.fee_paid) ?? 0);
+    const cents = fromDecimal(lead.fee_paid) ?? 0;
+    const fee = showMoney(cents);
     return (
       <span className="text-sm text-ink-3">
-        {lead.fee_status === 'held'
-          ? t('lead_row>fee_held', { fee })
-          : lead.fee_status === 'released'
-            ? t('lead_row>fee_returned', { fee })
-            : t('lead_row>fee_charged', { fee })}
+        {cents === 0
+          ? t('lead_row>no_fee')
+          : lead.fee_status === 'held'
+            ? t('lead_row>fee_held', { fee })
+            : lead.fee_status === 'released'
+              ? t('lead_row>fee_returned', { fee })
+              : t('lead_row>fee_charged', { fee })}
       </span>
     );
   }

@@ -52,7 +52,9 @@ export function FiguresTable(props: { statistics: Statistics; onOpen: (figure: R
           { id: 'you', header: t('figures>you'), align: 'number', cell: value },
           {
             id: 'others',
-            header: t('figures>others'),
+            header: (
+              <span className="inline-block max-sm:max-w-16 max-sm:whitespace-normal">{t('figures>others')}</span>
+            ),
             align: 'number',
             cell: ({ others }) => (others === undefined ? null : (others ?? <TooFew />)),
           },
