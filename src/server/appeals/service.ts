@@ -9,13 +9,12 @@ import { appealUntil, canAppeal } from '#core/appeals/rules.ts';
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { CURRENCY, toDecimal } from '#core/kit/money.ts';
-import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { toWireOrNull } from '#core/kit/time.ts';
 import { ruleOf } from '#core/wallet/rules.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
 import * as uploads from '#server/uploads/service.ts';
-import { keepFiles } from '#server/uploads/service.ts';
 import * as store from './store.ts';
 
 const APPEALS_A_DAY = 20;
@@ -92,15 +91,9 @@ export async function addAppeal(input: Input, context: PersonContext): Promise<C
   await limit(parts.database, now, `appeal:user:${user.id}`, APPEALS_A_DAY, DAY_SECONDS);
   if (input.file.some((one) => one.too_large)) return refuse(2);
   if (new Set(input.attachment_id).size + input.file.length > APPEAL_FILES_MAX) return refuse('too many files');
-  const stored = await storeFiles(input, context);
+  const stored = await uploads.keepSecured(context, input.file);
   if (!stored.ok) return stored;
   return deciding(context, (inside) => write(input, [...input.attachment_id, ...stored.value], { ...inside, user }));
-}
-
-async function storeFiles({ file }: Input, context: PersonContext): Promise<Result<number[], 'wrong type'>> {
-  if (file.length === 0) return ok([]);
-  await uploads.countUploads(context, file.length);
-  return keepFiles(context, file, { is_secured: true }, async (_, attachments) => attachments.map(({ id }) => id));
 }
 
 /** Takes an own appeal back while nobody has decided it. */

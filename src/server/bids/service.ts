@@ -2,7 +2,6 @@
 import type * as calls from '#core/bids/calls.ts';
 import * as decisions from '#core/bids/decision-rules.ts';
 import { decideStep } from '#core/bids/rules.ts';
-import type { BidChange } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
@@ -12,7 +11,7 @@ import * as reserves from '#server/reserves/service.ts';
 import { recountJob } from './completions/count-service.ts';
 import { settleBid, settleHired } from './fees/hold-service.ts';
 import { presentBid, presentLead } from './presenter.ts';
-import { record, tellSeen } from './record-service.ts';
+import { record, tellBid, tellSeen } from './record-service.ts';
 import { endScope, freezeScope } from './scopes/service.ts';
 import { closeSeats, openSeats } from './seats/service.ts';
 import * as store from './store.ts';
@@ -24,6 +23,7 @@ export { type Reviewable, reviewable } from './completions/review-service.ts';
 export { endRequest, settleDue } from './fees/hold-service.ts';
 export { lockJob } from './leaving/service.ts';
 export { loadQuote, previewQuoteFee, sendQuote } from './quote-service.ts';
+export { tellBoth } from './record-service.ts';
 export { agreedVersions } from './scopes/service.ts';
 
 type Side = 'provider' | 'requestor';
@@ -217,7 +217,7 @@ export async function markBidRead(input: ByBid, context: PersonContext): Promise
       type: 'view',
     });
   if (side === 'requestor') await settleBid(context, bid.id, { read_on: now });
-  await tell(context, bid, 'read', side === 'requestor' ? [bid.requestor_id, bid.provider_id] : [bid.provider_id]);
+  await tellBid(context, bid, 'read', side === 'requestor' ? [bid.requestor_id, bid.provider_id] : [bid.provider_id]);
   if (side === 'provider' && !bid.is_sent) await tellSeen(context, bid, 'read');
   return ok({});
 }
@@ -237,22 +237,9 @@ export async function tagBid(
   const allowed = decideStep('tag', bid, side);
   if (input.tag !== '' && !allowed.ok) return allowed;
   await store.setTag(db, bid.id, side, input.tag);
-  await tell(context, bid, 'tagged', [user.id]);
+  await tellBid(context, bid, 'tagged', [user.id]);
   return ok({ message: 'Success' as const });
 }
-
-const tell = (context: PersonContext, bid: store.BidRow, what: BidChange, audience: readonly number[]): Promise<void> =>
-  context.publish(
-    'bid.changed',
-    {
-      quote_bid_id: bid.id,
-      quote_request_id: bid.quote_request_id,
-      quote_status_id: bid.quote_status_id,
-      what,
-      actor_id: context.user.id,
-    },
-    audience,
-  );
 
 /** What of a bid its conversation needs: `is_interested` is false once the pro has left. */
 const PARTY_FIELDS = [

@@ -1,13 +1,12 @@
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/reports/calls.ts';
 import { REPORT_FILES_MAX } from '#core/reports/model.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import * as uploads from '#server/uploads/service.ts';
-import { keepFiles } from '#server/uploads/service.ts';
 import * as store from './store.ts';
 import { findTarget } from './target-store.ts';
 
@@ -75,15 +74,9 @@ export async function add(input: Input, context: PersonContext): Promise<CallRes
   await limit(parts.database, now, `report:user:${user.id}`, REPORTS_A_DAY, DAY_SECONDS);
   if (input.file.some((one) => one.too_large)) return refuse(2);
   if (new Set(input.attachment_id).size + input.file.length > REPORT_FILES_MAX) return refuse('too many files');
-  const stored = await storeFiles(input, context);
+  const stored = await uploads.keepSecured(context, input.file);
   if (!stored.ok) return stored;
   return deciding(context, (inside) => write(input, [...input.attachment_id, ...stored.value], { ...inside, user }));
-}
-
-async function storeFiles({ file }: Input, context: PersonContext): Promise<Result<number[], 'wrong type'>> {
-  if (file.length === 0) return ok([]);
-  await uploads.countUploads(context, file.length);
-  return keepFiles(context, file, { is_secured: true }, async (_, attachments) => attachments.map(({ id }) => id));
 }
 
 /** What the caller reported, and how it ended. */

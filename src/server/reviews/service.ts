@@ -114,7 +114,7 @@ async function tell(
   what: 'reviewed' | 'customer_reviewed',
   score: number | null,
 ): Promise<void> {
-  const { quote_bid_id, quote_request_id, quote_service_id, quote_status_id } = bid;
+  const { quote_bid_id, quote_request_id, quote_service_id } = bid;
   await requests.recordActivity(context, {
     quote_request_id,
     quote_bid_id,
@@ -124,11 +124,7 @@ async function tell(
   });
   const both = [bid.requestor_id, bid.provider_id];
   await context.publish('review.created', { quote_bid_id, quote_service_id, score }, both);
-  await context.publish(
-    'bid.changed',
-    { quote_bid_id, quote_request_id, quote_status_id, what, actor_id: context.user.id },
-    both,
-  );
+  await bids.tellBoth(context, { ...bid, id: quote_bid_id }, what);
 }
 
 /** Both reviews of a quote, as its two parties may read them: one's own always, the other's once it shows. */

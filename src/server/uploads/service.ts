@@ -1,5 +1,6 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { refuse } from '#core/kit/result.ts';
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import type { UploadedFile } from '#core/kit/shape.ts';
 import { DAY } from '#core/kit/time.ts';
 import type * as calls from '#core/uploads/calls.ts';
 import type { Attachment } from '#core/uploads/model.ts';
@@ -111,4 +112,14 @@ export async function sweepLoose(context: Context): Promise<number> {
     rows.flatMap((row) => [row.storage_key, row.thumb_key]),
   );
   return rows.length;
+}
+
+/** Files that came with something else, for operators' eyes alone: counted against the caller's uploads. Answers their ids. */
+export async function keepSecured(
+  context: PersonContext,
+  files: readonly UploadedFile[],
+): Promise<Result<number[], 'wrong type'>> {
+  if (files.length === 0) return ok([]);
+  await countUploads(context, files.length);
+  return keepFiles(context, files, { is_secured: true }, async (_, attachments) => attachments.map(({ id }) => id));
 }

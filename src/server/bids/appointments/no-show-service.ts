@@ -7,11 +7,11 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { ownJobsOf } from '#server/platform/access/acting.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
+import { tellBoth } from '../record-service.ts';
 import { lockBid } from '../store.ts';
 import { appointmentDetail } from './list-service.ts';
 import { readAgreed } from './list-store.ts';
 import * as store from './no-show-store.ts';
-import { tellBoth } from './service.ts';
 import { tellTime } from './telling-service.ts';
 
 const BATCH = 100;
@@ -105,11 +105,6 @@ export async function lapseDue(context: Context): Promise<number> {
     db,
     due.map(({ id }) => id),
   );
-  for (const { quote_bid_id, quote_request_id, quote_status_id, requestor_id, provider_id } of due)
-    await context.publish(
-      'bid.changed',
-      { quote_bid_id, quote_request_id, quote_status_id, what: 'no_show_ended', actor_id: null },
-      [requestor_id, provider_id],
-    );
+  for (const row of due) await tellBoth(context, { ...row, id: row.quote_bid_id }, 'no_show_ended', null);
   return due.length;
 }

@@ -9,11 +9,12 @@ import type { BidChange, EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { fromWire, toWire, toWireOrNull } from '#core/kit/time.ts';
+import type { NoticeData } from '#core/notices/model.ts';
 import { hoursPassedOver } from '#core/reserves/hours/rules.ts';
 import type { Context, Helper, PersonContext } from '#server/platform/context.ts';
 import * as reserves from '#server/reserves/service.ts';
 import { recountJob } from '../completions/count-service.ts';
-import { record } from '../record-service.ts';
+import { record, tellBoth } from '../record-service.ts';
 import { leadReply, requestStep, unsettleHire } from '../service.ts';
 import { type BidRow, findBid, lockBid, patchBid } from '../store.ts';
 import { endNews, noteNews } from './list-store.ts';
@@ -90,20 +91,6 @@ export async function held(context: PersonContext, bid_id: number) {
   const row = await store.readTime(context.db, bid_id);
   return { bid, row, side: sideOf(bid, context), facts: row && factsOf(row) };
 }
-
-/** Both people read it again, and their conversation has a line where the change is news. */
-export const tellBoth = (context: PersonContext, bid: BidRow, what: BidChange): Promise<void> =>
-  context.publish(
-    'bid.changed',
-    {
-      quote_bid_id: bid.id,
-      quote_request_id: bid.quote_request_id,
-      quote_status_id: bid.quote_status_id,
-      what,
-      actor_id: context.user.id,
-    },
-    [bid.requestor_id, bid.provider_id],
-  );
 
 export const hireOf = (bid: BidRow, { begin_time, minutes }: rules.Time): reserves.Hire => ({
   quote_service_id: bid.quote_service_id,
@@ -193,10 +180,19 @@ export async function takeTimeBack(
 /** Why nothing can be said of a time: there is no job any more, or none was agreed. */
 const whyNone = (bid: BidRow) => (bid.quote_status_id === QUOTE_STATUS.Hired ? 'not now' : 'job cancelled');
 
-/** The pro sets off. A second tap changes nothing and tells nobody. */
-export async function onTheWay(
+interface Tap {
+  readonly what: NoticeData['on_the_way']['what'];
+  /** Whether it is news; false where it was said already. */
+  readonly decide: (facts: rules.TimeFacts, at: Date) => ReturnType<typeof rules.decideOnTheWay>;
+  readonly write: (bid_id: number, at: Date) => Promise<unknown>;
+  readonly late_by?: number;
+}
+
+/** What the pro says on the day with one tap. A second tap changes nothing and tells nobody. */
+async function tapped(
   input: CallParsed<typeof calls.onTheWay>,
   context: PersonContext,
+  { what, decide, write, late_by = 0 }: Tap,
 ): Promise<CallResult<typeof calls.onTheWay>> {
   const found = await held(context, input.bid_id);
   if (found?.side !== 'provider') return notFound();
@@ -204,57 +200,49 @@ export async function onTheWay(
   const at = rules.tappedAt(input.tapped_on, context.now);
   if (!at.ok) return at;
   if (!facts) return refuse(whyNone(bid));
-  const decided = rules.decideOnTheWay(facts, at.value);
+  const decided = decide(facts, at.value);
   if (!decided.ok) return decided;
   if (decided.value) {
-    await store.writeOnTheWay(context.db, bid.id, at.value);
-    await tellBoth(context, bid, 'on_the_way');
-    await tellCustomerComing(context, bid.id, 'on_the_way', { at: at.value });
+    await write(bid.id, at.value);
+    await tellBoth(context, bid, what);
+    await tellCustomerComing(context, bid.id, what, { at: at.value, late_by });
   }
   return appointment(input, context);
 }
+
+/** The pro sets off. */
+export const onTheWay = (
+  input: CallParsed<typeof calls.onTheWay>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.onTheWay>> =>
+  tapped(input, context, {
+    what: 'on_the_way',
+    decide: rules.decideOnTheWay,
+    write: (bid_id, at) => store.writeOnTheWay(context.db, bid_id, at),
+  });
 
 /** The pro will be late. The customer is told each number once. */
-export async function late(
+export const late = (
   input: CallParsed<typeof calls.late>,
   context: PersonContext,
-): Promise<CallResult<typeof calls.late>> {
-  const found = await held(context, input.bid_id);
-  if (found?.side !== 'provider') return notFound();
-  const { bid, facts } = found;
-  const at = rules.tappedAt(input.tapped_on, context.now);
-  if (!at.ok) return at;
-  if (!facts) return refuse(whyNone(bid));
-  const decided = rules.decideLate(facts, input.minutes, at.value);
-  if (!decided.ok) return decided;
-  if (decided.value) {
-    await store.writeLate(context.db, bid.id, input.minutes);
-    await tellBoth(context, bid, 'late');
-    await tellCustomerComing(context, bid.id, 'late', { at: at.value, late_by: input.minutes });
-  }
-  return appointment(input, context);
-}
+): Promise<CallResult<typeof calls.late>> =>
+  tapped(input, context, {
+    what: 'late',
+    decide: (facts, at) => rules.decideLate(facts, input.minutes, at),
+    write: (bid_id) => store.writeLate(context.db, bid_id, input.minutes),
+    late_by: input.minutes,
+  });
 
-/** The pro is there. A second tap changes nothing and tells nobody. */
-export async function arrive(
+/** The pro is there. */
+export const arrive = (
   input: CallParsed<typeof calls.arrive>,
   context: PersonContext,
-): Promise<CallResult<typeof calls.arrive>> {
-  const found = await held(context, input.bid_id);
-  if (found?.side !== 'provider') return notFound();
-  const { bid, facts } = found;
-  const at = rules.tappedAt(input.tapped_on, context.now);
-  if (!at.ok) return at;
-  if (!facts) return refuse(whyNone(bid));
-  const decided = rules.decideArrive(facts, at.value);
-  if (!decided.ok) return decided;
-  if (decided.value) {
-    await store.writeArrived(context.db, bid.id, at.value);
-    await tellBoth(context, bid, 'arrived');
-    await tellCustomerComing(context, bid.id, 'arrived', { at: at.value });
-  }
-  return appointment(input, context);
-}
+): Promise<CallResult<typeof calls.arrive>> =>
+  tapped(input, context, {
+    what: 'arrived',
+    decide: rules.decideArrive,
+    write: (bid_id, at) => store.writeArrived(context.db, bid_id, at),
+  });
 
 /** The pro is not there after all: the conversation says so. */
 export async function undoArrive(

@@ -2,6 +2,7 @@ import { RATING_TYPE } from '#core/bids/model.ts';
 import { decideStep } from '#core/bids/rules.ts';
 import type { Cents } from '#core/kit/money.ts';
 import type { Context } from '#server/platform/context.ts';
+import { tellBoth } from '../record-service.ts';
 import { agreedCents } from '../scopes/service.ts';
 import { type BidRow, findBid, lockBid, patchBid } from '../store.ts';
 import { readPrice } from './price-store.ts';
@@ -46,16 +47,6 @@ export async function markPaid(context: Context, bid_id: number, requestor_id: n
   const step = bid && decideStep('markPaid', bid, 'system');
   if (!bid || !step?.ok) return false;
   if (!(await patchBid(db, bid.id, bid.quote_status_id, now, { quote_status_id: step.value }))) return false;
-  await context.publish(
-    'bid.changed',
-    {
-      quote_bid_id: bid.id,
-      quote_request_id: bid.quote_request_id,
-      quote_status_id: step.value,
-      what: 'paid',
-      actor_id: null,
-    },
-    [bid.requestor_id, bid.provider_id],
-  );
+  await tellBoth(context, { ...bid, quote_status_id: step.value }, 'paid', null);
   return true;
 }

@@ -3,12 +3,12 @@
 import type * as calls from '#core/bids/final-prices/calls.ts';
 import type { JobPrice, StatedPrice } from '#core/bids/final-prices/model.ts';
 import * as rules from '#core/bids/final-prices/rules.ts';
-import type { BidChange } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
 import type { PersonContext } from '#server/platform/context.ts';
+import { tellBoth } from '../record-service.ts';
 import { isAboveScope } from '../scopes/service.ts';
 import { type BidRow, findBid, lockBid } from '../store.ts';
 import * as store from './price-store.ts';
@@ -50,20 +50,6 @@ export async function jobPrice(
   });
 }
 
-/** Both people read it again; their conversation has a line, and who did not do it is told outside the screens. */
-const tellPrice = (context: PersonContext, bid: BidRow, what: BidChange): Promise<void> =>
-  context.publish(
-    'bid.changed',
-    {
-      quote_bid_id: bid.id,
-      quote_request_id: bid.quote_request_id,
-      quote_status_id: bid.quote_status_id,
-      what,
-      actor_id: context.user.id,
-    },
-    [bid.requestor_id, bid.provider_id],
-  );
-
 type StateError = 'invalid price' | 'reason missing' | 'above scope' | 'not now' | NotFound;
 
 /**
@@ -89,7 +75,7 @@ export async function statePriceOf(
   if (!rules.canStep('state', { ...row, quote_status_id: bid.quote_status_id }, 'provider', now))
     return refuse('not now');
   await store.writePrice(db, bid_id, value, now);
-  if (row.state === 'disputed' || rules.isPriceNews(bid, before, value)) await tellPrice(context, bid, 'price_stated');
+  if (row.state === 'disputed' || rules.isPriceNews(bid, before, value)) await tellBoth(context, bid, 'price_stated');
   return ok();
 }
 
@@ -116,7 +102,7 @@ export async function answerPrice(
     const facts = { ...row, quote_status_id: bid.quote_status_id };
     if (!rules.canStep(is_agreed ? 'agree' : 'dispute', facts, 'requestor', now)) return refuse('not now');
     if (!(await store.writeAnswer(db, bid_id, version, to, is_agreed ? '' : note, now))) return refuse('not now');
-    await tellPrice(context, bid, is_agreed ? 'price_agreed' : 'price_disputed');
+    await tellBoth(context, bid, is_agreed ? 'price_agreed' : 'price_disputed');
   }
   return jobPrice({ bid_id }, context);
 }

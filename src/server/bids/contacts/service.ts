@@ -14,6 +14,7 @@ import type { PersonContext } from '#server/platform/context.ts';
 import * as services from '#server/services/service.ts';
 import { takeUpRequest } from '../auto-quotes/service.ts';
 import { offerByName } from '../leads/match-service.ts';
+import { tellBid } from '../record-service.ts';
 import * as store from './store.ts';
 
 /** Services that are looked at to find those to suggest: most of the best have been offered the request already. */
@@ -121,17 +122,7 @@ const askedReply = ({ quote_bid_id, asked_count }: { quote_bid_id: number; asked
 });
 
 const tell = (context: PersonContext, bid: store.AskedBid, what: 'asked' | 'contact_wanted'): Promise<void> =>
-  context.publish(
-    'bid.changed',
-    {
-      quote_bid_id: bid.id,
-      quote_request_id: bid.quote_request_id,
-      quote_status_id: bid.quote_status_id,
-      what,
-      actor_id: context.user.id,
-    },
-    [bid.provider_id, context.user.id],
-  );
+  tellBid(context, bid, what, [bid.provider_id, context.user.id]);
 
 /** Asks several pros at once; 614 where the phone is not confirmed. One that cannot be asked undoes all. */
 export async function askMatched(

@@ -4,6 +4,7 @@ import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as leaving from '#server/requests/leaving/service.ts';
 import * as requests from '#server/requests/service.ts';
 import * as wallet from '#server/wallet/service.ts';
+import { tellBid } from '../record-service.ts';
 import { lockBid, lockRequestOf } from '../store.ts';
 import * as store from './store.ts';
 
@@ -84,16 +85,7 @@ async function endUndecided(
       type: 'pass',
       payload: isBlocked ? { blocked: true } : { left: true },
     });
-    await context.publish(
-      'bid.changed',
-      {
-        quote_bid_id: bid.id,
-        quote_request_id: bid.quote_request_id,
-        quote_status_id: stays(bid) ? QUOTE_STATUS.InProgress : QUOTE_STATUS.NotInterested,
-        what: 'passed',
-        actor_id: user_id,
-      },
-      [bid.requestor_id],
-    );
+    const quote_status_id = stays(bid) ? QUOTE_STATUS.InProgress : QUOTE_STATUS.NotInterested;
+    await tellBid(context, { ...bid, quote_status_id }, 'passed', [bid.requestor_id], user_id);
   }
 }

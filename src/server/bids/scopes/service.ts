@@ -4,12 +4,12 @@ import { HIRED_BIDS } from '#core/bids/model.ts';
 import type * as calls from '#core/bids/scopes/calls.ts';
 import type { Scope, ScopeSide } from '#core/bids/scopes/model.ts';
 import * as rules from '#core/bids/scopes/rules.ts';
-import type { BidChange } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { isGuarded } from '#core/messages/contacts/guard-rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as uploads from '#server/uploads/service.ts';
+import { tellBoth } from '../record-service.ts';
 import { type BidRow, findBid, lockBid, readContactSetting } from '../store.ts';
 import { guardScope, presentScope, sha256, versionOf } from './presenter.ts';
 import * as store from './store.ts';
@@ -145,25 +145,6 @@ export async function jobScope(
   });
 }
 
-/** Both people read it again; their conversation has a line, and who did not do it is told outside the screens. */
-const tell = (
-  context: Context,
-  bid: {
-    readonly requestor_id: number;
-    readonly provider_id: number;
-    readonly quote_request_id: number;
-    readonly quote_status_id: number;
-  },
-  quote_bid_id: number,
-  what: BidChange,
-  actor_id: number | null,
-): Promise<void> =>
-  context.publish(
-    'bid.changed',
-    { quote_bid_id, quote_request_id: bid.quote_request_id, quote_status_id: bid.quote_status_id, what, actor_id },
-    [bid.requestor_id, bid.provider_id],
-  );
-
 /** The job of one of its two people with what is agreed, its bid locked. */
 async function held(context: PersonContext, bid_id: number) {
   const bid = isOn(context) ? await lockBid(context.db, bid_id, context.user.id, context.now) : null;
@@ -177,7 +158,7 @@ export async function proposeChange(
   input: CallParsed<typeof calls.proposeChange>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.proposeChange>> {
-  const { db, now, user } = context;
+  const { db, now } = context;
   const found = await held(context, input.bid_id);
   if (!found) return notFound();
   const { bid, agreed, side, changes } = found;
@@ -202,7 +183,7 @@ export async function proposeChange(
     answer_by: rules.changeEnds(now),
   };
   await store.insertChange(db, bid.id, change, files, now);
-  await tell(context, bid, bid.id, 'scope_proposed', user.id);
+  await tellBoth(context, bid, 'scope_proposed');
   return jobScope({ bid_id: bid.id }, context);
 }
 
@@ -217,7 +198,7 @@ async function take(
   const change = found?.changes.find(({ id }) => id === change_id);
   if (!found || !change) return notFound();
   const { bid, agreed, side } = found;
-  const { now, user } = context;
+  const { now } = context;
   if (!agreed || !rules.changeSteps(change, side, bid.quote_status_id, now).includes(step)) return refuse('not now');
   const state = ({ accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const)[step];
   if (!(await store.writeAnswer(context.db, bid_id, change_id, state, words, now))) return refuse('not now');
@@ -230,7 +211,7 @@ async function take(
       change_id,
     });
   }
-  await tell(context, bid, bid_id, `scope_${state}`, user.id);
+  await tellBoth(context, bid, `scope_${state}`);
   return jobScope({ bid_id }, context);
 }
 
@@ -254,7 +235,7 @@ export async function lapseChanges(context: Context): Promise<number> {
   for (const change of due) {
     if (!(await store.writeAnswer(db, change.quote_bid_id, change.id, 'lapsed', '', now))) continue;
     ended += 1;
-    await tell(context, change, change.quote_bid_id, 'scope_lapsed', null);
+    await tellBoth(context, { ...change, id: change.quote_bid_id }, 'scope_lapsed', null);
   }
   return ended;
 }

@@ -1,4 +1,5 @@
 import type { PersonContext } from '#server/platform/context.ts';
+import { tellBid } from '../record-service.ts';
 import { type BidRow, bidderIds } from '../store.ts';
 import { waitingQuotes } from './store.ts';
 
@@ -19,15 +20,5 @@ async function tellOthers(
   const others = (await bidderIds(context.db, quote_request_id)).filter((other) => other !== provider_id);
   await context.publish('request.changed', { quote_request_id }, others);
   for (const waiting of await waitingQuotes(context.db, quote_request_id, id))
-    await context.publish(
-      'bid.changed',
-      {
-        quote_bid_id: waiting.id,
-        quote_request_id,
-        quote_status_id: waiting.quote_status_id,
-        what,
-        actor_id: context.user.id,
-      },
-      [waiting.provider_id],
-    );
+    await tellBid(context, { ...waiting, quote_request_id }, what, [waiting.provider_id]);
 }

@@ -3,15 +3,12 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
 import { type HeldFee, HOLD_HOURS, type Wallet } from '#core/wallet/model.ts';
-import { PagedList } from '#web/parts/frames/PagedList.tsx';
 import { usePages } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { showClock, showDay, showLeft } from '#web/text/times.ts';
-import { Anchor } from '#web/ui/action/Anchor.tsx';
-import { Amount } from '#web/ui/data/Amount.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
-import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { FeeRows, FeesCard } from './FeesCard.tsx';
 
 const cents = (text: string) => fromDecimal(text) ?? 0;
 
@@ -19,20 +16,14 @@ const cents = (text: string) => fromDecimal(text) ?? 0;
 export function HeldCard({ wallet, now }: { wallet: Wallet; now: Date }) {
   const held = cents(wallet.held);
   return (
-    <section aria-labelledby="held-title" className="rounded-xl border border-line bg-surface">
-      <div className="p-5 pb-4 lg:px-6">
-        <div className="flex items-baseline justify-between gap-3">
-          <h2 id="held-title" className="text-lg font-semibold">
-            {t('held_card>title')}
-          </h2>
-          <Amount cents={held} className="text-md font-semibold" />
-        </div>
-        <p className="mt-1 text-sm text-ink-2">
-          {held > 0 ? t('held_card>intro') : t('held_card>empty', { hold_hours: HOLD_HOURS })}
-        </p>
-      </div>
+    <FeesCard
+      id="held-title"
+      title={t('held_card>title')}
+      cents={held}
+      intro={held > 0 ? t('held_card>intro') : t('held_card>empty', { hold_hours: HOLD_HOURS })}
+    >
       {held > 0 && <HeldFees now={now} />}
-    </section>
+    </FeesCard>
   );
 }
 
@@ -40,42 +31,20 @@ function HeldFees({ now }: { now: Date }) {
   const list = usePages(walletCalls.heldFees, { page_size: 4 });
   const fees = useMemo(() => list.data?.pages.flatMap((page) => page.held), [list.data]);
   return (
-    <PagedList
+    <FeeRows
       list={list}
       rows={fees}
       failed={t('held_card>load_error')}
-      level={3}
-      skeleton={<SkeletonRows rows={2} />}
-      beside="border-t border-line px-5 lg:px-6"
-      around="p-5 pt-0 lg:px-6"
-      more={t('held_card>show_more')}
-      foot="border-t border-line p-3"
-    >
-      {(rows) => (
-        <ul className="divide-y divide-line border-t border-line">
-          {rows.map((fee) => (
-            <li key={fee.quote_bid_id} className="flex items-start gap-4 px-5 py-3.5 lg:px-6">
-              <div className="min-w-0 flex-1 text-sm">
-                <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <Anchor
-                    href={`/dashboard/requests/${fee.quote_bid_id}`}
-                    className="text-md font-semibold wrap-anywhere underline-offset-4 hover:underline"
-                  >
-                    {fee.note || shared('noun>quote')}
-                  </Anchor>
-                  {fee.is_auto_quote && <Pill>{shared('noun>auto_quote')}</Pill>}
-                </p>
-                <p className="text-ink-2">{deadline(fee, now)}</p>
-                <p className="text-ink-3">
-                  {t('held_card>charged_if', { kept_by: keptWords(fee.kept_by), fee: partsOf(fee) })}
-                </p>
-              </div>
-              <Amount cents={cents(fee.amount)} className="text-md font-semibold" />
-            </li>
-          ))}
-        </ul>
+      pill={(fee) => fee.is_auto_quote && <Pill>{shared('noun>auto_quote')}</Pill>}
+      about={(fee) => (
+        <>
+          <p className="text-ink-2">{deadline(fee, now)}</p>
+          <p className="text-ink-3">
+            {t('held_card>charged_if', { kept_by: keptWords(fee.kept_by), fee: partsOf(fee) })}
+          </p>
+        </>
       )}
-    </PagedList>
+    />
   );
 }
 

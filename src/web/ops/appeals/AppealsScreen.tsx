@@ -8,15 +8,14 @@ import { isOverdue } from '#core/ops/rules.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
+import { OFTEN } from '../frames/often.ts';
 import { QueueFrame } from '../frames/QueueFrame.tsx';
 import { QueueLine } from '../frames/QueueLine.tsx';
 import { cutWords, QUEUE_STATES, QueuePane, waitingWords } from '../frames/QueuePane.tsx';
-import { idOf, useAddress } from '../frames/use-address.ts';
-import { useWalk } from '../frames/use-walk.ts';
+import { useAddress } from '../frames/use-address.ts';
+import { useCases } from '../frames/use-cases.ts';
 import { AppealPane } from './AppealPane.tsx';
 import { ENDED } from './appeal-words.ts';
-
-const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 
 /** Fees that pros ask back: the queue and one of them, side by side on desktop (decision 16). */
 export function Component() {
@@ -27,13 +26,12 @@ export function Component() {
   const list = useRead(appealCalls.appealQueue, { state, page_size: 50 }, OFTEN);
   const rows = list.currentData?.appeals ?? null;
   const waiting = list.currentData?.waiting;
-  const hrefOf = (id: number | null) => address.keep(id === null ? '/ops/appeals' : `/ops/appeals/${id}`);
-  const chosen = idOf(appealId);
-  const walk = useWalk({
+  const { chosen, hrefOf, walk } = useCases({
+    path: '/ops/appeals',
+    part: appealId,
     rows,
-    isChosen: (row) => row.id === chosen,
-    isOpen: chosen !== null,
-    hrefOf: (row) => hrefOf(row?.id ?? null),
+    idOfRow: (row) => row.id,
+    keep: address.keep,
   });
   return (
     <QueueFrame

@@ -11,16 +11,15 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { plural } from '#web/ui/format.ts';
 import { BulkBar } from '../frames/BulkBar.tsx';
 import { BulkLine } from '../frames/BulkLine.tsx';
+import { OFTEN } from '../frames/often.ts';
 import { QueueFrame } from '../frames/QueueFrame.tsx';
 import { QueueLine } from '../frames/QueueLine.tsx';
 import { cutWords, QUEUE_STATES, QueuePane } from '../frames/QueuePane.tsx';
-import { idOf, useAddress } from '../frames/use-address.ts';
+import { useAddress } from '../frames/use-address.ts';
 import { type Bulk, useBulk, useBulkKeys } from '../frames/use-bulk.ts';
-import { useWalk } from '../frames/use-walk.ts';
+import { useCases } from '../frames/use-cases.ts';
 import { CheckPane } from './CheckPane.tsx';
 import { DECISION, ENDED, SIGNALS } from './check-words.ts';
-
-const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 
 /** Reviews that look like a ring's, before they show (decision 43): the queue and one of them, side by side on desktop. */
 export function Component() {
@@ -31,15 +30,14 @@ export function Component() {
   const list = useRead(checkCalls.reviewChecks, { state, page_size: 50 }, OFTEN);
   const rows = list.currentData?.checks ?? null;
   const waiting = list.currentData?.waiting;
-  const hrefOf = (id: number | null) => address.keep(id === null ? '/ops/checks' : `/ops/checks/${id}`);
-  const id = idOf(checkId);
-  const chosen = rows?.find((row) => row.id === id);
-  const walk = useWalk({
+  const { chosen, hrefOf, walk } = useCases({
+    path: '/ops/checks',
+    part: checkId,
     rows,
-    isChosen: (row) => row.id === id,
-    isOpen: id !== null,
-    hrefOf: (row) => hrefOf(row?.id ?? null),
+    idOfRow: (row) => row.id,
+    keep: address.keep,
   });
+  const check = rows?.find((row) => row.id === chosen);
   const choosable = rows?.filter(({ can_decide }) => can_decide) ?? [];
   const ids = choosable.map((row) => row.id);
   const bulk = useBulk(ids);
@@ -49,14 +47,14 @@ export function Component() {
       title="Review checks"
       listLabel="Queue"
       paneLabel="Review"
-      isOpen={id !== null}
+      isOpen={chosen !== null}
       back={{ href: hrefOf(null), label: 'Back to the review checks', title: 'Review' }}
       idle={
         rows?.length === 0
           ? { title: 'All done', text: 'Nothing left to decide.' }
           : { title: 'Choose a review', text: 'Why it waits shows here.' }
       }
-      pane={chosen && <CheckPane key={chosen.id} check={chosen} now={now} onDecided={walk.onDecided} />}
+      pane={check && <CheckPane key={check.id} check={check} now={now} onDecided={walk.onDecided} />}
       list={
         <QueuePane
           title="Review checks"
@@ -70,7 +68,7 @@ export function Component() {
             <Choosable row={row} bulk={bulk}>
               <QueueLine
                 href={hrefOf(row.id)}
-                isChosen={row.id === id}
+                isChosen={row.id === chosen}
                 title={`${row.writer} about ${row.subject}`}
                 at={fromWire(row.created) ?? now}
                 now={now}

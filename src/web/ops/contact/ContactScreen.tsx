@@ -13,20 +13,19 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { type BulkAct, BulkBar } from '../frames/BulkBar.tsx';
 import { BulkLine } from '../frames/BulkLine.tsx';
+import { OFTEN } from '../frames/often.ts';
 import { QueueFrame } from '../frames/QueueFrame.tsx';
 import { QueueLine } from '../frames/QueueLine.tsx';
 import { QueuePane } from '../frames/QueuePane.tsx';
-import { idOf, useAddress } from '../frames/use-address.ts';
+import { useAddress } from '../frames/use-address.ts';
 import { type Bulk, useBulk, useBulkKeys } from '../frames/use-bulk.ts';
-import { useWalk } from '../frames/use-walk.ts';
+import { useCases } from '../frames/use-cases.ts';
 import { CasePane } from './CasePane.tsx';
 import { STATUS_WORDS, VIEW_WORDS } from './case-words.ts';
 
-const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
-
 /** The help desk: what people wrote to us, and one of it, side by side on desktop. J and K go through it, X chooses, and Shift with an arrow. */
 export function Component() {
-  const chosen = idOf(useParams().caseId);
+  const { caseId } = useParams();
   const now = useNow();
   const address = useAddress();
   const view = address.choice('view', CASE_VIEWS);
@@ -36,12 +35,12 @@ export function Component() {
   const rows = list.currentData?.pages.flatMap((page) => page.cases) ?? null;
   const ids = rows?.map(({ id }) => id) ?? [];
   const bulk = useBulk(ids);
-  const hrefOf = (id: number | null) => address.keep(`/ops/contact${id === null ? '' : `/${id}`}`);
-  const walk = useWalk({
+  const { chosen, hrefOf, walk } = useCases({
+    path: '/ops/contact',
+    part: caseId,
     rows,
-    isChosen: (row) => row.id === chosen,
-    isOpen: chosen !== null,
-    hrefOf: (row) => hrefOf(row?.id ?? null),
+    idOfRow: (row) => row.id,
+    keep: address.keep,
   });
   useBulkKeys(bulk, ids, walk);
   const { due, overdue } = first?.counts ?? { due: 0, overdue: 0 };

@@ -13,12 +13,13 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { plural } from '#web/ui/format.ts';
 import { BulkBar } from '../frames/BulkBar.tsx';
 import { BulkLine } from '../frames/BulkLine.tsx';
+import { OFTEN } from '../frames/often.ts';
 import { QueueFrame } from '../frames/QueueFrame.tsx';
 import { QueueLine } from '../frames/QueueLine.tsx';
 import { QueuePane } from '../frames/QueuePane.tsx';
-import { idOf, useAddress } from '../frames/use-address.ts';
+import { useAddress } from '../frames/use-address.ts';
 import { type Bulk, useBulk, useBulkKeys } from '../frames/use-bulk.ts';
-import { useWalk } from '../frames/use-walk.ts';
+import { useCases } from '../frames/use-cases.ts';
 import { FeedbackPane } from './FeedbackPane.tsx';
 
 const FILTER_WORDS: Readonly<Record<FeedbackFilter, string>> = {
@@ -35,25 +36,20 @@ export function Component() {
   const address = useAddress();
   const filter = address.choice('filter', FEEDBACK_FILTERS);
   const tag = ALL_FEEDBACK_TAGS.find((one) => one === address.get('tag'));
-  const list = usePages(
-    opsFeedbackCalls.opsFeedbacks,
-    { filter, ...(tag ? { tag } : {}) },
-    { pollingInterval: 60_000, skipPollingIfUnfocused: true },
-  );
+  const list = usePages(opsFeedbackCalls.opsFeedbacks, { filter, ...(tag ? { tag } : {}) }, OFTEN);
   const first = list.currentData?.pages[0];
   const rows = list.currentData?.pages.flatMap((page) => page.feedbacks) ?? null;
-  const hrefOf = (id: number | null) => address.keep(`/ops/feedback${id === null ? '' : `/${id}`}`);
   const isOpen = feedbackId !== undefined;
-  const chosen = idOf(feedbackId);
   const tags = first?.tags ?? [];
   const words = [...tags, ...(tag && !tags.some((one) => one.tag === tag) ? [{ tag, count: 0 }] : [])];
   const ids = rows?.map(({ id }) => id) ?? [];
   const bulk = useBulk(ids);
-  const walk = useWalk({
+  const { chosen, hrefOf, walk } = useCases({
+    path: '/ops/feedback',
+    part: feedbackId,
     rows,
-    isChosen: (row) => row.id === chosen,
-    isOpen,
-    hrefOf: (row) => hrefOf(row?.id ?? null),
+    idOfRow: (row) => row.id,
+    keep: address.keep,
   });
   useBulkKeys(bulk, ids, walk);
   return (

@@ -4,6 +4,7 @@ import * as reportCalls from '#core/reports/calls.ts';
 import type { CaseRow, ReportType } from '#core/reports/model.ts';
 import { REPORT_TYPES } from '#core/reports/model.ts';
 import { useRead } from '#web/state/calls.ts';
+import { OFTEN } from '../frames/often.ts';
 import { QUEUE_STATES } from '../frames/QueuePane.tsx';
 import { useAddress } from '../frames/use-address.ts';
 import { WAITING } from '../shell/use-counts.ts';
@@ -15,8 +16,6 @@ export type ReportFilter = (typeof REPORT_FILTERS)[number];
 export type ReportRow =
   | { readonly item: string; readonly created: string; readonly row: CaseRow }
   | { readonly item: string; readonly created: string; readonly question: QuestionReport };
-
-const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 
 /** The reports as the address filters them: what waits with the oldest first, or what was decided. */
 export function useReports() {

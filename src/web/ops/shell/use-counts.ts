@@ -12,12 +12,12 @@ import * as questionCalls from '#core/questions/calls.ts';
 import * as reportCalls from '#core/reports/calls.ts';
 import * as checkCalls from '#core/reviews/checks/calls.ts';
 import { useRead } from '#web/state/calls.ts';
+import { OFTEN } from '../frames/often.ts';
 import { isOn, QUEUES, type QueueKey, type Waiting } from './queues.ts';
 import { useMay } from './use-roles.ts';
 
 /** As the reports' own screen asks for them, so that one answer serves both. */
 export const WAITING = { state: 'waiting', page_size: 50 } as const;
-const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 
 /**
  * What waits, by queue; of queues of other roles nothing is asked. Kept by the live socket, and asked again every minute in

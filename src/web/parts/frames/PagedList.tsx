@@ -15,7 +15,7 @@ export interface Growing {
   readonly fetchNextPage?: () => unknown;
 }
 
-interface PagedListProps<Row> {
+export interface PagedListProps<Row> {
   list: Growing;
   /** Undefined until they are there. */
   rows: readonly Row[] | undefined;

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { ListFrame } from '../../frames/ListFrame.tsx';
+import { OFTEN } from '../../frames/often.ts';
 import { AlertsCard } from '../AlertsCard.tsx';
 import { CohortsCard } from './CohortsCard.tsx';
 import { CreditCard } from './CreditCard.tsx';
@@ -19,7 +20,6 @@ import { QuotesCard } from './QuotesCard.tsx';
 import { pageHref, useFilter } from './use-filter.ts';
 
 const WaitCard = lazyPart(async () => (await import('./WaitCard.tsx')).WaitCard);
-const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 
 /** How the marketplace fares (issue 16 point 4): each number opens the rows that it counts. */
 export function Component() {

@@ -4,11 +4,10 @@ import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { ListFrame } from '../../frames/ListFrame.tsx';
+import { OFTEN } from '../../frames/often.ts';
 import { HealthCard } from '../health/HealthCard.tsx';
 import { OperatorsTable } from './OperatorsTable.tsx';
 import { QueuesTable } from './QueuesTable.tsx';
-
-const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 
 /** What waits in each queue and how fast it goes, and what each operator holds and did: each number opens its rows. */
 export function Component() {

@@ -5,16 +5,13 @@ import { fromWire } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
+import { OFTEN } from '../../frames/often.ts';
 import { QueueFrame } from '../../frames/QueueFrame.tsx';
 import { QueueLine } from '../../frames/QueueLine.tsx';
 import { QueuePane } from '../../frames/QueuePane.tsx';
-import { idOf } from '../../frames/use-address.ts';
-import { useWalk } from '../../frames/use-walk.ts';
+import { useCases } from '../../frames/use-cases.ts';
 import { ApprovalPane } from './ApprovalPane.tsx';
 import { ACT, titleOf } from './approval-words.ts';
-
-const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
-const hrefOf = (id: number | null) => (id === null ? '/ops/approvals' : `/ops/approvals/${id}`);
 
 /** Money of protected payments that waits for a look before it moves: the queue and one of them (decision 050). */
 export function Component() {
@@ -23,12 +20,11 @@ export function Component() {
   const list = useRead(approvalCalls.opsApprovals, { page: 1 }, OFTEN);
   const rows = list.currentData?.approvals ?? null;
   const total = list.currentData?.total;
-  const chosen = idOf(paymentId);
-  const walk = useWalk({
+  const { chosen, hrefOf, walk } = useCases({
+    path: '/ops/approvals',
+    part: paymentId,
     rows,
-    isChosen: ({ payment }) => payment.payment_id === chosen,
-    isOpen: chosen !== null,
-    hrefOf: (row) => hrefOf(row?.payment.payment_id ?? null),
+    idOfRow: (row) => row.payment.payment_id,
   });
   return (
     <QueueFrame

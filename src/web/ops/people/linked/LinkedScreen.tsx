@@ -6,15 +6,14 @@ import type { LinkRow } from '#core/ops/linked/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
+import { OFTEN } from '../../frames/often.ts';
 import { QueueFrame } from '../../frames/QueueFrame.tsx';
 import { QueueLine } from '../../frames/QueueLine.tsx';
 import { cutWords, QUEUE_STATES, QueuePane, waitingWords } from '../../frames/QueuePane.tsx';
-import { idOf, useAddress } from '../../frames/use-address.ts';
-import { useWalk } from '../../frames/use-walk.ts';
+import { useAddress } from '../../frames/use-address.ts';
+import { useCases } from '../../frames/use-cases.ts';
 import { LinkedPane } from './LinkedPane.tsx';
 import { STATE } from './link-words.ts';
-
-const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 
 /** Accounts that may be one person’s: the queue and one case, side by side on desktop (issue 22 point 5). */
 export function Component() {
@@ -25,13 +24,12 @@ export function Component() {
   const list = useRead(linkCalls.linkCases, { state, page_size: 50 }, OFTEN);
   const rows = list.currentData?.cases ?? null;
   const waiting = list.currentData?.waiting;
-  const hrefOf = (id: number | null) => address.keep(id === null ? '/ops/linked' : `/ops/linked/${id}`);
-  const chosen = idOf(caseId);
-  const walk = useWalk({
+  const { chosen, hrefOf, walk } = useCases({
+    path: '/ops/linked',
+    part: caseId,
     rows,
-    isChosen: (row) => row.id === chosen,
-    isOpen: chosen !== null,
-    hrefOf: (row) => hrefOf(row?.id ?? null),
+    idOfRow: (row) => row.id,
+    keep: address.keep,
   });
   return (
     <QueueFrame

@@ -7,14 +7,14 @@ import * as calls from '#core/shop/items/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
+import { OFTEN } from '../../frames/often.ts';
 import { QueueFrame } from '../../frames/QueueFrame.tsx';
 import { QueueLine } from '../../frames/QueueLine.tsx';
 import { cutWords, QUEUE_STATES, QueuePane } from '../../frames/QueuePane.tsx';
-import { idOf, useAddress } from '../../frames/use-address.ts';
-import { useWalk } from '../../frames/use-walk.ts';
+import { useAddress } from '../../frames/use-address.ts';
+import { useCases } from '../../frames/use-cases.ts';
 import { ShopItemPane } from './ShopItemPane.tsx';
 
-const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 export const REVIEW_WORDS = {
   waiting: 'Waiting',
   approved: 'Approved',
@@ -31,13 +31,12 @@ export function Component() {
   const list = useRead(calls.opsShopItems, { state, page_size: 50 }, OFTEN);
   const rows = list.currentData?.items ?? null;
   const waiting = list.currentData?.waiting;
-  const hrefOf = (id: number | null) => address.keep(id === null ? '/ops/items' : `/ops/items/${id}`);
-  const chosen = idOf(reviewId);
-  const walk = useWalk({
+  const { chosen, hrefOf, walk } = useCases({
+    path: '/ops/items',
+    part: reviewId,
     rows,
-    isChosen: (row) => row.review_id === chosen,
-    isOpen: chosen !== null,
-    hrefOf: (row) => hrefOf(row?.review_id ?? null),
+    idOfRow: (row) => row.review_id,
+    keep: address.keep,
   });
   return (
     <QueueFrame

@@ -5,16 +5,16 @@ import { fromWire } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
+import { OFTEN } from '../../../frames/often.ts';
 import { QueueFrame } from '../../../frames/QueueFrame.tsx';
 import { QueueLine } from '../../../frames/QueueLine.tsx';
 import { QueuePane } from '../../../frames/QueuePane.tsx';
-import { idOf, useAddress } from '../../../frames/use-address.ts';
-import { useWalk } from '../../../frames/use-walk.ts';
+import { useAddress } from '../../../frames/use-address.ts';
+import { useCases } from '../../../frames/use-cases.ts';
 import { show } from '../approval-words.ts';
 import { DisputePane } from './DisputePane.tsx';
 import { STATE } from './dispute-words.ts';
 
-const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 const STATES = ['waiting', 'talking', 'ended'] as const;
 const EMPTY: Readonly<Record<(typeof STATES)[number], string>> = {
   waiting: 'Disputes that the two people can’t settle appear here.',
@@ -31,14 +31,12 @@ export function Component() {
   const list = useRead(opsCalls.opsProtectedDisputes, { state, page: 1 }, OFTEN);
   const rows = list.currentData?.disputes ?? null;
   const total = list.currentData?.total;
-  const hrefOf = (id: number | null) =>
-    address.keep(id === null ? '/ops/protected-disputes' : `/ops/protected-disputes/${id}`);
-  const chosen = idOf(paymentId);
-  const walk = useWalk({
+  const { chosen, hrefOf, walk } = useCases({
+    path: '/ops/protected-disputes',
+    part: paymentId,
     rows,
-    isChosen: ({ payment_id }) => payment_id === chosen,
-    isOpen: chosen !== null,
-    hrefOf: (row) => hrefOf(row?.payment_id ?? null),
+    idOfRow: (row) => row.payment_id,
+    keep: address.keep,
   });
   return (
     <QueueFrame

@@ -6,16 +6,13 @@ import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { OneFrame } from '../../../frames/OneFrame.tsx';
+import { OFTEN } from '../../../frames/often.ts';
 import { QueueFrame } from '../../../frames/QueueFrame.tsx';
 import { QueueLine } from '../../../frames/QueueLine.tsx';
 import { QueuePane } from '../../../frames/QueuePane.tsx';
-import { idOf } from '../../../frames/use-address.ts';
-import { useWalk } from '../../../frames/use-walk.ts';
+import { useCases } from '../../../frames/use-cases.ts';
 import { show } from '../approval-words.ts';
 import { MerchantPane } from './MerchantPane.tsx';
-
-const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
-const hrefOf = (id: number | null) => (id === null ? '/ops/merchants' : `/ops/merchants/${id}`);
 
 /** What pros file to be paid: the queue and one of them (decision 060). */
 export function Component() {
@@ -24,12 +21,11 @@ export function Component() {
   const list = useRead(merchantCalls.opsMerchants, { page: 1 }, OFTEN);
   const rows = list.currentData?.merchants ?? null;
   const total = list.currentData?.total;
-  const chosen = idOf(merchantId);
-  const walk = useWalk({
+  const { chosen, hrefOf, walk } = useCases({
+    path: '/ops/merchants',
+    part: merchantId,
     rows,
-    isChosen: ({ application_id }) => application_id === chosen,
-    isOpen: chosen !== null,
-    hrefOf: (row) => hrefOf(row?.application_id ?? null),
+    idOfRow: (row) => row.application_id,
   });
   const application = rows?.find(({ application_id }) => application_id === chosen);
   return (

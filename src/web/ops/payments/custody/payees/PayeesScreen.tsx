@@ -6,16 +6,13 @@ import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { OneFrame } from '../../../frames/OneFrame.tsx';
+import { OFTEN } from '../../../frames/often.ts';
 import { QueueFrame } from '../../../frames/QueueFrame.tsx';
 import { QueueLine } from '../../../frames/QueueLine.tsx';
 import { QueuePane } from '../../../frames/QueuePane.tsx';
-import { idOf } from '../../../frames/use-address.ts';
-import { useWalk } from '../../../frames/use-walk.ts';
+import { useCases } from '../../../frames/use-cases.ts';
 import { show } from '../approval-words.ts';
 import { PayeePane } from './PayeePane.tsx';
-
-const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
-const hrefOf = (id: number | null) => (id === null ? '/ops/payees' : `/ops/payees/${id}`);
 
 /** Bank accounts in another name than that of the pro’s ID check: the queue and one of them (decision 050). */
 export function Component() {
@@ -24,12 +21,11 @@ export function Component() {
   const list = useRead(payoutCalls.opsPayees, { page: 1 }, OFTEN);
   const rows = list.currentData?.payees ?? null;
   const total = list.currentData?.total;
-  const chosen = idOf(payeeId);
-  const walk = useWalk({
+  const { chosen, hrefOf, walk } = useCases({
+    path: '/ops/payees',
+    part: payeeId,
     rows,
-    isChosen: ({ payee_id }) => payee_id === chosen,
-    isOpen: chosen !== null,
-    hrefOf: (row) => hrefOf(row?.payee_id ?? null),
+    idOfRow: (row) => row.payee_id,
   });
   const payee = rows?.find(({ payee_id }) => payee_id === chosen);
   return (

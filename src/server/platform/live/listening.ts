@@ -1,0 +1,83 @@
+import pg from 'pg';
+
+export interface Listening {
+  /** The connection, for NOTIFY on it too; null while there is none. */
+  client(): pg.Client | null;
+  /** Gives up a connection that no longer answers: the next look makes another. */
+  drop(client: pg.Client): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Hears a channel by LISTEN over one connection of its own. A lost connection is made again, looked for each `retry_ms`; what is
+ * said meanwhile is not heard. Throws when the first connection fails.
+ */
+export async function startListening(
+  url: string,
+  channel: string,
+  on: {
+    /** As PostgreSQL lists the connection. */
+    readonly name: string;
+    readonly retry_ms: number;
+    readonly connect_ms: number;
+    hear(payload: string): void;
+    /** It stands again. */
+    again?(): void;
+    /** It could not be made again. */
+    failed(message: string): void;
+  },
+): Promise<Listening> {
+  let listener: pg.Client | null = null;
+  let connecting = false;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    connecting = true;
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: on.name,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: on.connect_ms,
+      query_timeout: 5_000,
+    });
+    const lost = () => {
+      if (listener === client) listener = null;
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', ({ payload }) => on.hear(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      if (closed) await client.end();
+      else listener = client;
+    } finally {
+      connecting = false;
+    }
+  }
+  await connect();
+
+  const watch = setInterval(() => {
+    if (listener || connecting || closed) return;
+    connect().then(
+      () => on.again?.(),
+      ({ message }) => on.failed(message),
+    );
+  }, on.retry_ms);
+
+  return {
+    client: () => listener,
+    drop(client) {
+      if (listener === client) listener = null;
+      client.end().catch(() => {});
+    },
+    async close() {
+      closed = true;
+      clearInterval(watch);
+      const client = listener;
+      listener = null;
+      await client?.end().catch(() => {});
+    },
+  };
+}
