@@ -7,12 +7,10 @@ import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { Button } from '#web/ui/action/Button.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { AskDialog } from '#web/ui/overlay/AskDialog.tsx';
 import { topicWords } from './topic-words.ts';
 
 /** Asks for a fee back: what is wrong with the lead, in the pro's words, with what proves it. */
@@ -36,64 +34,49 @@ function Opened({ onClose, bid_id }: { onClose: () => void; bid_id: number }) {
     onClose();
   };
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       busy={adding.isLoading}
+      waiting={isUploading}
       title={t('appeal_dialog>title')}
       intro={t('appeal_dialog>intro')}
-      actions={
-        <>
-          <Button variant="ghost" disabled={adding.isLoading} onClick={onClose}>
-            {shared('verb>not_now')}
-          </Button>
-          <Button
-            variant="primary"
-            disabled={isUploading}
-            pending={adding.isLoading}
-            pendingLabel={shared('status>sending')}
-            onClick={() => void send()}
-          >
-            {t('appeal_dialog>submit')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('appeal_dialog>submit')}
+      pendingLabel={shared('status>sending')}
+      error={adding.error && whyNot(adding.error)}
+      onConfirm={() => void send()}
     >
-      <div className="grid gap-5 pb-2">
-        <RadioGroup
-          label={t('appeal_dialog>topic_label')}
-          name="topic"
-          look="rows"
-          value={topic}
-          onChange={(value) => setTopic(value as AppealTopic)}
-          options={APPEAL_TOPICS.map((value) => ({
-            value,
-            label: topicWords()[value].title,
-            detail: topicWords()[value].detail,
-          }))}
-          {...(isTried && topic === null ? { error: t('appeal_dialog>topic_missing') } : {})}
-        />
-        <TextArea
-          label={t('appeal_dialog>message_label')}
-          rows={4}
-          maxLength={APPEAL_MESSAGE_MAX}
-          counter
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-          {...(isTried && message.trim() === '' ? { error: t('appeal_dialog>message_missing') } : {})}
-        />
-        <UploadField
-          label={shared('noun>screenshots_or_documents')}
-          optional
-          noun={t('appeal_dialog>upload_noun')}
-          is_secured
-          most={APPEAL_FILES_MAX}
-          files={files}
-          onChange={setFiles}
-          onUploading={setUploading}
-        />
-        {adding.error && <Banner tone="danger" live="alert" title={whyNot(adding.error)} />}
-      </div>
-    </Dialog>
+      <RadioGroup
+        label={t('appeal_dialog>topic_label')}
+        name="topic"
+        look="rows"
+        value={topic}
+        onChange={(value) => setTopic(value as AppealTopic)}
+        options={APPEAL_TOPICS.map((value) => ({
+          value,
+          label: topicWords()[value].title,
+          detail: topicWords()[value].detail,
+        }))}
+        {...(isTried && topic === null ? { error: t('appeal_dialog>topic_missing') } : {})}
+      />
+      <TextArea
+        label={t('appeal_dialog>message_label')}
+        rows={4}
+        maxLength={APPEAL_MESSAGE_MAX}
+        counter
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        {...(isTried && message.trim() === '' ? { error: t('appeal_dialog>message_missing') } : {})}
+      />
+      <UploadField
+        label={shared('noun>screenshots_or_documents')}
+        optional
+        noun={t('appeal_dialog>upload_noun')}
+        is_secured
+        most={APPEAL_FILES_MAX}
+        files={files}
+        onChange={setFiles}
+        onUploading={setUploading}
+      />
+    </AskDialog>
   );
 }

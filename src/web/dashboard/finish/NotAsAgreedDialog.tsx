@@ -5,12 +5,10 @@ import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/reviews.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { Button } from '#web/ui/action/Button.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { AskDialog } from '#web/ui/overlay/AskDialog.tsx';
 
 const words = (): Readonly<Record<NotAsAgreed, string>> => ({
   missing: t('done_ways>missing'),
@@ -35,50 +33,35 @@ export function NotAsAgreedDialog({ bid_id, name, onClose }: { bid_id: number; n
     onClose();
   };
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       busy={saying.isLoading}
       title={t('done_ways>not_as_agreed_title')}
       intro={t('done_ways>not_as_agreed_intro', { name })}
-      actions={
-        <>
-          <Button variant="ghost" disabled={saying.isLoading} onClick={onClose}>
-            {shared('verb>not_now')}
-          </Button>
-          <Button
-            variant="primary"
-            pending={saying.isLoading}
-            pendingLabel={shared('status>sending')}
-            onClick={() => void send()}
-          >
-            {t('done_ways>send')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('done_ways>send')}
+      pendingLabel={shared('status>sending')}
+      error={saying.error && whyNot(saying.error)}
+      onConfirm={() => void send()}
     >
-      <div className="grid gap-5">
-        {saying.error && <Banner tone="danger" title={whyNot(saying.error)} />}
-        <RadioGroup
-          label={t('done_ways>not_as_agreed')}
-          name="what"
-          options={Object.entries(words()).map(([key, label]) => ({
-            value: String(NOT_AS_AGREED[key as NotAsAgreed]),
-            label,
-          }))}
-          value={what}
-          onChange={setWhat}
-          error={isTried && what === null ? t('done_ways>choose') : undefined}
-        />
-        <TextArea
-          label={t('done_ways>words')}
-          hint={t('done_ways>words_hint')}
-          rows={3}
-          maxLength={REPORT_MESSAGE_MAX}
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-        />
-      </div>
-    </Dialog>
+      <RadioGroup
+        label={t('done_ways>not_as_agreed')}
+        name="what"
+        options={Object.entries(words()).map(([key, label]) => ({
+          value: String(NOT_AS_AGREED[key as NotAsAgreed]),
+          label,
+        }))}
+        value={what}
+        onChange={setWhat}
+        error={isTried && what === null ? t('done_ways>choose') : undefined}
+      />
+      <TextArea
+        label={t('done_ways>words')}
+        hint={t('done_ways>words_hint')}
+        rows={3}
+        maxLength={REPORT_MESSAGE_MAX}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+    </AskDialog>
   );
 }

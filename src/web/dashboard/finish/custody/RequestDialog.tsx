@@ -7,14 +7,12 @@ import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { Button } from '#web/ui/action/Button.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { AskDialog } from '#web/ui/overlay/AskDialog.tsx';
 import { centsOf } from './payment-words.ts';
 
 const LEAST = 100;
@@ -71,66 +69,53 @@ export function RequestDialog({ open, funds, onClose }: { open: boolean; funds: 
   }
 
   return (
-    <Dialog
+    <AskDialog
       open={open}
       onClose={onClose}
       busy={isLoading}
       title={t('request>title', { name })}
       intro={t('request>intro', { name, holder: funds.holder })}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            {shared('verb>not_now')}
-          </Button>
-          <Button variant="primary" pending={isLoading} onClick={() => void send()}>
-            {t('request>submit', { amount: showMoney(cents ?? 0) })}
-          </Button>
-        </>
-      }
+      confirmLabel={t('request>submit', { amount: showMoney(cents ?? 0) })}
+      pendingLabel={shared('status>sending')}
+      error={problem}
+      onConfirm={() => void send()}
     >
-      <div className="grid gap-4">
-        <MoneyField
-          label={t('request>amount')}
-          value={cents}
-          onChange={setCents}
-          hint={t('request>amount_hint', { most: showMoney(most) })}
-          error={isTried ? amountError : undefined}
-          className="max-w-56"
+      <MoneyField
+        label={t('request>amount')}
+        value={cents}
+        onChange={setCents}
+        hint={t('request>amount_hint', { most: showMoney(most) })}
+        error={isTried ? amountError : undefined}
+        className="max-w-56"
+      />
+      <TextField
+        label={t('request>what')}
+        maxLength={PAYMENT_LIMITS.title}
+        value={draft.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+        error={isTried ? titleError : undefined}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField
+          label={t('request>begins')}
+          value={draft.begins_on}
+          onChange={(event) => set({ begins_on: event.currentTarget.value })}
         />
-        <TextField
-          label={t('request>what')}
-          maxLength={PAYMENT_LIMITS.title}
-          value={draft.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
-          error={isTried ? titleError : undefined}
+        <DateField
+          label={t('request>ends')}
+          value={draft.ends_on}
+          onChange={(event) => set({ ends_on: event.currentTarget.value })}
+          error={isTried ? daysError : undefined}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DateField
-            label={t('request>begins')}
-            value={draft.begins_on}
-            onChange={(event) => set({ begins_on: event.currentTarget.value })}
-          />
-          <DateField
-            label={t('request>ends')}
-            value={draft.ends_on}
-            onChange={(event) => set({ ends_on: event.currentTarget.value })}
-            error={isTried ? daysError : undefined}
-          />
-        </div>
-        <TextArea
-          label={t('request>note')}
-          optional
-          rows={2}
-          maxLength={PAYMENT_LIMITS.note}
-          value={draft.note}
-          onChange={(event) => set({ note: event.currentTarget.value })}
-        />
-        {problem && (
-          <Banner tone="danger" live="alert" title={shared('status>that_didnt_work')}>
-            {problem}
-          </Banner>
-        )}
       </div>
-    </Dialog>
+      <TextArea
+        label={t('request>note')}
+        optional
+        rows={2}
+        maxLength={PAYMENT_LIMITS.note}
+        value={draft.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+      />
+    </AskDialog>
   );
 }

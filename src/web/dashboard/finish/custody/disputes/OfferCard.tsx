@@ -8,12 +8,11 @@ import { t } from '#web/text/spaces/custody.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { AskDialog } from '#web/ui/overlay/AskDialog.tsx';
 import { centsOf } from '../payment-words.ts';
 import { nameOf } from './dispute-words.ts';
 
@@ -93,46 +92,33 @@ function OfferDialog({ dispute, open, onClose }: { dispute: DisputeView; open: b
     onClose();
   }
   return (
-    <Dialog
+    <AskDialog
       open={open}
       onClose={onClose}
       busy={isLoading}
       title={t('dispute>offer_title')}
       intro={t('dispute>offer_intro')}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            {shared('verb>not_now')}
-          </Button>
-          <Button variant="primary" pending={isLoading} onClick={() => void submit()}>
-            {t('dispute>offer')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('dispute>offer')}
+      pendingLabel={shared('status>sending')}
+      error={problem}
+      onConfirm={() => void submit()}
     >
-      <div className="grid gap-4">
-        <MoneyField
-          label={t('dispute>back_to', { name: dispute.customer_name })}
-          value={cents}
-          onChange={setCents}
-          hint={t('dispute>rest', { name: dispute.pro_name, rest: showMoney(Math.max(0, whole - (cents ?? 0))) })}
-          error={isTried ? amountError : undefined}
-          className="max-w-56"
-        />
-        <TextArea
-          label={t('dispute>offer_note')}
-          optional
-          rows={2}
-          maxLength={DISPUTE_LIMITS.note}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {problem && (
-          <Banner tone="danger" live="alert" title={shared('status>that_didnt_work')}>
-            {problem}
-          </Banner>
-        )}
-      </div>
-    </Dialog>
+      <MoneyField
+        label={t('dispute>back_to', { name: dispute.customer_name })}
+        value={cents}
+        onChange={setCents}
+        hint={t('dispute>rest', { name: dispute.pro_name, rest: showMoney(Math.max(0, whole - (cents ?? 0))) })}
+        error={isTried ? amountError : undefined}
+        className="max-w-56"
+      />
+      <TextArea
+        label={t('dispute>offer_note')}
+        optional
+        rows={2}
+        maxLength={DISPUTE_LIMITS.note}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </AskDialog>
   );
 }

@@ -8,12 +8,10 @@ import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { Button } from '#web/ui/action/Button.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { AskDialog } from '#web/ui/overlay/AskDialog.tsx';
 import { centsOf } from '../payment-words.ts';
 
 /** The customer asks for a part of a payment back, or all of it, or changes what they asked for. */
@@ -77,63 +75,50 @@ export function RefundDialog({
   }
 
   return (
-    <Dialog
+    <AskDialog
       open={open}
       onClose={onClose}
       busy={isLoading}
       title={isEdit ? t('refund>edit_title') : t('refund>dialog_title')}
       intro={isEdit ? t('refund>edit_intro', { name }) : t('refund>dialog_intro', { name })}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            {shared('verb>not_now')}
-          </Button>
-          <Button variant="primary" pending={isLoading} onClick={() => void send()}>
-            {isEdit ? t('refund>save') : t('refund>submit', { amount: showMoney(cents ?? 0) })}
-          </Button>
-        </>
-      }
+      confirmLabel={isEdit ? t('refund>save') : t('refund>submit', { amount: showMoney(cents ?? 0) })}
+      pendingLabel={shared('status>sending')}
+      error={problem}
+      onConfirm={() => void send()}
     >
-      <div className="grid gap-4">
-        {!isFixed && (
-          <MoneyField
-            label={t('refund>amount')}
-            value={cents}
-            onChange={setCents}
-            hint={t('refund>amount_hint', { most: showMoney(most) })}
-            error={isTried ? amountError : undefined}
-            className="max-w-56"
-          />
-        )}
-        <TextArea
-          label={t('refund>reason')}
-          rows={3}
-          maxLength={PAYMENT_LIMITS.reason}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={isTried ? reasonError : undefined}
+      {!isFixed && (
+        <MoneyField
+          label={t('refund>amount')}
+          value={cents}
+          onChange={setCents}
+          hint={t('refund>amount_hint', { most: showMoney(most) })}
+          error={isTried ? amountError : undefined}
+          className="max-w-56"
         />
-        <UploadField
-          label={t('refund>photos')}
-          optional
-          noun={t('refund>title')}
-          images_only
-          is_private
-          files={files}
-          onChange={setFiles}
-          most={PAYMENT_LIMITS.photos}
-          onUploading={setUploading}
-          error={isTried && isUploading ? t('refund>wait') : undefined}
-        />
-        {!isEdit && payment.refunds_left < 3 && (
-          <p className="text-sm text-ink-3">{t('refund>times', { count: payment.refunds_left })}</p>
-        )}
-        {problem && (
-          <Banner tone="danger" live="alert" title={shared('status>that_didnt_work')}>
-            {problem}
-          </Banner>
-        )}
-      </div>
-    </Dialog>
+      )}
+      <TextArea
+        label={t('refund>reason')}
+        rows={3}
+        maxLength={PAYMENT_LIMITS.reason}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={isTried ? reasonError : undefined}
+      />
+      <UploadField
+        label={t('refund>photos')}
+        optional
+        noun={t('refund>title')}
+        images_only
+        is_private
+        files={files}
+        onChange={setFiles}
+        most={PAYMENT_LIMITS.photos}
+        onUploading={setUploading}
+        error={isTried && isUploading ? t('refund>wait') : undefined}
+      />
+      {!isEdit && payment.refunds_left < 3 && (
+        <p className="text-sm text-ink-3">{t('refund>times', { count: payment.refunds_left })}</p>
+      )}
+    </AskDialog>
   );
 }
