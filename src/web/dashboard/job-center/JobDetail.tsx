@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import * as leadCalls from '#core/bids/leads/calls.ts';
 import { NOT_FOUND } from '#core/kit/result.ts';
+import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
@@ -13,7 +14,6 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { FootBar } from '#web/ui/layout/FootBar.tsx';
-import { Files } from '../projects/Files.tsx';
 import { WhyLead } from '../requests/why/WhyLead.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { placeAndTime, seatsAndFee } from './job-words.ts';
@@ -78,7 +78,7 @@ export function JobDetail({ request_id }: { request_id: number }) {
                 </div>
               ))}
             </dl>
-            <Files files={data.quote_request.attachments} className="mt-4" />
+            <FileTiles files={data.quote_request.attachments} className="mt-4" />
             {data.quote_bid_id === null && <WhyLead className="mt-4" request_id={request_id} hasIt={false} />}
           </div>
           <FootBar>

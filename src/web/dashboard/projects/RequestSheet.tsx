@@ -1,11 +1,11 @@
 import { fromWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { wantedText } from '#web/parts/words/quote-words.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { showDay } from '#web/text/times.ts';
 import { Sheet } from '#web/ui/overlay/Sheet.tsx';
-import { Files } from './Files.tsx';
 
 const travel = () => ({
   to_me: t('request_sheet>pro_travels'),
@@ -44,7 +44,7 @@ export function RequestSheet({ request, open, onClose }: { request: OwnRequest; 
           <div>
             <dt className="text-sm text-ink-3">{shared('noun>photos_and_files')}</dt>
             <dd className="mt-1.5">
-              <Files files={request.attachments} />
+              <FileTiles files={request.attachments} />
             </dd>
           </div>
         )}

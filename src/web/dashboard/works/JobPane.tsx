@@ -9,6 +9,7 @@ import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire, sgDay } from '#core/kit/time.ts';
 import { directionsHref } from '#core/requests/directions-rules.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { firstSlot, hireTime, quotePrice, showDistance, wantedText } from '#web/parts/words/quote-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -26,7 +27,6 @@ import { FinalPrice } from '../finish/money/FinalPrice.tsx';
 import { JobPayment } from '../finish/money/JobPayment.tsx';
 import { Scope } from '../finish/scopes/Scope.tsx';
 import { JobSeries } from '../finish/series/JobSeries.tsx';
-import { Files } from '../projects/Files.tsx';
 import { AgreedTime } from '../projects/hire/AgreedTime.tsx';
 import { showPhone } from '../requests/lead/LeadFacts.tsx';
 import { LeadHistory } from '../requests/lead/LeadHistory.tsx';
@@ -147,11 +147,11 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
               </div>
             ))}
           </dl>
-          <Files files={request.attachments} className="mt-3" />
+          <FileTiles files={request.attachments} className="mt-3" />
         </Disclosure>
         <Disclosure title={<span className="text-md">{t('job_pane>message_title')}</span>}>
           <p className="break-words whitespace-pre-line text-ink">{lead.price_note}</p>
-          <Files files={lead.attachments} className="mt-3" />
+          <FileTiles files={lead.attachments} className="mt-3" />
         </Disclosure>
       </div>
       <LeadHistory className="mt-5" activities={activities} name={requestor.display_name} now={now} />

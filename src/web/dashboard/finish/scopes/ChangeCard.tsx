@@ -6,6 +6,7 @@ import { useState } from 'react';
 import * as calls from '#core/bids/scopes/calls.ts';
 import { SCOPE_LIMITS, type ScopeChange } from '#core/bids/scopes/model.ts';
 import { showMoney, showSigned } from '#core/kit/money.ts';
+import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
@@ -15,7 +16,6 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import type { IconType } from '#web/ui/icon.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { Files } from '../../projects/Files.tsx';
 import { centsOf, differenceOf, moment, show } from './scope-words.ts';
 
 function Row({ icon: Icon, says, what, sum }: { icon: IconType; says: string; what: string; sum: number }) {
@@ -95,7 +95,7 @@ export function ChangeCard({
       </p>
       <div className="mt-3 rounded-lg bg-well p-3">
         <q className="block text-md break-words whitespace-pre-line">{change.reason}</q>
-        <Files files={change.attachments} className="mt-3" />
+        <FileTiles files={change.attachments} className="mt-3" />
       </div>
       <ChangeRows change={change} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">

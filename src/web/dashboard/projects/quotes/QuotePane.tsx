@@ -13,6 +13,7 @@ import { Scope } from '#web/dashboard/finish/scopes/Scope.tsx';
 import { JobSeries } from '#web/dashboard/finish/series/JobSeries.tsx';
 import { JobReviews } from '#web/dashboard/reviews/JobReviews.tsx';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/projects.ts';
@@ -27,7 +28,6 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { StatusButton } from '../../works/StatusButton.tsx';
 import { BookAgainLink } from '../BookAgain.tsx';
-import { Files } from '../Files.tsx';
 import { AgreedTime } from '../hire/AgreedTime.tsx';
 import { hireVerb } from '../hire/HireDialog.tsx';
 import { SelfHireNote } from '../hire/SelfHireNote.tsx';
@@ -141,7 +141,7 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
           <p className="mt-1 text-md break-words whitespace-pre-line">{bid.price_note}</p>
         </div>
       )}
-      <Files files={bid.attachments} className="mt-4" />
+      <FileTiles files={bid.attachments} className="mt-4" />
       <Timeline label={t('quote_pane>progress')} steps={steps(bid, now)} className="mt-5" />
       {!canReview && reviews}
       {bid.hired_on !== null && <JobSeries bid_id={bid.id} name={bid.service.name} look="well" />}

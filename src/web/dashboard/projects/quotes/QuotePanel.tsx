@@ -7,6 +7,7 @@ import { marksOf } from '#core/services/mark-rules.ts';
 import { Scope } from '#web/dashboard/finish/scopes/Scope.tsx';
 import { heldNames } from '#web/parts/certificates/LicenceBanner.tsx';
 import { typeWords } from '#web/parts/certificates/type-words.ts';
+import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -19,7 +20,6 @@ import type { MenuEntry } from '#web/ui/action/menu-props.ts';
 import { CheckedMark, Pill } from '#web/ui/data/Pill.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
-import { Files } from '../Files.tsx';
 import { quoteHref } from './QuoteCard.tsx';
 import { quoteFacts } from './quote-facts.ts';
 import type { QuoteActions } from './use-quote-actions.tsx';
@@ -137,7 +137,7 @@ export function QuotePanel({ bid, actions }: { bid: BidView; actions: QuoteActio
           {sent && <span className="text-ink-3">{showPast(sent, now)}</span>}
         </div>
         <p className="mt-2 max-h-60 overflow-y-auto text-md break-words whitespace-pre-line">{bid.price_note}</p>
-        <Files files={bid.attachments} className="mt-3" />
+        <FileTiles files={bid.attachments} className="mt-3" />
       </div>
       <div className="mt-5 flex items-center gap-3 border-t border-line p-5">
         <ButtonLink href={quoteHref(bid)} icon={ChatCircleIcon}>

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import * as editCalls from '#core/requests/edits/calls.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { type Attachment, UPLOAD_MAX_FILES } from '#core/uploads/model.ts';
+import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { useAct } from '#web/state/calls.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Files } from '../Files.tsx';
 
 const NOTE_MAX = 1000;
 
@@ -46,7 +46,7 @@ export function AddToRequest({ request }: { request: OwnRequest }) {
         {t('add_to_request>title')}
       </h3>
       <p className="mt-0.5 mb-3 text-sm text-ink-2">{t('add_to_request>help')}</p>
-      <Files files={attachments} className="mb-3" />
+      <FileTiles files={attachments} className="mb-3" />
       {left > 0 ? (
         <UploadField
           label={t('add_to_request>label')}

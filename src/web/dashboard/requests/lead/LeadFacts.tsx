@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Lead } from '#core/bids/model.ts';
 import * as categoryCalls from '#core/categories/calls.ts';
 import type { SubmissionField } from '#core/requests/model.ts';
-import { Files } from '#web/dashboard/projects/Files.tsx';
 import { mapSlugs } from '#web/parts/areas/map-areas.ts';
+import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { hireTime, showDistance, wantedText } from '#web/parts/words/quote-words.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/requests.ts';
@@ -70,7 +70,7 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
         <div className={WHOLE_ROW}>
           <dt className="text-xs text-ink-3">{shared('noun>photos_and_files')}</dt>
           <dd>
-            <Files files={request.attachments} className="mt-2" />
+            <FileTiles files={request.attachments} className="mt-2" />
           </dd>
         </div>
       )}

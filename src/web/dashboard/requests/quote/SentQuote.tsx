@@ -5,10 +5,10 @@ import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { Scope } from '#web/dashboard/finish/scopes/Scope.tsx';
-import { Files } from '#web/dashboard/projects/Files.tsx';
 import { FeeStatusPill } from '#web/dashboard/wallet/FeeStatusPill.tsx';
 import { feeWords } from '#web/dashboard/wallet/fee-words.ts';
 import { listed } from '#web/parts/listed.ts';
+import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { firstSlot, quotePrice } from '#web/parts/words/quote-words.ts';
 import type { CallError } from '#web/state/call-error.ts';
 import { useRead } from '#web/state/calls.ts';
@@ -81,7 +81,7 @@ export function SentQuote({
         <p className="mt-3 text-md break-words whitespace-pre-line">{lead.price_note}</p>
         {includes && <p className="mt-3 text-sm break-words text-ink-2">{t('sent_quote>includes', { includes })}</p>}
         {extra && <p className="mt-1 text-sm break-words text-ink-2">{t('sent_quote>possible_extras', { extra })}</p>}
-        <Files files={lead.attachments} className="mt-3" />
+        <FileTiles files={lead.attachments} className="mt-3" />
         <p className="mt-3 text-sm text-ink-3">{facts.join(' · ')}</p>
       </div>
       <Scope bid_id={lead.id} side="pro" name={lead.requestor.display_name} className="" />

@@ -5,6 +5,7 @@ import * as calls from '#core/custody/disputes/calls.ts';
 import { DISPUTE_LIMITS, type DisputeView } from '#core/custody/disputes/view-model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { listed } from '#web/parts/listed.ts';
+import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
@@ -14,7 +15,6 @@ import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Files } from '../../../projects/Files.tsx';
 import { moment } from '../payment-words.ts';
 import { nameOf } from './dispute-words.ts';
 
@@ -49,7 +49,7 @@ export function EvidenceCard({ dispute, now }: { dispute: DisputeView; now: Date
                   {message.message}
                 </q>
               ))}
-              <Files files={each.attachments} className="mt-2" />
+              <FileTiles files={each.attachments} className="mt-2" />
             </li>
           ))}
         </ul>

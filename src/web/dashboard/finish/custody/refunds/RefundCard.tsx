@@ -1,8 +1,8 @@
 import type { ClaimView, ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
+import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { t } from '#web/text/spaces/custody.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Files } from '../../../projects/Files.tsx';
 import { moment, show } from '../payment-words.ts';
 
 const states = (): Readonly<Record<ClaimView['state'], string>> => ({
@@ -36,7 +36,7 @@ export function RefundCard({ payment, refund, now }: { payment: ThirdPartyPaymen
             : t('refund>their_reason', { name: payment.other_name })}
         </p>
         <q className="block text-md break-words whitespace-pre-line">{refund.reason}</q>
-        <Files files={refund.attachments} className="mt-3" />
+        <FileTiles files={refund.attachments} className="mt-3" />
       </div>
       {refund.answer && (
         <div className="mt-3 rounded-lg bg-well p-3">
