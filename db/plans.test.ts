@@ -7,7 +7,7 @@ import { filterCounts, inbox, NO_FILTER, type WorksFilter, works } from '#server
 import type { Db, Query } from '#server/platform/data/database.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import type { Declared } from '#test/support/statements/declared-statements.ts';
-import { planOf, pretendRows, scannedBy, sortedBy } from '#test/support/statements/grown.ts';
+import { joinedForLimits, planOf, pretendRows, scannedBy, sortedBy } from '#test/support/statements/grown.ts';
 
 // What statements cost when there is much: PostgreSQL is told that tables are large, and asked how it would go about each.
 
@@ -172,5 +172,20 @@ describe('lists of jobs and conversations', () => {
     await client.query('drop index quote_bids_provider_listed');
     expect(await sorting(plain)).toEqual(['jobs of a pro, plain', 'jobs of a pro, plain, further']);
     await client.query('rollback');
+  });
+});
+
+describe('who is looked at for a request', () => {
+  it('is looked at one by one, in order, until there are enough: no plan joins all the pros of an area first', async () => {
+    await grow(1_000_000);
+    const looks = declared.filter(({ text, file }) => file === 'allocations/store.ts' && /with start as/.test(text));
+    expect(looks).toHaveLength(3);
+    for (const { text } of looks) expect(joinedForLimits(await planOf(client, text))).toEqual([]);
+  });
+
+  it('would be seen where a plan joins them', async () => {
+    const joins = `select s.id from quote_services s join quote_service_areas a on a.quote_service_id = s.id
+      where a.area_code = $1 order by s.id limit 60`;
+    expect(joinedForLimits(await planOf(client, joins))).not.toEqual([]);
   });
 });
