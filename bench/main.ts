@@ -24,6 +24,7 @@ import {
 import { measureQuote } from './quote-rows.ts';
 import { benchScale, DEFAULT_FOLDER, DEFAULT_SIZES } from './scale/scale.ts';
 import { benchSteady } from './scale/steady.ts';
+import { benchStory, STORY_SIZES } from './scale/story.ts';
 import { benchShop } from './shop/shop.ts';
 import { bareSockets, type Listeners, makeListeners, productSockets, type SocketFigures } from './sockets.ts';
 import { bareTransactions, makePurses, type Purses, pgbenchTransactions, storeTransactions } from './wallet.ts';
@@ -35,7 +36,8 @@ import { fillWorld, type World } from './world.ts';
  * `--services 100000` changes the size, `--seconds 5` the length of a run, `--sockets 1000` how many are open at once;
  * `--only` calls, quote, sockets or attack measures nothing else; `--strict` ends with 1 where a goal is missed. `--scale` measures what grows with the size instead, at three sizes or at those
  * given (`--scale 10000,100000`), on databases that are kept in `--folder`; `--times 40` says how often, `--reviews 10` how
- * many reviews a service has, `--match Facets` which rows. `--health` measures Marketplace health at 1,000 and 100,000 requests;
+ * many reviews a service has, `--match Facets` which rows. `--story 10000,100000` lives the whole story, from a request to its reviews,
+ * at each size in turn on the same kept databases, `--times 40` times each. `--health` measures Marketplace health at 1,000 and 100,000 requests;
  * `--shop` orders and lists of the shop;
  * `--steady 60` so many minutes of mixed work, and memory each minute;
  * `--bookings` a week of free times of a pro with `--jobs 5000` and a booking beside its bare statements.
@@ -44,16 +46,20 @@ const option = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? otherwise : Number(process.argv[at + 1]);
 };
+const word = (name: string) => process.argv[process.argv.indexOf(`--${name}`) + 1] ?? '';
+/** What a bench over kept databases is asked for. */
+const filled = (name: string, sizes: readonly number[]) => ({
+  sizes: /^\d[\d,]*$/.test(word(name)) ? word(name).split(',').map(Number) : sizes,
+  folder: process.argv.includes('--folder') ? word('folder') : DEFAULT_FOLDER,
+  times: option('times', 40),
+  reviewsEach: option('reviews', 10),
+});
 if (process.argv.includes('--scale')) {
-  const word = (name: string) => process.argv[process.argv.indexOf(`--${name}`) + 1] ?? '';
-  const given = word('scale');
-  await benchScale({
-    sizes: /^\d[\d,]*$/.test(given) ? given.split(',').map(Number) : DEFAULT_SIZES,
-    folder: process.argv.includes('--folder') ? word('folder') : DEFAULT_FOLDER,
-    times: option('times', 40),
-    reviewsEach: option('reviews', 10),
-    match: process.argv.includes('--match') ? word('match') : '',
-  });
+  await benchScale({ ...filled('scale', DEFAULT_SIZES), match: process.argv.includes('--match') ? word('match') : '' });
+  process.exit();
+}
+if (process.argv.includes('--story')) {
+  await benchStory(filled('story', STORY_SIZES));
   process.exit();
 }
 if (process.argv.includes('--health')) {

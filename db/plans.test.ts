@@ -7,7 +7,7 @@ import { filterCounts, inbox, NO_FILTER, type WorksFilter, works } from '#server
 import type { Db, Query } from '#server/platform/data/database.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import type { Declared } from '#test/support/statements/declared-statements.ts';
-import { planOf, pretendRows, scannedBy, sortedBy } from '#test/support/statements/grown.ts';
+import { joinedForLimits, planOf, pretendRows, scannedBy, sortedBy } from '#test/support/statements/grown.ts';
 
 // What statements cost when there is much: PostgreSQL is told that tables are large, and asked how it would go about each.
 
@@ -16,7 +16,7 @@ const SERVER = join(ROOT, 'src/server/');
 
 /** Tables that grow with the catalogue, the operators or the product, and not with what people do. */
 const SMALL =
-  /^(areas|blog_\w+|catalogue_words|categor\w+|content_\w+|credit_packages|genres|\w+_(mark|state|states|marks)|incidents|incident_words|job_runs|lead_rules|missing_texts|migrations|operator_(?!acts$)\w+|partners|postal_\w+|price_\w+|products|quote_report_topics|quote_report_sub_topics|review_roots|search_vocabulary|status_parts|tariffs?|tariff_\w+|terms_mailings|health_cohorts|case_words)$/;
+  /^(areas|blog_\w+|catalogue_words|categor\w+|content_\w+|credit_packages|genres|\w+_(mark|state|states|marks)|incidents|incident_words|job_runs|lead_rules|missing_texts|migrations|operator_(?!acts$)\w+|partners|postal_\w+|price_\w+|products|quote_report_topics|quote_report_sub_topics|review_roots|search_places|search_vocabulary|status_parts|tariffs?|tariff_\w+|terms_mailings|health_cohorts|case_words)$/;
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -172,5 +172,28 @@ describe('lists of jobs and conversations', () => {
     await client.query('drop index quote_bids_provider_listed');
     expect(await sorting(plain)).toEqual(['jobs of a pro, plain', 'jobs of a pro, plain, further']);
     await client.query('rollback');
+  });
+});
+
+describe('who is looked at for a request', () => {
+  it('is looked at one by one, in order, until there are enough: no plan joins all the pros of an area first', async () => {
+    await grow(1_000_000);
+    const looks = declared.filter(({ text, file }) => file === 'allocations/store.ts' && /with start as/.test(text));
+    expect(looks).toHaveLength(3);
+    for (const { text } of looks) expect(joinedForLimits(await planOf(client, text))).toEqual([]);
+  });
+
+  it('would be seen where a plan joins them', async () => {
+    const joins = `select s.id from quote_services s join quote_service_areas a on a.quote_service_id = s.id
+      where a.area_code = $1 order by s.id limit 60`;
+    expect(joinedForLimits(await planOf(client, joins))).not.toEqual([]);
+  });
+
+  it('asks pros just outside, and of near categories, by the nearest place first', async () => {
+    await grow(1_000_000);
+    const near = declared.filter(({ text, file }) => file === 'services/match-store.ts' && /search_places/.test(text));
+    expect(near).toHaveLength(2);
+    for (const { text } of near)
+      expect(JSON.stringify(await planOf(client, text))).toContain('"service_searches_place"');
   });
 });

@@ -5221,7 +5221,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- search.sql: search_terms(text) returns tsvector
 -- search.sql: search_words(text) returns text
 -- services.sql: service_card(quote_services) returns json
--- services.sql: service_figures(bigint[],timestamp with time zone) returns TABLE(quote_service_id bigint, page_views integer, offered integer, asked_after integer, seen integer, answered integer, quoted integer, won integer, reply_minutes double precision, jobs_done integer, review_count integer, review_average double precision, fees_cents integer, won_cents integer, won_unpriced integer)
+-- services.sql: service_figures(bigint[],timestamp with time zone) returns TABLE(quote_service_id bigint, page_views integer, offered integer, asked_after integer, seen integer, answered integer, quoted integer, won integer, reply_minutes double precision, jobs_done integer, review_count integer, review_average double precision, fees_cents bigint, won_cents bigint, won_unpriced integer)
 -- services.sql: service_json(quote_services) returns jsonb
 -- services.sql: service_profile_json(quote_services) returns jsonb
 -- platform.sql: sg_day(timestamp with time zone) returns date

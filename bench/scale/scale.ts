@@ -22,7 +22,7 @@ export interface ScaleOptions {
 export const DEFAULT_SIZES = [10_000, 100_000, 1_000_000];
 export const DEFAULT_FOLDER = join(tmpdir(), 'gotong-bench-scale');
 /** What parts.md says for a million services; the same at each size. */
-const SETTINGS = { shared_buffers: '1GB', effective_cache_size: '4GB' };
+export const SETTINGS = { shared_buffers: '1GB', effective_cache_size: '4GB' };
 const GOAL = 1.5;
 const WARM_UP = 12;
 const DEEP_PAGE = 100;

@@ -279,7 +279,7 @@ create or replace function quoted_cents(b quote_bids) returns integer language s
 create or replace function service_figures(ids bigint[], since timestamptz) returns table (
   quote_service_id bigint, page_views integer, offered integer, asked_after integer, seen integer, answered integer,
   quoted integer, won integer, reply_minutes double precision, jobs_done integer, review_count integer,
-  review_average double precision, fees_cents integer, won_cents integer, won_unpriced integer)
+  review_average double precision, fees_cents bigint, won_cents bigint, won_unpriced integer)
 language sql stable as $$
   select s.id, v.views, o.offered, o.asked_after, o.seen, o.answered, o.quoted, o.won, o.reply_minutes, d.jobs_done,
     r.review_count, r.review_average, o.fees_cents, o.won_cents, o.won_unpriced
@@ -296,8 +296,8 @@ language sql stable as $$
       (count(*) filter (where counts_as(b, 'won')))::integer as won,
       percentile_cont(0.5) within group (order by extract(epoch from b.quote_sent_on - b.created)::double precision / 60)
         filter (where counts_as(b, 'quoted')) as reply_minutes,
-      coalesce(sum(h.bought_cents + h.promotional_cents), 0)::integer as fees_cents,
-      coalesce(sum(quoted_cents(b)) filter (where counts_as(b, 'won')), 0)::integer as won_cents,
+      coalesce(sum(h.bought_cents + h.promotional_cents), 0)::bigint as fees_cents,
+      coalesce(sum(quoted_cents(b)) filter (where counts_as(b, 'won')), 0)::bigint as won_cents,
       (count(*) filter (where counts_as(b, 'won') and quoted_cents(b) is null))::integer as won_unpriced
     from quote_bids b left join fee_holds h on h.quote_bid_id = b.id and h.status = 'captured'
     where b.quote_service_id = s.id and b.created >= since) o

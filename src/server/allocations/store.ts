@@ -29,45 +29,55 @@ export const readAsked = (db: Db, id: number): Promise<AskedRequest | null> => d
 const LOOKED_AT = { best: 60, newest: 30, of_newest: 300, drawn: 60 };
 const MS = (column: string) => `round(extract(epoch from ${column}) * 1000)::bigint`;
 
+// Each check is a value of its own and no join, so that candidates are looked at one by one in their order until there are enough:
+// a join would take all pros of the area first, who are ten times as many where there are ten times the pros.
 const able = (travel: AskedRequest['travel']) => `
-  join quote_services s on s.id = k.quote_service_id
-  join quote_service_categories sc on sc.quote_service_id = k.quote_service_id and sc.category_id = $1
-  where sc.is_listed and s.is_listed and s.user_id <> $6
-    and $2::text is not null and $3::double precision is not null and $4::double precision is not null
-    and s.user_id <> all ((select blocked_with($6))::bigint[])
-    and ${
-      {
-        to_me: `s.is_service_professional_travels_to_me
-          and exists (select from quote_service_areas a where a.quote_service_id = s.id and a.area_code = $2)
-          and (s.max_distance is null or metres_between(s.lat, s.lng, $3, $4) <= s.max_distance)`,
-        to_pro: 's.is_customer_travel_to_me',
-        remote: 's.is_over_phone_or_internet',
-      }[travel]
-    }
-    and not exists (select from pause_events p where p.quote_service_id = s.id and p.begin_time <= $5 and p.end_time > $5)
-    and (sc.quote_job_preference = '{}'
-      or fits_preference(sc.quote_job_preference, (select q.fields from quote_requests q where q.id = $7), $2, '${travel}'))
-    and not exists (select from quote_bids b where b.quote_request_id = $7 and b.provider_id = s.user_id)`;
+  and $2::text is not null and $3::double precision is not null and $4::double precision is not null
+  ${
+    travel === 'to_me'
+      ? 'and (select true from quote_service_areas a where a.quote_service_id = k.quote_service_id and a.area_code = $2)'
+      : ''
+  }
+  and (select true from quote_services s
+    join quote_service_categories sc on sc.quote_service_id = s.id and sc.category_id = $1
+    where s.id = k.quote_service_id and sc.is_listed and s.is_listed and s.user_id <> $6
+      and s.user_id <> all ((select blocked_with($6))::bigint[])
+      and ${
+        {
+          to_me: `s.is_service_professional_travels_to_me
+            and (s.max_distance is null or metres_between(s.lat, s.lng, $3, $4) <= s.max_distance)`,
+          to_pro: 's.is_customer_travel_to_me',
+          remote: 's.is_over_phone_or_internet',
+        }[travel]
+      }
+      and not exists (select from pause_events p where p.quote_service_id = s.id and p.begin_time <= $5 and p.end_time > $5)
+      and (sc.quote_job_preference = '{}'
+        or fits_preference(sc.quote_job_preference, (select q.fields from quote_requests q where q.id = $7), $2, '${travel}'))
+      and not exists (select from quote_bids b where b.quote_request_id = $7 and b.provider_id = s.user_id))`;
 
 const LISTED = 'k.category_id = $1 and k.is_listed';
-const drawn = (travel: AskedRequest['travel'], turn: 1 | 2) => `
-  (select k.quote_service_id, ${turn} as turn from quote_service_categories k ${able(travel)} and ${LISTED}
-     and k.quote_service_id ${turn === 1 ? '>=' : '<'} (select id from start) order by k.quote_service_id limit ${LOOKED_AT.drawn})`;
+const drawn = (travel: AskedRequest['travel'], from: '>=' | '<', limit: string) => `
+  select k.quote_service_id as id from quote_service_categories k
+  where ${LISTED} and k.quote_service_id ${from} (select id from start) ${able(travel)}
+  order by k.quote_service_id limit ${limit}`;
 const lookedAt = (travel: AskedRequest['travel']) =>
   statement(`
   with start as (
     select (coalesce(max(k.quote_service_id), 0) * $8::double precision)::bigint as id from quote_service_categories k where ${LISTED}
-  )
-    (select k.quote_service_id as id from service_searches k ${able(travel)} and k.category_id = $1
+  ),
+  -- The draw begins somewhere, and goes on at the beginning where it met the end.
+  drawn as materialized (${drawn(travel, '>=', `${LOOKED_AT.drawn}`)})
+    (select k.quote_service_id as id from service_searches k where k.category_id = $1 ${able(travel)}
      order by k.points desc, k.quote_service_id desc limit ${LOOKED_AT.best})
     union
     (select k.quote_service_id from (
        select k.quote_service_id, k.hired_count from quote_service_categories k where ${LISTED}
        order by k.quote_service_id desc limit ${LOOKED_AT.of_newest}) k
-     ${able(travel)} and k.hired_count < ${NEW_JOBS} order by k.quote_service_id desc limit ${LOOKED_AT.newest})
+     where k.hired_count < ${NEW_JOBS} ${able(travel)} order by k.quote_service_id desc limit ${LOOKED_AT.newest})
     union
-    (select d.quote_service_id from (${drawn(travel, 1)} union all ${drawn(travel, 2)}) d
-     order by d.turn, d.quote_service_id limit ${LOOKED_AT.drawn})
+    select id from drawn
+    union
+    (${drawn(travel, '<', `(select ${LOOKED_AT.drawn} - count(*) from drawn)`)})
     union
     (select k.quote_service_id from (select $9::bigint as quote_service_id) k
      join quote_services s on s.id = k.quote_service_id

@@ -80,21 +80,38 @@ const invited = statement(`
   join quote_service_categories sc on sc.quote_service_id = s.id and sc.category_id = $2
   where s.id = $1 and s.is_listed and s.user_id <> $6 and not ${isPaused('$5')} and ${isFree('$6')}`);
 
+// There are as many places as postal sectors. Pros are read place by place, the nearest place first, and each is asked for by
+// itself, so that nobody further is looked at once there are enough.
+const PLACES = '(select lat, lng, metres_between(lat, lng, $3, $4) as metres from search_places order by 3 offset 0) l';
+/** True or null. No `exists`, which could become a join with all that serve the area. */
+const servesArea =
+  '(select true from quote_service_areas a where a.quote_service_id = k.quote_service_id and a.area_code = $2)';
+/** One service a person, of twice as many as are wanted. */
+const onePerPerson = `
+  select quote_service_id, user_id, round(metres)::integer as distance from (
+    select *, row_number() over (partition by user_id order by metres, quote_service_id) as n from found) f
+  where n = 1 order by metres, quote_service_id limit $7::integer`;
+
 // The nearest pros of the same region who travel, take this kind of request and do not serve its area.
 const nearMiss = statement(`
-  select quote_service_id, user_id, distance from (
-    select distinct on (s.user_id) s.id as quote_service_id, s.user_id,
-      round(metres_between(s.lat, s.lng, $3, $4))::integer as distance
-    from quote_service_categories sc
-    join quote_services s on s.id = sc.quote_service_id
-    where sc.category_id = $1 and sc.is_listed and s.user_id <> $6 and ${isFree('$6')} and s.is_service_professional_travels_to_me
-      and not ${inArea('$2')} and not ${isPaused('$5')}
-      and exists (select from quote_service_areas a join areas n on n.code = a.area_code
-        where a.quote_service_id = s.id and n.region = (select region from areas where code = $2))
-      and ${wants('(select q.fields from quote_requests q where q.id = $8)', '$2', `'to_me'`)}
-      and not exists (select from quote_bids b where b.quote_request_id = $8 and b.provider_id = s.user_id)
-    order by s.user_id, 3
-  ) f order by distance, user_id limit $7`);
+  with found as (
+    select k.quote_service_id, k.user_id, l.metres from ${PLACES}
+    cross join lateral (
+      select k.quote_service_id, s.user_id from service_searches k
+      cross join lateral (
+        select s.user_id from quote_services s
+        join quote_service_categories sc on sc.quote_service_id = s.id and sc.category_id = $1
+        where s.id = k.quote_service_id and sc.is_listed and s.user_id <> $6 and ${isFree('$6')}
+          and s.is_service_professional_travels_to_me and not ${isPaused('$5')}
+          and exists (select from quote_service_areas a join areas n on n.code = a.area_code
+            where a.quote_service_id = s.id and n.region = (select region from areas where code = $2))
+          and ${wants('(select q.fields from quote_requests q where q.id = $8)', '$2', `'to_me'`)}
+          and not exists (select from quote_bids b where b.quote_request_id = $8 and b.provider_id = s.user_id)
+        offset 0) s
+      where k.category_id = $1 and k.lat = l.lat and k.lng = l.lng and ${servesArea} is null
+      order by k.quote_service_id limit $7::integer * 2) k
+    order by l.metres, k.quote_service_id limit $7::integer * 2)
+  ${onePerPerson}`);
 
 /** Services that miss a job by its area alone, nearest first, one per person. Only for jobs that the pro travels to. */
 export const findNearMisses = (db: Db, wish: MatchWish): Promise<Candidate[]> =>
@@ -130,22 +147,35 @@ const nearTrade = statement(`
     union all
     select c.id from categories c
     where c.genre_id = (select genre_id from categories where id = $1) and c.id <> $1 and not exists (select from shared)
-  )
-  select quote_service_id, user_id, distance from (
-    select distinct on (s.user_id) s.id as quote_service_id, s.user_id,
-      round(metres_between(s.lat, s.lng, $3, $4))::integer as distance
-    from near n join quote_service_categories sc on sc.category_id = n.category_id and sc.is_listed
-    join quote_services s on s.id = sc.quote_service_id
-    where s.is_listed and s.user_id <> $6 and ${isFree('$6')} and not ${isPaused('$5')}
-      and s.user_id not in (select user_id from pros)
-      and case $9 when 'to_me' then s.is_service_professional_travels_to_me and ${inArea('$2')} and ${within('$3', '$4')}
-        when 'to_pro' then s.is_customer_travel_to_me else s.is_over_phone_or_internet end
-      and (not exists (select from category_requirements q where q.category_id = $1 and q.gate = 'hard')
-        or is_licensed_for(s.id, $1, (select q.fields from quote_requests q where q.id = $8), $5))
-      and not exists (select from quote_bids b where b.quote_request_id = $8 and b.provider_id = s.user_id)
-      and not exists (select from narrow_leads l where l.quote_request_id = $8 and l.provider_id = s.user_id)
-    order by s.user_id, 3
-  ) f order by distance, user_id limit $7`);
+  ), demanded as (
+    select array_agg(d.certificate_type) as types from category_requirements d where d.category_id = $1 and d.gate = 'hard'
+      and answers_include((select q.fields from quote_requests q where q.id = $8), d.question_key, d.choice_ids)
+  ), found as (
+    select k.quote_service_id, k.user_id, l.metres from ${PLACES}
+    cross join lateral (
+      select distinct k.quote_service_id, k.user_id from near n
+      cross join lateral (
+        select k.quote_service_id, s.user_id from service_searches k
+        cross join lateral (
+          select s.user_id from quote_services s
+          where s.id = k.quote_service_id and s.is_listed and s.user_id <> $6 and ${isFree('$6')} and not ${isPaused('$5')}
+            and not exists (select from quote_services m join quote_service_categories mc on mc.quote_service_id = m.id
+              where m.user_id = s.user_id and m.is_listed and mc.category_id = $1 and mc.is_listed)
+            and case when case $9 when 'to_me' then s.is_service_professional_travels_to_me and ${within('$3', '$4')}
+                when 'to_pro' then s.is_customer_travel_to_me else s.is_over_phone_or_internet end
+              then (select types from demanded) is null or (
+                exists (select from service_certificates c
+                  where c.user_id = s.user_id and c.status = 'approved' and c.type = any ((select types from demanded)::text[]))
+                and is_licensed_for(s.id, $1, (select q.fields from quote_requests q where q.id = $8), $5))
+              else false end
+            and not exists (select from quote_bids b where b.quote_request_id = $8 and b.provider_id = s.user_id)
+            and not exists (select from narrow_leads l where l.quote_request_id = $8 and l.provider_id = s.user_id)
+          offset 0) s
+        where k.category_id = n.category_id and k.lat = l.lat and k.lng = l.lng
+          and ($9 <> 'to_me' or ${servesArea})
+        order by k.quote_service_id limit $7::integer * 2) k) k
+    order by l.metres, k.quote_service_id limit $7::integer * 2)
+  ${onePerPerson}`);
 
 /** Pros of near categories who serve a job's place, nearest first, and never without the papers that it demands. */
 export const findNearTrades = (db: Db, wish: MatchWish): Promise<Candidate[]> => {

@@ -191,6 +191,42 @@ describe('matching', () => {
     expect((await match({ invite_service_id: 999_999 })).map((c) => c.quote_service_id)).toEqual(plain);
   });
 
+  it('finds pros just outside by the nearest place first, a person once, and none who serves the area or another region alone', async () => {
+    const { rows } = await server.database.pool.query<{ code: string }>(
+      `select n.code from areas n join areas a on a.region = n.region and a.code = 'CK' where n.code <> 'CK' order by n.code limit 1`,
+    );
+    const place = async (id: number, lat: number, area: string | undefined) => {
+      await server.database.pool.query('update quote_service_areas set area_code = $2 where quote_service_id = $1', [
+        id,
+        area,
+      ]);
+      await change(id, `lat = ${lat}, lng = 103.74`);
+      return id;
+    };
+    const [first, second, third, serving, elsewhere] = [
+      await cast.pro('First'),
+      await cast.pro('Second'),
+      await cast.pro('Third'),
+      await cast.pro('Serving'),
+      await cast.pro('Elsewhere'),
+    ];
+    const next = rows[0]?.code;
+    await place(third.quote_service_id, 1.42, next);
+    await place(first.quote_service_id, 1.39, next);
+    await place(await cast.service(first, 'First again'), 1.381, next);
+    await place(second.quote_service_id, 1.4, next);
+    await place(serving.quote_service_id, 1.38, 'CK');
+    await place(elsewhere.quote_service_id, 1.38, 'TT');
+    const near = (more: Partial<services.MatchWish> = {}) =>
+      cast.inTransaction((context) => services.nearMisses(context, wish(more)));
+    const found = await near();
+    expect(found.map(({ user_id }) => user_id)).toEqual([first.id, second.id, third.id]);
+    expect(found[0]?.distance).toBeLessThan(200);
+    expect((await near({ limit: 2 })).map(({ user_id }) => user_id)).toEqual([first.id, second.id]);
+    expect((await near({ exclude_user_id: first.id })).map(({ user_id }) => user_id)).toEqual([second.id, third.id]);
+    expect(await near({ travel: 'to_pro' })).toEqual([]);
+  });
+
   it('finds the open requests that a new service can take, once each', async () => {
     const asker = await cast.person('Asker');
     const pro = await cast.pro('Fresh');

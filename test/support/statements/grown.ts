@@ -4,6 +4,7 @@ import type pg from 'pg';
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Parent Relationship'?: string;
   readonly 'Total Cost': number;
   readonly 'Plan Rows': number;
   readonly Plans?: readonly PlanNode[];
@@ -73,3 +74,11 @@ export const scannedBy = (node: PlanNode): string[] => [
 /** How many rows the largest sorting of a plan takes. */
 export const sortedBy = (node: PlanNode): number =>
   Math.max(node['Node Type'] === 'Sort' ? node['Plan Rows'] : 0, ...(node.Plans ?? []).map((below) => sortedBy(below)));
+
+/** The joins by which a plan finds the rows of its limits. What is asked of each row by itself is none. */
+export const joinedForLimits = (node: PlanNode, isLimited = false): string[] => [
+  ...(isLimited && /Join|Nested Loop/.test(node['Node Type']) ? [node['Node Type']] : []),
+  ...(node.Plans ?? [])
+    .filter((below) => below['Parent Relationship'] !== 'SubPlan')
+    .flatMap((below) => joinedForLimits(below, isLimited || node['Node Type'] === 'Limit')),
+];

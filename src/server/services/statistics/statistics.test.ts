@@ -224,6 +224,14 @@ describe('the area’s medians', () => {
     expect((await of(looks)).area).toMatchObject({ category_name: 'Test aircon', area_name: 'Test Town' });
   });
 
+  it('are calculated for a pro whose won quotes come to more than an integer of cents holds', async () => {
+    const builder = await to.pro('Builder');
+    for (let n = 0; n < 2; n++)
+      await live(builder, { days: 1, seen: true, quoted: 10, status: 4, price: 1_500_000_000 });
+    expect((await of(builder)).money.won).toBe('30000000.00');
+    await refresh();
+  });
+
   it('are calculated once a day', async () => {
     await refresh();
     expect(await runJob(server.app.parts, refreshAreaFiguresJob)).toBe(0);
