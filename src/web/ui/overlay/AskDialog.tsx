@@ -27,6 +27,9 @@ export interface AskDialogProps {
   children: ReactNode;
 }
 
+/** Who sent a long form from its end sees why it did not go. */
+const bringIntoView = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' });
+
 /** A few fields that somebody may also leave for another time. */
 export function AskDialog(props: AskDialogProps) {
   const { open = true, title, intro, onClose, confirmLabel, pendingLabel, danger, error, onConfirm } = props;
@@ -55,7 +58,11 @@ export function AskDialog(props: AskDialogProps) {
       }
     >
       <div className="grid gap-5 pb-1">
-        {error !== undefined && <Banner tone="danger" live="alert" title={error || shared('status>that_didnt_work')} />}
+        {error !== undefined && (
+          <div ref={bringIntoView}>
+            <Banner tone="danger" live="alert" title={error || shared('status>that_didnt_work')} />
+          </div>
+        )}
         {props.children}
       </div>
     </Dialog>
