@@ -179,7 +179,7 @@ describe('who is looked at for a request', () => {
   it('is looked at one by one, in order, until there are enough: no plan joins all the pros of an area first', async () => {
     await grow(1_000_000);
     const looks = declared.filter(({ text, file }) => file === 'allocations/store.ts' && /with start as/.test(text));
-    expect(looks).toHaveLength(3);
+    expect(looks).toHaveLength(4);
     for (const { text } of looks) expect(joinedForLimits(await planOf(client, text))).toEqual([]);
   });
 

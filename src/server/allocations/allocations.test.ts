@@ -135,6 +135,22 @@ describe('who is offered a request', () => {
     ]);
   });
 
+  it('looks at the same pros whether they are read along the category or by the area, which few serve', async () => {
+    at(0);
+    const { database } = server.app.parts;
+    const request = await cast.request(asker);
+    const asked = await readAsked(database, request.id);
+    expect(asked).toMatchObject({ serving: pros.length });
+    const look = async (serving: number, from: number) =>
+      (await readPool(database, { ...asked!, serving }, TEN, { from, invite_service_id: null, begin: null, end: null }))
+        .map(({ quote_service_id }) => quote_service_id)
+        .sort((a, b) => a - b);
+    for (const from of [0, 0.5, 1]) {
+      expect(await look(1, from)).toHaveLength(pros.length);
+      expect(await look(1_000_000, from)).toEqual(await look(1, from));
+    }
+  });
+
   it('looks at the calendar at the wished hour', async () => {
     at(0);
     const [busy] = pros as [(typeof pros)[number]];

@@ -18,10 +18,13 @@ export interface AskedRequest {
   readonly wanted_on: string | null;
   readonly wanted_slots: readonly number[];
   readonly mean_score: number;
+  /** Listed pros of its category who serve its area, as searches count them. */
+  readonly serving: number;
 }
 const asked = statement(`
   select r.id, r.user_id, r.category_id, r.area_code, r.lat, r.lng, r.travel, r.wanted_on::text as wanted_on, r.wanted_slots,
-    coalesce((select c.mean_score from category_scores c where c.category_id = r.category_id), 450) as mean_score
+    coalesce((select c.mean_score from category_scores c where c.category_id = r.category_id), 450) as mean_score,
+    coalesce((select t.count from search_totals t where t.category_id = r.category_id and t.area_code = r.area_code), 0) as serving
   from quote_requests r where r.id = $1`);
 export const readAsked = (db: Db, id: number): Promise<AskedRequest | null> => db.maybe<AskedRequest>(asked(id));
 
@@ -56,28 +59,50 @@ const able = (travel: AskedRequest['travel']) => `
       and not exists (select from quote_bids b where b.quote_request_id = $7 and b.provider_id = s.user_id))`;
 
 const LISTED = 'k.category_id = $1 and k.is_listed';
-const drawn = (travel: AskedRequest['travel'], from: '>=' | '<', limit: string) => `
-  select k.quote_service_id as id from quote_service_categories k
-  where ${LISTED} and k.quote_service_id ${from} (select id from start) ${able(travel)}
+/** Where so few pros of a category serve an area, they are read by the area: along the category one would look for them in vain. */
+const FEW = 500;
+/** What is walked along: the pros of the category, or the few of them who serve the area, with the same columns. */
+const ALONG = {
+  many: {
+    best: 'service_searches k where k.category_id = $1',
+    listed: `quote_service_categories k where ${LISTED}`,
+    there: '',
+  },
+  few: {
+    best: 'there k where true',
+    listed: 'there k where true',
+    there: `there as materialized (
+    select r.quote_service_id, r.points, sc.hired_count from service_searches r
+    join quote_service_categories sc on sc.quote_service_id = r.quote_service_id and sc.category_id = $1 and sc.is_listed
+    where r.place_keys @> array[$1::bigint || ':' || $2]),`,
+  },
+};
+const drawn = (travel: AskedRequest['travel'], along: keyof typeof ALONG, from: '>=' | '<', limit: string) => `
+  select k.quote_service_id as id from ${ALONG[along].listed} and k.quote_service_id ${from} (select id from start) ${able(travel)}
   order by k.quote_service_id limit ${limit}`;
-const lookedAt = (travel: AskedRequest['travel']) =>
+const lookedAt = (travel: AskedRequest['travel'], along: keyof typeof ALONG = 'many') =>
   statement(`
   with start as (
     select (coalesce(max(k.quote_service_id), 0) * $8::double precision)::bigint as id from quote_service_categories k where ${LISTED}
   ),
+  newest as (
+    select coalesce(min(n.quote_service_id), 0) as id from (
+      select k.quote_service_id from quote_service_categories k where ${LISTED}
+      order by k.quote_service_id desc limit ${LOOKED_AT.of_newest}) n
+  ),
+  ${ALONG[along].there}
   -- The draw begins somewhere, and goes on at the beginning where it met the end.
-  drawn as materialized (${drawn(travel, '>=', `${LOOKED_AT.drawn}`)})
-    (select k.quote_service_id as id from service_searches k where k.category_id = $1 ${able(travel)}
+  drawn as materialized (${drawn(travel, along, '>=', `${LOOKED_AT.drawn}`)})
+    (select k.quote_service_id as id from ${ALONG[along].best} ${able(travel)}
      order by k.points desc, k.quote_service_id desc limit ${LOOKED_AT.best})
     union
-    (select k.quote_service_id from (
-       select k.quote_service_id, k.hired_count from quote_service_categories k where ${LISTED}
-       order by k.quote_service_id desc limit ${LOOKED_AT.of_newest}) k
-     where k.hired_count < ${NEW_JOBS} ${able(travel)} order by k.quote_service_id desc limit ${LOOKED_AT.newest})
+    (select k.quote_service_id from ${ALONG[along].listed} and k.quote_service_id >= (select id from newest)
+       and k.hired_count < ${NEW_JOBS} ${able(travel)}
+     order by k.quote_service_id desc limit ${LOOKED_AT.newest})
     union
     select id from drawn
     union
-    (${drawn(travel, '<', `(select ${LOOKED_AT.drawn} - count(*) from drawn)`)})
+    (${drawn(travel, along, '<', `(select ${LOOKED_AT.drawn} - count(*) from drawn)`)})
     union
     (select k.quote_service_id from (select $9::bigint as quote_service_id) k
      join quote_services s on s.id = k.quote_service_id
@@ -86,6 +111,7 @@ const lookedAt = (travel: AskedRequest['travel']) =>
        and not exists (select from pause_events p where p.quote_service_id = s.id and p.begin_time <= $5 and p.end_time > $5)
        and not exists (select from quote_bids b where b.quote_request_id = $7 and b.provider_id = s.user_id))`);
 const LOOKS = { to_me: lookedAt('to_me'), to_pro: lookedAt('to_pro'), remote: lookedAt('remote') };
+const LOOKS_AT_FEW = lookedAt('to_me', 'few');
 
 const factsOf = statement(`
   select s.id as quote_service_id, s.user_id, s.main_category_id = $1 as is_main,
@@ -127,7 +153,7 @@ export type PoolRow = Omit<LeadFacts, 'free' | 'handles' | 'is_asked'> & Diary &
 /** Who could take a request now, with all that the rule looks at. */
 export async function readPool(
   db: Db,
-  { category_id, area_code, lat, lng, user_id, id, travel }: AskedRequest,
+  { category_id, area_code, lat, lng, user_id, id, travel, serving }: AskedRequest,
   now: Date,
   wish: {
     /** Where the draw begins, from 0 to 1. */
@@ -138,8 +164,9 @@ export async function readPool(
   },
 ): Promise<PoolRow[]> {
   const { from, invite_service_id, begin, end } = wish;
+  const looks = travel === 'to_me' && serving <= FEW ? LOOKS_AT_FEW : LOOKS[travel];
   const found = await db.many<{ id: number }>(
-    LOOKS[travel](category_id, area_code, lat, lng, now, user_id, id, from, invite_service_id),
+    looks(category_id, area_code, lat, lng, now, user_id, id, from, invite_service_id),
   );
   const ids = found.map((row) => row.id);
   return ids.length === 0 ? [] : db.many<PoolRow>(factsOf(category_id, lat, lng, now, id, ids, begin, end));
