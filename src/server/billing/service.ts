@@ -21,6 +21,7 @@ import { toDecimal } from '#core/kit/money.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { DAY, sgDay, toWire, toWireOrNull } from '#core/kit/time.ts';
 import type { Paper } from '#core/payments/papers/model.ts';
+import * as bids from '#server/bids/service.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
@@ -86,17 +87,7 @@ async function hold(
 
 /** Both people read it again; their conversation has a line, and who did not do it is told outside the screens. */
 async function told(context: PersonContext, job: Job, what: BidChange) {
-  await context.publish(
-    'bid.changed',
-    {
-      quote_bid_id: job.id,
-      quote_request_id: job.quote_request_id,
-      quote_status_id: job.quote_status_id,
-      what,
-      actor_id: context.user.id,
-    },
-    [job.requestor_id, job.provider_id],
-  );
+  await bids.tellBoth(context, job, what);
   return jobMoney({ bid_id: job.id }, context);
 }
 
