@@ -53,7 +53,7 @@ export const rules: readonly Planted[] = [
         "flat_rate_at_cents: input.quote_type === 'hourly' ? null",
         "flat_rate_at_cents: input.quote_type === 'flat' ? null",
       ],
-      ['      hired_on: null,\n', ''],
+      ['  hired_on: null,\n', ''],
       ['is_requestor_rejected: !undo', 'is_requestor_rejected: undo'],
       ["requestor_note: undo ? '' : (note ?? '')", "requestor_note: note ?? ''"],
       ['patch: { is_provider_archived: !undo', 'patch: { is_provider_archived: undo'],

@@ -243,6 +243,16 @@ export function decideHire(
   });
 }
 
+/** Nothing is left of a hire that ended. */
+const UNHIRED = {
+  hired_on: null,
+  hired_for: null,
+  hired_minutes: null,
+  finish_proposed_by: null,
+  finish_proposed_on: null,
+  not_done_on: null,
+} as const;
+
 /** Takes a hire back: InProgress again, hired_on cleared. */
 export function decideUndoHire(facts: BidFacts): Result<Decision, 'not now'> {
   const status = decideStep('undoHire', facts, 'requestor');
@@ -250,12 +260,7 @@ export function decideUndoHire(facts: BidFacts): Result<Decision, 'not now'> {
   return ok({
     patch: {
       quote_status_id: status.value,
-      hired_on: null,
-      hired_for: null,
-      hired_minutes: null,
-      finish_proposed_by: null,
-      finish_proposed_on: null,
-      not_done_on: null,
+      ...UNHIRED,
       is_provider_readed: false,
     },
     activity: { type: 'hire', payload: { undo: true } },
@@ -270,12 +275,7 @@ export function decideCancelJob(facts: BidFacts): Result<Decision, 'not now'> {
   return ok({
     patch: {
       quote_status_id: status.value,
-      hired_on: null,
-      hired_for: null,
-      hired_minutes: null,
-      finish_proposed_by: null,
-      finish_proposed_on: null,
-      not_done_on: null,
+      ...UNHIRED,
       is_requestor_readed: false,
     },
     activity: { type: 'hire', payload: { cancelled: true } },

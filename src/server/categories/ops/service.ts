@@ -1,5 +1,6 @@
 import { addCommon } from '#core/categories/common-rules.ts';
 import type * as calls from '#core/categories/ops/calls.ts';
+import { CATEGORY_FIELDS } from '#core/categories/ops/fields-model.ts';
 import { canDemand, canPublishCategory, categoryMachine } from '#core/categories/ops/rules.ts';
 import { CERTIFICATE_TYPES } from '#core/certificates/type-model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
@@ -128,27 +129,6 @@ export async function addCategory(
   return ok({ category_id });
 }
 
-const FIELDS = [
-  'genre_id',
-  'name',
-  'slug',
-  'tagline',
-  'hue',
-  'icon',
-  'licence',
-  'duration',
-  'price_drivers',
-  'faq',
-  'price_bands',
-  'is_home',
-  'deposit_percent',
-  'deposit_source',
-  'deposit_url',
-  'deposit_as_of',
-  'synonyms_en',
-  'synonyms_zh',
-] as const;
-
 /** In the database's own order of keys, so that equal things read equal. */
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
@@ -189,7 +169,7 @@ export async function editCategory(
     synonyms_en: once(input.synonyms_en),
     synonyms_zh: once(input.synonyms_zh),
   };
-  const changed = FIELDS.filter((field) => !isSame(before[field], fields[field]));
+  const changed = CATEGORY_FIELDS.filter((field) => !isSame(before[field], fields[field]));
   if (changed.length === 0) return ok({ category: before });
   if ((await store.changeCategory(db, category.id, input.revision, fields)) === 0) return CHANGED;
   if (category.slug !== input.slug) await store.moveCategorySlug(db, category.id, category.slug, input.slug, now);

@@ -24,12 +24,13 @@ import { HowSteps } from '../home/HowItWorks.tsx';
 import { page } from '../page.ts';
 import { categoryPicture } from '../share-picture/picture-path.ts';
 import { Kept } from '../site/Kept.tsx';
+import { byRegion } from './AreaOptions.tsx';
 import type { Counted } from './CountLinks.tsx';
 import { breadcrumbData, faqData, itemsData, offeredData, prosData } from './json-ld.ts';
 import { listHref, type ProsShown } from './list-model.ts';
 import { PriceGuide } from './PriceGuide.tsx';
 import { ProRows } from './ProRows.tsx';
-import { byRegion, ProTools } from './ProTools.tsx';
+import { ProTools } from './ProTools.tsx';
 import { prosCounted } from './pro-words.ts';
 import { offerOf, QuoteBar, QuoteBox, type Units } from './QuoteBox.tsx';
 

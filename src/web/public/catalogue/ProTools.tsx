@@ -1,26 +1,14 @@
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import type { Area } from '#core/categories/model.ts';
 import type { ProSort } from '#core/services/model.ts';
-import { regionWords } from '#web/parts/areas/region-words.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ChipLink, ChipRow } from '#web/ui/action/Chip.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
+import { AreaOptions } from './AreaOptions.tsx';
 import { listHref } from './list-model.ts';
 import { sortWords } from './pro-words.ts';
-
-/** The regions with their areas, both in alphabetical order. */
-export function byRegion<A extends { readonly name: string; readonly region: string }>(
-  areas: readonly A[],
-): { region: string; areas: A[] }[] {
-  const regions = new Map<string, A[]>();
-  for (const area of [...areas].sort((a, b) => a.name.localeCompare(b.name)))
-    regions.set(area.region, [...(regions.get(area.region) ?? []), area]);
-  return [...regions]
-    .map(([region, list]) => ({ region, areas: list }))
-    .sort((a, b) => a.region.localeCompare(b.region));
-}
 
 /**
  * The area form and the orders of a list. A form with GET and plain links: they work without script. `path` is where the
@@ -47,16 +35,7 @@ export function ProTools(props: {
           icon={MapPinIcon}
           className="min-w-0 flex-1 sm:w-64 sm:flex-none"
         >
-          <option value="">{shared('noun>all_of_singapore')}</option>
-          {byRegion(areas).map((group) => (
-            <optgroup key={group.region} label={regionWords(group.region)}>
-              {group.areas.map((each) => (
-                <option key={each.code} value={each.code}>
-                  {each.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <AreaOptions areas={areas} />
         </Select>
         <Button type="submit" size={48}>
           {shared('verb>show')}

@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { FILTER_KEYS, type SearchQuery, searchHref } from '#core/search/address-rules.ts';
 import { PRICE_BANDS } from '#core/search/model.ts';
 import { SPOKEN } from '#core/services/model.ts';
-import { regionWords } from '#web/parts/areas/region-words.ts';
 import { languageWords } from '#web/parts/words/pro-facts-words.ts';
 import { t } from '#web/text/spaces/pages.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/form/Select.tsx';
-import { byRegion } from '../catalogue/ProTools.tsx';
+import { AreaOptions } from '../catalogue/AreaOptions.tsx';
 import { jobsIn, jobWith, type SearchPageData } from './search-model.ts';
 import { countWords, priceWords, travelWords } from './search-words.ts';
 
@@ -106,16 +105,7 @@ export function SearchFilters({
             icon={MapPinIcon}
             className="min-w-0 flex-1"
           >
-            <option value="">{shared('noun>all_of_singapore')}</option>
-            {byRegion(areas).map((group) => (
-              <optgroup key={group.region} label={regionWords(group.region)}>
-                {group.areas.map((each) => (
-                  <option key={each.code} value={each.code}>
-                    {each.name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <AreaOptions areas={areas} />
           </Select>
           <Button type="submit" size={48}>
             {shared('verb>show')}

@@ -1,0 +1,21 @@
+/** What an operator edits of a category's page. */
+export const CATEGORY_FIELDS = [
+  'genre_id',
+  'name',
+  'slug',
+  'tagline',
+  'hue',
+  'icon',
+  'licence',
+  'duration',
+  'price_drivers',
+  'faq',
+  'price_bands',
+  'is_home',
+  'deposit_percent',
+  'deposit_source',
+  'deposit_url',
+  'deposit_as_of',
+  'synonyms_en',
+  'synonyms_zh',
+] as const;
