@@ -86,6 +86,20 @@ describe('an approver', () => {
     expect((await scene.read(job.wei, payment_id)).state).toBe('released');
   });
 
+  it('above the limit is asked again by both where a refund was applied for meanwhile', async () => {
+    const job = await scene.job('2500.00');
+    const { payment_id } = await scene.accepted(job, '2500.00');
+    expect((await exportOf(ada, payment_id, '2500.00')).error).toBeUndefined();
+    await job.rachel.client.ok(payments.applyRefund, { payment_id, amount: '1.00', reason: 'It leaks.' });
+    expect((await exportOf(ben, payment_id, '2500.00')).error).toBe('not now');
+    await job.rachel.client.ok(payments.cancelRefund, { payment_id });
+    expect((await exportOf(ben, payment_id, '2500.00')).error).toBeUndefined();
+    expect((await scene.read(job.wei, payment_id)).state).toBe('accepted');
+    expect((await exportOf(ada, payment_id, '2500.00')).error).toBeUndefined();
+    await scene.settle();
+    expect((await scene.read(job.wei, payment_id)).state).toBe('released');
+  });
+
   it('never looks at their own', async () => {
     const job = await scene.job('5000.00');
     const { payment_id } = await scene.accepted(job);
