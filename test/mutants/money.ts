@@ -128,7 +128,10 @@ export const money: readonly Planted[] = [
   {
     file: 'src/server/custody/payments/step-service.ts',
     tests: [`${CUSTODY}/approvals/approvals.test.ts`],
-    bugs: [['    { first_by: null },\n  );', '    {},\n  );']],
+    bugs: [
+      ['    { first_by: null },\n  );', '    {},\n  );'],
+      ["user_id: by === 'clock' || by === 'provider' ? null : (context.user?.id ?? null),", 'user_id: null,'],
+    ],
   },
   {
     file: 'src/server/custody/payments/step-service.ts',
@@ -160,10 +163,7 @@ export const money: readonly Planted[] = [
   {
     file: 'src/server/custody/payments/step-service.ts',
     tests: [`${CUSTODY}/payments/letters.test.ts`],
-    bugs: [
-      ['if (!is_of_order) await tellStep(context, row.id, step_id, { step, by, ...more });', ''],
-      ["user_id: by === 'clock' || by === 'provider' ? null : (context.user?.id ?? null),", 'user_id: null,'],
-    ],
+    bugs: [['if (!is_of_order) await tellStep(context, row.id, step_id, { step, by, ...more });', '']],
   },
   {
     file: 'src/core/shop/orders/held-rules.ts',

@@ -311,9 +311,4 @@ export const sql: readonly Planted[] = [
       ],
     ],
   },
-  {
-    file: 'db/views/wallet.sql',
-    tests: ['src/server/wallet/wallet.test.ts'],
-    bugs: [],
-  },
 ];

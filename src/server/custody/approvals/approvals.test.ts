@@ -66,6 +66,18 @@ describe('an approver', () => {
       `third_party_payment:${payment_id}`,
     ]);
     expect(acts).toEqual([{ act: 'export approved', operator_id: ada.id }]);
+    // It is kept who took each step; the company and the clock are nobody.
+    expect(
+      await server.sql('select step, user_id from custody_steps where payment_id = $1 order by id', [payment_id]),
+    ).toEqual([
+      { step: 'add', user_id: job.wei.id },
+      { step: 'pay', user_id: job.rachel.id },
+      { step: 'paid', user_id: null },
+      { step: 'markDone', user_id: job.wei.id },
+      { step: 'accept', user_id: job.rachel.id },
+      { step: 'approveExport', user_id: ada.id },
+      { step: 'exported', user_id: null },
+    ]);
   });
 
   it('above the limit is one of two, never the same one twice', async () => {
