@@ -60,8 +60,19 @@ export const rules: readonly Planted[] = [
         "flat_rate_at_cents: input.quote_type === 'flat' ? null",
       ],
       [
-        "decideStep('undoHire', facts, 'requestor');\n  if (!status.ok) return status;\n  return ok({\n    patch: {\n      quote_status_id: status.value,\n      hired_on: null,\n",
-        "decideStep('undoHire', facts, 'requestor');\n  if (!status.ok) return status;\n  return ok({\n    patch: {\n      quote_status_id: status.value,\n",
+        `decideStep('undoHire', facts, 'requestor');
+  if (!status.ok) return status;
+  return ok({
+    patch: {
+      quote_status_id: status.value,
+      hired_on: null,
+`,
+        `decideStep('undoHire', facts, 'requestor');
+  if (!status.ok) return status;
+  return ok({
+    patch: {
+      quote_status_id: status.value,
+`,
       ],
       ['is_requestor_rejected: !undo', 'is_requestor_rejected: undo'],
       ["requestor_note: undo ? '' : (note ?? '')", "requestor_note: note ?? ''"],

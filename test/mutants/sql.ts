@@ -14,8 +14,8 @@ export const sql: readonly Planted[] = [
         'false as is_another_hired',
       ],
       [
-        'select provider_id as id from quote_bids where quote_request_id = $1 and quote_status_id <> ${QUOTE_STATUS.NotInterested} order by id',
-        'select provider_id as id from quote_bids where quote_request_id = $1 order by id',
+        'where quote_request_id = $1 and quote_status_id <> ${QUOTE_STATUS.NotInterested} order by id',
+        'where quote_request_id = $1 order by id',
       ],
       ['bidMachine.steps.lapse.from.map', 'bidMachine.steps.lapse.from.slice(1).map'],
     ],
@@ -60,8 +60,8 @@ export const sql: readonly Planted[] = [
         'const HIRED = `b.quote_status_id in ${listed([2, ...HIRED_BIDS])}`',
       ],
       [
-        'where b.provider_id = $1 and b.quote_status_id = ${QUOTE_STATUS.Send} and b.is_interested and not b.is_provider_readed',
-        'where b.provider_id = $1 and b.is_interested and not b.is_provider_readed',
+        'b.quote_status_id = ${QUOTE_STATUS.Send} and b.is_interested and not b.is_provider_readed',
+        'b.is_interested and not b.is_provider_readed',
       ],
       [
         'b.quote_sent_on is not null and b.quote_status_id <> ${QUOTE_STATUS.NotInterested}',
@@ -133,8 +133,8 @@ export const sql: readonly Planted[] = [
     bugs: [
       ['(b.id is null or b.quote_status_id = ${QUOTE_STATUS.Send})', '(b.id is null or b.quote_status_id in (1, 2))'],
       [
-        'set contact_wanted_on = $2, is_provider_readed = false, modified = $2\n  where id = $1 and quote_status_id = ${QUOTE_STATUS.Send}',
-        'set contact_wanted_on = $2, is_provider_readed = false, modified = $2\n  where id = $1',
+        'contact_wanted_on = $2, is_provider_readed = false, modified = $2\n  where id = $1 and quote_status_id = ',
+        'contact_wanted_on = $2, is_provider_readed = false, modified = $2\n  where id = $1 and 1 = ',
       ],
     ],
   },
@@ -188,8 +188,8 @@ export const sql: readonly Planted[] = [
     tests: STATUSES,
     bugs: [
       [
-        'and not exists (select 1 from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in ${listed(HIRED_BIDS)})',
-        '',
+        'where b.quote_request_id = r.id and b.quote_status_id in ${listed(HIRED_BIDS)})\n',
+        'where b.quote_request_id = r.id and false)\n',
       ],
     ],
   },
