@@ -75,14 +75,14 @@ export const money: readonly Planted[] = [
     bugs: [
       ['ORDER_SLACK_DAYS * DAY', '0 * DAY'],
       ['if (holds(middle)) can = middle;', 'if (!holds(middle)) can = middle;'],
-      ['const canPay = isOpen && user_id === order.requestor_id &&', 'const canPay = isOpen &&'],
+      ['order.due_on !== null && order.due_on > context.now;', 'order.due_on !== null;'],
       ['commission: user_id === order.provider_id ? commissionView(row) : null,', 'commission: commissionView(row),'],
       [
         "refunded: toDecimal(state === 'returning' ? row.cents : row.back_cents),",
         'refunded: toDecimal(row.back_cents),',
       ],
       ["is_accepted: state === 'completed' });", 'is_accepted: true });'],
-      ['if (until) await writeDue(db, order.id, until);', ''],
+      ['await readRejections(db, order.id)', "''"],
       ["state === 'paying' ? ways.filter((way) => way === pay_type) : ways", 'ways'],
     ],
   },
@@ -113,7 +113,6 @@ export const money: readonly Planted[] = [
         'const leftOf = ({ cents, back_cents }: store.PaymentRow): number => cents - back_cents;',
         'const leftOf = ({ cents }: store.PaymentRow): number => cents;',
       ],
-      ['return Math.min(cents, done + counted + lost);', 'return done + counted;'],
       ["(reached === 'done_on' || moved[reached] === null)", 'true'],
       [
         'ended_on: isMoved && rules.PAYMENT_ENDS.includes(moved.state) ? now : moved.ended_on,',
@@ -121,20 +120,25 @@ export const money: readonly Planted[] = [
       ],
       ["if (row.state === 'releasing') await askTransfer(context, row, leftOf(row));", ''],
       ['isEnd ? { since: context.now, first_by: null } : {}', '{}'],
-      [
-        "{ ...before, claim_id, claim_state: 'applied', claims: before.claims + 1 }",
-        "{ ...before, claim_id, claim_state: 'applied' }",
-      ],
       ['const since = isOver ? { since: now } : {};', 'const since = {};'],
       ["const source = row.state === 'released' ? 'due' : 'held';", "const source = 'held';"],
-      ["if (before.state === 'returned') return void (await record(context, before, 'settled', taken));", ''],
       ["if (!rules.claimMachine.can(step, claim_state, taken.by as never)) return refuse('not now');", ''],
+    ],
+  },
+  {
+    file: 'src/server/custody/payments/step-service.ts',
+    tests: [`${CUSTODY}/approvals/approvals.test.ts`],
+    bugs: [
+      ['    { first_by: null },\n  );', '    {},\n  );'],
+      ["user_id: by === 'clock' || by === 'provider' ? null : (context.user?.id ?? null),", 'user_id: null,'],
     ],
   },
   {
     file: 'src/server/custody/payments/step-service.ts',
     tests: [`${CUSTODY}/statements/unhappy.test.ts`, `${CUSTODY}/statements/taken.test.ts`],
     bugs: [
+      ['return Math.min(cents, done + counted + lost);', 'return done + counted;'],
+      ["if (before.state === 'returned') return void (await record(context, before, 'settled', taken));", ''],
       [
         'await store.patchClaim(context.db, claim_id, { cents: left, first_by: null });\n    return { ...row, claim_cents: left };',
         'return row;',
@@ -159,10 +163,7 @@ export const money: readonly Planted[] = [
   {
     file: 'src/server/custody/payments/step-service.ts',
     tests: [`${CUSTODY}/payments/letters.test.ts`],
-    bugs: [
-      ['if (!is_of_order) await tellStep(context, row.id, step_id, { step, by, ...more });', ''],
-      ["user_id: by === 'clock' || by === 'provider' ? null : (context.user?.id ?? null),", 'user_id: null,'],
-    ],
+    bugs: [['if (!is_of_order) await tellStep(context, row.id, step_id, { step, by, ...more });', '']],
   },
   {
     file: 'src/core/shop/orders/held-rules.ts',

@@ -25,10 +25,16 @@ export const rules: readonly Planted[] = [
     tests: ['src/core/bids/rules.test.ts', 'src/core/bids/self-hires/rules.test.ts'],
     bugs: [
       ["facts.seats_left <= 0 ? 'seats taken'", "facts.seats_left < 0 ? 'seats taken'"],
-      ['if (facts.is_another_hired) return', 'if (!facts.is_another_hired) return'],
-      ['return facts.is_request_open && !facts.is_sent ? null', 'return facts.is_request_open ? null'],
+      [
+        "if (facts.is_another_hired) return 'another is hired'",
+        "if (!facts.is_another_hired) return 'another is hired'",
+      ],
+      ['!facts.is_another_hired && !facts.is_sent ? null', '!facts.is_another_hired ? null'],
       ["if (facts.is_interested === false) return 'not now';", ''],
-      ["return facts.is_reviewed ? 'already reviewed' : null", 'return null'],
+      [
+        "case 'review':\n      return facts.is_reviewed ? 'already reviewed' : null",
+        "case 'review':\n      return null",
+      ],
       ["facts.self_hire !== 'waiting' && facts.self_hire !== 'over'", "facts.self_hire !== 'waiting'"],
       ['facts.is_request_open && facts.is_interested !== false ? null', 'facts.is_request_open ? null'],
       [
@@ -86,10 +92,7 @@ export const rules: readonly Planted[] = [
       ['>= rule.discount_hours * HOUR', '> rule.discount_hours * HOUR'],
       ['request.quote_count === 0 && hasWaited', 'hasWaited'],
       ['Math.max(request.fee_discount_percent, earned)', 'earned'],
-      [
-        "fee_cents < rounded ? 'The most a quote costs' : 'The least a quote costs'",
-        "fee_cents < rounded ? 'The least a quote costs' : 'The most a quote costs'",
-      ],
+      ["fee_cents < rounded ? 'Maximum fee' : 'Minimum fee'", "fee_cents < rounded ? 'Minimum fee' : 'Maximum fee'"],
       ["size > 100 ? 'Larger job' : 'Smaller job'", "size > 100 ? 'Smaller job' : 'Larger job'"],
       ['...(facts.is_urgent ? percent(', '...(!facts.is_urgent ? percent('],
     ],
@@ -106,7 +109,7 @@ export const rules: readonly Planted[] = [
       ["isPayLater(method) && code === 'expired'", 'isPayLater(method)'],
       ['REACHED[says] < REACHED[intent]', 'REACHED[says] <= REACHED[intent]'],
       ["return order.expires_at > now ? 'yes'", "return order.expires_at >= now ? 'yes'"],
-      ["order.status !== 'open' && order.status !== 'failed'", "order.status !== 'open'"],
+      ["if (!PAYABLE_ORDERS.some((payable) => payable === order.status)) return 'payment over';", ''],
       [
         'now.getTime() - intent.created.getTime() >= NEVER_HEARD',
         'now.getTime() - intent.created.getTime() > NEVER_HEARD',
@@ -170,14 +173,14 @@ export const rules: readonly Planted[] = [
     tests: ['src/core/messages/rules.test.ts'],
     bugs: [
       [
-        "facts.is_requestor_rejected || facts.is_interested === false) return refuse('conversation closed')",
-        "facts.is_requestor_rejected) return refuse('conversation closed')",
+        'facts.is_requestor_rejected || facts.is_interested === false || facts.is_blocked)',
+        'facts.is_requestor_rejected || facts.is_blocked)',
       ],
       ["content.message.trim() === '' && content.attachment_count === 0", "content.message.trim() === ''"],
       ["what === 'sent' ? 'Quote sent' : 'Quote updated'", "what === 'sent' ? 'Quote updated' : 'Quote sent'"],
       [
-        'if (rating_type === 2) return `${showMoney(hourly_rate_at_cents ?? 0)} an hour`',
-        'if (rating_type === 2) return `${showMoney(flat_rate_at_cents ?? 0)} an hour`',
+        'if (rating_type === RATING_TYPE.hourly) return `${showMoney(hourly_rate_at_cents ?? 0)} an hour`',
+        'if (rating_type === RATING_TYPE.hourly) return `${showMoney(flat_rate_at_cents ?? 0)} an hour`',
       ],
     ],
   },
@@ -185,7 +188,7 @@ export const rules: readonly Planted[] = [
     file: 'src/core/messages/contacts/rules.ts',
     tests: ['src/core/messages/contacts/rules.test.ts'],
     bugs: [
-      ["if (setting === 'mask') return ok(withoutContacts(text, contacts));", ''],
+      ["if (setting === 'mask') return ok(withoutContacts(text));", ''],
       ['return is_confirmed ? ok(null)', 'return !is_confirmed ? ok(null)'],
     ],
   },
@@ -218,7 +221,7 @@ export const rules: readonly Planted[] = [
     file: 'src/core/reserves/slot-rules.ts',
     tests: ['src/core/reserves/slot-rules.test.ts', 'src/core/reserves/rules.test.ts'],
     bugs: [
-      ['<= lanesOf(diary)) return', '< lanesOf(diary)) return'],
+      ['running < lanesOf(diary)) return', 'running <= lanesOf(diary)) return'],
       ['if (blocked) return taken(blocked);', ''],
       ['quote.hours_high ?? quote.hours_low', 'quote.hours_low ?? quote.hours_high'],
       ['Math.min(1440, Math.max(15, minutes))', 'Math.max(15, minutes)'],
@@ -229,10 +232,7 @@ export const rules: readonly Planted[] = [
     tests: ['src/core/users/referrals/rules.test.ts'],
     bugs: [
       ["if (facts.shares_device) return { what: 'refuse', why: 'same device' };", ''],
-      [
-        'facts.is_phone_confirmed && (facts.has_sent_quote || facts.has_hired)',
-        'facts.has_sent_quote || facts.has_hired',
-      ],
+      ['facts.is_phone_confirmed && facts.is_referrer_confirmed && (', 'facts.is_referrer_confirmed && ('],
     ],
   },
 ];

@@ -29,10 +29,11 @@ const lists = { rules, server, money, sql, screens };
 const all: Numbered[] = Object.entries(lists)
   .flatMap(([list, planted]) => listed(planted).map((mutant) => ({ ...mutant, list })))
   .map((mutant, i) => ({ ...mutant, n: i + 1 }));
-const words = process.argv.slice(2);
+const asksPlaces = process.argv.includes('places');
+const words = process.argv.slice(2).filter((word) => word !== 'places');
 const isWanted = ({ list, file, n }: Numbered) =>
   words.length === 0 ||
-  words.some((word) => word === list || word === String(n) || (!/^\d+$/.test(word) && file.includes(word)));
+  words.some((word) => (word in lists ? word === list : /^\d+$/.test(word) ? word === String(n) : file.includes(word)));
 const wanted = all.filter(isWanted);
 
 const { root, remove } = copyTree();
@@ -149,8 +150,8 @@ for (const mutant of wanted) {
     if (testPath(root, path) === null) lost.push(`${nameOf(mutant)}\n   ${path} is gone`);
 }
 
-if (words.includes('places')) {
-  console.log([...lost, `${all.length} bugs, ${lost.length} without a place`].join('\n'));
+if (asksPlaces) {
+  console.log([...lost, `${wanted.length} bugs, ${lost.length} without a place`].join('\n'));
   remove();
   process.exit(lost.length > 0 ? 1 : 0);
 }

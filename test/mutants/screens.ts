@@ -7,8 +7,8 @@ export const screens: readonly Planted[] = [
     tests: ['src/web/dashboard/projects/quotes/quote-panel.test.tsx'],
     bugs: [
       [
-        "{is_business_checked && <CheckedMark>{t('quote_panel>business')}",
-        "{is_business_checked && <CheckedMark>{t('quote_panel>id')}",
+        "{marks.includes('business') && <CheckedMark>{t('quote_panel>business')}",
+        "{marks.includes('business') && <CheckedMark>{t('quote_panel>id')}",
       ],
       ["{can('hire') && (", "{can('tag') && ("],
       ["{can('undoReject') && (", "{!can('undoReject') && ("],
@@ -16,11 +16,11 @@ export const screens: readonly Planted[] = [
       ['onAction: () => actions.undoHire(bid)', 'onAction: () => actions.reject(bid)'],
       ["{can('review') && (", "{can('hire') && ("],
       [
-        "saved ? t('quote_panel>saved') : t('quote_panel>save')",
-        "saved ? t('quote_panel>save') : t('quote_panel>saved')",
+        "label={saved ? shared('status>saved') : shared('verb>save')}",
+        "label={saved ? shared('verb>save') : shared('status>saved')}",
       ],
-      ['name.length <= 20', 'name.length < 20'],
-      ['{is_certificate_checked && held.length === 0 && ', '{held.length === 0 && '],
+      ['name.length <= room', 'name.length < room'],
+      ["{marks.includes('certificate') && held.length === 0 && ", '{held.length === 0 && '],
     ],
   },
   {
@@ -35,7 +35,7 @@ export const screens: readonly Planted[] = [
       ["fromDecimal(bid.hourly_rate_at ?? '')", "fromDecimal(bid.flat_rate_at ?? '')"],
       ["per: '/h', note, kind", "per: '', note, kind"],
       ["cents === 0 ? t('quote>free_visit')", "cents >= 0 ? t('quote>free_visit')"],
-      ['metres < 1000', 'metres <= 1000'],
+      ['metres <= 1000', 'metres < 1000'],
     ],
   },
   {
@@ -51,11 +51,6 @@ export const screens: readonly Planted[] = [
     tests: ['src/web/dashboard/requests/lead/lead-detail.test.tsx'],
     bugs: [
       [
-        "request.is_expired ? t('lead_detail>expired') : t('lead_detail>closed')",
-        "request.is_expired ? t('lead_detail>closed') : t('lead_detail>expired')",
-      ],
-      ['ended && lead.quote_status_id === QUOTE_STATUS.Send ?', 'ended ?'],
-      [
         'canSend && lead.certificates_needed.some((one) => !one.is_held)',
         'canSend && lead.certificates_needed.some((one) => one.is_held)',
       ],
@@ -64,6 +59,17 @@ export const screens: readonly Planted[] = [
         '<QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />\n              )}',
         '<QuoteStatusPill quote_status_id={lead.quote_status_id} side="consumer" />\n              )}',
       ],
+    ],
+  },
+  {
+    file: 'src/web/parts/words/lead-words.ts',
+    tests: ['src/web/dashboard/requests/lead/lead-detail.test.tsx'],
+    bugs: [
+      [
+        "if (request.is_expired) return shared('status>expired');",
+        "if (request.is_expired) return shared('status>closed');",
+      ],
+      ['if (!isOffer) return null;\n  if (request.is_expired)', 'if (request.is_expired)'],
     ],
   },
   {
@@ -77,14 +83,14 @@ export const screens: readonly Planted[] = [
   {
     file: 'src/web/dashboard/requests/lead/LeadFacts.tsx',
     tests: ['src/web/dashboard/requests/lead/lead-detail.test.tsx'],
-    bugs: [['value={lead.address || request.area_name}', 'value={request.area_name}']],
+    bugs: [['value={lead.address || lead.street || request.area_name}', 'value={request.area_name}']],
   },
   {
     file: 'src/web/dashboard/requests/list/LeadRow.tsx',
     tests: ['src/web/dashboard/requests/lead/lead-detail.test.tsx'],
     bugs: [
       ["lead.fee_status === 'held'\n", "lead.fee_status === 'captured'\n"],
-      ['if (!isOpen) return null;', ''],
+      ['if (!isOpen || !may_quote) return null;', 'if (!may_quote) return null;'],
       ['lead.fee !== lead.fee_list && (', 'lead.fee === lead.fee_list && ('],
       ['readOn && lead.is_requestor_readed', 'readOn'],
       ['request.quote_count >= request.max_quotes\n', 'request.quote_count > request.max_quotes\n'],
@@ -100,8 +106,8 @@ export const screens: readonly Planted[] = [
       ['<Amount cents={cents(fee.fee)} {', '<Amount cents={cents(fee.fee_list)} {'],
       ['{fee.is_enough ? (', '{!fee.is_enough ? ('],
       [
-        "? t('quote_foot>send_when_back')\n                : t('quote_foot>send_quote')",
-        "? t('quote_foot>send_quote')\n                : t('quote_foot>send_when_back')",
+        "? t('quote_foot>send_when_online')\n                : t('quote_foot>send_quote')",
+        "? t('quote_foot>send_quote')\n                : t('quote_foot>send_when_online')",
       ],
     ],
   },
@@ -121,7 +127,7 @@ export const screens: readonly Planted[] = [
     file: 'src/web/dashboard/works/JobPane.tsx',
     tests: ['src/web/dashboard/works/job-pane.test.tsx'],
     bugs: [
-      ["{can('complete') && (", "{can('archive') && ("],
+      ["{steps.includes('complete') && (", "{steps.includes('updateQuote') && ("],
       [
         '{can(\'withdraw\') && (\n        <Button variant="ghost" full onClick={actions.withdraw}>',
         '{can(\'withdraw\') && (\n        <Button variant="ghost" full onClick={actions.archive}>',
@@ -202,12 +208,12 @@ export const screens: readonly Planted[] = [
       ['(fromDecimal(order.credit) ?? 0) + (fromDecimal(order.bonus) ?? 0)', '(fromDecimal(order.credit) ?? 0)'],
       ["charging && order.status === 'open' ? 'paying'", "charging ? 'paying'"],
       [
-        "isPaid ? t('order_card>paid') : t('order_card>total')",
-        "isPaid ? t('order_card>total') : t('order_card>paid')",
+        "isPaid ? shared('status>paid') : shared('noun>total')",
+        "isPaid ? shared('noun>total') : shared('status>paid')",
       ],
       [
-        "order.method === 'card' ? t('order_card>your_bank_wants_to_check')",
-        "order.method !== 'card' ? t('order_card>your_bank_wants_to_check')",
+        "order.method === 'card' ? t('order_card>verify_title')",
+        "order.method !== 'card' ? t('order_card>verify_title')",
       ],
     ],
   },
@@ -270,7 +276,7 @@ export const screens: readonly Planted[] = [
     tests: ['src/web/dashboard/appeals/fee-screen.test.tsx'],
     bugs: [
       ["{appeal.status === 'open' && (", "{appeal.status !== 'open' && ("],
-      ["refused: t('appeal_card>the_fee_stays_charged'),", "refused: t('appeal_card>given_back_to_your_wallet'),"],
+      ["refused: t('appeal_card>outcome_refused'),", "refused: t('appeal_card>outcome_granted'),"],
     ],
   },
   {
@@ -282,8 +288,8 @@ export const screens: readonly Planted[] = [
         'id > QUOTE_STATUS.Hired && id <= QUOTE_STATUS.PaymentCompleted',
       ],
       [
-        "if (project.is_closed) return <EndedPill label={t('project_card>closed')} />;",
-        "if (project.is_closed) return <EndedPill label={t('project_card>expired')} />;",
+        "if (project.is_closed) return <EndedPill label={shared('status>closed')} />;",
+        "if (project.is_closed) return <EndedPill label={shared('status>expired')} />;",
       ],
       [
         'if (project.quote_count === 0) return <QuoteStatusPill quote_status_id={QUOTE_STATUS.Send}',
@@ -297,8 +303,8 @@ export const screens: readonly Planted[] = [
     bugs: [
       ['if (bid.quote_status_id !== QUOTE_STATUS.InProgress)', 'if (bid.quote_status_id === QUOTE_STATUS.InProgress)'],
       [
-        "t(bid.unread > 0 ? 'quote_card>chat_with_unread' : 'quote_card>chat_with', {",
-        "t(bid.unread > 9 ? 'quote_card>chat_with_unread' : 'quote_card>chat_with', {",
+        "t(bid.unread > 0 ? 'quote_card>chat_unread' : 'quote_card>chat_named', {",
+        "t(bid.unread > 9 ? 'quote_card>chat_unread' : 'quote_card>chat_named', {",
       ],
     ],
   },
@@ -316,8 +322,8 @@ export const screens: readonly Planted[] = [
     tests: ['src/web/dashboard/projects/project-screens.test.tsx'],
     bugs: [
       [
-        "bid.rating_type === 2 ? 'hire_dialog>hire_at' : 'hire_dialog>hire_for'",
-        "bid.rating_type === 2 ? 'hire_dialog>hire_for' : 'hire_dialog>hire_at'",
+        "bid.rating_type === RATING_TYPE.hourly ? 'hire_dialog>confirm_rate' : 'hire_dialog>confirm_total'",
+        "bid.rating_type === RATING_TYPE.hourly ? 'hire_dialog>confirm_total' : 'hire_dialog>confirm_rate'",
       ],
     ],
   },

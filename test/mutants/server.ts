@@ -9,7 +9,10 @@ export const server: readonly Planted[] = [
     file: 'src/server/bids/service.ts',
     tests: AUDIENCES,
     bugs: [
-      ["await tell(context, bid, 'tagged', [user.id]);", "await tell(context, bid, 'tagged', [bid.requestor_id]);"],
+      [
+        "await tellBid(context, bid, 'tagged', [user.id]);",
+        "await tellBid(context, bid, 'tagged', [bid.requestor_id]);",
+      ],
       [
         "side === 'requestor' ? [bid.requestor_id, bid.provider_id] : [bid.provider_id]",
         '[bid.requestor_id, bid.provider_id]',
@@ -34,13 +37,10 @@ export const server: readonly Planted[] = [
     tests: BIDS,
     bugs: [
       ['if (bid.is_limited) return refused(refuse(690));', ''],
-      [
-        'if (funds.available_cents < fee) return refused(refuse(10));',
-        'if (funds.available_cents <= fee) return refused(refuse(10));',
-      ],
+      ['if (funds.available_cents < fee) return refused(', 'if (funds.available_cents <= fee) return refused('],
       ["if (!isAttached) return refused(refuse('attachment missing'));\n  if (!held.ok)", 'if (!held.ok)'],
       ['fee_shown: input.fee_shown ?? null,', 'fee_shown: null,'],
-      ['if (isSameQuote(bid, input)) return', 'if (!isSameQuote(bid, input)) return'],
+      ['!scoped.value && isSameQuote(bid, input)', '!scoped.value && !isSameQuote(bid, input)'],
     ],
   },
   {
@@ -67,15 +67,18 @@ export const server: readonly Planted[] = [
     file: 'src/server/bids/contacts/service.ts',
     tests: ['src/server/bids/contacts/contact.test.ts'],
     bugs: [
-      ['  await limit(db, now, `ask:user:${context.user.id}`, ASKS_A_DAY, 86_400);\n', ''],
-      ['if (!allowed.ok) return allowed;\n  await limit(db, now, `ask:user', 'await limit(db, now, `ask:user'],
+      ['  await limit(db, now, `ask:user:${context.user.id}`, ASKS_A_DAY, 86_400);\n  if (bid)', '  if (bid)'],
+      [
+        'asked_count, can_take, is_licensed, bid });\n  if (!allowed.ok) return allowed;\n',
+        'asked_count, can_take, is_licensed, bid });\n  void allowed;\n',
+      ],
       ['asked_count: asked_count + (bid.contact_wanted_on ? 0 : 1)', 'asked_count: asked_count + 1'],
     ],
   },
   {
     file: 'src/server/bids/contacts/service.ts',
     tests: AUDIENCES,
-    bugs: [['[bid.provider_id, context.user.id],', '[context.user.id],']],
+    bugs: [['[bid.provider_id, context.user.id]', '[context.user.id]']],
   },
   {
     file: 'src/server/bids/fees/hold-service.ts',
@@ -148,20 +151,20 @@ export const server: readonly Planted[] = [
   {
     file: 'src/server/requests/questions/service.ts',
     tests: ['src/server/requests/project.test.ts'],
-    bugs: [["what: 'answered' }, [", "what: 'asked' }, ["]],
+    bugs: [["what: 'answered', actor_id", "what: 'asked', actor_id"]],
   },
   {
     file: 'src/server/messages/service.ts',
     tests: ['src/server/messages/messages.test.ts'],
     bugs: [
       ['  if (sent) return ok({ message: sent });\n', ''],
-      ["if (parties.side === 'requestor') await bids.noteReply(context, parties.quote_bid_id);", ''],
+      ['await bids.noteReply(context, parties.quote_bid_id, is_decline);', 'void is_decline;'],
       [
         'if (attachment_ids.length > 0 && !(await uploads.attach(',
         'if (attachment_ids.length > 9 && !(await uploads.attach(',
       ],
       [
-        '`message:user:${user.id}`, context.services.config.messages_a_minute, 60',
+        '`message:user:${user.id}`, context.parts.config.messages_a_minute, 60',
         '`message:user:${user.id}`, 1_000_000, 60',
       ],
     ],
@@ -170,9 +173,9 @@ export const server: readonly Planted[] = [
     file: 'src/server/messages/contacts/service.ts',
     tests: ['src/server/messages/contacts/contacts.test.ts'],
     bugs: [
-      ['told({ ...message, message: masked }), [other_id]', 'told(message), [other_id]'],
+      ['told(seenBy({ ...message, message: masked }, other_id)), [other_id]', 'told(message), [other_id]'],
       ['  await context.tell(name, told(message), [context.user.id]);\n', ''],
-      ['isOpenForContacts(quote_status_id) || ', ''],
+      ['context.silent || isOpenForContacts(quote_status_id)', 'context.silent'],
     ],
   },
   {
@@ -244,10 +247,10 @@ export const server: readonly Planted[] = [
     tests: ['src/server/notices/trade/trade.test.ts'],
     bugs: [
       [
-        "self_hired: { kind: 'self_hire_stated', to: 'requestor' }",
-        "self_hired: { kind: 'self_hire_stated', to: 'provider' }",
+        "self_hired: [{ kind: 'self_hire_stated', to: 'requestor' }]",
+        "self_hired: [{ kind: 'self_hire_stated', to: 'provider' }]",
       ],
-      ['if (!change || context.silent) return;', 'if (!change) return;'],
+      ['if (context.silent) return;\n  if (SAID_BY_ORDER', 'if (SAID_BY_ORDER'],
     ],
   },
   {
@@ -257,7 +260,7 @@ export const server: readonly Planted[] = [
       ["if (c.auth === 'session' && !session) throw invalidToken();", ''],
       ['  if (before) return before;\n', ''],
       ['        dropEffects();\n', ''],
-      ['const caller = session ? `user ${session.user.id}`', 'const caller = session ? `user`'],
+      ['`user ${session.user.id}${staff_id === undefined', '`user ${staff_id === undefined'],
     ],
   },
   {

@@ -10,12 +10,12 @@ export const sql: readonly Planted[] = [
     tests: STATUSES,
     bugs: [
       [
-        '      and o.quote_status_id in (3, 4, 5) and o.id <> b.id) as is_another_hired',
-        '      and o.quote_status_id in (3, 4) and o.id <> b.id) as is_another_hired',
+        'r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)} as is_another_hired',
+        'false as is_another_hired',
       ],
       [
-        'select provider_id as id from quote_bids where quote_request_id = $1 and quote_status_id <> 6 order by id',
-        'select provider_id as id from quote_bids where quote_request_id = $1 order by id',
+        'where quote_request_id = $1 and quote_status_id <> ${QUOTE_STATUS.NotInterested} order by id',
+        'where quote_request_id = $1 order by id',
       ],
       ['bidMachine.steps.lapse.from.map', 'bidMachine.steps.lapse.from.slice(1).map'],
     ],
@@ -42,7 +42,7 @@ export const sql: readonly Planted[] = [
     tests: ['test/api/audiences.test.ts'],
     bugs: [
       [
-        'where o.quote_request_id = b.quote_request_id and o.quote_status_id <> 6\n',
+        'where o.quote_request_id = b.quote_request_id and o.quote_status_id <> ${QUOTE_STATUS.NotInterested}\n',
         'where o.quote_request_id = b.quote_request_id\n',
       ],
     ],
@@ -52,17 +52,20 @@ export const sql: readonly Planted[] = [
     tests: STATUSES,
     bugs: [
       [
-        'o.quote_request_id = b.quote_request_id and o.quote_status_id in (3, 4, 5) and o.id <> b.id))`',
-        'o.quote_request_id = b.quote_request_id and o.quote_status_id in (3, 4) and o.id <> b.id))`',
-      ],
-      ["const HIRED = 'b.quote_status_id in (3, 4, 5)'", "const HIRED = 'b.quote_status_id in (2, 3, 4, 5)'"],
-      [
-        'where b.provider_id = $1 and b.quote_status_id = 1 and b.is_interested and not b.is_provider_readed',
-        'where b.provider_id = $1 and b.is_interested and not b.is_provider_readed',
+        "'is_another_hired', r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)},",
+        "'is_another_hired', false,",
       ],
       [
-        'b.quote_sent_on is not null and b.quote_status_id <> 6), ',
-        'b.quote_sent_on is not null and b.quote_status_id <> 5), ',
+        'const HIRED = `b.quote_status_id in ${listed(HIRED_BIDS)}`',
+        'const HIRED = `b.quote_status_id in ${listed([2, ...HIRED_BIDS])}`',
+      ],
+      [
+        'b.quote_status_id = ${QUOTE_STATUS.Send} and b.is_interested and not b.is_provider_readed',
+        'b.is_interested and not b.is_provider_readed',
+      ],
+      [
+        'b.quote_sent_on is not null and b.quote_status_id <> ${QUOTE_STATUS.NotInterested}',
+        'b.quote_sent_on is not null and b.quote_status_id <> ${QUOTE_STATUS.PaymentCompleted}',
       ],
     ],
   },
@@ -101,12 +104,12 @@ export const sql: readonly Planted[] = [
     tests: ['src/server/bids/lists/filter-modifier.test.ts', ...LISTS],
     bugs: [
       [
-        'and not r.is_closed and not r.is_expired and r.expires_at > $1`',
-        'and not r.is_expired and r.expires_at > $1`',
+        'and not r.is_closed and not r.is_expired and r.expires_at > $1 and r.hired_on is null',
+        'and not r.is_expired and r.expires_at > $1 and r.hired_on is null',
       ],
       ['`${FEE_NOW} <= ?`', '`${FEE_NOW} < ?`'],
       ['* 100 >= ?, false)`, budget_lower_bound', '* 100 > ?, false)`, budget_lower_bound'],
-      ['${QUOTE_STATUS.Send}, ${QUOTE_STATUS.InProgress})', '${QUOTE_STATUS.Send})'],
+      ['const OPEN = [QUOTE_STATUS.Send, QUOTE_STATUS.InProgress];', 'const OPEN = [QUOTE_STATUS.Send];'],
     ],
   },
   {
@@ -114,24 +117,24 @@ export const sql: readonly Planted[] = [
     tests: STATUSES,
     bugs: [
       [
-        'where b.provider_id = $1 and b.quote_status_id in (1, 2) and',
-        'where b.provider_id = $1 and b.quote_status_id in (1, 2, 3) and',
+        'where b.provider_id = $1 and b.quote_status_id in ${listed(OPEN_BIDS)} and',
+        'where b.provider_id = $1 and b.quote_status_id in ${listed([...OPEN_BIDS, 3])} and',
       ],
       [
-        'where id = any($1::bigint[]) and quote_status_id in (1, 2)',
-        'where id = any($1::bigint[]) and quote_status_id in (2)',
+        'where id = any($1::bigint[]) and quote_status_id in ${listed(OPEN_BIDS)}',
+        'where id = any($1::bigint[]) and quote_status_id = 2',
       ],
-      ['where id = any($1::bigint[]) and quote_status_id = 2', 'where id = any($1::bigint[])'],
+      ['where id = any($1::bigint[]) and quote_status_id = ${QUOTE_STATUS.InProgress}', 'where id = any($1::bigint[])'],
     ],
   },
   {
     file: 'src/server/bids/contacts/store.ts',
     tests: STATUSES,
     bugs: [
-      ['(b.id is null or b.quote_status_id = 1)', '(b.id is null or b.quote_status_id in (1, 2))'],
+      ['(b.id is null or b.quote_status_id = ${QUOTE_STATUS.Send})', '(b.id is null or b.quote_status_id in (1, 2))'],
       [
-        'set contact_wanted_on = $2, is_provider_readed = false, modified = $2\n  where id = $1 and quote_status_id = 1',
-        'set contact_wanted_on = $2, is_provider_readed = false, modified = $2\n  where id = $1',
+        'contact_wanted_on = $2, is_provider_readed = false, modified = $2\n  where id = $1 and quote_status_id = ',
+        'contact_wanted_on = $2, is_provider_readed = false, modified = $2\n  where id = $1 and 1 = ',
       ],
     ],
   },
@@ -140,26 +143,26 @@ export const sql: readonly Planted[] = [
     tests: STATUSES,
     bugs: [
       [
-        'quote_status_id in (1, 2) order by id for no key update',
-        'quote_status_id in (1, 2, 9) order by id for no key update',
+        'quote_status_id in ${listed(OPEN_BIDS)} order by id for no key update',
+        'quote_status_id in ${listed([...OPEN_BIDS, 9])} order by id for no key update',
       ],
     ],
   },
   {
     file: 'src/server/bids/auto-quotes/store.ts',
     tests: STATUSES,
-    bugs: [['b.quote_status_id = 1 and sc.is_auto_quote_on', 'sc.is_auto_quote_on']],
+    bugs: [['b.quote_status_id = ${QUOTE_STATUS.Send} and sc.is_auto_quote_on', 'sc.is_auto_quote_on']],
   },
   {
     file: 'src/server/requests/store.ts',
     tests: STATUSES,
     bugs: [
       [
-        'b.quote_request_id = r.id and b.quote_status_id in (3, 4, 5)) as is_hired',
+        'b.quote_request_id = r.id and b.quote_status_id in ${listed(HIRED_BIDS)}) as is_hired',
         'b.quote_request_id = r.id and b.quote_status_id = 3) as is_hired',
       ],
       [
-        'where b.quote_request_id = $1 and b.quote_status_id <> 6 order by b.id',
+        'where b.quote_request_id = $1 and b.quote_status_id <> ${QUOTE_STATUS.NotInterested} order by b.id',
         'where b.quote_request_id = $1 order by b.id',
       ],
     ],
@@ -172,7 +175,7 @@ export const sql: readonly Planted[] = [
       'src/server/requests/ending.test.ts',
     ],
     bugs: [
-      ['where id = $1 and quote_count < max_quotes and', 'where id = $1 and'],
+      ['quote_count < least(max_quotes, $3)', 'quote_count <= least(max_quotes, $3)'],
       [
         'from quote_requests r where r.id = $1 and r.user_id = $2 for no key update',
         'from quote_requests r where r.id = $1 for no key update',
@@ -185,8 +188,8 @@ export const sql: readonly Planted[] = [
     tests: STATUSES,
     bugs: [
       [
-        'and not exists (select 1 from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in (3, 4, 5))',
-        '',
+        'where b.quote_request_id = r.id and b.quote_status_id in ${listed(HIRED_BIDS)})\n',
+        'where b.quote_request_id = r.id and false)\n',
       ],
     ],
   },
@@ -195,7 +198,7 @@ export const sql: readonly Planted[] = [
     tests: STATUSES,
     bugs: [
       [
-        'coalesce(b.quote_status_id in (4, 5), false) as is_completed',
+        'coalesce(b.quote_status_id in ${listed(COMPLETED_BIDS)}, false) as is_completed',
         'coalesce(b.quote_status_id = 4, false) as is_completed',
       ],
     ],
@@ -203,19 +206,19 @@ export const sql: readonly Planted[] = [
   {
     file: 'src/server/users/deletion/store.ts',
     tests: STATUSES,
-    bugs: [['where b.quote_status_id = 3 and ((', 'where b.quote_status_id in (3, 4) and ((']],
+    bugs: [['where b.quote_status_id = ${QUOTE_STATUS.Hired} and ((', 'where b.quote_status_id in (3, 4) and ((']],
   },
   {
     file: 'src/server/wallet/store.ts',
     tests: ['src/server/wallet/wallet.test.ts'],
     bugs: [
       [
-        'coalesce((select -sum(amount_cents) from m where type_id in (14, 38)), 0)',
+        'coalesce((select -sum(amount_cents) from m where type_id in ${listed(FEE_TYPES)}), 0)',
         'coalesce((select -sum(amount_cents) from m where type_id = 14), 0)',
       ],
       [
-        'type_id in (14, 38) order by id desc limit 20) f) as usual_fee',
-        'type_id in (14, 38) order by id limit 20) f) as usual_fee',
+        'type_id in ${listed(FEE_TYPES)} order by id desc limit 20) f) as usual_fee',
+        'type_id in ${listed(FEE_TYPES)} order by id limit 20) f) as usual_fee',
       ],
       [
         'where user_id = $1 and type_id = any($2::smallint[]) and id < $3',
@@ -244,8 +247,11 @@ export const sql: readonly Planted[] = [
     file: 'src/server/notices/trade/store.ts',
     tests: ['src/server/notices/trade/trade.test.ts'],
     bugs: [
-      [' and u.blocked_at is null\n', '\n'],
-      ['case when u.is_phone_confirmed then u.phone end as phone', 'u.phone as phone'],
+      [' and u.blocked_at is null\n      and u.guest_of is null', '\n      and u.guest_of is null'],
+      [
+        'u.email, case when u.is_phone_confirmed then u.phone end as phone, u.language,\n',
+        'u.email, u.phone as phone, u.language,\n',
+      ],
       ['coalesce((wish ->> w.channel)::boolean, w.is_default)', 'w.is_default'],
     ],
   },
@@ -253,7 +259,7 @@ export const sql: readonly Planted[] = [
     file: 'src/server/platform/access/sessions.ts',
     tests: ['src/server/auth/sessions/life.test.ts', 'src/server/auth/sessions/sessions.test.ts'],
     bugs: [
-      ['where token_hash = $1 and ended_at is null and expires_at > $2', 'where token_hash = $1 and ended_at is null'],
+      ['s.token_hash = $1 and s.ended_at is null and s.expires_at > $2', 's.token_hash = $1 and s.ended_at is null'],
       ['where id = $1 and user_id = $2 and ended_at is null', 'where id = $1 and ended_at is null'],
       ['and id <> coalesce($3, 0) returning id', 'returning id'],
     ],
@@ -263,8 +269,8 @@ export const sql: readonly Planted[] = [
     tests: ['src/server/uploads/uploads.test.ts', 'src/server/uploads/secured.test.ts'],
     bugs: [
       [
-        'where id = any($1::bigint[]) and user_id = $2 and withdrawn_on is null',
-        'where id = any($1::bigint[]) and withdrawn_on is null',
+        'and user_id = $2 and withdrawn_on is null\n       and coalesce(',
+        'and $2::bigint is not null and withdrawn_on is null\n       and coalesce(',
       ],
       ["attachTo('quote_bid_id', 'true')", "attachTo('quote_bid_id', 'false')"],
       [
@@ -277,7 +283,7 @@ export const sql: readonly Planted[] = [
     file: 'src/server/reviews/store.ts',
     tests: ['src/server/reviews/both-sides.test.ts', 'src/server/reviews/reviews.test.ts'],
     bugs: [
-      ['not is_shown and removed_on is null and shows_at <= $1', 'not is_shown and shows_at <= $1'],
+      ['and is_review_counted(v.quote_bid_id, v.shows_at, v.removed_on, v.is_pending, $1)\n     order', 'order'],
       ['s.id = v.quote_service_id and s.user_id = $2)\n', 's.id = v.quote_service_id)\n'],
     ],
   },
@@ -289,7 +295,10 @@ export const sql: readonly Planted[] = [
         'select id from quote_services where id = $1 and user_id = $2 and deleted_on is null for no key update',
         'select id from quote_services where id = $1 and deleted_on is null for no key update',
       ],
-      ['b.quote_status_id = 2 and not b.is_requestor_rejected', 'b.quote_status_id = 2'],
+      [
+        'b.quote_status_id = ${QUOTE_STATUS.InProgress} and not b.is_requestor_rejected',
+        'b.quote_status_id = ${QUOTE_STATUS.InProgress}',
+      ],
     ],
   },
   {
@@ -301,10 +310,5 @@ export const sql: readonly Planted[] = [
         'where b.quote_request_id = r.id and b.quote_status_id in (3, 4)),',
       ],
     ],
-  },
-  {
-    file: 'db/views/wallet.sql',
-    tests: ['src/server/wallet/wallet.test.ts'],
-    bugs: [],
   },
 ];

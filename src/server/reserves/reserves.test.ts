@@ -278,9 +278,14 @@ describe('entries that the pro makes', () => {
   });
 });
 
-it('the calendar shows quotes at their day and slot, for a month at most, to the pro alone', async () => {
-  await quoted('Office, 5 units', { first_day: monday, first_slot: 3, hours_high: 1.5 });
-  expect((await look()).entries).toMatchObject([{ kind: 'quoted', begin_time: wire(12), end_time: wire(13.5) }]);
+it('the calendar shows quotes that stand at their day and slot, for a month at most, to the pro alone', async () => {
+  const bid_id = await quoted('Office, 5 units', { first_day: monday, first_slot: 3, hours_high: 1.5 });
+  const slot = { kind: 'quoted', begin_time: wire(12), end_time: wire(13.5) };
+  expect((await look()).entries).toMatchObject([slot]);
+  await owner.client.ok(bids.rejectBid, { bid_id });
+  expect((await look()).entries).toEqual([]);
+  await owner.client.ok(bids.undoReject, { bid_id });
+  expect((await look()).entries).toMatchObject([slot]);
   const year = await pro.client.call(calls.calendar, {
     service_id: pro.quote_service_id,
     from: '2026-01-01',

@@ -96,6 +96,12 @@ describe('reviews of both sides', () => {
     await age(bid_id, 1);
     // By the time in the query, whether or not the job has run.
     expect((await publicOf(wei)).map((r) => r.score)).toEqual([5]);
+    // Of a job that does not count, such as between two without confirmed phones, it stays hidden.
+    const count = (isCounted: boolean) =>
+      server.sql('update quote_bids set is_counted = $2 where id = $1', [bid_id, isCounted]);
+    await count(false);
+    expect([await runJob(), await publicOf(wei), (await card(wei)).review_count]).toEqual([0, [], 0]);
+    await count(true);
     const dropped: string[] = [];
     const { dropPages } = server.app.parts;
     Object.assign(server.app.parts, { dropPages: (tags: string[]) => void dropped.push(...tags) });

@@ -66,6 +66,18 @@ describe('an approver', () => {
       `third_party_payment:${payment_id}`,
     ]);
     expect(acts).toEqual([{ act: 'export approved', operator_id: ada.id }]);
+    // It is kept who took each step; the company and the clock are nobody.
+    expect(
+      await server.sql('select step, user_id from custody_steps where payment_id = $1 order by id', [payment_id]),
+    ).toEqual([
+      { step: 'add', user_id: job.wei.id },
+      { step: 'pay', user_id: job.rachel.id },
+      { step: 'paid', user_id: null },
+      { step: 'markDone', user_id: job.wei.id },
+      { step: 'accept', user_id: job.rachel.id },
+      { step: 'approveExport', user_id: ada.id },
+      { step: 'exported', user_id: null },
+    ]);
   });
 
   it('above the limit is one of two, never the same one twice', async () => {
@@ -82,6 +94,20 @@ describe('an approver', () => {
     });
     expect((await exportOf(ada, payment_id, '2500.00')).error).toBe('another approver');
     expect((await exportOf(ben, payment_id, '2500.00')).error).toBeUndefined();
+    await scene.settle();
+    expect((await scene.read(job.wei, payment_id)).state).toBe('released');
+  });
+
+  it('above the limit is asked again by both where a refund was applied for meanwhile', async () => {
+    const job = await scene.job('2500.00');
+    const { payment_id } = await scene.accepted(job, '2500.00');
+    expect((await exportOf(ada, payment_id, '2500.00')).error).toBeUndefined();
+    await job.rachel.client.ok(payments.applyRefund, { payment_id, amount: '1.00', reason: 'It leaks.' });
+    expect((await exportOf(ben, payment_id, '2500.00')).error).toBe('not now');
+    await job.rachel.client.ok(payments.cancelRefund, { payment_id });
+    expect((await exportOf(ben, payment_id, '2500.00')).error).toBeUndefined();
+    expect((await scene.read(job.wei, payment_id)).state).toBe('accepted');
+    expect((await exportOf(ada, payment_id, '2500.00')).error).toBeUndefined();
     await scene.settle();
     expect((await scene.read(job.wei, payment_id)).state).toBe('released');
   });

@@ -9,7 +9,7 @@ import { CLOCKS } from '#core/custody/model.ts';
 import * as payments from '#core/custody/payments/calls.ts';
 import { DISPUTE_STATES } from '#core/custody/payments/model.ts';
 import { DISPUTE_ENDS, disputeMachine } from '#core/custody/payments/rules.ts';
-import { HOUR } from '#core/kit/time.ts';
+import { HOUR, toWire } from '#core/kit/time.ts';
 import { sendMessage } from '#core/messages/calls.ts';
 import { deleteMessage } from '#core/messages/changes/calls.ts';
 import { proveAllBooks } from '#server/ops/books/proof-service.ts';
@@ -152,7 +152,11 @@ describe('a dispute that the two settle', () => {
     const withdraw = (person: TestPerson) => person.client.call(calls.withdrawDispute, { payment_id });
     expect((await withdraw(job.rachel)).error).toBe('not now');
     expect((await withdraw(job.wei)).error).toBeUndefined();
-    expect(await scene.read(job.wei, payment_id)).toMatchObject({ is_frozen: false, next: { step: 'accept' } });
+    const accept_on = new Date(server.app.parts.clock.now().getTime() + CLOCKS.accept);
+    expect(await scene.read(job.wei, payment_id)).toMatchObject({
+      is_frozen: false,
+      next: { step: 'accept', at: toWire(accept_on) },
+    });
     expect((await open(job.rachel, payment_id)).error).toBe('not now');
     await scene.pass(CLOCKS.accept + HOUR);
     expect((await scene.read(job.wei, payment_id)).state).toBe('accepted');

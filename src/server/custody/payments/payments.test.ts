@@ -4,7 +4,7 @@ import * as bids from '#core/bids/calls.ts';
 import { undoComplete } from '#core/bids/completions/calls.ts';
 import { CLOCKS } from '#core/custody/model.ts';
 import * as calls from '#core/custody/payments/calls.ts';
-import { DAY, HOUR, sgDay } from '#core/kit/time.ts';
+import { DAY, HOUR, sgDay, toWire } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
 import { blockPerson } from '#core/users/blocks/calls.ts';
 import { proveAllBooks } from '#server/ops/books/proof-service.ts';
@@ -280,6 +280,29 @@ describe('a payment that goes well', () => {
     const fund = await job.wei.client.ok(calls.trustFund, {});
     expect(fund).toMatchObject({ held: '0.00', releasing: '0.00', due: '300.00', lines: [] });
     await right();
+  });
+});
+
+describe('the times of a payment', () => {
+  it('are when it was first paid, when its work was last done, and when it ended', async () => {
+    const job = await scene.job();
+    const { payment_id, paid_on, ended_on } = await scene.held(job);
+    expect(ended_on).toBeNull();
+    const { clock } = server.app.parts;
+    const waitAnHour = () => clock.stopAt(new Date(clock.now().getTime() + HOUR));
+    waitAnHour();
+    await job.wei.client.ok(calls.doneThirdParty, { payment_id });
+    waitAnHour();
+    await job.wei.client.ok(calls.undoDoneThirdParty, { payment_id });
+    expect(await scene.read(job.rachel, payment_id)).toMatchObject({ state: 'held', paid_on, ended_on: null });
+    waitAnHour();
+    await job.wei.client.ok(calls.doneThirdParty, { payment_id });
+    const done_on = toWire(clock.now());
+    await job.rachel.client.ok(calls.acceptThirdParty, { payment_id });
+    await scene.pass(CLOCKS.export + HOUR);
+    const over = await scene.read(job.rachel, payment_id);
+    expect(over).toMatchObject({ state: 'released', paid_on, done_on, released_on: expect.any(String) });
+    expect(over.ended_on).toBe(over.released_on);
   });
 });
 

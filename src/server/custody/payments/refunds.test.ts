@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CLOCKS } from '#core/custody/model.ts';
 import * as calls from '#core/custody/payments/calls.ts';
-import { HOUR } from '#core/kit/time.ts';
+import { HOUR, toWire } from '#core/kit/time.ts';
 import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
@@ -57,12 +57,15 @@ describe('a refund', () => {
       reason: 'It still leaks.',
       attachments: [{ id: photo }],
     });
+    // The payment has its whole time again.
+    const later = new Date(Date.now() + HOUR);
+    server.app.parts.clock.stopAt(later);
     await job.rachel.client.ok(calls.cancelRefund, { payment_id });
     expect((await job.rachel.client.call(calls.cancelRefund, { payment_id })).error).toBe('not now');
     expect(await scene.read(job.rachel, payment_id)).toMatchObject({
       state: 'done',
       is_frozen: false,
-      next: { step: 'accept' },
+      next: { step: 'accept', at: toWire(new Date(later.getTime() + CLOCKS.accept)) },
       refund: { state: 'cancelled' },
     });
     // With nothing open the pro can say that the work goes on, and ends it anew.

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as approvals from '#core/custody/approvals/calls.ts';
+import * as disputes from '#core/custody/disputes/calls.ts';
 import { CLOCKS } from '#core/custody/model.ts';
 import * as calls from '#core/custody/payments/calls.ts';
 import * as payouts from '#core/custody/payouts/calls.ts';
@@ -171,6 +172,20 @@ describe('a chargeback', () => {
     Object.assign(port, { transfer });
     await until(async () => (await of(payment_id)).state, 'released');
     expect(await fund()).toEqual({ due: '200.00', paying_out: '0.00' });
+    await right();
+  });
+
+  it('of all that is in dispute ends the payment, and the end of the dispute moves nothing', async () => {
+    const { payment_id } = await scene.held(job);
+    const said = { payment_id, statement: 'It leaks.' };
+    await job.rachel.client.ok(disputes.openDispute, { ...said, asks: '300.00' });
+    await taken(payment_id);
+    await until(async () => (await of(payment_id)).state, 'returned');
+    await job.wei.client.ok(disputes.stateDispute, { ...said, asks: '0.00' });
+    expect((await job.wei.client.call(disputes.stateDispute, { ...said, asks: '0.00' })).error).toBe('not now');
+    await ask();
+    expect(await of(payment_id)).toMatchObject({ state: 'returned', refunded: '300.00', dispute_state: 'settled' });
+    expect(await fund()).toEqual({ due: '0.00', paying_out: '0.00' });
     await right();
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { appointments } from '#core/bids/appointments/list-calls.ts';
 import { MINUTE } from '#core/kit/time.ts';
 import * as calls from '#core/shop/orders/calls.ts';
 import {
@@ -225,5 +226,13 @@ describe.each(Object.entries(TABLE))('an order that is %s', (_, { path, acts, si
       const at = await orderAt(path);
       await silence(at.scene, at.id);
       await seen(at, quiet);
+      if (quiet.to !== 'cancelled') return;
+      // Its agreed time is cancelled by whom it counts for; what counts for nobody the customer closes.
+      const by = quiet.blame === 'provider' ? 'provider' : 'requestor';
+      for (const side of ORDER_SIDES) {
+        const person = personOf(at.scene, side);
+        const past = await person.client.ok(appointments, { side, is_past: true });
+        expect(past.appointments).toMatchObject([{ state: 'cancelled', cancelled_by: by }]);
+      }
     });
 });

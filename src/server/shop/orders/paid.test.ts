@@ -274,7 +274,10 @@ describe('paying that comes to nothing', () => {
   it('frees time and pieces when its half hour is over, and charges nobody', async () => {
     const { id, due_on } = await place();
     expect(due_on).not.toBeNull();
+    expect((await read(id)).payment?.pay_types).toEqual(['card', 'paynow']);
     stopAt(now() + PAY_MINUTES * MINUTE);
+    // The clock has not ended it yet.
+    expect(await read(id)).toMatchObject({ state: 'unpaid', payment: { pay_types: [] } });
     expect((await priya.client.call(calls.payOrder, { id, pay_type: 'card' })).error).toBe('not now');
     await tick();
     const over = await read(id);
@@ -343,7 +346,9 @@ describe('money that is held', () => {
   it('goes back by itself where the pro does not confirm in time, declines or cancels', async () => {
     const silent = await paid(9);
     const declined = await paid(13);
-    await pro.client.ok(calls.cancelOrder, { id: declined.id });
+    const { nshop_order } = await pro.client.ok(calls.cancelOrder, { id: declined.id });
+    // All of it counts as gone back while it is on its way.
+    expect(nshop_order.payment).toMatchObject({ state: 'returning', refunded: '315.00' });
     const cancelled = await confirmed(13);
     await pro.client.ok(calls.cancelOrder, { id: cancelled.id });
     stopAt(now() + 601 * MINUTE);

@@ -92,8 +92,9 @@ describe('an appeal', () => {
 
   it('ends in its own word, with the reason where somebody decided', async () => {
     expect((await card('granted'))[0]).toMatch(/S\$4\.20 is back in your wallet.*As we found.*Returned to your wallet/);
-    expect((await card('refused'))[0]).toMatch(/The fee stays charged.*As we found/);
-    expect((await card('refused'))[0]).not.toContain('back in your wallet');
+    const [refused] = await card('refused');
+    expect(refused).toMatch(/The fee stays charged.*As we found.*Done: The fee stays charged/);
+    expect(refused).not.toMatch(/your wallet/);
     expect((await card('withdrawn'))[0]).toContain('You withdrew your appeal');
   });
 });
