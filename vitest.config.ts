@@ -63,6 +63,7 @@ export default defineConfig({
             'src/core/**/*.test.ts',
             'src/web/**/*.test.{ts,tsx}',
             'test/house/**/*.test.ts',
+            'test/mutants/**/*.test.ts',
             'test/spec/**/*.test.ts',
             'test/sentences/**/*.test.ts',
           ],
