@@ -603,8 +603,9 @@ describe('a booking that the pro confirms first', () => {
   it('is answered by a helper who answers customers, within what the owner lets them spend', async () => {
     const wei = await cast.person('Wei');
     const [contact] = await server.sql<{ email: string }>('select email from users where id = $1', [wei.id]);
+    const told = readTold(server);
     await pro.client.ok(staff.inviteStaff, { name: 'Wei', contact: String(contact?.email), role: 'answers' });
-    const hash = await readTold(server).hash(String(contact?.email), 'staff_invited');
+    const hash = await told.hash(String(contact?.email), 'staff_invited');
     const { staff_id } = (await wei.client.ok(staff.acceptStaff, { hash })).membership;
     await wei.client.ok(staff.switchStaff, { staff_id });
     const first = await book(10);

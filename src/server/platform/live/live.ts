@@ -150,12 +150,15 @@ export async function startLive(
     }
   }
 
-  /** What this node committed itself it need not read. One transaction's are told after another's. */
+  /**
+   * What this node committed itself it need not read. One transaction's are told after another's; what was read since its commit
+   * is below the horizon, and told.
+   */
   let own: Promise<void> = Promise.resolve();
   const tellOwn = (events: readonly StoredEvent[]) => {
     own = own
       .then(async () => {
-        for (const event of events) await tellOnce(event);
+        for (const event of events) if (event.xid >= place.horizon) await tellOnce(event);
       })
       .catch((error) => {
         if (!closed) log.error({ err: error }, 'live event fault');
