@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { WebSocket } from 'ws';
@@ -155,10 +155,17 @@ export async function startLive(
    * is below the horizon, and told.
    */
   let own: Promise<void> = Promise.resolve();
+  let committed: StoredEvent[] = [];
   const tellOwn = (events: readonly StoredEvent[]) => {
+    committed.push(...events);
+    if (committed.length > events.length) return;
     own = own
       .then(async () => {
-        for (const event of events) if (event.xid >= place.horizon) await tellOnce(event);
+        // Answers of two commits that come together are read in any order: all of a turn are told in the order of their ids.
+        await nextTurn();
+        const all = committed.toSorted((a, b) => a.id - b.id);
+        committed = [];
+        for (const event of all) if (event.xid >= place.horizon) await tellOnce(event);
       })
       .catch((error) => {
         if (!closed) log.error({ err: error }, 'live event fault');
