@@ -52,6 +52,10 @@ export async function startListening(
       await client.query(`listen ${channel}`);
       if (closed) await client.end();
       else listener = client;
+    } catch (error) {
+      // One that may listen all the same would hear everything beside the next.
+      client.end().catch(() => {});
+      throw error;
     } finally {
       connecting = false;
     }

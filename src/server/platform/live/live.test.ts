@@ -121,7 +121,7 @@ describe('what is heard', () => {
       (text) => /from outbox/.test(text),
     );
     // What is left is the poll, which looks for what other nodes committed, and what came just before.
-    expect(reads.length).toBeLessThan((performance.now() - began) / 400 + 20);
+    expect(reads.length).toBeLessThan((performance.now() - began) / 400 + 6);
     server.live.nudge();
     await reading(server.parts, {}).publish('user.changed', { user_id: 61 }, [35]);
     await a.until((e) => e.payload?.user_id === 61);

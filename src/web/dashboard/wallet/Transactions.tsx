@@ -169,9 +169,9 @@ function Words({ row }: { row: Transaction }) {
             </Anchor>
           )}
           {isFee && row.fee_status === 'captured' && row.quote_bid_id !== null && (
-            <TextLink className="block w-fit" href={`/dashboard/credit/fee/${row.quote_bid_id}`}>
-              {t('transactions>why_charged')}
-            </TextLink>
+            <span className="block">
+              <TextLink href={`/dashboard/credit/fee/${row.quote_bid_id}`}>{t('transactions>why_charged')}</TextLink>
+            </span>
           )}
         </span>
       )}
