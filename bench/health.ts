@@ -10,8 +10,8 @@ import { checkAlertsJob } from '#server/ops/alerts/jobs.ts';
 import { refreshHealthJob } from '#server/ops/health/jobs.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
-import { migrate } from '#server/platform/data/migrate.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { migrate } from '#server/platform/schema/migrate.ts';
 import { type Child, median, startProduct } from './load.ts';
 
 /** What an operator asks for when Marketplace health is opened, and the rows behind its numbers. */

@@ -1,11 +1,14 @@
 import type pg from 'pg';
-import { readDefinitions } from '#server/platform/data/definitions.ts';
+import { readDefinitions } from '#server/platform/schema/definitions.ts';
 
 const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'pgboss')`;
 
 /** One line a column, then one a constraint, as they would be written by hand. */
 const TABLES = `
   select c.oid::regclass::text as name, c.relpersistence = 'u' as is_unlogged, array_to_string(c.reloptions, ', ') as options,
+    case when c.relkind = 'p' then pg_get_partkeydef(c.oid) end as parted_by,
+    (select i.inhparent::regclass::text from pg_inherits i where c.relispartition and i.inhrelid = c.oid) as part_of,
+    pg_get_expr(c.relpartbound, c.oid) as bound,
     array(
       select concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
         case when a.attcollation <> t.typcollation then 'collate ' || l.collname end,
@@ -49,6 +52,9 @@ export async function schemaText(pool: pg.Pool): Promise<string> {
     name: string;
     is_unlogged: boolean;
     options: string | null;
+    parted_by: string | null;
+    part_of: string | null;
+    bound: string | null;
     lines: string[];
     indexes: string[];
     triggers: string[];
@@ -62,10 +68,14 @@ export async function schemaText(pool: pg.Pool): Promise<string> {
       ...extensions.map(({ name }) => `create extension ${name};`),
       ...schemas.map(({ name }) => `create schema ${name};`),
     ],
-    ...tables.map(({ name, is_unlogged, options, lines, indexes, triggers, settings }) => [
-      `create ${is_unlogged ? 'unlogged ' : ''}table ${name} (`,
-      `${lines.map((line) => `  ${line}`).join(',\n')}`,
-      `)${options ? ` with (${options})` : ''};`,
+    ...tables.map(({ name, is_unlogged, options, parted_by, part_of, bound, lines, indexes, triggers, settings }) => [
+      ...(part_of
+        ? [`create table ${name} partition of ${part_of} ${bound};`]
+        : [
+            `create ${is_unlogged ? 'unlogged ' : ''}table ${name} (`,
+            `${lines.map((line) => `  ${line}`).join(',\n')}`,
+            `)${parted_by ? ` partition by ${parted_by}` : ''}${options ? ` with (${options})` : ''};`,
+          ]),
       ...[...indexes, ...triggers, ...settings].map((statement) => `${statement};`),
     ]),
     [

@@ -2559,9 +2559,12 @@ create table outbox (
   payload jsonb not null,
   audience bigint[] not null,
   created timestamp with time zone not null,
-  xid xid8 not null default pg_current_xact_id(),
-  constraint outbox_pkey PRIMARY KEY (xid, id)
-);
+  xid xid8 not null default pg_current_xact_id()
+) partition by RANGE (created);
+CREATE INDEX outbox_place ON ONLY outbox USING btree (xid, id);
+
+create table outbox_rest partition of outbox DEFAULT;
+CREATE INDEX outbox_rest_place ON outbox_rest USING btree (xid, id);
 
 create table outside_statements (
   id bigint generated always as identity,
@@ -4084,10 +4087,12 @@ create table search_serves (
   sort text not null,
   inputs jsonb not null,
   ranked jsonb not null,
-  digest text not null,
-  constraint search_serves_pkey PRIMARY KEY (id)
-);
-CREATE INDEX search_serves_served_on ON search_serves USING btree (served_on);
+  digest text not null
+) partition by RANGE (served_on);
+CREATE INDEX search_serves_id ON ONLY search_serves USING btree (id);
+
+create table search_serves_rest partition of search_serves DEFAULT;
+CREATE INDEX search_serves_rest_id ON search_serves_rest USING btree (id);
 
 create table search_totals (
   category_id bigint not null,
@@ -5148,6 +5153,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- requests.sql: join_tariff() returns trigger
 -- appeals.sql: keep_appeal() returns trigger
 -- services.sql: keep_card() returns trigger
+-- platform.sql: keep_day_parts(text,date,integer,date) returns integer
 -- requests.sql: keep_lead_rule() returns trigger
 -- ops.sql: keep_link_case() returns trigger
 -- services.sql: keep_listing_facts() returns trigger

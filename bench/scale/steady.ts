@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { seedCatalogue } from '#db/seed/catalogue.ts';
 import { seeded } from '#db/seed/random.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
-import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { migrate } from '#server/platform/schema/migrate.ts';
 import { cleanUp, freePort, kill, launchReady } from '#test/lifecycle/program.ts';
 import { fillWorld } from '../world.ts';
 

@@ -1,7 +1,7 @@
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
-import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { migrate } from '#server/platform/schema/migrate.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedDemo } from './demo.ts';
 import { NotFilled } from './scale/fill.ts';

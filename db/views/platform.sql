@@ -19,3 +19,37 @@ create or replace function refuse_change() returns trigger language plpgsql as $
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
+
+-- Makes the parts of the next days of a table that is parted by day (UTC), and drops those that ended before a day. A day that
+-- has rows in the part for the rest stays there. Waits a second at most for those who read and write. Returns how many changed.
+create or replace function keep_day_parts(parent text, today date, ahead integer, oldest date)
+returns integer language plpgsql set lock_timeout = '1s' as $$
+declare
+  key text := (select a.attname from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+    where p.partrelid = parent::regclass);
+  part record;
+  is_taken boolean;
+  changed integer := 0;
+begin
+  for part in
+    select format('%s_%s', parent, to_char(day, 'YYYYMMDD')) as name, day::timestamp at time zone 'UTC' as starts,
+      (day + 1)::timestamp at time zone 'UTC' as ends
+    from (select today + n as day from generate_series(0, ahead) n) d
+  loop
+    continue when to_regclass(part.name) is not null;
+    execute format('select exists (select from %I where %I >= $1 and %I < $2)', parent || '_rest', key, key) into is_taken
+      using part.starts, part.ends;
+    continue when is_taken;
+    execute format('create table %I partition of %I for values from (%L) to (%L)', part.name, parent, part.starts, part.ends);
+    changed := changed + 1;
+  end loop;
+  for part in
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = parent::regclass and c.relname ~ ('^' || parent || '_[0-9]{8}$')
+      and to_date(right(c.relname, 8), 'YYYYMMDD') < oldest
+  loop
+    execute format('drop table %I', part.name);
+    changed := changed + 1;
+  end loop;
+  return changed;
+end $$;

@@ -4,8 +4,8 @@ import { resetByCommand } from '#server/auth/second-factor/service.ts';
 import { endAllSessions } from '#server/auth/sessions/service.ts';
 import { loadConfig } from '#server/config.ts';
 import { writing } from '#server/platform/context.ts';
-import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { migrate } from '#server/platform/schema/migrate.ts';
 import { setOperator } from '#server/users/operators/service.ts';
 import { said } from './said.ts';
 

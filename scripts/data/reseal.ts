@@ -2,8 +2,8 @@ import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { renewPhones, resealColumn } from '#server/platform/access/reseal.ts';
 import { sealedColumns } from '#server/platform/access/sealed-columns.ts';
-import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { migrate } from '#server/platform/schema/migrate.ts';
 
 // `npm run reseal`, with SECRET_KEY and SECRET_KEY_OLD as the servers have them: puts everything sealed under an old key under
 // the current one, beside running servers. Ends with 1 where something opens under none of them.

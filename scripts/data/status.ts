@@ -3,8 +3,8 @@ import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { readStays } from '#server/ops/retention/service.ts';
 import { machineTime } from '#server/platform/clock.ts';
 import { errorCode, openDatabase } from '#server/platform/data/database.ts';
-import { pendingOf } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { pendingOf } from '#server/platform/schema/migrate.ts';
 import { said } from './said.ts';
 
 // `npm run operate -- status` says in a few lines how the installation stands: its schema, its books, and what should be gone and

@@ -1,7 +1,7 @@
 import { databaseSettings } from '#server/config.ts';
-import { pendingOf } from '#server/platform/data/migrate.ts';
-import { faultsOf, type Kind } from '#server/platform/data/migration-form.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { pendingOf } from '#server/platform/schema/migrate.ts';
+import { faultsOf, type Kind } from '#server/platform/schema/migration-form.ts';
 import { said } from './said.ts';
 
 // `npm run operate -- upgrade --plan`, from the folder of the new release and with the settings of the servers: says what its
@@ -12,6 +12,7 @@ const SAYS: Readonly<Record<Kind, string>> = {
   fills: 'fills in parts while people work: may take minutes',
   indexes: 'makes indexes while people work: may take minutes',
   validates: 'checks what stands there while people work',
+  parts: 'parts a table by day, in a moment',
   narrows: 'drops what the release before last asked for',
 };
 

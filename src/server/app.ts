@@ -30,7 +30,7 @@ import { lanesOf } from './platform/data/lanes.ts';
 import { lineTo } from './platform/data/line.ts';
 import { openReplica } from './platform/data/replica.ts';
 import type { Runner } from './platform/data/runner.ts';
-import { sweepJob } from './platform/data/sweep.ts';
+import { platformJobs } from './platform/data/sweep.ts';
 import { watchDatabase } from './platform/data/watch.ts';
 import { serveMailbox } from './platform/dev/dev-mailbox-page.ts';
 import { serveMovingClock } from './platform/dev/moving-clock.ts';
@@ -242,7 +242,7 @@ export async function createApp(
     },
   });
   const stopMoving = await serveMovingClock(http, parts, {
-    jobs: [...jobs, sweepJob],
+    jobs: [...jobs, ...platformJobs],
     moved: () => {
       parts.kept.dropAll();
       pages.dropAll();
@@ -256,7 +256,7 @@ export async function createApp(
   calendars = startCalendarReader(parts);
   custody = startCustody(parts);
   const stopJobs = config.jobs
-    ? await startJobs(parts, databaseUrl, [...jobs, sweepJob], registry, traces?.job)
+    ? await startJobs(parts, databaseUrl, [...jobs, ...platformJobs], registry, traces?.job)
     : async () => {};
 
   return {

@@ -1,8 +1,8 @@
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Parts } from './platform/context.ts';
-import { migrate } from './platform/data/migrate.ts';
 import { untilAwake } from './platform/data/waiting.ts';
+import { migrate } from './platform/schema/migrate.ts';
 import type { FileStore } from './providers/storage/port.ts';
 import { sayCanText } from './users/service.ts';
 

@@ -195,7 +195,7 @@ const DATABASE_TIME =
 const OWN_TIME = new Set([
   'src/server/platform/check/place.ts',
   'src/server/platform/clock.ts',
-  'src/server/platform/data/migrate.ts',
+  'src/server/platform/schema/migrate.ts',
   'src/server/platform/data/watch.ts',
   'db/views/requests.sql',
 ]);

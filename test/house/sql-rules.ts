@@ -1,4 +1,4 @@
-import { faultsOf } from '#server/platform/data/migration-form.ts';
+import { faultsOf } from '#server/platform/schema/migration-form.ts';
 import { ROOMS, type Rule, type Violation } from './rule.ts';
 import { lineOf } from './scan.ts';
 
@@ -66,7 +66,7 @@ const LAST_WITH_A_PAUSE = '0129';
 
 const withoutPause: Rule = {
   title:
-    'a migration stops no node of the release before: it widens, fills, indexes, validates or narrows (decision 053)',
+    'a migration stops no node of the release before: it widens, fills, indexes, validates, parts or narrows (decision 053)',
   check: (files) =>
     files.flatMap(({ path, text }) => {
       const name = /^db\/migrations\/(.*)\.sql$/.exec(path)?.[1];

@@ -126,6 +126,27 @@ create index users_fax on users (fax);`,
 alter table users validate constraint a;
 alter table users drop column fax;`,
       ],
+      [
+        'db/migrations/0130_x.sql',
+        `alter table faxes rename to faxes_rest;
+create table faxes (id bigint);`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `-- parts of faxes
+alter table faxes rename to faxes_rest;`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `-- parts of faxes
+alter table faxes rename to faxes_rest;
+create table faxes (id bigint, sent timestamptz not null) partition by range (sent);`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `-- parts of faxes
+alter table users drop column fax;`,
+      ],
     ],
     allowed: [
       [
@@ -178,6 +199,15 @@ create index concurrently users_fax on users (fax);`,
         'db/migrations/0130_x.sql',
         `-- validates users
 alter table users validate constraint fax_check;`,
+      ],
+      [
+        'db/migrations/0130_x.sql',
+        `-- parts of faxes
+alter table faxes rename to faxes_rest;
+create table faxes (id bigint, sent timestamptz not null) partition by range (sent);
+create index faxes_id on faxes (id);
+alter table faxes_rest drop constraint faxes_pkey, alter column id drop identity;
+alter table faxes attach partition faxes_rest default;`,
       ],
       [
         'db/migrations/0130_x.sql',

@@ -141,7 +141,7 @@ export const emptyMarket = (): Promise<string> =>
     // Journeys start programs too, and need none of it.
     const [{ startEmbedded }, { migrate }, { openDatabase }, { seedCatalogue }] = await Promise.all([
       import('#server/platform/embedded/embedded.ts'),
-      import('#server/platform/data/migrate.ts'),
+      import('#server/platform/schema/migrate.ts'),
       import('#server/platform/data/database.ts'),
       import('#db/seed/catalogue.ts'),
     ]);

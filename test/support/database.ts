@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Database, openDatabase } from '#server/platform/data/database.ts';
-import { migrate } from '#server/platform/data/migrate.ts';
+import { migrate } from '#server/platform/schema/migrate.ts';
 import { keepClients, keptBackends, leaveClients } from './postgres/clients.ts';
 import { startTestCluster } from './postgres/cluster.ts';
 import { lookAt, mayPutBack, putBack, type Untouched } from './postgres/reset.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openDatabase } from '#server/platform/data/database.ts';
-import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { migrate } from '#server/platform/schema/migrate.ts';
 import { seedCatalogue } from '../catalogue.ts';
 import { fillAtScale, NotFilled } from './fill.ts';
 

@@ -60,4 +60,4 @@ export async function replay(
 
 /** Removes served lists after two weeks, and counts of what was looked for after a year; a part at a time. */
 export const sweepSearches = ({ db, now }: Context): Promise<number> =>
-  dropOld(db, new Date(now.getTime() - KEPT_DAYS * DAY), sgDay(new Date(now.getTime() - COUNTED_DAYS * DAY)), BATCH);
+  dropOld(db, now, KEPT_DAYS, sgDay(new Date(now.getTime() - COUNTED_DAYS * DAY)), BATCH);

@@ -1,5 +1,7 @@
+import { DAY } from '#core/kit/time.ts';
 import type { Ranked, SearchSort } from '#core/search/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
+import { keepDayParts } from '#server/platform/data/parts.ts';
 
 /** A list that was served, as it is kept. */
 export interface ServedList {
@@ -59,10 +61,18 @@ const one = statement('select id, served_on, version, sort, inputs, ranked, dige
 export const serveById = (db: Db, id: number): Promise<ServeRow | null> => db.maybe<ServeRow>(one(id));
 
 const ended = statement(
-  'delete from search_serves where id in (select id from search_serves where served_on < $1 order by id limit $2)',
+  `delete from search_serves_rest where id in (
+     select id from search_serves_rest where served_on < $1 order by id limit $2)`,
 );
 const endedCounts = statement('delete from search_counts where day < $1::date');
-/** Removes lists served before a moment, at most `limit`, and counts of days before. */
-export async function dropOld(db: Db, before: Date, day: string, limit: number): Promise<number> {
-  return (await db.run(ended(before, limit))) + (await db.run(endedCounts(day)));
+/**
+ * Removes served lists that are older than so many days: the parts of their days, and at most `limit` that are in none. Counts
+ * of what was looked for go before `day`. How many parts and rows changed.
+ */
+export async function dropOld(db: Db, now: Date, days: number, day: string, limit: number): Promise<number> {
+  return (
+    (await keepDayParts(db, 'search_serves', now, days)) +
+    (await db.run(ended(new Date(now.getTime() - days * DAY), limit))) +
+    (await db.run(endedCounts(day)))
+  );
 }

@@ -1,7 +1,7 @@
 import { seedCatalogue } from '#db/seed/catalogue.ts';
 import { type Database, openDatabase } from '#server/platform/data/database.ts';
-import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { migrate } from '#server/platform/schema/migrate.ts';
 import { makeBookable, makeCustomers } from '../../../bench/bookable.ts';
 import { fillWorld } from '../../../bench/world.ts';
 import { newFolder } from '../program.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/platform/data/database.ts';
-import { migrate } from '#server/platform/data/migrate.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { migrate } from '#server/platform/schema/migrate.ts';
 import { type Nodes, SHARED_KEY, startNodes } from '../bookings/two-nodes.ts';
 import { newFolder, postmasterOf } from '../program.ts';
 import { bankOf } from './bank.ts';

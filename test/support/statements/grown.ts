@@ -32,6 +32,11 @@ export async function pretendRows(client: pg.Client, rowsOf: (table: string) => 
 /** The file of a table keeps the page of a row that was undone. That its rules were dropped for it is undone too. */
 async function firstPage(client: pg.Client, table: string): Promise<void> {
   await client.query('begin');
+  const whole = await client.query<{ name: string }>(
+    'select inhparent::regclass::text as name from pg_inherits where inhrelid = $1::regclass',
+    [table],
+  );
+  for (const { name } of whole.rows) await client.query(`alter table ${name} detach partition ${table}`);
   const { rows } = await client.query<{ ask: string }>(
     `select format('alter table %I drop constraint %I cascade', $1::text, conname) as ask from pg_constraint
        where conrelid = $1::regclass and contype in ('c', 'p')

@@ -1,4 +1,6 @@
+import { DAY } from '#core/kit/time.ts';
 import { type Db, type Query, statement } from './database.ts';
+import { keepDayParts } from './parts.ts';
 
 /** The event that tells nodes, and no person, which kept pages are old: `{tags}`. */
 export const PAGES_DROPPED = 'pages.dropped';
@@ -21,7 +23,9 @@ export interface StoredEvent {
 
 /** How many events are read at once. */
 const BATCH = 500;
-/** How many are forgotten at once. */
+/** How long events stay, for screens that were away. */
+const KEPT_DAYS = 3;
+/** How many are forgotten at once of those that are in no part of a day. */
 const SWEPT = 5000;
 /** How many of the newest events a node looks at when it starts: more than can be in transactions that still run. */
 const STARTING = 1000;
@@ -48,10 +52,10 @@ const start = statement(
 // into another cluster have its transactions' numbers, which may be above those of here.
 const sweep = statement(
   `with ends as (
-     (select xid, id, created from outbox order by xid, id limit ${SWEPT})
-     union all (select xid, id, created from outbox order by xid desc, id desc limit ${SWEPT}))
-   delete from outbox o using ends e
-   where o.xid = e.xid and o.id = e.id and e.created < $1::timestamptz - interval '3 days'`,
+     (select xid, id, created from outbox_rest order by xid, id limit ${SWEPT})
+     union all (select xid, id, created from outbox_rest order by xid desc, id desc limit ${SWEPT}))
+   delete from outbox_rest o using ends e
+   where o.xid = e.xid and o.id = e.id and e.created < $1::timestamptz`,
 );
 
 /** The statement that writes events, so that they are told if and only if its transaction commits. Answers their places. */
@@ -102,5 +106,6 @@ export async function eventsSince(
   return { events, place: { horizon: next, floor } };
 }
 
-/** Forgets a batch of the events that every node has long told; how many. */
-export const sweepEvents = (db: Db, now: Date): Promise<number> => db.run(sweep(now));
+/** Forgets the days of events that every node has long told, and a batch of those that are in no day's part. How many parts and events. */
+export const sweepEvents = async (db: Db, now: Date): Promise<number> =>
+  (await keepDayParts(db, 'outbox', now, KEPT_DAYS)) + (await db.run(sweep(new Date(now.getTime() - KEPT_DAYS * DAY))));

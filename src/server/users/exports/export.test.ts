@@ -185,7 +185,8 @@ it('leaves no table with a person in it out, but for a reason', async () => {
     '\n',
   );
   const isExported = (name: unknown) => new RegExp(`(?:from|join) ${name} `).test(texts);
-  const names = tables.map((t) => String(t.name));
+  const parts = (await server.sql('select inhrelid::regclass::text as name from pg_inherits')).map((t) => t.name);
+  const names = tables.map((t) => String(t.name)).filter((name) => !parts.includes(name));
   expect(names.length).toBeGreaterThan(15);
   expect(names.filter((name) => !isExported(name) && !LEFT_OUT[name])).toEqual([]);
   // Nothing is said to be left out that is exported, or not there at all.

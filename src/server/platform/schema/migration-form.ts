@@ -1,7 +1,7 @@
 // What a migration may be, so that nodes of the release before go on serving while it runs (decision 053). A file says what it
 // is in its first line; one that says nothing widens. The rule in test/house reads the files, and migrate.ts runs each as its kind.
 
-export type Kind = 'widens' | 'fills' | 'indexes' | 'validates' | 'narrows';
+export type Kind = 'widens' | 'fills' | 'indexes' | 'validates' | 'parts' | 'narrows';
 
 /** The newest migration of the release that is out: what became needless by then may go. Each release raises it. */
 export const RELEASED = '0121';
@@ -10,6 +10,7 @@ const HEADS: readonly [RegExp, Kind][] = [
   [/^-- fills\b/, 'fills'],
   [/^-- indexes\b/, 'indexes'],
   [/^-- validates\b/, 'validates'],
+  [/^-- parts\b/, 'parts'],
   [/^-- narrows\b/, 'narrows'],
 ];
 export const kindOf = (text: string): Kind => HEADS.find(([head]) => head.test(text))?.[1] ?? 'widens';
@@ -146,6 +147,30 @@ const ONLY: Partial<Record<Kind, readonly [RegExp, string]>> = {
   validates: [/^alter table [\w.]+ validate constraint \w+$/, 'holds only "alter table … validate constraint …"'],
 };
 
+const CREATES = /^create (?:unlogged )?table (?:if not exists )?(?:\w+\.)?(\w+)/;
+
+/** What a file that makes a table one of parts may say: the table keeps its name, and what is there becomes its part for the rest. */
+const PARTS: readonly RegExp[] = [
+  /^alter table (\w+) rename to \1_rest$/,
+  /^alter table \w+_rest (?:drop constraint \w+|alter column \w+ drop identity)(?:, (?:drop constraint \w+|alter column \w+ drop identity))*$/,
+  /^alter table (\w+) attach partition \1_rest default$/,
+  /^create table \w+ \(.*\) partition by range \(\w+\)$/,
+  /^create index \w+ on \w+ \(/,
+  /^select setval\(/,
+  /^alter sequence (\w+)_ids rename to \1_id_seq$/,
+];
+function faultOfParts({ words }: Statement, statements: readonly Statement[]): string | null {
+  if (!PARTS.some((form) => form.test(words)))
+    return `holds only what makes a table one of parts (decision 053); the rest ${OTHER_FILE}`;
+  const renamed = /^alter table (\w+) rename/.exec(words)?.[1];
+  if (renamed === undefined) return null;
+  const follows = (form: RegExp) => statements.some((other) => form.test(other.words));
+  return follows(new RegExp(`^create table ${renamed} \\(.* partition by `)) &&
+    follows(new RegExp(`^alter table ${renamed} attach partition ${renamed}_rest default$`))
+    ? null
+    : `takes ${renamed} away from the release before: create it anew in parts, and attach ${renamed}_rest to it`;
+}
+
 /** What of a migration would stop or break the release before, and where. */
 export function faultsOf(text: string): { at: number; message: string }[] {
   const kind = kindOf(text);
@@ -165,6 +190,11 @@ export function faultsOf(text: string): { at: number; message: string }[] {
       return [{ at: one.at, message: 'a file that fills changes so many rows at a time: say "limit"' }];
     return [];
   }
+  if (kind === 'parts')
+    return statements.flatMap((statement) => {
+      const message = faultOfParts(statement, statements);
+      return message ? [{ at: statement.at, message }] : [];
+    });
   const since = /^-- narrows, needless since (\d{4})\b/.exec(text)?.[1];
   if (kind === 'narrows' && (since === undefined || since > RELEASED))
     return [
@@ -173,13 +203,11 @@ export function faultsOf(text: string): { at: number; message: string }[] {
         message: `say "-- narrows, needless since NNNN", a migration of a release that is out (${RELEASED} at most)`,
       },
     ];
-  const made = new Set(
-    statements.flatMap(
-      ({ words }) => /^create (?:unlogged )?table (?:if not exists )?(?:\w+\.)?(\w+)/.exec(words)?.[1] ?? [],
-    ),
-  );
+  const made = new Set<string>();
   return statements.flatMap((statement) => {
     const message = faultOf(statement, kind, made);
+    const table = CREATES.exec(statement.words)?.[1];
+    if (table) made.add(table);
     return message ? [{ at: statement.at, message }] : [];
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { errorCode } from './database.ts';
+import { errorCode } from '../data/database.ts';
 import { applyDefinitions, changedDefinitions } from './definitions.ts';
 import { type Kind, kindOf, statementsOf } from './migration-form.ts';
 

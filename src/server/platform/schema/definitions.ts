@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { errorCode } from './database.ts';
+import { errorCode } from '../data/database.ts';
 
 /** One function or trigger of db/views. `drop ${name}` removes it. */
 interface Definition {
