@@ -201,6 +201,25 @@ describe('the demo', () => {
     expect(byApprovers).toEqual([]);
   });
 
+  it('is in the order of time wherever lists go by number: credit, notices, conversations, histories, what is held', async () => {
+    const lists = [
+      ['wallet_transactions', 'user_id'],
+      ['notices', 'user_id'],
+      ['messages', 'quote_bid_id'],
+      ['quote_activities', 'quote_request_id'],
+      ['custody_transactions', 'payment_id'],
+      ['nshop_orders', 'provider_id'],
+    ];
+    for (const [table, whose] of lists) {
+      const [order] = await rows<{ all: number; back: number }>(
+        `select count(*)::int as all, count(*) filter (where created < before)::int as back
+         from (select created, lag(created) over (partition by ${whose} order by id) as before from ${table}) t`,
+      );
+      expect(order?.all, table).toBeGreaterThan(10);
+      expect([table, order?.back]).toEqual([table, 0]);
+    }
+  });
+
   it('keeps its books', async () => {
     expect(await proveBooks(server.app.parts.database)).toMatchObject({ is_right: true });
   });

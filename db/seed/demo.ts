@@ -15,20 +15,20 @@ import * as wallet from '#server/wallet/service.ts';
 import { CONSUMERS, type DemoPro, PROS, writtenName } from './cast.ts';
 import { rememberPast } from './history/history.ts';
 import { HISTORY_DAYS } from './history/plan.ts';
-import { type Market, type ProOnStage, playMarket } from './market.ts';
+import { endMarket, type Market, type ProOnStage, scenesOf } from './market.ts';
 import { MORE_PROS } from './market-more.ts';
 import { ensureOperator, fillQueue, mayHaveOperator, OPERATOR_EMAIL } from './operator.ts';
 import { layBookable } from './pages/bookable.ts';
 import { credentialsOf } from './pages/credentials.ts';
 import { layMenus } from './pages/menus.ts';
-import { livenPages } from './pages/page-life.ts';
+import { questionsOf, replyToNewest } from './pages/page-life.ts';
 import { hangPictures } from './pages/pictures.ts';
 import { layItems, sellersOf } from './pages/shop-items.ts';
-import { playDay } from './play/pro-day.ts';
+import { dayOf } from './play/pro-day.ts';
 import { fileApplications } from './play/protected/applications.ts';
-import { playProtected } from './play/protected/stories.ts';
-import { playOrders } from './play/shop-orders.ts';
-import { play, within } from './play/story.ts';
+import { protectedOf } from './play/protected/stories.ts';
+import { ordersOf } from './play/shop-orders.ts';
+import { play, tellInOrder, within } from './play/story.ts';
 import { seeded } from './random.ts';
 import { describe, faqsOf } from './says/page.ts';
 import { speaker } from './says/speaker.ts';
@@ -205,15 +205,17 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
   await layMenus(parts, pros, cards, forms, now);
   await hangPictures(parts, pros, consumers, now);
   await rememberPast(market);
-  await playMarket(market);
-  await playDay(market, 'coolbreeze');
-  await livenPages(market);
   await layBookable(parts, pros, 'coolbreeze', now);
-  await playProtected(market);
-  if (parts.config.flags.shop) {
-    await layItems(parts, sellersOf(pros, cards, forms), now);
-    await playOrders(parts, pros, consumers, now);
-  }
+  if (parts.config.flags.shop) await layItems(parts, sellersOf(pros, cards, forms), now);
+  await tellInOrder([
+    ...scenesOf(market),
+    ...dayOf(market, 'coolbreeze'),
+    ...questionsOf(market),
+    ...(await protectedOf(market)),
+    ...(parts.config.flags.shop ? await ordersOf(parts, pros, consumers, now) : []),
+  ]);
+  await endMarket(market);
+  await replyToNewest(market);
   if (mayHaveOperator(parts)) {
     await fillQueue(parts, pros, now);
     if (parts.providers.custody) await fileApplications(market);

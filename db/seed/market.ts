@@ -9,7 +9,8 @@ import { showReviewsJob } from '#server/reviews/jobs.ts';
 import type { DemoConsumer, DemoPro } from './cast.ts';
 import { STORY_DAYS } from './history/plan.ts';
 import { playScene } from './play/scene.ts';
-import type { Random } from './random.ts';
+import type { Story } from './play/story.ts';
+import { type Random, seeded } from './random.ts';
 import type { Speaker } from './says/speaker.ts';
 
 export type ConsumerOnStage = DemoConsumer & { readonly user: Person };
@@ -58,8 +59,11 @@ export interface Scene {
 /** Requests of the story: enough that each category has work under way, few enough that the first start stays short. */
 const PAST = 60;
 
-/** Plays the last weeks of the market, oldest first, so that counters and averages grow as they would have. */
-export async function playMarket(market: Market): Promise<void> {
+/** A market whose story has a chance of its own, so that what happens in it does not hang on what others do meanwhile. */
+export const alone = (market: Market, seed: number): Market => ({ ...market, random: seeded(seed) });
+
+/** The requests of the last weeks of the market. */
+export function scenesOf(market: Market): Story[] {
   const { random, now, consumers, cards } = market;
   const plan: Scene[] = [];
   const order = random.shuffle(cards.map((card) => card.slug));
@@ -96,14 +100,20 @@ export async function playMarket(market: Market): Promise<void> {
   const mei = consumers[0] as ConsumerOnStage;
   plan.push({ at: new Date(now.getTime() - 26 * HOUR), ending: 'quoted', consumer: mei, slug: 'aircon-servicing' });
   plan.push({ at: new Date(now.getTime() - 50 * HOUR), ending: 'hired', consumer: mei, slug: 'house-moving' });
-  plan.sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const scene of plan) {
-    // Fees come back, requests expire and reviews show on their day, as the jobs would have had it.
-    for (const job of [settleHoldsJob, expireRequestsJob, showReviewsJob])
-      await writing(market.parts, { now: scene.at, silent: true }, (context) => job.run(context));
-    await playScene(market, scene);
-  }
-  await writing(market.parts, { now, silent: true }, async (context) => {
+  return plan.map((scene, n) => ({
+    at: scene.at,
+    async tell() {
+      // Fees come back, requests expire and reviews show on their day, as the jobs would have had it.
+      for (const job of [settleHoldsJob, expireRequestsJob, showReviewsJob])
+        await writing(market.parts, { now: scene.at, silent: true }, (context) => job.run(context));
+      await playScene(alone(market, 7_000 + n), scene);
+    },
+  }));
+}
+
+/** What the jobs of the night make of it all. */
+export async function endMarket({ parts, now, cards }: Market): Promise<void> {
+  await writing(parts, { now, silent: true }, async (context) => {
     await showReviewsJob.run(context);
     for (const card of cards) await recompute(context, card.id);
   });

@@ -6,7 +6,7 @@ import { statement } from '#server/platform/data/database.ts';
 import { answersFor } from '../answers.ts';
 import type { Market, ProOnStage } from '../market.ts';
 import { seeded } from '../random.ts';
-import { attempt, play } from './story.ts';
+import { attempt, play, type Story } from './story.ts';
 
 const SLUG = 'aircon-servicing';
 const offeredTo = statement('select id from quote_bids where quote_request_id = $1 and provider_id = $2');
@@ -87,11 +87,14 @@ function jobsOf(now: Date): DayJob[] {
   ];
 }
 
-/** Gives the demo's pro a day of work, with jobs at times that lie ahead of the seeding. */
-export async function playDay(market: Market, key: string): Promise<void> {
+/** A day of work for the demo's pro, with jobs at times that lie ahead of the seeding. */
+export function dayOf(market: Market, key: string): Story[] {
   const pro = market.pros.find((one) => one.key === key);
   if (!pro) throw new Error(`${key} is not on the stage`);
-  for (const [n, job] of jobsOf(market.now).entries()) await playJob(market, pro, job, n);
+  return jobsOf(market.now).map((job, n) => ({
+    at: new Date(market.now.getTime() - 30 * HOUR + n * MINUTE),
+    tell: () => playJob(market, pro, job, n),
+  }));
 }
 
 async function playJob(market: Market, pro: ProOnStage, job: DayJob, n: number) {

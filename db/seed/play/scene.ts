@@ -149,14 +149,14 @@ export async function playScene(market: Market, { at, ending, consumer, slug, is
     later(random.int(3, 40) * HOUR),
   );
   // Two pros in three review their customer too, so that both reviews show at once.
-  if (chosen.bid_id % 3 !== 0)
+  if (random.chance(2 / 3))
     await play(
       parts,
       reviews.reviewCustomer,
       {
         bid_id: chosen.bid_id,
-        score: chosen.bid_id % 7 === 0 ? 4 : 5,
-        note: chosen.bid_id % 4 === 3 ? '' : ofCustomer(speaker, { ...about, name: consumer.first_name }),
+        score: random.chance(1 / 7) ? 4 : 5,
+        note: random.chance(1 / 4) ? '' : ofCustomer(speaker, { ...about, name: consumer.first_name }),
       },
       chosen.pro.user,
       later(9 * HOUR),

@@ -7,10 +7,10 @@ import * as orders from '#core/shop/orders/calls.ts';
 import type { Parts } from '#server/platform/context.ts';
 import { statement } from '#server/platform/data/database.ts';
 import type { ConsumerOnStage, ProOnStage } from '../market.ts';
-import { play } from './story.ts';
+import { play, type Story } from './story.ts';
 
 type Step = 'confirm' | 'done' | 'not done' | 'accept' | 'ask to cancel' | 'decline';
-interface Story {
+interface Told {
   /** Whose of the cast buys the how manieth item of whom, so many days ago. */
   readonly by: string;
   readonly of: string;
@@ -22,7 +22,7 @@ interface Story {
 
 const DONE: readonly Step[] = ['confirm', 'done', 'accept'];
 /** An order in each state; those that wait for a clock are moved by it. */
-const STORIES: readonly Story[] = [
+const TOLD: readonly Told[] = [
   {
     by: 'rachel',
     of: 'coolbreeze',
@@ -68,42 +68,48 @@ interface Sold {
   readonly plan: { readonly id: number; readonly price_cents: number };
 }
 
-/** Plays the orders of the demo, and gives two people items that they like. */
-export async function playOrders(
+/** The orders of the demo, and two people's items that they like. */
+export async function ordersOf(
   parts: Parts,
   pros: readonly ProOnStage[],
   consumers: readonly ConsumerOnStage[],
   now: Date,
-): Promise<void> {
+): Promise<Story[]> {
   // The past was paid at the job: nobody can be sent to the page of the company that holds money while a demo is made.
   const { config } = parts;
   const past: Parts = { ...parts, config: { ...config, flags: { ...config.flags, safety_payment: false } } };
   const shops = new Map<string, Sold[]>();
   for (const pro of pros)
-    if (STORIES.some(({ of }) => of === pro.key))
+    if (TOLD.some(({ of }) => of === pro.key))
       shops.set(pro.key, await parts.database.many<Sold>(itemsOf(pro.user.id)));
-  for (const story of STORIES.toSorted((a, b) => b.days - a.days)) {
-    const pro = pros.find(({ key }) => key === story.of);
-    const buyer = consumers.find(({ key }) => key === story.by);
-    const item = shops.get(story.of)?.[story.item];
-    if (pro && buyer && item) await playOrder(past, story, pro, buyer, item, now);
-  }
+  const stories = TOLD.flatMap((told): Story[] => {
+    const pro = pros.find(({ key }) => key === told.of);
+    const buyer = consumers.find(({ key }) => key === told.by);
+    const item = shops.get(told.of)?.[told.item];
+    if (!pro || !buyer || !item) return [];
+    const at = new Date(now.getTime() - told.days * DAY - 3 * HOUR);
+    return [{ at, tell: () => playOrder(past, told, pro, buyer, item, at, now) }];
+  });
   const liked = [shops.get('coolbreeze')?.[1], shops.get('spick')?.[0], shops.get('droplet')?.[1]];
   const mei = consumers.find(({ key }) => key === 'mei');
-  for (const item of liked)
-    if (mei && item)
-      await play(parts, addShopLike, { nshop_item_id: item.id }, mei.user, new Date(now.getTime() - DAY));
+  const yesterday = new Date(now.getTime() - DAY);
+  const tell = async () => {
+    for (const item of liked)
+      if (mei && item) await play(parts, addShopLike, { nshop_item_id: item.id }, mei.user, yesterday);
+  };
+  return [...stories, { at: yesterday, tell }];
 }
 
 async function playOrder(
   parts: Parts,
-  { days, steps, says }: Story,
+  { steps, says }: Told,
   pro: ProOnStage,
   buyer: ConsumerOnStage,
   item: Sold,
+  begins: Date,
   now: Date,
 ): Promise<void> {
-  let at = now.getTime() - days * DAY - 3 * HOUR;
+  let at = begins.getTime();
   // Each step some hours after the last one, and none in the time to come.
   const next = () => {
     at = Math.min(at + 5 * HOUR, now.getTime() - HOUR);
@@ -120,7 +126,7 @@ async function playOrder(
       postal_code: buyer.postal_code,
     },
     buyer.user,
-    new Date(at),
+    begins,
   );
   const id = nshop_orders[0]?.id as number;
   for (const step of steps) {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import type { Result } from '#core/kit/result.ts';
 import { type Parts, type Person, writing } from '#server/platform/context.ts';
@@ -5,6 +6,60 @@ import type { Binding } from '#server/platform/http/bind.ts';
 import { bindings } from '#server/rooms.ts';
 
 const byCall = new Map<Call, Binding>(bindings.map((binding) => [binding.call, binding]));
+
+/** Something that happens in the demo: when it begins, and what happens then. Its acts wait for their moment (`turn`). */
+export interface Story {
+  readonly at: Date;
+  readonly tell: () => Promise<void>;
+}
+
+interface Stage {
+  turn(at: number): Promise<void>;
+}
+const stage = new AsyncLocalStorage<Stage>();
+
+/** Waits until every other story on the stage has come to a moment; where there is no stage, at once. */
+export const turn = async (at: Date): Promise<void> => stage.getStore()?.turn(at.getTime());
+
+/**
+ * Plays stories beside each other, one act at a time and the earliest first, so that the books, the notices and every list by number
+ * are in the order of time. Between two acts a story has the stage for itself. Throws what the first one throws.
+ */
+export async function tellInOrder(stories: readonly Story[]): Promise<void> {
+  const waiting: { readonly at: number; readonly go: () => void }[] = [];
+  const failed: unknown[] = [];
+  let paused = () => {};
+  const earliest = () => waiting.reduce((first, one) => (one.at < first.at ? one : first));
+  const here: Stage = {
+    async turn(at) {
+      if (waiting.length > 0 && earliest().at >= at) return;
+      await wait(at);
+    },
+  };
+  const wait = (at: number) =>
+    new Promise<void>((go) => {
+      waiting.push({ at, go });
+      paused();
+    });
+  for (const { at, tell } of stories)
+    stage
+      .run(here, async () => {
+        await wait(at.getTime());
+        await tell();
+      })
+      .catch((error: unknown) => failed.push(error))
+      .finally(() => paused());
+  while (waiting.length > 0 && failed.length === 0) {
+    const next = earliest();
+    waiting.splice(waiting.indexOf(next), 1);
+    const isPaused = new Promise<void>((resolve) => {
+      paused = resolve;
+    });
+    next.go();
+    await isPaused;
+  }
+  if (failed.length > 0) throw failed[0];
+}
 
 /** Plays a call as a person at a moment, through the handler that HTTP uses. Throws when a rule refuses. */
 export async function play<C extends Call>(
@@ -22,7 +77,7 @@ export async function play<C extends Call>(
 }
 
 /** As `play`, answering the refusal. */
-export function attempt<C extends Call>(
+export async function attempt<C extends Call>(
   parts: Parts,
   call: C,
   input: CallInput<C>,
@@ -32,6 +87,7 @@ export function attempt<C extends Call>(
   const binding = byCall.get(call);
   if (!binding) throw new Error(`${call.path} is not bound`);
   const parsed = call.input.parse(input);
+  await turn(now);
   return writing(parts, { user, now, session_id: null, silent: true }, (context) =>
     binding.handler(parsed as never, context as never),
   ) as Promise<Result<CallOutput<C>>>;

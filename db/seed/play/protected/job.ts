@@ -13,7 +13,8 @@ import { writing } from '#server/platform/context.ts';
 import { statement } from '#server/platform/data/database.ts';
 import { answersFor } from '../../answers.ts';
 import type { ConsumerOnStage, Market, ProOnStage } from '../../market.ts';
-import { play } from '../story.ts';
+import { serviceOf } from '../service-of.ts';
+import { play, turn } from '../story.ts';
 import type { SeedCompany } from './company.ts';
 
 /** What a pro quoted: name, dollars, and whether the customer may leave it out. */
@@ -50,11 +51,18 @@ export interface SeedJob {
   pass(days: number): Promise<void>;
 }
 
-const serviceOf = statement('select id from quote_services where user_id = $1 order by id limit 1');
 const offerOf = statement('select id from quote_bids where quote_request_id = $1 and provider_id = $2');
 const refOf = statement(
   `select ref from custody_moves where payment_id = $1 and kind = 'pay' and state = 'open' order by id desc limit 1`,
 );
+
+/** So many days ago, between ten and eight in Singapore, and never in the time to come. */
+export function momentOf(now: Date, days: number, more = 0): Date {
+  const day = sgDay(new Date(now.getTime() - Math.floor(days) * DAY));
+  const hour = 10 + (1 - (days % 1 || 1)) * 8;
+  const at = (sgMoment(day, Math.round(hour * 60)) as Date).getTime() + more;
+  return new Date(Math.min(at, now.getTime() - 10 * MINUTE + more / 100));
+}
 
 /** Somebody asks one pro, who quotes line by line and is hired. */
 export async function hireJob(market: Market, company: SeedCompany, wish: Hire): Promise<SeedJob> {
@@ -63,25 +71,20 @@ export async function hireJob(market: Market, company: SeedCompany, wish: Hire):
   const pro = pros.find(({ key }) => key === wish.of) as ProOnStage;
   const form = forms.get(wish.slug);
   if (!form) throw new Error(`no form for ${wish.slug}`);
-  // Between ten and eight in Singapore, and never in the time to come.
-  const ago = (days: number, more = 0) => {
-    const day = sgDay(new Date(now.getTime() - Math.floor(days) * DAY));
-    const hour = 10 + (1 - (days % 1 || 1)) * 8;
-    const at = (sgMoment(day, Math.round(hour * 60)) as Date).getTime() + more;
-    return new Date(Math.min(at, now.getTime() - 10 * MINUTE + more / 100));
-  };
+  const ago = (days: number, more?: number) => momentOf(now, days, more);
   const asked = ago(wish.days);
-  const act = <C extends Call>(by: ConsumerOnStage | ProOnStage, at: Date, call: C, input: CallInput<C>) =>
-    play(company.at(at), call, input, by.user, at);
+  const act = async <C extends Call>(by: ConsumerOnStage | ProOnStage, at: Date, call: C, input: CallInput<C>) => {
+    await turn(at);
+    return play(company.at(at), call, input, by.user, at);
+  };
 
   const { database } = company.at(asked);
-  const service = await database.one<{ id: number }>(serviceOf(pro.user.id));
   const fields = answersFor(form.questions, { ...wish.asks, [POSTAL_KEY]: customer.postal_code }, asked, random);
   const { quote_request } = await act(customer, asked, requests.searchAdd, {
     category: wish.slug,
     form_version: form.version,
     fields,
-    invite_service_id: service.id,
+    invite_service_id: await serviceOf(database, pro.user.id),
     is_direct: true,
   });
   const { id: bid_id } = await database.one<{ id: number }>(offerOf(quote_request.id, pro.user.id));
@@ -139,7 +142,9 @@ export async function hireJob(market: Market, company: SeedCompany, wish: Hire):
       await act(pro, ago(days), bids.completeBid, { bid_id });
     },
     async pass(days) {
-      const parts = company.at(ago(days, 6 * HOUR));
+      const at = ago(days, 6 * HOUR);
+      await turn(at);
+      const parts = company.at(at);
       await writing(parts, { now: parts.clock.now(), silent: true }, runClocks);
       await sendMoves(parts);
     },

@@ -4,9 +4,10 @@ import * as payments from '#core/custody/payments/calls.ts';
 import * as plans from '#core/custody/plans/calls.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
-import type { Market } from '../../market.ts';
+import { alone, type Market } from '../../market.ts';
+import type { Story } from '../story.ts';
 import { type SeedCompany, seedCompany } from './company.ts';
-import { type Hire, hireJob, type SeedJob } from './job.ts';
+import { type Hire, hireJob, momentOf, type SeedJob } from './job.ts';
 
 const money = (dollars: number) => toDecimal(dollars * 100);
 
@@ -46,19 +47,19 @@ const askStep = async ({ bid_id, pro }: SeedJob, days: number, key = ''): Promis
 /** A deposit that is held, a change of what was agreed, and the rest that its customer can pay now. */
 async function deposit(job: SeedJob): Promise<void> {
   const { bid_id } = job;
-  const { job_scope } = await job.pro(5, proposeChange, {
+  const { job_scope } = await job.pro(4.9, proposeChange, {
     bid_id,
     edits: [{ does: 'add', line: { what: 'Gas top-up, bedroom unit', amount: money(60) } }],
     reason: 'The bedroom unit is low on gas; the pressure was 0.4 MPa on inspection.',
     version: 1,
   });
   const change_id = job_scope?.changes[0]?.id ?? 0;
-  await job.customer(5, answerChange, { bid_id, change_id, is_accepted: true });
-  const [first, rest] = await plan(job, 4, [
+  await job.customer(4.9, answerChange, { bid_id, change_id, is_accepted: true });
+  const [first, rest] = await plan(job, 4.5, [
     { kind: 'deposit', title: 'Deposit', dollars: 84, proof: 'Parts ordered', from: 0, to: 0 },
     { title: 'Overhaul and top-up', dollars: 336, proof: 'Photos of each coil, before and after', from: 0, to: 0 },
   ]);
-  await job.pay(4, await askStep(job, 4, first));
+  await job.pay(4.5, await askStep(job, 4.5, first));
   await askStep(job, 0.2, rest);
 }
 
@@ -73,7 +74,7 @@ async function milestones(job: SeedJob): Promise<void> {
   await job.pay(21, one, 'paynow');
   await job.pro(18, payments.doneThirdParty, { payment_id: one });
   await job.customer(17, payments.acceptThirdParty, { payment_id: one });
-  await job.pass(13.5);
+  await job.pass(14);
   const two = await askStep(job, 13, second);
   await job.pay(13, two, 'paynow');
   await job.pro(1, payments.doneThirdParty, { payment_id: two });
@@ -158,18 +159,18 @@ async function released(job: SeedJob): Promise<void> {
 }
 
 async function declined(job: SeedJob): Promise<void> {
-  const { third_party_payment } = await job.pro(3, payments.addThirdParty, {
+  const { third_party_payment } = await job.pro(2.9, payments.addThirdParty, {
     bid_id: job.bid_id,
     title: 'All of it in advance',
     amount: money(520),
   });
   const reason = 'I would rather pay the half now and the rest when all boxes have arrived.';
-  await job.customer(2, payments.cancelThirdParty, { payment_id: third_party_payment.payment_id, reason });
+  await job.customer(2.5, payments.cancelThirdParty, { payment_id: third_party_payment.payment_id, reason });
 }
 
-type Story = Hire & { readonly tells: (job: SeedJob) => Promise<void> };
+type Told = Hire & { readonly tells: (job: SeedJob) => Promise<void> };
 /** A protected payment in each state that a person or an approver meets. Most disputes end without an approver. */
-const STORIES: readonly Story[] = [
+const TOLD: readonly Told[] = [
   {
     by: 'mei',
     of: 'levelbuild',
@@ -304,10 +305,13 @@ const STORIES: readonly Story[] = [
   },
 ];
 
-/** Plays the protected payments of the demo, oldest first, where a company holds money. */
-export async function playProtected(market: Market): Promise<void> {
-  const { parts } = market;
-  if (!parts.providers.custody) return;
+/** The protected payments of the demo, where a company holds money. */
+export async function protectedOf(market: Market): Promise<Story[]> {
+  const { parts, now } = market;
+  if (!parts.providers.custody) return [];
   const company: SeedCompany = await seedCompany(parts, parts.providers.custody);
-  for (const story of STORIES) await story.tells(await hireJob(market, company, story));
+  return TOLD.map((told, n) => ({
+    at: momentOf(now, told.days),
+    tell: async () => told.tells(await hireJob(alone(market, 8_000 + n), company, told)),
+  }));
 }
