@@ -161,6 +161,7 @@ export async function createApp(
     fanOut,
     signal: signalOver(fanOut),
     nudge: (events) => live?.nudge(events),
+    committing: () => live?.committing() ?? (() => {}),
     wake: {
       deliveries: () => sender?.nudge(),
       auto_quotes: () => autoQuotes?.nudge(),

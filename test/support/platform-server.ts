@@ -79,6 +79,7 @@ export async function startPlatform(
     files: diskFiles(join(folder, 'files')),
     reactions: options.reactions ?? {},
     nudge: (events) => live?.nudge(events),
+    committing: () => live?.committing() ?? (() => {}),
     lanes: lanesOf(config.database_pool),
     ...roomForBodies(config),
     dropPages: (tags) => void dropped.push(...tags),

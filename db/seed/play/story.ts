@@ -97,5 +97,5 @@ export async function attempt<C extends Call>(
  * The same services over one open transaction, so that a whole story is stored or none of it, and nobody is told live.
  */
 export function within(parts: Parts, db: Parts['database']): Parts {
-  return { ...parts, database: db, nudge: () => {}, dropPages: () => {} };
+  return { ...parts, database: db, nudge: () => {}, committing: () => () => {}, dropPages: () => {} };
 }

@@ -62,6 +62,11 @@ export interface Parts {
   signal<N extends SignalName>(audience: readonly number[], name: N, payload: SignalOf<N>): void;
   /** Tells the live sockets what was committed here; without anything, that committed events are waiting. */
   nudge(events?: readonly outbox.StoredEvent[]): void;
+  /**
+   * A transaction is about to commit: it says afterwards which events it committed, none where it failed. What it and others of
+   * this node commit is told in the order in which they were about to, whosever answer comes first.
+   */
+  committing(): (events: readonly outbox.StoredEvent[]) => void;
   /** Tells one who works after commits that there is work. */
   readonly wake: Readonly<Record<Runner, () => void>>;
   /** What rooms do when an event is published, inside the same transaction. The table is in main.ts. */
@@ -276,8 +281,10 @@ export async function writing<T>(
   let after = new Set<() => void>();
   let events: outbox.EventRow[] = [];
   let places: Promise<outbox.EventPlace[]> | null = null;
+  const none = () => {};
+  let committed: ReturnType<Parts['committing']> = none;
   const tags = new Set<string>();
-  const value = await parts.database.transaction(async (db) => {
+  const attempt = async (db: Db) => {
     after = new Set();
     events = [];
     places = null;
@@ -302,11 +309,25 @@ export async function writing<T>(
     );
     const done = await work(context, dropEffects);
     if (tags.size > 0) events.push({ name: outbox.PAGES_DROPPED, payload: { tags: [...tags] }, audience: [] });
-    if (events.length > 0) places = db.send(outbox.eventsQuery(events, context.now));
+    if (events.length > 0) {
+      places = db.send(outbox.eventsQuery(events, context.now));
+      committed = parts.committing();
+    }
     return done;
-  });
+  };
+  const value = await parts.database
+    .transaction((db) => {
+      // Of an attempt that failed, where this is another one.
+      committed([]);
+      committed = none;
+      return attempt(db);
+    })
+    .catch((error: unknown) => {
+      committed([]);
+      throw error;
+    });
   if (tags.size > 0) parts.dropPages([...tags]);
-  if (places) parts.nudge(outbox.storedEvents(events, await places));
+  if (places) committed(outbox.storedEvents(events, await places));
   for (const effect of after) effect();
   return value;
 }

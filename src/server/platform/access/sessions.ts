@@ -75,7 +75,8 @@ const alive = statement(
    where s.id = any($1::bigint[]) and s.ended_at is null and s.expires_at > $2`,
 );
 
-const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** The digest of a token, which is all that is kept of it. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** How long a session of this person lives that was to live `age` seconds. */
 export const ageFor = (user: Person, age: number): number =>
@@ -97,7 +98,7 @@ export async function startSession(
   const age = ageFor(user, ageSeconds);
   const roles = user.operator_roles ?? [];
   const { id } = await db.one<{ id: number }>(
-    insert(hash(token), user.id, user.is_operator, device_id, now, age, user_agent, address, way, roles),
+    insert(hashOf(token), user.id, user.is_operator, device_id, now, age, user_agent, address, way, roles),
   );
   return { id, token };
 }
@@ -116,7 +117,7 @@ interface FoundRow extends Omit<Helper, 'staff_id'> {
 /** The live session of a token, or null. Its last use is written at most every ten minutes. */
 export async function findSession(db: Db, now: Date, token: string): Promise<Session | null> {
   if (token.length < 20 || token.length > 100) return null;
-  const row = await db.maybe<FoundRow>(find(hash(token), now));
+  const row = await db.maybe<FoundRow>(find(hashOf(token), now));
   if (!row) return null;
   if (row.stale) await db.run(touch(row.id, now));
   const { id, user_id, is_operator, operator_roles, proved_at, second_factor_at, has_factor, staff_id, ...rest } = row;

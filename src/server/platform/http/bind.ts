@@ -4,10 +4,12 @@ import { NOT_FOUND, type Result } from '#core/kit/result.ts';
 import { actsAs, withoutWallet } from '#core/staff/access-rules.ts';
 import { mayQuote } from '#core/staff/rules.ts';
 import { actQuery, isInReach, sayWho } from '../access/acting.ts';
+import { NotSure } from '../access/known-sessions.ts';
 import { letIn } from '../access/office.ts';
 import { isProven, type Session } from '../access/sessions.ts';
 import type { Context, CookieEffect, Helper, Origin, Parts, PersonContext } from '../context.ts';
 import { reading, visiting, writing } from '../context.ts';
+import type { Db } from '../data/database.ts';
 import { invalid, invalidToken, missing } from './fault.ts';
 import {
   answerQuery,
@@ -75,6 +77,8 @@ export function bind<C extends Call, F = undefined>(
 export interface Incoming {
   readonly input: Record<string, unknown>;
   readonly session: Session | null;
+  /** Asks whether the session still is what it was taken for; it throws `NotSure` where it is not. Absent: it was looked up. */
+  readonly sure?: (db: Db) => Promise<void>;
   readonly language?: string;
   readonly cookie_values?: Readonly<Record<string, string | undefined>>;
   readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
@@ -104,6 +108,15 @@ class Refused extends Error {
   }
 }
 
+/**
+ * Whether a call can begin for a remembered session, whose look-up travels with its first statements: it reads, or its first packet
+ * holds more than the beginning of its transaction. A session whose proof counts is looked up first.
+ */
+export const mayBeginEarly = ({ call: c, transaction, load }: Binding, has_key: boolean): boolean =>
+  c.auth === 'session' &&
+  c.fresh !== true &&
+  (c.method === 'GET' ? !transaction : transaction && (has_key || load !== null));
+
 /** Answers one call: authorises, parses, replays or runs, and shapes the reply by decision 4. Throws a `Fault` for other statuses. */
 export async function answer(parts: Parts, binding: Binding, incoming: Incoming): Promise<Outgoing> {
   const { call: c } = binding;
@@ -118,7 +131,7 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
   const proved_at = helper ? null : (session?.proved_at ?? null);
   if (c.fresh === true && !isProven(parts.clock.now(), proved_at))
     return { body: refusal('proof needed', PROOF_NEEDED['proof needed'], incoming.language), cookies: [] };
-  const input = parse(c.input, incoming.input);
+  const input = parsed(c, incoming);
   if (helper && !(await isInReach(parts.database, helper, input as Record<string, unknown>))) throw missing();
   const cookies: CookieEffect[] = [];
   const origin: Origin = {
@@ -143,13 +156,25 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
     if (c.method === 'GET') return { body: await read(parts, binding, input, incoming, origin), cookies };
     if (!binding.transaction) return await outside(parts, binding, input, incoming, origin, cookies, key);
     const body = await writing(parts, origin, async (context, dropEffects) => {
+      const sure = incoming.sure?.(context.db);
+      sure?.catch(() => {});
       if (helper) context.db.send(sayWho(helper));
-      if (!key) return run(binding, input, context, incoming);
+      const load = () => {
+        const loading = binding.load?.(input as never, context as never);
+        loading?.catch(() => {});
+        return loading;
+      };
+      if (!key) {
+        const loading = load();
+        await sure;
+        return run(binding, input, context, incoming, loading);
+      }
       const asked = firstAnswer(context.db, key);
+      asked.catch(() => {});
       // A refusal is an answer too: its work is undone, and the answer kept while the key is still locked.
       context.db.send(SAVEPOINT);
-      const loading = binding.load?.(input as never, context as never);
-      loading?.catch(() => {});
+      const loading = load();
+      await sure;
       const before = await asked;
       if (before) {
         cookies.push(...before.cookies);
@@ -205,7 +230,14 @@ async function read(parts: Parts, binding: Binding, input: unknown, incoming: In
   const isVisitor = (auth === 'none' || auth === 'optional') && incoming.shown_token === null;
   const context = (isVisitor ? visiting : reading)(parts, origin);
   const { source } = context;
-  if (source.as_of === null) return run(binding, input, context, incoming);
+  if (source.as_of === null) {
+    const sure = incoming.sure?.(context.db);
+    const made = run(binding, input, context, incoming);
+    // What it read or was refused belongs to nobody until its session is sure.
+    made.catch(() => {});
+    await sure;
+    return made;
+  }
   try {
     return await run(binding, input, context, incoming);
   } catch {
@@ -284,6 +316,16 @@ const refusal = (error: unknown, text: string, language: string | undefined) => 
   error,
   message: inTheirLanguage(text, language),
 });
+
+/** The input of a call. What is wrong with it is not said to a session that is not sure. */
+function parsed(c: Call, incoming: Incoming): unknown {
+  try {
+    return parse(c.input, incoming.input);
+  } catch (error) {
+    if (incoming.sure) throw new NotSure();
+    throw error;
+  }
+}
 
 function parse(shape: z.ZodObject, given: Record<string, unknown>): unknown {
   const whole = unstorable(given);

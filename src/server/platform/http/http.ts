@@ -6,9 +6,10 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sessionCookies } from '#core/kit/session-cookies.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, languageOf } from '#core/languages.ts';
+import { KnownSessions, NotSure } from '../access/known-sessions.ts';
 import { findSession, type Session } from '../access/sessions.ts';
 import type { CookieEffect, Parts } from '../context.ts';
-import { isMalformed } from '../data/database.ts';
+import { type Db, isMalformed } from '../data/database.ts';
 import { isUnavailable } from '../data/unavailable.ts';
 import { addressOf } from '../edge/address.ts';
 import { limitConnections } from '../edge/connections.ts';
@@ -16,7 +17,7 @@ import { answerOwnHostOnly } from '../edge/own-host.ts';
 import { countPieces } from '../edge/pieces.ts';
 import { limitReaders, READER_LIMITS } from '../edge/readers.ts';
 import { pathOnly, routeOf } from '../observe/log.ts';
-import { answer, type Binding } from './bind.ts';
+import { answer, type Binding, mayBeginEarly } from './bind.ts';
 import { countBodies, FIELDS_MAX_BYTES, FILES_MAX_BYTES, parseForm, readBody, UPLOAD_MAX_BYTES } from './body.ts';
 import { encodeOnce, encodingOf, KeptEncodings } from './encoded.ts';
 import { Fault, missing } from './fault.ts';
@@ -176,6 +177,7 @@ const KEPT_ENCODINGS_BYTES = 4_000_000;
 /** Serves the calls at their exact paths. */
 export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonly Binding[]): void {
   const kept = new KeptEncodings(KEPT_ENCODINGS_BYTES);
+  const known = new KnownSessions();
   for (const binding of bindings) {
     const { call: c } = binding;
     const segments = c.path.split('/').length;
@@ -185,13 +187,17 @@ export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonl
       const { '*': wild, ...path } = params;
       const named = wild === undefined ? {} : namedParameters(request.url, segments, c.named ?? []);
       if (named === null) throw missing();
-      const session = c.auth === 'none' ? null : await sessionOf(parts, request);
+      const key = request.headers['idempotency-key'];
+      const idempotency_key = typeof key === 'string' && key !== '' ? key : null;
+      const token = tokenOf(request);
+      const look = () => (token === null ? null : known.find(parts.database, parts.clock.now(), token));
+      const guess = mayBeginEarly(binding, idempotency_key !== null) ? known.guess(token) : null;
+      const session = c.auth === 'none' ? null : (guess ?? (await look()));
       const readsBody = c.method !== 'GET' && (session !== null || (c.auth !== 'session' && c.auth !== 'operator'));
       const body = readsBody ? await readBody(parts, request, c.files === true) : {};
-      const key = request.headers['idempotency-key'];
       const language = languageOf(request.headers['accept-language'], parts.config.languages);
       const leave = holdsConnection(binding) ? await parts.lanes.enter(binding.lane) : null;
-      const out = await answer(parts, binding, {
+      const incoming = {
         input: { ...(request.query as Record<string, unknown>), ...body, ...named, ...path },
         session,
         language,
@@ -199,13 +205,24 @@ export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonl
         headers: request.headers,
         address: addressOf(request),
         device: String(request.headers['user-agent'] ?? '').slice(0, 200),
-        shown_token: tokenOf(request),
+        shown_token: token,
         cookie_names: Object.keys(request.cookies),
         trace: request.id,
-        idempotency_key: typeof key === 'string' && key !== '' ? key : null,
+        idempotency_key,
         api_key,
         check_output: parts.config.node_env === 'test',
-      }).finally(() => leave?.());
+      };
+      const early = async () => {
+        if (guess === null || token === null) return null;
+        const sure = (db: Db) => known.sure(db, parts.clock.now(), token, guess);
+        return answer(parts, binding, { ...incoming, sure }).catch((error: unknown) => {
+          if (error instanceof NotSure) return null;
+          throw error;
+        });
+      };
+      const work = async () =>
+        (await early()) ?? answer(parts, binding, guess ? { ...incoming, session: await look() } : incoming);
+      const out = await work().finally(() => leave?.());
       setCookies(reply, out.cookies);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       // Operators read what stands in the catalogue itself.

@@ -128,18 +128,43 @@ describe('what is heard', () => {
     expect(a.heard.filter(changed).map((e) => e.payload.user_id)).toEqual(Array.from({ length: 61 }, (_, i) => i + 1));
   });
 
+  /** An event that is committed, as its node knows it. */
+  async function store(n: number, user_id: number) {
+    const payload = JSON.stringify({ user_id: n });
+    const { rows } = await server.database.pool.query<{ id: number; xid: number }>(
+      `insert into outbox (name, payload, audience, created) values ('user.changed', $1, $2, now())
+       returning id, xid::text::bigint as xid`,
+      [payload, [user_id]],
+    );
+    return { ...rows[0]!, name: 'user.changed', payload, audience: [user_id] };
+  }
+
+  it('is told in the order in which commits were sent, whosever answer comes first', async () => {
+    const a = await ready(37);
+    for (const n of [1, 5, 9, 13]) {
+      const [one, failed, two, three] = [1, 2, 3, 4].map(() => server.live.committing());
+      const events = [await store(n, 37), await store(n + 1, 37), await store(n + 2, 37)] as const;
+      three?.([events[2]]);
+      two?.([events[1]]);
+      failed?.([]);
+      one?.([events[0]]);
+      await a.until((e) => e.payload?.user_id === n + 2);
+    }
+    const heard = a.heard.filter(changed).map((e) => e.payload.user_id);
+    expect(heard).toEqual([1, 5, 9, 13].flatMap((n) => [n, n + 1, n + 2]));
+  });
+
+  it('is told though a commit before it has no answer', async () => {
+    const a = await ready(38);
+    const [stuck, next] = [server.live.committing(), server.live.committing()];
+    next([await store(1, 38)]);
+    await a.until((e) => e.payload?.user_id === 1);
+    stuck([]);
+  });
+
   it('is told once where it was read before the node that committed it came to tell it', async () => {
     const a = await ready(36);
-    const { pool } = server.database;
-    const commit = async (n: number) => {
-      const payload = JSON.stringify({ user_id: n });
-      const { rows } = await pool.query<{ id: number; xid: number }>(
-        `insert into outbox (name, payload, audience, created) values ('user.changed', $1, '{36}', now())
-         returning id, xid::text::bigint as xid`,
-        [payload],
-      );
-      return { ...rows[0]!, name: 'user.changed', payload, audience: [36] };
-    };
+    const commit = (n: number) => store(n, 36);
     const heard = async (n: number) => {
       server.live.nudge();
       await a.until((e) => e.payload?.user_id === n);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { WebSocket } from 'ws';
@@ -34,6 +34,8 @@ interface SignalPacket {
 export interface Live {
   /** This was committed here: it is told at once. Without anything: look at once instead of at the next poll. */
   nudge(events?: readonly StoredEvent[]): void;
+  /** See `Parts`. */
+  committing(): (events: readonly StoredEvent[]) => void;
   /** How many sockets are open. */
   count(): number;
   close(): Promise<void>;
@@ -150,26 +152,31 @@ export async function startLive(
     }
   }
 
-  /**
-   * What this node committed itself it need not read. One transaction's are told after another's; what was read since its commit
-   * is below the horizon, and told.
-   */
-  let own: Promise<void> = Promise.resolve();
-  let committed: StoredEvent[] = [];
-  const tellOwn = (events: readonly StoredEvent[]) => {
-    committed.push(...events);
-    if (committed.length > events.length) return;
-    own = own
-      .then(async () => {
-        // Answers of two commits that come together are read in any order: all of a turn are told in the order of their ids.
-        await nextTurn();
-        const all = committed.toSorted((a, b) => a.id - b.id);
-        committed = [];
-        for (const event of all) if (event.xid >= place.horizon) await tellOnce(event);
-      })
-      .catch((error) => {
-        if (!closed) log.error({ err: error }, 'live event fault');
-      });
+  /** One thing is told after another: what was read, and what this node committed itself and need not read. */
+  let telling: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const mine = telling.then(work);
+    telling = mine.catch(() => {});
+    return mine;
+  };
+  const tellOwn = (events: readonly StoredEvent[]) =>
+    void inTurn(async () => {
+      // What was read since its commit is below the horizon, and told.
+      for (const event of events) if (event.xid >= place.horizon) await tellOnce(event);
+    }).catch((error) => {
+      if (!closed) log.error({ err: error }, 'live event fault');
+    });
+
+  /** Commits of this node that are under way, in the order in which they were sent. The answer of a later one may come first. */
+  const sent: { events: readonly StoredEvent[] | null }[] = [];
+  const committing = () => {
+    const commit: (typeof sent)[number] = { events: null };
+    sent.push(commit);
+    return (events: readonly StoredEvent[]) => {
+      commit.events = events;
+      if (events.length > 0) tellOthers();
+      while (sent[0]?.events) tellOwn(sent.shift()?.events ?? []);
+    };
   };
 
   async function pump(): Promise<void> {
@@ -182,11 +189,12 @@ export async function startLive(
       do {
         again = false;
         const { events, place: next } = await eventsSince(database, place);
-        // What could not be told of these is known by then, and told here.
-        await own;
-        for (const event of events) await tellOnce(event);
-        for (const [id, xid] of told) if (xid < next.horizon) told.delete(id);
-        place = next;
+        // What could not be told of these is known when its turn comes, and told here.
+        await inTurn(async () => {
+          for (const event of events) await tellOnce(event);
+          for (const [id, xid] of told) if (xid < next.horizon) told.delete(id);
+          place = next;
+        });
       } while (again && !closed);
     } catch (error) {
       if (!closed) log.error({ err: error }, 'live pump fault');
@@ -220,11 +228,14 @@ export async function startLive(
     }
     notifying = false;
   }
+  const tellOthers = () => {
+    unheard = true;
+    void notify();
+  };
   const nudge = (events: readonly StoredEvent[] = []) => {
     if (events.length > 0) tellOwn(events);
     else void pump();
-    unheard = true;
-    void notify();
+    tellOthers();
   };
 
   const poll = setInterval(() => void pump(), POLL_MS);
@@ -232,6 +243,7 @@ export async function startLive(
 
   return {
     nudge,
+    committing,
     count: sockets.count,
     async close() {
       closed = true;
