@@ -16,7 +16,7 @@ const SERVER = join(ROOT, 'src/server/');
 
 /** Tables that grow with the catalogue, the operators or the product, and not with what people do. */
 const SMALL =
-  /^(areas|blog_\w+|catalogue_words|categor\w+|content_\w+|credit_packages|genres|\w+_(mark|state|states|marks)|incidents|incident_words|job_runs|lead_rules|missing_texts|migrations|operator_(?!acts$)\w+|partners|postal_\w+|price_\w+|products|quote_report_topics|quote_report_sub_topics|review_roots|search_places|search_vocabulary|status_parts|tariffs?|tariff_\w+|terms_mailings|health_cohorts|case_words)$/;
+  /^(areas|blog_\w+|catalogue_words|categor\w+|content_\w+|credit_packages|genres|\w+_(mark|state|states|marks)|incidents|incident_words|job_runs|lead_rules|missing_texts|migrations|near_categories|operator_(?!acts$)\w+|partners|postal_\w+|price_\w+|products|quote_report_topics|quote_report_sub_topics|review_roots|search_places|search_vocabulary|status_parts|tariffs?|tariff_\w+|terms_mailings|health_cohorts|case_words)$/;
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -130,23 +130,13 @@ export const findNearMisses = (db: Db, wish: MatchWish): Promise<Candidate[]> =>
       )
     : Promise.resolve([]);
 
-/** How near a category is: so many pros do both at least, and so many of the nearest are asked. */
-const NEAR_TRADES = { pros: 2, categories: 4 };
-// Near categories are those whose pros do this one too, most first; where too few do, those of the same genre.
+// Those of the same genre are near where too few pros do another category too ($10 is empty).
 const nearTrade = statement(`
-  with pros as (
-    select distinct s.user_id from quote_service_categories sc join quote_services s on s.id = sc.quote_service_id
-    where sc.category_id = $1 and sc.is_listed and s.is_listed
-  ), shared as (
-    select o.category_id from pros p join quote_services s on s.user_id = p.user_id and s.is_listed
-    join quote_service_categories o on o.quote_service_id = s.id and o.is_listed
-    where o.category_id <> $1 group by o.category_id having count(distinct p.user_id) >= ${NEAR_TRADES.pros}
-    order by count(distinct p.user_id) desc, o.category_id limit ${NEAR_TRADES.categories}
-  ), near as (
-    select category_id from shared
+  with near as (
+    select unnest($10::bigint[]) as category_id
     union all
     select c.id from categories c
-    where c.genre_id = (select genre_id from categories where id = $1) and c.id <> $1 and not exists (select from shared)
+    where c.genre_id = (select genre_id from categories where id = $1) and c.id <> $1 and cardinality($10::bigint[]) = 0
   ), demanded as (
     select array_agg(d.certificate_type) as types from category_requirements d where d.category_id = $1 and d.gate = 'hard'
       and answers_include((select q.fields from quote_requests q where q.id = $8), d.question_key, d.choice_ids)
@@ -177,11 +167,11 @@ const nearTrade = statement(`
     order by l.metres, k.quote_service_id limit $7::integer * 2)
   ${onePerPerson}`);
 
-/** Pros of near categories who serve a job's place, nearest first, and never without the papers that it demands. */
-export const findNearTrades = (db: Db, wish: MatchWish): Promise<Candidate[]> => {
+/** Pros of these near categories who serve a job's place, nearest first, and never without the papers that it demands. */
+export const findNearTrades = (db: Db, wish: MatchWish, near_ids: readonly number[]): Promise<Candidate[]> => {
   const { category_id, area_code, lat, lng, now, exclude_user_id, limit, quote_request_id, travel } = wish;
   return db.many<Candidate>(
-    nearTrade(category_id, area_code, lat, lng, now, exclude_user_id, limit, quote_request_id, travel),
+    nearTrade(category_id, area_code, lat, lng, now, exclude_user_id, limit, quote_request_id, travel, near_ids),
   );
 };
 
