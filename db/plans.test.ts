@@ -196,4 +196,21 @@ describe('who is looked at for a request', () => {
     for (const { text } of near)
       expect(JSON.stringify(await planOf(client, text))).toContain('"service_searches_place"');
   });
+
+  it('reads which categories are near by its key, and no list of all pros of a category', async () => {
+    await grow(1_000_000);
+    const planned = async (file: string, form: RegExp) => {
+      const texts = declared.filter((one) => one.file === file && form.test(one.text));
+      expect(texts).toHaveLength(1);
+      return JSON.stringify(await planOf(client, texts[0]?.text as string));
+    };
+    const read = await planned('services/near/store.ts', /^select near_ids from near_categories/);
+    expect(read).toContain('"near_categories_pkey"');
+    expect(read).not.toContain('"quote_service');
+    // Whether a pro does the job's category too is asked of each by itself.
+    const listed = /"quote_service_categories",[^{}]*"Index Cond":"\(category_id = \$1\)"/;
+    expect(await planned('services/match-store.ts', /with near as/)).not.toMatch(listed);
+    // It would be seen: the count that the night does lists them.
+    expect(await planned('services/near/store.ts', /where sc\.category_id = \$1 and sc\.is_listed/)).toMatch(listed);
+  });
 });

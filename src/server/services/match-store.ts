@@ -130,6 +130,9 @@ export const findNearMisses = (db: Db, wish: MatchWish): Promise<Candidate[]> =>
       )
     : Promise.resolve([]);
 
+/** True or null: each service of the person is asked by itself. As one join it could begin with all pros of the category. */
+const doesThisToo = `(select true from quote_services m where m.user_id = s.user_id and m.is_listed and (
+  select true from quote_service_categories mc where mc.quote_service_id = m.id and mc.category_id = $1 and mc.is_listed) limit 1)`;
 // Those of the same genre are near where too few pros do another category too ($10 is empty).
 const nearTrade = statement(`
   with near as (
@@ -149,8 +152,7 @@ const nearTrade = statement(`
         cross join lateral (
           select s.user_id from quote_services s
           where s.id = k.quote_service_id and s.is_listed and s.user_id <> $6 and ${isFree('$6')} and not ${isPaused('$5')}
-            and not exists (select from quote_services m join quote_service_categories mc on mc.quote_service_id = m.id
-              where m.user_id = s.user_id and m.is_listed and mc.category_id = $1 and mc.is_listed)
+            and ${doesThisToo} is null
             and case when case $9 when 'to_me' then s.is_service_professional_travels_to_me and ${within('$3', '$4')}
                 when 'to_pro' then s.is_customer_travel_to_me else s.is_over_phone_or_internet end
               then (select types from demanded) is null or (
