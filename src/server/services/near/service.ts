@@ -10,7 +10,7 @@ export const nearCategories = async (db: Db, category_id: number): Promise<reado
   (await readNear(db, category_id)) ?? (await countNear(db, category_id));
 
 /** Counts anew for all categories: which are near changes slowly, so that once a night is often enough. One run does it all. */
-export async function refreshNear({ db }: Context): Promise<number> {
+export async function refreshNear({ db }: Pick<Context, 'db'>): Promise<number> {
   await recountNear(db);
   return 0;
 }

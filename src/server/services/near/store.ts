@@ -29,7 +29,7 @@ const counted = statement(nearest('sc.category_id = $1'));
 export const countNear = async (db: Db, category_id: number): Promise<readonly number[]> =>
   (await db.maybe<Near>(counted(category_id)))?.near_ids ?? [];
 
-// At a hundred thousand services this takes seconds, which no reader waits for.
+// At a hundred thousand services this takes a second, at more of them longer: no reader waits for it.
 const QUARTER_MS = 900_000;
 const patience = statement(`set local statement_timeout = ${QUARTER_MS}`);
 const recount = statement(`
