@@ -191,7 +191,9 @@ describe('who is looked at for a request', () => {
 
   it('asks pros just outside, and of near categories, by the nearest place first', async () => {
     await grow(1_000_000);
-    const near = declared.filter(({ text, file }) => file === 'services/match-store.ts' && /search_places/.test(text));
+    const near = declared.filter(
+      ({ text, file }) => file === 'services/matching/store.ts' && /search_places/.test(text),
+    );
     expect(near).toHaveLength(2);
     for (const { text } of near)
       expect(JSON.stringify(await planOf(client, text))).toContain('"service_searches_place"');
@@ -204,13 +206,15 @@ describe('who is looked at for a request', () => {
       expect(texts).toHaveLength(1);
       return JSON.stringify(await planOf(client, texts[0]?.text as string));
     };
-    const read = await planned('services/near/store.ts', /^select near_ids from near_categories/);
+    const read = await planned('services/matching/near-store.ts', /^select near_ids from near_categories/);
     expect(read).toContain('"near_categories_pkey"');
     expect(read).not.toContain('"quote_service');
     // Whether a pro does the job's category too is asked of each by itself.
     const listed = /"quote_service_categories",[^{}]*"Index Cond":"\(category_id = \$1\)"/;
-    expect(await planned('services/match-store.ts', /with near as/)).not.toMatch(listed);
+    expect(await planned('services/matching/store.ts', /with near as/)).not.toMatch(listed);
     // It would be seen: the count that the night does lists them.
-    expect(await planned('services/near/store.ts', /where sc\.category_id = \$1 and sc\.is_listed/)).toMatch(listed);
+    expect(await planned('services/matching/near-store.ts', /where sc\.category_id = \$1 and sc\.is_listed/)).toMatch(
+      listed,
+    );
   });
 });

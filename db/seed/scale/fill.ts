@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Database, errorCode, statement } from '#server/platform/data/database.ts';
-import { refreshNear } from '#server/services/near/service.ts';
+import { refreshNear } from '#server/services/matching/near-service.ts';
 import { type Plan, planSteps, type Step } from './plan-sql.ts';
 import { HEADLINES, RARE_SAYING, SAYINGS } from './scale-words.ts';
 import { type FilledCategory, filledCategories } from './variants.ts';

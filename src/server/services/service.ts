@@ -20,6 +20,7 @@ import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { bumpSections } from './editor/store.ts';
 import { type ListFilter, listPage, listTotal, type Place, placeLength, placeOf } from './listing-store.ts';
+import { nearCategories } from './matching/near-service.ts';
 import {
   type Candidate,
   findInvited,
@@ -29,8 +30,7 @@ import {
   findOpenRequests,
   type MatchWish,
   type OpenRequest,
-} from './match-store.ts';
-import { nearCategories } from './near/service.ts';
+} from './matching/store.ts';
 import { dropPagesOf } from './pages-service.ts';
 import { giveStarter } from './starter-service.ts';
 import * as store from './store.ts';

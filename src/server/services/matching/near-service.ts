@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
-import { countNear, readNear, recountNear } from './store.ts';
+import { countNear, readNear, recountNear } from './near-store.ts';
 
 /**
  * The categories whose pros do this one too, most first; none where too few do. They are those of the last night. A category

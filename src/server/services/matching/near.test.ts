@@ -4,8 +4,8 @@ import { type Arrangement, arrange, type TestPerson } from '#test/support/arrang
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { nearTrades } from '../service.ts';
 import { refreshNearJob } from './jobs.ts';
-import { nearCategories } from './service.ts';
-import { countNear, readNear } from './store.ts';
+import { nearCategories } from './near-service.ts';
+import { countNear, readNear } from './near-store.ts';
 
 let server: TestServer;
 let cast: Arrangement;
