@@ -24,7 +24,7 @@ const kept = statement('select near_ids from near_categories where category_id =
 export const readNear = async (db: Db, category_id: number): Promise<readonly number[] | null> =>
   (await db.maybe<Near>(kept(category_id)))?.near_ids ?? null;
 
-const counted = statement(nearest('sc.category_id = $1'));
+const counted = statement(`select near_ids from (${nearest('sc.category_id = $1')}) n`);
 /** Counts those of one category from all its pros. */
 export const countNear = async (db: Db, category_id: number): Promise<readonly number[]> =>
   (await db.maybe<Near>(counted(category_id)))?.near_ids ?? [];
