@@ -16,7 +16,7 @@ const SERVER = join(ROOT, 'src/server/');
 
 /** Tables that grow with the catalogue, the operators or the product, and not with what people do. */
 const SMALL =
-  /^(areas|blog_\w+|catalogue_words|categor\w+|content_\w+|credit_packages|genres|\w+_(mark|state|states|marks)|incidents|incident_words|job_runs|lead_rules|missing_texts|migrations|operator_(?!acts$)\w+|partners|postal_\w+|price_\w+|products|quote_report_topics|quote_report_sub_topics|review_roots|search_places|search_vocabulary|status_parts|tariffs?|tariff_\w+|terms_mailings|health_cohorts|case_words)$/;
+  /^(areas|blog_\w+|catalogue_words|categor\w+|content_\w+|credit_packages|genres|\w+_(mark|state|states|marks)|incidents|incident_words|job_runs|lead_rules|missing_texts|migrations|near_categories|operator_(?!acts$)\w+|partners|postal_\w+|price_\w+|products|quote_report_topics|quote_report_sub_topics|review_roots|search_places|search_vocabulary|status_parts|tariffs?|tariff_\w+|terms_mailings|health_cohorts|case_words)$/;
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -191,9 +191,30 @@ describe('who is looked at for a request', () => {
 
   it('asks pros just outside, and of near categories, by the nearest place first', async () => {
     await grow(1_000_000);
-    const near = declared.filter(({ text, file }) => file === 'services/match-store.ts' && /search_places/.test(text));
+    const near = declared.filter(
+      ({ text, file }) => file === 'services/matching/store.ts' && /search_places/.test(text),
+    );
     expect(near).toHaveLength(2);
     for (const { text } of near)
       expect(JSON.stringify(await planOf(client, text))).toContain('"service_searches_place"');
+  });
+
+  it('reads which categories are near by its key, and no list of all pros of a category', async () => {
+    await grow(1_000_000);
+    const planned = async (file: string, form: RegExp) => {
+      const texts = declared.filter((one) => one.file === file && form.test(one.text));
+      expect(texts).toHaveLength(1);
+      return JSON.stringify(await planOf(client, texts[0]?.text as string));
+    };
+    const read = await planned('services/matching/near-store.ts', /^select near_ids from near_categories/);
+    expect(read).toContain('"near_categories_pkey"');
+    expect(read).not.toContain('"quote_service');
+    // Whether a pro does the job's category too is asked of each by itself.
+    const listed = /"quote_service_categories",[^{}]*"Index Cond":"\(category_id = \$1\)"/;
+    expect(await planned('services/matching/store.ts', /with near as/)).not.toMatch(listed);
+    // It would be seen: the count that the night does lists them.
+    expect(await planned('services/matching/near-store.ts', /where sc\.category_id = \$1 and sc\.is_listed/)).toMatch(
+      listed,
+    );
   });
 });

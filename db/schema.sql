@@ -2208,6 +2208,15 @@ CREATE INDEX narrow_leads_person ON narrow_leads USING btree (provider_id);
 CREATE INDEX narrow_leads_provider ON narrow_leads USING btree (provider_id, id DESC) WHERE narrow_status = 1;
 CREATE INDEX narrow_leads_service ON narrow_leads USING btree (quote_service_id);
 
+create table near_categories (
+  category_id bigint not null,
+  near_ids bigint[] not null,
+  pros integer[] not null,
+  constraint near_categories_pkey PRIMARY KEY (category_id),
+  constraint near_categories_check CHECK (cardinality(pros) = cardinality(near_ids)),
+  constraint near_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id)
+);
+
 create table no_shows (
   id bigint generated always as identity,
   appointment_id bigint not null,

@@ -124,6 +124,7 @@ import { editorHandlers } from './services/editor/handlers.ts';
 import { factsHandlers } from './services/facts/handlers.ts';
 import { servicesHandlers } from './services/handlers.ts';
 import { sweepRemovedJob } from './services/jobs.ts';
+import { refreshNearJob } from './services/matching/jobs.ts';
 import { preferenceHandlers } from './services/preferences/handlers.ts';
 import { showReplyTimesJob } from './services/reply-times/jobs.ts';
 import { giveWaitingStarter } from './services/starter-service.ts';
@@ -323,6 +324,7 @@ export const jobs: readonly Job[] = [
   sweepUnfinishedJob,
   sweepRemovedJob,
   showReplyTimesJob,
+  refreshNearJob,
   refreshFreeJob,
   refreshVocabularyJob,
   sweepSearchesJob,

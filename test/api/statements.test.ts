@@ -25,7 +25,7 @@ const COMPOSED = {
   'src/server/search/store.ts': 1,
   'src/server/search/words/store.ts': 1,
   'src/server/services/listing-store.ts': 3,
-  'src/server/services/match-store.ts': 1,
+  'src/server/services/matching/store.ts': 1,
   'src/server/ops/drill/store.ts': 1,
   'src/server/shop/items/store.ts': 1,
 };

@@ -227,8 +227,8 @@ export const sql: readonly Planted[] = [
     ],
   },
   {
-    file: 'src/server/services/match-store.ts',
-    tests: ['src/server/services/matching.test.ts'],
+    file: 'src/server/services/matching/store.ts',
+    tests: ['src/server/services/matching/matching.test.ts'],
     bugs: [
       [
         'order by sc.score_avg desc, sc.hired_count desc, sc.quote_service_id desc',

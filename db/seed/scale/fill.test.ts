@@ -110,6 +110,10 @@ describe('a filled database', () => {
       await rows(`select t from service_searches r, unnest(tsvector_to_array(r.terms || coalesce(r.name_terms, ''))) t
         where not exists (select from search_vocabulary v where v.word = t collate "C")`),
     ).toEqual([]);
+    // As after a night: each category was counted.
+    const near = await rows<{ n: number }>('select cardinality(near_ids) as n from near_categories');
+    expect(near).toHaveLength((await rows('select from categories')).length);
+    expect(near.some(({ n }) => n > 0)).toBe(true);
   });
 
   it('leaves the books alone, and all indexes where they were', async () => {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Database, errorCode, statement } from '#server/platform/data/database.ts';
+import { refreshNear } from '#server/services/matching/near-service.ts';
 import { type Plan, planSteps, type Step } from './plan-sql.ts';
 import { HEADLINES, RARE_SAYING, SAYINGS } from './scale-words.ts';
 import { type FilledCategory, filledCategories } from './variants.ts';
@@ -103,6 +104,8 @@ export async function fillAtScale(database: Database, options: FillOptions): Pro
     await client.query('set statement_timeout = 0');
     await take(client, { what: 'vacuum', sql: `vacuum ${[...GROWING, 'search_totals'].join(', ')}` }, say);
     await client.query('reset statement_timeout');
+    // What a night does.
+    await database.transaction((db) => refreshNear({ db }));
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;

@@ -20,6 +20,7 @@ import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { bumpSections } from './editor/store.ts';
 import { type ListFilter, listPage, listTotal, type Place, placeLength, placeOf } from './listing-store.ts';
+import { nearCategories } from './matching/near-service.ts';
 import {
   type Candidate,
   findInvited,
@@ -29,7 +30,7 @@ import {
   findOpenRequests,
   type MatchWish,
   type OpenRequest,
-} from './match-store.ts';
+} from './matching/store.ts';
 import { dropPagesOf } from './pages-service.ts';
 import { giveStarter } from './starter-service.ts';
 import * as store from './store.ts';
@@ -261,7 +262,8 @@ export async function matchingServices({ db }: Context, wish: MatchWish): Promis
 }
 
 /** Pros of near categories who could be asked whether they do this job. */
-export const nearTrades = ({ db }: Context, wish: MatchWish): Promise<Candidate[]> => findNearTrades(db, wish);
+export const nearTrades = async ({ db }: Context, wish: MatchWish): Promise<Candidate[]> =>
+  findNearTrades(db, wish, await nearCategories(db, wish.category_id));
 
 /** Services that miss a job by its area alone (specification 4, narrow match), nearest first. */
 export const nearMisses = ({ db }: Context, wish: MatchWish): Promise<Candidate[]> => findNearMisses(db, wish);

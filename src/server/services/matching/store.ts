@@ -130,23 +130,16 @@ export const findNearMisses = (db: Db, wish: MatchWish): Promise<Candidate[]> =>
       )
     : Promise.resolve([]);
 
-/** How near a category is: so many pros do both at least, and so many of the nearest are asked. */
-const NEAR_TRADES = { pros: 2, categories: 4 };
-// Near categories are those whose pros do this one too, most first; where too few do, those of the same genre.
+/** True or null: each service of the person is asked by itself. As one join it could begin with all pros of the category. */
+const doesThisToo = `(select true from quote_services m where m.user_id = s.user_id and m.is_listed and (
+  select true from quote_service_categories mc where mc.quote_service_id = m.id and mc.category_id = $1 and mc.is_listed) limit 1)`;
+// Those of the same genre are near where too few pros do another category too ($10 is empty).
 const nearTrade = statement(`
-  with pros as (
-    select distinct s.user_id from quote_service_categories sc join quote_services s on s.id = sc.quote_service_id
-    where sc.category_id = $1 and sc.is_listed and s.is_listed
-  ), shared as (
-    select o.category_id from pros p join quote_services s on s.user_id = p.user_id and s.is_listed
-    join quote_service_categories o on o.quote_service_id = s.id and o.is_listed
-    where o.category_id <> $1 group by o.category_id having count(distinct p.user_id) >= ${NEAR_TRADES.pros}
-    order by count(distinct p.user_id) desc, o.category_id limit ${NEAR_TRADES.categories}
-  ), near as (
-    select category_id from shared
+  with near as (
+    select unnest($10::bigint[]) as category_id
     union all
     select c.id from categories c
-    where c.genre_id = (select genre_id from categories where id = $1) and c.id <> $1 and not exists (select from shared)
+    where c.genre_id = (select genre_id from categories where id = $1) and c.id <> $1 and cardinality($10::bigint[]) = 0
   ), demanded as (
     select array_agg(d.certificate_type) as types from category_requirements d where d.category_id = $1 and d.gate = 'hard'
       and answers_include((select q.fields from quote_requests q where q.id = $8), d.question_key, d.choice_ids)
@@ -159,8 +152,7 @@ const nearTrade = statement(`
         cross join lateral (
           select s.user_id from quote_services s
           where s.id = k.quote_service_id and s.is_listed and s.user_id <> $6 and ${isFree('$6')} and not ${isPaused('$5')}
-            and not exists (select from quote_services m join quote_service_categories mc on mc.quote_service_id = m.id
-              where m.user_id = s.user_id and m.is_listed and mc.category_id = $1 and mc.is_listed)
+            and ${doesThisToo} is null
             and case when case $9 when 'to_me' then s.is_service_professional_travels_to_me and ${within('$3', '$4')}
                 when 'to_pro' then s.is_customer_travel_to_me else s.is_over_phone_or_internet end
               then (select types from demanded) is null or (
@@ -177,11 +169,11 @@ const nearTrade = statement(`
     order by l.metres, k.quote_service_id limit $7::integer * 2)
   ${onePerPerson}`);
 
-/** Pros of near categories who serve a job's place, nearest first, and never without the papers that it demands. */
-export const findNearTrades = (db: Db, wish: MatchWish): Promise<Candidate[]> => {
+/** Pros of these near categories who serve a job's place, nearest first, and never without the papers that it demands. */
+export const findNearTrades = (db: Db, wish: MatchWish, near_ids: readonly number[]): Promise<Candidate[]> => {
   const { category_id, area_code, lat, lng, now, exclude_user_id, limit, quote_request_id, travel } = wish;
   return db.many<Candidate>(
-    nearTrade(category_id, area_code, lat, lng, now, exclude_user_id, limit, quote_request_id, travel),
+    nearTrade(category_id, area_code, lat, lng, now, exclude_user_id, limit, quote_request_id, travel, near_ids),
   );
 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import * as services from './service.ts';
+import * as services from '../service.ts';
 
 let server: TestServer;
 let cast: Arrangement;
