@@ -2214,7 +2214,7 @@ create table near_categories (
   pros integer[] not null,
   constraint near_categories_pkey PRIMARY KEY (category_id),
   constraint near_categories_check CHECK (cardinality(pros) = cardinality(near_ids)),
-  constraint near_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id)
+  constraint near_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
 );
 
 create table no_shows (
