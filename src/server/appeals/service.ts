@@ -13,7 +13,8 @@ import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { toWireOrNull } from '#core/kit/time.ts';
 import { ruleOf } from '#core/wallet/rules.ts';
 import { limit } from '#server/platform/access/limits.ts';
-import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import { deciding } from '#server/platform/deciding.ts';
 import * as uploads from '#server/uploads/service.ts';
 import * as store from './store.ts';
 

@@ -15,7 +15,8 @@ import {
 } from '#server/platform/access/hash-links.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { SAVED_SESSION_AGE } from '#server/platform/access/sessions.ts';
-import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import { deciding } from '#server/platform/deciding.ts';
 import { invalid, invalidToken } from '#server/platform/http/fault.ts';
 import { accountById, lockedAccount, mailTo, type PersonAccount, setPassword } from '#server/users/account/service.ts';
 import { isOwnDevice, proveMailbox } from './mailbox-service.ts';

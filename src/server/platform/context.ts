@@ -331,37 +331,3 @@ export async function writing<T>(
   for (const effect of after) effect();
   return value;
 }
-
-class Undone extends Error {
-  readonly result: Result<unknown>;
-  constructor(result: Result<unknown>) {
-    super('undone');
-    this.result = result;
-  }
-}
-
-/**
- * One transaction inside a call that is bound without one, for the same caller at the same moment: a refusal rolls it
- * back. Cookies asked for inside are set once it has committed.
- */
-export async function deciding<R extends Result<unknown>>(
-  context: Context,
-  work: (inside: Context) => Promise<R>,
-): Promise<R> {
-  const { parts, cookieValue, headerValue, ...origin } = context;
-  const cookies: CookieEffect[] = [];
-  let result: R;
-  try {
-    result = await writing(parts, { ...origin, cookies }, async (inside) => {
-      const made = await work({ ...inside, cookieValue, headerValue });
-      if (!made.ok) throw new Undone(made);
-      return made;
-    });
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error;
-    return error.result as R;
-  }
-  for (const { name, value, maxAge, httpOnly } of cookies)
-    context.cookie(name, value, { httpOnly, ...(maxAge === undefined ? {} : { maxAge }) });
-  return result;
-}

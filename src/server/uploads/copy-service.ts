@@ -1,5 +1,6 @@
 import type { Attachment } from '#core/uploads/model.ts';
-import { deciding, type PersonContext } from '#server/platform/context.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import { deciding } from '#server/platform/deciding.ts';
 import { keepBytes, newKey, putBytes } from './bytes/service.ts';
 import * as store from './store.ts';
 

@@ -9,7 +9,8 @@ import { tell } from '#server/notices/service.ts';
 import { findLink, useLink as takeLink } from '#server/platform/access/hash-links.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { isProven, noteProof } from '#server/platform/access/sessions.ts';
-import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import { deciding } from '#server/platform/deciding.ts';
 import { invalid, invalidToken } from '#server/platform/http/fault.ts';
 import {
   accountByEmail,

@@ -5,7 +5,8 @@ import { ACCOUNT_CHECKS, checkPassword, LINK_MAILS, SIGN_UPS } from '#core/auth/
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
 import { limit } from '#server/platform/access/limits.ts';
-import { type Context, deciding } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { deciding } from '#server/platform/deciding.ts';
 import { Fault, invalid } from '#server/platform/http/fault.ts';
 import { accountByEmail, accountById } from '#server/users/account/service.ts';
 import * as users from '#server/users/service.ts';

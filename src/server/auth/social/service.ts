@@ -8,7 +8,8 @@ import { toWire } from '#core/kit/time.ts';
 import { DISPLAY_NAME_MAX } from '#core/users/model.ts';
 import { tell } from '#server/notices/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
-import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import { deciding } from '#server/platform/deciding.ts';
 import { invalid, invalidToken } from '#server/platform/http/fault.ts';
 import {
   accountByEmail,

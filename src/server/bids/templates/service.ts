@@ -4,7 +4,8 @@ import { fillTemplate, isSendable, noteProblem, quoteOf } from '#core/bids/templ
 import type { CallParsed, CallReply, CallResult } from '#core/kit/call.ts';
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
-import { deciding, type PersonContext } from '#server/platform/context.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import { deciding } from '#server/platform/deciding.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import * as uploads from '#server/uploads/service.ts';
 import { copyFiles, keepOnTemplate } from '#server/uploads/service.ts';

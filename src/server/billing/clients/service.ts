@@ -21,8 +21,9 @@ import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { bytesOf, sizeOf } from '#core/kit/shape.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
 import { limit } from '#server/platform/access/limits.ts';
-import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
+import { deciding } from '#server/platform/deciding.ts';
 import { cardOf, csvHead, csvRow, readClientFile } from './presenter.ts';
 import * as store from './store.ts';
 

@@ -7,7 +7,7 @@ import { changeRoles, endSession, noteProof } from '#server/platform/access/sess
 import { statement } from '#server/platform/data/database.ts';
 import { MARKS, platformCalls } from '#test/support/platform-calls.ts';
 import { type PlatformServer, startPlatform } from '#test/support/platform-server.ts';
-import { bind } from './bind.ts';
+import { bind } from '../http/bind.ts';
 
 /** Decision 070: the work of a call is asked for together with the look-up of a session that is remembered, and nothing of it is used before. */
 const mine = call({
