@@ -60,7 +60,7 @@ async function toPlan({ db }: Context, terms: bids.JobTerms): Promise<bids.JobTe
 }
 
 export async function jobPlan({ bid_id }: ByBid, context: PersonContext): Promise<CallResult<typeof calls.jobPlan>> {
-  const { db, user } = context;
+  const { db, user, now } = context;
   const port = portOf(context);
   const found = port && (await bids.findTerms(context, bid_id, user.id));
   if (!port || !found) return notFound();
@@ -78,6 +78,7 @@ export async function jobPlan({ bid_id }: ByBid, context: PersonContext): Promis
     job_plan: {
       quote_bid_id: bid_id,
       side,
+      planned_on: rules.plannedDay(terms.hired_for, now),
       agreed: agreed_cents === null ? null : toDecimal(agreed_cents),
       deposit_most: toDecimal(mostDeposit(agreed_cents ?? 0, percent)),
       deposit_cap: { category_name: category, percent, deposit_source: source, url, as_of },
