@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancelWords } from './reserve-words.ts';
+import { cancelWords } from './reserve-terms.ts';
 
 const terms = { free_until: '2026-11-29 01:00:00', cancel_fee_cents: 3_500 };
 const said = (now: string, more = {}) => cancelWords({ ...terms, ...more }, 'CoolBreeze', new Date(now));
