@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MessageView } from '#core/messages/model.ts';
-import { PaymentRequestBubble } from '../../chat/PaymentRequestBubble.tsx';
+import { PaymentRequestBubble } from '../chat/PaymentRequestBubble.tsx';
 
 let isProtected: boolean;
 beforeEach(() =>
