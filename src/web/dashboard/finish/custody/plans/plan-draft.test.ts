@@ -1,5 +1,5 @@
-import { sgDay } from '#core/kit/time.ts';
 import { describe, expect, it } from 'vitest';
+import { sgDay } from '#core/kit/time.ts';
 import {
   divided,
   divisionOf,
