@@ -16,7 +16,13 @@ export type Runner = 'deliveries' | 'auto_quotes' | 'payments' | 'custody';
  */
 export interface Events {
   /** Tells rooms, not people: a request was made and wants its matches. */
-  'request.created': { quote_request_id: number; invite_service_id?: number; is_direct?: boolean };
+  'request.created': {
+    quote_request_id: number;
+    invite_service_id?: number;
+    is_direct?: boolean;
+    /** It was posted by booking a time: its pro is hired with it. */
+    is_booked?: boolean;
+  };
   /** Tells rooms, not people: no more quotes, and unanswered fees go back (decision 16). */
   'request.ended': { quote_request_id: number; why: 'closed' | 'expired' | 'fake' };
   /** Tells rooms, not people: a request that waited for its requestor's phone goes out. */

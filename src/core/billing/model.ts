@@ -74,6 +74,8 @@ export const jobMoneyShape = z.object({
   state: z.enum(PAYMENT_STATES),
   /** What an invoice or a receipt made now would say; null where none can be made. */
   due: shape.wireMoney().nullable(),
+  /** What of the price the customer paid into protected payments. It is not asked for again. */
+  protected: shape.wireMoney(),
   /** Why none can be made, where something has to be done first. */
   missing: z.enum(['price', 'answer']).nullable(),
   total: shape.wireMoney().nullable(),

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#core/kit/time.ts';
 import { PAYMENT_STATES, PAYMENT_STEPS, type PaperContent } from './model.ts';
-import { billPaper, daysSince, decidePayment, gstInside, paperLines, paperNumber, paymentSteps } from './rules.ts';
+import {
+  billPaper,
+  daysSince,
+  decidePayment,
+  gstInside,
+  paperLines,
+  paperNumber,
+  paymentSteps,
+  restDue,
+} from './rules.ts';
 
 const now = new Date('2026-11-24T02:52:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -37,8 +46,23 @@ describe('the payment of a job', () => {
   });
 });
 
+describe('what is left to collect', () => {
+  it('is the price without what is in protected payments, and nothing where all of it is', () => {
+    expect(restDue(10_500, 0)).toEqual({ ok: true, value: 10_500 });
+    expect(restDue(10_500, 10_499)).toEqual({ ok: true, value: 1 });
+    expect([restDue(10_500, 10_500).ok, restDue(10_500, 12_000).ok]).toEqual([false, false]);
+  });
+});
+
 describe('the lines of a paper', () => {
-  const job = { title: 'Chemical wash, 3 units', minutes: null, rate_cents: null, extras_cents: null, reason: '' };
+  const job = {
+    title: 'Chemical wash, 3 units',
+    minutes: null,
+    rate_cents: null,
+    extras_cents: null,
+    reason: '',
+    protected_cents: 0,
+  };
   it('are the job, and of an hourly one its time and its extras', () => {
     expect(paperLines({ ...job, total_cents: 12_000, reason: 'A new part.' })).toEqual([
       { what: 'Chemical wash, 3 units', detail: 'A new part.', cents: 12_000 },
@@ -48,6 +72,13 @@ describe('the lines of a paper', () => {
     ).toEqual([
       { what: 'Chemical wash, 3 units', detail: '2.5 h at S$45.00 an hour', cents: 11_250 },
       { what: 'Extras', detail: 'Gas.', cents: 1_250 },
+    ]);
+  });
+
+  it('say what of the price is in protected payments, so that the rest can be checked', () => {
+    const hourly = { minutes: 150, rate_cents: 4_500, extras_cents: 1_250 };
+    expect(paperLines({ ...job, ...hourly, total_cents: 8_500, protected_cents: 4_000 })).toEqual([
+      { what: 'Chemical wash, 3 units', detail: 'S$125.00 less S$40.00 in protected payments', cents: 8_500 },
     ]);
   });
 

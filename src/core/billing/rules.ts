@@ -1,5 +1,6 @@
 import type { Cents } from '#core/kit/money.ts';
 import { showMoney, toDecimal } from '#core/kit/money.ts';
+import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { DAY, fromWire } from '#core/kit/time.ts';
 import type { Paper, PaperLine } from '#core/payments/papers/model.ts';
 import { gstLabel, paperDay } from '#core/payments/papers/rules.ts';
@@ -55,6 +56,10 @@ export function decidePayment(
 export const paymentSteps = (facts: PaymentFacts, side: BillingSide, now: Date): PaymentStep[] =>
   PAYMENT_STEPS.filter((step) => decidePayment(step, facts, side, now) !== null);
 
+/** What is left to collect of a price: without what the customer paid into protected payments. */
+export const restDue = (price_cents: Cents, protected_cents: Cents): Result<Cents, 'not now'> =>
+  protected_cents < price_cents ? ok(price_cents - protected_cents) : refuse('not now');
+
 /** How many whole days have passed since. */
 export const daysSince = (at: Date, now: Date): number => Math.max(0, Math.floor((now.getTime() - at.getTime()) / DAY));
 
@@ -72,6 +77,8 @@ export const gstInside = (total_cents: Cents, basis_points: number): Cents =>
 export interface PricedJob {
   readonly title: string;
   readonly total_cents: Cents;
+  /** What of the price is in protected payments, and so not in the total. */
+  readonly protected_cents: Cents;
   /** Of an hourly price. */
   readonly minutes: number | null;
   readonly rate_cents: Cents | null;
@@ -82,7 +89,12 @@ export interface PricedJob {
 const hours = (minutes: number): string => `${minutes / 60} h`;
 
 /** The lines of a paper: the job, and of an hourly one its time and its extras. They sum up to the total. */
-export function paperLines({ title, total_cents, minutes, rate_cents, extras_cents, reason }: PricedJob): PaperLine[] {
+export function paperLines(job: PricedJob): PaperLine[] {
+  const { title, total_cents, protected_cents, minutes, rate_cents, extras_cents, reason } = job;
+  if (protected_cents > 0) {
+    const [price, paid] = [total_cents + protected_cents, protected_cents].map((cents) => showMoney(cents));
+    return [{ what: title, detail: `${price} less ${paid} in protected payments`, cents: total_cents }];
+  }
   const extras = extras_cents ?? 0;
   if (minutes === null || rate_cents === null || extras >= total_cents)
     return [{ what: title, detail: reason, cents: total_cents }];

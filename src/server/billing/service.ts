@@ -32,12 +32,17 @@ const sideOf = (job: Job, { user }: PersonContext): rules.BillingSide =>
   job.provider_id === user.id ? 'provider' : 'requestor';
 const priceOfJob = ({ price_cents, price_state }: Job) =>
   price_cents === null || price_state === null ? null : { cents: price_cents, state: price_state };
+/** What an invoice or a receipt made now would say. */
+function dueOf(job: Job) {
+  const price = billable(job, priceOfJob(job));
+  return price.ok ? rules.restDue(price.value, job.protected_cents) : price;
+}
 
 const MISSING = { 'price missing': 'price', 'price disputed': 'answer', 'not now': null } as const;
 
 async function present(context: PersonContext, job: Job): Promise<JobMoney> {
   const side = sideOf(job, context);
-  const due = billable(job, priceOfJob(job));
+  const due = dueOf(job);
   const facts = factsOf(job);
   const papers = await store.readPapers(context.db, job.id);
   const current = papers.find((one) => one.id === job.paper_id);
@@ -46,6 +51,7 @@ async function present(context: PersonContext, job: Job): Promise<JobMoney> {
   return {
     state: facts.state,
     due: due.ok ? toDecimal(due.value) : null,
+    protected: toDecimal(job.protected_cents),
     missing: due.ok || facts.state !== 'none' ? null : MISSING[due.error],
     total: current ? toDecimal(current.total_cents) : null,
     asked_on: toWireOrNull(job.asked_on),
@@ -113,6 +119,7 @@ function contentOf(
       .paperLines({
         title: job.title,
         total_cents,
+        protected_cents: job.protected_cents,
         minutes: job.minutes,
         rate_cents: job.rate_cents,
         extras_cents: job.extras_cents,
@@ -177,7 +184,7 @@ export async function makePaper(
   const job = held.value;
   // An invoice that was sent says what is paid, whatever came after.
   const isAsked = factsOf(job).state !== 'none' && job.total_cents !== null;
-  const due = isAsked ? ok(job.total_cents as number) : billable(job, priceOfJob(job));
+  const due = isAsked ? ok(job.total_cents as number) : dueOf(job);
   if (!due.ok) return due;
   if (due.value !== amount) return refuse('price changed');
   if (kind === 'receipt' && way === undefined) return refuse('way missing');

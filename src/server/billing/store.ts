@@ -3,6 +3,7 @@ import type { QuotedPrice } from '#core/bids/final-prices/rules.ts';
 import { HIRED_BIDS, RATING_TYPE } from '#core/bids/model.ts';
 import { type PaperContent, type PaperKind, type PaymentState, UNPAID } from '#core/billing/model.ts';
 import type { PayNowKind } from '#core/billing/paynow-rules.ts';
+import { PAID_IN_PAYMENTS } from '#core/custody/payments/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /** A job with what its payment is decided by. Cents. */
@@ -26,6 +27,8 @@ export interface JobRow extends QuotedPrice {
   readonly rate_cents: number | null;
   readonly extras_cents: number | null;
   readonly reason: string | null;
+  /** What the customer paid into protected payments and did not get back. */
+  readonly protected_cents: number;
   readonly has_paynow: boolean;
   readonly state: PaymentState | null;
   readonly paper_id: number | null;
@@ -34,6 +37,8 @@ export interface JobRow extends QuotedPrice {
   readonly reminded_on: Date | null;
   readonly paid_on: Date | null;
 }
+const PROTECTED = `coalesce((select sum(c.cents - c.back_cents) from custody_payments c
+  where c.quote_bid_id = b.id and c.state in ${listed(PAID_IN_PAYMENTS)}), 0)::float8`;
 const JOB = `
   select b.id, b.quote_request_id, b.quote_status_id, b.provider_id, b.requestor_id, r.title, c.name as category,
     b.completed_on, b.rating_type, b.flat_rate_at_cents, b.hourly_rate_at_cents, b.quote_details,
@@ -44,6 +49,7 @@ const JOB = `
      order by v.id desc limit 1) as uen,
     name_for(u, b.quote_status_id) as customer_name,
     f.cents as price_cents, f.state as price_state, f.minutes, f.rate_cents, f.extras_cents, f.reason,
+    ${PROTECTED} as protected_cents,
     coalesce(t.paynow_kind is not null, false) as has_paynow,
     j.state, j.paper_id, j.total_cents, j.asked_on, j.reminded_on, j.paid_on
   from quote_bids b
@@ -211,13 +217,15 @@ const REST = `join quote_requests r on r.id = b.quote_request_id
   join categories c on c.id = b.category_id join users u on u.id = b.requestor_id`;
 /** When the day began in Singapore. */
 const DAY = `(date_trunc('day', $2::timestamptz at time zone 'Asia/Singapore') at time zone 'Asia/Singapore')`;
+/** The final price, else what was quoted; null for hours that are not known before the work. */
+const PRICE = `coalesce(f.cents, case when b.rating_type <> ${RATING_TYPE.hourly} then b.flat_rate_at_cents end)`;
 const today = OWED(
   `quote_bids b ${REST}
    left join job_payments j on j.quote_bid_id = b.id left join final_prices f on f.quote_bid_id = b.id
    where b.provider_id = $1 and b.hired_on is not null and b.hired_for >= ${DAY} and b.hired_for < ${DAY} + interval '1 day'
-     and b.quote_status_id in ${listed(HIRED_BIDS)} and coalesce(j.state, 'none') <> 'paid'`,
-  `coalesce(case when j.state <> 'none' then j.total_cents end, f.cents,
-     case when b.rating_type <> ${RATING_TYPE.hourly} then b.flat_rate_at_cents end)`,
+     and b.quote_status_id in ${listed(HIRED_BIDS)} and coalesce(j.state, 'none') <> 'paid'
+     and not coalesce(coalesce(j.state, 'none') = 'none' and ${PROTECTED} > 0 and ${PRICE} <= ${PROTECTED}, false)`,
+  `coalesce(case when j.state <> 'none' then j.total_cents end, ${PRICE} - ${PROTECTED})`,
   'b.hired_for, b.id',
 );
 const unpaid = OWED(

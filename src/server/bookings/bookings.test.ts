@@ -294,6 +294,13 @@ describe('a time that is held', () => {
     expect((await tess.client.ok(calls.addGreserveEvent, booking(10, { lease }))).greserve_event.state).toBe('booked');
   });
 
+  it('is told as a hire: no one is told to wait for quotes', async () => {
+    await book(10);
+    const kinds = await server.sql<{ kind: string }>('select kind from notices where user_id = $1', [priya.id]);
+    expect(kinds.map(({ kind }) => kind)).toContain('hire_confirmed');
+    expect(kinds.map(({ kind }) => kind)).not.toContain('request_sent');
+  });
+
   it('is not of a service, booking or item of another', async () => {
     const event = await book(10);
     const tess = await cast.person('Tess');

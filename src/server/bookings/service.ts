@@ -179,6 +179,7 @@ async function hireFor(
       ...(wish.consumer_phone === '' ? {} : { phone: wish.consumer_phone }),
     },
     context,
+    { is_booked: true },
   );
   if (!posted.ok) return postingRefused(posted);
   const { quote_request, is_invite_offered } = posted.value;

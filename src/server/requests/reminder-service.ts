@@ -42,9 +42,9 @@ export async function remindDue(context: Context): Promise<number> {
   return count;
 }
 
-/** A request was posted: its requestor hears how many pros have it. Runs after the matching. */
+/** A request was posted: its requestor hears how many pros have it, unless one is hired with it. Runs after the matching. */
 export async function tellSent(context: Context, event: EventOf<'request.created'>): Promise<void> {
-  if (context.silent) return;
+  if (context.silent || event.is_booked) return;
   const request = await store.findRequest(context.db, event.quote_request_id);
   if (!request || request.is_held) return;
   const { id, user_id, title, matched_count } = request;

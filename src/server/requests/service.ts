@@ -45,6 +45,7 @@ const BATCH = 100;
 export async function add(
   input: CallParsed<typeof searchAdd>,
   context: PersonContext,
+  how: { readonly is_booked?: true } = {},
 ): Promise<CallResult<typeof searchAdd>> {
   const { db, user, now } = context;
   const form = await categories.openFormOf(db, input.category, input.form_version, now);
@@ -117,7 +118,7 @@ export async function add(
   const { invite_service_id, is_direct = false } = input;
   const invite = invite_service_id ? { invite_service_id, is_direct } : null;
   if (!allowance.reaches_pros) await holdRequest(db, id, invite);
-  await context.publish('request.created', { quote_request_id: id, ...invite }, []);
+  await context.publish('request.created', { quote_request_id: id, ...invite, ...how }, []);
   const made = await store.ownRequest(db, id, user.id);
   if (!made) throw new Error(`request ${id} is gone within its own transaction`);
   const is_invite_offered = invite_service_id ? await store.isOffered(db, id, invite_service_id) : false;

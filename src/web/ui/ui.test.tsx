@@ -217,6 +217,9 @@ describe('what is shown is also said', () => {
     );
     expect(steps.match(/aria-current="step"/g)).toHaveLength(1);
     expect(said(<Timeline steps={[{ title: 'Hired', state: 'done' }]} />)).toBe('Done: Hired');
+    const awaited = [{ title: 'Hired', state: 'current' as const }];
+    expect(said(<Timeline steps={awaited} />)).toBe('Now: Hired');
+    expect(said(<Timeline current="next" steps={awaited} />)).toBe('Next: Hired');
   });
 
   it('a table has headers for columns and rows, and a list for phones', () => {

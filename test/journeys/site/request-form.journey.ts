@@ -102,6 +102,38 @@ test('nobody makes an account for a request that cannot be sent', DESKTOP, async
   await expect(page.getByText('Step 5 of 5')).toBeVisible();
 });
 
+test('a postal code that is no place keeps the page', PHONE, async ({ stage }) => {
+  const page = await stage.visitor(`/form/${SLUG}`);
+  await tick(page, 'What do you need done?', 'General servicing');
+  await goOn(page);
+  await page.getByRole('button', { name: 'One more unit' }).click();
+  await tick(page, 'What type are they?', 'Wall-mounted');
+  await goOn(page);
+  await pick(page, 'When were they last serviced?', '6 to 12 months ago');
+  await page.getByLabel('What is the postal code?').fill('999999');
+  await choose(page, 'What type of property is it?', 'HDB 4-room');
+  await choose(page, 'When do you need it?', 'Within 3 days');
+  await expect(page.getByText('We can’t find this postal code.').first()).toBeAttached();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(problemsOf(page)).toBeFocused();
+  await expect(page.getByText('Step 4 of 5')).toBeVisible();
+  await page.getByRole('textbox', { name: 'What is the postal code?' }).fill('520284');
+  await goOn(page);
+});
+
+test('signing up without a connection says so where it is seen', PHONE, async ({ stage }) => {
+  const page = await stage.visitor(`/form/${SLUG}`);
+  await toLastPage(page);
+  await choose(page, 'How ready are you to hire?', 'Ready to hire now');
+  await choose(page, 'How may pros reach you?', 'Chat here only');
+  await page.getByLabel('Email').fill('no-signal@example.sg');
+  await page.getByLabel('Password', { exact: true }).fill('a quiet place');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Sign up and get quotes' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection.' })).toBeInViewport();
+  await page.context().setOffline(false);
+});
+
 test('the price is never cut, and follows the answers', PHONE, async ({ stage }) => {
   const page = await stage.visitor(`/form/${SLUG}`);
   const price = page

@@ -107,6 +107,8 @@ export type DisputeStep = keyof typeof disputeMachine.steps;
 export const PAYMENT_ENDS: readonly PaymentState[] = ['released', 'returned', 'withdrawn', 'declined', 'lapsed'];
 /** States in which the company has money of it for the pro, whether or not they get it in the end. */
 export const FUNDED_PAYMENTS: readonly PaymentState[] = ['held', 'done', 'accepted', 'releasing'];
+/** States in which the customer has paid it, and what did not go back is the pro's or will be. */
+export const PAID_IN_PAYMENTS: readonly PaymentState[] = [...FUNDED_PAYMENTS, 'released'];
 /** States in which money of it is with the company, or on its way there or from there. */
 export const MOVING_PAYMENTS: readonly PaymentState[] = ['paying', ...FUNDED_PAYMENTS, 'returning'];
 export const CLAIM_ENDS: readonly ClaimState[] = ['refunded', 'refused', 'cancelled'];

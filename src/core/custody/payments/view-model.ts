@@ -138,6 +138,8 @@ export const jobFundsShape = z.object({
   side: z.enum(CUSTODY_SIDES),
   other_name: z.string(),
   request_title: z.string(),
+  /** The day of the work: what is asked for begins with it. */
+  planned_on: day,
   holder: z.string(),
   /** What both agreed to; null for a job without an agreed total, which cannot be paid so. */
   agreed: shape.wireMoney().nullable(),

@@ -62,6 +62,8 @@ const reply = z.object({
   job_plan: z.object({
     quote_bid_id: z.number(),
     side: z.enum(CUSTODY_SIDES),
+    /** The day of the work: a plan begins with it. */
+    planned_on: day,
     /** What a plan adds up to: what both agreed to, less what was asked for without one; null without an agreed total. */
     agreed: shape.wireMoney().nullable(),
     /** The most that a deposit can be. */

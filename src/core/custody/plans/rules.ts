@@ -84,6 +84,12 @@ export function judge(step: PlanStep, can: MethodCapability, now: Date): MethodV
 export const judgeAll = (step: PlanStep, can: readonly MethodCapability[], now: Date): MethodVerdict[] =>
   can.map((one) => judge(step, one, now));
 
+/** The day of the work: the one that it was hired for, or today where that has passed or none was agreed. */
+export function plannedDay(hired_for: Date | null, now: Date): string {
+  const [today, agreed] = [sgDay(now), hired_for && sgDay(hired_for)];
+  return agreed && agreed > today ? agreed : today;
+}
+
 /** Days before its own work begins that a step is asked for. */
 const ASK_AHEAD = 7;
 /** When a step of a plan is asked for at the earliest: never before today. */

@@ -83,6 +83,7 @@ export async function makeVisit(
       ...(series.phone ? { phone: series.phone } : {}),
     },
     customer,
+    { is_booked: true },
   );
   if (!posted.ok) return refuse(posted.error === 'not found' ? 'category_closed' : troubleOf(posted.error));
   const { quote_request, is_invite_offered } = posted.value;

@@ -4,7 +4,7 @@ import { CLOCKS } from '#core/custody/model.ts';
 import type * as calls from '#core/custody/payments/calls.ts';
 import { committed, isPaid, released } from '#core/custody/payments/decision-rules.ts';
 import { paysOn } from '#core/custody/payouts/rules.ts';
-import { judgeAll } from '#core/custody/plans/rules.ts';
+import { judgeAll, plannedDay } from '#core/custody/plans/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { notFound, ok } from '#core/kit/result.ts';
@@ -55,7 +55,7 @@ export async function jobPayments(
   { bid_id }: CallParsed<typeof calls.jobPayments>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.jobPayments>> {
-  const { db, user } = context;
+  const { db, user, now } = context;
   const port = portOf(context);
   const terms = port && (await bids.findTerms(context, bid_id, user.id));
   if (!port || !terms) return notFound();
@@ -78,6 +78,7 @@ export async function jobPayments(
       side,
       other_name: await store.readOtherName(db, side === 'pro' ? terms.requestor_id : terms.provider_id),
       request_title: terms.title,
+      planned_on: plannedDay(terms.hired_for, now),
       holder: port.holder,
       agreed: agreed_cents === null ? null : toDecimal(agreed_cents),
       committed: toDecimal(committed(payments)),

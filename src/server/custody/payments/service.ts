@@ -6,6 +6,7 @@ import type * as calls from '#core/custody/payments/calls.ts';
 import * as decisions from '#core/custody/payments/decision-rules.ts';
 import { PAYMENT_CLOCKS } from '#core/custody/payments/rules.ts';
 import type { ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
+import { plannedDay } from '#core/custody/plans/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { HOUR, SECOND, sgDay } from '#core/kit/time.ts';
@@ -84,7 +85,7 @@ export async function askForPayment(
   if (!port || terms?.provider_id !== user.id) return notFound();
   await limit(db, now, `custody_request:user:${user.id}`, REQUESTS_A_DAY, 86_400);
   const today = sgDay(now);
-  const planned = terms.hired_for && sgDay(terms.hired_for) > today ? sgDay(terms.hired_for) : today;
+  const planned = plannedDay(terms.hired_for, now);
   const begins_on = days.begins_on ?? (days.ends_on && days.ends_on < planned ? days.ends_on : planned);
   const ends_on = days.ends_on ?? (begins_on > planned ? begins_on : planned);
   if (ends_on < begins_on || ends_on < today) return refuse('not now');

@@ -7,6 +7,7 @@ import { committed } from '#core/custody/payments/decision-rules.ts';
 import * as rules from '#core/custody/plans/agreement-rules.ts';
 import type * as calls from '#core/custody/plans/calls.ts';
 import type { PlanView } from '#core/custody/plans/calls.ts';
+import { plannedDay } from '#core/custody/plans/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
@@ -60,7 +61,7 @@ async function toPlan({ db }: Context, terms: bids.JobTerms): Promise<bids.JobTe
 }
 
 export async function jobPlan({ bid_id }: ByBid, context: PersonContext): Promise<CallResult<typeof calls.jobPlan>> {
-  const { db, user } = context;
+  const { db, user, now } = context;
   const port = portOf(context);
   const found = port && (await bids.findTerms(context, bid_id, user.id));
   if (!port || !found) return notFound();
@@ -78,6 +79,7 @@ export async function jobPlan({ bid_id }: ByBid, context: PersonContext): Promis
     job_plan: {
       quote_bid_id: bid_id,
       side,
+      planned_on: plannedDay(terms.hired_for, now),
       agreed: agreed_cents === null ? null : toDecimal(agreed_cents),
       deposit_most: toDecimal(mostDeposit(agreed_cents ?? 0, percent)),
       deposit_cap: { category_name: category, percent, deposit_source: source, url, as_of },

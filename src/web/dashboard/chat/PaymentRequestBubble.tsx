@@ -28,19 +28,26 @@ export function PaymentRequestBubble({
   const amount = typeof asked?.amount === 'string' ? fromDecimal(asked.amount) : null;
   // Under the marker and the amount stands what it is for.
   const purpose = message.message.trimStart().split('\n').slice(2).join(' ').trim();
-  const plain = (
-    <PaymentRequestCard
-      tag={
-        <Pill tone="neutral" icon={ClockIcon}>
-          {t('payment_request_bubble>requested')}
-        </Pill>
-      }
-      purpose={purpose || t('payment_request_bubble>default_purpose')}
-      amount={amount ?? 0}
-      note={side === 'me' ? t('payment_request_bubble>pro_note', { other }) : t('payment_request_bubble>customer_note')}
-    />
-  );
-  if (typeof asked?.payment_id !== 'number' || !flagsOf().safety_payment) return plain;
+  const said = {
+    purpose: purpose || t('payment_request_bubble>default_purpose'),
+    amount: amount ?? 0,
+  };
+  if (typeof asked?.payment_id !== 'number' || !flagsOf().safety_payment)
+    return (
+      <PaymentRequestCard
+        {...said}
+        tag={
+          <Pill tone="neutral" icon={ClockIcon}>
+            {t('payment_request_bubble>requested')}
+          </Pill>
+        }
+        note={
+          side === 'me' ? t('payment_request_bubble>pro_note', { other }) : t('payment_request_bubble>customer_note')
+        }
+      />
+    );
+  // How it stands is not known before it is read, and without a connection not at all.
+  const plain = <PaymentRequestCard {...said} />;
   return (
     <Suspense fallback={plain}>
       <RequestBubble payment_id={asked.payment_id} fallback={plain} />

@@ -1,4 +1,5 @@
 import type { BidView } from '#core/bids/model.ts';
+import { PAYMENT_REQUEST_MARKER } from '#core/messages/model.ts';
 import { t } from '#web/text/spaces/chat.ts';
 import { type Reader, systemWords } from '../chat/system-words.ts';
 
@@ -9,6 +10,13 @@ export function lastWords(
 ): string {
   if (is_deleted) return is_mine ? t('last>deleted_by_you') : t('last>deleted');
   if (payload) return systemWords({ message, payload }, reader).text;
-  const words = message || t('last>photo_or_file');
+  const words = requestWords(message) || message || t('last>photo_or_file');
   return is_mine ? t('last>written_by_you', { words }) : words;
+}
+
+/** A pro's request for money begins with a marker for machines, and its amount; '' for any other message. */
+function requestWords(message: string): string {
+  if (!message.startsWith(PAYMENT_REQUEST_MARKER)) return '';
+  const [amount] = message.slice(PAYMENT_REQUEST_MARKER.length).trim().split(/\s/);
+  return t('last>payment_request', { amount: amount ?? '' });
 }

@@ -10,7 +10,7 @@ import { fromWire, sgDay } from '#core/kit/time.ts';
 import { directionsHref } from '#core/requests/directions-rules.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
-import { firstSlot, hireTime, quotePrice, showDistance, wantedText } from '#web/parts/words/quote-words.ts';
+import { firstSlot, hireTime, quotePrice, showAway, wantedText } from '#web/parts/words/quote-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/works.ts';
@@ -116,7 +116,7 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
           <span className="whitespace-pre-line">{lead.requestor_note}</span>
         </p>
       )}
-      <Timeline label={t('job_pane>progress')} className="mt-5" steps={jobSteps(lead, now)} />
+      <Timeline current="next" label={t('job_pane>progress')} className="mt-5" steps={jobSteps(lead, now)} />
       {hired && <FinalPrice bid_id={lead.id} lead={lead} name={requestor.display_name} />}
       {lead.completed_on !== null && <JobPayment bid_id={lead.id} side="pro" name={requestor.display_name} />}
       {lead.completed_on !== null && <JobReviews bid_id={lead.id} side="pro" name={requestor.display_name} />}
@@ -218,7 +218,7 @@ function Where({ lead }: { lead: Lead }) {
       <span className="block">
         {request.travel === 'to_pro'
           ? t('job_pane>customer_travels', { area_name: request.area_name })
-          : t('job_pane>area_and_distance', { area: request.area_name, distance: showDistance(lead.distance) })}
+          : t('job_pane>area_and_distance', { area: request.area_name, distance: showAway(lead.distance) })}
       </span>
       {lead.hired_on === null && <span className="block text-sm text-ink-3">{t('job_pane>address_hidden')}</span>}
     </>

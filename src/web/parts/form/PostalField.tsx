@@ -24,22 +24,25 @@ export function PostalField(props: {
   onChange: (value: string) => void;
   /** The area of a code that is whole and known, null otherwise. */
   onArea?: (area: Area | null) => void;
+  /** A code is whole but is no place. */
+  onProblem?: ((problem: string) => void) | undefined;
 }) {
-  const { value, onChange, onArea, hint, error, ...rest } = props;
+  const { value, onChange, onArea, onProblem, hint, error, ...rest } = props;
   const [found, setFound] = useState<Found | null>(null);
-  const tell = useRef(onArea);
-  tell.current = onArea;
+  const tell = useRef({ onArea, onProblem });
+  tell.current = { onArea, onProblem };
 
   useEffect(() => {
     setFound(null);
-    tell.current?.(null);
+    tell.current.onArea?.(null);
     if (!/^\d{6}$/.test(value)) return;
     const stop = new AbortController();
     api(postal, { postal_code: value }, { signal: stop.signal })
       .then((result) => {
         if (stop.signal.aborted) return;
         setFound(result.ok ? { code: value, area: result.value.area } : { code: value, problem: result.message ?? '' });
-        tell.current?.(result.ok ? result.value.area : null);
+        if (!result.ok) tell.current.onProblem?.(result.message ?? '');
+        tell.current.onArea?.(result.ok ? result.value.area : null);
       })
       // Without a connection the server checks it when the form is sent.
       .catch(() => {});

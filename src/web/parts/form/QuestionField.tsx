@@ -27,6 +27,8 @@ export interface QuestionProps {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly error: string | undefined;
+  /** What was found out of an answer after it was typed: a postal code that is no place. */
+  readonly onProblem?: (problem: string) => void;
   /** The page's only question, or its first: its label is the page's heading. */
   readonly isLead: boolean;
   readonly photos: Omit<PhotosProps, 'question' | 'error' | 'id'>;
@@ -66,7 +68,7 @@ const cardOf = (choice: Choice) => ({
     : {}),
 });
 
-function Control({ question, value, onChange, error, isLead, photos }: QuestionProps) {
+function Control({ question, value, onChange, error, onProblem, isLead, photos }: QuestionProps) {
   const id = controlId(question.key);
   const groupName = useId();
   const choices = question.choices ?? [];
@@ -85,7 +87,7 @@ function Control({ question, value, onChange, error, isLead, photos }: QuestionP
 
   switch (question.type) {
     case 'postal':
-      return <PostalField {...field} value={String(value ?? '')} onChange={onChange} />;
+      return <PostalField {...field} value={String(value ?? '')} onChange={onChange} onProblem={onProblem} />;
     case 'single':
       return rich ? (
         <RadioCards

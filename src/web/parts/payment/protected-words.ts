@@ -95,7 +95,7 @@ export function turnOf(payment: SaidPayment): string {
   if (is_frozen && dispute_state !== null) return t('turn>dispute');
   if (refund?.state === 'applied') return isMine ? t('turn>refund_customer', { name }) : t('turn>refund_pro');
   if (refund?.state === 'agreed') return t('turn>refund_agreed');
-  if (refund?.state === 'refunding') return t('turn>refunding', { holder });
+  if (refund?.state === 'refunding') return t(isMine ? 'turn>refunding_customer' : 'turn>refunding', { holder });
   switch (state) {
     case 'requested':
       if (isMine) return t('turn>requested_customer', { amount: show(payment.amount) });
@@ -109,21 +109,21 @@ export function turnOf(payment: SaidPayment): string {
     case 'done':
       return isMine ? t('turn>done_customer') : t('turn>done_pro', { name });
     case 'accepted':
-      return t('turn>accepted');
+      return t(isMine ? 'turn>accepted' : 'turn>accepted_pro');
     case 'releasing':
-      return t('turn>releasing', { holder });
+      return t(isMine ? 'turn>releasing' : 'turn>releasing_pro', { holder });
     case 'released':
       return isMine ? t('turn>released_customer', { name }) : t('turn>released_pro');
     case 'returning':
-      return t('turn>returning', { holder });
+      return t(isMine ? 'turn>returning_customer' : 'turn>returning', { holder });
     case 'returned':
-      return t('turn>returned');
+      return t(isMine ? 'turn>returned_customer' : 'turn>returned');
     case 'withdrawn':
-      return t('turn>withdrawn');
+      return t(isMine ? 'turn>withdrawn_customer' : 'turn>withdrawn_pro');
     case 'declined':
-      return t('turn>declined');
+      return t(isMine ? 'turn>declined_customer' : 'turn>declined');
     case 'lapsed':
-      return t('turn>lapsed');
+      return t(isMine ? 'turn>lapsed_customer' : 'turn>lapsed');
   }
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { showPast } from '#web/text/times.ts';
 import { haveTexts, inLanguage, type Tree } from '#web/text/words.ts';
 import { listed } from '../listed.ts';
-import { firstSlot, hireTime, quotePrice, showDistance, wantedText } from './quote-words.ts';
+import { firstSlot, hireTime, quotePrice, showAway, showDistance, wantedText } from './quote-words.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const chinese = <R>(say: () => R): R => inLanguage('zh-TW', say);
@@ -102,6 +102,10 @@ it('says how far it is by whole kilometres, and not where within the first', () 
     '2 km',
     '12 km',
   ]);
+});
+
+it('says away of what is farther than the first kilometre alone', () => {
+  expect([650, 1000, 3_200].map(showAway)).toEqual(['within 1 km', 'within 1 km', '3 km away']);
 });
 
 it('leaves out of a row what is empty', () => {

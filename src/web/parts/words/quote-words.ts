@@ -98,6 +98,10 @@ export function hireTime(hired_for: string | null, minutes: number | null, now: 
   return at && listed(showDay(at, now), showWindow(at, minutes));
 }
 
+const isNear = (metres: number): boolean => metres <= 1000;
 /** "within 1 km", "3 km": who is not hired yet learns no more of where a customer lives. */
 export const showDistance = (metres: number): string =>
-  metres <= 1000 ? t('quote>within_1_km') : `${Math.round(metres / 1000)} km`;
+  isNear(metres) ? t('quote>within_1_km') : `${Math.round(metres / 1000)} km`;
+/** The same where it says of whom: "within 1 km", "3 km away". */
+export const showAway = (metres: number): string =>
+  isNear(metres) ? showDistance(metres) : t('quote>away', { distance: showDistance(metres) });

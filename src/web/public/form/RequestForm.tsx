@@ -77,6 +77,7 @@ function PageQuestions({ form, onNext }: { form: RequestFormState; onNext: () =>
           value={form.answers[question.key]}
           onChange={(value) => form.answer(question.key, value, isTap && byPointer.current)}
           error={form.problems[question.key]}
+          onProblem={(problem) => form.find(question.key, problem)}
           isLead={index === 0}
           photos={{ files: form.files, onFiles: form.setFiles }}
         />

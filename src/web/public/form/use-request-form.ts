@@ -29,6 +29,8 @@ export interface RequestFormState {
   /** `goesOn`: the only answer of its page turns the page too, unless it brings up something to read or to answer. */
   answer(key: string, value: unknown, goesOn?: boolean): void;
   setFiles(files: readonly DraftFile[]): void;
+  /** What was found out of an answer after it was typed. It holds until there is another answer. */
+  find(key: string, problem: string): void;
   /** Whether this page's answers are good; shows what is wrong. */
   check(): boolean;
   /** Goes on when they are; answers false otherwise. */
@@ -88,6 +90,7 @@ export function useRequestForm(
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isSaved, setSaved] = useState(false);
   const [draftKey, setDraftKey] = useState('');
+  const found = useRef<Readonly<Record<string, string>>>({});
   const touched = useRef(false);
   const turned = useRef(0);
 
@@ -142,9 +145,10 @@ export function useRequestForm(
     scrollTo(0, 0);
   };
   const check = () => {
-    const found = stepProblems(page, all, answers, new Date());
-    setProblems(found);
-    return Object.keys(found).length === 0;
+    const here = Object.entries(found.current).filter(([key]) => page.questions.some((one) => one.key === key));
+    const wrong = { ...Object.fromEntries(here), ...stepProblems(page, all, answers, new Date()) };
+    setProblems(wrong);
+    return Object.keys(wrong).length === 0;
   };
 
   return {
@@ -163,6 +167,8 @@ export function useRequestForm(
       touched.current = true;
       setGiven((now) => ({ ...now, [key]: value }));
       setProblems(({ [key]: _, ...rest }) => rest);
+      const { [key]: _, ...others } = found.current;
+      found.current = others;
       const question = page.questions.find((one) => one.key === key);
       if (!goesOn || !question || adviceFor(question, value).length > 0) return;
       const then = sendingPagesOf(all, { ...answers, [key]: value });
@@ -173,6 +179,9 @@ export function useRequestForm(
       touched.current = true;
       setFileList(list);
       void saveFiles(slug, list);
+    },
+    find(key, problem) {
+      found.current = { ...found.current, [key]: problem };
     },
     check,
     next() {

@@ -20,6 +20,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { FootBar } from '#web/ui/layout/FootBar.tsx';
 import { reserveHref } from './reserve-model.ts';
+import { cancelWords } from './reserve-terms.ts';
 import { momentWords } from './reserve-words.ts';
 import { SummaryCard } from './SummaryCard.tsx';
 import { type Hold, useHold } from './use-hold.ts';
@@ -81,6 +82,7 @@ function HoldNote({ hold, onKeep, onAgain }: { hold: Hold; onKeep: () => void; o
 
 function Terms({ name, chosen, item, units, area_name }: ReserveDetailsProps) {
   const price = showMoney(chosen.price_cents);
+  const terms = cancelWords(chosen, name, new Date());
   const row = 'flex justify-between gap-3';
   return (
     <div className="rounded-lg border border-line bg-surface p-4 xl:rounded-none xl:border-0 xl:p-0">
@@ -105,10 +107,7 @@ function Terms({ name, chosen, item, units, area_name }: ReserveDetailsProps) {
         </div>
       </dl>
       <p className="mt-3 text-sm text-ink-2 xl:mt-4 xl:border-t xl:border-line xl:pt-4">
-        <strong className="font-semibold text-ink">
-          {t('page>free_until', { when: momentWords(chosen.free_until) })}
-        </strong>{' '}
-        {chosen.cancel_fee_cents > 0 && t('page>fee_after', { name, fee: showMoney(chosen.cancel_fee_cents) })}
+        <strong className="font-semibold text-ink">{terms.free}</strong> {terms.fee}
       </p>
     </div>
   );

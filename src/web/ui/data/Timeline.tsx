@@ -10,15 +10,22 @@ export interface TimelineStep {
   state: 'done' | 'current' | 'todo';
 }
 
-const said = () => ({ done: t('timeline>done'), current: t('timeline>now'), todo: t('timeline>later') });
+const said = (current: 'now' | 'next') => ({
+  done: t('timeline>done'),
+  current: current === 'now' ? t('timeline>now') : t('timeline>next'),
+  todo: t('timeline>later'),
+});
 
 /** Steps of a job, top to bottom. */
 export function Timeline({
   steps,
   label,
+  current = 'now',
   className,
 }: {
   steps: readonly TimelineStep[];
+  /** Whether the step that is marked is under way, or is what comes next: nobody is hired while a hire is awaited. */
+  current?: 'now' | 'next';
   label?: string;
   className?: string;
 }) {
@@ -59,7 +66,7 @@ export function Timeline({
           )}
           <span className="min-w-0">
             <span className={cx('block text-md', step.state === 'todo' ? 'text-ink-3' : 'font-semibold')}>
-              <span className="sr-only">{said()[step.state]}</span>
+              <span className="sr-only">{said(current)[step.state]}</span>
               {step.title}
             </span>
             {step.detail && <span className="block text-sm text-ink-3">{step.detail}</span>}

@@ -8,8 +8,8 @@ import { Amount } from '../data/Amount.tsx';
 export interface PaymentRequestCardProps {
   /** Default "Payment request". */
   title?: string | undefined;
-  /** A `Pill` with the state: to pay, sent, paid, cancelled. */
-  tag: ReactNode;
+  /** A `Pill` with the state: to pay, sent, paid, cancelled. None while it is not known. */
+  tag?: ReactNode;
   /** What it is for. */
   purpose: string;
   amount: Cents;

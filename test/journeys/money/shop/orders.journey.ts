@@ -128,6 +128,9 @@ test('a visitor orders without an account, and cancels by the link of the order'
   await page.getByLabel('Block and unit').fill('#11-42');
   await pressed(page, 'Place order for S$85.00');
   await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  // Nothing is left in the cart, and a page that is loaded again shows the order.
+  await expect(page.locator('[data-cart-number]').filter({ visible: true })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]+$/);
   await page.getByRole('link', { name: /^See order G-/ }).click();
   await expect(page).toHaveURL(/\/shop\/order\/[\w-]+$/);
   await inState(page, 'To confirm');

@@ -4,9 +4,14 @@ import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { VanIcon } from '@phosphor-icons/react/dist/ssr/Van';
 import type { AreaSpot } from '#core/bids/day/model.ts';
 import { arrivesAt } from '#core/bids/day/rules.ts';
+import * as billing from '#core/billing/calls.ts';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { MINUTE } from '#core/kit/time.ts';
 import { type Way, wayTo } from '#core/reserves/way-rules.ts';
+import { usePerson } from '#web/dashboard/shell/use-person.ts';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t as money } from '#web/text/spaces/money.ts';
 import { t } from '#web/text/spaces/today.ts';
 import { showClock, showTime, showWindow } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
@@ -143,11 +148,33 @@ function Facts({ job }: { job: Job }) {
       {price && job.done === null && (
         <div className={LINE}>
           <ReceiptIcon aria-hidden="true" className={ICON} />
-          <p>
-            <span className="font-semibold tnum">{`${price.price}${price.per}`}</span> {t('next_job>to_collect')}
-          </p>
+          <ToCollect bid_id={job.id} price={price} />
         </div>
       )}
     </>
+  );
+}
+
+/** What the pro collects after the job: not what the customer paid into protected payments before it. */
+function ToCollect({ bid_id, price }: { bid_id: number; price: NonNullable<ReturnType<typeof quotePrice>> }) {
+  // A helper is told nothing of the money.
+  const skip = usePerson().working_for !== null;
+  const paid = useRead(billing.jobMoney, { bid_id }, { skip }).data?.job_money.protected ?? '';
+  const paidIn = fromDecimal(paid) ?? 0;
+  const rest = price.per === '' ? price.cents - paidIn : price.cents;
+  return (
+    <p>
+      {(paidIn === 0 || rest > 0) && (
+        <>
+          <span className="font-semibold tnum">{paidIn === 0 ? price.price : showMoney(rest)}</span>
+          <span className="font-semibold">{price.per}</span> {t('next_job>to_collect')}
+        </>
+      )}
+      {paidIn > 0 && (
+        <span className="block text-sm text-ink-2 tnum">
+          {money('job_payment>protected', { amount: showMoney(paidIn) })}
+        </span>
+      )}
+    </p>
   );
 }

@@ -52,6 +52,9 @@ export function PayCard(props: {
         <p className="mt-1 text-sm text-ink-2">{t('pay>until', { when: moment(payment.next.at, now) })}</p>
       )}
       <div className="mt-3 grid gap-4">
+        {payment.error_code && payment.state === 'requested' && problem === undefined && (
+          <Banner tone="danger" title={t('pay>refused')} />
+        )}
         <RadioGroup
           look="rows"
           label={t('pay>with')}

@@ -112,7 +112,8 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
           ) : (
             <p className="mt-3 text-md">{turnOf(payment)}</p>
           )}
-          {payment.error_code !== null && (
+          {/* A payment that failed is told where it is made. */}
+          {payment.error_code !== null && payment.state !== 'requested' && (
             <Banner
               tone="warning"
               className="mt-3"

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import * as calls from '#core/custody/payments/calls.ts';
 import { type JobFunds, PAYMENT_LIMITS } from '#core/custody/payments/view-model.ts';
 import { showMoney, toDecimal } from '#core/kit/money.ts';
-import { sgDay } from '#core/kit/time.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
@@ -31,9 +30,8 @@ export function RequestDialog({ open, funds, onClose }: { open: boolean; funds: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new request begins when it opens; what is typed stays while it is open
   useEffect(() => {
     if (!open) return;
-    const today = sgDay(new Date());
     setCents(most);
-    setDraft({ title: '', note: '', begins_on: today, ends_on: today });
+    setDraft({ title: '', note: '', begins_on: funds.planned_on, ends_on: funds.planned_on });
     setTried(false);
     setProblem(undefined);
     key.current = crypto.randomUUID();

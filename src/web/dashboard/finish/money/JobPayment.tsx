@@ -4,6 +4,7 @@ import { CREDIT_REASON_MAX, type JobMoney, type PaymentStep } from '#core/billin
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { lazyPart } from '#web/app/faults/part.tsx';
+import { sentences } from '#web/parts/listed.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/money.ts';
@@ -35,7 +36,8 @@ export function JobPayment({ bid_id, side, name }: Props) {
   if (!money) return null;
   const isPro = side === 'pro';
   if (!isPro && money.papers.length === 0) return null;
-  if (isPro && money.due === null && money.missing === null && money.papers.length === 0) return null;
+  const isNone = money.due === null && money.missing === null && paidIn(money) === 0;
+  if (isPro && isNone && money.papers.length === 0) return null;
   return (
     <section aria-label={t('job_payment>title')} className="mt-5 border-t border-line pt-4">
       <h3 className="text-md font-semibold">{t('job_payment>title')}</h3>
@@ -48,7 +50,11 @@ export function JobPayment({ bid_id, side, name }: Props) {
   );
 }
 
-function forPro({ state, due, missing, asked_on, reminded_on, paid_on }: JobMoney, name: string): string {
+/** What is in protected payments, in cents. */
+const paidIn = (money: JobMoney): number => fromDecimal(money.protected) ?? 0;
+
+function forPro(money: JobMoney, name: string): string {
+  const { state, due, missing, asked_on, reminded_on, paid_on } = money;
   if (state === 'paid') return t('job_payment>paid', { day: day(paid_on) });
   if (state === 'said_paid') return t('job_payment>said_paid', { name });
   if (state === 'asked') {
@@ -56,7 +62,10 @@ function forPro({ state, due, missing, asked_on, reminded_on, paid_on }: JobMone
     return reminded_on ? `${asked} ${t('job_payment>reminded', { day: day(reminded_on) })}` : asked;
   }
   if (missing === 'answer') return t('job_payment>missing_answer');
-  return due === null ? t('job_payment>missing_price') : t('job_payment>due', { amount: show(due) });
+  if (missing === 'price') return t('job_payment>missing_price');
+  const rest = due === null ? '' : t('job_payment>due', { amount: show(due) });
+  const held = paidIn(money) > 0 ? t('job_payment>protected', { amount: show(money.protected) }) : '';
+  return sentences(rest, held);
 }
 
 function forCustomer({ state, total, paid_on }: JobMoney, name: string): string {

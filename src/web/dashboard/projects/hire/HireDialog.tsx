@@ -47,6 +47,12 @@ export function hireVerb(bid: BidView): string {
   });
 }
 
+/** What the pro gets to see, with a phone number or without. */
+const SHARED = {
+  phone: { address: 'hire_dialog>shares_address', postal_code: 'hire_dialog>shares_postal_code' },
+  alone: { address: 'hire_dialog>shares_address_alone', postal_code: 'hire_dialog>shares_postal_code_alone' },
+} as const;
+
 type Own = Pick<UserMe, 'phone' | 'address' | 'area_code'>;
 
 /** One's own home, where the job is in its area: elsewhere it would be a stranger's business. */
@@ -127,6 +133,7 @@ export function HireDialog({ bid, request, isAwaited, onClose, onHired }: HireDi
   const { form, asked, needsAddress, isChatOnly, scope, taken, setTaken } = useHireForm({ bid, request, onHired });
   const { name } = bid.service;
   const quote = quotePrice(bid);
+  const hasPhone = form.value('phone').trim() !== '';
   const hired_id = request?.hired_quote_bid_id;
   return (
     <FormDialog
@@ -208,9 +215,7 @@ export function HireDialog({ bid, request, isAwaited, onClose, onHired }: HireDi
       )}
       <p className="flex gap-2.5 rounded-lg bg-well p-3.5 text-sm text-ink-2">
         <LockSimpleOpenIcon aria-hidden="true" className="mt-px size-4.5 shrink-0" />
-        {t(needsAddress ? 'hire_dialog>shares_address' : 'hire_dialog>shares_postal_code', {
-          name,
-        })}
+        {t(SHARED[hasPhone ? 'phone' : 'alone'][needsAddress ? 'address' : 'postal_code'], { name })}
       </p>
     </FormDialog>
   );

@@ -51,6 +51,13 @@ export function BidPill({ bid }: { bid: BidView }) {
   return <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />;
 }
 
+/** The same as a button that says what it means. */
+export const QuoteStatus = ({ bid }: { bid: BidView }) => (
+  <StatusButton quote_status_id={bid.quote_status_id} side="consumer">
+    <BidPill bid={bid} />
+  </StatusButton>
+);
+
 const moment = (wire: string | null, now: Date): string | null => {
   const at = wire ? fromWire(wire) : null;
   return at ? `${showDay(at, now)}, ${showClock(at)}` : null;
@@ -89,12 +96,12 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
   );
   return (
     <div className={inSheet ? 'pb-4' : 'p-5'}>
-      <div className="mb-3 flex items-center justify-between gap-2">
-        {!inSheet && <h2 className="text-md font-semibold">{t('quote_pane>your_quote')}</h2>}
-        <StatusButton quote_status_id={bid.quote_status_id} side="consumer">
-          <BidPill bid={bid} />
-        </StatusButton>
-      </div>
+      {!inSheet && (
+        <div className="mb-3 flex items-center justify-between gap-2">
+          <h2 className="text-md font-semibold">{t('quote_pane>your_quote')}</h2>
+          <QuoteStatus bid={bid} />
+        </div>
+      )}
       {quote && (
         <>
           <p className="tnum text-3xl font-bold">
@@ -142,7 +149,7 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
         </div>
       )}
       <FileTiles files={bid.attachments} className="mt-4" />
-      <Timeline label={t('quote_pane>progress')} steps={steps(bid, now)} className="mt-5" />
+      <Timeline current="next" label={t('quote_pane>progress')} steps={steps(bid, now)} className="mt-5" />
       {!canReview && reviews}
       {bid.hired_on !== null && <JobSeries bid_id={bid.id} name={bid.service.name} look="well" />}
       {bid.completed_on !== null && <BookAgainLink bid={bid} />}

@@ -15,6 +15,7 @@ import { Component as MissingScreen } from '#web/dashboard/shell/MissingScreen.t
 import { useScreenName } from '#web/dashboard/shell/screen-name.ts';
 import { TopBar } from '#web/dashboard/shell/TopBar.tsx';
 import { listed } from '#web/parts/listed.ts';
+import { replyWords } from '#web/parts/words/price-words.ts';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/projects.ts';
@@ -27,7 +28,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Sheet } from '#web/ui/overlay/Sheet.tsx';
 import { useWide } from '../use-wide.ts';
 import { quoteHref } from './QuoteCard.tsx';
-import { BidPill, hasButtons, ProLink, QuoteBody, QuoteButtons } from './QuotePane.tsx';
+import { BidPill, hasButtons, ProLink, QuoteBody, QuoteButtons, QuoteStatus } from './QuotePane.tsx';
 import { hireLabel } from './QuotePanel.tsx';
 import { whenText } from './quote-facts.ts';
 import { useQuoteActions } from './use-quote-actions.tsx';
@@ -204,7 +205,7 @@ function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
           open={details}
           onClose={shutDetails}
           title={t('quote_screen>your_quote')}
-          aside={<BidPill bid={bid} />}
+          aside={<QuoteStatus bid={bid} />}
           footer={hasButtons(bid) ? <QuoteButtons bid={bid} actions={actions} /> : undefined}
         >
           <QuoteBody bid={bid} request={request} inSheet />
@@ -224,7 +225,4 @@ function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
   );
 }
 
-const repliesIn = (minutes: number): string =>
-  minutes < 90
-    ? t('quote_screen>reply_minutes', { minutes })
-    : t('quote_screen>reply_hours', { hours: Math.round(minutes / 60) });
+const repliesIn = (minutes: number): string => t('quote_screen>reply_time', { time: replyWords(minutes) });

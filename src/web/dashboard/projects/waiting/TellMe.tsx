@@ -7,6 +7,7 @@ import * as settingsCalls from '#core/users/settings/calls.ts';
 import { usePush } from '#web/dashboard/notices/use-push.ts';
 import { useNotices } from '#web/dashboard/settings/notifications/use-notices.ts';
 import { usePerson } from '#web/dashboard/shell/use-person.ts';
+import { showPhone } from '#web/parts/account/phone-text.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/waiting.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -76,7 +77,7 @@ function Ways({ saved }: { saved: NoticeSettings }) {
         {phone ? (
           <Switch
             className="w-full"
-            label={t('tell_me>sms_to', { phone })}
+            label={t('tell_me>sms_to', { phone: showPhone(phone) })}
             checked={sms}
             onChange={(event) => notices.set('quote_received', 'sms', event.currentTarget.checked)}
           />

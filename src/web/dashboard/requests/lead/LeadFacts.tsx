@@ -4,7 +4,7 @@ import * as categoryCalls from '#core/categories/calls.ts';
 import type { SubmissionField } from '#core/requests/model.ts';
 import { mapSlugs } from '#web/parts/areas/map-areas.ts';
 import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
-import { hireTime, showDistance, wantedText } from '#web/parts/words/quote-words.ts';
+import { hireTime, showAway, wantedText } from '#web/parts/words/quote-words.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/requests.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -18,7 +18,7 @@ const WHOLE_ROW = 'min-w-0 border-t border-line pt-4 min-[22rem]:col-span-2';
 export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
   const request = lead.quote_request;
   const travel = {
-    to_me: t('lead_facts>distance', { distance: showDistance(lead.distance) }),
+    to_me: showAway(lead.distance),
     to_pro: t('lead_facts>customer_travels'),
     remote: shared('noun>by_phone_or_internet'),
   }[request.travel];

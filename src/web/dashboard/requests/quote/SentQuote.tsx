@@ -75,7 +75,7 @@ export function SentQuote({
           <p className="text-2xl font-bold tnum">
             {price.price}
             <span className="text-md font-semibold">{price.per}</span>
-            <span className="ml-2 text-sm font-normal text-ink-3">{price.note}</span>
+            <span className="ml-2 text-sm font-normal tracking-normal text-ink-3">{price.note}</span>
           </p>
         )}
         <p className="mt-3 text-md break-words whitespace-pre-line">{lead.price_note}</p>

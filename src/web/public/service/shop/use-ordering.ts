@@ -154,6 +154,11 @@ export function useOrdering(
     );
     if (made.ok) {
       if (!hasSession()) keepLines([]);
+      // Its number on the page goes with what was ordered.
+      void cart.read();
+      // One order of somebody without an account is at its link from now on: loaded again, the page is that.
+      const [hash, another] = made.value.hashes;
+      if (hash && !another) history.replaceState(null, '', `shop/order/${hash}`);
       if (photos.isAsked) await keepOthers();
       return setStep({ is: 'done', placed: made.value });
     }

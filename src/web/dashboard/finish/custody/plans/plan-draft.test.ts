@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sgDay } from '#core/kit/time.ts';
 import {
   divided,
   divisionOf,
@@ -27,6 +28,7 @@ const can = (method: 'card' | 'paynow', refund_days: number): JobPlan['capabilit
 const JOB: JobPlan = {
   quote_bid_id: 1,
   side: 'pro',
+  planned_on: '2026-11-30',
   agreed: '1000.00',
   deposit_most: '200.00',
   deposit_cap: { category_name: 'Painting', percent: 20, deposit_source: 'x', url: '', as_of: '2026-11-24' },
@@ -53,6 +55,13 @@ describe('a plan that is typed', () => {
   it('begins without a deposit where none can be', () => {
     const steps = stepsOf({ ...JOB, deposit_most: '0.00' }, NOW);
     expect(steps.map(({ kind, cents }) => [kind, cents])).toEqual([['work', 100_000]]);
+  });
+
+  it('has the rest on the day that the job was hired for, and a deposit that can be asked for at once', () => {
+    expect(stepsOf(JOB, NOW).map(({ begins_on, ends_on }) => [begins_on, ends_on])).toEqual([
+      [sgDay(NOW), '2026-11-30'],
+      ['2026-11-30', '2026-11-30'],
+    ]);
   });
 
   it('begins with the most that a deposit can be and the rest, to the cent', () => {

@@ -59,13 +59,14 @@ export function stepsOf(job: JobPlan, now: Date): readonly StepDraft[] {
       ends_on,
       is_fixed: isFixed({ state }),
     }));
-  const today = sgDay(now);
+  const day = job.planned_on;
   const whole = centsOf(job.agreed ?? '0.00');
   const deposit = Math.min(centsOf(job.deposit_most), whole);
-  if (deposit < LEAST_PAYMENT) return [{ ...emptyStep(today), title: t('plan>work'), cents: whole }];
+  if (deposit < LEAST_PAYMENT) return [{ ...emptyStep(day), title: t('plan>work'), cents: whole }];
   return [
-    { ...emptyStep(today), kind: 'deposit', title: t('plan>deposit'), cents: deposit },
-    { ...emptyStep(today), title: t('plan>rest'), cents: whole - deposit },
+    // It is asked for at once.
+    { ...emptyStep(sgDay(now)), ends_on: day, kind: 'deposit', title: t('plan>deposit'), cents: deposit },
+    { ...emptyStep(day), title: t('plan>rest'), cents: whole - deposit },
   ];
 }
 

@@ -1,0 +1,46 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { MessageView } from '#core/messages/model.ts';
+import { PaymentRequestBubble } from '../chat/PaymentRequestBubble.tsx';
+
+let isProtected: boolean;
+beforeEach(() =>
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en-SG' },
+    getElementById: () => ({ textContent: JSON.stringify({ safety_payment: isProtected }) }),
+  }),
+);
+afterEach(() => vi.unstubAllGlobals());
+
+const bubble = (side: 'me' | 'them', payment_id?: number) =>
+  renderToString(
+    <PaymentRequestBubble
+      message={
+        {
+          message: '[Payment request]\nS$180.00\nThe whole repair',
+          payload: { payment_request: { amount: '180.00', payment_id } },
+        } as unknown as MessageView
+      }
+      side={side}
+      other="Nur"
+    />,
+  )
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+it('says that nothing can be paid where payments are not protected', () => {
+  isProtected = false;
+  expect(bubble('them', 14)).toContain('You can’t pay in the chat yet.');
+  expect(bubble('me', 14)).toContain('You can’t be paid in the chat yet.');
+});
+
+it('says nothing of a protected payment before it is read how that stands: it may be paid', () => {
+  isProtected = true;
+  for (const side of ['me', 'them'] as const) {
+    const said = bubble(side, 14);
+    expect(said).toContain('The whole repair');
+    expect(said).toContain('S$180.00');
+    expect(said).not.toMatch(/can’t|Requested|Agree with the pro/);
+  }
+});
