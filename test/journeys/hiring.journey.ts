@@ -49,6 +49,33 @@ test('hires in the conversation, three taps after the quote was told', PHONE, as
   await expect(page.getByRole('button', { name: /^Hire/ })).toHaveCount(0);
 });
 
+test('going back on a phone closes the dialog and leaves the page where it is', PHONE, async ({ stage }) => {
+  const { consumer, request_id, offers } = await quoted(stage, 1);
+  const page = await consumer.page('/dashboard/projects');
+  // What Android's gesture asks of the page; there is no such gesture here.
+  await page.addInitScript(() => {
+    const all: { requestClose(): void }[] = [];
+    const { CloseWatcher } = globalThis as unknown as { CloseWatcher: new () => { requestClose(): void } };
+    class Kept extends CloseWatcher {
+      constructor() {
+        super();
+        all.push(this);
+      }
+    }
+    Object.assign(globalThis, { CloseWatcher: Kept, goBack: () => all.at(-1)?.requestClose() });
+  });
+  await page.goto(`/dashboard/projects/quote/${request_id}/${offers[0]?.bid_id}`);
+  const back = () => page.evaluate(() => (globalThis as unknown as { goBack(): void }).goBack());
+  const dialog = dialogOf(page);
+  for (const _ of ['once', 'again']) {
+    await page.getByRole('button', { name: /^Hire/ }).click();
+    await expect(dialog.getByRole('button', { name: /^Hire for/ })).toBeEnabled();
+    await back();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/quote/${request_id}/`));
+  }
+});
+
 test('waits for the request, and then asks for no more than it does not know', PHONE, async ({ stage }) => {
   const { consumer, request_id, offers } = await quoted(stage, 1);
   const page = await consumer.page('/dashboard/projects');

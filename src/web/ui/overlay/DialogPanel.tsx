@@ -7,11 +7,13 @@ import { cx } from '../cx.ts';
 import { dialogPanelClass, scrimClass } from './overlay-class.ts';
 import type { DialogProps } from './overlay-props.ts';
 import { ScrollArea } from './ScrollArea.tsx';
+import { useBackGesture } from './use-back-gesture.ts';
 
 /** What `Dialog` shows. */
 export function DialogPanel(props: DialogProps) {
   const { open, onClose, title, intro, children, actions, width = 'md', role = 'dialog', busy = false } = props;
   const { isClosable = true } = props;
+  useBackGesture(open && isClosable, () => !busy && onClose());
   return (
     <ModalOverlay
       data-scrim

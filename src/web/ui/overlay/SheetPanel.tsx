@@ -7,9 +7,11 @@ import { cx } from '../cx.ts';
 import { scrimClass, sheetPanelClass } from './overlay-class.ts';
 import type { SheetProps } from './overlay-props.ts';
 import { ScrollArea } from './ScrollArea.tsx';
+import { useBackGesture } from './use-back-gesture.ts';
 
 /** What `Sheet` shows. */
 export function SheetPanel({ open, onClose, title, aside, children, footer }: SheetProps) {
+  useBackGesture(open, onClose);
   return (
     <ModalOverlay
       data-scrim
