@@ -62,7 +62,7 @@ export function jobSummary(lead: Lead, now: Date): { when: string; what: string 
   };
 }
 
-/** A warranty in words: "90 days warranty", "1 year warranty". Null without one. */
+/** A warranty in words: "90-day warranty", "1-year warranty". Null without one. */
 export function warrantyWords(days: number | undefined): string | null {
   if (!days) return null;
   return days % 365 === 0

@@ -108,7 +108,7 @@ test(
     await pressed(other, 'Decline order');
     await other.getByRole('alertdialog').getByRole('button', { name: 'Decline order' }).click();
     await inState(other, 'Cancelled');
-    await expect(page.getByText('S$85.00 went back to the customer.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('S$85.00 went back to you.')).toBeVisible({ timeout: 20_000 });
 
     const desk = await washer.page('/');
     await desk.goto(`${own.url}/dashboard/shop/orders`);

@@ -126,7 +126,7 @@ export function OrderPay({ order, paying }: { order: OrderView; paying: OrderPay
 }
 
 /** Where the money of an order is, in one sentence. */
-export function moneyWords({ payment, state, paid_by }: OrderView): string {
+export function moneyWords({ payment, state, paid_by, side }: OrderView): string {
   if (!payment || paid_by === 'at_job') return t('order_screen>at_job');
   const { holder, refunded, amount } = payment;
   const rest = dollars(toDecimal((fromDecimal(amount) ?? 0) - (fromDecimal(refunded) ?? 0)));
@@ -140,9 +140,9 @@ export function moneyWords({ payment, state, paid_by }: OrderView): string {
     case 'released':
       return t('pay>released', { amount: rest });
     case 'returning':
-      return t('pay>returning', { amount: dollars(amount) });
+      return t(side === 'requestor' ? 'pay>returning_to_you' : 'pay>returning', { amount: dollars(amount) });
     case 'returned':
-      return t('pay>returned', { amount: dollars(refunded) });
+      return t(side === 'requestor' ? 'pay>returned_to_you' : 'pay>returned', { amount: dollars(refunded) });
     default:
       return state === 'unpaid' ? t('pay>safety', { holder }) : t('pay>nothing');
   }
