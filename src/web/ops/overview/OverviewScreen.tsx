@@ -99,7 +99,7 @@ export function Component() {
               <QueueCard
                 key={key}
                 {...QUEUES[key]}
-                text={counts[key].count > 0 ? sinceOf(key, QUEUES[key].text) : 'Nothing waits'}
+                text={counts[key].count === 0 ? 'Nothing waits' : sinceOf(key, QUEUES[key].text)}
                 waiting={counts[key]}
               />
             ))}
@@ -184,7 +184,7 @@ function QueueCard(props: { href: string; label: string; text: string; icon: Ico
             </Pill>
           )}
         </span>
-        {waiting && <span className="text-2xl font-bold tnum">{waiting.count}</span>}
+        {waiting && <span className="text-2xl font-bold tnum">{waiting.count ?? '–'}</span>}
         <CaretRightIcon className="size-5 shrink-0 text-ink-3" aria-hidden />
       </CardLink>
     </li>

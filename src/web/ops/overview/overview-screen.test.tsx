@@ -52,6 +52,21 @@ describe('the overview', () => {
     expect(html).not.toContain('over 4 h');
   });
 
+  it('says no number of a queue before it is read', async () => {
+    const read = [readOf(me), readOf(opsOverview), readOf(linkCases), readOf(reportQueue)] as unknown[];
+    const html = wordsOf(
+      await drawn(
+        <Component />,
+        answers(0).filter(([of]) => read.includes(of)),
+        '/ops',
+      ),
+    );
+    expect(html).toContain(`Linked accounts ${QUEUES.linked.text} 5`);
+    // A report's count is of questions too, which are not read.
+    for (const key of ['reports', 'checks', 'credit', 'appeals', 'refunds'] as const)
+      expect(html).toContain(`${QUEUES[key].label} ${QUEUES[key].text} –`);
+  });
+
   it('leads a support operator to no queue of others', async () => {
     const html = wordsOf(await overview(3, ['support']));
     expect(html).toContain('Feedback');

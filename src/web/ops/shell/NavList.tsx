@@ -68,7 +68,7 @@ function Entry({ item, isCurrent, isRoomy, waiting }: EntryProps) {
     >
       <Icon className="size-5 shrink-0" weight={isCurrent ? 'fill' : 'regular'} aria-hidden />
       <span className="min-w-0 flex-1 truncate">{item.label}</span>
-      {waiting && waiting.count > 0 && (
+      {waiting?.count !== undefined && waiting.count > 0 && (
         <CountBadge count={waiting.count} tone={isCurrent ? 'brand' : 'quiet'} label="waiting" />
       )}
     </Anchor>

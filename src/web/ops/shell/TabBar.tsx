@@ -25,7 +25,7 @@ export function TabBar({ place }: { place: string }) {
         className="fixed inset-x-0 bottom-0 z-(--z-bar) flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         {tabs.map((item) => {
-          const n = item.counts ? counts[item.counts].count : 0;
+          const n = (item.counts && counts[item.counts].count) ?? 0;
           const Icon = item.icon;
           return (
             <Anchor

@@ -82,6 +82,7 @@ const FLAGS_OF: Readonly<Record<string, Flag>> = {
 
 /** What waits in a queue, and how much of it for too long, where its answers are due within a time. */
 export interface Waiting {
-  readonly count: number;
-  readonly overdue?: number;
+  /** Undefined until it is read: not yet, or the reading failed. */
+  readonly count: number | undefined;
+  readonly overdue?: number | undefined;
 }

@@ -20,7 +20,7 @@ import { useMay } from './use-roles.ts';
 export const WAITING = { state: 'waiting', page_size: 50 } as const;
 
 /**
- * What waits, by queue; of queues of other roles nothing is asked. Kept by the live socket, and asked again every minute in
+ * What waits, by queue, without a count until it is read; of queues of other roles nothing is asked. Kept by the live socket, and asked again every minute in
  * case nothing was heard.
  */
 export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
@@ -29,6 +29,7 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
   const { waiting, shop_items } = useRead(opsCalls.opsOverview, {}, often(opsCalls.opsOverview)).data ?? {};
   const questions = useRead(questionCalls.questionReports, {}, often(questionCalls.questionReports)).data?.questions;
   const reported = useRead(reportCalls.reportQueue, WAITING, often(reportCalls.reportQueue)).data?.waiting;
+  const total = sum(reported, ({ count }) => count);
   const credit = useRead(opsCreditCalls.creditAdjustments, { page_size: 1 }, often(opsCreditCalls.creditAdjustments))
     .data?.waiting;
   const appeals = useRead(appealCalls.appealQueue, WAITING, often(appealCalls.appealQueue)).data?.waiting.count;
@@ -62,21 +63,21 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
   return {
     reviews: { count: sum(waiting, ({ count }) => count) },
     reports: {
-      count: sum(reported, ({ count }) => count) + (questions?.length ?? 0),
+      count: total === undefined || !questions ? undefined : total + questions.length,
       overdue: sum(reported, ({ overdue }) => overdue),
     },
-    checks: { count: checks ?? 0 },
-    credit: { count: credit ?? 0 },
-    linked: { count: linked ?? 0 },
-    appeals: { count: appeals ?? 0 },
-    refunds: { count: refunds ?? 0 },
-    approvals: { count: approvals ?? 0 },
-    protected_disputes: { count: disputes ?? 0 },
-    payees: { count: payees ?? 0 },
-    merchants: { count: merchants ?? 0 },
-    items: { count: shop_items ?? 0 },
+    checks: { count: checks },
+    credit: { count: credit },
+    linked: { count: linked },
+    appeals: { count: appeals },
+    refunds: { count: refunds },
+    approvals: { count: approvals },
+    protected_disputes: { count: disputes },
+    payees: { count: payees },
+    merchants: { count: merchants },
+    items: { count: shop_items },
   };
 }
 
-const sum = <T>(rows: readonly T[] | undefined, of: (row: T) => number): number =>
-  rows?.reduce((total, row) => total + of(row), 0) ?? 0;
+const sum = <T>(rows: readonly T[] | undefined, of: (row: T) => number): number | undefined =>
+  rows?.reduce((total, row) => total + of(row), 0);
