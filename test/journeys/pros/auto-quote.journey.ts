@@ -153,6 +153,12 @@ test(
     for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowRight');
     await expect(slider).toHaveAttribute('aria-valuetext', 'S$50');
     await expect(page.getByText(/ of S\$50\.00 spent this week/)).toBeVisible();
+    // What was set the moment before the pro leaves is saved too.
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('link', { name: 'Services' }).first().click();
+    await expect(page).toHaveURL('/dashboard/services');
+    await page.getByRole('link', { name: 'Auto-quote' }).click();
+    await expect(page.getByText(/ of S\$60\.00 spent this week/)).toBeVisible();
     const request_id = await stage.request(consumer, SLUG, sizeOf(2));
     await stage.offer(pro, request_id);
     await expect(page.getByText('Raise the budget below')).toHaveCount(0, { timeout: 20_000 });

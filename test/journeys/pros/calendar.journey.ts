@@ -89,6 +89,15 @@ test('time is blocked by the dialog, taken back by undo, and what is in the way 
   await expect(run).toHaveCount(0);
   await toastOf(page, 'Entry deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(run).toBeVisible();
+  // An undo that comes too late says so.
+  const regular = page.getByRole('button', { name: /Regular/ });
+  await regular.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(regular).toHaveCount(0);
+  const taken = { kind: 'block' as const, begin_time: at(10), end_time: at(12), title: 'Dentist' };
+  await pro.client.ok(addServiceReserve, { quote_service_id, ...taken });
+  await toastOf(page, 'Entry deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(toastOf(page, 'This time overlaps with “Dentist”. Choose another time.')).toBeVisible();
 });
 
 test('an entry moves by pointer and by keys, and back again', DESKTOP, async ({ stage }) => {

@@ -6,15 +6,24 @@ import { t } from '#web/text/spaces/autoquote.ts';
 /** How long a slider rests before it is saved. */
 const REST_MS = 500;
 
-/** The weekly budget in whole dollars, in the slider's steps (specification 5 and 9). Saved once it rests. */
+/**
+ * The weekly budget in whole dollars, in the slider's steps (specification 5 and 9). Saved once it rests, and at once when the
+ * pro leaves it or the screen: a lowered budget that is lost costs money.
+ */
 export function BudgetSlider({ dollars, onRest }: { dollars: number; onRest: (dollars: number) => void }) {
   const [value, setValue] = useState(dollars);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onRest);
   latest.current = onRest;
+  const unsaved = useRef<number | null>(null);
+  const save = useRef(() => {
+    clearTimeout(rest.current);
+    if (unsaved.current !== null) latest.current(unsaved.current);
+    unsaved.current = null;
+  });
   const id = useId();
   useEffect(() => setValue(dollars), [dollars]);
-  useEffect(() => () => clearTimeout(rest.current), []);
+  useEffect(() => save.current, []);
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">
@@ -36,9 +45,11 @@ export function BudgetSlider({ dollars, onRest }: { dollars: number; onRest: (do
         onChange={(event) => {
           const next = Number(event.target.value);
           setValue(next);
+          unsaved.current = next;
           clearTimeout(rest.current);
-          rest.current = setTimeout(() => latest.current(next), REST_MS);
+          rest.current = setTimeout(save.current, REST_MS);
         }}
+        onBlur={save.current}
         className="mt-1 h-11 w-full cursor-pointer rounded-sm accent-brand"
       />
       <div aria-hidden="true" className="tnum flex justify-between text-sm text-ink-3">

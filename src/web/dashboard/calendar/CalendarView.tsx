@@ -54,7 +54,7 @@ import { EntryDetails } from './EntryDetails.tsx';
 import { EntryForm, firstEditing } from './EntryForm.tsx';
 import { MiniMonth } from './MiniMonth.tsx';
 import { MonthView } from './MonthView.tsx';
-import { whyRefused } from './refused.ts';
+import { tellRefusal, whyRefused } from './refused.ts';
 import { TimeGrid } from './TimeGrid.tsx';
 
 const labels = (): Record<View, string> => ({
@@ -314,7 +314,7 @@ function useMove(zone: string) {
     if (reply.error) return void toast({ tone: 'danger', text: whyRefused(reply.error) });
     toast({
       text: t('calendar_view>moved', { day: dayTitle(day), span: longSpan(begin, end) }),
-      action: { label: shared('verb>undo'), onAction: () => void edit(before) },
+      action: { label: shared('verb>undo'), onAction: () => void edit(before).then(tellRefusal) },
     });
   };
 }

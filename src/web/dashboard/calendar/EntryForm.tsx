@@ -13,7 +13,7 @@ import { Segmented } from '#web/ui/form/Segmented.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { Editing } from './calendar-data.ts';
 import { clockOf, dayAndTime, minuteOf } from './calendar-days.ts';
-import { offersOf, whyRefused } from './refused.ts';
+import { offersOf, tellRefusal, whyRefused } from './refused.ts';
 
 const kinds = () =>
   [
@@ -74,7 +74,12 @@ function useEntry({ service_id, zone, editing, onClose }: EntryFormProps) {
       toast({
         text: isNew ? added : t('entry_form>entry_changed'),
         ...(isNew
-          ? { action: { label: shared('verb>undo'), onAction: () => void remove({ service_reserve_id: id }) } }
+          ? {
+              action: {
+                label: shared('verb>undo'),
+                onAction: () => void remove({ service_reserve_id: id }).then(tellRefusal),
+              },
+            }
           : {}),
       });
     },
@@ -94,7 +99,7 @@ function useEntry({ service_id, zone, editing, onClose }: EntryFormProps) {
     };
     toast({
       text: t('entry_form>entry_deleted'),
-      action: { label: shared('verb>undo'), onAction: () => void add(again) },
+      action: { label: shared('verb>undo'), onAction: () => void add(again).then(tellRefusal) },
     });
   };
   return { form, drop, isDropping: removing.isLoading };

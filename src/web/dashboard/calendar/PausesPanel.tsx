@@ -19,6 +19,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Loaded } from '../settings/frame/Loaded.tsx';
 import { clockOf, dayAndTime, minuteOf } from './calendar-days.ts';
+import { tellRefusal } from './refused.ts';
 
 const at = (wire: string) => fromWire(wire) as Date;
 
@@ -35,7 +36,7 @@ export function PausesPanel({ service_id }: { service_id: number }) {
     const { id: _, ...again } = pause;
     toast({
       text: t('pauses_panel>pause_deleted'),
-      action: { label: shared('verb>undo'), onAction: () => void add(again) },
+      action: { label: shared('verb>undo'), onAction: () => void add(again).then(tellRefusal) },
     });
   };
   return (

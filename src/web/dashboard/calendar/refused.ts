@@ -1,6 +1,7 @@
 import { fromWire } from '#core/kit/time.ts';
 import type { FormRefusal } from '#web/parts/forms/refusal.ts';
 import { t } from '#web/text/spaces/calendar.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 
 /** Free times that a refusal offers, and what is in the way, if it says. */
 export function offersOf(error: Pick<FormRefusal, 'details'> | null | undefined): { free: Date[]; by: string | null } {
@@ -13,4 +14,9 @@ export function offersOf(error: Pick<FormRefusal, 'details'> | null | undefined)
 export function whyRefused(error: Pick<FormRefusal, 'code' | 'message' | 'details'>): string {
   const { by } = offersOf(error);
   return error.code === 'time taken' && by ? t('refused>time_taken', { by }) : error.message;
+}
+
+/** Says why an undo could not be done: its toast is gone, and so is the dialog. */
+export function tellRefusal({ error }: { readonly error?: Pick<FormRefusal, 'code' | 'message' | 'details'> }): void {
+  if (error) toast({ tone: 'danger', text: whyRefused(error) });
 }
