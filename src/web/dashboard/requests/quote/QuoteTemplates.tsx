@@ -1,6 +1,6 @@
 import { NotePencilIcon } from '@phosphor-icons/react/dist/ssr/NotePencil';
 import { StackIcon } from '@phosphor-icons/react/dist/ssr/Stack';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Lead } from '#core/bids/model.ts';
 import * as templateCalls from '#core/bids/templates/calls.ts';
 import { TEMPLATE_NOTE_MAX } from '#core/bids/templates/model.ts';
@@ -17,7 +17,7 @@ import { Menu } from '#web/ui/action/Menu.tsx';
 import type { MenuGroup } from '#web/ui/action/menu-props.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import type { QuoteDraft } from './quote-draft.ts';
+import { type QuoteDraft, withTemplateFiles } from './quote-draft.ts';
 
 const TemplateForm = lazyPart(async () => (await import('#web/parts/pro/TemplateForm.tsx')).TemplateForm);
 
@@ -29,6 +29,7 @@ export function QuoteTemplates(props: { lead: Lead; draft: QuoteDraft; onUse: (d
   const [fill] = useAct(templateCalls.fillForBid);
   const [saving, setSaving] = useState(false);
   const dispatch = useAppDispatch();
+  const fromTemplate = useRef<QuoteDraft['attachments']>([]);
   const templates = data?.quote_templates ?? [];
   const isWritten = draft.price_note.trim() !== '';
   if (templates.length === 0 && !isWritten) return null;
@@ -45,13 +46,17 @@ export function QuoteTemplates(props: { lead: Lead; draft: QuoteDraft; onUse: (d
       // The day that was chosen for this customer stays.
       details: { ...before.details, ...quote_details },
       needs_more: before.needs_more,
-      attachments: [...before.attachments, ...attachments],
+      attachments: withTemplateFiles(before.attachments, fromTemplate.current, attachments),
     });
+    const usedBefore = fromTemplate.current;
+    fromTemplate.current = attachments;
+    const takeBack = () => {
+      fromTemplate.current = usedBefore;
+      onUse(before);
+    };
     toast({
       text: t('quote_templates>filled_in_toast', { name }),
-      ...(before.price_note.trim() === ''
-        ? {}
-        : { action: { label: shared('verb>undo'), onAction: () => onUse(before) } }),
+      ...(before.price_note.trim() === '' ? {} : { action: { label: shared('verb>undo'), onAction: takeBack } }),
     });
   }
 

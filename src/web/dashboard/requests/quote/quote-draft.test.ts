@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PRICE_NOTE_MAX } from '#core/bids/model.ts';
-import { detailsFor, draftErrors, type QuoteDraft } from './quote-draft.ts';
+import { detailsFor, draftErrors, type QuoteDraft, withTemplateFiles } from './quote-draft.ts';
 
 const good: QuoteDraft = {
   quote_type: 'flat',
@@ -48,5 +48,17 @@ describe('a quote before it is sent', () => {
     expect(detailsFor('flat', all)).toEqual({ includes: 'Filters' });
     expect(detailsFor('hourly', all)).toEqual({ includes: 'Filters', hours_low: 2, hours_high: 3 });
     expect(detailsFor('required', all)).toEqual({ includes: 'Filters', is_visit_fee_waived: true });
+  });
+});
+
+describe('the files of a template', () => {
+  const file = (id: number) => ({ id }) as QuoteDraft['attachments'][number];
+  const ids = (files: readonly { readonly id: number }[]) => files.map(({ id }) => id);
+
+  it('stand beside the pro’s own, and make room when a template is used again or another one is', () => {
+    const first = withTemplateFiles([file(1)], [], [file(11), file(12)]);
+    expect(ids(first)).toEqual([1, 11, 12]);
+    expect(ids(withTemplateFiles(first, [file(11), file(12)], [file(21)]))).toEqual([1, 21]);
+    expect(ids(withTemplateFiles([file(1)], [file(11)], []))).toEqual([1]);
   });
 });

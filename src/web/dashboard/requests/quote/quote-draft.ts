@@ -140,3 +140,13 @@ export function detailsFor(quote_type: QuoteType, details: QuoteDetails): QuoteD
     ...(quote_type === 'required' && is_visit_fee_waived ? { is_visit_fee_waived } : {}),
   };
 }
+
+/** The files once a template is used: the pro's own, and this template's in place of those of the one that was used before. */
+export function withTemplateFiles(
+  files: QuoteDraft['attachments'],
+  before: QuoteDraft['attachments'],
+  now: QuoteDraft['attachments'],
+): Attachment[] {
+  const gone = new Set(before.map(({ id }) => id));
+  return [...files.filter(({ id }) => !gone.has(id)), ...now];
+}
