@@ -17,6 +17,11 @@ describe('no quote', () => {
       facts: { what: 'Plumbing, Sengkang', detail: '12 pros asked, 9 read it, 3 passed.', request_id: 7 },
     });
   });
+
+  it('tells of one pro as of one', () => {
+    const found = noQuote({ ...request, asked_count: 1, read_count: 1, passed_count: 0, created: ago(DAY) }, now);
+    expect(found?.facts.detail).toBe('1 pro asked, 1 read it, 0 passed.');
+  });
 });
 
 it('no coverage is told since it was decided, with the quotes that there are', () => {

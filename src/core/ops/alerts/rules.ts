@@ -54,17 +54,21 @@ export interface UnquotedFacts {
   readonly read_count: number;
   readonly passed_count: number;
 }
+
+const askedWords = ({ asked_count, read_count, passed_count }: UnquotedFacts): string =>
+  `${asked_count} ${asked_count === 1 ? 'pro' : 'pros'} asked, ${read_count} read it, ${passed_count} passed.`;
+
 export function noQuote(request: UnquotedFacts, now: Date): Found | null {
   const since = new Date(request.created.getTime() + NO_QUOTE_MS);
   if (since > now) return null;
-  const { id, category, area, asked_count, read_count, passed_count } = request;
+  const { id, category, area } = request;
   return {
     rule: 'no_quote',
     key: String(id),
     since,
     facts: {
       what: `${category}, ${area}`,
-      detail: `${asked_count} pros asked, ${read_count} read it, ${passed_count} passed.`,
+      detail: askedWords(request),
       request_id: id,
     },
   };
@@ -76,14 +80,14 @@ export interface UncoveredFacts extends UnquotedFacts {
   readonly since: Date;
 }
 export function noCoverage({ since, quote_count, ...request }: UncoveredFacts): Found {
-  const { id, category, area, asked_count, read_count, passed_count } = request;
+  const { id, category, area } = request;
   return {
     rule: 'no_coverage',
     key: String(id),
     since,
     facts: {
       what: `${category}, ${area}`,
-      detail: `Quotes: ${quote_count}. ${asked_count} pros asked, ${read_count} read it, ${passed_count} passed.`,
+      detail: `Quotes: ${quote_count}. ${askedWords(request)}`,
       request_id: id,
     },
   };

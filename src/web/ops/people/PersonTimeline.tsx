@@ -1,3 +1,4 @@
+import { fromDecimal, showSigned } from '#core/kit/money.ts';
 import { fromWire, showClock, showDay } from '#core/kit/time.ts';
 import * as calls from '#core/ops/people/calls.ts';
 import { MOMENT_KINDS, type Moment } from '#core/ops/people/model.ts';
@@ -86,7 +87,9 @@ function MomentLine({ moment }: { moment: Moment }) {
         </span>
         {moment.note !== '' && <span className="block text-sm text-ink-3 wrap-anywhere">{moment.note}</span>}
       </span>
-      {moment.amount !== null && <span className="shrink-0 text-md font-semibold tnum">S${moment.amount}</span>}
+      {moment.amount !== null && (
+        <span className="shrink-0 text-md font-semibold tnum">{showSigned(fromDecimal(moment.amount) ?? 0)}</span>
+      )}
       <span className="shrink-0 text-xs text-ink-3 tnum">{at ? showClock(at) : ''}</span>
     </li>
   );
