@@ -16,9 +16,9 @@ import { removeAvatar } from '../avatars/service.ts';
 import { wipeAll } from '../identity/service.ts';
 import * as store from './store.ts';
 
-/** What stays of a deleted account and why, in plain words. */
+/** What stays of a deleted account and why, in plain words. The screen has the same lines in each language (`whatStays`). */
 export const KEPT = [
-  `Messages and quotes you sent, shown under the name "${DELETED_NAME}".`,
+  `Messages and quotes you sent, shown under the name “${DELETED_NAME}”.`,
   'Reviews you wrote, without your name.',
   'Your past requests, for the pros who answered, without your address, phone number and photos.',
   'Your wallet entries, which the law requires us to keep.',

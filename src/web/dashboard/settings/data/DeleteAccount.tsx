@@ -20,7 +20,7 @@ import { usePerson } from '../../shell/use-person.ts';
 import { Loaded } from '../frame/Loaded.tsx';
 import { Panel } from '../frame/Panel.tsx';
 import { SETTINGS } from '../frame/sections.ts';
-import { boughtIn, whatIsLost } from './deletion-words.ts';
+import { boughtIn, whatIsLost, whatStays } from './deletion-words.ts';
 
 type Deletion = CallOutput<typeof deletionPreview>['deletion'];
 
@@ -87,7 +87,7 @@ function Consequences({ deletion }: { deletion: Deletion }) {
         <div>
           <h3 className="text-md font-semibold">{t('delete_account>kept_title')}</h3>
           <ul className="mt-1.5 grid list-disc gap-1 pl-5 text-md text-ink-2">
-            {deletion.kept.map((line) => (
+            {whatStays().map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

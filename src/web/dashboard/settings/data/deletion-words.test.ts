@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { boughtIn, whatIsLost } from './deletion-words.ts';
+import { KEPT } from '#server/users/deletion/service.ts';
+import { boughtIn, whatIsLost, whatStays } from './deletion-words.ts';
 
 const nothing = { open_requests: 0, open_quotes: 0, promotional: '0.00', bought: '0.00', held: '0.00' };
 
@@ -19,4 +20,8 @@ it('says only what there is to lose', () => {
 it('asks about bought credit only where there is some', () => {
   expect(boughtIn(nothing)).toBeNull();
   expect(boughtIn({ bought: '0.01' })).toBe('S$0.01');
+});
+
+it('says what stays in the words of the reply', () => {
+  expect(whatStays()).toEqual([...KEPT]);
 });

@@ -27,3 +27,13 @@ export function whatIsLost(deletion: Omit<Deletion, 'kept' | 'open_hires' | 'cur
     ...(bought !== null ? [t('deletion>bought_credit', { bought })] : []),
   ];
 }
+
+/** What stays of the account: the reply's `kept`, line by line, in the reader's language. */
+export const whatStays = (): readonly string[] => [
+  t('deletion>kept_messages'),
+  t('deletion>kept_reviews'),
+  t('deletion>kept_requests'),
+  t('deletion>kept_wallet'),
+  t('deletion>kept_identity'),
+  t('deletion>kept_phone'),
+];
