@@ -1,5 +1,4 @@
 import type { EventName, EventOf, FactsOf, Runner, SignalName, SignalOf } from '#core/events.ts';
-import type { Result } from '#core/kit/result.ts';
 import type { OperatorRole } from '#core/kit/roles.ts';
 import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import type { StatusNow } from '#core/ops/status/model.ts';
