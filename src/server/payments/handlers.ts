@@ -15,7 +15,7 @@ export const paymentsHandlers: readonly Binding[] = [
   bind(calls.paymentOptions, orders.paymentOptions),
   bind(calls.previewPurchase, orders.previewPurchase),
   bind(calls.orderCredit, orders.orderCredit, outside),
-  bind(calls.paymentOrder, orders.paymentOrder),
+  bind(calls.paymentOrder, orders.paymentOrder, { writes: true }),
   bind(calls.paymentOrders, orders.paymentOrders),
   bind(calls.dismissPayment, orders.dismissPayment),
   bind(calls.payByCardToken, pay.payByCardToken, outside),

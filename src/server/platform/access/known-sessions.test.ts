@@ -28,6 +28,15 @@ const decide = call({
   input: z.object({ word: shape.text(20, 1) }),
   output: z.object({ user_id: z.number(), found: z.number() }),
 });
+const code = call({
+  section: 'test',
+  summary: 'A GET that stores something.',
+  method: 'GET',
+  path: '/things/code.json',
+  auth: 'session',
+  input: z.object({}),
+  output: z.object({ user_id: z.number() }),
+});
 const add = statement('insert into marks (word) values ($1)');
 const count = statement('select count(*)::integer as n from marks where word = $1');
 let began: number[] = [];
@@ -48,6 +57,15 @@ beforeAll(async () => {
         count: n,
       });
     }),
+    bind(
+      code,
+      async (_, { db, user }) => {
+        began.push(user.id);
+        await db.run(add('code'));
+        return ok({ user_id: user.id });
+      },
+      { writes: true },
+    ),
     bind<typeof decide, { n: number }>(
       decide,
       async ({ word }, { db, user }, { n }) => {
@@ -152,6 +170,15 @@ describe('a call of a session that was seen before', () => {
     }
     expect(await kept()).toBe(0);
     expect((await server.database.pool.query('select 1 from idempotency_keys')).rowCount).toBe(0);
+  });
+
+  it('stores nothing for a session that is over, by a GET either', async () => {
+    const { id, token, user_id } = await known();
+    expect(await json('/things/code.json', token)).toMatchObject({ http: 200, user_id });
+    await endSession(server.parts.database, server.parts.clock.now(), id);
+    began = [];
+    expect(await json('/things/code.json', token)).toMatchObject({ http: 403, error: 'invalid token' });
+    expect(began).toEqual([]);
   });
 
   it('is done anew where the session is another now: proven since, or an operator’s', async () => {

@@ -45,6 +45,8 @@ export interface Binding {
   readonly transaction: boolean;
   /** What it may wait for with calls of other paths: together they never take every connection. */
   readonly lane: string;
+  /** True where a GET stores something too, such as a code that is made when it is first asked for. */
+  readonly writes: boolean;
 }
 
 /**
@@ -58,6 +60,7 @@ export function bind<C extends Call, F = undefined>(
   options: {
     transaction?: boolean;
     lane?: string;
+    writes?: true;
     load?: (input: CallParsed<C>, context: ContextFor<C>) => Promise<F>;
     refused?: (input: CallParsed<C>, context: ContextFor<C>, body: Readonly<Record<string, unknown>>) => Promise<void>;
   } = {},
@@ -71,6 +74,7 @@ export function bind<C extends Call, F = undefined>(
     refused: (options.refused ?? null) as Binding['refused'],
     transaction: options.transaction ?? c.method !== 'GET',
     lane: options.lane ?? c.path,
+    writes: options.writes ?? c.method !== 'GET',
   };
 }
 
@@ -107,15 +111,6 @@ class Refused extends Error {
     this.body = body;
   }
 }
-
-/**
- * Whether a call can begin for a remembered session, whose look-up travels with its first statements: it reads, or its first packet
- * holds more than the beginning of its transaction. A session whose proof counts is looked up first.
- */
-export const mayBeginEarly = ({ call: c, transaction, load }: Binding, has_key: boolean): boolean =>
-  c.auth === 'session' &&
-  c.fresh !== true &&
-  (c.method === 'GET' ? !transaction : transaction && (has_key || load !== null));
 
 /** Answers one call: authorises, parses, replays or runs, and shapes the reply by decision 4. Throws a `Fault` for other statuses. */
 export async function answer(parts: Parts, binding: Binding, incoming: Incoming): Promise<Outgoing> {

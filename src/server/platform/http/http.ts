@@ -17,7 +17,7 @@ import { answerOwnHostOnly } from '../edge/own-host.ts';
 import { countPieces } from '../edge/pieces.ts';
 import { limitReaders, READER_LIMITS } from '../edge/readers.ts';
 import { pathOnly, routeOf } from '../observe/log.ts';
-import { answer, type Binding, mayBeginEarly } from './bind.ts';
+import { answer, type Binding } from './bind.ts';
 import { countBodies, FIELDS_MAX_BYTES, FILES_MAX_BYTES, parseForm, readBody, UPLOAD_MAX_BYTES } from './body.ts';
 import { encodeOnce, encodingOf, KeptEncodings } from './encoded.ts';
 import { Fault, missing } from './fault.ts';
@@ -170,6 +170,15 @@ export const writtenAs = (path: string): readonly string[] => {
 
 /** Calls with work outside the database hold no connection meanwhile. */
 const holdsConnection = ({ call: c, transaction }: Binding): boolean => transaction || c.method === 'GET';
+
+/**
+ * Whether a call can begin for a remembered session, whose look-up travels with its first statements: it only reads, or its first packet
+ * holds more than the beginning of its transaction. A session whose proof counts is looked up first.
+ */
+const mayBeginEarly = ({ call: c, transaction, load, writes }: Binding, has_key: boolean): boolean =>
+  c.auth === 'session' &&
+  c.fresh !== true &&
+  (c.method === 'GET' ? !writes : transaction && (has_key || load !== null));
 
 /** Some hundred and fifty lists, each in the one or two encodings that are asked for. */
 const KEPT_ENCODINGS_BYTES = 4_000_000;
