@@ -15,13 +15,20 @@ test(
     test.slow();
     const [ops, other, reporter] = [await stage.demo('ops'), await stage.consumer(), await stage.consumer()];
     await ops.client.ok(setOperatorRoles, { user_id: other.id, roles: ['review'], reason: 'Decides reports' });
-    const ids: number[] = [];
-    for (const pro of [await stage.newPro('plumber'), await stage.newPro('plumber'), await stage.newPro('plumber')]) {
-      const quote_service_id = await serviceIdOf(pro);
-      await reporter.client.ok(addReport, { type: 'service', quote_service_id, quote_report_topic_id: 1 });
+    // Other journeys report pros too: three of ours must come one after another in the queue.
+    let ids: number[] = [];
+    await expect(async () => {
+      const pros = [await stage.newPro('plumber'), await stage.newPro('plumber'), await stage.newPro('plumber')];
+      const services = [];
+      for (const pro of pros) services.push(await serviceIdOf(pro));
+      for (const quote_service_id of services)
+        await reporter.client.ok(addReport, { type: 'service', quote_service_id, quote_report_topic_id: 1 });
       const { cases } = await ops.client.ok(reportQueue, { type: 'service', page_size: 50 });
-      ids.push(cases.find(({ reported_user_id }) => reported_user_id === pro.id)?.id as number);
-    }
+      const first = cases.findIndex(({ reported_user_id }) => reported_user_id === pros[0]?.id);
+      const three = cases.slice(first, first + 3);
+      expect(three.map(({ reported_user_id }) => reported_user_id)).toEqual(pros.map(({ id }) => id));
+      ids = three.map(({ id }) => id);
+    }).toPass();
     await other.client.ok(takeReport, { case_id: ids[1] as number });
 
     const page = await ops.page(`/ops/reports/${ids[0]}?type=service`);
