@@ -6,6 +6,7 @@ import { loadConfig } from '#server/config.ts';
 import { bindings } from '#server/rooms.ts';
 import { type TestClient, testClient } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { keepReadsClean } from './only-reads.ts';
 import { watchRefusals } from './refusals/provoked.ts';
 
 export { type TestClient, testClient };
@@ -28,6 +29,7 @@ export async function startTestServer(
   over: { readonly database?: TestDatabase; readonly url?: string } = {},
 ): Promise<TestServer> {
   watchRefusals(bindings);
+  keepReadsClean(bindings);
   const database = over.database ?? (await createTestDatabase({ is_kept: true }));
   const databaseUrl = over.url ?? database.url;
   const folder = mkdtempSync(join(tmpdir(), 'gotong-files-'));
