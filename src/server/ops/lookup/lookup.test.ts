@@ -101,6 +101,12 @@ describe('the search of the house', () => {
     ]);
   });
 
+  it('lists conversations to those alone who may open one', async () => {
+    const ask = async (role: 'support' | 'money') =>
+      (await (await a.operator('Raj', [role])).client.call(calls.lookUpList, { kind: 'messages' })).http;
+    expect([await ask('support'), await ask('money')]).toEqual([200, 404]);
+  });
+
   it('is not there for anyone else', async () => {
     expect((await (await a.operator('Con', ['content'])).client.call(calls.lookUp, { q: 'mei' })).http).toBe(404);
     expect((await mei.client.call(calls.lookUp, { q: 'mei' })).http).toBe(404);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appealQueue } from '#core/appeals/calls.ts';
 import type { OperatorRole } from '#core/kit/roles.ts';
-import { opsOverview } from '#core/ops/calls.ts';
+import { opsOverview, opsToday } from '#core/ops/calls.ts';
 import { creditAdjustments } from '#core/ops/credit/calls.ts';
 import { linkCases } from '#core/ops/linked/calls.ts';
 import { opsRefunds } from '#core/payments/ops/calls.ts';
@@ -72,6 +72,20 @@ describe('the overview', () => {
     expect(html).toContain('Feedback');
     for (const words of ['Identity checks', 'Reports', 'Credit', 'Appeals', 'Refunds', 'Review 3 cases'])
       expect(html).not.toContain(words);
+  });
+
+  it('shows what happened today to those alone whose queue it is, with links to what they may open', async () => {
+    const market = { people: 1, services: 2, requests: 3, quotes: 4, hires: 5, reviews: 6 };
+    const of = async (role: OperatorRole, decided: object | null, blocked: number | null) =>
+      drawn(<Component />, [...answers(0, [role]), [readOf(opsToday), {}, { decided, market, blocked }]], '/ops');
+    const approver = await of('approver', null, null);
+    expect(wordsOf(approver)).not.toMatch(/Decisions|blocked/);
+    expect(pressable(approver)).not.toEqual(expect.arrayContaining(['books']));
+    const money = await of('money', null, 2);
+    expect(pressable(money)).toEqual(expect.arrayContaining(['Traffic', 'tariff of lead fees', 'payments', 'books']));
+    expect(pressable(money)).not.toContain('messages');
+    const review = await of('review', { approved: 7, more: 0, refused: 0, mine: 0 }, 2);
+    expect(wordsOf(review)).toContain('2 accounts blocked.');
   });
 
   it('leads to each queue as the menu does', () => {

@@ -10,7 +10,7 @@ import { rolesOf } from './access.ts';
 import { NotYourRole } from './NotYourRole.tsx';
 import { sectionOf } from './nav.ts';
 import { Rail } from './Rail.tsx';
-import { RouterAnchor } from './RouterAnchor.tsx';
+import { RolesContext, RouterAnchor } from './RouterAnchor.tsx';
 import { useRoles } from './use-roles.ts';
 
 // Comes after the frame: beside the rail nothing of it shows.
@@ -36,27 +36,29 @@ export function Frame() {
     scrollTo(0, 0);
   }, [section]);
   return (
-    <AnchorProvider component={RouterAnchor} navigate={navigate}>
-      <SkipLink />
-      <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <Rail place={place} />
-        <main
-          id="main"
-          tabIndex={-1}
-          aria-busy={loading}
-          className={`min-w-0 outline-none ${isDetail ? '' : 'max-lg:pb-20'}`}
-        >
-          <ProofProvider intro={FRESH}>
-            <Allowed place={place} />
-          </ProofProvider>
-        </main>
-      </div>
-      {!isDetail && (
-        <Suspense>
-          <TabBar place={place} />
-        </Suspense>
-      )}
-    </AnchorProvider>
+    <RolesContext value={useRoles()}>
+      <AnchorProvider component={RouterAnchor} navigate={navigate}>
+        <SkipLink />
+        <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]">
+          <Rail place={place} />
+          <main
+            id="main"
+            tabIndex={-1}
+            aria-busy={loading}
+            className={`min-w-0 outline-none ${isDetail ? '' : 'max-lg:pb-20'}`}
+          >
+            <ProofProvider intro={FRESH}>
+              <Allowed place={place} />
+            </ProofProvider>
+          </main>
+        </div>
+        {!isDetail && (
+          <Suspense>
+            <TabBar place={place} />
+          </Suspense>
+        )}
+      </AnchorProvider>
+    </RolesContext>
   );
 }
 
