@@ -187,6 +187,21 @@ describe('one thing', () => {
     );
   });
 
+  it('leads from a review to its check in the list that holds it', async () => {
+    const [check] = await server.sql(
+      `insert into review_checks (review_id, writer_id, subject_id, score, signals, created)
+       values ($1, $2, $3, 7, '{}', now()) returning id`,
+      [review_id, mei.id, pro.id],
+    );
+    const href = async () => {
+      const { thing } = await operator.client.ok(calls.lookUpThing, { kind: 'reviews', thing_id: review_id });
+      return thing.parts.find(({ title }) => title === 'Check of the pair')?.rows[0]?.href;
+    };
+    expect(await href()).toBe(`/ops/checks/${check?.id}`);
+    await server.sql(`update review_checks set status = 'approved', decided_on = now() where id = $1`, [check?.id]);
+    expect(await href()).toBe(`/ops/checks/${check?.id}?state=decided`);
+  });
+
   it('is not there where the number is of another kind', async () => {
     for (const kind of ['requests', 'jobs', 'services', 'reviews'] as const)
       expect((await operator.client.call(calls.lookUpThing, { kind, thing_id: 999_999 })).http).toBe(404);

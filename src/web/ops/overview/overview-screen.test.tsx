@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appealQueue } from '#core/appeals/calls.ts';
+import { opsCases } from '#core/content/desk/calls.ts';
 import type { OperatorRole } from '#core/kit/roles.ts';
 import { opsOverview, opsToday } from '#core/ops/calls.ts';
 import { creditAdjustments } from '#core/ops/credit/calls.ts';
@@ -22,6 +23,7 @@ const answers = (n: number, roles: readonly OperatorRole[] = ['owner']): Answers
   [readOf(opsOverview), {}, { waiting: [row('identity', n, n), row('certificate', 0)], shop_items: 0 }],
   [readOf(questionReports), {}, { questions: n > 0 ? [{}] : [] }],
   [readOf(reportQueue), WAITING, { waiting: [row('request', n, n)], rows: [] }],
+  [readOf(opsCases), { page_size: 1 }, { cases: [], counts: { due: n === 0 ? 0 : 9, overdue: n === 0 ? 0 : 2 } }],
   [readOf(reviewChecks), WAITING, { waiting: n + 1 }],
   [readOf(creditAdjustments), { page_size: 1 }, { waiting: n + 2 }],
   [readOf(linkCases), WAITING, { waiting: n + 5 }],
@@ -37,6 +39,7 @@ describe('the overview', () => {
       'Identity checks Nothing waits 3 over 4 h 3',
       'Certificates Nothing waits 0',
       `Reports ${QUEUES.reports.text} 3 over 4 h 4`,
+      `Contact ${QUEUES.contact.text} 2 over 4 h 9`,
       `Review checks ${QUEUES.checks.text} 4`,
       `Credit ${QUEUES.credit.text} 5`,
       `Linked accounts ${QUEUES.linked.text} 8`,
@@ -70,6 +73,7 @@ describe('the overview', () => {
   it('leads a support operator to no queue of others', async () => {
     const html = wordsOf(await overview(3, ['support']));
     expect(html).toContain('Feedback');
+    expect(html).toContain('Contact');
     for (const words of ['Identity checks', 'Reports', 'Credit', 'Appeals', 'Refunds', 'Review 3 cases'])
       expect(html).not.toContain(words);
   });

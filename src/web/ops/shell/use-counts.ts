@@ -1,4 +1,5 @@
 import * as appealCalls from '#core/appeals/calls.ts';
+import * as deskCalls from '#core/content/desk/calls.ts';
 import * as approvalCalls from '#core/custody/approvals/calls.ts';
 import * as disputeCalls from '#core/custody/disputes/ops-calls.ts';
 import * as merchantCalls from '#core/custody/merchants/calls.ts';
@@ -34,6 +35,7 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
     .data?.waiting;
   const appeals = useRead(appealCalls.appealQueue, WAITING, often(appealCalls.appealQueue)).data?.waiting.count;
   const linked = useRead(linkCalls.linkCases, WAITING, often(linkCalls.linkCases)).data?.waiting;
+  const desk = useRead(deskCalls.opsCases, { page_size: 1 }, often(deskCalls.opsCases)).data?.counts;
   const checks = useRead(checkCalls.reviewChecks, WAITING, often(checkCalls.reviewChecks)).data?.waiting;
   const refunds = useRead(
     opsPaymentCalls.opsRefunds,
@@ -66,6 +68,7 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
       count: total === undefined || !questions ? undefined : total + questions.length,
       overdue: sum(reported, ({ overdue }) => overdue),
     },
+    contact: { count: desk?.due, overdue: desk?.overdue },
     checks: { count: checks },
     credit: { count: credit },
     linked: { count: linked },
