@@ -36,6 +36,8 @@ export const opsOverview = call({
     ),
     /** Items of the shop; 0 where there is none, and for whom they aren’t. */
     shop_items: z.number(),
+    /** Messages to answer; null for whom the help desk isn’t. */
+    contact: z.object({ count: z.number(), overdue: z.number() }).nullable(),
   }),
 });
 

@@ -35,14 +35,14 @@ describe('what waits', () => {
     const seen = async (...roles: OperatorRole[]) => {
       const { client } = await a.operator(`Role ${roles}`, roles);
       const { queues } = await client.ok(opsHouse, {});
-      const { waiting } = await client.ok(opsOverview, {});
+      const { waiting, contact } = await client.ok(opsOverview, {});
       const { decided, blocked } = await client.ok(opsToday, {});
-      return [queues.map(({ key }) => key).sort(), waiting.length, decided !== null, blocked !== null];
+      return [queues.map(({ key }) => key).sort(), waiting.length, contact?.count, decided !== null, blocked !== null];
     };
-    expect(await seen('review')).toEqual([['checks', 'reports'], 2, true, true]);
-    expect(await seen('support')).toEqual([['contact'], 0, false, true]);
-    expect(await seen('money')).toEqual([['appeals', 'credit', 'refunds'], 0, false, true]);
-    expect(await seen('approver')).toEqual([[], 0, false, false]);
+    expect(await seen('review')).toEqual([['checks', 'reports'], 2, undefined, true, true]);
+    expect(await seen('support')).toEqual([['contact'], 0, 0, false, true]);
+    expect(await seen('money')).toEqual([['appeals', 'credit', 'refunds'], 0, undefined, false, true]);
+    expect(await seen('approver')).toEqual([[], 0, undefined, false, false]);
   });
 });
 

@@ -13,6 +13,7 @@ import * as calls from '#core/ops/calls.ts';
 import { REVIEW_KINDS, type Review, type ReviewKind } from '#core/ops/model.ts';
 import { HELD_FOR, OVERDUE_AFTER } from '#core/ops/rules.ts';
 import { opsShopItems } from '#core/shop/items/calls.ts';
+import { messagesToAnswer } from '#server/content/desk/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { itemsWaiting } from '#server/shop/items/service.ts';
 import { recordAct } from '#server/users/operators/service.ts';
@@ -49,6 +50,7 @@ export async function opsOverview(_: object, context: PersonContext): Promise<Ca
   return ok({
     waiting: isAllowed(roles, calls.reviewQueue.roles ?? []) ? await countsOf(context) : [],
     shop_items: isAllowed(roles, opsShopItems.roles ?? []) ? await itemsWaiting(context) : 0,
+    contact: await messagesToAnswer(context),
   });
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { appealQueue } from '#core/appeals/calls.ts';
-import { opsCases } from '#core/content/desk/calls.ts';
 import type { OperatorRole } from '#core/kit/roles.ts';
 import { opsOverview, opsToday } from '#core/ops/calls.ts';
 import { creditAdjustments } from '#core/ops/credit/calls.ts';
@@ -20,10 +19,13 @@ import { Component } from './OverviewScreen.tsx';
 const row = (kind: string, count: number, overdue = 0) => ({ kind, count, overdue, oldest: null });
 const answers = (n: number, roles: readonly OperatorRole[] = ['owner']): Answers => [
   [readOf(me), {}, { user: { id: 3, first_name: 'Mei', display_name: 'Mei Tan', operator_roles: roles } }],
-  [readOf(opsOverview), {}, { waiting: [row('identity', n, n), row('certificate', 0)], shop_items: 0 }],
+  [
+    readOf(opsOverview),
+    {},
+    { waiting: [row('identity', n, n), row('certificate', 0)], shop_items: 0, contact: { count: 3 * n, overdue: n } },
+  ],
   [readOf(questionReports), {}, { questions: n > 0 ? [{}] : [] }],
   [readOf(reportQueue), WAITING, { waiting: [row('request', n, n)], rows: [] }],
-  [readOf(opsCases), { page_size: 1 }, { cases: [], counts: { due: n === 0 ? 0 : 9, overdue: n === 0 ? 0 : 2 } }],
   [readOf(reviewChecks), WAITING, { waiting: n + 1 }],
   [readOf(creditAdjustments), { page_size: 1 }, { waiting: n + 2 }],
   [readOf(linkCases), WAITING, { waiting: n + 5 }],
@@ -39,7 +41,7 @@ describe('the overview', () => {
       'Identity checks Nothing waits 3 over 4 h 3',
       'Certificates Nothing waits 0',
       `Reports ${QUEUES.reports.text} 3 over 4 h 4`,
-      `Contact ${QUEUES.contact.text} 2 over 4 h 9`,
+      `Contact ${QUEUES.contact.text} 3 over 4 h 9`,
       `Review checks ${QUEUES.checks.text} 4`,
       `Credit ${QUEUES.credit.text} 5`,
       `Linked accounts ${QUEUES.linked.text} 8`,

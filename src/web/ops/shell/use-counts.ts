@@ -1,5 +1,4 @@
 import * as appealCalls from '#core/appeals/calls.ts';
-import * as deskCalls from '#core/content/desk/calls.ts';
 import * as approvalCalls from '#core/custody/approvals/calls.ts';
 import * as disputeCalls from '#core/custody/disputes/ops-calls.ts';
 import * as merchantCalls from '#core/custody/merchants/calls.ts';
@@ -27,7 +26,7 @@ export const WAITING = { state: 'waiting', page_size: 50 } as const;
 export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
   const may = useMay();
   const often = (c: Call) => ({ ...OFTEN, skip: !may(c) });
-  const { waiting, shop_items } = useRead(opsCalls.opsOverview, {}, often(opsCalls.opsOverview)).data ?? {};
+  const { waiting, shop_items, contact } = useRead(opsCalls.opsOverview, {}, often(opsCalls.opsOverview)).data ?? {};
   const questions = useRead(questionCalls.questionReports, {}, often(questionCalls.questionReports)).data?.questions;
   const reported = useRead(reportCalls.reportQueue, WAITING, often(reportCalls.reportQueue)).data?.waiting;
   const total = sum(reported, ({ count }) => count);
@@ -35,7 +34,6 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
     .data?.waiting;
   const appeals = useRead(appealCalls.appealQueue, WAITING, often(appealCalls.appealQueue)).data?.waiting.count;
   const linked = useRead(linkCalls.linkCases, WAITING, often(linkCalls.linkCases)).data?.waiting;
-  const desk = useRead(deskCalls.opsCases, { page_size: 1 }, often(deskCalls.opsCases)).data?.counts;
   const checks = useRead(checkCalls.reviewChecks, WAITING, often(checkCalls.reviewChecks)).data?.waiting;
   const refunds = useRead(
     opsPaymentCalls.opsRefunds,
@@ -68,7 +66,7 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
       count: total === undefined || !questions ? undefined : total + questions.length,
       overdue: sum(reported, ({ overdue }) => overdue),
     },
-    contact: { count: desk?.due, overdue: desk?.overdue },
+    contact: { count: contact?.count, overdue: contact?.overdue },
     checks: { count: checks },
     credit: { count: credit },
     linked: { count: linked },
