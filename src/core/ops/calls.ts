@@ -25,6 +25,7 @@ export const opsOverview = call({
   roles: ['support', 'review', 'money', 'content', 'approver'],
   input: z.object({}),
   output: z.object({
+    /** By kind; nothing for whom the review queue isn’t. */
     waiting: z.array(
       z.object({
         kind: z.enum(REVIEW_KINDS),
@@ -33,8 +34,10 @@ export const opsOverview = call({
         oldest: shape.wireTime().nullable(),
       }),
     ),
-    /** Items of the shop; 0 where there is none. */
+    /** Items of the shop; 0 where there is none, and for whom they aren’t. */
     shop_items: z.number(),
+    /** Messages to answer; null for whom the help desk isn’t. */
+    contact: z.object({ count: z.number(), overdue: z.number() }).nullable(),
   }),
 });
 
@@ -47,7 +50,8 @@ export const opsToday = call({
   roles: ['support', 'review', 'money', 'content', 'approver'],
   input: z.object({}),
   output: z.object({
-    decided: z.object({ approved: z.number(), more: z.number(), refused: z.number(), mine: z.number() }),
+    /** Of the review queue; null for whom it isn’t. */
+    decided: z.object({ approved: z.number(), more: z.number(), refused: z.number(), mine: z.number() }).nullable(),
     market: z.object({
       people: z.number(),
       services: z.number(),
@@ -56,7 +60,8 @@ export const opsToday = call({
       hires: z.number(),
       reviews: z.number(),
     }),
-    blocked: z.number(),
+    /** Accounts; null for who may not look people up. */
+    blocked: z.number().nullable(),
   }),
 });
 

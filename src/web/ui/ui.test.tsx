@@ -247,6 +247,8 @@ describe('what is shown is also said', () => {
     expect(html(<ErrorState title="Could not load" />)).not.toContain('Try again');
     expect(html(<Banner tone="danger" title="No" live="alert" />)).toContain('role="alert"');
     expect(html(<Banner tone="danger" title="No" />)).not.toContain('role=');
+    // A long word, such as the name of a setting, breaks where a narrow window ends.
+    expect(html(<Banner tone="info" title="No" />)).toContain('wrap-anywhere');
   });
 
   it('counts hide at zero and are capped', () => {

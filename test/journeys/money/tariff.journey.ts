@@ -73,6 +73,10 @@ test('an operator drafts a change, sees its effect, publishes it, and takes it b
   await page.getByRole('textbox', { name: 'Urgent, more' }).fill('25');
   const changes = page.getByRole('region', { name: 'What changes' });
   await expect(changes.getByRole('listitem')).toHaveText([/Urgent20 %.*25 %/, /Aircon servicingS\$4\.20.*S\$5\.20/]);
+  // Whoever goes elsewhere before it is saved is asked first.
+  await page.getByRole('link', { name: 'Traffic' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  await expect(base).toHaveValue('5.20');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(toastOf(page, 'Draft saved')).toBeVisible();
   const effect = page.getByRole('region', { name: 'Effect on last month’s quotes' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NamedRole } from '#core/kit/roles.ts';
+import { isAllowed, type NamedRole, type OperatorRole } from '#core/kit/roles.ts';
 import * as shape from '#core/kit/shape.ts';
 import { ORDER_STATUSES } from '#core/payments/model.ts';
 
@@ -7,8 +7,21 @@ import { ORDER_STATUSES } from '#core/payments/model.ts';
 export const FOUND_KINDS = ['people', 'requests', 'jobs', 'services', 'reviews', 'messages', 'orders'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
-/** Whose roles a kind is for, where it is not for all who look things up: what people paid is as in the lists of payments. */
-export const KIND_ROLES: Readonly<Partial<Record<FoundKind, readonly NamedRole[]>>> = { orders: ['support', 'money'] };
+/**
+ * Whose roles a kind is for, where it is not for all who look things up: what people paid is as in the lists of payments, and
+ * conversations are for those who may open one.
+ */
+const KIND_ROLES: Readonly<Partial<Record<FoundKind, readonly NamedRole[]>>> = {
+  messages: ['support', 'review'],
+  orders: ['support', 'money'],
+};
+
+/** The kinds that somebody with these roles may look up. */
+export const kindsOf = (roles: readonly OperatorRole[]): FoundKind[] =>
+  FOUND_KINDS.filter((kind) => {
+    const named = KIND_ROLES[kind];
+    return named === undefined || isAllowed(roles, named);
+  });
 
 /** The kinds with a screen of their own here. People, conversations and orders have theirs. */
 export const THING_KINDS = ['requests', 'jobs', 'services', 'reviews'] as const;

@@ -4,13 +4,14 @@
  * word they read last, so that two answers, or one beside a new question, do not cross.
  */
 
-import type * as calls from '#core/content/desk/calls.ts';
+import * as calls from '#core/content/desk/calls.ts';
 import type { OwnCase } from '#core/content/desk/model.ts';
 import { emptyPlace, statusAfter } from '#core/content/desk/rules.ts';
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallReply, CallResult } from '#core/kit/call.ts';
 import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
+import { isAllowed } from '#core/kit/roles.ts';
 import { DAY } from '#core/kit/time.ts';
 import { tell, tellPerson } from '#server/notices/service.ts';
 import { findLink, makeLink } from '#server/platform/access/hash-links.ts';
@@ -48,6 +49,13 @@ export async function cases(
   ]);
   const { page, next_cursor } = pageOf(rows, page_size, ({ at, id }) => [at.getTime(), id]);
   return ok({ cases: page.map((row) => row.view), counts, next_cursor });
+}
+
+/** How many messages wait for an answer, and how many of them for too long; null for whom the help desk isn't. */
+export async function messagesToAnswer({ db, now, user }: PersonContext) {
+  if (!isAllowed(user.operator_roles ?? [], calls.opsCases.roles ?? [])) return null;
+  const { due, overdue } = await store.countCases(db, user.id, now);
+  return { count: due, overdue };
 }
 
 export async function oneCase(

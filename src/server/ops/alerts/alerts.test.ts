@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OperatorRole } from '#core/kit/roles.ts';
 import { HOUR, MINUTE, toWire } from '#core/kit/time.ts';
 import { opsDismissAlert, opsHouse } from '#core/ops/alerts/calls.ts';
 import { ALERTS_SHOWN } from '#core/ops/alerts/model.ts';
 import { opsBooks } from '#core/ops/books/calls.ts';
+import { opsOverview, opsToday } from '#core/ops/calls.ts';
 import { refreshHealthJob } from '#server/ops/health/jobs.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
@@ -27,6 +29,22 @@ const old = async (name: string) => {
   await server.sql(`update quote_requests set created = created - interval '3 hours' where id = $1`, [request.id]);
   return request;
 };
+
+describe('what waits', () => {
+  it('is told of the queues of one’s roles alone', async () => {
+    const seen = async (...roles: OperatorRole[]) => {
+      const { client } = await a.operator(`Role ${roles}`, roles);
+      const { queues } = await client.ok(opsHouse, {});
+      const { waiting, contact } = await client.ok(opsOverview, {});
+      const { decided, blocked } = await client.ok(opsToday, {});
+      return [queues.map(({ key }) => key).sort(), waiting.length, contact?.count, decided !== null, blocked !== null];
+    };
+    expect(await seen('review')).toEqual([['checks', 'reports'], 2, undefined, true, true]);
+    expect(await seen('support')).toEqual([['contact'], 0, 0, false, true]);
+    expect(await seen('money')).toEqual([['appeals', 'credit', 'refunds'], 0, undefined, false, true]);
+    expect(await seen('approver')).toEqual([[], 0, undefined, false, false]);
+  });
+});
 
 describe('alerts', () => {
   it('say a request without a quote once, keep since when, and settle by themselves when a quote comes', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#core/ops/alerts/rules.ts';
 import { CELL_LEAST } from '#core/ops/health/model.ts';
 import { dayAfter, weekOf } from '#core/ops/health/rules.ts';
+import { queuesOf } from '#core/ops/workload/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
 import { recordAct } from '#server/users/operators/service.ts';
@@ -46,8 +47,12 @@ export async function checkAlerts({ db, now }: Context): Promise<number> {
   return 0;
 }
 
-/** What an operator sees first. */
-export async function opsHouse(_: object, { db, now }: Context): Promise<CallResult<typeof calls.opsHouse>> {
+/** What an operator sees first. Of queues it tells those that the operator's roles are for. */
+export async function opsHouse(
+  _: object,
+  { db, now, user }: PersonContext,
+): Promise<CallResult<typeof calls.opsHouse>> {
+  const mine = queuesOf(user.operator_roles ?? []);
   const [alerts, alert_counts, checked, queues, jobs, proof] = await Promise.all([
     store.readOpen(db),
     store.countOpen(db),
@@ -60,7 +65,9 @@ export async function opsHouse(_: object, { db, now }: Context): Promise<CallRes
     alerts,
     alert_counts,
     checked_on: toWireOrNull(checked?.updated),
-    queues: queues.map(({ key, count, oldest }) => ({ key, count, oldest: toWireOrNull(oldest) })),
+    queues: queues
+      .filter(({ key }) => mine.some((queue) => queue === key))
+      .map(({ key, count, oldest }) => ({ key, count, oldest: toWireOrNull(oldest) })),
     jobs: jobs.map(({ name, cron, last_success, done, scheduled_on }) => ({
       name,
       cron,

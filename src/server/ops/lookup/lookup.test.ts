@@ -101,6 +101,12 @@ describe('the search of the house', () => {
     ]);
   });
 
+  it('lists conversations to those alone who may open one', async () => {
+    const ask = async (role: 'support' | 'money') =>
+      (await (await a.operator('Raj', [role])).client.call(calls.lookUpList, { kind: 'messages' })).http;
+    expect([await ask('support'), await ask('money')]).toEqual([200, 404]);
+  });
+
   it('is not there for anyone else', async () => {
     expect((await (await a.operator('Con', ['content'])).client.call(calls.lookUp, { q: 'mei' })).http).toBe(404);
     expect((await mei.client.call(calls.lookUp, { q: 'mei' })).http).toBe(404);
@@ -179,6 +185,21 @@ describe('one thing', () => {
         (subject) => ({ subject }),
       ),
     );
+  });
+
+  it('leads from a review to its check in the list that holds it', async () => {
+    const [check] = await server.sql(
+      `insert into review_checks (review_id, writer_id, subject_id, score, signals, created)
+       values ($1, $2, $3, 7, '{}', now()) returning id`,
+      [review_id, mei.id, pro.id],
+    );
+    const href = async () => {
+      const { thing } = await operator.client.ok(calls.lookUpThing, { kind: 'reviews', thing_id: review_id });
+      return thing.parts.find(({ title }) => title === 'Check of the pair')?.rows[0]?.href;
+    };
+    expect(await href()).toBe(`/ops/checks/${check?.id}`);
+    await server.sql(`update review_checks set status = 'approved', decided_on = now() where id = $1`, [check?.id]);
+    expect(await href()).toBe(`/ops/checks/${check?.id}?state=decided`);
   });
 
   it('is not there where the number is of another kind', async () => {

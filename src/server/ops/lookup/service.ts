@@ -1,10 +1,9 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { idOfCursor, pageOf } from '#core/kit/page.ts';
 import { notFound, ok } from '#core/kit/result.ts';
-import { isAllowed } from '#core/kit/roles.ts';
 import { DAY, HOUR, sgMoment } from '#core/kit/time.ts';
 import type * as calls from '#core/ops/lookup/calls.ts';
-import { FOUND_KINDS, FOUND_SHOWN, type Found, type FoundKind, KIND_ROLES } from '#core/ops/lookup/model.ts';
+import { FOUND_SHOWN, type Found, kindsOf } from '#core/ops/lookup/model.ts';
 import { readAsked } from '#core/ops/lookup/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { recordAct } from '#server/users/operators/service.ts';
@@ -14,11 +13,6 @@ import { type FoundRow, readFound } from './store.ts';
 import { readThingRows } from './thing-store.ts';
 
 const START = Number.MAX_SAFE_INTEGER;
-/** Whether this operator's roles are for a kind. */
-const maySee = ({ user }: PersonContext, kind: FoundKind): boolean => {
-  const named = KIND_ROLES[kind];
-  return named === undefined || isAllowed(user.operator_roles ?? [], named);
-};
 const shown = ({ id: _, ...found }: FoundRow): Found => found;
 
 /** The search of the house: the first of each kind. Kinds in which something bears the number itself come first. */
@@ -29,7 +23,7 @@ export async function lookUp(
   const asked = readAsked(q);
   if (asked === null) return ok({ groups: [] });
   const groups = await Promise.all(
-    FOUND_KINDS.filter((kind) => maySee(context, kind)).map(async (kind) => {
+    kindsOf(context.user.operator_roles ?? []).map(async (kind) => {
       const rows = await readFound(context.db, kind, asked, { before: START, limit: FOUND_SHOWN + 1 });
       const own = rows.filter((row) => row.id === asked.id);
       const sorted = [...own, ...rows.filter((row) => row.id !== asked.id)];
@@ -51,7 +45,7 @@ export async function lookUpList(
   { kind, q, category_id, area_code, state, from, to, page_size, cursor }: CallParsed<typeof calls.lookUpList>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.lookUpList>> {
-  if (!maySee(context, kind)) return notFound();
+  if (!kindsOf(context.user.operator_roles ?? []).includes(kind)) return notFound();
   const until = to === undefined ? null : sgMoment(to);
   const rows = await readFound(context.db, kind, readAsked(q), {
     before: idOfCursor(cursor) ?? START,

@@ -1,5 +1,6 @@
 import { HIRED_BIDS } from '#core/bids/model.ts';
 import type { Found, ThingKind } from '#core/ops/lookup/model.ts';
+import { DECIDED_CHECKS } from '#core/reviews/checks/calls.ts';
 import { type Db, inOneTrip, listed, statement } from '#server/platform/data/database.ts';
 import { readFound } from './store.ts';
 
@@ -113,7 +114,8 @@ const PARTS: Readonly<Record<ThingKind, Readonly<Record<string, ReturnType<typeo
     // What ties the two to each other, as far as the check of reviews kept it, and their other jobs.
     'Check of the pair': statement(`
       select array_to_string(k.signals, ', ') as text, k.status || ', ' || k.score || ' points' as note, wire_time(k.created) as at,
-        '/ops/checks/' || k.id as href
+        case when k.status = 'open' then '/ops/checks/' || k.id
+          when k.status in ${listed(DECIDED_CHECKS)} then '/ops/checks/' || k.id || '?state=decided' end as href
       from review_checks k where k.review_id = $1`),
     'Other jobs of the two': statement(`
       select r.title as text, case when o.requestor_id = b.requestor_id then 'The same way round' else 'The other way round' end as note,

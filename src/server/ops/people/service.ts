@@ -1,8 +1,9 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { idOfCursor, pageOf } from '#core/kit/page.ts';
 import { notFound, ok } from '#core/kit/result.ts';
+import { isAllowed } from '#core/kit/roles.ts';
 import { HOUR, sgDay, sgMoment } from '#core/kit/time.ts';
-import type * as calls from '#core/ops/calls.ts';
+import * as calls from '#core/ops/calls.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { recordAct } from '#server/users/operators/service.ts';
 import * as store from './store.ts';
@@ -77,5 +78,10 @@ export async function opsToday(
     | 'reviews',
     number
   >;
-  return ok({ decided: { approved, more, refused, mine }, market, blocked });
+  const roles = user.operator_roles ?? [];
+  return ok({
+    decided: isAllowed(roles, calls.reviewQueue.roles ?? []) ? { approved, more, refused, mine } : null,
+    market,
+    blocked: isAllowed(roles, calls.opsPeople.roles ?? []) ? blocked : null,
+  });
 }

@@ -7,10 +7,13 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { fromCursor, pageOf } from '#core/kit/page.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { isAllowed } from '#core/kit/roles.ts';
 import { toWire } from '#core/kit/time.ts';
-import type * as calls from '#core/ops/calls.ts';
+import * as calls from '#core/ops/calls.ts';
 import { REVIEW_KINDS, type Review, type ReviewKind } from '#core/ops/model.ts';
 import { HELD_FOR, OVERDUE_AFTER } from '#core/ops/rules.ts';
+import { opsShopItems } from '#core/shop/items/calls.ts';
+import { messagesToAnswer } from '#server/content/desk/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { itemsWaiting } from '#server/shop/items/service.ts';
 import { recordAct } from '#server/users/operators/service.ts';
@@ -41,9 +44,15 @@ async function countsOf({ db, now }: Context) {
   });
 }
 
-/** What waits for operators (decision 11). */
-export const opsOverview = async (_: object, context: PersonContext): Promise<CallResult<typeof calls.opsOverview>> =>
-  ok({ waiting: await countsOf(context), shop_items: await itemsWaiting(context) });
+/** What waits for operators (decision 11). Numbers of a queue are for the roles that may open it. */
+export async function opsOverview(_: object, context: PersonContext): Promise<CallResult<typeof calls.opsOverview>> {
+  const roles = context.user.operator_roles ?? [];
+  return ok({
+    waiting: isAllowed(roles, calls.reviewQueue.roles ?? []) ? await countsOf(context) : [],
+    shop_items: isAllowed(roles, opsShopItems.roles ?? []) ? await itemsWaiting(context) : 0,
+    contact: await messagesToAnswer(context),
+  });
+}
 
 /** A page of the queue: what waits and is not held, oldest first; or what was decided, newest first. */
 export async function reviewQueue(

@@ -8,6 +8,7 @@ import { isOverdue } from '#core/ops/rules.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
+import { idleOf } from '../frames/idle-of.ts';
 import { OFTEN } from '../frames/often.ts';
 import { QueueFrame } from '../frames/QueueFrame.tsx';
 import { QueueLine } from '../frames/QueueLine.tsx';
@@ -40,11 +41,11 @@ export function Component() {
       paneLabel="Appeal"
       isOpen={chosen !== null}
       back={{ href: hrefOf(null), label: 'Back to the appeals', title: 'Appeal' }}
-      idle={
-        rows?.length === 0
-          ? { title: 'All done', text: 'Nothing left to decide.' }
-          : { title: 'Choose an appeal', text: 'What decided the fee shows here.' }
-      }
+      idle={idleOf({
+        rows,
+        isWhole: state === 'waiting',
+        choose: { title: 'Choose an appeal', text: 'What decided the fee shows here.' },
+      })}
       pane={chosen !== null && <AppealPane key={chosen} appeal_id={chosen} now={now} onDecided={walk.onDecided} />}
       list={
         <QueuePane

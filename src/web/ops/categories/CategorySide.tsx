@@ -1,9 +1,11 @@
 import type { OpsCategory } from '#core/categories/ops/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire, showAgo, showDay } from '#core/kit/time.ts';
+import { opsTariff } from '#core/requests/tariff/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { useMay } from '../shell/use-roles.ts';
 import { actInWords } from './catalogue-words.ts';
 import { RequirementsCard } from './RequirementsCard.tsx';
 
@@ -37,6 +39,7 @@ export function CategorySide({ category }: { category: OpsCategory }) {
 }
 
 function FeeCard({ category }: { category: OpsCategory }) {
+  const may = useMay();
   const next = category.fee_next;
   const starts = next && fromWire(next.starts_at);
   return (
@@ -50,9 +53,11 @@ function FeeCard({ category }: { category: OpsCategory }) {
         </p>
       )}
       <p className="mt-3 text-sm text-ink-2">The base is part of the tariff, which applies from a Monday on.</p>
-      <ButtonLink size={36} className="mt-4" href="/ops/tariff">
-        Open the tariff
-      </ButtonLink>
+      {may(opsTariff) && (
+        <ButtonLink size={36} className="mt-4" href="/ops/tariff">
+          Open the tariff
+        </ButtonLink>
+      )}
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { plural } from '#web/ui/format.ts';
 import { BulkBar } from '../frames/BulkBar.tsx';
 import { BulkLine } from '../frames/BulkLine.tsx';
+import { idleOf } from '../frames/idle-of.ts';
 import { OFTEN } from '../frames/often.ts';
 import { QueueFrame } from '../frames/QueueFrame.tsx';
 import { QueueLine } from '../frames/QueueLine.tsx';
@@ -49,11 +50,11 @@ export function Component() {
       paneLabel="Review"
       isOpen={chosen !== null}
       back={{ href: hrefOf(null), label: 'Back to the review checks', title: 'Review' }}
-      idle={
-        rows?.length === 0
-          ? { title: 'All done', text: 'Nothing left to decide.' }
-          : { title: 'Choose a review', text: 'Why it waits shows here.' }
-      }
+      idle={idleOf({
+        rows,
+        isWhole: state === 'waiting',
+        choose: { title: 'Choose a review', text: 'Why it waits shows here.' },
+      })}
       pane={check && <CheckPane key={check.id} check={check} now={now} onDecided={walk.onDecided} />}
       list={
         <QueuePane

@@ -13,6 +13,7 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { type BulkAct, BulkBar } from '../frames/BulkBar.tsx';
 import { BulkLine } from '../frames/BulkLine.tsx';
+import { idleOf } from '../frames/idle-of.ts';
 import { OFTEN } from '../frames/often.ts';
 import { QueueFrame } from '../frames/QueueFrame.tsx';
 import { QueueLine } from '../frames/QueueLine.tsx';
@@ -51,11 +52,12 @@ export function Component() {
       paneLabel="Message"
       isOpen={chosen !== null}
       back={{ href: hrefOf(null), label: 'Back to the messages', title: 'Message' }}
-      idle={
-        rows?.length === 0
-          ? { title: 'All answered', text: 'New messages appear here.' }
-          : { title: 'Choose a message', text: 'What was said shows here.' }
-      }
+      idle={idleOf({
+        rows,
+        isWhole: view === 'due' && q === '',
+        done: { title: 'All answered', text: 'New messages appear here.' },
+        choose: { title: 'Choose a message', text: 'What was said shows here.' },
+      })}
       pane={chosen !== null && <CasePane key={chosen} case_id={chosen} now={now} onSolved={walk.onDecided} />}
       list={
         <QueuePane

@@ -3,7 +3,6 @@ import * as desk from '#core/content/desk/calls.ts';
 import { CASE_FILES_MAX, type DeskCase, WORD_MAX } from '#core/content/desk/model.ts';
 import { emptyPlace, fillMacro } from '#core/content/desk/rules.ts';
 import { CONTACT_TOPIC_WORDS } from '#core/content/model.ts';
-import type { Attachment } from '#core/uploads/model.ts';
 import { me } from '#core/users/calls.ts';
 import { told } from '#web/parts/forms/told.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
@@ -12,6 +11,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { draftOf, useReplyDraft } from './reply-drafts.ts';
 import { useWriting } from './use-writing.ts';
 
 interface ReplyBoxProps {
@@ -32,8 +32,8 @@ const NO_MACRO: Macro = { id: '', message: '' };
 /** An answer or a note: typed, or begun with a macro and changed. */
 export function ReplyBox({ shown, box, onSolved, more }: ReplyBoxProps) {
   const { id: case_id } = shown;
-  const [text, setText] = useState('');
-  const [files, setFiles] = useState<readonly Attachment[]>([]);
+  const { text, files, put } = useReplyDraft(case_id);
+  const setText = (next: string) => put({ text: next });
   const [isUploading, setUploading] = useState(false);
   const [macro, setMacro] = useState<Macro>(NO_MACRO);
   const [reply, replying] = useAct(desk.replyCase);
@@ -51,12 +51,13 @@ export function ReplyBox({ shown, box, onSolved, more }: ReplyBoxProps) {
       attachment_id: files.map(({ id }) => id),
     });
     if (!told(sent, solves ? 'Answered and solved' : 'Answered')) return;
-    setText('');
+    put({ text: '', files: [] });
     setMacro(NO_MACRO);
-    setFiles([]);
     if (solves) onSolved();
   };
-  const keep = async () => told(await note({ case_id, message: text }), 'Noted') && setText('');
+  const keep = async () => {
+    if (told(await note({ case_id, message: text }), 'Noted')) setText('');
+  };
   return (
     <div className="grid gap-3">
       {other && <Banner tone="warning" live="status" title={`${other} is replying`} />}
@@ -96,7 +97,7 @@ export function ReplyBox({ shown, box, onSolved, more }: ReplyBoxProps) {
         most={CASE_FILES_MAX}
         is_secured
         files={files}
-        onChange={setFiles}
+        onChange={(change) => put({ files: change(draftOf(case_id).files) })}
         onUploading={setUploading}
       />
       <div className="flex flex-wrap items-center gap-2">

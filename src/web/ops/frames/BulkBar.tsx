@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { plural } from '#web/ui/format.ts';
 import { ActDialog } from './ActDialog.tsx';
-import { actOnEach, type Bulk } from './use-bulk.ts';
+import { actOnEach, BULK_MOST, type Bulk } from './use-bulk.ts';
 
 type Doing = (id: number, reason: string) => Promise<{ readonly error?: object | undefined }>;
 
@@ -80,7 +80,7 @@ export function BulkBar({ bulk, noun, acts, nameOf, more }: BulkBarProps) {
       {chosen.length > 0 && (
         <div role="toolbar" aria-label="Chosen" className="flex flex-wrap items-center gap-2">
           <span className="text-sm font-semibold tnum" role="status">
-            {chosen.length} chosen
+            {chosen.length} chosen{chosen.length === BULK_MOST && ', the most at once'}
           </span>
           {acts.map((act) => (
             <Button

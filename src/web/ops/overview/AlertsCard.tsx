@@ -6,6 +6,7 @@ import { fromWire, showAgo, showClock } from '#core/kit/time.ts';
 import * as alertCalls from '#core/ops/alerts/calls.ts';
 import { ALERT_RULES, type Alert } from '#core/ops/alerts/model.ts';
 import { RULE_WORDS } from '#core/ops/alerts/rules.ts';
+import { opsHealthRows } from '#core/ops/health/calls.ts';
 import { lookUpThing } from '#core/ops/lookup/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
@@ -24,6 +25,7 @@ const SHOWN = 8;
 
 /** What is out of order, the longest first, each with what can be done about it. */
 export function AlertsCard() {
+  const may = useMay();
   const now = useNow();
   const [isAll, setAll] = useState(false);
   const house = useRead(alertCalls.opsHouse, {}, { pollingInterval: 60_000, skipPollingIfUnfocused: true });
@@ -71,9 +73,11 @@ export function AlertsCard() {
         {alerts && count > alerts.length && isAll && (
           <li className="flex flex-wrap items-center gap-3 p-4 text-sm text-ink-2 lg:px-5">
             The other {count - alerts.length} show here when these are settled.
-            <ButtonLink size={36} variant="quiet" href="/ops/health/rows?number=quotes_0&days=28">
-              Open all requests without a quote
-            </ButtonLink>
+            {may(opsHealthRows) && (
+              <ButtonLink size={36} variant="quiet" href="/ops/health/rows?number=quotes_0&days=28">
+                Open all requests without a quote
+              </ButtonLink>
+            )}
           </li>
         )}
       </ul>
@@ -140,7 +144,7 @@ function AlertRow({ alert, now }: { alert: Alert; now: Date }) {
               See who was asked
             </ButtonLink>
           )}
-          {rows && (
+          {rows && may(opsHealthRows) && (
             <ButtonLink size={36} href={rows} aria-label={`Open the rows: ${alert.what}`}>
               Open the rows
             </ButtonLink>

@@ -36,6 +36,15 @@ const MARKET = [
   ['reviews', 'Reviews'],
 ] as const;
 
+const MORE = [
+  ['/ops/traffic', 'Traffic'],
+  ['/ops/tariff', 'tariff of lead fees'],
+  ['/ops/content', 'content of the site'],
+  ['/ops/contact', 'messages'],
+  ['/ops/payments', 'payments'],
+  ['/ops/books', 'books'],
+] as const;
+
 /** Where an operator starts: what is out of order, what waits and since when, how the machine runs, and what happened today. */
 export function Component() {
   const now = useNow();
@@ -133,30 +142,35 @@ export function Component() {
           </Loading>
         ) : (
           <div className="mt-3 grid gap-3 lg:grid-cols-2">
-            <Card>
-              <h3 className="text-md font-semibold">Decisions</h3>
-              <Numbers
-                columns="sm:grid-cols-4"
-                rows={[
-                  ['Approved', today.data.decided.approved],
-                  ['Asked again', today.data.decided.more],
-                  ['Refused', today.data.decided.refused],
-                  ['By me', today.data.decided.mine],
-                ]}
-              />
-              <p className="mt-4 border-t border-line pt-3 text-sm text-ink-3">
-                {plural(today.data.blocked, 'account')} blocked.
-              </p>
-            </Card>
+            {today.data.decided && (
+              <Card>
+                <h3 className="text-md font-semibold">Decisions</h3>
+                <Numbers
+                  columns="sm:grid-cols-4"
+                  rows={[
+                    ['Approved', today.data.decided.approved],
+                    ['Asked again', today.data.decided.more],
+                    ['Refused', today.data.decided.refused],
+                    ['By me', today.data.decided.mine],
+                  ]}
+                />
+                {today.data.blocked !== null && (
+                  <p className="mt-4 border-t border-line pt-3 text-sm text-ink-3">
+                    {plural(today.data.blocked, 'account')} blocked.
+                  </p>
+                )}
+              </Card>
+            )}
             <Card>
               <h3 className="text-md font-semibold">Marketplace</h3>
               <Numbers rows={MARKET.map(([key, label]) => [label, today.data?.market[key] ?? 0])} />
               <p className="mt-4 border-t border-line pt-3 text-sm">
-                <TextLink href="/ops/traffic">Traffic</TextLink>,{' '}
-                <TextLink href="/ops/tariff">tariff of lead fees</TextLink>,{' '}
-                <TextLink href="/ops/content">content of the site</TextLink>,{' '}
-                <TextLink href="/ops/contact">messages</TextLink>, <TextLink href="/ops/payments">payments</TextLink>,{' '}
-                <TextLink href="/ops/books">books</TextLink>
+                {MORE.filter(([href]) => mayOpen(roles, href)).map(([href, words], place) => (
+                  <span key={href}>
+                    {place > 0 && ', '}
+                    <TextLink href={href}>{words}</TextLink>
+                  </span>
+                ))}
               </p>
             </Card>
           </div>

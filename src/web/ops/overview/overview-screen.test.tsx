@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appealQueue } from '#core/appeals/calls.ts';
 import type { OperatorRole } from '#core/kit/roles.ts';
-import { opsOverview } from '#core/ops/calls.ts';
+import { opsOverview, opsToday } from '#core/ops/calls.ts';
 import { creditAdjustments } from '#core/ops/credit/calls.ts';
 import { linkCases } from '#core/ops/linked/calls.ts';
 import { opsRefunds } from '#core/payments/ops/calls.ts';
@@ -19,7 +19,11 @@ import { Component } from './OverviewScreen.tsx';
 const row = (kind: string, count: number, overdue = 0) => ({ kind, count, overdue, oldest: null });
 const answers = (n: number, roles: readonly OperatorRole[] = ['owner']): Answers => [
   [readOf(me), {}, { user: { id: 3, first_name: 'Mei', display_name: 'Mei Tan', operator_roles: roles } }],
-  [readOf(opsOverview), {}, { waiting: [row('identity', n, n), row('certificate', 0)], shop_items: 0 }],
+  [
+    readOf(opsOverview),
+    {},
+    { waiting: [row('identity', n, n), row('certificate', 0)], shop_items: 0, contact: { count: 3 * n, overdue: n } },
+  ],
   [readOf(questionReports), {}, { questions: n > 0 ? [{}] : [] }],
   [readOf(reportQueue), WAITING, { waiting: [row('request', n, n)], rows: [] }],
   [readOf(reviewChecks), WAITING, { waiting: n + 1 }],
@@ -37,6 +41,7 @@ describe('the overview', () => {
       'Identity checks Nothing waits 3 over 4 h 3',
       'Certificates Nothing waits 0',
       `Reports ${QUEUES.reports.text} 3 over 4 h 4`,
+      `Contact ${QUEUES.contact.text} 3 over 4 h 9`,
       `Review checks ${QUEUES.checks.text} 4`,
       `Credit ${QUEUES.credit.text} 5`,
       `Linked accounts ${QUEUES.linked.text} 8`,
@@ -70,8 +75,23 @@ describe('the overview', () => {
   it('leads a support operator to no queue of others', async () => {
     const html = wordsOf(await overview(3, ['support']));
     expect(html).toContain('Feedback');
+    expect(html).toContain('Contact');
     for (const words of ['Identity checks', 'Reports', 'Credit', 'Appeals', 'Refunds', 'Review 3 cases'])
       expect(html).not.toContain(words);
+  });
+
+  it('shows what happened today to those alone whose queue it is, with links to what they may open', async () => {
+    const market = { people: 1, services: 2, requests: 3, quotes: 4, hires: 5, reviews: 6 };
+    const of = async (role: OperatorRole, decided: object | null, blocked: number | null) =>
+      drawn(<Component />, [...answers(0, [role]), [readOf(opsToday), {}, { decided, market, blocked }]], '/ops');
+    const approver = await of('approver', null, null);
+    expect(wordsOf(approver)).not.toMatch(/Decisions|blocked/);
+    expect(pressable(approver)).not.toEqual(expect.arrayContaining(['books']));
+    const money = await of('money', null, 2);
+    expect(pressable(money)).toEqual(expect.arrayContaining(['Traffic', 'tariff of lead fees', 'payments', 'books']));
+    expect(pressable(money)).not.toContain('messages');
+    const review = await of('review', { approved: 7, more: 0, refused: 0, mine: 0 }, 2);
+    expect(wordsOf(review)).toContain('2 accounts blocked.');
   });
 
   it('leads to each queue as the menu does', () => {

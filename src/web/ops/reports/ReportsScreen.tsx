@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { useNow } from '#web/parts/use-now.ts';
+import { idleOf } from '../frames/idle-of.ts';
 import { QueueFrame } from '../frames/QueueFrame.tsx';
 import { idOf } from '../frames/use-address.ts';
 import { useBulk, useBulkKeys } from '../frames/use-bulk.ts';
@@ -45,14 +46,14 @@ export function Component() {
           <QuestionPane key={item} question={question.question} now={now} onDecided={onDecided} />
         ) : null
       }
-      idle={
-        rows?.length === 0
-          ? { title: 'All done', text: 'Nothing left to decide.' }
-          : {
-              title: item === '' ? 'Choose a report' : 'Decided',
-              text: 'What was reported, and by whom, shows here.',
-            }
-      }
+      idle={idleOf({
+        rows,
+        isWhole: reports.state === 'waiting' && reports.filter === 'all',
+        choose: {
+          title: item === '' ? 'Choose a report' : 'Decided',
+          text: 'What was reported, and by whom, shows here.',
+        },
+      })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { REVIEW_KINDS } from '#core/ops/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
+import { idleOf } from '../frames/idle-of.ts';
 import { QueueFrame } from '../frames/QueueFrame.tsx';
 import { idOf } from '../frames/use-address.ts';
 import { useWalk } from '../frames/use-walk.ts';
@@ -54,11 +55,11 @@ export function Component() {
           />
         )
       }
-      idle={
-        rows?.length === 0
-          ? { title: 'All done', text: 'Nothing left to decide.' }
-          : { title: 'Choose a case', text: 'Its documents and checks show here.' }
-      }
+      idle={idleOf({
+        rows,
+        isWhole: queue.state === 'waiting' && queue.filter === 'all',
+        choose: { title: 'Choose a case', text: 'Its documents and checks show here.' },
+      })}
     />
   );
 }

@@ -8,19 +8,15 @@ import { AnchorProvider } from '#web/ui/action/Anchor.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { rolesOf } from './access.ts';
 import { NotYourRole } from './NotYourRole.tsx';
-import { sectionOf } from './nav.ts';
+import { isOpenThing, sectionOf } from './nav.ts';
 import { Rail } from './Rail.tsx';
-import { RouterAnchor } from './RouterAnchor.tsx';
+import { RolesContext, RouterAnchor } from './RouterAnchor.tsx';
 import { useRoles } from './use-roles.ts';
 
 // Comes after the frame: beside the rail nothing of it shows.
 const TabBar = lazyPart(async () => (await import('./TabBar.tsx')).TabBar);
 
 const FRESH = 'This needs a proof from the last 10 minutes. What you entered stays as it is.';
-
-/** A thing of a list, open on a phone: it has the whole screen, with its own bars. */
-const DETAIL =
-  /^\/ops\/(review\/\w+\/\d+|reports\/\d+|feedback\/\d+|appeals\/\d+|contact\/\d+|checks\/\d+|approvals\/\d+|payees\/\d+|merchants\/\d+|protected-disputes\/\d+|items\/\d+)/;
 
 /** The back office's frame: a rail on desktop, a tab bar on phones, and the screen. No mode switch (design 8). */
 export function Frame() {
@@ -29,34 +25,36 @@ export function Frame() {
   const navigate = useCallback((to: string) => void go(to), [go]);
   const place = splitLanguage(pathname).rest;
   const loading = useNavigation().state === 'loading';
-  const isDetail = DETAIL.test(place);
+  const isDetail = isOpenThing(place);
   const section = sectionOf(place)?.href;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is what triggers it
   useEffect(() => {
     scrollTo(0, 0);
   }, [section]);
   return (
-    <AnchorProvider component={RouterAnchor} navigate={navigate}>
-      <SkipLink />
-      <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <Rail place={place} />
-        <main
-          id="main"
-          tabIndex={-1}
-          aria-busy={loading}
-          className={`min-w-0 outline-none ${isDetail ? '' : 'max-lg:pb-20'}`}
-        >
-          <ProofProvider intro={FRESH}>
-            <Allowed place={place} />
-          </ProofProvider>
-        </main>
-      </div>
-      {!isDetail && (
-        <Suspense>
-          <TabBar place={place} />
-        </Suspense>
-      )}
-    </AnchorProvider>
+    <RolesContext value={useRoles()}>
+      <AnchorProvider component={RouterAnchor} navigate={navigate}>
+        <SkipLink />
+        <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]">
+          <Rail place={place} />
+          <main
+            id="main"
+            tabIndex={-1}
+            aria-busy={loading}
+            className={`min-w-0 outline-none ${isDetail ? '' : 'max-lg:pb-20'}`}
+          >
+            <ProofProvider intro={FRESH}>
+              <Allowed place={place} />
+            </ProofProvider>
+          </main>
+        </div>
+        {!isDetail && (
+          <Suspense>
+            <TabBar place={place} />
+          </Suspense>
+        )}
+      </AnchorProvider>
+    </RolesContext>
   );
 }
 

@@ -17,6 +17,8 @@ import { creditAdjustments, personCredit } from '#core/ops/credit/calls.ts';
 import { opsHealth, opsHealthRows } from '#core/ops/health/calls.ts';
 import { linkCases } from '#core/ops/linked/calls.ts';
 import { lookUp, lookUpList } from '#core/ops/lookup/calls.ts';
+import { FOUND_KINDS, kindsOf } from '#core/ops/lookup/model.ts';
+import { conversation } from '#core/ops/readings/calls.ts';
 import { opsIncidents } from '#core/ops/status/calls.ts';
 import { missingTexts } from '#core/ops/texts/calls.ts';
 import { opsWorkload } from '#core/ops/workload/calls.ts';
@@ -48,7 +50,7 @@ const READS: Readonly<Record<Section, Call>> = {
   '/ops/lookup': lookUp,
   '/ops/lookup/requests': lookUpList,
   '/ops/lookup/reviews': lookUpList,
-  '/ops/lookup/messages': lookUpList,
+  '/ops/lookup/messages': conversation,
   '/ops/contact': opsCases,
   '/ops/people': ops.opsPeople,
   '/ops/checks': reviewChecks,
@@ -90,6 +92,10 @@ describe('the menu by role', () => {
     expect(rolesOf('/ops/people/7/credit')).toEqual(personCredit.roles);
     expect(rolesOf('/ops/people/7')).toEqual(ops.opsPerson.roles);
     expect(rolesOf('/ops/health/rows')).toEqual(opsHealthRows.roles);
+    for (const kind of FOUND_KINDS)
+      expect(mayOpen(['money'], `/ops/lookup/${kind}`), kind).toBe(kindsOf(['money']).includes(kind));
+    for (const kind of FOUND_KINDS)
+      expect(mayOpen(['review'], `/ops/lookup/${kind}`), kind).toBe(kindsOf(['review']).includes(kind));
     expect(rolesOf('/ops/nowhere')).toBeNull();
   });
 

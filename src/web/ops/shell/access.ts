@@ -18,7 +18,7 @@ export const SECTION_ROLES: Readonly<Record<Section, readonly NamedRole[]>> = {
   '/ops/lookup': ['support', 'review', 'money'],
   '/ops/lookup/requests': ['support', 'review', 'money'],
   '/ops/lookup/reviews': ['support', 'review', 'money'],
-  '/ops/lookup/messages': ['support', 'review', 'money'],
+  '/ops/lookup/messages': ['support', 'review'],
   '/ops/people': ['support', 'review', 'money'],
   '/ops/checks': ['review'],
   '/ops/credit': ['money'],
@@ -54,6 +54,7 @@ export const SECTION_ROLES: Readonly<Record<Section, readonly NamedRole[]>> = {
 const PLACE_ROLES: readonly (readonly [place: RegExp, roles: readonly NamedRole[]])[] = [
   [/^\/ops\/health\/rows$/, ['support', 'review', 'money']],
   [/^\/ops\/(refunds|disputes)$/, ['money']],
+  [/^\/ops\/lookup\/orders$/, ['support', 'money']],
   [/^\/ops\/contact\/macros$/, ['support', 'content']],
   [/^\/ops\/people\/[^/]+\/credit$/, ['support', 'money']],
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GROUPED, MENU, sectionOf } from './nav.ts';
+import { GROUPED, isOpenThing, MENU, sectionOf } from './nav.ts';
+import { QUEUES } from './queues.ts';
 
 describe('the menu entry of a screen', () => {
   it('is its own, also for what opens from it', () => {
@@ -12,6 +13,19 @@ describe('the menu entry of a screen', () => {
   });
   it('is none for what is not there, and the overview for nothing but itself', () => {
     for (const place of ['/ops/nowhere', '/ops/reviews', '/dashboard', '/']) expect(sectionOf(place)).toBeNull();
+  });
+});
+
+describe('a thing of a queue that is open', () => {
+  it('is told from the queue, in every queue', () => {
+    const queues = Object.values(QUEUES).filter(({ href }) => !['/ops/credit', '/ops/refunds'].includes(href));
+    for (const { href } of queues) {
+      expect(isOpenThing(href), href).toBe(false);
+      expect(isOpenThing(`${href}/7`), href).toBe(true);
+    }
+    for (const place of ['/ops/review/identity/7', '/ops/reports/question-7', '/ops/feedback/7'])
+      expect(isOpenThing(place), place).toBe(true);
+    for (const place of ['/ops/contact/macros', '/ops/people/7', '/ops/review']) expect(isOpenThing(place)).toBe(false);
   });
 });
 

@@ -58,7 +58,7 @@ const ENTRIES = [
     isTab: true,
   },
   { ...QUEUES.reports, group: 'Queues', counts: 'reports' },
-  { href: '/ops/contact', label: 'Contact', icon: EnvelopeSimpleIcon, group: 'Queues' },
+  { ...QUEUES.contact, group: 'Queues', counts: 'contact' },
   { ...QUEUES.checks, group: 'Queues', counts: 'checks' },
   { ...QUEUES.linked, group: 'Queues', counts: 'linked' },
   { ...QUEUES.appeals, group: 'Queues', counts: 'appeals' },
@@ -130,3 +130,9 @@ export function sectionOf(place: string): NavItem | null {
   // A list has an entry under that of the search for everything: the longer path is the nearer one.
   return found.sort((a, b) => b.href.length - a.href.length)[0] ?? null;
 }
+
+const OPEN_THING =
+  /^\/ops\/(review\/\w+\/\d+|reports\/(question-)?\d+|(feedback|appeals|contact|checks|linked|approvals|payees|merchants|protected-disputes|items)\/\d+)$/;
+
+/** Whether one thing of a queue is open: on a phone it has the whole screen, with its own bars. */
+export const isOpenThing = (place: string): boolean => OPEN_THING.test(place);

@@ -1,6 +1,7 @@
 import { BankIcon } from '@phosphor-icons/react/dist/ssr/Bank';
 import { BriefcaseIcon } from '@phosphor-icons/react/dist/ssr/Briefcase';
 import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { GavelIcon } from '@phosphor-icons/react/dist/ssr/Gavel';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
@@ -31,6 +32,12 @@ export const QUEUES = {
     label: 'Reports',
     text: 'Requests, chats, services, reviews, questions',
     icon: FlagIcon,
+  },
+  contact: {
+    href: '/ops/contact',
+    label: 'Contact',
+    text: 'Messages to answer within 4 h',
+    icon: EnvelopeSimpleIcon,
   },
   checks: { href: '/ops/checks', label: 'Review checks', text: 'Reviews that look like a ring’s', icon: StarIcon },
   credit: { href: '/ops/credit', label: 'Credit', text: 'Waits for a second operator', icon: WalletIcon },

@@ -26,7 +26,7 @@ export const WAITING = { state: 'waiting', page_size: 50 } as const;
 export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
   const may = useMay();
   const often = (c: Call) => ({ ...OFTEN, skip: !may(c) });
-  const { waiting, shop_items } = useRead(opsCalls.opsOverview, {}, often(opsCalls.opsOverview)).data ?? {};
+  const { waiting, shop_items, contact } = useRead(opsCalls.opsOverview, {}, often(opsCalls.opsOverview)).data ?? {};
   const questions = useRead(questionCalls.questionReports, {}, often(questionCalls.questionReports)).data?.questions;
   const reported = useRead(reportCalls.reportQueue, WAITING, often(reportCalls.reportQueue)).data?.waiting;
   const total = sum(reported, ({ count }) => count);
@@ -66,6 +66,7 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
       count: total === undefined || !questions ? undefined : total + questions.length,
       overdue: sum(reported, ({ overdue }) => overdue),
     },
+    contact: { count: contact?.count, overdue: contact?.overdue },
     checks: { count: checks },
     credit: { count: credit },
     linked: { count: linked },

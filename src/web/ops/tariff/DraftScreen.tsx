@@ -5,6 +5,7 @@ import { fromWire, showTime } from '#core/kit/time.ts';
 import type { opsTariff } from '#core/requests/tariff/calls.ts';
 import * as tariffCalls from '#core/requests/tariff/calls.ts';
 import { tariffChanges, tariffProblems } from '#core/requests/tariff/rules.ts';
+import { LeaveGuard } from '#web/parts/frames/LeaveGuard.tsx';
 import { startDay } from '#web/parts/tariff/tariff-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
@@ -172,6 +173,13 @@ function Editor({ shown }: { shown: Shown }) {
           </Card>
         </div>
       </div>
+      <LeaveGuard
+        isUnsaved={isDirty && asks === null}
+        words={{ title: 'Leave without saving?', leave: 'Leave', stay: 'Stay here' }}
+        danger
+      >
+        What you changed in the draft is not saved.
+      </LeaveGuard>
       {asks === 'publish' && revision > 0 && (
         <PublishTariffDialog
           shown={shown}

@@ -28,7 +28,7 @@ const SHOWS = {
 
   '/new/v1/ops/people/{user_id}/credit.json': ['OpsCredit'],
   '/new/v1/ops/credit.json': ['OpsCredit'],
-  '/new/v1/ops/overview.json': ['OpsQueue'],
+  '/new/v1/ops/overview.json': ['OpsQueue', 'OpsDesk'],
   '/new/v1/ops/today.json': ['OpsToday'],
   '/new/v1/ops/reviews.json': ['OpsQueue'],
   '/new/v1/ops/review/{kind}/{item_id}.json': ['OpsReview'],

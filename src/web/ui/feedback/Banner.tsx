@@ -45,7 +45,7 @@ export function Banner({ tone, title, children, action, icon, live, onDismiss, c
     >
       <Icon aria-hidden="true" weight="fill" className="mt-px size-5 shrink-0" />
       <div className="min-w-0 flex-1 @lg:flex @lg:items-center @lg:gap-4">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 wrap-anywhere">
           <div className="font-semibold">{title}</div>
           {children && <div className="text-sm">{children}</div>}
         </div>

@@ -1,12 +1,13 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import type { CallOutput } from '#core/kit/call.ts';
 import { showCount } from '#core/kit/count.ts';
-import type { opsHealth } from '#core/ops/health/calls.ts';
+import { type opsHealth, opsHealthRows } from '#core/ops/health/calls.ts';
 import { HEALTH_CSV_PATH, PENDING, type PendingName, type StepName } from '#core/ops/health/model.ts';
 import { funnelOf, shareOf } from '#core/ops/health/rules.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { ExportLink } from '../../frames/ExportLink.tsx';
+import { useMay } from '../../shell/use-roles.ts';
 import { HealthCard } from './HealthCard.tsx';
 import { NUMBER_NAMES, showShare } from './health-words.ts';
 import { type HealthFilter, rowsHref } from './use-filter.ts';
@@ -23,6 +24,7 @@ const OF: Readonly<Record<StepName, string>> = {
 
 /** How far the requests of the span came, wherever they stand now. */
 export function FunnelCard({ page, filter }: { page: HealthPage; filter: HealthFilter }) {
+  const may = useMay();
   const before = funnelOf(page.before);
   const pending = (Object.keys(PENDING) as PendingName[]).filter((name) => page.counts[name] > 0);
   const file = rowsHref(filter, 'requests').replace('/ops/health/rows', HEALTH_CSV_PATH);
@@ -31,9 +33,11 @@ export function FunnelCard({ page, filter }: { page: HealthPage; filter: HealthF
       title="From request to review"
       intro="By day of posting, wherever the requests stand now. Each share is of the step before."
       actions={
-        <ExportLink href={file} size={36}>
-          Export
-        </ExportLink>
+        may(opsHealthRows) && (
+          <ExportLink href={file} size={36}>
+            Export
+          </ExportLink>
+        )
       }
     >
       <ol className="grid border-t border-line sm:grid-cols-5 sm:divide-x sm:divide-line max-sm:divide-y max-sm:divide-line">

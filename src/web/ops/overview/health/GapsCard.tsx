@@ -1,5 +1,6 @@
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { useState } from 'react';
+import { opsHealthRows } from '#core/ops/health/calls.ts';
 import type { Cell } from '#core/ops/health/model.ts';
 import { gapsOf } from '#core/ops/health/rules.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -7,6 +8,7 @@ import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { plural } from '#web/ui/format.ts';
 import { AreaMap } from '#web/ui/media/AreaMap.tsx';
+import { useMay } from '../../shell/use-roles.ts';
 import type { HealthPage } from './FunnelCard.tsx';
 import { HealthCard } from './HealthCard.tsx';
 import { type HealthFilter, rowsHref } from './use-filter.ts';
@@ -17,6 +19,7 @@ const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
 /** Where more is asked for than pros take; each leads to the requests there that have no quote. */
 export function GapsCard(props: { cells: readonly Cell[]; week: string; page: HealthPage; filter: HealthFilter }) {
   const { cells, week, page, filter } = props;
+  const may = useMay();
   const [isAll, setAll] = useState(false);
   const gaps = gapsOf(cells);
   const areaName = (code: string) => page.areas.find((each) => each.code === code)?.name ?? code;
@@ -53,13 +56,15 @@ export function GapsCard(props: { cells: readonly Cell[]; week: string; page: He
                   {plural(requests, 'request')}, {plural(pros, 'pro')}, {requests - quoted} without a quote
                 </p>
               </div>
-              <ButtonLink
-                size={36}
-                href={rowsHref({ days: filter.days }, 'quotes_0', { category_id, area_code, week })}
-                aria-label={`Open ${requests - quoted} without a quote: ${categoryName(category_id)}, ${areaName(area_code)}`}
-              >
-                Open {requests - quoted}
-              </ButtonLink>
+              {may(opsHealthRows) && (
+                <ButtonLink
+                  size={36}
+                  href={rowsHref({ days: filter.days }, 'quotes_0', { category_id, area_code, week })}
+                  aria-label={`Open ${requests - quoted} without a quote: ${categoryName(category_id)}, ${areaName(area_code)}`}
+                >
+                  Open {requests - quoted}
+                </ButtonLink>
+              )}
             </li>
           ))}
           {gaps.length > SHOWN && !isAll && (

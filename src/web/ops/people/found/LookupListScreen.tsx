@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import * as categoryCalls from '#core/categories/calls.ts';
 import * as calls from '#core/ops/lookup/calls.ts';
-import { FOUND_KINDS, FOUND_STATES } from '#core/ops/lookup/model.ts';
+import { FOUND_KINDS, FOUND_STATES, kindsOf } from '#core/ops/lookup/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { usePages, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -15,6 +15,7 @@ import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { ListFrame } from '../../frames/ListFrame.tsx';
 import { idOf, useAddress } from '../../frames/use-address.ts';
 import { Component as MissingScreen } from '../../shell/MissingScreen.tsx';
+import { useRoles } from '../../shell/use-roles.ts';
 import { FoundList } from './FoundList.tsx';
 import { KIND_WORDS, stateWords } from './found-words.ts';
 
@@ -25,6 +26,7 @@ export function Component() {
   const { kind: named } = useParams();
   const kind = FOUND_KINDS.find((one) => one === named);
   const now = useNow();
+  const roles = useRoles() ?? [];
   const { get, set } = useAddress();
   const category_id = idOf(get('category'));
   const [q, area_code, state, from, to] = [get('q') ?? '', get('area'), get('state'), get('from'), get('to')];
@@ -55,7 +57,7 @@ export function Component() {
         <>
           <TabLinks
             label="Kinds"
-            items={FOUND_KINDS.map((one) => ({
+            items={kindsOf(roles).map((one) => ({
               href: `/ops/lookup/${one}${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`,
               label: KIND_WORDS[one],
               current: one === kind,

@@ -6,6 +6,7 @@ import type { LinkRow } from '#core/ops/linked/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
+import { idleOf } from '../../frames/idle-of.ts';
 import { OFTEN } from '../../frames/often.ts';
 import { QueueFrame } from '../../frames/QueueFrame.tsx';
 import { QueueLine } from '../../frames/QueueLine.tsx';
@@ -38,11 +39,11 @@ export function Component() {
       paneLabel="Case"
       isOpen={chosen !== null}
       back={{ href: hrefOf(null), label: 'Back to linked accounts', title: 'Case' }}
-      idle={
-        rows?.length === 0
-          ? { title: 'All done', text: 'Nothing left to decide.' }
-          : { title: 'Choose a case', text: 'The two accounts show here, side by side.' }
-      }
+      idle={idleOf({
+        rows,
+        isWhole: state === 'waiting',
+        choose: { title: 'Choose a case', text: 'The two accounts show here, side by side.' },
+      })}
       pane={chosen !== null && <LinkedPane key={chosen} link_case_id={chosen} now={now} onDecided={walk.onDecided} />}
       list={
         <QueuePane

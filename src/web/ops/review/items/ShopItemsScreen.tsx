@@ -7,6 +7,7 @@ import * as calls from '#core/shop/items/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
+import { idleOf } from '../../frames/idle-of.ts';
 import { OFTEN } from '../../frames/often.ts';
 import { QueueFrame } from '../../frames/QueueFrame.tsx';
 import { QueueLine } from '../../frames/QueueLine.tsx';
@@ -45,11 +46,11 @@ export function Component() {
       paneLabel="Item"
       isOpen={chosen !== null}
       back={{ href: hrefOf(null), label: 'Back to the items', title: 'Shop item' }}
-      idle={
-        rows?.length === 0
-          ? { title: 'All done', text: 'Nothing left to decide.' }
-          : { title: 'Choose an item', text: 'What the pro asks to sell shows here.' }
-      }
+      idle={idleOf({
+        rows,
+        isWhole: state === 'waiting',
+        choose: { title: 'Choose an item', text: 'What the pro asks to sell shows here.' },
+      })}
       pane={chosen !== null && <ShopItemPane key={chosen} review_id={chosen} now={now} onDecided={walk.onDecided} />}
       list={
         <QueuePane

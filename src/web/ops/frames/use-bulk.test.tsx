@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { actOnEach, stretched } from './use-bulk.ts';
+import { drawn, wordsOf } from '#test/support/screen.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { actOnEach, BULK_MOST, type Bulk, stretched } from './use-bulk.ts';
 
 it('acts on each by itself, one after the other, and says which failed and why', async () => {
   const order: number[] = [];
@@ -30,4 +32,15 @@ it('chooses what lies between where the keys began and where they are, and keeps
   expect(stretched(ids, [4], 7, 7)).toEqual([4, 7]);
   // One of the two has left the list meanwhile.
   expect(stretched(ids, [4], 8, 7)).toEqual([4]);
+});
+
+const bar = async (count: number) => {
+  const chosen = Array.from({ length: count }, (_, index) => index + 1);
+  const bulk: Bulk = { chosen, has: () => true, set: () => {}, toggle: () => {}, clear: () => {} };
+  return wordsOf(await drawn(<BulkBar bulk={bulk} noun="message" acts={[]} nameOf={String} />));
+};
+
+it('says so where no more can be chosen: the next box would stay empty without a word', async () => {
+  expect(await bar(BULK_MOST)).toContain(`${BULK_MOST} chosen, the most at once`);
+  expect(await bar(BULK_MOST - 1)).not.toContain('the most');
 });
