@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Lead } from '#core/bids/model.ts';
 import * as categoryCalls from '#core/categories/calls.ts';
 import type { SubmissionField } from '#core/requests/model.ts';
+import { showPhone } from '#web/parts/account/phone-text.ts';
 import { mapSlugs } from '#web/parts/areas/map-areas.ts';
 import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { hireTime, showAway, wantedText } from '#web/parts/words/quote-words.ts';
@@ -81,9 +82,6 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
 /** Answers that stand above already: when, and the day or time that goes with it. */
 const isSaid = ({ key, value }: SubmissionField): boolean =>
   value.trim() === '' || key === 'when' || key === 'slots' || (key === 'date' && !value.includes(','));
-
-/** "9123 4567" for a Singapore number, any other as it is (design 9). */
-export const showPhone = (phone: string): string => phone.replace(/^\+65(\d{4})(\d{4})$/, '$1 $2');
 
 function Fact(props: {
   label: string;

@@ -2,7 +2,7 @@ import { fromWire } from '#core/kit/time.ts';
 import type { OrderCard, OrderView } from '#core/shop/orders/calls.ts';
 import { ORDER_ENDS, type OrderState } from '#core/shop/orders/model.ts';
 import { t } from '#web/text/spaces/orders.ts';
-import { showDay, showTime } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
 export const stateWords = (): Readonly<Record<OrderState, { readonly text: string; readonly tone: Tone }>> => ({
@@ -46,7 +46,7 @@ export const eventWord = (what: string): string => eventWords()[what] ?? t('even
 /** "Sat 28 Nov, 9 am" of a moment on the wire; '' without one. */
 export function whenOf(wire: string | null, now?: Date): string {
   const at = wire === null ? null : fromWire(wire);
-  return at ? `${showDay(at, now)}, ${showTime(at)}` : '';
+  return at ? showMoment(at, now) : '';
 }
 
 /** When an order is, or that its time is not set; nothing where it ended without one. */

@@ -84,14 +84,12 @@ export default function CartScreen({ base }: CartScreenProps) {
     <form noValidate onSubmit={submit}>
       <p className="-mt-3 text-md text-ink-2">{t('cart>orders', { count: lines.length })}</p>
       <div ref={top} tabIndex={-1} className="mt-5 outline-none">
-        {(list.length > 0 || refusal) && (
-          <ErrorSummary
-            isLive
-            {...(list.length === 0 ? { title: refusal ?? '' } : {})}
-            errors={list.length > 0 ? list : [{ id: 'cart-name', text: t('cart>not_placed') }]}
-          />
+        <ErrorSummary errors={list} />
+        {(refusal ?? cart.fault) && (
+          <Banner tone="danger" live="alert" title={refusal ?? cart.fault ?? ''}>
+            {refusal && t('cart>not_placed')}
+          </Banner>
         )}
-        {cart.fault && <Banner tone="danger" live="alert" title={cart.fault} />}
       </div>
       <div className="mt-4 grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <div className="grid gap-5">

@@ -166,7 +166,12 @@ export function useOrdering(
     if (made.error === 'phone needed') return sendCode();
     if (made.error === 'attachment missing')
       photos.keep((await import('./line-photos.ts')).unsent(await photos.whole()));
-    setRefusal(whyNot(made));
+    // A code confirms the number once: what is wrong now is put right in the form.
+    setStep({ is: 'form' });
+    if (made.error === 'unknown postal code' || made.error === 'out of area') {
+      setErrors({ postal: whyNot(made) });
+      setTries((n) => n + 1);
+    } else setRefusal(whyNot(made));
     // What stands against it shows on its line.
     await cart.read();
   }
