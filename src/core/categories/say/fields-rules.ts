@@ -79,7 +79,10 @@ function linesOf(object: Plain): readonly string[] {
       'quote_request_id' in object ||
       // What a notice tells of a request.
       'full_name' in object ||
-      typeof object.quote_bid_id === 'number';
+      // Whom a person blocked, and about which request.
+      ('user_id' in object && 's3_thumb_url' in object) ||
+      typeof object.quote_bid_id === 'number' ||
+      typeof object.bid_id === 'number';
     return isOfRequest ? ['title'] : [];
   }
   if ('label' in object && 'key' in object && typeof object.value === 'string') return ['label', 'value'];
