@@ -158,7 +158,7 @@ describe('the status of a job', () => {
   it('says what it waits for', () => {
     const waits = (more: Partial<Lead>) => jobSteps(job('InProgress', more), NOW)[1]?.detail;
     expect(waits({ is_requestor_readed: false })).toBe('Quote not read yet');
-    expect(waits({ requestor_last_read_on: '2026-11-21 01:00:00' })).toMatch(/^Quote read .*9:00 am$/);
+    expect(waits({ requestor_last_read_on: '2026-11-21 01:00:00' })).toMatch(/^Quote read .*9 am$/);
     expect(waits({ is_requestor_rejected: true })).toBe('The customer turned down your quote');
     expect(waits({ outcome: OUTCOME.lost })).toBe('The customer hired another pro');
     const reviewed = (is_reviewed: boolean) =>

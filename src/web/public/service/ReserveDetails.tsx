@@ -9,7 +9,7 @@ import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/reserve.ts';
-import { showClock } from '#web/text/times.ts';
+import { showTime } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { buttonClass } from '#web/ui/action/button-class.ts';
@@ -50,7 +50,7 @@ function HoldNote({ hold, onKeep, onAgain }: { hold: Hold; onKeep: () => void; o
       </Banner>
     );
   if (hold.is === 'taken') return null;
-  const time = showClock(hold.until);
+  const time = showTime(hold.until);
   if (hold.until <= now)
     return (
       <Banner
