@@ -107,6 +107,8 @@ export const orderShape = orderCardShape.extend({
   /** For the pro: empty until the order is confirmed. */
   consumer_phone: z.string(),
   email: z.string(),
+  /** Its buyer has no account: is written to by email alone, and reads no messages. */
+  is_guest: z.boolean(),
   address: z.string(),
   postal_code: z.string(),
   note: z.string(),

@@ -48,6 +48,7 @@ export interface JobPaneProps {
 export function JobBody({ lead, activities, now }: JobPaneProps) {
   const price = quotePrice(lead);
   const request = lead.quote_request;
+  const wanted = wantedText(request, now);
   const { requestor } = lead;
   const hired = lead.hired_on !== null;
   const { includes, extra, warranty_days } = lead.quote_details;
@@ -60,7 +61,7 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
       value:
         hireTime(lead.hired_for, lead.hired_minutes, now) ??
         firstSlot(lead.quote_details, now) ??
-        t('job_pane>wanted_time', { time: lower(wantedText(request, now)) }),
+        (wanted === '' ? shared('status>no_time') : t('job_pane>wanted_time', { time: lower(wanted) })),
     },
     { label: shared('noun>where'), icon: MapPinIcon, value: <Where lead={lead} /> },
     lead.phone === null

@@ -185,6 +185,13 @@ describe('what a job shows', () => {
     expect(after).not.toContain('1 km');
   });
 
+  it('is that no time is set, where none was agreed on nor wished for', async () => {
+    const quote_request = requestView({ wanted_on: null, wanted_slots: [], wanted_when: '' });
+    const said = await body(job('Hired', { hired_on: '2026-11-20 03:00:00', quote_request }));
+    expect(said).toContain('Time not set yet');
+    expect(said).not.toContain('Wanted');
+  });
+
   it('is the quote, its fee and what became of that', async () => {
     const said = await body(job('InProgress'));
     expect(said).toMatch(/Your quote Quoted What this means S\$255\.00 Flat rate, for the whole job/);

@@ -24,6 +24,7 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
     remote: shared('noun>by_phone_or_internet'),
   }[request.travel];
   const hired = hireTime(lead.hired_for, lead.hired_minutes, now);
+  const wanted = wantedText(request, now);
   const words = request.QuoteFormSubmissionField.filter((field) => !isSaid(field));
   const short = words.filter((field) => field.value.length <= WIDE);
   const long = words.filter((field) => field.value.length > WIDE);
@@ -31,8 +32,8 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
     <dl className="mt-5 grid grid-cols-1 gap-x-6 gap-y-4 rounded-lg border border-line p-4 text-md min-[22rem]:grid-cols-2">
       <Fact
         label={shared('noun>when')}
-        value={hired ?? wantedText(request, now)}
-        detail={hired ? t('lead_facts>wanted_time', { when: wantedText(request, now) }) : undefined}
+        value={hired ?? (wanted || shared('status>no_time'))}
+        detail={hired && wanted ? t('lead_facts>wanted_time', { when: wanted }) : undefined}
       />
       <Fact
         label={shared('noun>where')}

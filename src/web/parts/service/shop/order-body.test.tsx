@@ -38,6 +38,7 @@ const ORDER: OrderView = {
   area_name: 'Tampines',
   consumer_phone: '+6591234567',
   email: 'priya@example.sg',
+  is_guest: true,
   address: '#11-42',
   postal_code: '520284',
   note: '',
