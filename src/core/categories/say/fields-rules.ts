@@ -10,7 +10,7 @@ const WORDS = new Set(['category', 'category_name', 'area', 'area_name', 'genre_
 /** Lines put together from such words. */
 const LINES = new Set(['wanted_when', 'size_reason', 'size_label', 'property_label', 'request_title']);
 /** Lists of words. */
-const LISTS = new Set(['price_drivers', 'category_names', 'area_names', 'prepare']);
+const LISTS = new Set(['price_drivers', 'category_names', 'area_names', 'service_area_names', 'prepare']);
 
 /** What an object of the catalogue says, by what tells it. */
 const OF_CATEGORY = ['name', 'tagline', 'licence', 'duration'];

@@ -87,6 +87,7 @@ describe('an answer or a page’s data', () => {
         },
       ],
     });
+    expect(sayAll(book, { service_area_names: ['Tampines'] })).toEqual({ service_area_names: ['淡濱尼'] });
     // An agreed time, a client of a pro and someone who is blocked: each with what the request is called.
     for (const known of [
       { id: 3, bid_id: 9, request_id: 7, category: 'Plumber' },

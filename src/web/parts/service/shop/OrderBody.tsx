@@ -96,7 +96,7 @@ export function OrderBody({ order, title, onAct, paper, paying, onAnswer, hash, 
               steps={[
                 ...order.events.map((event) => ({
                   title: eventWord(event.what),
-                  detail: `${whenOf(event.created, now)}${event.note === '' ? '' : `. ${event.note}`}`,
+                  detail: [whenOf(event.created, now), event.note].filter(Boolean).join(' · '),
                   state: 'done' as const,
                 })),
                 ...(silence === '' ? [] : [{ title: turn, state: 'current' as const }]),
