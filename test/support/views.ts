@@ -155,6 +155,7 @@ export const leadView = (more: Partial<Lead> = {}): Lead => ({
     request_count: 2,
     is_id_checked: false,
     no_show_count: 0,
+    is_guest: false,
   },
   fee: '4.20',
   fee_list: '4.20',

@@ -228,6 +228,8 @@ export const leadShape = z.object({
     is_id_checked: z.boolean(),
     /** Agreed times of the last year at which nobody was home. */
     no_show_count: z.number(),
+    /** Ordered or booked without an account: reads no messages and answers no proposals. */
+    is_guest: z.boolean(),
   }),
   /** Why the last try to send it failed, as this pro was told, until it goes out or is put away; null without. */
   error: z.union([z.string(), z.number()]).nullable(),

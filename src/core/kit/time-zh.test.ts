@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_PREFIXES, WEEKDAYS } from '#core/reserves/day-model.ts';
 import { DAY, HOUR, MINUTE, showLeft as showLeftEnglish } from './time.ts';
-import { showAgo, showDay, showLeft, showListTime, showMinute, showSpan, showTime, showWindow } from './time-zh.ts';
+import {
+  showAgo,
+  showDay,
+  showLeft,
+  showListTime,
+  showMinute,
+  showMoment,
+  showSpan,
+  showTime,
+  showWindow,
+} from './time-zh.ts';
 
 const now = new Date('2026-11-24T02:12:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -37,6 +47,9 @@ describe('times in Chinese', () => {
       '凌晨12:00',
     ]);
     expect(showTime(now)).toBe('早上10:12');
+    expect(showMoment(now)).toBe('11月24日 星期二 早上10:12');
+    expect(showMoment(now, now, 48)).toBe('11月24日 星期二 早上10:12 – 早上11:00');
+    expect(showTime(new Date('2026-11-24T15:59:00Z'))).toBe('晚上11:59');
   });
 
   it('tell how long ago, and how long is left where English does', () => {

@@ -39,7 +39,7 @@ const clock = (minuteOfDay: number): string => {
 };
 
 /** "早上9:00". */
-export const showTime = (at: Date): string => showMinute(sgMinuteOfDay(at));
+export const showTime = (at: Date): string => clock(sgMinuteOfDay(at));
 
 /** Minutes since midnight as "下午2:30". 1439 and 1440 read as midnight. */
 export const showMinute = (minuteOfDay: number): string => clock(minuteOfDay >= 1439 ? 0 : minuteOfDay);
@@ -54,8 +54,9 @@ export const showSpan = (begin: number, end: number): string => `${showMinute(be
 export const showWindow = (at: Date, minutes?: number | null): string =>
   minutes ? `${showTime(at)} – ${showEnd(sgMinuteOfDay(new Date(at.getTime() + minutes * MINUTE)))}` : showTime(at);
 
-/** "早上10:12". */
-export const showClock = (at: Date): string => clock(sgMinuteOfDay(at));
+/** "11月28日 星期六 早上9:00", without a comma; with the end where the length is known. */
+export const showMoment = (at: Date, now?: Date, minutes?: number | null): string =>
+  `${showDay(at, now)} ${showWindow(at, minutes)}`;
 
 /** "剛剛", "12 分鐘", "3 小時", "2 天", "4 個月". */
 export function showAgo(at: Date, now: Date): string {
@@ -75,7 +76,7 @@ export function showLeft(until: Date, now: Date): string | null {
 
 /** "早上10:12" today, "星期日" within a week, "11月12日" else. */
 export function showListTime(at: Date, now: Date): string {
-  if (sgDay(at) === sgDay(now)) return showClock(at);
+  if (sgDay(at) === sgDay(now)) return showTime(at);
   const { month, day, weekday } = parts(at);
   return now.getTime() - at.getTime() < 6 * DAY ? weekday : `${month}月${day}日`;
 }

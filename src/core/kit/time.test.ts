@@ -93,7 +93,11 @@ describe('times as people read them (design 9)', () => {
     expect(time.showDay(at('2027-01-02 01:00:00'), now)).toBe('Sat 2 Jan 2027');
     expect(time.showTime(at('2026-11-28 01:00:00'))).toBe('9 am');
     expect(time.showTime(at('2026-11-28 06:30:00'))).toBe('2:30 pm');
-    expect(time.showClock(now)).toBe('10:12 am');
+    expect(time.showTime(now)).toBe('10:12 am');
+    // A moment is what it is; only the end of a stretch at 23:59 is midnight.
+    expect(time.showTime(at('2026-11-24 15:59:00'))).toBe('11:59 pm');
+    expect(time.showMoment(at('2026-11-28 01:00:00'))).toBe('Sat 28 Nov, 9 am');
+    expect(time.showMoment(at('2026-11-28 01:00:00'), now, 180)).toBe('Sat 28 Nov, 9 am – 12 pm');
     expect([0, 720, 721, 1439, 1440].map(time.showMinute)).toEqual(['12 am', '12 pm', '12:01 pm', '12 am', '12 am']);
   });
 

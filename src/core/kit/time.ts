@@ -70,19 +70,17 @@ export function showDay(at: Date, now?: Date): string {
   return now && sgDay(now).slice(0, 4) !== sgDay(at).slice(0, 4) ? `${text} ${d.getUTCFullYear()}` : text;
 }
 
-/** "9 am", "2:30 pm" (design 9). */
-export function showTime(at: Date): string {
-  return showMinute(sgMinuteOfDay(at));
-}
+const clock = (minuteOfDay: number): string => {
+  const hour = Math.floor(minuteOfDay / 60);
+  const rest = minuteOfDay % 60;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`} ${hour < 12 ? 'am' : 'pm'}`;
+};
+
+/** "9 am", "10:12 am": a time of day is written so wherever it stands (design 9). */
+export const showTime = (at: Date): string => clock(sgMinuteOfDay(at));
 
 /** Minutes since midnight as "9 am" or "2:30 pm". 1439 and 1440 read as midnight. */
-export function showMinute(minuteOfDay: number): string {
-  const minute = minuteOfDay >= 1439 ? 0 : minuteOfDay;
-  const hour = Math.floor(minute / 60);
-  const rest = minute % 60;
-  const clock = hour % 12 === 0 ? 12 : hour % 12;
-  return `${clock}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`} ${hour < 12 ? 'am' : 'pm'}`;
-}
+export const showMinute = (minuteOfDay: number): string => clock(minuteOfDay >= 1439 ? 0 : minuteOfDay);
 
 const showEnd = (minuteOfDay: number): string =>
   minuteOfDay % 1440 === 0 || minuteOfDay === 1439 ? 'midnight' : showMinute(minuteOfDay);
@@ -94,12 +92,9 @@ export const showSpan = (begin: number, end: number): string => `${showMinute(be
 export const showWindow = (at: Date, minutes?: number | null): string =>
   minutes ? `${showTime(at)} – ${showEnd(sgMinuteOfDay(new Date(at.getTime() + minutes * MINUTE)))}` : showTime(at);
 
-/** "10:12 am", always with minutes, for messages. */
-export function showClock(at: Date): string {
-  const minute = sgMinuteOfDay(at);
-  const hour = Math.floor(minute / 60);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
-}
+/** "Sat 28 Nov, 9 am", "Sat 28 Nov, 9 am – 12 pm" where its length is known. */
+export const showMoment = (at: Date, now?: Date, minutes?: number | null): string =>
+  `${showDay(at, now)}, ${showWindow(at, minutes)}`;
 
 /** "just now", "12 min", "3 h", "2 days", "4 months": months of 30 days, days, hours, minutes, seconds (specification 9). */
 export function showAgo(at: Date, now: Date): string {
@@ -123,7 +118,7 @@ export function showLeft(until: Date, now: Date): string | null {
 
 /** A moment in a list: "10:12 am" today, "Sun" within a week, "12 Nov" else. */
 export function showListTime(at: Date, now: Date): string {
-  if (sgDay(at) === sgDay(now)) return showClock(at);
+  if (sgDay(at) === sgDay(now)) return showTime(at);
   const [weekday, ...rest] = showDay(at, now).split(' ');
   return now.getTime() - at.getTime() < 6 * DAY ? (weekday as string) : rest.join(' ');
 }

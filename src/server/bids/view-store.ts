@@ -118,7 +118,7 @@ const leadJson = (now: string) => `json_build_object(
     'provider_tag', b.provider_tag, 'is_interested', b.is_interested, 'is_provider_readed', b.is_provider_readed,
     'is_provider_archived', b.is_provider_archived, 'distance', b.distance, 'is_invited', b.is_invited,
     'is_contact_wanted', b.contact_wanted_on is not null, 'quote_request', case when ${HIRED} then hired_request_json(r) else request_json(r) end,
-    'requestor', ${PARTY} || jsonb_build_object('request_count', u.request_count, 'is_id_checked', u.is_id_checked,
+    'requestor', ${PARTY} || jsonb_build_object('request_count', u.request_count, 'is_id_checked', u.is_id_checked, 'is_guest', u.guest_of is not null,
       'no_show_count', (select count(*) from no_shows n where n.requestor_id = b.requestor_id and n.side = 'provider'
         and n.state in ${listed(TRUE_NO_SHOWS)} and n.begin_time > ${now}::timestamptz - interval '365 days')),
     'error', case when refused.error ~ '^[0-9]+$' then to_json(refused.error::integer) else to_json(refused.error) end,

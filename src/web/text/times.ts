@@ -13,6 +13,9 @@ export const showMinute = (minuteOfDay: number): string => spoken().showMinute(m
 export const showSpan = (begin: number, end: number): string => spoken().showSpan(begin, end);
 /** "9 am – 12 pm" of a time with its length; "9 am" where the length is unknown. */
 export const showWindow = (at: Date, minutes?: number | null): string => spoken().showWindow(at, minutes);
+/** A day with a time in words, as `showMoment` writes both; the day alone without one. */
+export const showDayWith = (at: Date, time: string | null, now?: Date): string =>
+  time === null ? showDay(at, now) : `${showDay(at, now)}${isChinese(language()) ? ' ' : ', '}${time}`;
 /** "10:14:02 am" in Singapore: where seconds are the matter. */
 export const showSecond = (at: Date): string =>
   at.toLocaleTimeString(language(), {
@@ -23,7 +26,9 @@ export const showSecond = (at: Date): string =>
   });
 /** "9 am" of a whole hour, where there is little room. */
 export const showHour = (hour: number): string => made(showMinute(hour * 60).replace(/:00$/, '點'));
-export const showClock = (at: Date): string => spoken().showClock(at);
+/** "Sat 28 Nov, 9 am", "Sat 28 Nov, 9 am – 12 pm": a day with its time, wherever both stand together. */
+export const showMoment = (at: Date, now?: Date, minutes?: number | null): string =>
+  made(spoken().showMoment(at, now, minutes));
 export const showAgo = (at: Date, now: Date): string => made(spoken().showAgo(at, now));
 /** "18 min ago", "just now": a moment that is over. */
 export function showPast(at: Date, now: Date): string {

@@ -157,7 +157,11 @@ test('a refund of what is unspent is asked for with a reason, once', DESKTOP, as
   await expect(dialog.getByText('Tell us briefly why you want a refund.')).toBeVisible();
   await dialog.getByLabel('Credit to refund').fill('60');
   await dialog.getByLabel('Reason').fill('Bought on the wrong account.');
-  await dialog.getByRole('button', { name: 'Ask for S$60.00' }).click();
+  // The button names no sum that can’t be asked for, nor S$0.00.
+  await dialog.getByRole('button', { name: 'Ask for a refund', exact: true }).click();
+  await expect(dialog.getByText('Enter an amount up to S$50.00.')).toBeVisible();
+  await dialog.getByLabel('Credit to refund').fill('');
+  await dialog.getByRole('button', { name: 'Ask for a refund', exact: true }).click();
   await expect(dialog.getByText('Enter an amount up to S$50.00.')).toBeVisible();
   await dialog.getByLabel('Credit to refund').fill('20');
   await dialog.getByRole('button', { name: 'Ask for S$20.00' }).click();

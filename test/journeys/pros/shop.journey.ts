@@ -52,6 +52,12 @@ test('a pro adds an item on a phone, has it approved and sees it in the shop', O
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Check the name. It needs 2 to 80 characters')).toBeVisible();
   await addItem(page, 'Aircon wash at home');
+  // Going back keeps what was typed until the pro says that it can go.
+  await page.goBack();
+  const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Stay here' }).click();
+  await expect(leave).toBeHidden();
+  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Aircon wash at home');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toastOf(page, 'Item saved. Send it for review when it’s ready.')).toBeVisible();
   const item = page.getByRole('list', { name: 'Items' }).getByRole('listitem').first();

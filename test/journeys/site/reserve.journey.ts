@@ -31,11 +31,18 @@ for (const [where, device] of [
     await expect(page.getByRole('alert').getByText('Enter your name.')).toBeVisible();
     const phone = newPhone();
     await page.getByLabel('Name', { exact: true }).fill('Priya Nair');
-    await page.getByLabel('Mobile').fill(phone);
+    await page.getByLabel('Mobile').fill(newPhone());
     await page.getByLabel('Email').fill(`priya${phone.slice(3)}@example.sg`);
     await page.getByLabel('Block and unit').fill('#06-231');
     await page.getByRole('button', { name: 'Reserve for S$170.00' }).click();
-    const code = page.getByLabel('Code', { exact: true });
+    const code = page.getByLabel('Six-digit code', { exact: true });
+    await expect(code).toBeVisible();
+    // Who mistyped the number goes back to it, and the rest stays.
+    await page.getByRole('button', { name: 'Change number' }).click();
+    await expect(page.getByLabel('Mobile')).toBeFocused();
+    await expect(page.getByLabel('Block and unit')).toHaveValue('#06-231');
+    await page.getByLabel('Mobile').fill(phone);
+    await page.getByRole('button', { name: 'Reserve for S$170.00' }).click();
     await expect(code).toBeVisible();
     await code.fill((await mailboxOf(stage.url).next(phone, /code/i)).code as string);
     await page.getByRole('button', { name: 'Confirm and book' }).click();

@@ -12,6 +12,7 @@ const facts = (more: Partial<rules.TimeFacts> = {}): rules.TimeFacts => ({
   minutes: 180,
   on_way_on: null,
   arrived_on: null,
+  is_guest: false,
   late_told: [],
   proposal: null,
   ...more,
@@ -40,6 +41,8 @@ describe('proposing another time', () => {
     ['time in the past', facts(), { begin_time: '2026-11-24 02:00:00' }],
     ['same time', facts(), { begin_time: '2026-11-28 01:00:00', minutes: 180 }],
     ['proposal open', facts({ proposal }), { begin_time: MONDAY }],
+    // Who has no account could never answer.
+    ['not now', facts({ is_guest: true }), { begin_time: MONDAY }],
     ['same time', facts(), { begin_time: MONDAY, also: [{ begin_time: MONDAY }] }],
     ['same time', facts(), { begin_time: MONDAY, also: [{ begin_time: '2026-11-28 01:00:00', minutes: 180 }] }],
     ['date time missing', facts(), { begin_time: MONDAY, also: [{ begin_time: 'later' }] }],
@@ -187,6 +190,7 @@ it('offers each side what it can do now', () => {
   const soon = new Date(begin_time.getTime() - HOUR);
   expect(rules.timeSteps(facts(), 'requestor', now)).toEqual(['propose']);
   expect(rules.timeSteps(facts(), 'provider', now)).toEqual(['propose', 'cancel']);
+  expect(rules.timeSteps(facts({ is_guest: true }), 'provider', now)).toEqual(['cancel']);
   expect(rules.timeSteps(facts(), 'provider', soon)).toEqual(['propose', 'on_the_way', 'late', 'arrive', 'cancel']);
   const going = facts({ on_way_on: soon });
   expect(rules.timeSteps(going, 'provider', soon)).toEqual(['propose', 'late', 'arrive', 'cancel']);

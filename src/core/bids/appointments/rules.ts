@@ -15,6 +15,8 @@ export interface TimeFacts {
   readonly on_way_on: Date | null;
   readonly arrived_on: Date | null;
   readonly late_told: readonly number[];
+  /** The customer has no account, and can answer no proposal. */
+  readonly is_guest: boolean;
   /** The proposal that waits. */
   readonly proposal: { readonly id: number; readonly side: Side; readonly times: readonly Time[] } | null;
 }
@@ -25,6 +27,9 @@ export interface Time {
 }
 
 const isAgreed = ({ quote_status_id }: TimeFacts): boolean => quote_status_id === QUOTE_STATUS.Hired;
+
+/** A guest says another time through where they booked, but reads and answers none of the pro’s. */
+const canHear = ({ is_guest }: TimeFacts, side: Side): boolean => !is_guest || side === 'requestor';
 
 /** From when until when a pro can say that they are on the way. */
 export const ON_WAY_BEFORE = 6 * HOUR;
@@ -65,7 +70,7 @@ export function decidePropose(
   input: Proposed,
   now: Date,
 ): Result<readonly Time[], 'date time missing' | 'time in the past' | 'same time' | 'proposal open' | 'not now'> {
-  if (!isAgreed(facts)) return refuse('not now');
+  if (!isAgreed(facts) || !canHear(facts, side)) return refuse('not now');
   const { proposal } = facts;
   const isAnswer = input.instead_of !== undefined;
   if (isAnswer && (proposal?.id !== input.instead_of || proposal.side === side)) return refuse('not now');
@@ -136,7 +141,11 @@ export function decideLate(facts: TimeFacts, minutes: number, now: Date): Result
 /** What this side can do now: what the screens make buttons of. */
 export function timeSteps(facts: TimeFacts, side: Side, now: Date): TimeStep[] {
   if (!isAgreed(facts)) return [];
-  const steps: TimeStep[] = facts.proposal ? [facts.proposal.side === side ? 'take_back' : 'answer'] : ['propose'];
+  const steps: TimeStep[] = facts.proposal
+    ? [facts.proposal.side === side ? 'take_back' : 'answer']
+    : canHear(facts, side)
+      ? ['propose']
+      : [];
   if (side === 'requestor') return steps;
   const can = (decided: Result<boolean, unknown & string>) => decided.ok && decided.value;
   if (can(decideOnTheWay(facts, now))) steps.push('on_the_way');

@@ -10,7 +10,7 @@ const WORDS = new Set(['category', 'category_name', 'area', 'area_name', 'genre_
 /** Lines put together from such words. */
 const LINES = new Set(['wanted_when', 'size_reason', 'size_label', 'property_label', 'request_title']);
 /** Lists of words. */
-const LISTS = new Set(['price_drivers', 'category_names', 'area_names', 'prepare']);
+const LISTS = new Set(['price_drivers', 'category_names', 'area_names', 'service_area_names', 'prepare']);
 
 /** What an object of the catalogue says, by what tells it. */
 const OF_CATEGORY = ['name', 'tagline', 'licence', 'duration'];
@@ -79,7 +79,10 @@ function linesOf(object: Plain): readonly string[] {
       'quote_request_id' in object ||
       // What a notice tells of a request.
       'full_name' in object ||
-      typeof object.quote_bid_id === 'number';
+      // Whom a person blocked, and about which request.
+      ('user_id' in object && 's3_thumb_url' in object) ||
+      typeof object.quote_bid_id === 'number' ||
+      typeof object.bid_id === 'number';
     return isOfRequest ? ['title'] : [];
   }
   if ('label' in object && 'key' in object && typeof object.value === 'string') return ['label', 'value'];

@@ -32,7 +32,7 @@ describe('a line of the catalogue’s words', () => {
     ['Larger job: 3 units, Chemical wash', '較大的工作：3 台、化學清洗'],
     ['Within 3 days', '3 天內'],
     ['Sat 28 Nov or Sun 29 Nov', '11月28日 星期六或11月29日 星期日'],
-    ['Sat 28 Nov 2026, 2:30 pm', '2026年11月28日 星期六，下午2:30'],
+    ['Sat 28 Nov 2026, 2:30 pm', '2026年11月28日 星期六 下午2:30'],
     ['3–5 units', '3–5 台'],
     ['6 units or more', '6 台以上'],
     ['2 people', '2 人'],
@@ -87,6 +87,14 @@ describe('an answer or a page’s data', () => {
         },
       ],
     });
+    expect(sayAll(book, { service_area_names: ['Tampines'] })).toEqual({ service_area_names: ['淡濱尼'] });
+    // An agreed time, a client of a pro and someone who is blocked: each with what the request is called.
+    for (const known of [
+      { id: 3, bid_id: 9, request_id: 7, category: 'Plumber' },
+      { id: 3, bid_id: 9, name: 'Rachel G.' },
+      { user_id: 4, name: 'Rachel G.', s3_thumb_url: null },
+    ])
+      expect(sayAll(book, { ...known, title: 'Chemical wash, 3 units' }).title).toBe('化學清洗，3 台');
     expect(
       sayAll(book, {
         categories: [{ id: 1, slug: 'plumber', name: 'Plumber' }],

@@ -156,6 +156,8 @@ function otherSteps(book: Book, rest: string, before: string): Step[] {
   // Titles of before: "Chemical wash and 2 more".
   const more = /^ and (\d+) more/.exec(rest);
   if (more && before !== '') steps.push([more[0].length, book.made(`等 ${Number(more[1]) + 1} 項`)]);
+  // A day and its time stand together, as everywhere: "11月28日 星期六 早上9:00".
+  if (/^, \d{1,2}(?::\d{2})? [ap]m/.test(rest) && /星期.$/.test(before)) steps.push([2, ' ']);
   // A number is a thing of its own, no other item of a list: "化學清洗，3 台".
   if (/^, \d/.test(rest) && before !== '') steps.push([2, '，']);
   const times = /^ × (\d+)/.exec(rest);

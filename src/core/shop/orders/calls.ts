@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { questionShape } from '#core/categories/model.ts';
-import { CUSTODY_METHODS } from '#core/custody/model.ts';
-import { PAYMENT_STATES } from '#core/custody/payments/model.ts';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
@@ -17,6 +15,7 @@ import {
   ORDER_STATES,
   PAID_BY,
 } from './model.ts';
+import { orderPaymentShape } from './payment-model.ts';
 
 const section = '7 Shop: orders';
 const act = '7 Shop: orders, 4 shop order';
@@ -57,24 +56,6 @@ export const orderCardShape = z.object({
   created: shape.wireTime(),
 });
 
-/** What became of the money of an order. */
-export const orderPaymentShape = z.object({
-  payment_id: z.number(),
-  state: z.enum(PAYMENT_STATES),
-  pay_type: z.enum(CUSTODY_METHODS).nullable(),
-  /** Ways in which the reader can pay now; empty where there is nothing to pay. */
-  pay_types: z.array(z.enum(ORDER_METHODS)),
-  amount: shape.wireMoney(),
-  /** What went back, or is on its way. */
-  refunded: shape.wireMoney(),
-  /** For the pro: what Gotong takes of what stays, and what is theirs then; null without a commission. */
-  commission: z.object({ basis_points: z.number(), amount: shape.wireMoney(), after: shape.wireMoney() }).nullable(),
-  /** Who holds it. */
-  holder: z.string(),
-  /** Why the company refused the last try. */
-  error_code: z.string().nullable(),
-});
-
 export const orderShape = orderCardShape.extend({
   quote_bid_id: z.number(),
   quote_request_id: z.number(),
@@ -107,6 +88,8 @@ export const orderShape = orderCardShape.extend({
   /** For the pro: empty until the order is confirmed. */
   consumer_phone: z.string(),
   email: z.string(),
+  /** Its buyer has no account: is written to by email alone, and reads no messages. */
+  is_guest: z.boolean(),
   address: z.string(),
   postal_code: z.string(),
   note: z.string(),

@@ -3,7 +3,7 @@ import * as calls from '#core/bids/appointments/calls.ts';
 import * as lists from '#core/bids/appointments/list-calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { unreadCount } from '#core/bids/lists/calls.ts';
-import { fromWire, HOUR, MINUTE, showClock, toWire } from '#core/kit/time.ts';
+import { fromWire, HOUR, MINUTE, showTime, toWire } from '#core/kit/time.ts';
 import { notices } from '#core/notices/calls.ts';
 import { serviceFacts } from '#core/services/facts/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
@@ -148,12 +148,12 @@ it('tells both when a pro who set off is expected, by the drive and by what the 
   expect(minutes).toBeGreaterThanOrEqual(8);
   expect(minutes).toBeLessThan(120);
   // The notice says the same time as the page.
-  const clock = showClock(fromWire(expected ?? '') as Date);
+  const clock = showTime(fromWire(expected ?? '') as Date);
   const said = async () => (await rachel.client.ok(notices, {})).notices.map(({ body }) => body);
   expect(await said()).toContainEqual(expect.stringContaining(`bout ${clock}`));
   await wei.client.ok(calls.late, { bid_id, minutes: 20 });
   expect(await arrives(rachel)).toBe(toWire(new Date(at + 20 * MINUTE)));
-  expect(await said()).toContainEqual(expect.stringContaining(`bout ${showClock(new Date(at + 20 * MINUTE))}`));
+  expect(await said()).toContainEqual(expect.stringContaining(`bout ${showTime(new Date(at + 20 * MINUTE))}`));
   await wei.client.ok(calls.arrive, { bid_id });
   expect(await arrives(rachel)).toBeNull();
 });

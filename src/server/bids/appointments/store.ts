@@ -15,6 +15,7 @@ export interface TimeRow {
   readonly arrived_on: Date | null;
   readonly late_told: readonly number[];
   readonly prepare: readonly string[];
+  readonly is_guest: boolean;
   readonly proposal_id: number | null;
   readonly proposal_side: Side | null;
   readonly proposal_begin: Date | null;
@@ -25,12 +26,13 @@ export interface TimeRow {
 }
 const time = statement(`
   select ap.id, b.quote_status_id, ap.begin_time, ap.minutes, ap.is_outside_hours, ap.on_way_on, ap.arrived_on, ap.late_told,
-    c.prepare,
+    c.prepare, u.guest_of is not null as is_guest,
     p.id as proposal_id, p.side as proposal_side, p.begin_time as proposal_begin, p.minutes as proposal_minutes, p.also as proposal_also, p.note as proposal_note,
     p.created as proposal_created
   from quote_bids b
   join appointments ap on ap.quote_bid_id = b.id and ap.cancelled_on is null
   join categories c on c.id = b.category_id
+  join users u on u.id = b.requestor_id
   left join time_proposals p on p.quote_bid_id = b.id and p.state = 'open'
   where b.id = $1`);
 /** When a hired job is, with the proposal that waits; null where no time is agreed. The caller has checked whose it is. */

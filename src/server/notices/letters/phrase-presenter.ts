@@ -7,9 +7,8 @@ import {
   sgMinuteOfDay,
   sgMoment,
   sgWeekday,
-  showClock,
-  showDay,
-  showWindow,
+  showMoment,
+  showTime,
 } from '#core/kit/time.ts';
 import { fill } from '#core/kit/words.ts';
 import { isChinese, type LanguageCode } from '#core/languages.ts';
@@ -58,9 +57,9 @@ interface Times {
 
 /** "Sat 28 Nov, 10:12 am" and "28 November 2026" */
 const ENGLISH_TIMES: Times = {
-  clock: showClock,
-  moment: (time) => `${showDay(time)}, ${showClock(time)}`,
-  window: (time, length) => `${showDay(time)}, ${showWindow(time, length)}`,
+  clock: showTime,
+  moment: (time) => showMoment(time),
+  window: (time, length) => showMoment(time, undefined, length),
   day: (year, month, date) => `${date} ${MONTH_NAMES[month - 1]} ${year}`,
 };
 /** 11月28日（六）上午10:12 and 2026年11月28日, alike in both scripts. */

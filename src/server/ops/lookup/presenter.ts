@@ -1,4 +1,4 @@
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire, showMoment } from '#core/kit/time.ts';
 import type { Thing, ThingKind } from '#core/ops/lookup/model.ts';
 import type { ThingRows } from './thing-store.ts';
 
@@ -26,7 +26,7 @@ const HAPPENED: Readonly<Record<string, string>> = {
 /** A moment on the wire as it is read: in Singapore. */
 const said = (value: string | number, now: Date): string => {
   const at = typeof value === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:/.test(value) ? fromWire(value) : null;
-  return at ? `${showDay(at, now)}, ${showClock(at)}` : String(value);
+  return at ? showMoment(at, now) : String(value);
 };
 
 /** One thing as its screen shows it: facts and parts that are empty are left out. */

@@ -602,6 +602,10 @@ describe('without an account', () => {
     const hash = hashes[0] as string;
     expect(order).toMatchObject({ state: 'placed', consumer_name: 'Mei Tan' });
     const id = order?.id as number;
+    // The pro is told on both screens that messages reach nobody there.
+    expect((await pro.client.ok(calls.order, { id })).nshop_order.is_guest).toBe(true);
+    const { quote_bid } = await pro.client.ok(bids.lead, { bid_id: order?.quote_bid_id as number });
+    expect(quote_bid.requestor.is_guest).toBe(true);
     expect((await visitor.call(calls.order, { id })).http).toBe(403);
     expect((await visitor.ok(calls.orderByHash, { hash })).nshop_order).toMatchObject({ id, acts: ['cancel'] });
     expect((await visitor.call(calls.orderByHash, { hash: 'x'.repeat(43) })).http).toBe(404);

@@ -273,7 +273,7 @@ const VIEW = `json_build_object(${CARD}, 'quote_bid_id', o.quote_bid_id, 'quote_
   'delivery_days', o.delivery_days, 'free_until', wire_time(o.free_until), 'kept_percent', o.kept_percent,
   'blame', o.blame, 'money', case when o.refund_cents is not null then
     json_build_object('refund', wire_money(o.refund_cents), 'kept', wire_money(o.kept_cents)) end,
-  'paid_by', o.paid_by, 'area_name', a.name,
+  'paid_by', o.paid_by, 'area_name', a.name, 'is_guest', u.guest_of is not null,
   'consumer_phone', case when ${SEEN} then o.consumer_phone else '' end, 'email', case when ${SEEN} then o.email else '' end,
   'address', case when ${SEEN} then o.address else '' end, 'postal_code', case when ${SEEN} then o.postal_code else '' end,
   'note', o.note, 'answers', (select coalesce(jsonb_agg(f.field order by f.place), '[]')

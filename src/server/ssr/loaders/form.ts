@@ -54,11 +54,11 @@ const asking = bind(searchAdd, (input, context) => requests.add(input, context))
 async function saidByLink(context: Context, questions: readonly Question[], link: FormLink): Promise<string> {
   const task = taskOf(questions, link.task);
   const at = momentOf(link.at);
-  const [times, between, listed] = isChinese(context.language) ? [chinese, ' ', '，'] : [english, ', ', ', '];
+  const [times, listed] = isChinese(context.language) ? [chinese, '，'] : [english, ', '];
   const make = makerOf(context.language);
   // `category` is where an answer holds a word of the catalogue.
   const said = task && (await context.parts.inWordsOf(context.language, { category: task.choice.label })).category;
-  return [said, at && make(`${times.showDay(at)}${between}${times.showTime(at)}`)].filter(Boolean).join(listed);
+  return [said, at && make(times.showMoment(at))].filter(Boolean).join(listed);
 }
 
 /** A sentence with what it answered; null where it answered nothing. */

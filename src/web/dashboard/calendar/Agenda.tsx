@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import type { CalendarEntry } from '#core/reserves/model.ts';
 import { dayIn } from '#core/reserves/zone-rules.ts';
 import { t } from '#web/text/spaces/calendar.ts';
-import { showClock, showMinute } from '#web/text/times.ts';
+import { showMinute, showTime } from '#web/text/times.ts';
 import { TravelLines } from './appointments/TravelLines.tsx';
 import type { CalendarData } from './calendar-data.ts';
 import {
@@ -148,7 +148,7 @@ function NowRow({ now }: { now: Date }) {
     <li className="flex items-center gap-2 text-xs font-semibold text-danger-ink">
       <span className="tnum">
         <span className="sr-only">{t('agenda>now')}</span>
-        {showClock(now)}
+        {showTime(now)}
       </span>
       <span aria-hidden="true" className="h-0.5 flex-1 rounded-full bg-danger" />
     </li>

@@ -1,5 +1,6 @@
 import * as reserveCalls from '#core/reserves/calls.ts';
 import { AUTO_MESSAGE_MAX } from '#core/reserves/model.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/calendar.ts';
@@ -33,6 +34,7 @@ function MessageForm({ service_id, stored }: { service_id: number; stored: strin
   return (
     <Card>
       <Form form={form} className="grid gap-4">
+        <FormGuard form={form} />
         <TextArea
           label={t('auto_message_panel>auto_message')}
           hint={t('auto_message_panel>hint')}

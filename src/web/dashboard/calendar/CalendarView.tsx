@@ -15,6 +15,7 @@ import { useNow } from '#web/parts/use-now.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/calendar.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
+import { showMoment } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
@@ -34,7 +35,6 @@ import { BookingsLink } from './appointments/BookingsLink.tsx';
 import { CalendarAside } from './CalendarAside.tsx';
 import type { Editing } from './calendar-data.ts';
 import {
-  dayAndTime,
   dayAway,
   dayTitle,
   isDay,
@@ -140,7 +140,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
   const paused = data?.paused_until && (
     <Banner
       tone="warning"
-      title={t('calendar_view>paused_until', { until: dayAndTime(fromWire(data.paused_until) as Date, now) })}
+      title={t('calendar_view>paused_until', { until: showMoment(fromWire(data.paused_until) as Date, now) })}
       action={
         <ButtonLink size={36} href={`/dashboard/calendar/${service.id}/2`}>
           {t('calendar_view>change_pauses')}

@@ -5,6 +5,7 @@ import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/calendar.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
+import { showMoment } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { DateField, TimeField } from '#web/ui/form/DateField.tsx';
@@ -12,7 +13,7 @@ import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { Segmented } from '#web/ui/form/Segmented.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { Editing } from './calendar-data.ts';
-import { clockOf, dayAndTime, minuteOf } from './calendar-days.ts';
+import { clockOf, minuteOf } from './calendar-days.ts';
 import { offersOf, tellRefusal, whyRefused } from './refused.ts';
 
 const kinds = () =>
@@ -150,7 +151,7 @@ export function EntryForm(props: EntryFormProps) {
                   form.set('end', clockOf(begin + (lengthOf(span) ?? 60)));
                 }}
               >
-                {dayAndTime(at, new Date())}
+                {showMoment(at, new Date())}
               </Button>
             ))}
           </span>

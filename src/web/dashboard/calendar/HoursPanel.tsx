@@ -1,6 +1,7 @@
 import * as reserveCalls from '#core/reserves/calls.ts';
 import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
 import { type BusinessHours, MAX_LANES } from '#core/reserves/model.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/calendar.ts';
@@ -58,6 +59,7 @@ function HoursForm({ service_id, hours }: { service_id: number; hours: BusinessH
 
   return (
     <Form form={form} className="grid gap-4">
+      <FormGuard form={form} />
       {hours.schedule === null && (
         <Banner tone="info" title={t('hours_panel>not_set_title')}>
           {t('hours_panel>not_set_text')}

@@ -8,6 +8,7 @@ import { useNow } from '#web/parts/use-now.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/calendar.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
+import { showMoment } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -18,7 +19,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Loaded } from '../settings/frame/Loaded.tsx';
-import { clockOf, dayAndTime, minuteOf } from './calendar-days.ts';
+import { clockOf, minuteOf } from './calendar-days.ts';
 import { tellRefusal } from './refused.ts';
 
 const at = (wire: string) => fromWire(wire) as Date;
@@ -105,7 +106,7 @@ export function PausesPanel({ service_id }: { service_id: number }) {
 }
 
 const spanText = ({ begin_time, end_time }: PauseEvent, now: Date) =>
-  t('pauses_panel>span', { begin: dayAndTime(at(begin_time), now), end: dayAndTime(at(end_time), now) });
+  t('pauses_panel>span', { begin: showMoment(at(begin_time), now), end: showMoment(at(end_time), now) });
 
 function PauseForm(props: { service_id: number; pause: PauseEvent | null; now: Date; onClose: () => void }) {
   const { service_id, pause, now, onClose } = props;

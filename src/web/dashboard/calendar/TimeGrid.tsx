@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { CalendarEntry } from '#core/reserves/model.ts';
 import { dayIn } from '#core/reserves/zone-rules.ts';
 import { t } from '#web/text/spaces/calendar.ts';
-import { showClock, showHour } from '#web/text/times.ts';
+import { showHour, showTime } from '#web/text/times.ts';
 import type { CalendarData } from './calendar-data.ts';
 import {
   hoursShown,
@@ -197,7 +197,7 @@ function NowLine({ minute, now, from, to }: { minute: number; now: Date; from: n
       className="pointer-events-none absolute inset-x-0 z-10 flex -translate-y-1/2 items-center"
       style={{ top: top(minute, from) }}
       role="img"
-      aria-label={t('time_grid>now', { clock: showClock(now) })}
+      aria-label={t('time_grid>now', { clock: showTime(now) })}
     >
       <span className="-ml-1.5 size-3 rounded-full bg-danger" />
       <span className="h-0.5 flex-1 bg-danger" />

@@ -5,7 +5,7 @@ import { relativeDay } from '#core/reserves/hours/rules.ts';
 import type { CalendarEntry } from '#core/reserves/model.ts';
 import { dayAfter, dayIn, momentIn, weekdayOf } from '#core/reserves/zone-rules.ts';
 import { t } from '#web/text/spaces/calendar.ts';
-import { monthName, showDay, showMinute, showTime } from '#web/text/times.ts';
+import { monthName, showMinute } from '#web/text/times.ts';
 import { language, made } from '#web/text/words.ts';
 
 export const VIEWS = ['day', 'week', 'month'] as const;
@@ -89,10 +89,6 @@ export const dayWithEntries = (day: string, count: number): string =>
   count === 0
     ? t('calendar_days>no_entries', { day: dayTitle(day) })
     : t('calendar_days>entries', { day: dayTitle(day), count });
-
-/** "Tue 24 Nov, 11 am". */
-export const dayAndTime = (at: Date, now: Date): string =>
-  t('calendar_days>day_time', { day: showDay(at, now), time: showTime(at) });
 
 /** What a view shows: "23 – 29 November 2026", "Tue 24 Nov 2026", "November 2026". */
 export function viewTitle(view: View, day: string): string {

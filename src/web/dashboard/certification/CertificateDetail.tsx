@@ -15,7 +15,7 @@ import { useAct } from '#web/state/calls.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/certification.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
@@ -262,11 +262,7 @@ function History({ history }: { history: Reply['history'] }) {
           return (
             <li key={`${line.created} ${line.what}`} className="text-md">
               <span className="font-medium">{events()[line.what] ?? line.what}</span>
-              {at && (
-                <span className="text-sm text-ink-3">
-                  {t('certificate_detail>moment', { day: showDay(at, now), clock: showClock(at) })}
-                </span>
-              )}
+              {at && <span className="text-sm text-ink-3">{` ${showMoment(at, now)}`}</span>}
               {line.note !== '' && line.what !== 'replace' && (
                 <span className="block text-sm break-words text-ink-2">{line.note}</span>
               )}

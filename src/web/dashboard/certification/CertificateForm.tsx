@@ -11,6 +11,7 @@ import { CERTIFICATE_TYPE_KEYS, typeOf } from '#core/certificates/type-model.ts'
 import { sgDay } from '#core/kit/time.ts';
 import * as serviceCalls from '#core/services/calls.ts';
 import { typeWords } from '#web/parts/certificates/type-words.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { useAct, useRead } from '#web/state/calls.ts';
@@ -79,6 +80,7 @@ export function CertificateForm(props: {
   return (
     <Panel title={title}>
       <Form form={form} summaryFrom={1}>
+        <FormGuard form={form} />
         <Select
           label={t('certificate_form>type_label')}
           required

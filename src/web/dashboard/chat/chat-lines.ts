@@ -5,7 +5,7 @@ import type { Conversation, Pending } from '#web/state/chat/chat.ts';
 import type { ChatSnapshot } from '#web/state/chat/ports.ts';
 import { t } from '#web/text/spaces/chat.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showDay, showTime } from '#web/text/times.ts';
 import type { MessageMark } from '#web/ui/message/ChatBubble.tsx';
 
 export interface BubbleLine {
@@ -162,7 +162,7 @@ function bubble(of: {
       attachments,
       first,
       last,
-      time: showClock(at),
+      time: showTime(at),
       mark,
       message,
       pending,

@@ -28,7 +28,7 @@ it('says a line of a conversation from its reader’s side, whole in each langua
       { what: 'hired', hired_for: '2026-11-28 01:00:00' },
       'You hired Bo for Sat 28 Nov, 9 am',
       'Mei hired you for Sat 28 Nov, 9 am',
-      'Mei雇用了您，時間 11月28日 星期六，早上9:00',
+      'Mei雇用了您，時間 11月28日 星期六 早上9:00',
     ],
     [{ what: 'hired' }, 'You hired Bo', 'Mei hired you', 'Mei雇用了您'],
     [{ what: 'rejected' }, 'You turned down this quote', 'Mei turned down your quote', 'Mei婉拒了您的報價'],

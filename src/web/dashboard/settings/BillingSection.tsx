@@ -2,6 +2,7 @@ import * as billing from '#core/billing/calls.ts';
 import type { BillingSettings } from '#core/billing/model.ts';
 import { inputOf } from '#core/kit/input-rules.ts';
 import { useProof } from '#web/parts/account/use-proof.tsx';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/money.ts';
@@ -42,6 +43,7 @@ function BillingForm({ start }: { start: BillingSettings }) {
   return (
     <Panel>
       <Form form={form} summaryFrom={1}>
+        <FormGuard form={form} />
         <TextField
           {...form.input('paynow')}
           label={t('billing_section>paynow')}

@@ -6,7 +6,7 @@ import { type HeldFee, HOLD_HOURS, type Wallet } from '#core/wallet/model.ts';
 import { usePages } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showClock, showDay, showLeft } from '#web/text/times.ts';
+import { showDay, showLeft, showTime } from '#web/text/times.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { FeeRows, FeesCard } from './FeesCard.tsx';
 
@@ -54,8 +54,8 @@ function deadline(fee: HeldFee, now: Date): string {
   if (at <= now) return t('held_card>deciding');
   const left = showLeft(at, now);
   return left
-    ? t('held_card>returned_at_left', { day: showDay(at, now), clock: showClock(at), left })
-    : t('held_card>returned_at', { day: showDay(at, now), clock: showClock(at) });
+    ? t('held_card>returned_at_left', { day: showDay(at, now), clock: showTime(at), left })
+    : t('held_card>returned_at', { day: showDay(at, now), clock: showTime(at) });
 }
 
 const kept = (): Readonly<Record<HeldFee['kept_by'][number], string>> => ({

@@ -5,7 +5,7 @@ import * as walletCalls from '#core/wallet/calls.ts';
 import type { Wallet } from '#core/wallet/model.ts';
 import { usePages } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showDay, showTime } from '#web/text/times.ts';
 import { FeeRows, FeesCard } from './FeesCard.tsx';
 
 /** Fees that were charged and can still come back, because their customers are new (decision 43). */
@@ -28,7 +28,7 @@ export function ReturnableCard({ wallet, now }: { wallet: Wallet; now: Date }) {
           return (
             until && (
               <p className="text-ink-2">
-                {t('returnable_card>until', { day: showDay(until, now), clock: showClock(until) })}
+                {t('returnable_card>until', { day: showDay(until, now), clock: showTime(until) })}
               </p>
             )
           );

@@ -9,7 +9,7 @@ import { PagedList } from '#web/parts/frames/PagedList.tsx';
 import { usePages } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
@@ -123,7 +123,7 @@ const balanceColumn = (): TableColumn<Transaction> => ({
 
 function momentOf(row: Transaction, now: Date): string {
   const at = fromWire(row.created);
-  return at ? `${showDay(at, now)}, ${showClock(at)}` : '';
+  return at ? showMoment(at, now) : '';
 }
 
 const isIncoming = (row: Transaction) => (fromDecimal(row.amount) ?? 0) > 0;

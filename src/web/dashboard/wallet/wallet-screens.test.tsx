@@ -55,7 +55,7 @@ describe('a fee', () => {
       wordsOf(await drawn(<FeeStatusPill status={status} />)),
       feeWords(status, new Date('2026-11-20T02:00:00Z'), NOW),
     ];
-    expect(await said('held')).toEqual(['Held', 'Returned if the customer doesn’t answer by Mon 23 Nov, 10:00 am']);
+    expect(await said('held')).toEqual(['Held', 'Returned if the customer doesn’t answer by Mon 23 Nov, 10 am']);
     expect(await said('captured')).toEqual(['Charged', 'The customer answered']);
     expect(await said('released')).toEqual(['Returned', 'Back in your wallet']);
     expect(await said(null)).toEqual(['', '']);
@@ -90,7 +90,7 @@ describe('a fee', () => {
       );
     const said = await card(fee.decide_at);
     expect(said).toMatch(/Held fees S\$4\.20/);
-    expect(said).toMatch(/Auto-quote Returned .*23 Nov, 10:00 am/);
+    expect(said).toMatch(/Auto-quote Returned .*23 Nov, 10 am/);
     expect(said).toMatch(/replies, answers a call or hires you/);
     expect(said).toMatch(/S\$3\.00 from bonus credit, S\$1\.20 from bought credit/);
     expect(await card('2026-11-21 02:00:00')).toContain('Deciding now');

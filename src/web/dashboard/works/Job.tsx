@@ -122,9 +122,10 @@ export function Job({
             t('job>customer_requests', { count: requestor.request_count }),
             requestor.no_show_count > 0 && t('job>customer_missed', { count: requestor.no_show_count }),
           )}
-          canWrite={writes && !lead.is_requestor_rejected && blocking.closedNote === null}
+          canWrite={writes && !lead.is_requestor_rejected && !requestor.is_guest && blocking.closedNote === null}
           closedNote={
             blocking.closedNote ??
+            (requestor.is_guest ? t('job>guest', { name: requestor.display_name }) : null) ??
             (writes ? t('job>chat_closed', { full_name: requestor.display_name }) : t('job>quote_first'))
           }
           note={lead.price_note}

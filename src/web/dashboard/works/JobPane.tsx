@@ -8,6 +8,7 @@ import type { ActivityView, Lead } from '#core/bids/model.ts';
 import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire, sgDay } from '#core/kit/time.ts';
 import { directionsHref } from '#core/requests/directions-rules.ts';
+import { showPhone } from '#web/parts/account/phone-text.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { firstSlot, hireTime, quotePrice, showAway, wantedText } from '#web/parts/words/quote-words.ts';
@@ -28,7 +29,6 @@ import { JobPayment } from '../finish/money/JobPayment.tsx';
 import { Scope } from '../finish/scopes/Scope.tsx';
 import { JobSeries } from '../finish/series/JobSeries.tsx';
 import { AgreedTime } from '../projects/hire/AgreedTime.tsx';
-import { showPhone } from '../requests/lead/LeadFacts.tsx';
 import { LeadHistory } from '../requests/lead/LeadHistory.tsx';
 import { JobReviews } from '../reviews/JobReviews.tsx';
 import { FeeStatusPill } from '../wallet/FeeStatusPill.tsx';
@@ -48,6 +48,7 @@ export interface JobPaneProps {
 export function JobBody({ lead, activities, now }: JobPaneProps) {
   const price = quotePrice(lead);
   const request = lead.quote_request;
+  const wanted = wantedText(request, now);
   const { requestor } = lead;
   const hired = lead.hired_on !== null;
   const { includes, extra, warranty_days } = lead.quote_details;
@@ -60,7 +61,7 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
       value:
         hireTime(lead.hired_for, lead.hired_minutes, now) ??
         firstSlot(lead.quote_details, now) ??
-        t('job_pane>wanted_time', { time: lower(wantedText(request, now)) }),
+        (wanted === '' ? shared('status>no_time') : t('job_pane>wanted_time', { time: lower(wanted) })),
     },
     { label: shared('noun>where'), icon: MapPinIcon, value: <Where lead={lead} /> },
     lead.phone === null

@@ -158,7 +158,7 @@ describe('the status of a job', () => {
   it('says what it waits for', () => {
     const waits = (more: Partial<Lead>) => jobSteps(job('InProgress', more), NOW)[1]?.detail;
     expect(waits({ is_requestor_readed: false })).toBe('Quote not read yet');
-    expect(waits({ requestor_last_read_on: '2026-11-21 01:00:00' })).toMatch(/^Quote read .*9:00 am$/);
+    expect(waits({ requestor_last_read_on: '2026-11-21 01:00:00' })).toMatch(/^Quote read .*9 am$/);
     expect(waits({ is_requestor_rejected: true })).toBe('The customer turned down your quote');
     expect(waits({ outcome: OUTCOME.lost })).toBe('The customer hired another pro');
     const reviewed = (is_reviewed: boolean) =>
@@ -183,6 +183,13 @@ describe('what a job shows', () => {
     expect(after).toContain('9123 4567');
     expect(after).toContain('Sat 28 Nov, 9 am');
     expect(after).not.toContain('1 km');
+  });
+
+  it('is that no time is set, where none was agreed on nor wished for', async () => {
+    const quote_request = requestView({ wanted_on: null, wanted_slots: [], wanted_when: '' });
+    const said = await body(job('Hired', { hired_on: '2026-11-20 03:00:00', quote_request }));
+    expect(said).toContain('Time not set yet');
+    expect(said).not.toContain('Wanted');
   });
 
   it('is the quote, its fee and what became of that', async () => {

@@ -3,12 +3,12 @@ import { fromWire } from '#core/kit/time.ts';
 import { firstSlot, hireTime, quotePrice } from '#web/parts/words/quote-words.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/works.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showDay, showMoment } from '#web/text/times.ts';
 import type { TimelineStep } from '#web/ui/data/Timeline.tsx';
 
 const moment = (wire: string | null, now: Date): string | null => {
   const at = wire ? fromWire(wire) : null;
-  return at ? t('job_words>moment', { day: showDay(at, now), clock: showClock(at) }) : null;
+  return at ? showMoment(at, now) : null;
 };
 
 /** A job's way from the quote to the review. */

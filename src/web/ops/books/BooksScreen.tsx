@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire, showMoment } from '#core/kit/time.ts';
 import * as opsBookCalls from '#core/ops/books/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct } from '#web/state/calls.ts';
@@ -34,7 +34,7 @@ export function Component() {
     <ListFrame
       width="table"
       title="Books"
-      intro={at ? `As they stood on ${showDay(at, now)}, ${showClock(at)}.` : 'Proved from the entries alone.'}
+      intro={at ? `As they stood on ${showMoment(at, now)}.` : 'Proved from the entries alone.'}
       actions={
         <Button pending={isLoading} onClick={() => void prove({})}>
           Prove again

@@ -1,4 +1,4 @@
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire, showDay, showTime } from '#core/kit/time.ts';
 import type { OperatorAct } from '#core/ops/model.ts';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { actWords, subjectHref, subjectWords } from '../shell/act-words.ts';
@@ -35,7 +35,7 @@ export function ActList({ acts, now, level = 2 }: { acts: readonly OperatorAct[]
                     )}
                   </span>
                   <time className="shrink-0 text-sm text-ink-3 tnum" dateTime={`${act.created.replace(' ', 'T')}Z`}>
-                    {at ? showClock(at) : ''}
+                    {at ? showTime(at) : ''}
                   </time>
                 </li>
               );

@@ -2,7 +2,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { useState } from 'react';
 import * as inviteCalls from '#core/bids/invites/calls.ts';
-import { fromWire, showAgo, showClock } from '#core/kit/time.ts';
+import { fromWire, showAgo, showTime } from '#core/kit/time.ts';
 import * as alertCalls from '#core/ops/alerts/calls.ts';
 import { ALERT_RULES, type Alert } from '#core/ops/alerts/model.ts';
 import { RULE_WORDS } from '#core/ops/alerts/rules.ts';
@@ -38,7 +38,7 @@ export function AlertsCard() {
       title="Needs an act"
       intro={
         alerts &&
-        `${plural(count, 'alert')}${oldest ? `, oldest ${showAgo(oldest, now)}` : ''}. ${checked ? `Checked at ${showClock(checked)}, each minute.` : 'Not checked yet.'}`
+        `${plural(count, 'alert')}${oldest ? `, oldest ${showAgo(oldest, now)}` : ''}. ${checked ? `Checked at ${showTime(checked)}, each minute.` : 'Not checked yet.'}`
       }
     >
       <ul className="divide-y divide-line border-t border-line">

@@ -1,4 +1,4 @@
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire, showMoment } from '#core/kit/time.ts';
 import * as alertCalls from '#core/ops/alerts/calls.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
@@ -73,7 +73,7 @@ export function HouseCards({ now }: { now: Date }) {
         </h3>
         <p className="mt-2 text-sm text-ink-3">
           {proved
-            ? `Proved on ${showDay(proved, now)}, ${showClock(proved)}. Once a day, and whenever they are opened.`
+            ? `Proved on ${showMoment(proved, now)}. Once a day, and whenever they are opened.`
             : 'They are proved once a day, and whenever they are opened.'}{' '}
           {mayOpen(roles, '/ops/books') && <TextLink href="/ops/books">Open the books</TextLink>}
         </p>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as inviteCalls from '#core/bids/invites/calls.ts';
 import { INVITED_MAX, type Invitee } from '#core/bids/invites/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire, showMoment } from '#core/kit/time.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { showDistance } from '#web/parts/words/quote-words.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
@@ -20,7 +20,7 @@ function detailOf(pro: Invitee, now: Date): string {
   const free = pro.free_from ? fromWire(pro.free_from) : null;
   return [
     `${pro.area}, ${showDistance(pro.distance)}${pro.is_in_area ? '' : ', outside their areas'}`,
-    free ? `free ${showDay(free, now)}, ${showClock(free)}` : 'no calendar',
+    free ? `free ${showMoment(free, now)}` : 'no calendar',
     pro.reply_minutes === null ? 'no reply time yet' : `replies in ${pro.reply_minutes} min`,
     `${pro.like_it} like it`,
   ].join(' · ');

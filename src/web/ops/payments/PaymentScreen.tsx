@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { CallOutput } from '#core/kit/call.ts';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire, showMoment } from '#core/kit/time.ts';
 import type { opsPayment } from '#core/payments/ops/calls.ts';
 import * as opsPaymentCalls from '#core/payments/ops/calls.ts';
 import { told } from '#web/parts/forms/told.ts';
@@ -63,7 +63,7 @@ export function Component() {
 
 function at(time: string | null, now: Date): string {
   const moment = time === null ? null : fromWire(time);
-  return moment ? `${showDay(moment, now)}, ${showClock(moment)}` : '—';
+  return moment ? showMoment(moment, now) : '—';
 }
 
 function Shown({ story, now }: { story: Story; now: Date }) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire, showMoment } from '#core/kit/time.ts';
 import { ORDER_STATUSES, PROVIDERS } from '#core/payments/model.ts';
 import type { OpsOrder } from '#core/payments/ops/calls.ts';
 import * as opsPaymentCalls from '#core/payments/ops/calls.ts';
@@ -141,7 +141,7 @@ export function Component() {
 
 function when(at: string, now: Date): string {
   const time = fromWire(at);
-  return time ? `${showDay(time, now)}, ${showClock(time)}` : '';
+  return time ? showMoment(time, now) : '';
 }
 
 const Who = ({ row }: { row: OpsOrder }) => (

@@ -1,5 +1,5 @@
 import { fromDecimal, showSigned } from '#core/kit/money.ts';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire, showDay, showTime } from '#core/kit/time.ts';
 import * as calls from '#core/ops/people/calls.ts';
 import { MOMENT_KINDS, type Moment } from '#core/ops/people/model.ts';
 import { PagedList } from '#web/parts/frames/PagedList.tsx';
@@ -90,7 +90,7 @@ function MomentLine({ moment }: { moment: Moment }) {
       {moment.amount !== null && (
         <span className="shrink-0 text-md font-semibold tnum">{showSigned(fromDecimal(moment.amount) ?? 0)}</span>
       )}
-      <span className="shrink-0 text-xs text-ink-3 tnum">{at ? showClock(at) : ''}</span>
+      <span className="shrink-0 text-xs text-ink-3 tnum">{at ? showTime(at) : ''}</span>
     </li>
   );
 }

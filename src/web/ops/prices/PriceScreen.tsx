@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router';
 import type { CallOutput } from '#core/kit/call.ts';
 import { showDollars, showRange } from '#core/kit/money.ts';
-import { fromWire, showDay, showTime } from '#core/kit/time.ts';
+import { fromWire, showMoment } from '#core/kit/time.ts';
 import type { opsPrice } from '#core/prices/ops/calls.ts';
 import * as opsPriceCalls from '#core/prices/ops/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -132,7 +132,7 @@ function Changes({ changes, now }: { changes: Shown['changes']; now: Date }) {
                   {[words(change.before), words(change.after)].filter(Boolean).join(' to ')}
                 </span>
               </span>
-              <span className="text-sm text-ink-3">{at && `${showDay(at, now)}, ${showTime(at)}`}</span>
+              <span className="text-sm text-ink-3">{at && showMoment(at, now)}</span>
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import { fromWire, showAgo, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire, showAgo, showMoment } from '#core/kit/time.ts';
 import type { ReportCase } from '#core/reports/model.ts';
 import { typeWords } from '#web/parts/report/report-words.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
@@ -40,11 +40,7 @@ export function Evidence({ report_case, now }: { report_case: ReportCase; now: D
                     <span className="font-semibold">{line.who}</span>
                     {line.is_reported && <Pill tone="warning">Reported</Pill>}
                     {line.deleted_on && <Pill>Deleted by its sender</Pill>}
-                    {at && (
-                      <span className="text-ink-3 tnum">
-                        {showDay(at, now)}, {showClock(at)}
-                      </span>
-                    )}
+                    {at && <span className="text-ink-3 tnum">{showMoment(at, now)}</span>}
                   </p>
                   <p className="mt-0.5 text-md wrap-anywhere whitespace-pre-line">{line.text}</p>
                   {line.earlier?.map((words) => (

@@ -1,4 +1,4 @@
-import { fromWire, showClock } from '#core/kit/time.ts';
+import { fromWire, showTime } from '#core/kit/time.ts';
 import * as opsCalls from '#core/ops/calls.ts';
 import type { Review } from '#core/ops/model.ts';
 import { told } from '#web/parts/forms/told.ts';
@@ -75,7 +75,7 @@ export function CaseBanner({
           ) : undefined
         }
       >
-        {until ? `Reserved for you until ${showClock(until)}.` : ''}
+        {until ? `Reserved for you until ${showTime(until)}.` : ''}
       </Banner>
     );
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as calls from '#core/allocations/rule/calls.ts';
 import type { OpsLeadRule } from '#core/allocations/rule/model.ts';
 import { termChanges } from '#core/allocations/rule/rules.ts';
-import { fromWire, showDay, showTime } from '#core/kit/time.ts';
+import { fromWire, showMoment } from '#core/kit/time.ts';
 import { startDay } from '#web/parts/tariff/tariff-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
@@ -84,7 +84,7 @@ export function Component() {
 function Version({ one, before, now }: { one: OpsLeadRule; before: OpsLeadRule | undefined; now: Date }) {
   const moment = (text: string) => {
     const at = fromWire(text);
-    return at ? `${showDay(at, now)}, ${showTime(at)}` : '';
+    return at ? showMoment(at, now) : '';
   };
   const changes = before ? termChanges(before, one) : [];
   return (

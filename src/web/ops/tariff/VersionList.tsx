@@ -1,4 +1,4 @@
-import { fromWire, showDay, showTime } from '#core/kit/time.ts';
+import { fromWire, showMoment } from '#core/kit/time.ts';
 import type { TariffStatus, TariffVersion } from '#core/requests/tariff/model.ts';
 import { startDay } from '#web/parts/tariff/tariff-words.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
@@ -15,7 +15,7 @@ const STATUS: Readonly<Record<TariffStatus, { label: string; tone: Tone }>> = {
 export function VersionList({ versions, now }: { versions: readonly TariffVersion[]; now: Date }) {
   const moment = (text: string) => {
     const at = fromWire(text);
-    return at ? `${showDay(at, now)}, ${showTime(at)}` : '';
+    return at ? showMoment(at, now) : '';
   };
   return (
     <ol className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface">

@@ -2,12 +2,12 @@ import type { LeadEvidence } from '#core/appeals/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 
 /** "21 Nov, 10:12"; a dash where it did not happen. */
 export function moment(at: string | null, now: Date): string {
   const time = at === null ? null : fromWire(at);
-  return time ? t('evidence>moment', { day: showDay(time, now), clock: showClock(time) }) : '—';
+  return time ? showMoment(time, now) : '—';
 }
 
 /** What decided a fee, in a sentence. */

@@ -49,6 +49,8 @@ export function useCallForm<V extends object, S extends PromiseLike<FormAnswer>>
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
+  /** What was taken is not unsaved, while the screen goes on. */
+  const isTaken = useRef(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<(FormRefusal & { readonly text: string }) | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -111,8 +113,10 @@ export function useCallForm<V extends object, S extends PromiseLike<FormAnswer>>
       if (why) tell(why);
       else if (answer) {
         hook.reset(values, { keepValues: true });
+        isTaken.current = true;
         const next = await options.done?.(dataOf(answer) as DataOf<Awaited<S>>, values);
         isGoing = next === 'going';
+        isTaken.current = isGoing;
         if (next === 'reset') hook.reset(start);
       }
     } catch (error) {
@@ -145,6 +149,8 @@ export function useCallForm<V extends object, S extends PromiseLike<FormAnswer>>
     problem,
     wrong,
     isDirty,
+    /** Whether leaving now would lose what was typed: for `FormGuard`. */
+    isUnsaved: () => isDirty && !isTaken.current,
     idOf,
     fail,
     /** Says why something else that belongs to the form was refused. */

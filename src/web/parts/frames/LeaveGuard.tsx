@@ -5,6 +5,8 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 interface LeaveGuardProps {
   /** Asked when the screen is left. Where it is known while it is drawn, closing the window is asked about too. */
   isUnsaved: boolean | (() => boolean);
+  /** Where it is asked: whether closing the window is asked about now. */
+  asksOnClose?: boolean;
   /** Tries to store it first; answers whether that worked. Only then, or without it, the person is asked. */
   store?: () => Promise<boolean>;
   words: { title: string; leave: string; stay?: string };
@@ -14,7 +16,14 @@ interface LeaveGuardProps {
 }
 
 /** Asks before a screen is left on something that is not saved. */
-export function LeaveGuard({ isUnsaved, store, words, danger, children }: LeaveGuardProps) {
+export function LeaveGuard({
+  isUnsaved,
+  asksOnClose = isUnsaved === true,
+  store,
+  words,
+  danger,
+  children,
+}: LeaveGuardProps) {
   const [isAsking, setAsking] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -36,11 +45,11 @@ export function LeaveGuard({ isUnsaved, store, words, danger, children }: LeaveG
     };
   }, [isBlocked]);
   useEffect(() => {
-    if (isUnsaved !== true) return;
+    if (!asksOnClose) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
+  }, [asksOnClose]);
   return (
     <ConfirmDialog
       open={isAsking && isBlocked}

@@ -8,9 +8,8 @@ import type { CustodyMethod } from '#core/custody/model.ts';
 import type { ClaimView, MethodView, NextStep, ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
-import { listed } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/custody.ts';
-import { showClock, showDate, showDay } from '#web/text/times.ts';
+import { showDate, showMoment } from '#web/text/times.ts';
 import type { StatusPillProps } from '#web/ui/data/StatusPill.tsx';
 
 /** What is said of a payment, to who is logged in and to who has a link. */
@@ -35,7 +34,7 @@ export const show = (amount: string): string => showMoney(centsOf(amount));
 /** "Fri 27 Nov, 6 pm". */
 export function moment(wire: string, now: Date): string {
   const at = fromWire(wire);
-  return at ? listed(showDay(at, now), showClock(at)) : '';
+  return at ? showMoment(at, now) : '';
 }
 
 export const workDays = ({ begins_on, ends_on }: Pick<ThirdPartyPayment, 'begins_on' | 'ends_on'>): string =>

@@ -1,7 +1,7 @@
 import { fromWire } from '#core/kit/time.ts';
 import type { Spoken } from '#core/services/model.ts';
 import { t } from '#web/text/spaces/parts.ts';
-import { showDay, showTime } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 
 const spoken = (): Readonly<Record<Spoken, string>> => ({
   en: t('spoken>en'),
@@ -26,5 +26,5 @@ export const languageWords = (language: Spoken): string => spoken()[language];
 /** "Sat 28 Nov, 9 am": the day by its date, since a page is read later than it is made. Empty for what is no time. */
 export function slotWords(wire: string): string {
   const at = fromWire(wire);
-  return at ? t('slot>at', { day: showDay(at), time: showTime(at) }) : '';
+  return at ? showMoment(at) : '';
 }

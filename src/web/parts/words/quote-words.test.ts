@@ -22,10 +22,10 @@ describe('times of quotes', () => {
     expect(chinese(() => wanted([2, 5]))).toBe('11月28日 星期六，上午或晚上');
     expect(firstSlot({ first_day: '2026-11-28', first_slot: 2 }, now)).toBe('Sat 28 Nov, 9 am – 12 pm');
     expect(chinese(() => firstSlot({ first_day: '2026-11-28', first_slot: 2 }, now))).toBe(
-      '11月28日 星期六，早上9:00 – 中午12:00',
+      '11月28日 星期六 早上9:00 – 中午12:00',
     );
     expect(hireTime('2026-11-28 01:00:00', 120, now)).toBe('Sat 28 Nov, 9 am – 11 am');
-    expect(chinese(() => hireTime('2026-11-28 01:00:00', null, now))).toBe('11月28日 星期六，早上9:00');
+    expect(chinese(() => hireTime('2026-11-28 01:00:00', null, now))).toBe('11月28日 星期六 早上9:00');
   });
 
   it('leave out parts of a day where nothing or nearly everything suits', () => {

@@ -3,7 +3,7 @@ import { fromDecimal, showMoney, showRange } from '#core/kit/money.ts';
 import { fromWire, sgMoment } from '#core/kit/time.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showDay, showWindow } from '#web/text/times.ts';
+import { showDay, showDayWith, showMoment } from '#web/text/times.ts';
 import { listed } from '../listed.ts';
 import { isDayPassed } from './lead-words.ts';
 import { slotTime, slotTitle } from './slot-words.ts';
@@ -60,7 +60,7 @@ export function quotePrice(
 export function firstSlot(details: QuoteDetails, now: Date): string | null {
   const at = details.first_day ? sgMoment(details.first_day) : null;
   if (!at) return null;
-  return listed(showDay(at, now), details.first_slot ? slotTime(details.first_slot) : null);
+  return showDayWith(at, details.first_slot ? slotTime(details.first_slot) : null, now);
 }
 
 interface Wanted {
@@ -95,7 +95,7 @@ function wishText(request: Wanted, now: Date): string {
 /** "Sat 28 Nov, 9 am – 12 pm" for a hire; `minutes` is null where no length was agreed. */
 export function hireTime(hired_for: string | null, minutes: number | null, now: Date): string | null {
   const at = hired_for ? fromWire(hired_for) : null;
-  return at && listed(showDay(at, now), showWindow(at, minutes));
+  return at && showMoment(at, now, minutes);
 }
 
 const isNear = (metres: number): boolean => metres <= 1000;

@@ -2,7 +2,7 @@ import { type OwnCase, WORD_MAX } from '#core/content/desk/model.ts';
 import { showCount } from '#core/kit/count.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { t } from '#web/text/spaces/pages.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -87,5 +87,5 @@ export const casePage = page<CaseData>({
 
 function momentOf(wire: string): string {
   const at = fromWire(wire);
-  return at ? `${showDay(at, at)}, ${showClock(at)}` : '';
+  return at ? showMoment(at, at) : '';
 }

@@ -2,11 +2,10 @@ import { RATING_TYPE } from '#core/bids/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire, sgMoment } from '#core/kit/time.ts';
 import type { LinkedQuote, LinkedRequest } from '#core/requests/hash-links/model.ts';
-import { listed } from '#web/parts/listed.ts';
 import { slotTime } from '#web/parts/words/slot-words.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showDay } from '#web/text/times.ts';
+import { showDay, showDayWith } from '#web/text/times.ts';
 import { SumList } from '#web/ui/data/FactList.tsx';
 import { Rating } from '#web/ui/data/Stars.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -70,7 +69,7 @@ function QuoteWords({ quote }: { quote: LinkedQuote }) {
       {day && (
         <p className="mt-2 text-sm text-ink-2">
           {t('link_page>first_slot', {
-            at: listed(showDay(day), quote.first_slot === null ? null : slotTime(quote.first_slot)),
+            at: showDayWith(day, quote.first_slot === null ? null : slotTime(quote.first_slot)),
           })}
         </p>
       )}

@@ -3,11 +3,10 @@ import { CANCEL_REASON_MAX } from '#core/bids/appointments/model.ts';
 import type { LinkedTime, TimeAct } from '#core/bids/hash-links/time-model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
-import { listed } from '#web/parts/listed.ts';
 import { hireTime } from '#web/parts/words/quote-words.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showDay, showTime } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -60,7 +59,7 @@ export function TimeLink({ data, base }: { data: TimeLinkData; base: string }) {
       </>
     );
   const at = fromWire(data.begin_time);
-  const when = at ? listed(showDay(at), showTime(at)) : '';
+  const when = at ? showMoment(at) : '';
   return (
     <>
       <p role="status" className="text-ink-2">

@@ -1,9 +1,8 @@
 import type { LinkPast } from '#core/bids/hash-links/rules.ts';
 import { fromWire } from '#core/kit/time.ts';
 import type { LinkedQuote, LinkedRequest } from '#core/requests/hash-links/model.ts';
-import { listed } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/public.ts';
-import { showDay, showWindow } from '#web/text/times.ts';
+import { showDay, showMoment } from '#web/text/times.ts';
 
 /** A link whose thing happened, or cannot happen any more. */
 export interface PastLink {
@@ -29,7 +28,7 @@ interface Words {
 function hiredText({ hired_for, hired_minutes }: PastLink): string {
   const at = hired_for ? fromWire(hired_for) : null;
   if (!at) return t('link_page>past_hired_text');
-  return t('link_page>past_hired_time', { when: listed(showDay(at), showWindow(at, hired_minutes)) });
+  return t('link_page>past_hired_time', { when: showMoment(at, undefined, hired_minutes) });
 }
 
 /** What happened since the mail, and what can be done now. */

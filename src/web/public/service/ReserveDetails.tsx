@@ -5,11 +5,12 @@ import { calendarPath } from '#core/bids/appointments/model.ts';
 import type { ChosenTime, ReserveItem } from '#core/bookings/page-model.ts';
 import { showMoney, toDecimal } from '#core/kit/money.ts';
 import { MINUTE } from '#core/kit/time.ts';
+import { PhoneCode } from '#web/parts/account/PhoneCode.tsx';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/reserve.ts';
-import { showClock } from '#web/text/times.ts';
+import { showTime } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { buttonClass } from '#web/ui/action/button-class.ts';
@@ -50,7 +51,7 @@ function HoldNote({ hold, onKeep, onAgain }: { hold: Hold; onKeep: () => void; o
       </Banner>
     );
   if (hold.is === 'taken') return null;
-  const time = showClock(hold.until);
+  const time = showTime(hold.until);
   if (hold.until <= now)
     return (
       <Banner
@@ -214,12 +215,11 @@ export default function ReserveDetails(props: ReserveDetailsProps) {
         )}
       </div>
       <div ref={top} tabIndex={-1} className="outline-none">
-        {(list.length > 0 || refusal) && (
-          <ErrorSummary
-            isLive
-            {...(list.length === 0 ? { title: refusal ?? '' } : {})}
-            errors={list.length > 0 ? list : [{ id: 'reserve-name', text: t('form>not_booked') }]}
-          />
+        <ErrorSummary errors={list} />
+        {refusal && (
+          <Banner tone="danger" live="alert" title={refusal}>
+            {t('form>not_booked')}
+          </Banner>
         )}
       </div>
       {booking.isAccountThere && (
@@ -233,25 +233,15 @@ export default function ReserveDetails(props: ReserveDetailsProps) {
         </p>
       )}
       {step.is === 'code' ? (
-        <>
-          <TextField
-            id="reserve-code"
-            label={t('form>code')}
-            hint={`${t('form>code_sent', { phone: step.sent_to })}. ${t('form>code_hint')}`}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            tabular
-            value={values.code}
-            error={errors.code}
-            onChange={(e) => booking.change('code', e.currentTarget.value.replace(/\D/g, ''))}
-          />
-          <div>
-            <Button size={36} onClick={() => void booking.sendCode()}>
-              {t('form>again')}
-            </Button>
-          </div>
-        </>
+        <PhoneCode
+          id="reserve-code"
+          hint={`${t('form>code_sent', { phone: step.sent_to })}. ${t('form>code_hint')}`}
+          value={values.code}
+          error={errors.code}
+          onChange={(code) => booking.change('code', code)}
+          onAgain={booking.sendAgain}
+          onOther={booking.changeNumber}
+        />
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('name')} label={t('form>name')} autoComplete="name" maxLength={80} />

@@ -7,11 +7,11 @@ const said = (now: string, more = {}) => cancelWords({ ...terms, ...more }, 'Coo
 describe('what cancelling a booking costs', () => {
   it('is nothing until it stops being free, and from then on no free time is promised', () => {
     expect(said('2026-11-29T00:59:59Z')).toEqual({
-      free: 'Cancel or move free until Sun 29 Nov, 9:00 am.',
+      free: 'Cancel or move free until Sun 29 Nov, 9 am.',
       fee: 'After that, CoolBreeze may charge S$35.00 for the trip.',
     });
     expect(said('2026-11-29T01:00:00Z')).toEqual({
-      free: 'Free cancelling and moving ended Sun 29 Nov, 9:00 am.',
+      free: 'Free cancelling and moving ended Sun 29 Nov, 9 am.',
       fee: 'If you cancel or move, CoolBreeze may charge S$35.00 for the trip.',
     });
   });

@@ -1,6 +1,6 @@
 import { fromWire } from '#core/kit/time.ts';
 import { isChinese } from '#core/languages.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 import { language } from '#web/text/words.ts';
 
 /** "45 min", "1 h 30 min"; in Chinese 45 分鐘, 1 小時 30 分鐘. */
@@ -13,6 +13,5 @@ export function lengthWords(minutes: number): string {
 
 /** "Fri 27 Nov, 10:30 am" of a time on the wire. */
 export function momentWords(wire: string): string {
-  const at = fromWire(wire) as Date;
-  return `${showDay(at)}${isChinese(language()) ? ' ' : ', '}${showClock(at)}`;
+  return showMoment(fromWire(wire) as Date);
 }

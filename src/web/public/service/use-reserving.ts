@@ -58,10 +58,32 @@ export function useReserving(
     return wrong;
   }
 
-  async function sendCode(): Promise<void> {
+  /** False where it was refused, which is said. */
+  async function sendCode(): Promise<boolean> {
     const sent = await api(phonePreauth, { phone: values.phone, device_id: deviceId() });
     if (sent.ok) setStep({ is: 'code', sent_to: sent.value.sent_to });
     else setRefusal(whyNot(sent));
+    return sent.ok;
+  }
+
+  async function sendAgain(): Promise<boolean> {
+    setRefusal(undefined);
+    try {
+      return await sendCode();
+    } catch (error) {
+      setRefusal(whyNot(error as Error));
+      return false;
+    }
+  }
+
+  /** Back to the number, which may have been mistyped. */
+  function changeNumber(): void {
+    setStep({ is: 'form' });
+    setErrors({});
+    setRefusal(undefined);
+    setValues((now) => ({ ...now, code: '' }));
+    // Once the form is drawn.
+    setTimeout(() => document.getElementById('reserve-phone')?.focus());
   }
 
   async function book(): Promise<void> {
@@ -83,8 +105,13 @@ export function useReserving(
       device_id: deviceId(),
     });
     if (made.ok) return setStep({ is: 'done', event: made.value.greserve_event });
-    if (made.error === 'phone needed') return sendCode();
+    if (made.error === 'phone needed') {
+      await sendCode();
+      return;
+    }
     if (made.error === 'time taken' || made.error === 'day full') return onTaken(made.details);
+    // A code confirms the number once: what is wrong now is put right in the form.
+    setStep({ is: 'form' });
     setRefusal(whyNot(made));
   }
 
@@ -147,6 +174,7 @@ export function useReserving(
     },
     answer: (key: string, value: unknown) => setAnswers((now) => ({ ...now, [key]: value })),
     submit,
-    sendCode,
+    sendAgain,
+    changeNumber,
   };
 }

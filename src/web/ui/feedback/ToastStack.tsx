@@ -13,7 +13,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/ui.ts';
 import { cx } from '../cx.ts';
 import type { IconType } from '../icon.ts';
-import type { ToastText } from './toast-text.ts';
+import { type ToastText, toastLine } from './toast-text.ts';
 
 const ICON: Record<NonNullable<ToastText['tone']>, IconType> = {
   success: CheckCircleIcon,
@@ -73,7 +73,7 @@ export function ToastStack({ className }: { className?: string | undefined }) {
           >
             <Icon aria-hidden="true" weight="fill" className="size-5 shrink-0" />
             <ToastContent className="min-w-0 flex-1">
-              <Text slot="title">{text}</Text>
+              <Text slot="title">{toastLine(text)}</Text>
             </ToastContent>
             {action && (
               <button

@@ -91,9 +91,9 @@ test(
     await waiting.getByRole('link', { name: new RegExp(ITEM) }).click();
     await turn(desk, /^Your turn until /);
     await turn(page, / has until /);
-    await say(desk, 'Decline order', 'I am away that week', 'S$85.00 comes back, S$0.00 stays with the pro.');
+    await say(desk, 'Decline order', 'I am away that week', 'Nothing is owed. Nothing was paid through Gotong.');
     await bothRead(both, 'Cancelled', 'Declined');
-    await expect(page.getByText('Back to the customer: S$85.00')).toBeVisible();
+    await expect(page.getByText('Nothing is owed. Nothing was paid through Gotong.')).toBeVisible();
 
     await ordered(at);
     await say(page, 'Cancel order', 'Found somebody else');
@@ -141,9 +141,9 @@ test(
       await expect(page.getByRole('main').getByText(state, { exact: true }).first()).toBeVisible();
       await press(page, act);
       const dialog = page.getByRole('alertdialog');
-      await expect(dialog.getByText('S$85.00 comes back, S$0.00 stays with the pro.')).toBeVisible();
+      await expect(dialog.getByText('Nothing is owed. Nothing was paid through Gotong.')).toBeVisible();
       await dialog.getByRole('button', { name: act, exact: true }).click();
-      await expect(page.getByText('Back to the customer: S$85.00')).toBeVisible();
+      await expect(page.getByText('Nothing is owed. Nothing was paid through Gotong.')).toBeVisible();
       await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
       const other = side === 'requestor' ? seller : buyer;
       expect((await other.ok(calls.order, { id })).nshop_order).toMatchObject({

@@ -126,6 +126,16 @@ test('a visitor orders without an account, and cancels by the link of the order'
   await page.getByLabel('Email').fill(`priya${phone.slice(3)}@example.sg`);
   await expect(page.getByLabel('Postal code')).toHaveValue(POSTAL);
   await page.getByLabel('Block and unit').fill('#11-42');
+  // A postal code that is refused is said at its own field.
+  await page.getByLabel('Postal code').fill('990000');
+  await pressed(page, 'Place order for S$85.00');
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /find this postal code/ })
+    .click();
+  await expect(page.getByLabel('Postal code')).toBeFocused();
+  await expect(page.getByLabel('Postal code')).toHaveAccessibleDescription(/find this postal code/);
+  await page.getByLabel('Postal code').fill(POSTAL);
   await pressed(page, 'Place order for S$85.00');
   await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
   // Nothing is left in the cart, and a page that is loaded again shows the order.
@@ -145,10 +155,10 @@ test('a visitor orders without an account, and cancels by the link of the order'
   await goTo(page, link);
   await inState(page, 'Confirmed');
   await pressed(page, 'Cancel order');
-  await expect(page.getByText('S$85.00 comes back, S$0.00 stays with the pro.')).toBeVisible();
+  await expect(page.getByText('Nothing is owed. Nothing was paid through Gotong.')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await inState(page, 'Cancelled');
-  await expect(page.getByText('Back to the customer: S$85.00')).toBeVisible();
+  await expect(page.getByText('Nothing is owed. Nothing was paid through Gotong.')).toBeVisible();
 
   // A link of nothing shows nothing.
   expect((await page.goto(`${own.url}/shop/order/nothing`))?.status()).toBe(404);

@@ -20,7 +20,7 @@ import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { voice } from '#web/state/voice/voice.ts';
 import { t } from '#web/text/spaces/appointments.ts';
 import { t as calendar } from '#web/text/spaces/calendar.ts';
-import { showClock } from '#web/text/times.ts';
+import { showMoment, showTime } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
 import { type Fact, FactList } from '#web/ui/data/FactList.tsx';
@@ -36,7 +36,6 @@ import { OnTheWay } from '../../projects/hire/AgreedTime.tsx';
 import { ProposeDialog } from '../../projects/hire/ProposeDialog.tsx';
 import { ProposedTime } from '../../projects/hire/ProposedTime.tsx';
 import { usePerson } from '../../shell/use-person.ts';
-import { momentOf } from './agreed-words.ts';
 import { CancelAgreed, termsWords } from './CancelAgreed.tsx';
 import { StatedNoShow, StateNoShow } from './NoShow.tsx';
 import { TravelLines, travelFact } from './TravelLines.tsx';
@@ -79,8 +78,8 @@ export function AgreedFacts(shown: Shown) {
           {arrives && (
             <p role="status" className="text-lg font-bold">
               {side === 'pro'
-                ? t('screen>arrives_pro', { clock: showClock(arrives) })
-                : t('screen>arrives', { name, clock: showClock(arrives) })}
+                ? t('screen>arrives_pro', { clock: showTime(arrives) })
+                : t('screen>arrives', { name, clock: showTime(arrives) })}
             </p>
           )}
           <OnTheWay bid_id={agreed.bid_id} side={side} name={name} appointment={appointment} />
@@ -223,7 +222,7 @@ function Tiles({ agreed }: { agreed: Agreed }) {
 function Cancelled({ agreed }: { agreed: Agreed }) {
   const at = agreed.cancelled_on ? fromWire(agreed.cancelled_on) : null;
   if (!at) return null;
-  const when = momentOf(at, new Date());
+  const when = showMoment(at, new Date());
   const name = agreed.other.display_name;
   return (
     <Banner
@@ -303,12 +302,12 @@ function stepsOf(agreed: Agreed): TimelineStep[] {
     { title: t('screen>two_hours'), at: new Date(begin.getTime() - SOON) },
   ].filter(({ at }) => agreedOn !== null && at > agreedOn);
   const rows = [
-    { title: t('screen>hired'), detail: agreedOn && momentOf(agreedOn, now), isPast: true },
-    ...planned.map(({ title, at }) => ({ title, detail: momentOf(at, now), isPast: isDone || at <= now })),
+    { title: t('screen>hired'), detail: agreedOn && showMoment(agreedOn, now), isPast: true },
+    ...planned.map(({ title, at }) => ({ title, detail: showMoment(at, now), isPast: isDone || at <= now })),
     {
       title: t('screen>set_off'),
       detail: leftOn
-        ? momentOf(leftOn, now)
+        ? showMoment(leftOn, now)
         : agreed.side === 'provider'
           ? t('screen>set_off_text_pro')
           : t('screen>set_off_text', { name: agreed.other.display_name }),

@@ -9,17 +9,17 @@ import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/appointments.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
+import { showMoment } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { momentOf } from './agreed-words.ts';
 
 /** What cancelling costs the customer, as it was agreed. */
 export function termsWords({ terms, side, other }: Agreed, now: Date): string {
   const free_until = terms ? fromWire(terms.free_until) : null;
   if (!terms || !free_until) return t('screen>free');
   const fee_cents = fromDecimal(terms.fee) ?? 0;
-  const words = { name: other.display_name, when: momentOf(free_until, now), fee: showMoney(fee_cents) };
+  const words = { name: other.display_name, when: showMoment(free_until, now), fee: showMoney(fee_cents) };
   const isFree = cancelFee({ free_until, fee_cents }, 'requestor', now) === 0;
   if (side === 'provider') return isFree ? t('screen>free_until_pro', words) : t('screen>free_over_pro', words);
   return isFree ? t('screen>free_until', words) : t('screen>free_over', words);

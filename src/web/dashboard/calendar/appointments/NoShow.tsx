@@ -9,14 +9,13 @@ import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { voice } from '#web/state/voice/voice.ts';
 import { t } from '#web/text/spaces/appointments.ts';
-import { showTime } from '#web/text/times.ts';
+import { showMoment, showTime } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useVoice } from '../../calls/use-voice.ts';
-import { momentOf } from './agreed-words.ts';
 
 /** From the agreed begin on: says that the other is not there, once the wait for it is over. */
 export function StateNoShow({ agreed, from, canArrive }: { agreed: Agreed; from: string | null; canArrive: boolean }) {
@@ -202,7 +201,7 @@ function textOf({ side, other }: Agreed, no_show: NoShow, now: Date): string {
   const { state, by } = no_show;
   const name = other.display_name;
   const until = fromWire(no_show.answer_by);
-  const when = until ? momentOf(until, now) : '';
+  const when = until ? showMoment(until, now) : '';
   if (state === 'stated') return by === side ? t('no_show>waits', { name, when }) : t('no_show>answer_by', { when });
   if (state === 'disputed') return t('no_show>disputed');
   if (state === 'unanswered') return t('no_show>unanswered', { when });

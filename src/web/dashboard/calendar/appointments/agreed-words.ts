@@ -9,7 +9,6 @@ import type { DayEntry } from '#core/bids/day/model.ts';
 import { DAY, fromWire, MINUTE, sgDay, sgMoment } from '#core/kit/time.ts';
 import { t } from '#web/text/spaces/appointments.ts';
 import { t as calendar } from '#web/text/spaces/calendar.ts';
-import { showDay, showTime } from '#web/text/times.ts';
 import type { StatusPillProps } from '#web/ui/data/StatusPill.tsx';
 
 /** Where an agreed time stands, for a pill: what wants this person's answer comes first. */
@@ -49,6 +48,3 @@ export const kindOf = ({ kind }: DayEntry): string =>
     blocked: calendar('calendar_look>blocked_time'),
     pause: calendar('calendar_look>pause'),
   })[kind];
-
-/** "Fri 27 Nov, 6 pm". */
-export const momentOf = (at: Date, now: Date): string => `${showDay(at, now)}, ${showTime(at)}`;

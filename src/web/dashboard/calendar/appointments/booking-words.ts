@@ -1,8 +1,7 @@
 import type { GreserveEvent } from '#core/bookings/model.ts';
 import { fromWire, MINUTE } from '#core/kit/time.ts';
-import { listed } from '#web/parts/listed.ts';
 import { hireTime } from '#web/parts/words/quote-words.ts';
-import { showDay, showTime } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 
 /** "Fri 27 Nov, 10:30 am – 12 pm". */
 export function bookedTime({ begin_time, end_time }: GreserveEvent, now: Date): string {
@@ -15,7 +14,7 @@ export function bookedTime({ begin_time, end_time }: GreserveEvent, now: Date): 
 /** "Fri 27 Nov, 3:40 pm" of a moment on the wire. */
 export function momentWords(wire: string, now: Date): string {
   const at = fromWire(wire);
-  return at ? listed(showDay(at, now), showTime(at)) : '';
+  return at ? showMoment(at, now) : '';
 }
 
 /** What waits for an answer that can still be given. */

@@ -7,7 +7,7 @@ import { useNow } from '#web/parts/use-now.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/calendar.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showDay, showWindow } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
@@ -69,7 +69,7 @@ export function ImportLine({ calendar, detail, action }: ImportLineProps) {
 const whenOf = ({ begin_time, end_time }: CalendarImport['clashes'][number], now: Date): string => {
   const [begin, end] = [begin_time, end_time].map((wire) => fromWire(wire) ?? now);
   const minutes = ((end?.getTime() ?? 0) - (begin?.getTime() ?? 0)) / MINUTE;
-  return t('feed_panel>clash_when', { day: showDay(begin ?? now, now), time: showWindow(begin ?? now, minutes) });
+  return showMoment(begin ?? now, now, minutes);
 };
 
 function Clashes({ clashes }: Pick<CalendarImport, 'clashes'>) {

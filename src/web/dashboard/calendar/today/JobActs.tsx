@@ -14,7 +14,7 @@ import { useAct } from '#web/state/calls.ts';
 import { voice } from '#web/state/voice/voice.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/today.ts';
-import { showClock, showTime } from '#web/text/times.ts';
+import { showTime } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
@@ -89,7 +89,7 @@ function hintOf({ job, after, way }: JobActsProps, { act, opens }: NextAct): str
         ? t('acts>next_with_way', {
             time: showTime(new Date(after.begin)),
             area: after.lead.quote_request.area_name,
-            clock: showClock(new Date(way.leave_by)),
+            clock: showTime(new Date(way.leave_by)),
           })
         : null;
   }

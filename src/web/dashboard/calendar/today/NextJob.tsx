@@ -13,7 +13,7 @@ import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t as money } from '#web/text/spaces/money.ts';
 import { t } from '#web/text/spaces/today.ts';
-import { showClock, showTime, showWindow } from '#web/text/times.ts';
+import { showTime, showWindow } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { useJobActions } from '../../works/use-job-actions.tsx';
 import { JobActs } from './JobActs.tsx';
@@ -90,7 +90,7 @@ function Head({ job, way, now }: { job: Job; way: Way<AreaSpot> | null; now: Dat
 }
 
 function headOf(job: Job, way: Way<AreaSpot> | null, now: number): { said: string; beside: string | null } {
-  const clock = (at: number) => showClock(new Date(at));
+  const clock = (at: number) => showTime(new Date(at));
   if (job.done !== null)
     return {
       said: t('next_job>done_at', { clock: clock(job.done) }),

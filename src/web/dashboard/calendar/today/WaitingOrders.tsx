@@ -1,9 +1,8 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire } from '#core/kit/time.ts';
 import { orders } from '#core/shop/orders/calls.ts';
+import { whenOf } from '#web/parts/service/shop/order-words.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/today.ts';
-import { showDay, showTime } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -13,10 +12,6 @@ const SHOWN = 3;
 /** Orders of the shop whose next word is the pro's: the ones to be answered first on top. */
 export function WaitingOrders({ now }: { now: Date }) {
   const { data } = useRead(orders, { side: 'provider' }, { refetchOnMountOrArgChange: true });
-  const momentOf = (wire: string | null) => {
-    const at = wire === null ? null : fromWire(wire);
-    return at ? `${showDay(at, now)}, ${showTime(at)}` : '';
-  };
   const waiting = (data?.nshop_orders ?? [])
     // A confirmed order waits for its day, and stands among the jobs.
     .filter(({ who, state }) => who === 'provider' && state !== 'confirmed')
@@ -39,9 +34,9 @@ export function WaitingOrders({ now }: { now: Date }) {
                 <span className="shrink-0 text-sm font-semibold tnum">{showMoney(fromDecimal(amount) ?? 0)}</span>
               </span>
               <span className="block text-sm text-ink-2">
-                {[consumer_name, momentOf(begin_time)].filter(Boolean).join(' · ')}
+                {[consumer_name, whenOf(begin_time, now)].filter(Boolean).join(' · ')}
               </span>
-              <span className="block text-sm font-medium tnum">{t('orders>until', { when: momentOf(due_on) })}</span>
+              <span className="block text-sm font-medium tnum">{t('orders>until', { when: whenOf(due_on, now) })}</span>
             </Anchor>
           </li>
         ))}

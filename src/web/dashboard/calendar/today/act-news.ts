@@ -3,7 +3,7 @@ import type { QueuedAct } from '#web/state/acts/queue.ts';
 import { actQueue, onActNews } from '#web/state/acts/sending.ts';
 import type { Store } from '#web/state/store.ts';
 import { t } from '#web/text/spaces/today.ts';
-import { showClock } from '#web/text/times.ts';
+import { showTime } from '#web/text/times.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 
 /** What was tapped, as the buttons say it. */
@@ -16,7 +16,7 @@ export const actWords = ({ act, minutes }: Pick<QueuedAct, 'act' | 'minutes'>): 
   })[act]();
 
 /** "9:05 am": when it was tapped. */
-export const tappedClock = ({ tapped_on }: QueuedAct): string => showClock(fromWire(tapped_on) ?? new Date());
+export const tappedClock = ({ tapped_on }: QueuedAct): string => showTime(fromWire(tapped_on) ?? new Date());
 
 const TODAY = '/dashboard/today';
 

@@ -4,6 +4,7 @@ import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { useState } from 'react';
 import * as calls from '#core/billing/clients/calls.ts';
 import { CLIENTS_FILE_PATH, type Client } from '#core/billing/clients/model.ts';
+import { showPhone } from '#web/parts/account/phone-text.ts';
 import { PagedList } from '#web/parts/frames/PagedList.tsx';
 import { usePages } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/money.ts';
@@ -113,7 +114,7 @@ function ClientCard({ client, onEdit }: { client: Client; onEdit: () => void }) 
         <p className="text-md font-semibold break-words text-ink">{name}</p>
         {phone !== '' && (
           <p className="tnum">
-            <TextLink href={`tel:${phone}`}>{phone}</TextLink>
+            <TextLink href={`tel:${phone}`}>{showPhone(phone)}</TextLink>
           </p>
         )}
         {email !== '' && (

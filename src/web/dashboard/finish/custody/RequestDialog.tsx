@@ -73,7 +73,7 @@ export function RequestDialog({ open, funds, onClose }: { open: boolean; funds: 
       busy={isLoading}
       title={t('request>title', { name })}
       intro={t('request>intro', { name, holder: funds.holder })}
-      confirmLabel={t('request>submit', { amount: showMoney(cents ?? 0) })}
+      confirmLabel={amountError ? t('request>button') : t('request>submit', { amount: showMoney(cents ?? 0) })}
       pendingLabel={shared('status>sending')}
       error={problem}
       onConfirm={() => void send()}

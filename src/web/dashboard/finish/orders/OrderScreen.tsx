@@ -123,7 +123,12 @@ function OwnOrder({ order, title }: { order: calls.OrderView; title: string }) {
                 {t('order_screen>dispute')}
               </ButtonLink>
             )}
-            <ButtonLink href={chat}>{t('order_screen>chat')}</ButtonLink>
+            <ButtonLink href={chat}>{order.is_guest ? t('order_screen>job') : t('order_screen>chat')}</ButtonLink>
+            {order.is_guest && order.email !== '' && (
+              <p className="basis-full text-sm text-ink-2">
+                {t('order_screen>guest', { name: order.consumer_name, email: order.email })}
+              </p>
+            )}
           </div>
         )
       }

@@ -1,8 +1,7 @@
 import type { JobScope, ScopeChange } from '#core/bids/scopes/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
-import { listed } from '#web/parts/listed.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 
 export const centsOf = (amount: string): number => fromDecimal(amount) ?? 0;
 export const show = (amount: string): string => showMoney(centsOf(amount));
@@ -10,7 +9,7 @@ export const show = (amount: string): string => showMoney(centsOf(amount));
 /** "Fri 27 Nov, 6 pm". */
 export function moment(wire: string, now: Date): string {
   const at = fromWire(wire);
-  return at ? listed(showDay(at, now), showClock(at)) : '';
+  return at ? showMoment(at, now) : '';
 }
 
 /** By how much a change makes the total more, or less. */

@@ -8,7 +8,7 @@ import { hireTime } from '#web/parts/words/quote-words.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/calendar.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showClock } from '#web/text/times.ts';
+import { showTime } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { buttonClass } from '#web/ui/action/button-class.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -83,7 +83,7 @@ export function OnTheWay({ bid_id, side, name, appointment }: AgreedTimeProps & 
         live="status"
         title={side === 'consumer' ? t('appointment>has_arrived', { name }) : t('appointment>said_arrived')}
       >
-        {t('appointment>since', { clock: showClock(there) })}
+        {t('appointment>since', { clock: showTime(there) })}
       </Banner>
     );
   if (since || (late && side === 'consumer'))
@@ -99,7 +99,7 @@ export function OnTheWay({ bid_id, side, name, appointment }: AgreedTimeProps & 
               : t('appointment>said_on_the_way')
         }
       >
-        {since && t('appointment>since', { clock: showClock(since) })}
+        {since && t('appointment>since', { clock: showTime(since) })}
         {since && late && ` ${t('appointment>late_by', { count: late })}`}
       </Banner>
     );

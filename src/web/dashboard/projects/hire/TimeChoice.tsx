@@ -6,7 +6,7 @@ import { listed } from '#web/parts/listed.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showDay, showSpan, showTime } from '#web/text/times.ts';
+import { showDay, showMoment, showSpan } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { DateField, type DateFieldProps, TimeField } from '#web/ui/form/DateField.tsx';
 import { Select, type SelectProps } from '#web/ui/form/Select.tsx';
@@ -48,7 +48,7 @@ export function FreeTimes({ details, onChoose }: { details: FormRefusal['details
       <span>{t('hire_dialog>free_times')}</span>
       {times.map((at) => (
         <Button key={at.getTime()} size={36} onClick={() => onChoose(at)}>
-          {`${showDay(at)}, ${showTime(at)}`}
+          {showMoment(at)}
         </Button>
       ))}
     </span>

@@ -18,7 +18,7 @@ import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showDay, showMoment } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
 import { FactList } from '#web/ui/data/FactList.tsx';
@@ -60,7 +60,7 @@ export const QuoteStatus = ({ bid }: { bid: BidView }) => (
 
 const moment = (wire: string | null, now: Date): string | null => {
   const at = wire ? fromWire(wire) : null;
-  return at ? `${showDay(at, now)}, ${showClock(at)}` : null;
+  return at ? showMoment(at, now) : null;
 };
 
 /** The quote's way from sent to reviewed. */

@@ -4,7 +4,7 @@ import type { Call, CallInput } from '#core/kit/call.ts';
 import { sgDay } from '#core/kit/time.ts';
 import { shownSince, subscribeShown } from '#web/state/offline/reads.ts';
 import { t } from '#web/text/spaces/requests.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showDay, showTime } from '#web/text/times.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useReached } from '../quote/use-quote-queue.ts';
 
@@ -42,5 +42,5 @@ export function KeptNote<C extends Call>(props: {
 
 const asItWas = (at: Date, now: Date): string =>
   sgDay(at) === sgDay(now)
-    ? t('kept_note>updated_time', { clock: showClock(at) })
-    : t('kept_note>updated_day', { day: showDay(at, now), clock: showClock(at) });
+    ? t('kept_note>updated_time', { clock: showTime(at) })
+    : t('kept_note>updated_day', { day: showDay(at, now), clock: showTime(at) });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Lead } from '#core/bids/model.ts';
 import * as categoryCalls from '#core/categories/calls.ts';
 import type { SubmissionField } from '#core/requests/model.ts';
+import { showPhone } from '#web/parts/account/phone-text.ts';
 import { mapSlugs } from '#web/parts/areas/map-areas.ts';
 import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { hireTime, showAway, wantedText } from '#web/parts/words/quote-words.ts';
@@ -23,6 +24,7 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
     remote: shared('noun>by_phone_or_internet'),
   }[request.travel];
   const hired = hireTime(lead.hired_for, lead.hired_minutes, now);
+  const wanted = wantedText(request, now);
   const words = request.QuoteFormSubmissionField.filter((field) => !isSaid(field));
   const short = words.filter((field) => field.value.length <= WIDE);
   const long = words.filter((field) => field.value.length > WIDE);
@@ -30,8 +32,8 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
     <dl className="mt-5 grid grid-cols-1 gap-x-6 gap-y-4 rounded-lg border border-line p-4 text-md min-[22rem]:grid-cols-2">
       <Fact
         label={shared('noun>when')}
-        value={hired ?? wantedText(request, now)}
-        detail={hired ? t('lead_facts>wanted_time', { when: wantedText(request, now) }) : undefined}
+        value={hired ?? (wanted || shared('status>no_time'))}
+        detail={hired && wanted ? t('lead_facts>wanted_time', { when: wanted }) : undefined}
       />
       <Fact
         label={shared('noun>where')}
@@ -81,9 +83,6 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
 /** Answers that stand above already: when, and the day or time that goes with it. */
 const isSaid = ({ key, value }: SubmissionField): boolean =>
   value.trim() === '' || key === 'when' || key === 'slots' || (key === 'date' && !value.includes(','));
-
-/** "9123 4567" for a Singapore number, any other as it is (design 9). */
-export const showPhone = (phone: string): string => phone.replace(/^\+65(\d{4})(\d{4})$/, '$1 $2');
 
 function Fact(props: {
   label: string;

@@ -1,8 +1,7 @@
 import type { ActivityView, LeadPayment } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
-import { listed } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/requests.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 import { activityWords, paymentWords } from './lead-history.ts';
 
 /** What happened, newest last, as a quiet line of dots. */
@@ -40,7 +39,7 @@ export function LeadHistory({
             <span aria-hidden="true" className="relative mt-1.5 size-[0.4375rem] shrink-0 rounded-full bg-ink-3" />
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
               <span className="text-ink-2">{words}</span>
-              {at && <span className="text-xs text-ink-3 tnum">{listed(showDay(at, now), showClock(at))}</span>}
+              {at && <span className="text-xs text-ink-3 tnum">{showMoment(at, now)}</span>}
             </span>
           </li>
         ))}

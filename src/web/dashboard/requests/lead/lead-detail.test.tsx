@@ -107,7 +107,7 @@ describe('the status of a request, for its pro', () => {
 describe('what a sent quote shows', () => {
   it('is its price, its fee and what became of the fee', async () => {
     expect(await shown(quote({ fee_status: 'held' }))).toMatch(
-      /S\$255\.00.*Fee S\$4\.20.*Held Returned if the customer doesn’t answer by Mon 23 Nov, 10:00 am/,
+      /S\$255\.00.*Fee S\$4\.20.*Held Returned if the customer doesn’t answer by Mon 23 Nov, 10 am/,
     );
     expect(await shown(quote({ fee_status: 'captured' }))).toMatch(/Fee S\$4\.20.*Charged The customer answered/);
     expect(await shown(quote({ fee_status: 'released' }))).toMatch(/Fee S\$4\.20.*Returned Back in your wallet/);

@@ -14,7 +14,7 @@ import type { CallError } from '#web/state/call-error.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/requests.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -51,7 +51,7 @@ export function SentQuote({
   useEffect(() => {
     if (isFresh || refusal) bringUp(heading.current);
   }, [isFresh, refusal]);
-  const moment = (at: Date) => listed(showDay(at, now), showClock(at));
+  const moment = (at: Date) => showMoment(at, now);
   return (
     <div className="grid gap-4 px-4 pt-2 pb-8 lg:border-t lg:border-line lg:px-6 lg:pt-6">
       <Heading ref={heading} />

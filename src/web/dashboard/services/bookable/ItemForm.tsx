@@ -6,6 +6,7 @@ import { addGreserveItem } from '#core/reserves/items/calls.ts';
 import type { GreserveItem } from '#core/reserves/items/model.ts';
 import { serviceCategory } from '#core/services/preferences/calls.ts';
 import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/services.ts';
@@ -65,6 +66,7 @@ export function ItemForm({ item }: { item: GreserveItem | null }) {
   const isDirect = about.currentData?.quote_service_category.is_direct_reserve_on ?? true;
   return (
     <Form form={form} hasOwnProblem summaryFrom={2} className="grid gap-4">
+      <FormGuard form={form} />
       <Panel title={t('bookable>what_title')}>
         {categories.length > 1 && (
           <Select

@@ -7,6 +7,7 @@ import { greserveEvents } from '#core/bookings/calls.ts';
 import type { GreserveEvent } from '#core/bookings/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
+import { showPhone } from '#web/parts/account/phone-text.ts';
 import { enumerated } from '#web/parts/listed.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
@@ -87,7 +88,7 @@ function Booking({ event, now }: { event: GreserveEvent; now: Date }) {
             href={`tel:${consumer_phone}`}
             aria-label={t('google>call', { name: consumer_name })}
           >
-            {consumer_phone}
+            {showPhone(consumer_phone)}
           </ButtonLink>
         )}
         {email && (

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { inputOf } from '#core/kit/input-rules.ts';
 import { editShopServiceCategory, shopServiceCategory } from '#core/shop/categories/calls.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -42,6 +43,7 @@ function Notice({ id, notice }: { id: number; notice: string }) {
   });
   return (
     <Form form={form} hasOwnProblem className="grid gap-4">
+      <FormGuard form={form} />
       <Panel title={t('settings>notice')} detail={t('settings>notice_hint')}>
         <TextArea {...form.input('service_notice')} label={t('settings>notice_label')} optional rows={5} />
       </Panel>

@@ -10,6 +10,7 @@ import {
   SHOP_NAME_MAX,
   TRAVEL_PREFERENCES,
 } from '#core/shop/items/model.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -94,6 +95,7 @@ export function ItemForm(props: {
   const features = linesOf(form.value('features'));
   return (
     <Form form={form} hasOwnProblem summaryFrom={2} className="grid gap-4">
+      <FormGuard form={form} />
       <Panel title={t('form>what')}>
         <TextField
           {...form.input('name')}

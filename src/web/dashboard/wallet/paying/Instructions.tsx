@@ -5,7 +5,7 @@ import type { PaymentMethod, PaymentOrder } from '#core/payments/model.ts';
 import { QrCode } from '#web/parts/payment/QrCode.tsx';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/pricing.ts';
-import { showClock, showDay, showLeft } from '#web/text/times.ts';
+import { showDay, showLeft, showTime } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Banks } from './Banks.tsx';
@@ -94,7 +94,7 @@ export function Instructions({ order, now }: { order: PaymentOrder; now: Date })
 /** "Pay exactly … by Sat 28 Nov, 10:12 am (3 h left)." */
 function payBy(until: Date | null, now: Date): string {
   if (!until) return t('instructions>amount');
-  const when = { day: showDay(until, now), clock: showClock(until) };
+  const when = { day: showDay(until, now), clock: showTime(until) };
   const left = showLeft(until, now);
   return left ? t('instructions>amount_deadline_left', { ...when, left }) : t('instructions>amount_deadline', when);
 }

@@ -12,7 +12,7 @@ import type { CallError } from '#web/state/call-error.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
@@ -159,7 +159,7 @@ function Facts({ order, now }: { order: PaymentOrder; now: Date }) {
             ? [
                 {
                   label: isPaid ? t('order_card>paid_on') : t('order_card>ordered'),
-                  value: `${showDay(at, now)}, ${showClock(at)}`,
+                  value: showMoment(at, now),
                   look: 'quiet' as const,
                 },
               ]

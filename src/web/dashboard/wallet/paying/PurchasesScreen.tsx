@@ -13,7 +13,7 @@ import { usePages } from '#web/state/calls.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
@@ -122,7 +122,7 @@ function Row({ order, now, onRefund }: { order: PaymentOrder; now: Date; onRefun
           )}
           {paidWith(order)}
           {order.is_auto_top_up && ` · ${t('purchases_screen>automatic_top_up')}`}
-          {at && ` · ${showDay(at, now)}, ${showClock(at)}`}
+          {at && ` · ${showMoment(at, now)}`}
         </p>
         {back > 0 && (
           <p className="text-sm text-success-ink">

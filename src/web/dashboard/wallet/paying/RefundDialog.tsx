@@ -85,7 +85,7 @@ function Ask({ open, order, onClose }: { open: boolean; order: PaymentOrder; onC
               pendingLabel={shared('status>sending')}
               onClick={() => void send()}
             >
-              {t('refund_dialog>submit', { max: showMoney(Math.max(0, wanted)) })}
+              {amountError ? t('purchases_screen>ask_refund') : t('refund_dialog>submit', { max: showMoney(wanted) })}
             </Button>
           </>
         ) : (

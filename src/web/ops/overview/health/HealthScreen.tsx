@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire, showMoment } from '#core/kit/time.ts';
 import * as healthCalls from '#core/ops/health/calls.ts';
 import { HEALTH_SPANS } from '#core/ops/health/model.ts';
 import { lazyPart } from '#web/app/faults/part.tsx';
@@ -33,7 +33,7 @@ export function Component() {
       title="Marketplace health"
       intro={
         as_of
-          ? `As of ${showDay(as_of, now)}, ${showClock(as_of)}. The same figures feed the metrics.`
+          ? `As of ${showMoment(as_of, now)}. The same figures feed the metrics.`
           : 'Requests, quotes and credit, by category, area and week.'
       }
       actions={

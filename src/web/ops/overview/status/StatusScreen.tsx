@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire, showMoment } from '#core/kit/time.ts';
 import { opsIncidents } from '#core/ops/status/calls.ts';
 import type { Incident } from '#core/ops/status/model.ts';
 import { useRead } from '#web/state/calls.ts';
@@ -13,7 +13,7 @@ import { PART_LABELS } from './status-words.ts';
 function Time({ at }: { at: string }) {
   const moment = fromWire(at);
   if (!moment) return null;
-  return <time dateTime={moment.toISOString()}>{`${showDay(moment)} ${showClock(moment)}`}</time>;
+  return <time dateTime={moment.toISOString()}>{showMoment(moment)}</time>;
 }
 
 /** What operators tell everybody on the status page. */

@@ -2,14 +2,14 @@ import type { Approval } from '#core/custody/approvals/calls.ts';
 import type { ApproverAct } from '#core/custody/payments/view-model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
-import { showClock, showDay } from '#web/text/times.ts';
+import { showMoment } from '#web/text/times.ts';
 
 export const show = (amount: string): string => showMoney(fromDecimal(amount) ?? 0);
 
 /** "Fri 27 Nov, 6 pm". */
 export function moment(wire: string | null, now: Date): string {
   const at = wire === null ? null : fromWire(wire);
-  return at ? `${showDay(at, now)}, ${showClock(at)}` : '';
+  return at ? showMoment(at, now) : '';
 }
 
 /** What an approval lets go, and to whom. */

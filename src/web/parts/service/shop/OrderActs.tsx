@@ -5,6 +5,7 @@ import type { OrderAct } from '#core/shop/orders/model.ts';
 import { t } from '#web/text/spaces/orders.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { owedWords, wasPaid } from './OrderPay.tsx';
 
 const dollars = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
 
@@ -98,7 +99,9 @@ export function OrderActs({ order, onAct }: { order: OrderView; onAct: OnOrderAc
           : asked === 'apply_cancel'
             ? t('act>ask_text')
             : if_cancelled &&
-              t('act>back_now', { refund: dollars(if_cancelled.refund), kept: dollars(if_cancelled.kept) })}
+              (wasPaid(order)
+                ? t('act>back_now', { refund: dollars(if_cancelled.refund), kept: dollars(if_cancelled.kept) })
+                : owedWords(if_cancelled))}
       </ConfirmDialog>
     </>
   );

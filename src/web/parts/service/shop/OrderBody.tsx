@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import type { OrderView } from '#core/shop/orders/calls.ts';
+import { showPhone } from '#web/parts/account/phone-text.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { t } from '#web/text/spaces/orders.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -12,9 +13,12 @@ import { Timeline } from '#web/ui/data/Timeline.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { type OnOrderAct, OrderActs } from './OrderActs.tsx';
-import { AlsoToPay, moneyWords, OrderPay, type OrderPaying } from './OrderPay.tsx';
+import { moneyWords, OrderPay, type OrderPaying, wasPaid } from './OrderPay.tsx';
 import type { OnOrderAnswer } from './OrderQuestions.tsx';
 import { eventWord, silenceOf, stateWords, turnOf, whenOf, whenWords } from './order-words.ts';
+
+// Most buy one thing at a time.
+const AlsoToPay = lazy(() => import('./AlsoToPay.tsx'));
 
 // Most items ask nothing.
 const OrderQuestions = lazy(() => import('./OrderQuestions.tsx'));
@@ -70,7 +74,11 @@ export function OrderBody({ order, title, onAct, paper, paying, onAnswer, hash, 
               <OrderActs order={order} onAct={onAct} />
             </Card>
           )}
-          {paying && order.to_pay.length > 0 && <AlsoToPay order={order} paying={paying} />}
+          {paying && order.to_pay.length > 0 && (
+            <Suspense fallback={null}>
+              <AlsoToPay order={order} paying={paying} />
+            </Suspense>
+          )}
           {onAnswer && order.questions.length > 0 && (
             <Suspense fallback={null}>
               <OrderQuestions order={order} onAnswer={onAnswer} sender={hash === undefined ? 'session' : { hash }} />
@@ -88,7 +96,7 @@ export function OrderBody({ order, title, onAct, paper, paying, onAnswer, hash, 
               steps={[
                 ...order.events.map((event) => ({
                   title: eventWord(event.what),
-                  detail: `${whenOf(event.created, now)}${event.note === '' ? '' : `. ${event.note}`}`,
+                  detail: [whenOf(event.created, now), event.note].filter(Boolean).join(' · '),
                   state: 'done' as const,
                 })),
                 ...(silence === '' ? [] : [{ title: turn, state: 'current' as const }]),
@@ -139,17 +147,16 @@ const commissionWords = ({
 }: NonNullable<NonNullable<OrderView['payment']>['commission']>) =>
   t('pay>commission', { percent: basis_points / 100, amount: dollars(amount), after: dollars(after) });
 
-/** What was never paid has nothing to divide. */
-const wasPaid = ({ payment }: OrderView): boolean =>
-  payment === null || !['requested', 'paying', 'withdrawn', 'declined', 'lapsed'].includes(payment.state);
-
 function Details({ order, hash }: { order: OrderView; hash: string | undefined }) {
   const now = useNow();
   const isHidden = order.side === 'provider' && order.consumer_phone === '' && order.state === 'placed';
   const rows = [
     { label: t('order_screen>when'), value: whenWords(order, now) },
     { label: t('order_screen>where'), value: [order.address, order.area_name].filter(Boolean).join(', ') },
-    { label: t('order_screen>contact'), value: [order.consumer_name, order.consumer_phone].filter(Boolean).join(', ') },
+    {
+      label: t('order_screen>contact'),
+      value: [order.consumer_name, showPhone(order.consumer_phone)].filter(Boolean).join(', '),
+    },
     { label: t('order_screen>note'), value: order.note },
     ...order.answers,
   ].filter(({ value }) => value !== '');

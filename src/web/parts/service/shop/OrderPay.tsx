@@ -6,10 +6,9 @@ import type { OrderMethod } from '#core/shop/orders/model.ts';
 import { t } from '#web/text/spaces/orders.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 
 const dollars = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
-const wayName = (way: OrderMethod): string => (way === 'card' ? t('pay>card') : t('pay>paynow'));
+export const wayName = (way: OrderMethod): string => (way === 'card' ? t('pay>card') : t('pay>paynow'));
 
 /** How an order is paid: each of the two goes to the company's page, or answers why it cannot. */
 export interface OrderPaying {
@@ -42,7 +41,8 @@ export function PayButtons({ order, paying }: { order: OrderView; paying: OrderP
   );
 }
 
-function Ways(props: {
+/** One button for each way to pay, and what came of the last press. */
+export function Ways(props: {
   ways: readonly OrderMethod[];
   nameOf: (way: OrderMethod) => string;
   pay: (way: OrderMethod) => Promise<string | null>;
@@ -77,26 +77,6 @@ function Ways(props: {
   );
 }
 
-/** Others of the same purchase that wait to be paid: one after the other, here. */
-export function AlsoToPay({ order, paying }: { order: OrderView; paying: OrderPaying }) {
-  return (
-    <Card>
-      <h2 className="text-lg font-semibold">{t('pay>also')}</h2>
-      <ul className="mt-3 grid gap-4">
-        {order.to_pay.map(({ id, name, service_name, amount, pay_types }) => (
-          <li key={id} className="grid gap-3">
-            <p className="text-md">
-              <span className="font-semibold break-words">{name}</span>
-              <span className="block text-sm text-ink-2">{`${service_name} · ${dollars(amount)}`}</span>
-            </p>
-            <Ways ways={pay_types} nameOf={wayName} pay={(way) => paying.pay(id, way)} />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
 /** An order that waits to be paid: what is to do, and what the company says of it. */
 export function OrderPay({ order, paying }: { order: OrderView; paying: OrderPaying }) {
   const { id, payment } = order;
@@ -125,9 +105,18 @@ export function OrderPay({ order, paying }: { order: OrderView; paying: OrderPay
   );
 }
 
+/** Whether money went through the company that holds it: what is paid at the job, or was never paid, has nothing to come back. */
+export const wasPaid = ({ payment }: OrderView): boolean =>
+  payment !== null && !['requested', 'paying', 'withdrawn', 'declined', 'lapsed'].includes(payment.state);
+
+/** What is owed where nothing was paid. */
+export const owedWords = ({ kept }: { readonly kept: string }): string =>
+  fromDecimal(kept) === 0 ? t('order_screen>owed_none') : t('order_screen>owed', { kept: dollars(kept) });
+
 /** Where the money of an order is, in one sentence. */
-export function moneyWords({ payment, state, paid_by, side }: OrderView): string {
-  if (!payment || paid_by === 'at_job') return t('order_screen>at_job');
+export function moneyWords({ payment, money, state, paid_by, side }: OrderView): string {
+  if (!payment || paid_by === 'at_job')
+    return money && state !== 'completed' ? owedWords(money) : t('order_screen>at_job');
   const { holder, refunded, amount } = payment;
   const rest = dollars(toDecimal((fromDecimal(amount) ?? 0) - (fromDecimal(refunded) ?? 0)));
   switch (payment.state) {

@@ -20,7 +20,7 @@ interface ShopItemBodyProps {
 const AREAS_SHOWN = 8;
 const areaWords = (areas: readonly string[]): string =>
   areas.length > AREAS_SHOWN + 1
-    ? t('body>more_areas', { areas: areas.slice(0, AREAS_SHOWN).join(', '), count: areas.length - AREAS_SHOWN })
+    ? t('body>more_areas', { areas: enumerated(areas.slice(0, AREAS_SHOWN)), count: areas.length - AREAS_SHOWN })
     : enumerated(areas);
 
 /** An item as customers see it: photos, words, plans side by side, options and terms. The same on its page and in its preview. */

@@ -2,7 +2,8 @@ import { fromWire } from '#core/kit/time.ts';
 import type { OrderCard, OrderView } from '#core/shop/orders/calls.ts';
 import { ORDER_ENDS, type OrderState } from '#core/shop/orders/model.ts';
 import { t } from '#web/text/spaces/orders.ts';
-import { showDay, showTime } from '#web/text/times.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { showMoment } from '#web/text/times.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
 export const stateWords = (): Readonly<Record<OrderState, { readonly text: string; readonly tone: Tone }>> => ({
@@ -46,12 +47,12 @@ export const eventWord = (what: string): string => eventWords()[what] ?? t('even
 /** "Sat 28 Nov, 9 am" of a moment on the wire; '' without one. */
 export function whenOf(wire: string | null, now?: Date): string {
   const at = wire === null ? null : fromWire(wire);
-  return at ? `${showDay(at, now)}, ${showTime(at)}` : '';
+  return at ? showMoment(at, now) : '';
 }
 
 /** When an order is, or that its time is not set; nothing where it ended without one. */
 export const whenWords = ({ begin_time, state }: Pick<OrderView, 'begin_time' | 'state'>, now: Date): string =>
-  whenOf(begin_time, now) || (isEnd(state) ? '' : t('orders_screen>no_time'));
+  whenOf(begin_time, now) || (isEnd(state) ? '' : shared('status>no_time'));
 const isEnd = (state: OrderState): boolean => (ORDER_ENDS as readonly OrderState[]).includes(state);
 
 /** How both sides name an order. */

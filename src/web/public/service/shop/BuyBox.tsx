@@ -1,6 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { showMoney, toDecimal } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { endOf, priceShown } from '#core/shop/carts/line-rules.ts';
@@ -26,7 +26,9 @@ import { lengthWords } from '../reserve-words.ts';
 import { addLine } from './add-line.ts';
 import { momentAndLength, moneyOf, termLines } from './cart-words.ts';
 import { keptPostal } from './kept-cart.ts';
-import { LineTime } from './LineTime.tsx';
+
+// Most items are bought without a time.
+const LineTime = lazy(() => import('./LineTime.tsx'));
 
 export interface BuyBoxProps {
   readonly item: Pick<
@@ -211,14 +213,16 @@ export default function BuyBox({ item, base, held_days }: BuyBoxProps) {
             </p>
           )}
           <div className="mt-3">
-            <LineTime
-              key={`${plan_id} ${choice.units} ${postal}`}
-              wish={{ nshop_item_id: item.id, plan_id, units: choice.units }}
-              isAtCustomer={item.travel_preference.includes('to_customer')}
-              postal={postal}
-              chosen={time?.at ?? null}
-              onChoose={(at, code) => setTime({ at, postal: code })}
-            />
+            <Suspense fallback={<div className="h-18 animate-pulse rounded-lg bg-inset" />}>
+              <LineTime
+                key={`${plan_id} ${choice.units} ${postal}`}
+                wish={{ nshop_item_id: item.id, plan_id, units: choice.units }}
+                isAtCustomer={item.travel_preference.includes('to_customer')}
+                postal={postal}
+                chosen={time?.at ?? null}
+                onChoose={(at, code) => setTime({ at, postal: code })}
+              />
+            </Suspense>
           </div>
         </section>
       )}

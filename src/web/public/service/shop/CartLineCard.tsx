@@ -12,10 +12,10 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { lengthWords } from '../reserve-words.ts';
 import { momentAndLength, moneyOf, termLines } from './cart-words.ts';
 import { keptPostal } from './kept-cart.ts';
-import { LineTime } from './LineTime.tsx';
 import type { LinePhotos } from './use-line-photos.ts';
 
-// Most items ask nothing.
+// Most items are bought without a time, and ask nothing.
+const LineTime = lazy(() => import('./LineTime.tsx'));
 const LineQuestions = lazy(() => import('./LineQuestions.tsx'));
 
 interface CartLineCardProps {
@@ -149,16 +149,18 @@ function When({ line, error, onEdit }: Pick<CartLineCardProps, 'line' | 'error' 
       {error && <p className="mt-2 text-sm font-medium text-danger-ink">{error}</p>}
       {isOpen && (
         <div className="mt-4 border-t border-line pt-4">
-          <LineTime
-            wish={{ nshop_item_id: line.nshop_item_id, plan_id: line.choice.plan_id, units: line.choice.units }}
-            isAtCustomer={line.is_at_customer}
-            postal={line.postal_code || keptPostal()}
-            chosen={line.begin_time}
-            onChoose={async (begin_time, postal_code) => {
-              await onEdit({ begin_time, postal_code });
-              setOpen(false);
-            }}
-          />
+          <Suspense fallback={<div className="h-18 animate-pulse rounded-lg bg-inset" />}>
+            <LineTime
+              wish={{ nshop_item_id: line.nshop_item_id, plan_id: line.choice.plan_id, units: line.choice.units }}
+              isAtCustomer={line.is_at_customer}
+              postal={line.postal_code || keptPostal()}
+              chosen={line.begin_time}
+              onChoose={async (begin_time, postal_code) => {
+                await onEdit({ begin_time, postal_code });
+                setOpen(false);
+              }}
+            />
+          </Suspense>
         </div>
       )}
     </Card>

@@ -4,6 +4,7 @@ import type { CallOutput } from '#core/kit/call.ts';
 import { showMoney } from '#core/kit/money.ts';
 import type { CartLine } from '#core/shop/carts/model.ts';
 import type { addOrder } from '#core/shop/orders/calls.ts';
+import { PhoneCode } from '#web/parts/account/PhoneCode.tsx';
 import { PayButtons } from '#web/parts/service/shop/OrderPay.tsx';
 import { numberOf, whenOf } from '#web/parts/service/shop/order-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
@@ -84,14 +85,12 @@ export default function CartScreen({ base }: CartScreenProps) {
     <form noValidate onSubmit={submit}>
       <p className="-mt-3 text-md text-ink-2">{t('cart>orders', { count: lines.length })}</p>
       <div ref={top} tabIndex={-1} className="mt-5 outline-none">
-        {(list.length > 0 || refusal) && (
-          <ErrorSummary
-            isLive
-            {...(list.length === 0 ? { title: refusal ?? '' } : {})}
-            errors={list.length > 0 ? list : [{ id: 'cart-name', text: t('cart>not_placed') }]}
-          />
+        <ErrorSummary errors={list} />
+        {(refusal ?? cart.fault) && (
+          <Banner tone="danger" live="alert" title={refusal ?? cart.fault ?? ''}>
+            {refusal && t('cart>not_placed')}
+          </Banner>
         )}
-        {cart.fault && <Banner tone="danger" live="alert" title={cart.fault} />}
       </div>
       <div className="mt-4 grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <div className="grid gap-5">
@@ -177,21 +176,16 @@ function You({ ordering, base }: { ordering: ReturnType<typeof useOrdering>; bas
         )}
       </p>
       {step.is === 'code' ? (
-        <div className="mt-4 grid gap-3">
-          <TextField
-            {...field('code')}
-            label={t('cart>code')}
+        <div className="mt-4">
+          <PhoneCode
+            id="cart-code"
             hint={t('cart>code_hint', { phone: step.sent_to })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            tabular
+            value={values.code}
+            error={errors.code}
+            onChange={(code) => change('code', code)}
+            onAgain={ordering.sendAgain}
+            onOther={ordering.changeNumber}
           />
-          <div>
-            <Button size={36} onClick={() => void ordering.sendCode()}>
-              {t('cart>code_again')}
-            </Button>
-          </div>
         </div>
       ) : (
         <div className="mt-4 grid gap-4 sm:grid-cols-2">

@@ -31,7 +31,7 @@ export interface LineTimeProps {
 const wordOf = (day: string): string => showDay(new Date(`${day}T04:00:00Z`));
 
 /** The free times of a choice, seven days at once: first where, then the day, then the time. */
-export function LineTime({ wish, isAtCustomer, postal, chosen, onChoose }: LineTimeProps) {
+export default function LineTime({ wish, isAtCustomer, postal, chosen, onChoose }: LineTimeProps) {
   const [code, setCode] = useState(postal);
   const [error, setError] = useState<string>();
   const [from, setFrom] = useState(() => sgDay(new Date()));

@@ -91,10 +91,32 @@ export function useOrdering(
     return said.length === 0;
   }
 
-  async function sendCode(): Promise<void> {
+  /** False where it was refused, which is said. */
+  async function sendCode(): Promise<boolean> {
     const sent = await api(phonePreauth, { phone: values.phone, device_id: deviceId() });
     if (sent.ok) setStep({ is: 'code', sent_to: sent.value.sent_to });
     else setRefusal(whyNot(sent));
+    return sent.ok;
+  }
+
+  async function sendAgain(): Promise<boolean> {
+    setRefusal(undefined);
+    try {
+      return await sendCode();
+    } catch (error) {
+      setRefusal(whyNot(error as Error));
+      return false;
+    }
+  }
+
+  /** Back to the number, which may have been mistyped. */
+  function changeNumber(): void {
+    setStep({ is: 'form' });
+    setErrors({});
+    setRefusal(undefined);
+    setValues((now) => ({ ...now, code: '' }));
+    // Once the form is drawn.
+    setTimeout(() => document.getElementById('cart-phone')?.focus());
   }
 
   /** The lines with what their photos became once they were sent; null where one was refused. */
@@ -163,10 +185,18 @@ export function useOrdering(
       return setStep({ is: 'done', placed: made.value });
     }
     key.current = crypto.randomUUID();
-    if (made.error === 'phone needed') return sendCode();
+    if (made.error === 'phone needed') {
+      await sendCode();
+      return;
+    }
     if (made.error === 'attachment missing')
       photos.keep((await import('./line-photos.ts')).unsent(await photos.whole()));
-    setRefusal(whyNot(made));
+    // A code confirms the number once: what is wrong now is put right in the form.
+    setStep({ is: 'form' });
+    if (made.error === 'unknown postal code' || made.error === 'out of area') {
+      setErrors({ postal: whyNot(made) });
+      setTries((n) => n + 1);
+    } else setRefusal(whyNot(made));
     // What stands against it shows on its line.
     await cart.read();
   }
@@ -227,6 +257,7 @@ export function useOrdering(
       cart.answer(line, name, value);
     },
     submit,
-    sendCode,
+    sendAgain,
+    changeNumber,
   };
 }

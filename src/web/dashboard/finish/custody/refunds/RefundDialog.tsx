@@ -81,7 +81,13 @@ export function RefundDialog({
       busy={isLoading}
       title={isEdit ? t('refund>edit_title') : t('refund>dialog_title')}
       intro={isEdit ? t('refund>edit_intro', { name }) : t('refund>dialog_intro', { name })}
-      confirmLabel={isEdit ? t('refund>save') : t('refund>submit', { amount: showMoney(cents ?? 0) })}
+      confirmLabel={
+        isEdit
+          ? t('refund>save')
+          : amountError
+            ? t('refund>apply')
+            : t('refund>submit', { amount: showMoney(cents ?? 0) })
+      }
       pendingLabel={shared('status>sending')}
       error={problem}
       onConfirm={() => void send()}

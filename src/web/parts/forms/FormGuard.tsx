@@ -1,0 +1,20 @@
+import { LeaveGuard } from '#web/parts/frames/LeaveGuard.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+
+/** Asks before a screen is left on a form with unsaved changes. One on a screen, and not in a dialog, which closes alone. */
+export function FormGuard({
+  form,
+}: {
+  readonly form: { readonly isDirty: boolean; readonly isUnsaved: () => boolean };
+}) {
+  return (
+    <LeaveGuard
+      isUnsaved={form.isUnsaved}
+      asksOnClose={form.isDirty}
+      words={{ title: t('form_guard>title'), leave: t('form_guard>leave'), stay: t('form_guard>stay') }}
+      danger
+    >
+      {t('form_guard>text')}
+    </LeaveGuard>
+  );
+}

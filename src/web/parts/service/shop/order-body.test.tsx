@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderView } from '#core/shop/orders/calls.ts';
+import { drawn, wordsOf } from '#test/support/screen.tsx';
+import { OrderBody } from './OrderBody.tsx';
+import { owedWords, wasPaid } from './OrderPay.tsx';
+
+const ORDER: OrderView = {
+  id: 7,
+  nshop_order_group_id: 1,
+  side: 'requestor',
+  state: 'cancelled',
+  name: 'Aircon wash',
+  plan_name: '',
+  nshop_item_id: 3,
+  quote_service_id: 2,
+  service_name: 'CoolBreeze',
+  consumer_name: 'Priya Nair',
+  amount: '85.00',
+  begin_time: null,
+  end_time: null,
+  due_on: null,
+  who: null,
+  created: '2026-11-20 01:00:00',
+  quote_bid_id: 9,
+  quote_request_id: 8,
+  lines: [],
+  delivery_days: 0,
+  free_until: null,
+  kept_percent: 50,
+  acts: [],
+  if_cancelled: null,
+  cancel_asked_by: null,
+  blame: null,
+  money: { refund: '85.00', kept: '0.00' },
+  paid_by: 'at_job',
+  payment: null,
+  to_pay: [],
+  area_name: 'Tampines',
+  consumer_phone: '+6591234567',
+  email: 'priya@example.sg',
+  is_guest: true,
+  address: '#11-42',
+  postal_code: '520284',
+  note: '',
+  answers: [],
+  photos: [],
+  questions: [],
+  events: [],
+  feedback: null,
+  can_review: false,
+  can_reply: false,
+  has_paper: false,
+  ended_on: '2026-11-20 02:00:00',
+};
+const said = async (more: Partial<OrderView> = {}) =>
+  wordsOf(
+    await drawn(<OrderBody order={{ ...ORDER, ...more }} title="Order G-7" onAct={async () => {}} paper="/paper" />),
+  );
+
+describe('an order that is paid at the job', () => {
+  it('promises no money back where none was paid', async () => {
+    expect(wasPaid(ORDER)).toBe(false);
+    const words = await said();
+    expect(words).toContain('Nothing is owed. Nothing was paid through Gotong.');
+    expect(words).not.toContain('Back to the customer');
+  });
+
+  it('says what a late cancelling costs', async () => {
+    expect(owedWords({ kept: '42.50' })).toBe('S$42.50 is owed to the pro. Nothing was paid through Gotong.');
+    expect(await said({ money: { refund: '42.50', kept: '42.50' } })).toContain('S$42.50 is owed to the pro.');
+  });
+});
+
+it('writes the phone number as everywhere', async () => {
+  expect(await said()).toContain('Priya Nair, 9123 4567');
+});
