@@ -6,7 +6,7 @@ import { loadConfig } from '#server/config.ts';
 import { bindings } from '#server/rooms.ts';
 import { type TestClient, testClient } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { keepReadsClean } from './only-reads.ts';
+import { keepReadsClean } from './refusals/only-reads.ts';
 import { watchRefusals } from './refusals/provoked.ts';
 
 export { type TestClient, testClient };

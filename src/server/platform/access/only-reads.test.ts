@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
 import { statement } from '#server/platform/data/database.ts';
-import { bind } from '#server/platform/http/bind.ts';
-import { keepReadsClean } from '#test/support/only-reads.ts';
 import { MARKS } from '#test/support/platform-calls.ts';
 import { type PlatformServer, startPlatform } from '#test/support/platform-server.ts';
+import { keepReadsClean } from '#test/support/refusals/only-reads.ts';
+import { bind } from '../http/bind.ts';
 
 // What holds every GET of the server tests: it stores nothing, unless its binding says so.
 
