@@ -3,7 +3,8 @@ import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as service from './service.ts';
 
 export const requestHashHandlers: readonly Binding[] = [
-  bind(calls.viewByHash, service.viewByHash),
+  // It counts what an address asks for.
+  bind(calls.viewByHash, service.viewByHash, { writes: true }),
   bind(calls.dismissByHash, service.dismissByHash),
   bind(calls.reopenByHash, service.reopenByHash),
   bind(calls.reopenRequest, service.reopen),

@@ -1,5 +1,6 @@
+import { unpublishShopItem } from '#core/shop/items/calls.ts';
 import { orders } from '#core/shop/orders/calls.ts';
-import { expect, goTo, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../../people.ts';
+import { DESKTOP, expect, goTo, ON_DESKTOP, ON_PHONE, PASSWORD, type Page, SLUG, test } from '../../people.ts';
 import { newPhone, ownAddress } from '../../phones.ts';
 import { POSTAL } from '../../pros/bookable.ts';
 import { ownServer } from '../../site/own-server.ts';
@@ -193,4 +194,29 @@ test('the last one is sold to who orders first, and a liked item stays liked', O
   await expect(page.getByRole('button', { name: /^Place/ })).toHaveCount(0);
   await pressed(page, 'Remove Aircon visit');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('what a visitor chose is in the cart after logging in, and what is not is said', DESKTOP, async ({ stage }) => {
+  const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
+  const page = await stage.visitor('/');
+  const made: number[] = [];
+  for (const name of ['Aircon wash that stays', 'Aircon wash that goes']) {
+    made.push(await soldItem(stage, own.url, pro, name));
+    await goTo(page, `${own.url}/shop/item/${made.at(-1)}`);
+    await pressed(page, 'Order now');
+    await expect(lines(page)).toHaveCount(made.length);
+  }
+  await onServer(own.url, pro).ok(unpublishShopItem, { id: made[1] as number });
+  await goTo(page, `${own.url}/login`);
+  await page.getByLabel('Email').fill(ana.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await goTo(page, `${own.url}/cart`);
+  await expect(page.getByRole('alert').filter({ hasText: 'This item is no longer sold.' })).toBeVisible();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page)).toContainText('Aircon wash that stays');
+  await page.reload();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(page.getByRole('alert').filter({ hasText: 'no longer sold' })).toHaveCount(0);
 });

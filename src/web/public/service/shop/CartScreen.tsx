@@ -63,12 +63,15 @@ export default function CartScreen({ base }: CartScreenProps) {
     );
   if (lines.length === 0)
     return (
-      <EmptyState
-        title={t('cart>empty')}
-        action={<ButtonLink href={`${base}/pro-search`}>{t('cart>find')}</ButtonLink>}
-      >
-        {t('cart>empty_text')}
-      </EmptyState>
+      <>
+        {cart.fault && <Banner tone="danger" live="alert" title={cart.fault} />}
+        <EmptyState
+          title={t('cart>empty')}
+          action={<ButtonLink href={`${base}/pro-search`}>{t('cart>find')}</ButtonLink>}
+        >
+          {t('cart>empty_text')}
+        </EmptyState>
+      </>
     );
   const total = showMoney(totalOf(lines));
   const list = [...Object.entries(errors).map(([key, text]) => ({ id: `cart-${key}`, text })), ...ordering.askProblems];

@@ -7,21 +7,26 @@ import { shopItem } from '#core/shop/items/calls.ts';
 import { api, hasSession } from '#web/app/api/api.ts';
 import { cartChanged } from '#web/app/api/cart-script.ts';
 import { whyNot } from '#web/parts/why-not.ts';
+import { t } from '#web/text/spaces/cart.ts';
+import { bringKept } from './bring-kept.ts';
 import { keepLines, keptLines } from './kept-cart.ts';
 
-/** What was chosen before logging in goes into the account's cart; what is refused there is gone. */
-async function bringKept(): Promise<void> {
-  const lines = keptLines();
-  if (lines.length === 0) return;
-  keepLines([]);
+/** Asked for once at a time: two would bring each line twice. */
+let bringing: Promise<string | null> | null = null;
+async function bring(): Promise<string | null> {
   const moved = new Map<number, number>();
-  for (const { id, nshop_item_id, choice, begin_time, postal_code } of lines) {
-    const time = begin_time === null ? {} : { begin_time };
-    const added = await api(addCart, { nshop_item_id, ...choice, postal_code, ...time });
-    const own = added.ok ? added.value.carts.filter((line) => line.nshop_item_id === nshop_item_id) : [];
-    if (own.length > 0) moved.set(id, Math.max(...own.map((line) => line.id)));
+  try {
+    const why = await bringKept(async ({ nshop_item_id, choice, begin_time, postal_code }) => {
+      const time = begin_time === null ? {} : { begin_time };
+      const added = await api(addCart, { nshop_item_id, ...choice, postal_code, ...time });
+      if (!added.ok) return { id: null, why: whyNot(added) };
+      const own = added.value.carts.filter((line) => line.nshop_item_id === nshop_item_id);
+      return { id: own.length > 0 ? Math.max(...own.map((line) => line.id)) : null, why: null };
+    }, moved);
+    return why && t('cart>not_brought', { why });
+  } finally {
+    if (moved.size > 0) await (await import('./line-photos.ts')).movePhotos(moved);
   }
-  await (await import('./line-photos.ts')).movePhotos(moved);
 }
 
 async function readKept(): Promise<readonly CartLine[]> {
@@ -45,11 +50,15 @@ async function readKept(): Promise<readonly CartLine[]> {
   });
 }
 
-async function readCart(): Promise<readonly CartLine[]> {
-  if (!hasSession()) return readKept();
-  await bringKept();
+/** The lines, and what is to be said of those from before logging in. */
+async function readCart(): Promise<{ lines: readonly CartLine[]; said: string | null }> {
+  if (!hasSession()) return { lines: await readKept(), said: null };
+  bringing ??= bring().finally(() => {
+    bringing = null;
+  });
+  const said = await bringing;
   const found = await api(carts, {});
-  return found.ok ? found.value.carts : [];
+  return { lines: found.ok ? found.value.carts : [], said };
 }
 
 type Answers = CartLine['choice']['answers'];
@@ -82,15 +91,23 @@ export function useCart() {
     return done;
   }
 
+  /** Reads and shows the cart, and says `why`, else what is to be said of it. */
+  const showCart = useCallback(
+    async (why?: string) => {
+      const { lines, said } = await readCart();
+      show(lines);
+      setFault(why ?? said ?? undefined);
+    },
+    [show],
+  );
   const read = useCallback(async () => {
     try {
-      show(await readCart());
+      await showCart();
       cartChanged();
-      setFault(undefined);
     } catch (error) {
       setFault(whyNot(error as Error));
     }
-  }, [show]);
+  }, [showCart]);
   useEffect(() => {
     void read();
     // Another window or device may have changed it meanwhile.
@@ -103,9 +120,7 @@ export function useCart() {
     inTurn(async () => {
       try {
         const done = await work();
-        if (done && !done.ok) setFault(whyNot(done));
-        else setFault(undefined);
-        show(await readCart());
+        await showCart(done && !done.ok ? whyNot(done) : undefined);
         cartChanged();
       } catch (error) {
         setFault(whyNot(error as Error));
@@ -134,8 +149,7 @@ export function useCart() {
         if (done.ok) continue;
         putBack();
         // A line that is gone stands in nobody's way.
-        show(await readCart());
-        setFault(whyNot(done));
+        await showCart(whyNot(done));
         return false;
       }
       return true;
