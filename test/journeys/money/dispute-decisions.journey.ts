@@ -81,7 +81,7 @@ test(
     await first.goto(`${stage.url}${place}`);
     await expect(first.getByRole('button', { name: 'Propose a split' })).toHaveCount(0);
     await divide(first, 'Decide', 'Decide', '120', 'The third unit drips in the video.');
-    await expect(toastOf(first, 'Dispute decided.')).toBeVisible();
+    await expect(toastOf(first, 'Dispute decided')).toBeVisible();
     await expect(theirs.getByText('Decision: S$120.00 to the customer, S$135.00 to the pro')).toBeVisible();
     await check(theirs);
     await confirm(theirs, 'Accept decision');
@@ -123,7 +123,7 @@ test(
     const second = await opened(await operator(stage, 'approver'), place);
     await expect(second.getByText(/ decided S\$400\.00 to the customer$/)).toBeVisible();
     await divide(second, 'Decide', 'Decide', '400', 'I see the same.');
-    await expect(toastOf(second, 'Dispute decided.')).toBeVisible();
+    await expect(toastOf(second, 'Dispute decided')).toBeVisible();
     for (const page of [theirs, mine]) {
       await expect(page.getByText('Decision: S$400.00 to the customer, S$2,000.00 to the pro')).toBeVisible();
       await confirm(page, 'Accept decision');

@@ -65,7 +65,7 @@ test(
     const ask = page.getByRole('alertdialog', { name: 'Ask CoolBreeze Aircon LLP for more?' });
     await ask.getByLabel('Why').fill('The ACRA profile is older than 3 months.');
     await ask.getByRole('button', { name: 'Ask for more' }).click();
-    await expect(toastOf(page, 'The pro is asked for more.')).toBeVisible();
+    await expect(toastOf(page, 'The pro is asked for more')).toBeVisible();
     await expect(page.getByRole('link').filter({ hasText: pro.name })).toHaveCount(0);
 
     await expect(setUp).toContainText('We need more: The ACRA profile is older than 3 months.');
@@ -90,7 +90,7 @@ test(
     const approve = page.getByRole('alertdialog', { name: 'Approve CoolBreeze Aircon LLP?' });
     await approve.getByLabel('Why').fill('ACRA names them as a partner.');
     await approve.getByRole('button', { name: 'Approve application' }).click();
-    await expect(toastOf(page, 'Application approved.')).toBeVisible();
+    await expect(toastOf(page, 'Application approved')).toBeVisible();
     await expect(setUp).toContainText('CoolBreeze Aircon LLP, 53298765M, approved.');
   },
 );
@@ -113,7 +113,7 @@ test(
     await expect(refuse.getByLabel('Why')).toHaveAttribute('aria-invalid', 'true');
     await refuse.getByLabel('Why').fill('The company is struck off.');
     await refuse.getByRole('button', { name: 'Refuse application' }).click();
-    await expect(toastOf(page, 'Application refused.')).toBeVisible();
+    await expect(toastOf(page, 'Application refused')).toBeVisible();
     await expect(setUp).toContainText('Not accepted: The company is struck off.');
     await setUp.getByRole('button', { name: 'Change and submit again' }).click();
     await expect(mine.getByRole('dialog', { name: 'Who is paid?' }).getByLabel('Company name')).toHaveValue(

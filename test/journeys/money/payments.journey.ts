@@ -223,7 +223,7 @@ test(
     await expect(page.getByLabel('Total price')).toHaveValue('180.00');
     await expect(page.getByLabel('Message')).toHaveValue('Two units, washed on Saturday. Is there a lift?');
     await page.getByRole('button', { name: 'Send quote' }).click();
-    await expect(page.getByRole('alertdialog').filter({ hasText: /^Quote sent\./ })).toBeVisible();
+    await expect(page.getByRole('alertdialog').filter({ hasText: /^Quote sent/ })).toBeVisible();
     expect(await creditOf(pro)).toBeLessThan(5_100);
   },
 );

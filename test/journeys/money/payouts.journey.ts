@@ -53,7 +53,7 @@ test(
     await expect(refuse.getByLabel('Why')).toHaveAttribute('aria-invalid', 'true');
     await refuse.getByLabel('Why').fill('ACRA names another owner.');
     await refuse.getByRole('button', { name: 'Refuse account' }).click();
-    await expect(toastOf(page, 'Account refused.')).toBeVisible();
+    await expect(toastOf(page, 'Account refused')).toBeVisible();
     await expect(page.getByRole('link').filter({ hasText: pro.name })).toHaveCount(0);
 
     await expect(setUp).toContainText('Not accepted: ACRA names another owner.');

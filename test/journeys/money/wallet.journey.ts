@@ -165,7 +165,7 @@ test('a refund of what is unspent is asked for with a reason, once', DESKTOP, as
   await expect(dialog.getByText('Enter an amount up to S$50.00.')).toBeVisible();
   await dialog.getByLabel('Credit to refund').fill('20');
   await dialog.getByRole('button', { name: 'Ask for S$20.00' }).click();
-  await expect(page.getByRole('alertdialog').filter({ hasText: 'Refund requested.' })).toBeVisible();
+  await expect(page.getByRole('alertdialog').filter({ hasText: 'Refund requested' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Ask for a refund' }).click();
   await dialog.getByLabel('Reason').fill('A second time.');

@@ -27,7 +27,7 @@ test(
     await dialog.getByLabel(/Which of these is it\?/).selectOption({ label: 'Another business asking for prices' });
     await dialog.getByLabel(/What happened\?/).fill('They only compare prices.');
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(page.getByRole('alertdialog').filter({ hasText: 'Report sent.' })).toBeVisible();
+    await expect(page.getByRole('alertdialog').filter({ hasText: 'Report sent' })).toBeVisible();
     await expect(dialog).toBeHidden();
 
     const { cases } = await ops.client.ok(reportQueue, { type: 'request', page_size: 50 });

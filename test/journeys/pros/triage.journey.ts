@@ -61,7 +61,7 @@ test('keys move, pass, undo and quote, and the next request opens by itself', DE
   await page.keyboard.type('I pass by on Saturday. Is there a lift up?');
   await expect(page).toHaveURL(at(newer));
   await page.getByRole('button', { name: 'Send quote' }).click();
-  const toast = page.getByRole('alertdialog').filter({ hasText: /^Quote sent\./ });
+  const toast = page.getByRole('alertdialog').filter({ hasText: /^Quote sent/ });
   await expect(toast).toBeVisible();
   await expect(page).toHaveURL(at(older));
   // The address is there before the screen, and the toast stands above the foot, which changes with it.

@@ -12,9 +12,9 @@ import { DISPUTE_ENDS, disputeMachine } from '#core/custody/payments/rules.ts';
 import { HOUR, toWire } from '#core/kit/time.ts';
 import { sendMessage } from '#core/messages/calls.ts';
 import { deleteMessage } from '#core/messages/changes/calls.ts';
-import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { rightBooks } from '#test/support/outside/right-books.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -44,10 +44,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const right = async () => {
-  const { wrong } = await proveAllBooks(server.app.parts.database);
-  expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
-};
+const right = () => rightBooks(server);
 const open = (person: TestPerson, payment_id: number, asks = '300.00', more = {}) =>
   person.client.call(calls.openDispute, { payment_id, statement: 'The unit still leaks.', asks, ...more });
 const state = (person: TestPerson, payment_id: number, asks = '300.00', more = {}) =>

@@ -3,6 +3,7 @@ import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as service from './service.ts';
 
 export const linkHandlers: readonly Binding[] = [
-  bind(calls.paymentByHash, service.paymentByHash),
+  // It counts what an address asks for.
+  bind(calls.paymentByHash, service.paymentByHash, { writes: true }),
   bind(calls.payByHash, service.payByHash, { transaction: false }),
 ];

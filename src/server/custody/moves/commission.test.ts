@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#core/custody/payments/calls.ts';
 import { DAY } from '#core/kit/time.ts';
-import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { rightBooks } from '#test/support/outside/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { payOutJob } from '../payouts/send-service.ts';
 import { sweepCustody } from '../runner-service.ts';
@@ -35,10 +35,7 @@ async function policy(charged_for: 'quote' | 'hire' | 'commission', basis_points
   ]);
   await server.sql('alter table tariff_bases enable trigger user');
 }
-const right = async () => {
-  const { wrong } = await proveAllBooks(server.app.parts.database);
-  expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
-};
+const right = () => rightBooks(server);
 /** What is the pro’s, what is ours of this payment, and what the company has on the pro’s account. */
 async function standing({ wei }: ProtectedJob, payment_id: number) {
   const [row] = await server.sql<{ due: number; ours: number; account: number }>(

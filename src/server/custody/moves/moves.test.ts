@@ -3,9 +3,9 @@ import { CLOCKS } from '#core/custody/model.ts';
 import { LATE_MONEY } from '#core/custody/moves/rules.ts';
 import * as calls from '#core/custody/payments/calls.ts';
 import { DAY, HOUR } from '#core/kit/time.ts';
-import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { rightBooks } from '#test/support/outside/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { accountOf } from '../accounts/service.ts';
 import { sweepCustody } from '../runner-service.ts';
@@ -26,10 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const right = async () => {
-  const { wrong } = await proveAllBooks(server.app.parts.database);
-  expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
-};
+const right = () => rightBooks(server);
 /** What the company sent back for a payment, and what it made a pro’s. */
 const atCompany = async (payment_id: number) => {
   const sum = async (table: string, status: string) =>

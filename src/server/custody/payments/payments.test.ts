@@ -7,9 +7,9 @@ import * as calls from '#core/custody/payments/calls.ts';
 import { DAY, HOUR, sgDay, toWire } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
 import { blockPerson } from '#core/users/blocks/calls.ts';
-import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { rightBooks } from '#test/support/outside/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 // Protected payments over HTTP: who can do what when, and what happens where people say nothing.
@@ -47,10 +47,7 @@ const paidAtCompany = async (payment_id: number) =>
       [payment_id],
     )
   ).map(({ cents }) => cents);
-const right = async () => {
-  const { wrong } = await proveAllBooks(server.app.parts.database);
-  expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
-};
+const right = () => rightBooks(server);
 
 describe('a request for payment', () => {
   it('stands in the conversation, and says there how it stands', async () => {

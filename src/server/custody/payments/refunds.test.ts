@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CLOCKS } from '#core/custody/model.ts';
 import * as calls from '#core/custody/payments/calls.ts';
 import { HOUR, toWire } from '#core/kit/time.ts';
-import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { rightBooks } from '#test/support/outside/right-books.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -25,10 +25,7 @@ const apply = ({ rachel }: ProtectedJob, payment_id: number, amount: string, mor
   rachel.client.call(calls.applyRefund, { payment_id, amount, reason: 'Two of three units leak.', ...more });
 const agree = ({ wei }: ProtectedJob, payment_id: number, amount: string) =>
   wei.client.call(calls.agreeRefund, { payment_id, amount });
-const right = async () => {
-  const { wrong } = await proveAllBooks(server.app.parts.database);
-  expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
-};
+const right = () => rightBooks(server);
 
 describe('a refund', () => {
   it('lets the payment stand still, with photos that both see, until its customer takes it back', async () => {

@@ -4,7 +4,6 @@ import { CLOCKS } from '#core/custody/model.ts';
 import * as payments from '#core/custody/payments/calls.ts';
 import * as calls from '#core/custody/payouts/calls.ts';
 import { DAY, fromWire, HOUR, toWire } from '#core/kit/time.ts';
-import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type ProtectedScene,
   protectedScene,
 } from '#test/support/outside/protected-scene.ts';
+import { rightBooks } from '#test/support/outside/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sweepCustody } from '../runner-service.ts';
 import { payOutJob } from './send-service.ts';
@@ -46,10 +46,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const right = async () => {
-  const { wrong } = await proveAllBooks(server.app.parts.database);
-  expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
-};
+const right = () => rightBooks(server);
 /** The pro's ID check is done, in this name, and what they filed is approved. */
 const check = (wei: TestPerson, name?: string) => scene.mayBePaid(wei, name);
 const account = PAYOUT_ACCOUNT;

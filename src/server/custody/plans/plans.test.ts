@@ -5,10 +5,10 @@ import { PLAN_ANSWER } from '#core/custody/plans/agreement-rules.ts';
 import * as calls from '#core/custody/plans/calls.ts';
 import { DAY, HOUR, sgDay } from '#core/kit/time.ts';
 import { blockPerson } from '#core/users/blocks/calls.ts';
-import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { rightBooks } from '#test/support/outside/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { lapsePlansJob } from './jobs.ts';
 
@@ -205,8 +205,7 @@ describe('a plan', () => {
       await job.rachel.client.ok(payments.acceptThirdParty, { payment_id });
     await scene.pass(4 * DAY);
     expect((await job.wei.client.ok(payments.trustFund, {})).due).toBe('1000.00');
-    const { wrong } = await proveAllBooks(server.app.parts.database);
-    expect(Object.values(wrong).flat()).toEqual([]);
+    await rightBooks(server);
   });
 
   it('of sixteen answers and askings at once is answered once and asked for once', async () => {

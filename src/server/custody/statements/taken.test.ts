@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CLOCKS } from '#core/custody/model.ts';
 import * as calls from '#core/custody/payments/calls.ts';
 import { HOUR } from '#core/kit/time.ts';
-import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { rightBooks } from '#test/support/outside/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sweepCustody } from '../runner-service.ts';
 
@@ -37,8 +37,7 @@ async function right(): Promise<void> {
     })
     .toEqual([]);
   await scene.settle();
-  const { wrong } = await proveAllBooks(server.app.parts.database);
-  expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
+  await rightBooks(server);
 }
 const onItsWay = () =>
   server.sql(`select kind, balance_cents from custody_accounts where kind = 'refunding' and balance_cents <> 0`);

@@ -5,11 +5,11 @@ import { CLOCKS } from '#core/custody/model.ts';
 import * as calls from '#core/custody/payments/calls.ts';
 import * as payouts from '#core/custody/payouts/calls.ts';
 import { DAY, HOUR } from '#core/kit/time.ts';
-import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { NoAnswer } from '#server/providers/custody/port.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { rightBooks } from '#test/support/outside/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { payOutJob } from '../payouts/send-service.ts';
 import { sweepCustody } from '../runner-service.ts';
@@ -55,8 +55,7 @@ const until = (look: () => Promise<unknown>, value: unknown) =>
     .toEqual(value);
 const right = async () => {
   await until(async () => (await server.sql(`select from custody_lines where transaction_id is null`)).length, 0);
-  const { wrong } = await proveAllBooks(server.app.parts.database);
-  expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
+  await rightBooks(server);
 };
 const taken = async (payment_id: number, more: { cents?: number; is_won?: boolean } = {}) =>
   scene.holder.admin({ chargeback: { ref: await scene.refOf(payment_id, 'pay'), is_won: false, ...more } });

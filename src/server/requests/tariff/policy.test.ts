@@ -9,9 +9,9 @@ import type { TariffBase } from '#core/requests/tariff/model.ts';
 import { recompute } from '#core/requests/tariff/rules.ts';
 import { heldFees } from '#core/wallet/calls.ts';
 import { HIRE_HOLD_DAYS } from '#core/wallet/model.ts';
-import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { rightBooks } from '#test/support/outside/right-books.ts';
 import { URGENT_QUOTE, urgentRequest } from '#test/support/scenes/urgent-request.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { settleHoldsJob } from '../../bids/jobs.ts';
@@ -74,10 +74,7 @@ const statuses = async (offers: readonly { bid_id: number }[]) =>
       [offers.map(({ bid_id }) => bid_id)],
     )
   ).map(({ status }) => status);
-const right = async () => {
-  const { wrong } = await proveAllBooks(server.app.parts.database);
-  expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
-};
+const right = () => rightBooks(server);
 
 describe('the policy of a category', () => {
   it('is refused where it is none', async () => {

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY } from '#core/kit/time.ts';
 import { shopServiceCategories, shopServiceCategory } from '#core/shop/categories/calls.ts';
 import * as calls from '#core/shop/orders/calls.ts';
-import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { rightBooks } from '#test/support/outside/right-books.ts';
 import { type ShopScene, shopHour, shopScene } from '#test/support/scenes/shop-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -44,8 +44,7 @@ async function standing(quote_bid_id: number) {
      join custody_payments p on p.id = t.payment_id where p.quote_bid_id = $1`,
     [quote_bid_id],
   );
-  const { wrong } = await proveAllBooks(server.app.parts.database);
-  expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
+  await rightBooks(server);
   return row;
 }
 /** Of S$315.00, paid by card. */

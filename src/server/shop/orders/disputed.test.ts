@@ -5,10 +5,10 @@ import { CLOCKS } from '#core/custody/model.ts';
 import { HOUR, MINUTE, toWire } from '#core/kit/time.ts';
 import type { NoticeData } from '#core/notices/model.ts';
 import * as calls from '#core/shop/orders/calls.ts';
-import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { rightBooks } from '#test/support/outside/right-books.ts';
 import { type ShopScene, shopHour, shopScene } from '#test/support/scenes/shop-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
@@ -44,10 +44,7 @@ const pass = async (ms: number) => {
   await money.clock();
   await money.settle();
 };
-const right = async () => {
-  const { wrong } = await proveAllBooks(server.app.parts.database);
-  expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
-};
+const right = () => rightBooks(server);
 /** Paid, confirmed and begun. */
 async function begun() {
   const order = await scene.place();

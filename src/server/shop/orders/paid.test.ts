@@ -11,10 +11,10 @@ import { addCart } from '#core/shop/carts/calls.ts';
 import { shopItem } from '#core/shop/items/calls.ts';
 import * as calls from '#core/shop/orders/calls.ts';
 import { PAY_MINUTES } from '#core/shop/orders/model.ts';
-import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { rightBooks } from '#test/support/outside/right-books.ts';
 import { itemContent, soldItem } from '#test/support/outside/sold-item.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { endOrdersJob } from './jobs.ts';
@@ -84,10 +84,7 @@ async function atCompany(order: calls.OrderView) {
     )[0]?.cents;
   return { paid: await sum('trust_payments'), back: await sum('trust_refunds'), pro: await sum('trust_transfers') };
 }
-const right = async () => {
-  const { wrong } = await proveAllBooks(server.app.parts.database);
-  expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
-};
+const right = () => rightBooks(server);
 /** What clocks do by now, and what the company says of it. */
 async function tick() {
   await runJob(server.app.parts, endOrdersJob);
