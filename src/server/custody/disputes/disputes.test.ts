@@ -14,9 +14,9 @@ import { sendMessage } from '#core/messages/calls.ts';
 import { deleteMessage } from '#core/messages/changes/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
-import { rightBooks } from '#test/support/outside/right-books.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 // Disputes over HTTP: opened, stated, agreed on, proposed, decided, appealed, and what each end moves.

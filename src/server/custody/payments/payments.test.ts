@@ -9,7 +9,7 @@ import { conversation } from '#core/messages/calls.ts';
 import { blockPerson } from '#core/users/blocks/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
-import { rightBooks } from '#test/support/outside/right-books.ts';
+import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 // Protected payments over HTTP: who can do what when, and what happens where people say nothing.

@@ -4,8 +4,8 @@ import * as calls from '#core/custody/payments/calls.ts';
 import { HOUR, toWire } from '#core/kit/time.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
-import { rightBooks } from '#test/support/outside/right-books.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 // Refunds of protected payments over HTTP: applied for, changed, answered, silent, before and after the money is the pro's.

@@ -12,7 +12,7 @@ import {
   type ProtectedScene,
   protectedScene,
 } from '#test/support/outside/protected-scene.ts';
-import { rightBooks } from '#test/support/outside/right-books.ts';
+import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sweepCustody } from '../runner-service.ts';
 import { payOutJob } from './send-service.ts';

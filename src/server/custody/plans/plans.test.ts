@@ -8,7 +8,7 @@ import { blockPerson } from '#core/users/blocks/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
-import { rightBooks } from '#test/support/outside/right-books.ts';
+import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { lapsePlansJob } from './jobs.ts';
 

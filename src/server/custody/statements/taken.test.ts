@@ -4,7 +4,7 @@ import * as calls from '#core/custody/payments/calls.ts';
 import { HOUR } from '#core/kit/time.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
-import { rightBooks } from '#test/support/outside/right-books.ts';
+import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sweepCustody } from '../runner-service.ts';
 

@@ -11,7 +11,7 @@ import { heldFees } from '#core/wallet/calls.ts';
 import { HIRE_HOLD_DAYS } from '#core/wallet/model.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
-import { rightBooks } from '#test/support/outside/right-books.ts';
+import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { URGENT_QUOTE, urgentRequest } from '#test/support/scenes/urgent-request.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { settleHoldsJob } from '../../bids/jobs.ts';

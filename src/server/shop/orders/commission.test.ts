@@ -4,7 +4,7 @@ import { shopServiceCategories, shopServiceCategory } from '#core/shop/categorie
 import * as calls from '#core/shop/orders/calls.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
-import { rightBooks } from '#test/support/outside/right-books.ts';
+import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { type ShopScene, shopHour, shopScene } from '#test/support/scenes/shop-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
