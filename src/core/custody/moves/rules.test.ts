@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, SECOND } from '#core/kit/time.ts';
-import { askAgainAt, isGivenUp, LATE_MONEY, retryAt } from './rules.ts';
+import { PAYMENT_STATES } from '../payments/model.ts';
+import { askAgainAt, isGivenUp, isTransferAgain, LATE_MONEY, retryAt } from './rules.ts';
 
 const now = new Date('2026-11-24T02:00:00Z');
 const msOn = (at: Date) => at.getTime() - now.getTime();
@@ -26,4 +27,18 @@ describe('a try to pay that stays open', () => {
     const open = (ms: number) => isGivenUp(new Date(now.getTime() - ms), now);
     expect([open(0), open(LATE_MONEY - 1), open(LATE_MONEY)]).toEqual([false, false, true]);
   });
+});
+
+it('asks for a refused transfer again where a part was released before, and else goes back', () => {
+  for (const state of PAYMENT_STATES)
+    expect([state, isTransferAgain(state, { cents: 44_286, left: 46_352 })]).toEqual([
+      state,
+      state === 'released' || state === 'releasing',
+    ]);
+  // All that is left, or more than is left since a bank took of it.
+  for (const left of [44_286, 2_066])
+    expect([
+      isTransferAgain('releasing', { cents: 44_286, left }),
+      isTransferAgain('released', { cents: 44_286, left }),
+    ]).toEqual([false, true]);
 });

@@ -1,5 +1,7 @@
 /** When the company that holds the money is asked again what became of a wish. Milliseconds. */
+import type { Cents } from '#core/kit/money.ts';
 import { DAY, HOUR, SECOND } from '#core/kit/time.ts';
+import type { PaymentState } from '../payments/model.ts';
 
 const FIRST = 5 * SECOND;
 const MOST = HOUR;
@@ -15,3 +17,13 @@ export const retryAt = (now: Date): Date => new Date(now.getTime() + 6 * HOUR);
 
 /** Whether a try to pay that is still open is waited for no more. */
 export const isGivenUp = (created: Date, now: Date): boolean => now.getTime() - created.getTime() >= LATE_MONEY;
+
+/**
+ * Whether a transfer that was refused is asked for again as it was. What follows a part that was released already, because a
+ * payer's bank gave up meanwhile, has no step to go back to; else the payment is `accepted` again, and is released as a whole.
+ * `left`: what of the payment did not go back, in cents (decision 050).
+ */
+export const isTransferAgain = (
+  state: PaymentState,
+  { cents, left }: { readonly cents: Cents; readonly left: Cents },
+): boolean => state === 'released' || (state === 'releasing' && cents < left);

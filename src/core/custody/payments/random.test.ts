@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { type CustodyBalances, type CustodyEntry, post, wonParts } from '../books/rules.ts';
 import { divide, settlementOf } from '../disputes/rules.ts';
 import { CUSTODY_ACTORS, MOST_CLAIMS } from '../model.ts';
+import { isTransferAgain } from '../moves/rules.ts';
 import { payoutOf } from '../payouts/rules.ts';
 import { afterRefund, decideClaim } from './decision-rules.ts';
 import type { PaymentState } from './model.ts';
@@ -238,7 +239,7 @@ function play(seed: number, operations: number): void {
       payment.is_paid = true;
       to(can('paid') ? 'paid' : 'paidLate');
     } else if (one.kind === 'transfer') {
-      if (!answer && payment.standing.payment === 'released')
+      if (!answer && isTransferAgain(payment.standing.payment, { cents, left: left(payment) }))
         return void wish({ kind: 'transfer', payment, cents, source: 'held', why: 'plain' });
       if (!answer) return void to('exportRefused');
       const missing = cents - Math.min(cents, payment.held);
@@ -455,7 +456,8 @@ it('a million random operations leave no cent unexplained, and everything ends',
       play(seed, OPERATIONS);
       played += OPERATIONS;
     }),
-    { numRuns: Math.ceil(all / OPERATIONS), endOnFailure: true },
+    // A rest that followed a released part was refused once.
+    { numRuns: Math.ceil(all / OPERATIONS), endOnFailure: true, examples: [[1_173_432_700]] },
   );
   expect(played).toBeGreaterThanOrEqual(all);
 }, 300_000);

@@ -4,7 +4,7 @@
  */
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { CustodyEntry, RefundSource } from '#core/custody/books/rules.ts';
-import { askAgainAt, isGivenUp, retryAt } from '#core/custody/moves/rules.ts';
+import { askAgainAt, isGivenUp, isTransferAgain, retryAt } from '#core/custody/moves/rules.ts';
 import { afterRefund } from '#core/custody/payments/decision-rules.ts';
 import { canStep } from '#core/custody/payments/rules.ts';
 import { MINUTE } from '#core/kit/time.ts';
@@ -206,9 +206,9 @@ async function settle(context: Context, move: store.MoveRow, said: Said | null):
     const by = { by: 'provider', note: code } as const;
     if (move.kind === 'pay') await steps.takeStep(context, row, 'payFailed', by, { error_code: code });
     else if (move.kind === 'transfer') {
-      const refused = await steps.takeStep(context, row, 'exportRefused', by, { error_code: code });
-      // What a bank gave up after the rest was released has no step to go back to.
-      if (!refused.ok && row.state === 'released') await steps.askTransfer(context, row, move.cents, retryAt(now));
+      const part = { cents: move.cents, left: steps.leftOf(row) };
+      if (isTransferAgain(row.state, part)) await steps.askTransfer(context, row, move.cents, retryAt(now));
+      else await steps.takeStep(context, row, 'exportRefused', by, { error_code: code });
     } else await settleRefund(context, row, move, said as Moved);
     return true;
   }
