@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { signUp } from '#core/auth/calls.ts';
-import { phoneAuth, phonePreauth } from '#core/auth/codes/calls.ts';
+import { phoneAuth } from '#core/auth/codes/calls.ts';
 import { addGreserveEvent } from '#core/bookings/calls.ts';
 import type { GreserveEvent } from '#core/bookings/model.ts';
 import { missingText } from '#core/categories/answer-rules.ts';
@@ -10,6 +10,7 @@ import { ApiFault, api, hasSession } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/reserve.ts';
+import { phoneSteps } from './phone-steps.ts';
 import type { SlotWish } from './use-hold.ts';
 import { useKnownContact } from './use-known-contact.ts';
 
@@ -58,33 +59,17 @@ export function useReserving(
     return wrong;
   }
 
-  /** False where it was refused, which is said. */
-  async function sendCode(): Promise<boolean> {
-    const sent = await api(phonePreauth, { phone: values.phone, device_id: deviceId() });
-    if (sent.ok) setStep({ is: 'code', sent_to: sent.value.sent_to });
-    else setRefusal(whyNot(sent));
-    return sent.ok;
-  }
-
-  async function sendAgain(): Promise<boolean> {
-    setRefusal(undefined);
-    try {
-      return await sendCode();
-    } catch (error) {
-      setRefusal(whyNot(error as Error));
-      return false;
-    }
-  }
-
-  /** Back to the number, which may have been mistyped. */
-  function changeNumber(): void {
-    setStep({ is: 'form' });
-    setErrors({});
-    setRefusal(undefined);
-    setValues((now) => ({ ...now, code: '' }));
-    // Once the form is drawn.
-    setTimeout(() => document.getElementById('reserve-phone')?.focus());
-  }
+  const { sendCode, sendAgain, changeNumber } = phoneSteps({
+    phone: values.phone,
+    field_id: 'reserve-phone',
+    onSent: (sent_to) => setStep({ is: 'code', sent_to }),
+    onForm() {
+      setStep({ is: 'form' });
+      setErrors({});
+      setValues((now) => ({ ...now, code: '' }));
+    },
+    onRefusal: setRefusal,
+  });
 
   async function book(): Promise<void> {
     const { greserve_item_id, begin_time, units, postal_code, price_shown } = wish;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { phoneAuth, phonePreauth } from '#core/auth/codes/calls.ts';
+import { phoneAuth } from '#core/auth/codes/calls.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
@@ -7,10 +7,10 @@ import { needsTime } from '#core/shop/carts/line-rules.ts';
 import type { CartLine } from '#core/shop/carts/model.ts';
 import { addOrder } from '#core/shop/orders/calls.ts';
 import { api, hasSession } from '#web/app/api/api.ts';
-import { deviceId } from '#web/app/device/device.ts';
 import type { FormFile } from '#web/parts/form/form-file.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/cart.ts';
+import { phoneSteps } from '../phone-steps.ts';
 import { useKnownContact } from '../use-known-contact.ts';
 import { keepLines, keptPostal } from './kept-cart.ts';
 import type { useCart } from './use-cart.ts';
@@ -91,33 +91,17 @@ export function useOrdering(
     return said.length === 0;
   }
 
-  /** False where it was refused, which is said. */
-  async function sendCode(): Promise<boolean> {
-    const sent = await api(phonePreauth, { phone: values.phone, device_id: deviceId() });
-    if (sent.ok) setStep({ is: 'code', sent_to: sent.value.sent_to });
-    else setRefusal(whyNot(sent));
-    return sent.ok;
-  }
-
-  async function sendAgain(): Promise<boolean> {
-    setRefusal(undefined);
-    try {
-      return await sendCode();
-    } catch (error) {
-      setRefusal(whyNot(error as Error));
-      return false;
-    }
-  }
-
-  /** Back to the number, which may have been mistyped. */
-  function changeNumber(): void {
-    setStep({ is: 'form' });
-    setErrors({});
-    setRefusal(undefined);
-    setValues((now) => ({ ...now, code: '' }));
-    // Once the form is drawn.
-    setTimeout(() => document.getElementById('cart-phone')?.focus());
-  }
+  const { sendCode, sendAgain, changeNumber } = phoneSteps({
+    phone: values.phone,
+    field_id: 'cart-phone',
+    onSent: (sent_to) => setStep({ is: 'code', sent_to }),
+    onForm() {
+      setStep({ is: 'form' });
+      setErrors({});
+      setValues((now) => ({ ...now, code: '' }));
+    },
+    onRefusal: setRefusal,
+  });
 
   /** The lines with what their photos became once they were sent; null where one was refused. */
   async function withPhotos(contact: Contact): Promise<readonly CartLine[] | null> {
