@@ -8,9 +8,9 @@ import type { Question } from '#core/categories/model.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
 import { ApiFault, api, hasSession } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
+import { phoneSteps } from '#web/parts/account/phone-steps.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/reserve.ts';
-import { phoneSteps } from './phone-steps.ts';
 import type { SlotWish } from './use-hold.ts';
 import { useKnownContact } from './use-known-contact.ts';
 
