@@ -64,6 +64,11 @@ export interface Events {
   'job.counted': { quote_bid_id: number };
   /** Tells rooms, not people: a customer told what a completed job cost. */
   'survey.added': { quote_bid_id: number; category_id: number };
+  /**
+   * Tells rooms, not people: a person writes, or an answer goes out for them. It travels with the statements that store the
+   * message, so a reaction must not read that row.
+   */
+  'message.sent': { quote_bid_id: number; quote_request_id: number; sender_id: number; is_auto: boolean };
   /** Each party gets the message as it may see it. */
   'message.created': { quote_bid_id: number; quote_request_id: number; message: MessageView };
   /** A message that stood already was edited or deleted, or shows what was hidden in it: each party as it may see it. */

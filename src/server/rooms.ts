@@ -288,7 +288,7 @@ export const reactions: Reactions = {
     noteCustomer,
   ],
   'survey.added': [noteSurvey],
-  'message.created': [atOnce(tellUnreadMessage, answerAway)],
+  'message.sent': [atOnce(tellUnreadMessage, answerAway)],
   'voice.changed': [noteCall, ringBrowsers, tellMissedCall],
   'session.ended': [endSessionCalls],
   'person.blocked': [endBlockedCalls, holdSeriesBetween],

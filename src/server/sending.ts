@@ -19,7 +19,7 @@ export function atSending(first: React, ...others: React[]): { first: React; unl
   };
 }
 
-type ReactToMessage = NonNullable<Reactions['message.created']>[number];
+type ReactToMessage = NonNullable<Reactions['message.sent']>[number];
 
 /** What asks nothing of each other, in one round trip: a message is heard that much sooner. */
 export const atOnce =

@@ -361,6 +361,7 @@ const ROOMS_ALONE = [
   'request.waved',
   'request.short',
   'request.edited',
+  'message.sent',
   'survey.added',
   'service.added',
   'service.deleting',

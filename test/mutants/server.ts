@@ -158,7 +158,7 @@ export const server: readonly Planted[] = [
     tests: ['src/server/messages/messages.test.ts'],
     bugs: [
       ['  if (sent) return ok({ message: sent });\n', ''],
-      ['await bids.noteReply(context, parties.quote_bid_id, is_decline);', 'void is_decline;'],
+      ['await bids.noteReply(context, quote_bid_id, is_decline);', 'void is_decline;'],
       [
         'if (attachment_ids.length > 0 && !(await uploads.attach(',
         'if (attachment_ids.length > 9 && !(await uploads.attach(',

@@ -11,6 +11,7 @@ import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Listener, listen } from '#test/support/socket.ts';
+import { tripsOf } from '#test/support/statements/asked.ts';
 
 let server: TestServer;
 let given: Arrangement;
@@ -93,6 +94,13 @@ describe('sending', () => {
       expect(event.payload).toEqual({ quote_bid_id: bid_id, quote_request_id: request_id, message });
     }
     for (const person of [rachel, wei]) expect((await read(person, { bid_id })).messages.at(-1)).toEqual(message);
+  });
+
+  it('takes three round trips to the database: who asks and may, what is written, its events with the commit', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    await send(rachel, bid_id, 'Good morning.');
+    await send(wei, bid_id, 'Morning! 10 am?');
+    expect(await tripsOf(() => send(wei, bid_id, 'Or 11 am.'), /^insert into messages/)).toBe(3);
   });
 
   it('stores a repeated client_message_id once, and tells it once', async () => {

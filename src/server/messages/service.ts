@@ -12,6 +12,7 @@ import { decideRead, decideSend, isNews, systemLine } from '#core/messages/rules
 import * as bids from '#server/bids/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
+import { inOneTrip } from '#server/platform/data/database.ts';
 import * as requests from '#server/requests/service.ts';
 import * as uploads from '#server/uploads/service.ts';
 import { uncoverMessages } from './changes/store.ts';
@@ -71,10 +72,12 @@ export async function send(
   if (attachment_ids.length > 0 && !(await uploads.attach(context, attachment_ids, { quote_bid_id: input.bid_id })))
     return refuse('attachment missing');
 
-  // The bid is locked, so its next number is known before it is taken: both statements leave at once.
+  // The bid is locked, so its next number is known before it is taken: all statements leave at once.
   const next = parties.message_seq + 1;
   const is_decline = parties.side === 'requestor' && attachment_ids.length === 0 && isDecline(input.message);
-  const [seq, message] = await Promise.all([
+  const is_first = parties[`${parties.side}_last_seq`] === 0;
+  const { quote_bid_id, quote_request_id } = parties;
+  const [seq, message] = await inOneTrip([
     bids.bumpMessage(context, input.bid_id, parties.side),
     store.insertMessage(
       db,
@@ -91,13 +94,13 @@ export async function send(
       },
       now,
     ),
+    is_first && noteFirst(context, parties),
+    context.publish('message.sent', { quote_bid_id, quote_request_id, sender_id: user.id, is_auto: false }, []),
   ]);
   if (seq !== next) throw new Error(`message ${next} of bid ${input.bid_id} took number ${seq}`);
-  const is_first = parties[`${parties.side}_last_seq`] === 0;
-  if (is_first) await noteFirst(context, parties);
   // After a no a later message may be the first that is more; once hired the fee is decided.
   if (parties.side === 'requestor' && (is_first || parties.quote_status_id === QUOTE_STATUS.InProgress))
-    await bids.noteReply(context, parties.quote_bid_id, is_decline);
+    await bids.noteReply(context, quote_bid_id, is_decline);
   await tellBothSides(context, 'message.created', parties, message, hidden.value);
   return ok({ message });
 }

@@ -1,26 +1,87 @@
 import pg from 'pg';
 
+/** A statement as it was sent on a connection. */
+export interface Asked {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+  readonly connection: object;
+  /** Its connection waited for no other answer: a round trip begins. */
+  readonly isTrip: boolean;
+}
+interface Answer {
+  readonly rows: readonly Record<string, unknown>[];
+}
+type Ask = (this: object, config: unknown, ...more: unknown[]) => unknown;
+
 /**
- * Runs `work` and answers the statements that this process asked meanwhile on any connection, in their order: those for which
- * `counts` says so.
+ * Says each statement that this process sends on any connection, to `hear`, which may answer what is to be told once its answer is
+ * there: nothing where it failed. Answers what ends the watch.
  */
-export async function askedBy(
-  work: () => Promise<unknown>,
-  counts: (text: string) => boolean = () => true,
-): Promise<string[]> {
-  const { prototype } = pg.Client;
-  const { query } = prototype;
-  const texts: string[] = [];
-  prototype.query = function record(this: pg.Client, ...given: Parameters<typeof query>) {
-    const [first] = given as unknown as [string | { text: string }];
-    const text = typeof first === 'string' ? first : first.text;
-    if (counts(text)) texts.push(text);
-    return query.apply(this, given);
-  } as typeof query;
+export function watchAsked(hear: (asked: Asked) => ((answer?: Answer) => void) | undefined): () => void {
+  const proto = pg.Client.prototype as unknown as { query: Ask };
+  const { query } = proto;
+  const underWay = new WeakMap<object, number>();
+  proto.query = function watched(config, ...more) {
+    const asked = (typeof config === 'string' ? { text: config } : config) as { readonly text?: string } | null;
+    // A stream, such as a cursor's, is no statement.
+    if (!asked || typeof asked.text !== 'string') return query.call(this, config, ...more);
+    const before = underWay.get(this) ?? 0;
+    underWay.set(this, before + 1);
+    const told = hear({ ...asked, text: asked.text, connection: this, isTrip: before === 0 });
+    const end = (answer?: Answer) => {
+      underWay.set(this, (underWay.get(this) ?? 1) - 1);
+      told?.(answer);
+    };
+    // A pool asks with a function that is called with the answer, a client's user waits for a promise.
+    const called = more.at(-1);
+    if (typeof called === 'function') {
+      const heard = (error: Error | null, answer?: Answer) => {
+        end(error ? undefined : answer);
+        called(error, answer);
+      };
+      return query.call(this, config, ...more.slice(0, -1), heard);
+    }
+    const answer = query.call(this, config, ...more) as Promise<Answer>;
+    answer.then(end, () => end());
+    return answer;
+  };
+  return () => {
+    proto.query = query;
+  };
+}
+
+/** Runs `work` and answers what this process asked meanwhile on any connection, in its order. */
+async function during(work: () => Promise<unknown>): Promise<Asked[]> {
+  const all: Asked[] = [];
+  const end = watchAsked((asked) => {
+    all.push(asked);
+    return undefined;
+  });
   try {
     await work();
   } finally {
-    prototype.query = query;
+    end();
   }
-  return texts;
+  return all;
+}
+
+/** The statements that were asked while `work` ran: those for which `counts` says so. */
+export const askedBy = async (
+  work: () => Promise<unknown>,
+  counts: (text: string) => boolean = () => true,
+): Promise<string[]> => (await during(work)).map(({ text }) => text).filter(counts);
+
+/** The round trips of the one transaction in `work` that asked a statement like this, whatever jobs did meanwhile. */
+export async function tripsOf(work: () => Promise<unknown>, like: RegExp): Promise<number> {
+  const all = await during(work);
+  const [its, ...others] = all.filter(({ text }) => like.test(text));
+  if (!its || others.length > 0)
+    throw new Error(`${its ? 'several statements were' : 'no statement was'} like ${like}`);
+  const same = all.filter(({ connection }) => connection === its.connection);
+  const begins = same.slice(0, same.indexOf(its)).findLastIndex(({ text }) => text === 'begin');
+  const ends = same.findIndex(({ text }, n) => n > begins && text === 'commit');
+  if (begins < 0 || ends < 0) throw new Error(`${like} was asked outside of a transaction`);
+  // What makes a new connection ready may travel before the beginning.
+  return 1 + same.slice(begins + 1, ends + 1).filter(({ isTrip }) => isTrip).length;
 }

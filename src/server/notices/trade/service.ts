@@ -2,7 +2,6 @@ import { QUOTE_STATUS, RATING_TYPE } from '#core/bids/model.ts';
 import type { BidChange, EventOf } from '#core/events.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { sgDay, toWire, toWireOrNull } from '#core/kit/time.ts';
-import { isPaymentRequest } from '#core/messages/payment-request-rules.ts';
 import type { TimeEntry } from '#core/notices/calendar-model.ts';
 import { channelDefault, NOTICE_SETTINGS, type NoticeData, type NoticeSetting } from '#core/notices/model.ts';
 import { isStillNews, type NewsFacts, UNREAD_FOR } from '#core/notices/rules.ts';
@@ -225,18 +224,15 @@ export async function tellReminder(context: Context, quote_bid_id: number, cause
   }
 }
 
-/** A person wrote: the other party is told if they have not read it within five minutes, once until they read. */
-export async function tellUnreadMessage(context: Context, event: EventOf<'message.created'>): Promise<void> {
-  const { sender_id, message } = event.message;
-  // A request for payment has a letter of its own.
-  if (sender_id === null || context.silent || isPaymentRequest(message)) return;
+/** A person writes: the other party is told if they have not read it within five minutes, once until they read. */
+export async function tellUnreadMessage(
+  context: Context,
+  { quote_bid_id, sender_id }: EventOf<'message.sent'>,
+): Promise<void> {
+  if (context.silent) return;
   const kind = 'message_received';
-  const { told } = await store.writeMessageNews(
-    context.db,
-    event.quote_bid_id,
-    sender_id,
-    news(context, kind, '', UNREAD_FOR),
-  );
+  const said = news(context, kind, '', UNREAD_FOR);
+  const { told } = await store.writeMessageNews(context.db, quote_bid_id, sender_id, said);
   // Their mails are for later.
   await announce(context, kind, { deliveries: 0, told });
 }
