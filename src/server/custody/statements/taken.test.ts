@@ -6,6 +6,7 @@ import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
 import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { accountOf } from '../accounts/service.ts';
 import { sweepCustody } from '../runner-service.ts';
 
 // A payer's bank takes money that we are sending back, before the company has heard of it.
@@ -41,6 +42,20 @@ async function right(): Promise<void> {
 }
 const onItsWay = () =>
   server.sql(`select kind, balance_cents from custody_accounts where kind = 'refunding' and balance_cents <> 0`);
+/** The company says no to a transfer once, and is asked again. */
+async function refusedOnce(payment_id: number): Promise<void> {
+  await scene.holder.admin({ refuses_transfers: true });
+  await expect
+    .poll(async () => {
+      await server.sql(`update custody_moves set ask_at = $1 where state = 'open'`, [server.app.parts.clock.now()]);
+      await sweepCustody(server.app.parts);
+      return server.sql(`select from custody_moves where payment_id = $1 and kind = 'transfer' and state = 'failed'`, [
+        payment_id,
+      ]);
+    })
+    .not.toEqual([]);
+  await scene.holder.admin({ refuses_transfers: false });
+}
 const apply = async ({ rachel, wei }: ProtectedJob, payment_id: number, amount: string) => {
   await rachel.client.ok(calls.applyRefund, { payment_id, amount, reason: 'It leaks.' });
   await wei.client.ok(calls.agreeRefund, { payment_id, amount });
@@ -132,24 +147,57 @@ describe('a chargeback', () => {
     expect(await scene.read(job.wei, payment_id)).toMatchObject({ state: 'released', refunded: '100.00' });
     expect(await fund(job)).toBe('200.00');
     await taken(payment_id, { is_won: true });
-    // The company says no once, and is asked again.
-    await scene.holder.admin({ refuses_transfers: true });
-    await expect
-      .poll(async () => {
-        await sweepCustody(server.app.parts);
-        return server.sql(
-          `select from custody_moves where payment_id = $1 and kind = 'transfer' and state = 'failed'`,
-          [payment_id],
-        );
-      })
-      .toHaveLength(1);
-    await scene.holder.admin({ refuses_transfers: false });
+    await refusedOnce(payment_id);
     await right();
     expect(await scene.read(job.rachel, payment_id)).toMatchObject({ state: 'released', refunded: '0.00' });
     expect(await fund(job)).toBe('300.00');
     expect(
       await server.sql(`select from custody_moves where payment_id = $1 and kind = 'refund'`, [payment_id]),
     ).toEqual([]);
+    await right();
+  });
+
+  it('of a part of what is held, given up before we hear that the rest is the pro’s, follows it', async () => {
+    const job = await scene.job();
+    const { payment_id } = await scene.held(job);
+    await taken(payment_id, { cents: 10_000 });
+    await right();
+    await job.wei.client.ok(calls.doneThirdParty, { payment_id });
+    await job.rachel.client.ok(calls.acceptThirdParty, { payment_id });
+    await scene.holder.admin({ is_down: true });
+    server.app.parts.clock.stopAt(new Date(server.app.parts.clock.now().getTime() + CLOCKS.export + HOUR));
+    await scene.clock();
+    // Asked in vain, and not again before tomorrow.
+    const asked = () =>
+      server.sql<{ key: string; cents: number; is_over: boolean }>(
+        `select key, cents, ask_at < $2::timestamptz + interval '1 minute' as is_over
+         from custody_moves where payment_id = $1 and kind = 'transfer' and asks > 0`,
+        [payment_id, server.app.parts.clock.now()],
+      );
+    await expect.poll(asked).toEqual([{ key: expect.any(String), cents: 20_000, is_over: true }]);
+    const [move] = await asked();
+    await server.sql(`update custody_moves set ask_at = ask_at + interval '1 day' where payment_id = $1`, [payment_id]);
+    await scene.holder.admin({ is_down: false });
+    // The company does it, and a server that died asked for it.
+    const account = (await accountOf(server.app.parts, scene.holder.port, job.wei.id)) ?? '';
+    const ref = await scene.refOf(payment_id, 'pay');
+    await scene.holder.port.transfer({ key: move?.key ?? '', ref, account, cents: 20_000 });
+    await taken(payment_id, { is_won: true });
+    await expect
+      .poll(async () => {
+        await sweepCustody(server.app.parts);
+        return server.sql(
+          `select from custody_lines l join custody_payments p on l.key like p.key || ':%'
+           where p.id = $1 and l.kind = 'chargeback_won' and l.transaction_id is not null`,
+          [payment_id],
+        );
+      })
+      .toHaveLength(1);
+    expect(await scene.read(job.rachel, payment_id)).toMatchObject({ state: 'releasing', refunded: '0.00' });
+    await refusedOnce(payment_id);
+    await right();
+    expect(await scene.read(job.rachel, payment_id)).toMatchObject({ state: 'released', refunded: '0.00' });
+    expect(await fund(job)).toBe('300.00');
     await right();
   });
 
