@@ -24,7 +24,7 @@ test('an alert is acted on by keys, and a number is opened and exported', DESKTO
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ops$/);
-  await expect(page.getByRole('heading', { name: 'Needs an act' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Needs action' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Missing texts/ })).toBeVisible();
 
   await tabTo(page, page.getByRole('button', { name: /^Invite pros: / }).first());

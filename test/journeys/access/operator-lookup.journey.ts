@@ -26,7 +26,7 @@ test(
     const page = await ops.page('/ops/lookup');
     const { keyboard } = page;
 
-    await expect(page.getByRole('searchbox', { name: 'Search the house' })).toBeFocused();
+    await expect(page.getByRole('searchbox', { name: 'Search everything' })).toBeFocused();
     await keyboard.type(person.phone as string);
     await keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/ops/people/${consumer.id}$`));

@@ -63,7 +63,7 @@ test(
     await ask.getByLabel(/^Back to/).fill('300');
     await ask.getByRole('button', { name: 'Send proposal' }).click();
     await expect(ask.getByText('Enter an amount from S$0.00 to S$255.00.').first()).toBeVisible();
-    await expect(ask.getByText('Enter the reasons. Both people read them.').first()).toBeVisible();
+    await expect(ask.getByText('Enter the reasons. Both people see them.').first()).toBeVisible();
     await ask.getByLabel(/^Back to/).fill('100');
     await expect(ask.getByText(/ gets S\$155\.00\.$/)).toBeVisible();
     await ask.getByLabel('Reasons').fill('One unit of three.');

@@ -20,14 +20,14 @@ test(
     await write('Headline in Chinese (Traditional)', '兩天內取得週轉金');
     await write('Details in English', 'No fee for early repayment.');
     await write('Details in Chinese (Traditional)', '提前還款不收費。');
-    await write('Least amount (S$)', '5000');
-    await write('Most amount (S$)', '4000');
-    await write('Most months', '36');
+    await write('Minimum amount (S$)', '5000');
+    await write('Maximum amount (S$)', '4000');
+    await write('Maximum months', '36');
     await written.getByRole('button', { name: 'Add offer' }).click();
     await expect(
       written.getByText('The least must be above S$0, and the most no lower than the least.').first(),
     ).toBeVisible();
-    await write('Most amount (S$)', '30000');
+    await write('Maximum amount (S$)', '30000');
     await written.getByRole('button', { name: 'Add offer' }).click();
     await expect(written).toHaveCount(0);
     const card = ops.getByRole('listitem').filter({ hasText: partner });

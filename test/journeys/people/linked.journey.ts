@@ -49,9 +49,7 @@ test(
     const both = desk.getByRole('region', { name: 'Both accounts' });
     await expect(both).toContainText('Newer account, which is heard');
     await expect(both).toContainText(earlier.name);
-    await expect(desk.getByRole('region', { name: 'What speaks for and against one person' })).toContainText(
-      'Same card',
-    );
+    await expect(desk.getByRole('region', { name: 'Evidence for and against one person' })).toContainText('Same card');
     await expect(desk.getByRole('button', { name: 'Decide: linked' })).toHaveCount(0);
     await check(desk);
     await act(desk, 'Ask the person');

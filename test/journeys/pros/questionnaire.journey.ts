@@ -215,13 +215,13 @@ test('of two operators at once the second chooses whose draft stays', DESKTOP, a
   await ops_person.client.ok(ops.saveFormDraft, { category_id, revision: 0, questions: theirs });
   await page.getByLabel('Question', { exact: true }).fill('Mine');
   await expect(page.getByText(/changed this form/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Theirs');
 
   await ops_person.client.ok(ops.saveFormDraft, { category_id, revision: 1, questions: form.current.questions });
   await page.getByLabel('Question', { exact: true }).fill('Mine again');
   await expect(page.getByText(/changed this form/)).toBeVisible();
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('button', { name: 'Replace with mine' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
   const { form: now } = await ops_person.client.ok(ops.opsForm, { category_id });
   expect(now.draft?.questions.find((q) => q.key === 'kind')?.label).toBe('Mine again');

@@ -93,7 +93,7 @@ test('of two operators the second is told, and an earlier version comes back', D
   await office.reload();
   await expect(office.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(`Theirs ${word}`);
 
-  await office.getByRole('button', { name: 'Look at version 1' }).click();
+  await office.getByRole('button', { name: 'View version 1' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Restore as draft' }).click();
   await expect(toastOf(office, 'The draft is version 1 again')).toBeVisible();
   await expect(office.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(`Two of us ${word}`);

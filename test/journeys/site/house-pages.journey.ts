@@ -56,7 +56,7 @@ test(
     const word = randomUUID().slice(0, 6);
     const office = await (await stage.demo('ops')).page('/ops/content');
     await office.getByRole('radio', { name: /^Before opening/ }).check({ force: true });
-    await expect(office.getByRole('link', { name: /Terms of use/ })).toContainText('Needs a lawyer’s look');
+    await expect(office.getByRole('link', { name: /Terms of use/ })).toContainText('Needs a lawyer’s review');
     await office.getByRole('radio', { name: /^Pages/ }).check({ force: true });
     await office.getByRole('link', { name: /Privacy notice/ }).click();
     await expect(office.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();
@@ -85,11 +85,11 @@ test(
 
     await expect(office.getByText('A lawyer has to look at this version')).toBeVisible();
     const history = office.getByRole('region', { name: 'History' });
-    await history.getByRole('button', { name: `Note a lawyer’s look at version ${version}` }).click();
+    await history.getByRole('button', { name: `Record a lawyer’s review of version ${version}` }).click();
     await dialog.getByLabel('Lawyer or firm').fill('Lim & Partners');
     await dialog.getByRole('button', { name: 'Note it' }).click();
-    await expect(toastOf(office, `Noted for version ${version}`)).toBeVisible();
-    await expect(history.getByText(/^Looked at by Lim & Partners/).first()).toBeVisible();
+    await expect(toastOf(office, `Recorded for version ${version}`)).toBeVisible();
+    await expect(history.getByText(/^Reviewed by Lim & Partners/).first()).toBeVisible();
     await expect(office.getByText('A lawyer has to look at this version')).toHaveCount(0);
   },
 );

@@ -28,10 +28,10 @@ test('a review of two who share a device is checked before it shows', PHONE, asy
   const ops = await (await stage.demo('ops')).page('/ops/checks');
   await ops.getByRole('link', { name: new RegExp(consumer.name) }).click();
   await seen(ops, 'Both accounts were used on the same device.');
-  await ops.getByRole('button', { name: 'Let it show' }).click();
+  await ops.getByRole('button', { name: 'Publish' }).click();
   const dialog = ops.getByRole('alertdialog');
   await dialog.getByRole('textbox').fill('A family, and the work is real');
-  await dialog.getByRole('button', { name: 'Let it show' }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog).toBeHidden();
   // Live: nothing waits but its time.
   await expect(theirs.getByText(/^We’re checking this review/)).toHaveCount(0);

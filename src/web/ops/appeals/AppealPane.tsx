@@ -120,13 +120,13 @@ function Known({ appeal, now }: { appeal: AppealCase; now: Date }) {
   return (
     <section aria-labelledby="known">
       <h3 id="known" className="text-md font-semibold">
-        What stands about the lead
+        What the record says about the lead
       </h3>
       <Card className="mt-3">
         <EvidenceTable evidence={appeal.evidence_now} now={now} />
         {hasMoved && (
           <details className="mt-4 border-t border-line pt-3">
-            <summary className="cursor-pointer text-md font-semibold">As it stood when the pro asked</summary>
+            <summary className="cursor-pointer text-md font-semibold">As it was when the pro asked</summary>
             <div className="mt-2">
               <EvidenceTable evidence={appeal.evidence} now={now} />
             </div>
@@ -137,7 +137,7 @@ function Known({ appeal, now }: { appeal: AppealCase; now: Date }) {
         <li>
           {appeal.reports.count === 0
             ? 'No reports of this request.'
-            : `The request was reported: ${plural(appeal.reports.count, 'case')}, ${appeal.reports.upheld} found right.`}
+            : `The request was reported: ${plural(appeal.reports.count, 'case')}, ${appeal.reports.upheld} upheld.`}
         </li>
         <li>
           {appeal.before.granted + appeal.before.refused === 0

@@ -44,7 +44,7 @@ export function Component() {
       idle={idleOf({
         rows,
         isWhole: state === 'waiting',
-        choose: { title: 'Choose an appeal', text: 'What decided the fee shows here.' },
+        choose: { title: 'Choose an appeal', text: 'What decided the fee appears here.' },
       })}
       pane={chosen !== null && <AppealPane key={chosen} appeal_id={chosen} now={now} onDecided={walk.onDecided} />}
       list={

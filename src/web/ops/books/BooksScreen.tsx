@@ -34,15 +34,15 @@ export function Component() {
     <ListFrame
       width="table"
       title="Books"
-      intro={at ? `As they stood on ${showMoment(at, now)}.` : 'Proved from the entries alone.'}
+      intro={at ? `As they stood on ${showMoment(at, now)}.` : 'Checked from the entries alone.'}
       actions={
         <Button pending={isLoading} onClick={() => void prove({})}>
-          Prove again
+          Check again
         </Button>
       }
       query={{ ...proving, refetch: () => prove({}) }}
       data={data}
-      failed="Could not prove the books"
+      failed="Could not check the books"
     >
       {(books) => (
         <div className="grid gap-5">
@@ -52,7 +52,7 @@ export function Component() {
             title={books.is_right ? 'The books are right' : 'The books are wrong'}
           >
             {books.is_right
-              ? 'Every proof below holds.'
+              ? 'Every check below passes.'
               : 'See what is wrong below. Don’t sell credit until it is fixed.'}
           </Banner>
           <section aria-labelledby="trial" className="overflow-hidden rounded-xl border border-line bg-surface">

@@ -221,7 +221,7 @@ export function CategoryForm(props: {
       </Section>
       <Section
         title="Licence note"
-        intro="Who needs a licence, and where to look it up. What is demanded stands at the right."
+        intro="Who needs a licence, and where to look it up. Required licences are on the right."
       >
         <TextArea
           id="category-licence"

@@ -99,7 +99,7 @@ function Loaded({ category }: { category: OpsCategory }) {
           }}
         >
           {category.status !== 'published' && (
-            <Banner tone="info" title={category.status === 'draft' ? 'Not visible yet' : 'It is off the site'}>
+            <Banner tone="info" title={category.status === 'draft' ? 'Not visible yet' : 'Taken off the site'}>
               {lacks.length > 0
                 ? `Before it can be on the site it needs ${inList(lacks)}.`
                 : 'It’s ready to publish. Existing requests aren’t affected.'}

@@ -38,8 +38,8 @@ export function RequirementsCard({ category }: { category: OpsCategory }) {
   const { data } = useRead(opsCategoryCalls.opsForm, { category_id: category.id });
   const questions = data?.form.current.questions ?? [];
   return (
-    <Card as="section" aria-label="Licences demanded">
-      <h2 className="text-lg font-semibold">Licences demanded</h2>
+    <Card as="section" aria-label="Required licences">
+      <h2 className="text-lg font-semibold">Required licences</h2>
       {category.requirements.length === 0 ? (
         <p className="mt-2 text-sm text-ink-3">None. Every pro can quote here.</p>
       ) : (
@@ -95,7 +95,7 @@ function RequirementsDialog(props: { category: OpsCategory; questions: readonly 
       onClose={onClose}
       width="lg"
       title="Licences that pros must show"
-      intro="A licence that is demanded: without a valid one pros are told before quoting and can’t quote."
+      intro="Pros without a valid licence are told before quoting, and can’t quote."
       submitLabel="Save licences"
       pendingLabel="Saving"
     >

@@ -62,7 +62,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'form draft begun': 'started a draft of the form',
   'form draft taken over': 'continued the draft of the form',
   'form draft thrown away': 'discarded the draft of the form',
-  'licences demanded': 'changed the licences it demands',
+  'licences demanded': 'changed the required licences',
 };
 
 /** "changed name and tagline": what an operator did, after the operator's name. */

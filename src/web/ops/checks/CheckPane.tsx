@@ -61,12 +61,12 @@ export function CheckPane(props: { check: checkCalls.ReviewCheck; now: Date; onD
         </h3>
         <Card className="mt-3">
           <Stars value={check.score} size={16} />
-          <p className="mt-1 text-md wrap-anywhere whitespace-pre-line">{check.note || 'No words'}</p>
+          <p className="mt-1 text-md wrap-anywhere whitespace-pre-line">{check.note || 'No text'}</p>
         </Card>
       </section>
       <section aria-labelledby="why">
         <h3 id="why" className="text-md font-semibold">
-          Why it waits ({check.points} points)
+          Why it’s held ({check.points} points)
         </h3>
         <ul className="mt-3 grid list-disc gap-1 pl-5 text-md">
           {check.signals.map((signal) => (

@@ -53,7 +53,7 @@ export function Component() {
       idle={idleOf({
         rows,
         isWhole: state === 'waiting',
-        choose: { title: 'Choose a review', text: 'Why it waits shows here.' },
+        choose: { title: 'Choose a review', text: 'Why it’s held appears here.' },
       })}
       pane={check && <CheckPane key={check.id} check={check} now={now} onDecided={walk.onDecided} />}
       list={
@@ -93,7 +93,7 @@ export function Component() {
           failed="Could not load the review checks"
           empty={
             state === 'waiting'
-              ? { title: 'No reviews to check', text: 'Reviews that look like a ring’s appear here.' }
+              ? { title: 'No reviews to check', text: 'Reviews that may be part of a ring appear here.' }
               : { title: 'Nothing decided yet', text: 'Decided reviews are listed here.' }
           }
           foot={list.currentData?.is_cut ? cutWords(state) : undefined}
@@ -126,8 +126,8 @@ function Chosen({ bulk, rows }: { bulk: Bulk; rows: readonly checkCalls.ReviewCh
       nameOf={(id) => named.get(id) ?? `Review ${id}`}
       acts={[
         {
-          label: 'Let show',
-          title: (many) => `Let ${many} show?`,
+          label: 'Publish',
+          title: (many) => `Publish ${many}?`,
           effect: DECISION.approve.text,
           reason: { hint: 'Kept in the log, with each of them.', max: REMOVAL_REASON_MAX },
           act: (check_id, reason) => decide({ check_id, decision: 'approve', reason }),

@@ -26,15 +26,15 @@ export const ENDED: Readonly<Record<Exclude<ReviewCheck['status'], 'open'>, stri
 
 export const DECISION: Readonly<Record<CheckDecision, { label: string; title: string; text: string; done: string }>> = {
   approve: {
-    label: 'Let it show',
-    title: 'Let this review show?',
+    label: 'Publish',
+    title: 'Publish this review?',
     text: 'It counts in public from its time on.',
-    done: 'The review shows',
+    done: 'Review published',
   },
   remove: {
     label: 'Remove',
     title: 'Remove this review?',
-    text: 'It never shows. You can’t undo this.',
+    text: 'It’s never published. You can’t undo this.',
     done: 'The review is removed',
   },
 };

@@ -50,7 +50,7 @@ function Shown({ shown, operators, now, onSolved }: ShownProps) {
   const isOver = status === 'solved' || status === 'spam';
   const give = async (operator_id: number | undefined) =>
     told(await assign({ case_id, ...(operator_id === undefined ? {} : { operator_id }) }), ({ case: { assignee } }) =>
-      assignee ? `Given to ${assignee.name}` : 'Given to no one',
+      assignee ? `Assigned to ${assignee.name}` : 'Not assigned',
     );
   const put = async (to: DeskCase['status']) => {
     const undo = { label: 'Undo', onAction: () => void move({ case_id, status }) };
@@ -74,7 +74,7 @@ function Shown({ shown, operators, now, onSolved }: ShownProps) {
           <Facts shown={shown} now={now} />
         </div>
         <Select
-          label="Whose it is"
+          label="Assigned to"
           hideLabel
           value={`${shown.assignee?.id ?? ''}`}
           onChange={(event) => void give(Number(event.currentTarget.value) || undefined)}

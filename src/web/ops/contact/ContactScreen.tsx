@@ -56,7 +56,7 @@ export function Component() {
         rows,
         isWhole: view === 'due' && q === '',
         done: { title: 'All answered', text: 'New messages appear here.' },
-        choose: { title: 'Choose a message', text: 'What was said shows here.' },
+        choose: { title: 'Choose a message', text: 'What was said appears here.' },
       })}
       pane={chosen !== null && <CasePane key={chosen} case_id={chosen} now={now} onSolved={walk.onDecided} />}
       list={
@@ -130,7 +130,7 @@ function Chosen({ bulk, rows, isSpam }: { bulk: Bulk; rows: readonly CaseRow[]; 
   const before = new Map(rows.map(({ id, status }) => [id, status]));
   const undo = (case_id: number) => to(before.get(case_id) ?? 'open')(case_id);
   const acts: readonly BulkAct[] = isSpam
-    ? [{ label: 'Not spam', effect: 'They are to be answered again.', act: to('open'), undo }]
+    ? [{ label: 'Not spam', effect: 'They need an answer again.', act: to('open'), undo }]
     : [
         { label: 'Solve', effect: 'No one is told. An answer opens a message again.', act: to('solved'), undo },
         {

@@ -113,7 +113,7 @@ export function ReplyBox({ shown, box, onSolved, more }: ReplyBoxProps) {
           Send and solve
         </Button>
         <Button size={36} disabled={isBlank} pending={noting.isLoading} onClick={() => void keep()}>
-          Keep as note
+          Save as note
         </Button>
         <span className="flex flex-wrap gap-2 sm:ml-auto">{more}</span>
       </div>

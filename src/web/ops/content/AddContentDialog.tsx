@@ -84,7 +84,7 @@ export function AddContentDialog({ onClose }: { onClose: () => void }) {
         <TextField
           label="Address"
           placeholder={slugOf(form.value('title'))}
-          hint="Made from the title. It stays for good."
+          hint="Made from the title. You can’t change it later."
           {...form.input('slug')}
         />
       )}

@@ -114,7 +114,7 @@ function BlockFields({ block, put }: { block: Block; put: (block: Block) => void
             checked={block.ordered}
             onChange={(event) => put({ ...block, ordered: event.currentTarget.checked })}
           >
-            Steps in an order
+            Numbered steps
           </Checkbox>
         </div>
       );
@@ -131,7 +131,7 @@ function BlockFields({ block, put }: { block: Block; put: (block: Block) => void
             onChange={(event) => put({ ...block, text: event.currentTarget.value })}
           />
           <TextField
-            label="Whose words"
+            label="Who said it"
             optional
             maxLength={80}
             value={block.by}
@@ -156,7 +156,7 @@ function BlockFields({ block, put }: { block: Block; put: (block: Block) => void
             onChange={(event) => put({ ...block, ref: event.currentTarget.value.trim() })}
           />
           <TextField
-            label="Line under it"
+            label="Caption"
             optional
             className="sm:col-span-2"
             maxLength={160}
@@ -240,7 +240,7 @@ function ImageFields({ block, put }: { block: Image; put: (block: Block) => void
         onChange={(event) => put({ ...block, alt: event.currentTarget.value })}
       />
       <TextField
-        label="Line under it"
+        label="Caption"
         optional
         maxLength={200}
         value={block.caption}

@@ -24,7 +24,7 @@ export function CheckDialog({
     check: ({ checked_by }) => ({ checked_by: checked_by.trim() === '' && 'Say who looked at it.' }),
     send: ({ checked_by }) => check({ content_id, version, checked_by }),
     done: () => {
-      toast({ text: `Noted for version ${version}`, tone: 'success' });
+      toast({ text: `Recorded for version ${version}`, tone: 'success' });
       onClose();
     },
   });
@@ -32,8 +32,8 @@ export function CheckDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`Who looked at version ${version}?`}
-      intro="It stays with this version. The next one needs a look of its own."
+      title={`Who reviewed version ${version}?`}
+      intro="It’s for this version only. The next one needs its own review."
       submitLabel="Note it"
       pendingLabel="Noting"
     >

@@ -77,7 +77,7 @@ function Loaded({ content }: { content: OpsContent }) {
           )}
           {!content.needs_lawyer && content.is_starter && (
             <Banner tone="info" title="This is our starter text">
-              Make it yours before you open: who you are, whom to write to, and what is different here.
+              Adapt it before you open: who you are, how to contact you, and what is different here.
             </Banner>
           )}
           {!isWaiting && lacks.length > 0 && (

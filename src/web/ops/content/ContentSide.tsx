@@ -48,7 +48,7 @@ export function ContentSide({ content, isLocked }: { content: OpsContent; isLock
                 {version.is_minor && <p className="text-sm text-ink-2">Small correction: no one is asked to agree.</p>}
                 {version.checked_by && (
                   <p className="text-sm text-success-ink">
-                    Looked at by {version.checked_by}, noted {whenWords(version.checked_on ?? '')}
+                    Reviewed by {version.checked_by}, noted {whenWords(version.checked_on ?? '')}
                   </p>
                 )}
                 <p className="text-sm text-ink-3">
@@ -59,17 +59,13 @@ export function ContentSide({ content, isLocked }: { content: OpsContent; isLock
                 <Button
                   size={36}
                   onClick={() => setChecking(version.version)}
-                  aria-label={`Note a lawyer’s look at version ${version.version}`}
+                  aria-label={`Record a lawyer’s review of version ${version.version}`}
                 >
-                  Note a lawyer’s look
+                  Record a lawyer’s review
                 </Button>
               )}
-              <Button
-                size={36}
-                onClick={() => setOpen(version.version)}
-                aria-label={`Look at version ${version.version}`}
-              >
-                Look
+              <Button size={36} onClick={() => setOpen(version.version)} aria-label={`View version ${version.version}`}>
+                View
               </Button>
             </li>
           ))}

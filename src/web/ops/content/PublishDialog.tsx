@@ -39,7 +39,7 @@ export function PublishDialog(props: { content: OpsContent; isScheduled: boolean
     done: (data, at) => {
       toast({
         text: isScheduled
-          ? `It comes on ${whenWords(toWire(momentOf(at) as Date))}`
+          ? `It goes live ${whenWords(toWire(momentOf(at) as Date))}`
           : `Version ${data.content.live_version} is what people read now`,
         tone: 'success',
       });

@@ -80,12 +80,12 @@ export function whenWords(wire: string): string {
 
 /** What has to be done with a text before the site opens; null for nothing. */
 export function openingWords(card: Pick<OpsContentCard, 'needs_lawyer' | 'is_starter'>): string | null {
-  if (card.needs_lawyer) return 'Needs a lawyer’s look';
+  if (card.needs_lawyer) return 'Needs a lawyer’s review';
   return card.is_starter ? 'Starter text' : null;
 }
 
 /** What is said of a text beside its status. */
 export function stateWords(card: Pick<OpsContentCard, 'publish_at' | 'has_changes' | 'status'>): string | null {
-  if (card.publish_at) return `Comes on ${whenWords(card.publish_at)}`;
+  if (card.publish_at) return `Goes live ${whenWords(card.publish_at)}`;
   return card.has_changes && card.status !== 'draft' ? 'Draft has changes' : null;
 }

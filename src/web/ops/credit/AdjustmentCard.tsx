@@ -98,7 +98,7 @@ function Steps({ adjustment: a }: { adjustment: CreditAdjustment }) {
           danger
           title="Refuse it?"
           label="Refuse"
-          reason={{ hint: `${a.asked_by_name} reads it.`, max: 300 }}
+          reason={{ hint: `${a.asked_by_name} will see it.`, max: 300 }}
           act={(reason) => refuse({ adjustment_id, reason })}
           done="Refused"
           onClose={onClose}

@@ -39,7 +39,7 @@ export function Component() {
       empty={
         rows?.length === 0 &&
         (state === 'waiting'
-          ? { title: 'Nothing waits', text: 'Changes that need a second operator appear here.' }
+          ? { title: 'Nothing waiting', text: 'Changes that need a second operator appear here.' }
           : { title: 'Nothing was decided yet', text: 'Credit that operators added or removed appears here.' })
       }
     >

@@ -91,7 +91,7 @@ function Shown({ feedback, now }: { feedback: OpsFeedback; now: Date }) {
             </p>
           )}
           <p className="mt-2 text-md whitespace-pre-line wrap-anywhere">
-            {feedback.feedback || <span className="text-ink-3">No words of their own.</span>}
+            {feedback.feedback || <span className="text-ink-3">No comment.</span>}
           </p>
           <Files feedback={feedback} />
         </section>

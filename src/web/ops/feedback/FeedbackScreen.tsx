@@ -29,7 +29,7 @@ const FILTER_WORDS: Readonly<Record<FeedbackFilter, string>> = {
 };
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** What customers told of their projects (specification 3, feedback): list and one of them, side by side on desktop. */
+/** What customers said about their projects (specification 3, feedback): list and one of them, side by side on desktop. */
 export function Component() {
   const { feedbackId } = useParams();
   const now = useNow();
@@ -59,7 +59,7 @@ export function Component() {
       paneLabel="Feedback"
       isOpen={isOpen}
       back={{ href: hrefOf(null), label: 'Back to the feedback', title: 'Feedback' }}
-      idle={{ title: 'Choose a feedback', text: 'The feedback and its project show here.' }}
+      idle={{ title: 'Choose feedback', text: 'The feedback and its project appear here.' }}
       pane={isOpen && <FeedbackPane key={feedbackId} feedback_id={chosen} now={now} />}
       list={
         <QueuePane
@@ -164,7 +164,7 @@ function Row({ row, now, href, isChosen }: { row: OpsFeedbackRow; now: Date; hre
       }
     >
       <span className="mt-0.5 line-clamp-2 text-sm text-ink-2">
-        {row.feedback || (row.tag.length > 0 ? upper(row.tag.join(', ')) : 'Without words')}
+        {row.feedback || (row.tag.length > 0 ? upper(row.tag.join(', ')) : 'No comment')}
       </span>
     </QueueLine>
   );

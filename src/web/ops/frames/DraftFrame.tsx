@@ -51,10 +51,10 @@ export function ElsewhereBanner(props: {
       action={
         <div className="flex flex-wrap gap-2">
           <Button size={36} onClick={onTheirs}>
-            Take theirs
+            Use theirs
           </Button>
           <Button size={36} onClick={onMine}>
-            Save mine over it
+            Replace with mine
           </Button>
         </div>
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idleOf } from './idle-of.ts';
 
-const choose = { title: 'Choose a report', text: 'It shows here.' };
+const choose = { title: 'Choose a report', text: 'It appears here.' };
 
 describe('what stands beside a queue', () => {
   it('says that all is done where nothing of the whole queue waits', () => {

@@ -49,7 +49,7 @@ export function Component() {
           text: user_id === null ? 'What operators do is listed here.' : 'No operator did anything about this person.',
         }
       }
-      more="Show older acts"
+      more="Show older"
     >
       {(shown) => <ActList acts={shown} now={now} />}
     </ListFrame>

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <ListFrame
       title="Operators"
-      intro="Each operator does what their roles are for. A change counts at once and is recorded."
+      intro="Roles decide what each operator can do. A change applies at once and is recorded."
       actions={
         <Button variant="primary" onClick={() => setChanged('new')}>
           Add an operator
@@ -66,8 +66,8 @@ function ResetDialog({ operator, onClose }: { operator: Operator; onClose: () =>
       done="Second factor reset"
       onClose={onClose}
     >
-      Make sure that it’s really them who ask. They are logged out everywhere, and set up a new one when they log in
-      next.
+      Make sure the request really comes from them. They are logged out everywhere, and set up a new one when they log
+      in next.
     </ActDialog>
   );
 }

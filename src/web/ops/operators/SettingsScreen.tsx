@@ -48,7 +48,7 @@ export function Component() {
   return (
     <ListFrame
       title="Settings"
-      intro="Figures and rules that count everywhere. A change that moves money needs a second operator."
+      intro="Figures and rules that apply everywhere. A change that moves money needs a second operator."
       query={list}
       data={list.data?.settings}
       above={list.data?.others === 0 ? <AloneBanner /> : undefined}
@@ -100,7 +100,7 @@ function SettingCard({ shown, now, onAsk }: { shown: Shown; now: Date; onAsk: (a
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-md font-semibold">{setting.name}</h2>
           <p className="text-sm text-ink-2">{setting.what}</p>
-          <p className="text-sm text-ink-3">Counts from: {setting.counts_from}</p>
+          <p className="text-sm text-ink-3">Applies from: {setting.counts_from}</p>
         </div>
         <span className="text-md font-semibold tnum">{words(setting, shown.value)}</span>
         {!waiting && (
@@ -172,7 +172,7 @@ function ChangeDialog({ shown, onClose }: { shown: Shown; onClose: () => void })
     <FormDialog
       form={form}
       title={`Change: ${setting.name}`}
-      intro={setting.is_money ? 'It counts once another operator agrees.' : `It counts from: ${setting.counts_from}`}
+      intro={setting.is_money ? 'It applies once another operator agrees.' : `It applies from: ${setting.counts_from}`}
       submitLabel="Change"
       onClose={onClose}
     >

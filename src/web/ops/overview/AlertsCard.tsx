@@ -35,7 +35,7 @@ export function AlertsCard() {
   const oldest = alerts?.[0] ? fromWire(alerts[0].since) : null;
   return (
     <HealthCard
-      title="Needs an act"
+      title="Needs action"
       intro={
         alerts &&
         `${plural(count, 'alert')}${oldest ? `, oldest ${showAgo(oldest, now)}` : ''}. ${checked ? `Checked at ${showTime(checked)}, each minute.` : 'Not checked yet.'}`
@@ -57,7 +57,7 @@ export function AlertsCard() {
         {alerts?.length === 0 && (
           <li className="flex items-center gap-3 p-4 text-md text-ink-2 lg:px-5">
             <CheckCircleIcon aria-hidden weight="fill" className="size-6 text-success-ink" />
-            Nothing is out of order.
+            No alerts right now.
           </li>
         )}
         {alerts?.slice(0, isAll ? alerts.length : SHOWN).map((alert) => (

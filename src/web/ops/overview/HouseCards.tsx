@@ -51,7 +51,7 @@ export function HouseCards({ now }: { now: Date }) {
               { id: 'name', header: 'Job', rowHeader: true, cell: ({ name }) => name },
               {
                 id: 'last',
-                header: 'Last ended well',
+                header: 'Last success',
                 cell: (job) => (
                   <span className={job.is_late ? 'font-semibold text-danger-ink' : ''}>
                     {lastOf(job.last_success, now)}
@@ -68,13 +68,13 @@ export function HouseCards({ now }: { now: Date }) {
         <h3 id="books-state" className="flex items-center justify-between gap-3 text-md font-semibold">
           Books
           <Pill tone={data.books === null ? 'neutral' : data.books.is_right ? 'success' : 'danger'}>
-            {data.books === null ? 'Not proved yet' : data.books.is_right ? 'Right' : 'Wrong'}
+            {data.books === null ? 'Not checked yet' : data.books.is_right ? 'Right' : 'Wrong'}
           </Pill>
         </h3>
         <p className="mt-2 text-sm text-ink-3">
           {proved
-            ? `Proved on ${showMoment(proved, now)}. Once a day, and whenever they are opened.`
-            : 'They are proved once a day, and whenever they are opened.'}{' '}
+            ? `Checked ${showMoment(proved, now)}. Once a day, and each time you open them.`
+            : 'Checked once a day, and each time you open them.'}{' '}
           {mayOpen(roles, '/ops/books') && <TextLink href="/ops/books">Open the books</TextLink>}
         </p>
       </Card>

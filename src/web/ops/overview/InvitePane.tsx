@@ -56,12 +56,12 @@ export function InvitePane({ request_id, now, onDone }: { request_id: number; no
   return (
     <div className="mt-3 rounded-lg bg-well p-4">
       <div className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <p className="font-semibold">Pros not asked yet who can do it</p>
-        <p className="text-ink-3">By the published order. Wallets aren’t looked at.</p>
+        <p className="font-semibold">Pros who can do it and haven’t been asked</p>
+        <p className="text-ink-3">In the published order. Wallets don’t count.</p>
       </div>
       {data.invitees.length === 0 ? (
         <p className="mt-3 text-md text-ink-2">
-          {data.is_open ? 'No pro is left who could be asked.' : 'The request takes no more quotes.'}
+          {data.is_open ? 'No more pros to ask.' : 'This request can’t get more quotes.'}
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-line">

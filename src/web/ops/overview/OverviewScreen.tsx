@@ -56,14 +56,16 @@ export function Component() {
   const house = useRead(alertCalls.opsHouse, {});
   const sinceOf = (key: string, text: string) => {
     const oldest = house.data?.queues.find((queue) => queue.key === key)?.oldest;
-    return oldest ? `Oldest waits ${showAgo(fromWire(oldest) ?? now, now)}` : text;
+    return oldest ? `Oldest: ${showAgo(fromWire(oldest) ?? now, now)}` : text;
   };
   const total = waiting.data?.waiting.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <div className="mx-auto max-w-[68rem] px-4 py-6 lg:px-8 lg:py-8">
       <ScreenHead
         title="Overview"
-        intro={name ? `Signed in as ${name}. Every act here is recorded.` : 'Every act here is recorded.'}
+        intro={
+          name ? `Signed in as ${name}. Everything you do here is recorded.` : 'Everything you do here is recorded.'
+        }
         actions={
           <>
             {mayOpen(roles, '/ops/review') && (
@@ -83,7 +85,7 @@ export function Component() {
           Waiting
         </h2>
         {waiting.isError && !waiting.data ? (
-          <ErrorState title="Could not load what waits" onRetry={() => void waiting.refetch()} />
+          <ErrorState title="Could not load the queues" onRetry={() => void waiting.refetch()} />
         ) : !waiting.data ? (
           <Loading>
             <SkeletonCard />
@@ -98,7 +100,7 @@ export function Component() {
                   key={kind}
                   href={`/ops/review?filter=${kind}`}
                   label={KINDS[kind]}
-                  text={since ? `Oldest waits ${showAgo(since, now)}` : 'Nothing waits'}
+                  text={since ? `Oldest: ${showAgo(since, now)}` : 'Nothing waiting'}
                   icon={Icon}
                   waiting={{ count, overdue }}
                 />
@@ -108,7 +110,7 @@ export function Component() {
               <QueueCard
                 key={key}
                 {...QUEUES[key]}
-                text={counts[key].count === 0 ? 'Nothing waits' : sinceOf(key, QUEUES[key].text)}
+                text={counts[key].count === 0 ? 'Nothing waiting' : sinceOf(key, QUEUES[key].text)}
                 waiting={counts[key]}
               />
             ))}
@@ -116,7 +118,7 @@ export function Component() {
               <QueueCard
                 href="/ops/feedback"
                 label="Feedback"
-                text="What customers told of their projects"
+                text="What customers said about their projects"
                 icon={SmileyIcon}
               />
             )}
@@ -125,7 +127,7 @@ export function Component() {
       </section>
       <section className="mt-8" aria-labelledby="machine">
         <h2 id="machine" className="text-lg font-semibold">
-          The machine
+          System
         </h2>
         <HouseCards now={now} />
       </section>

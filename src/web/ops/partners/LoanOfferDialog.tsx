@@ -66,7 +66,7 @@ export function LoanOfferDialog({ offer, onClose }: { offer: OpsLoanOffer | null
       <TextField label="Partner" {...form.input('partner')} />
       <TextField
         label="Email for applications"
-        hint="Receives name, email, phone and UEN of who applies."
+        hint="Gets the name, email, phone and UEN of each pro who applies."
         type="email"
         autoComplete="off"
         {...form.input('email')}
@@ -75,9 +75,9 @@ export function LoanOfferDialog({ offer, onClose }: { offer: OpsLoanOffer | null
       <TextField label="Headline in Chinese (Traditional)" lang="zh-TW" {...form.input('headline_zh')} />
       <TextArea label="Details in English" rows={4} {...form.input('detail')} />
       <TextArea label="Details in Chinese (Traditional)" lang="zh-TW" rows={4} {...form.input('detail_zh')} />
-      <TextField label="Least amount (S$)" inputMode="decimal" {...form.input('min_amount')} />
-      <TextField label="Most amount (S$)" inputMode="decimal" {...form.input('max_amount')} />
-      <TextField label="Most months" inputMode="numeric" {...form.input('max_months')} />
+      <TextField label="Minimum amount (S$)" inputMode="decimal" {...form.input('min_amount')} />
+      <TextField label="Maximum amount (S$)" inputMode="decimal" {...form.input('max_amount')} />
+      <TextField label="Maximum months" inputMode="numeric" {...form.input('max_months')} />
       <Checkbox {...form.tick('is_shown')}>Show it to pros</Checkbox>
     </FormDialog>
   );

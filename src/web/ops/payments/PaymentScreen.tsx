@@ -73,7 +73,7 @@ function Shown({ story, now }: { story: Story; now: Date }) {
   const isWaiting = intents.some((one) => ['sent', 'action', 'pending'].includes(one.status));
   const askNow = async () => {
     told(await ask({ order_id: order.order_id }), ({ asked, settled }) =>
-      asked === 0 ? 'Nothing is undecided' : `Asked about ${asked}, settled ${settled}`,
+      asked === 0 ? 'Nothing is open' : `Asked about ${asked}, settled ${settled}`,
     );
   };
   const look = ORDER_LOOK[order.status];
@@ -123,9 +123,9 @@ function Shown({ story, now }: { story: Story; now: Date }) {
         />
         <p className="mt-3 text-sm text-ink-3 wrap-anywhere">Order {order.order_id}</p>
       </Card>
-      <Part title="Tries to pay" empty={intents.length === 0 ? 'Nothing was tried yet.' : null}>
+      <Part title="Payment attempts" empty={intents.length === 0 ? 'No attempts yet.' : null}>
         <Table
-          caption="Tries to pay"
+          caption="Payment attempts"
           rows={intents}
           rowKey={(row) => row.id}
           columns={[
@@ -164,9 +164,9 @@ function Shown({ story, now }: { story: Story; now: Date }) {
         />
       </Part>
       <Notices story={story} now={now} />
-      <Part title="Entries of the books" empty={story.postings.length === 0 ? 'Nothing was booked.' : null}>
+      <Part title="Entries in the books" empty={story.postings.length === 0 ? 'No entries yet.' : null}>
         <Table
-          caption="Entries of the books"
+          caption="Entries in the books"
           rows={story.postings}
           rowKey={(row) => `${row.transaction_id} ${row.account}`}
           columns={[
@@ -221,9 +221,9 @@ function Notices({ story, now }: { story: Story; now: Date }) {
   const [replay, replaying] = useAct(opsPaymentCalls.opsReplayNotice);
   const again = async (notice_id: number) => told(await replay({ notice_id }), ({ did }) => didWords(did));
   return (
-    <Part title="What the provider told" empty={story.notices.length === 0 ? 'No notice came.' : null}>
+    <Part title="What the provider said" empty={story.notices.length === 0 ? 'No notices yet.' : null}>
       <Table
-        caption="Notices of the provider"
+        caption="Notices from the provider"
         rows={story.notices}
         rowKey={(row) => row.id}
         columns={[

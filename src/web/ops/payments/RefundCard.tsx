@@ -104,7 +104,7 @@ function Steps({ refund }: { refund: OpsRefund }) {
           danger
           title="Refuse this refund?"
           label="Refuse"
-          reason={{ hint: `${who} reads it.`, max: 500 }}
+          reason={{ hint: `${who} will see it.`, max: 500 }}
           act={(reason) => refuse({ refund_id, reason })}
           done="Refused"
           onClose={onClose}
@@ -123,10 +123,11 @@ function Approve({ refund, onClose }: { refund: OpsRefund; onClose: () => void }
   const form = useCallForm({
     start: { cents: most as Cents | null, reason: '' },
     input: inputOf(opsPaymentCalls.opsApproveRefund),
-    words: { reason: 'Say why.' },
+    words: { reason: 'Enter a reason.' },
     check: ({ cents }) => ({
       cents:
-        (cents === null || cents <= 0 || cents > most) && `More than nothing and at most ${moneyOf(refund.asked)}.`,
+        (cents === null || cents <= 0 || cents > most) &&
+        `Enter an amount above zero, at most ${moneyOf(refund.asked)}.`,
     }),
     send: ({ cents, reason }) => approve({ refund_id: refund.id, credit: toDecimal(cents ?? 0), reason }),
     done: (data) => {

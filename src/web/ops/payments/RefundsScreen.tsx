@@ -45,7 +45,7 @@ export function Component() {
       empty={
         rows?.length === 0 &&
         (state === 'waiting'
-          ? { title: 'Nothing waits', text: 'New refund requests appear here.' }
+          ? { title: 'Nothing waiting', text: 'New refund requests appear here.' }
           : { title: 'Nothing was decided yet', text: 'Decided refunds are listed here.' })
       }
     >

@@ -16,7 +16,7 @@ export function Component() {
   return (
     <ListFrame
       title="Blocked by many"
-      intro={`People whom ${PATTERN_PEOPLE} or more others blocked in ${PATTERN_DAYS} days. Nothing follows by itself: read their conversations and reports first.`}
+      intro={`People blocked by ${PATTERN_PEOPLE} or more others in ${PATTERN_DAYS} days. Nothing happens automatically: read their conversations and reports first.`}
       query={list}
       data={list.data?.people}
       failed="Could not load the blocks"

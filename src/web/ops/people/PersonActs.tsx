@@ -77,8 +77,8 @@ export function WriteDialog(props: {
   const form = useCallForm({
     start: { text: start },
     input: inputOf(peopleCalls.writeToPerson),
-    words: { text: 'Enter what they should read.' },
-    check: ({ text }) => ({ text: text.trim() === '' && 'Enter what they should read.' }),
+    words: { text: 'Enter a message.' },
+    check: ({ text }) => ({ text: text.trim() === '' && 'Enter a message.' }),
     send: ({ text }) => write({ user_id, about, text: text.trim() }),
     done: () => {
       toast({ text: isQuestion ? `${name} was asked` : 'Message sent' });
@@ -110,7 +110,7 @@ function LimitDialog({ person, onClose }: { person: Subject; onClose: () => void
     start: { act: 'quote' as LimitedAct, category: '', until: '', reason: '' },
     check: ({ until, reason }) => ({
       until: until === '' && 'Choose the last day.',
-      reason: reason.trim() === '' && 'Enter a reason. The person reads it.',
+      reason: reason.trim() === '' && 'Enter a reason. The person will see it.',
     }),
     codes: { 'date wrong': 'until', 'reason needed': 'reason', 'no category': 'category' },
     send: ({ act, category, until, reason }) =>
@@ -149,7 +149,7 @@ function LimitDialog({ person, onClose }: { person: Subject; onClose: () => void
         />
       )}
       <DateField label="Until the end of" {...form.input('until')} />
-      <TextArea label="Why" hint="The person reads it." rows={2} maxLength={500} {...form.input('reason')} />
+      <TextArea label="Why" hint="The person will see it." rows={2} maxLength={500} {...form.input('reason')} />
     </FormDialog>
   );
 }

@@ -85,7 +85,7 @@ function Limits({ user_id, now }: { user_id: number; now: Date }) {
         <ActDialog
           title="Lift this limit?"
           label="Lift"
-          reason={{ hint: 'The person reads it.', max: 500, optional: true }}
+          reason={{ hint: 'The person will see it.', max: 500, optional: true }}
           act={(reason) => lift({ limit_id: asked, reason })}
           done="Limit lifted"
           onClose={() => setAsked(null)}
@@ -125,7 +125,11 @@ function Written({ messages, now }: { messages: File['messages']; now: Date }) {
 
 function Devices({ devices, now }: { devices: File['devices']; now: Date }) {
   return (
-    <Part id="devices" title="Devices and sessions" {...(devices.length === 0 ? { none: 'Logged in nowhere.' } : {})}>
+    <Part
+      id="devices"
+      title="Devices and sessions"
+      {...(devices.length === 0 ? { none: 'Not logged in on any device.' } : {})}
+    >
       <ul className="mt-2 grid gap-2.5">
         {devices.map((device) => (
           <li key={`${device.device} ${device.created}`} className="text-sm">

@@ -29,8 +29,8 @@ function LinkCard({ link, user_id, name }: { link: PersonLink; user_id: number; 
       {link.blocked_reason !== '' && <p className="text-sm text-ink-3">Blocked: {link.blocked_reason}</p>}
       <EvidenceList evidence={link.evidence} />
       <p className="mt-3 text-sm text-ink-2">
-        From +4 on a link is shown. <strong>Nothing happens by itself:</strong> hear them before you decide. Brothers
-        and flatmates share cards and devices.
+        Links show from +4. <strong>Nothing happens automatically:</strong> hear them before you decide. Brothers and
+        flatmates share cards and devices.
       </p>
       <Button variant="primary" className="mt-3" onClick={() => setAsking(true)}>
         Ask for their side

@@ -41,7 +41,7 @@ export function PersonTimeline({ user_id, now }: { user_id: number; now: Date })
         failed="Could not load the timeline"
         empty={
           <EmptyState plain level={3} title="Nothing here yet">
-            What happens with this account shows here, newest first.
+            What happens with this account appears here, newest first.
           </EmptyState>
         }
       >

@@ -44,7 +44,7 @@ export function PriceJobs({ category_id, now }: { category_id: number; now: Date
         foot="mt-3"
         empty={
           <EmptyState title="No confirmed totals yet">
-            A job counts once its customer told what it cost, or reviewed work of a flat rate.
+            A job counts once its customer says what it cost, or reviews flat-rate work.
           </EmptyState>
         }
       >

@@ -74,7 +74,7 @@ function Ranges({ cells }: { cells: Shown['cells'] }) {
       ) : (
         <div className="mt-3 overflow-hidden rounded-xl border border-line bg-surface">
           <Table
-            caption="Ranges that people read"
+            caption="Published ranges"
             rows={cells}
             rowKey={(cell) => `${cell.level} ${cell.label}`}
             phone={(cell) => (

@@ -126,7 +126,7 @@ function Shown({ report_case, now, onDecided }: { report_case: ReportCase; now: 
           reason={
             asked === 'dismiss'
               ? { hint: 'Kept in the log.', max: REPORT_REASON_MAX, optional: true }
-              : { hint: 'The person reads it.', max: REPORT_REASON_MAX }
+              : { hint: 'The person will see it.', max: REPORT_REASON_MAX }
           }
           act={(reason) => decide({ case_id, decision: asked, reason })}
           done={(data) => ({

@@ -28,7 +28,7 @@ export function ChosenReports({ bulk, rows }: { bulk: Bulk; rows: readonly Repor
         acts={[
           {
             label: 'Take',
-            effect: 'They are yours for half an hour. Those that another operator works on stay theirs.',
+            effect: 'They’re reserved for you for 30 minutes. Those that another operator works on stay theirs.',
             act: (case_id) => take({ case_id }),
             undo: (case_id) => take({ case_id, give_back: true }),
           },

@@ -71,7 +71,7 @@ export function QuestionPane({
             onDecided();
           }}
         >
-          It leaves the page with its answer.
+          It’s removed from the page with its answer.
         </ActDialog>
       )}
     </div>

@@ -51,7 +51,7 @@ export function Component() {
         isWhole: reports.state === 'waiting' && reports.filter === 'all',
         choose: {
           title: item === '' ? 'Choose a report' : 'Decided',
-          text: 'What was reported, and by whom, shows here.',
+          text: 'What was reported, and by whom, appears here.',
         },
       })}
     />

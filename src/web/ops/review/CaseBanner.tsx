@@ -42,7 +42,7 @@ export function CaseBanner({
       </Banner>
     );
   if (status !== 'pending') {
-    const words = DECIDED_WORDS[status as keyof typeof DECIDED_WORDS] ?? 'No longer here to decide';
+    const words = DECIDED_WORDS[status as keyof typeof DECIDED_WORDS] ?? 'No longer open';
     return (
       <Banner
         className="mb-6"

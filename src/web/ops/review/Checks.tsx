@@ -44,7 +44,7 @@ export function Checks({
       </ul>
       {onAnswer && open.length > 0 && (
         <div className="mt-3 grid gap-3 border-t border-line pt-3">
-          <h4 className="text-sm font-medium text-ink-3">Look for yourself</h4>
+          <h4 className="text-sm font-medium text-ink-3">Check for yourself</h4>
           {open.map(({ key, text }) => (
             <RadioGroup
               key={text}

@@ -64,7 +64,7 @@ export function Documents({ review, canLook }: { review: Review; canLook: boolea
                         {document.is_deleted ? 'Deleted' : canLook ? 'Look' : 'Not shown now'}
                         <span className="sr-only">{`${canOpen ? ' at' : ':'} ${document.label.toLowerCase()}`}</span>
                       </span>
-                      {canOpen && <span className="text-xs text-ink-3">Looks are recorded</span>}
+                      {canOpen && <span className="text-xs text-ink-3">Opening is recorded</span>}
                     </span>
                   ) : (
                     <>

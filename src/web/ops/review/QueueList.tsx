@@ -22,7 +22,7 @@ export function QueueList({ queue, now, chosen }: { queue: Queue; now: Date; cho
         counts === null
           ? null
           : counts.all === 0
-            ? 'Nothing waits'
+            ? 'Nothing waiting'
             : `${counts.all} waiting${since ? `, oldest ${showAgo(since, now)}` : ''}`
       }
       state={state}
@@ -44,7 +44,7 @@ export function QueueList({ queue, now, chosen }: { queue: Queue; now: Date; cho
       failed="Could not load the queue"
       empty={
         state === 'waiting'
-          ? { title: 'Nothing waits', text: 'New ID checks and certificates appear here.' }
+          ? { title: 'Nothing waiting', text: 'New ID checks and certificates appear here.' }
           : { title: 'Nothing decided yet', text: 'Decided appeals are listed here.' }
       }
       foot={queue.isCut && cutWords(state)}

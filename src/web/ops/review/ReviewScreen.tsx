@@ -58,7 +58,7 @@ export function Component() {
       idle={idleOf({
         rows,
         isWhole: queue.state === 'waiting' && queue.filter === 'all',
-        choose: { title: 'Choose a case', text: 'Its documents and checks show here.' },
+        choose: { title: 'Choose a case', text: 'Its documents and checks appear here.' },
       })}
     />
   );

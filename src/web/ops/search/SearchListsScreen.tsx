@@ -20,7 +20,7 @@ export function Component() {
   return (
     <ListFrame
       title="Served search lists"
-      intro="Kept for two weeks, with the facts that their order went by and without words of anybody."
+      intro="Kept for 2 weeks with the facts that decided their order, without what people typed."
       actions={
         <Button size={36} pending={list.isFetching && !list.isFetchingNextPage} onClick={() => void list.refetch()}>
           Look again
@@ -31,8 +31,8 @@ export function Component() {
       failed="Could not load the lists"
       empty={
         rows?.length === 0 && {
-          title: 'Nothing was searched yet',
-          text: 'A list comes in here some seconds after it was served.',
+          title: 'No searches yet',
+          text: 'A list appears here a few seconds after someone saw it.',
         }
       }
     >

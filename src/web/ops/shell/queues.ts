@@ -48,7 +48,7 @@ export const QUEUES = {
   approvals: {
     href: '/ops/approvals',
     label: 'Protected payments',
-    text: 'Releases and refunds to look at',
+    text: 'Releases and refunds to approve',
     icon: BankIcon,
   },
   protected_disputes: {
@@ -66,7 +66,7 @@ export const QUEUES = {
   merchants: {
     href: '/ops/merchants',
     label: 'Pay applications',
-    text: 'Who asks to be paid',
+    text: 'Pros who apply to be paid',
     icon: BriefcaseIcon,
   },
 } as const satisfies Record<string, Queue>;

@@ -8,7 +8,7 @@ export const ROLE_WORDS: Readonly<Record<OperatorRole, { readonly name: string; 
   content: { name: 'Content', does: 'Edits texts, categories, forms and price guides.' },
   approver: {
     name: 'Payment approver',
-    does: 'Looks before money of protected payments goes to a pro or back to a customer.',
+    does: 'Approves before money of protected payments goes to a pro or back to a customer.',
   },
   owner: { name: 'Owner', does: 'Does everything, and decides what each operator may do.' },
 };

@@ -160,11 +160,11 @@ function Editor({ shown }: { shown: Shown }) {
           <Card as="section" aria-label="Effect on last month’s quotes">
             <h2 className="text-lg font-semibold">Effect on last month’s quotes</h2>
             {revision === 0 ? (
-              <p className="mt-2 text-md text-ink-2">Save the draft to see what it would have made of them.</p>
+              <p className="mt-2 text-md text-ink-2">Save the draft to see what they would have cost.</p>
             ) : effect.currentData ? (
               <EffectPanel effect={effect.currentData.effect} isBehind={isDirty} />
             ) : effect.isError ? (
-              <ErrorState title="Could not work it out" level={3} onRetry={() => void effect.refetch()} />
+              <ErrorState title="Could not calculate it" level={3} onRetry={() => void effect.refetch()} />
             ) : (
               <Loading>
                 <SkeletonRows rows={3} />

@@ -23,7 +23,7 @@ export const TERM_NAMES: Readonly<Record<Term, string>> = {
   room: 'Room',
   wave: 'Pros asked at a time',
   kept_new: 'Places kept for new pros',
-  kept_waited: 'Places kept for who waited longest',
+  kept_waited: 'Places kept for pros who waited longest',
   weighing: 'Reviews',
 };
 
@@ -74,7 +74,7 @@ export function LeadRuleDialog({
     >
       <DateField label="Starts on" min={shown.first_day} max={shown.last_day} {...form.input('day')} />
       <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="mb-2 text-md font-semibold">What counts, 100 % in all</legend>
+        <legend className="mb-2 text-md font-semibold">What counts, 100 % in total</legend>
         {LEAD_PARTS.map((part) => (
           <TextField
             key={part}

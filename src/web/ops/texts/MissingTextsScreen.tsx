@@ -20,7 +20,7 @@ export function Component() {
       intro={
         total > 0
           ? `${plural(total, 'key', 'keys')} that pages asked for but didn’t find, newest first.`
-          : 'Keys that a page asked for and did not find. They come in where TEXTS_REPORT is on.'
+          : 'Text keys that a page asked for but didn’t find. Reported where TEXTS_REPORT is on.'
       }
       query={list}
       data={list.data}

@@ -97,7 +97,7 @@ function Figures({ traffic }: { traffic: Traffic }) {
         <Shares id="screens" title="Kinds of page" rows={traffic.templates} all={views} />
         <Shares id="pages" title="Pages" rows={traffic.pages} all={views} />
         <Shares id="referrers" title="Where people come from" rows={traffic.referrers} all={views}>
-          Other sites that led here, as far as they say so. Most views follow a link of our own or none at all.
+          Other sites that linked here, where they say so. Most views follow a link of our own or none at all.
         </Shares>
         <Shares id="campaigns" title="Campaigns" rows={traffic.campaigns} all={views}>
           By utm_source, utm_medium and utm_campaign of a link.
@@ -107,9 +107,9 @@ function Figures({ traffic }: { traffic: Traffic }) {
       </div>
       <p className="max-w-prose text-sm text-ink-3">
         Nothing here leads back to a person: a visitor is a digest of address and browser under a key that is deleted
-        after the day, so people behind one connection with the same browser count as one. Who asks not to be followed
-        counts as a view and not as a visitor. Single views are kept for {traffic.keep_days} days, sums for good. The
-        back office is not counted.
+        after the day, so people behind one connection with the same browser count as one. People who ask not to be
+        tracked count as a view, not as a visitor. Single views are kept for {traffic.keep_days} days, sums for good.
+        The back office is not counted.
       </p>
     </>
   );
@@ -138,9 +138,7 @@ function Funnel({ funnel }: { funnel: Traffic['funnel'] }) {
       <h2 id="funnel" className="text-lg font-semibold">
         From visit to request
       </h2>
-      <p className="mt-1 text-sm text-ink-3">
-        Visitors of each kind of page, each counted for itself: many begin at a category.
-      </p>
+      <p className="mt-1 text-sm text-ink-3">Visitors to each kind of page. Many start at a category.</p>
       <ol className="mt-4 grid gap-3">
         {steps.map(([label, count]) => (
           <li key={label} className="grid grid-cols-[9rem_minmax(0,1fr)_4rem] items-center gap-3 text-md">

@@ -163,7 +163,7 @@ export function FormEditorPanes({ form: loaded }: { form: OpsForm }) {
             <IconButton
               icon={ArrowUUpRightIcon}
               size={36}
-              label="Do again"
+              label="Redo"
               disabled={editor.future.length === 0}
               onClick={() => act({ type: 'redo' })}
             />
@@ -180,7 +180,7 @@ export function FormEditorPanes({ form: loaded }: { form: OpsForm }) {
             )}
             {questions.length === 0 ? (
               <EmptyState plain title="No question yet" className="py-10">
-                Begin with those that every form asks.
+                Start with those that every form asks.
               </EmptyState>
             ) : (
               <FormOutline editor={editor} act={tell} problems={problems} onOpen={open} onSay={setSaid} />

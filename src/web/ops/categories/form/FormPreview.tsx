@@ -145,7 +145,7 @@ export function FormPreview(props: {
         </div>
       </div>
       {openKey !== null && openStep < 0 && questions.length > 0 && (
-        <p className="mt-3 text-sm text-ink-3">The open question shows at some answers only. Give them above.</p>
+        <p className="mt-3 text-sm text-ink-3">This question only appears after certain answers. Give them above.</p>
       )}
       <Made category={category} questions={questions} answers={answers} />
     </div>

@@ -177,7 +177,7 @@ export function PlaceFields({ question, place, put }: { question: Question; plac
       {question.key !== 'postal_code' && question.key !== 'contact_pref' && (
         <Switch
           label="Asked after posting"
-          detail="For better quotes. Posting never waits for the answer, and the fee does not hang on it."
+          detail="For better quotes. People can post without it, and it doesn’t change the fee."
           checked={question.is_later === true}
           onChange={(event) =>
             put(event.currentTarget.checked ? { is_later: true, page: undefined } : { is_later: undefined })

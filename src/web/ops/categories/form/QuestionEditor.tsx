@@ -122,7 +122,7 @@ export function QuestionEditor(props: {
           label="Answered by"
           value={question.type}
           disabled={isFixed}
-          hint={isFixed ? 'The product reads this answer, so its type stays.' : undefined}
+          hint={isFixed ? 'Gotong uses this answer, so you can’t change its type.' : undefined}
           options={QUESTION_TYPES.filter((type) => type !== 'postal' || question.type === 'postal').map((type) => ({
             value: type,
             label: TYPE_NAMES[type],
@@ -189,7 +189,7 @@ export function QuestionEditor(props: {
               put({ ...words, step: question.step });
             }}
           >
-            Set back to the common words
+            Reset to the common wording
           </Button>
         </div>
       )}

@@ -16,7 +16,7 @@ const KIND = {
 /** What one form asks otherwise than another, question by question. */
 export function DiffList({ before, after }: { before: readonly Question[]; after: readonly Question[] }) {
   const changes = diffForms(before, after);
-  if (changes.length === 0) return <p className="text-md text-ink-3">They ask the same.</p>;
+  if (changes.length === 0) return <p className="text-md text-ink-3">No differences.</p>;
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {changes.map((change) => (

@@ -32,7 +32,7 @@ export function DiscardDialog(props: {
         onDone();
       }}
     >
-      People go on answering version {form.current.version}. What the draft changed is gone.
+      People keep answering version {form.current.version}. What the draft changed is gone.
     </ActDialog>
   );
 }

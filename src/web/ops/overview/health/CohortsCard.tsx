@@ -47,7 +47,7 @@ export function CohortsCard({ filter }: { filter: HealthFilter }) {
             <SkeletonRows rows={4} />
           </Loading>
         )}
-        {rows?.length === 0 && <p className="p-3 text-md text-ink-3">Months with a first one show here.</p>}
+        {rows?.length === 0 && <p className="p-3 text-md text-ink-3">Months with a first one appear here.</p>}
         {rows && rows.length > 0 && <Months rows={rows} side={side} filter={filter} />}
       </div>
     </HealthCard>

@@ -53,7 +53,7 @@ export function Component() {
       empty={
         health.data?.as_of === null && {
           title: 'No figures yet',
-          text: 'They are worked out each minute by a job. See its last run on the overview.',
+          text: 'A job updates them every minute. See its last run on the overview.',
         }
       }
     >

@@ -88,7 +88,7 @@ export function HeatCard({ filter, page }: { filter: HealthFilter; page: HealthP
           </Loading>
         )}
         {cells.data && mine.length === 0 && (
-          <p className="border-t border-line p-4 text-md text-ink-3 lg:px-5">Requests of this week show here.</p>
+          <p className="border-t border-line p-4 text-md text-ink-3 lg:px-5">Requests of this week appear here.</p>
         )}
         {cells.data && mine.length > 0 && (
           <HeatTable cells={mine} trend={cells.data.trend} week={shown} measure={measure} filter={filter} page={page} />

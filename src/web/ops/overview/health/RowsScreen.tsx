@@ -73,13 +73,13 @@ export function Component() {
     <ListFrame
       width="grid"
       title={NUMBER_NAMES[number]}
-      intro={`${span}. This look is recorded in the log.`}
+      intro={`${span}. Opening this is recorded in the log.`}
       actions={<ExportLink href={`${HEALTH_CSV_PATH}?${query}`}>Export</ExportLink>}
       above={<Breadcrumb items={[{ label: 'Health', href: pageHref(filter, {}) }, { label: NUMBER_NAMES[number] }]} />}
       query={list}
       data={rows}
       failed="Could not load the rows"
-      empty={rows?.length === 0 && { title: 'No rows', text: 'What this number counts shows here.' }}
+      empty={rows?.length === 0 && { title: 'No rows', text: 'What this number counts appears here.' }}
     >
       {(shown) => (
         <Table

@@ -12,7 +12,7 @@ export const MEASURES: Readonly<
 > = {
   wait: {
     label: 'First quote',
-    intro: 'Time to the first quote, nine of ten by then.',
+    intro: 'Time to first quote. 9 in 10 have one by then.',
     text: ({ ninety_minutes }) => showWait(ninety_minutes),
     tone: waitTone,
   },

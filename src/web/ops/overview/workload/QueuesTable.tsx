@@ -72,7 +72,7 @@ function Phone({ row, ageOf }: { row: WorkQueueRow; ageOf: AgeOf }) {
         <h3>
           <Name row={row} />
         </h3>
-        <span className="text-sm text-ink-3">Nothing waits or came</span>
+        <span className="text-sm text-ink-3">Nothing waiting, nothing new</span>
       </div>
     );
   return (
@@ -101,7 +101,7 @@ function Phone({ row, ageOf }: { row: WorkQueueRow; ageOf: AgeOf }) {
         ))}
       </dl>
       <p className="mt-1 text-sm text-ink-3 tnum">
-        {oldest === null ? 'Nothing waits' : `Oldest ${ageOf(oldest)}`}
+        {oldest === null ? 'Nothing waiting' : `Oldest ${ageOf(oldest)}`}
         {done > 0 && `. Done in ${showWait(half_minutes)} (p50), ${showWait(ninety_minutes)} (p90)`}
       </p>
     </div>

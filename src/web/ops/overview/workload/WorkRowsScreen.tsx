@@ -37,7 +37,7 @@ export function Component() {
       query={list}
       data={rows}
       failed="Could not load the rows"
-      empty={rows?.length === 0 && { title: 'No rows', text: 'What this number counts shows here.' }}
+      empty={rows?.length === 0 && { title: 'No rows', text: 'What this number counts appears here.' }}
     >
       {(shown) => (
         <Table

@@ -46,7 +46,7 @@ export function Component() {
           </HealthCard>
           <HealthCard
             title={isOwn ? 'Your work' : 'Operators'}
-            intro="Held: taken and not decided yet. In Contact: given to them and not solved."
+            intro="Held: taken but not decided yet. In Contact: assigned but not solved."
           >
             <OperatorsTable operators={operators} ageOf={ageOf} />
           </HealthCard>

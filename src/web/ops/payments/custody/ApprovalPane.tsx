@@ -57,7 +57,7 @@ function Shown({ whole, now, onDecided }: { whole: Whole; now: Date; onDecided: 
     >
       {waits && (
         <Banner tone="info" title={`Waits since ${moment(waits.since, now)}`}>
-          {waits.goes_at ? `Goes by itself on ${moment(waits.goes_at, now)}.` : 'Doesn’t go by itself.'}
+          {waits.goes_at ? `Goes automatically on ${moment(waits.goes_at, now)}.` : 'Doesn’t go automatically.'}
           {needs_second && ' Above S$2,000, so two approvers have to agree.'}
         </Banner>
       )}
@@ -108,7 +108,7 @@ function Approve(props: {
     >
       {approval.needs_second && !approval.first_by
         ? 'It goes once another approver agrees.'
-        : 'The money moves now. You can’t take this back.'}
+        : 'The money moves now. You can’t undo this.'}
     </ActDialog>
   );
 }
@@ -140,7 +140,7 @@ function Facts({ approval, now }: { approval: Approval; now: Date }) {
     ],
     ['Asked for', moment(payment.created, now)],
     ['Paid on', moment(payment.paid_on, now)],
-    ['Said to be done', moment(payment.done_on, now)],
+    ['Marked as done', moment(payment.done_on, now)],
     ['Accepted', moment(payment.accepted_on, now)],
   ];
   return (

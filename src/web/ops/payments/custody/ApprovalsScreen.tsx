@@ -36,13 +36,13 @@ export function Component() {
       idle={
         rows?.length === 0
           ? { title: 'All done', text: 'Nothing left to approve.' }
-          : { title: 'Choose a payment', text: 'What was agreed, done and asked back shows here.' }
+          : { title: 'Choose a payment', text: 'What was agreed, done and claimed back appears here.' }
       }
       pane={chosen !== null && <ApprovalPane key={chosen} payment_id={chosen} now={now} onDecided={walk.onDecided} />}
       list={
         <QueuePane
           title="Protected payments"
-          status={total === undefined ? null : total === 0 ? 'Nothing waits' : `${total} waiting`}
+          status={total === undefined ? null : total === 0 ? 'Nothing waiting' : `${total} waiting`}
           rows={rows}
           label="Protected payments"
           rowKey={({ payment }) => payment.payment_id}

@@ -87,7 +87,7 @@ export function Component() {
         found?.length === 0 &&
         (isCut
           ? { title: 'Nothing found', text: 'Try fewer words, or fewer filters.' }
-          : { title: 'Nothing here yet', text: `${KIND_WORDS[kind]} show here, newest first.` })
+          : { title: 'Nothing here yet', text: `${KIND_WORDS[kind]} appear here, newest first.` })
       }
       more="Show older"
     >

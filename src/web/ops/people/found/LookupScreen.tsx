@@ -47,7 +47,7 @@ export function Component() {
         <search>
           <form onSubmit={enter}>
             <SearchField
-              label="Search the house"
+              label="Search everything"
               placeholder="Number, phone, email, order or words"
               maxLength={100}
               autoFocus
@@ -68,7 +68,7 @@ export function Component() {
       empty={
         groups?.length === 0 &&
         (q === ''
-          ? { title: 'Nothing searched yet', text: 'Results from people, requests, jobs and more show here.' }
+          ? { title: 'Nothing searched yet', text: 'Results from people, requests, jobs and more appear here.' }
           : { title: 'Nothing found', text: 'Check the number, or try fewer words.' })
       }
     >

@@ -76,7 +76,7 @@ function Shown({ link, now, onDecided }: { link: LinkCase; now: Date; onDecided:
       </section>
       <section aria-labelledby="signs">
         <h3 id="signs" className="text-md font-semibold">
-          What speaks for and against one person
+          Evidence for and against one person
         </h3>
         <Card className="mt-3">
           <EvidenceList evidence={link.evidence} />
@@ -186,7 +186,7 @@ function Acting(props: { link: LinkCase; act: LinkAct; onClose: () => void; onDe
       danger={act === 'block'}
       {...(act === 'ask'
         ? {}
-        : { reason: { hint: 'The person sees it. Say nothing of the other account.', max: LINK_REASON_MAX } })}
+        : { reason: { hint: 'The person sees it. Don’t mention the other account.', max: LINK_REASON_MAX } })}
       act={send}
       done={ACT[act].done}
       onClose={onClose}

@@ -42,7 +42,7 @@ export function Component() {
       idle={idleOf({
         rows,
         isWhole: state === 'waiting',
-        choose: { title: 'Choose a case', text: 'The two accounts show here, side by side.' },
+        choose: { title: 'Choose a case', text: 'The two accounts appear here, side by side.' },
       })}
       pane={chosen !== null && <LinkedPane key={chosen} link_case_id={chosen} now={now} onDecided={walk.onDecided} />}
       list={

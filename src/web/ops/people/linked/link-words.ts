@@ -14,8 +14,8 @@ export const STATE: Readonly<Record<LinkState, string>> = {
 
 /** What happens when the time of a state is over. */
 export const AFTER: Readonly<Partial<Record<LinkState, string>>> = {
-  open: 'Without an act of ours, it ends as not linked.',
-  asked: 'Without an answer, it goes on to be decided.',
+  open: 'If we do nothing, it ends as not linked.',
+  asked: 'Without an answer, it has to be decided.',
   deciding: 'Without a decision, it ends as not linked.',
   linked: 'Without an appeal, the decision stands and the page shows the names used before.',
   appealed: 'Without a decision by another operator, it ends as not linked.',
@@ -29,7 +29,7 @@ export const ACT: Readonly<
     label: 'Ask the person',
     title: 'Ask the person for their side?',
     text: ({ name }) =>
-      `${name} reads which kinds of things are alike, and nothing of the other account. They have 7 days to answer.`,
+      `${name} sees which kinds of details match, and nothing about the other account. They have 7 days to answer.`,
     done: 'Person asked',
   },
   link: {

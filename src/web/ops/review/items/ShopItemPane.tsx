@@ -76,7 +76,7 @@ function Shown({ review, now, onDecided }: { review: calls.ReviewCase; now: Date
     >
       {state === 'waiting' && is_own && (
         <Banner tone="info" title="Another operator must decide this">
-          It is your own item.
+          This is your own item.
         </Banner>
       )}
       {state !== 'waiting' && (
@@ -91,7 +91,7 @@ function Shown({ review, now, onDecided }: { review: calls.ReviewCase; now: Date
       )}
       <section aria-labelledby="asked">
         <h3 id="asked" className="mb-3 text-md font-semibold">
-          What the pro asks to sell
+          What the pro wants to sell
         </h3>
         <Card>
           <ShopItemBody item={asked} notice={asked.service_notice} areas={asked.service_area_names} />
@@ -112,7 +112,7 @@ function Shown({ review, now, onDecided }: { review: calls.ReviewCase; now: Date
           </h3>
           <CheckboxGroup
             label="What is wrong"
-            hint="Choose at least one. The pro reads them."
+            hint="Choose at least one. The pro will see them."
             options={REFUSAL_REASONS.map((value) => ({ value, label: REASONS[value] }))}
             value={reasons}
             onChange={(chosen) => setReasons(chosen.filter(isReason))}
@@ -140,7 +140,7 @@ function Shown({ review, now, onDecided }: { review: calls.ReviewCase; now: Date
             onDecided();
           }}
         >
-          The pro reads why, and can change the item and ask again.
+          The pro sees why, and can change the item and ask again.
         </ActDialog>
       )}
     </CaseFrame>

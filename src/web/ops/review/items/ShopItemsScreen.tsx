@@ -49,7 +49,7 @@ export function Component() {
       idle={idleOf({
         rows,
         isWhole: state === 'waiting',
-        choose: { title: 'Choose an item', text: 'What the pro asks to sell shows here.' },
+        choose: { title: 'Choose an item', text: 'What the pro wants to sell appears here.' },
       })}
       pane={chosen !== null && <ShopItemPane key={chosen} review_id={chosen} now={now} onDecided={walk.onDecided} />}
       list={

@@ -20,13 +20,13 @@ const WORDS: Readonly<Record<DisputeOpsAct, { title: string; label: string; intr
   decide_dispute: {
     title: 'Decide this dispute?',
     label: 'Decide',
-    intro: 'Both read your reasons and have 3 days to appeal. Then the money moves.',
+    intro: 'Both see your reasons and have 3 days to appeal. Then the money moves.',
     done: 'Dispute decided.',
   },
   decide_appeal: {
     title: 'Decide this appeal?',
     label: 'Decide the appeal',
-    intro: 'Both read your reasons. The dispute ends and the money moves now. You can’t take this back.',
+    intro: 'Both see your reasons. The dispute ends and the money moves now. You can’t undo this.',
     done: 'Appeal decided.',
   },
 };
@@ -48,7 +48,7 @@ export function DecideDialog(props: {
   const form = useCallForm({
     start: { to_customer: (first ? fromDecimal(first.to_customer) : null) as number | null, reason: '' },
     input: { reason: { needed: true, max: DISPUTE_LIMITS.statement } },
-    words: { reason: 'Enter the reasons. Both people read them.' },
+    words: { reason: 'Enter the reasons. Both people see them.' },
     check: ({ to_customer }) => ({
       to_customer:
         to_customer === null || to_customer < 0 || to_customer > whole
@@ -73,7 +73,7 @@ export function DecideDialog(props: {
       form={form}
       role="alertdialog"
       title={words.title}
-      intro={isFirst ? 'Both read your reasons. It counts once another approver decides the same.' : words.intro}
+      intro={isFirst ? 'Both see your reasons. It counts once another approver decides the same.' : words.intro}
       submitLabel={words.label}
       onClose={onClose}
     >

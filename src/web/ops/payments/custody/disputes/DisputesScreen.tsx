@@ -48,7 +48,7 @@ export function Component() {
       idle={
         rows?.length === 0
           ? { title: 'Nothing here', text: EMPTY[state] }
-          : { title: 'Choose a dispute', text: 'What both say, and their evidence, shows here.' }
+          : { title: 'Choose a dispute', text: 'What both say, and their evidence, appears here.' }
       }
       pane={chosen !== null && <DisputePane key={chosen} payment_id={chosen} now={now} onDecided={walk.onDecided} />}
       list={

@@ -19,21 +19,21 @@ const ASKED = {
   approve: {
     title: (who: string) => `Approve ${who}?`,
     label: 'Approve application',
-    hint: 'What you checked. It is recorded; the pro doesn’t read it.',
+    hint: 'What you checked. It is recorded; the pro doesn’t see it.',
     text: 'What is due to them is paid out from now on. The pro is told by email.',
     done: 'Application approved.',
   },
   ask: {
     title: (who: string) => `Ask ${who} for more?`,
     label: 'Ask for more',
-    hint: 'What is missing. The pro reads it.',
+    hint: 'What is missing. The pro will see it.',
     text: 'The application goes back to the pro, who can add to it and submit it again.',
     done: 'The pro is asked for more.',
   },
   refuse: {
     title: (who: string) => `Refuse ${who}?`,
     label: 'Refuse application',
-    hint: 'Why. The pro reads it.',
+    hint: 'Why. The pro will see it.',
     text: 'Nothing is paid out to them. The pro can change what they filed and submit it again.',
     done: 'Application refused.',
   },
@@ -70,7 +70,7 @@ export function MerchantPane(props: { application: merchantCalls.OpsMerchant; no
     >
       <Banner tone="info" title="Find out who is paid">
         {isCompany
-          ? 'Look the UEN up at ACRA. The company must be alive, bear this name, and name the pro as an owner or officer.'
+          ? 'Look the UEN up at ACRA. The company must be live, have this name, and list the pro as an owner or officer.'
           : 'A person is paid in the name of their ID check.'}
       </Banner>
       <Facts application={application} now={now} />

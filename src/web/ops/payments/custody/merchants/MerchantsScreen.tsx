@@ -38,7 +38,7 @@ export function Component() {
       idle={
         rows?.length === 0
           ? { title: 'All done', text: 'No application waits for a decision.' }
-          : { title: 'Choose an application', text: 'What the pro filed shows here, with its documents.' }
+          : { title: 'Choose an application', text: 'What the pro filed appears here, with its documents.' }
       }
       pane={
         chosen !== null && (
@@ -48,7 +48,7 @@ export function Component() {
             data={application}
             noun="application"
             isMissing={rows !== null && !application}
-            missing="It may be decided, or its pro took it back."
+            missing="It may have been decided, or its pro took it back."
           >
             {(one) => <MerchantPane key={one.application_id} application={one} now={now} onDecided={walk.onDecided} />}
           </OneFrame>
@@ -57,7 +57,7 @@ export function Component() {
       list={
         <QueuePane
           title="Pay applications"
-          status={total === undefined ? null : total === 0 ? 'Nothing waits' : `${total} waiting`}
+          status={total === undefined ? null : total === 0 ? 'Nothing waiting' : `${total} waiting`}
           rows={rows}
           label="Pay applications"
           rowKey={({ application_id }) => application_id}

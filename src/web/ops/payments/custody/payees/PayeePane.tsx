@@ -75,7 +75,7 @@ export function PayeePane(props: { payee: payoutCalls.OpsPayee; now: Date; onDec
         <ActDialog
           title={`Approve the account of ${holder_name}?`}
           label="Approve account"
-          reason={{ hint: 'How you know whose account it is. It is recorded; the pro doesn’t read it.', max: 1000 }}
+          reason={{ hint: 'How you know whose account it is. It is recorded; the pro doesn’t see it.', max: 1000 }}
           act={(reason) => decide({ payee_id, is_approved: true, reason })}
           done="Account approved. It waits a day at least."
           onClose={close}
@@ -92,7 +92,7 @@ export function PayeePane(props: { payee: payoutCalls.OpsPayee; now: Date; onDec
           title={`Refuse the account of ${holder_name}?`}
           label="Refuse account"
           danger
-          reason={{ hint: 'The pro reads it.', max: 1000 }}
+          reason={{ hint: 'The pro will see it.', max: 1000 }}
           act={(reason) => decide({ payee_id, is_approved: false, reason })}
           done="Account refused."
           onClose={close}

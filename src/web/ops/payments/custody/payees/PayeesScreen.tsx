@@ -38,7 +38,7 @@ export function Component() {
       idle={
         rows?.length === 0
           ? { title: 'All done', text: 'No account waits for a decision.' }
-          : { title: 'Choose an account', text: 'The name at the bank and the name of the ID check show here.' }
+          : { title: 'Choose an account', text: 'The name at the bank and the name of the ID check appear here.' }
       }
       pane={
         chosen !== null && (
@@ -48,7 +48,7 @@ export function Component() {
             data={payee}
             noun="account"
             isMissing={rows !== null && !payee}
-            missing="It may be decided, or its pro changed it."
+            missing="It may have been decided, or its pro changed it."
           >
             {(one) => <PayeePane key={one.payee_id} payee={one} now={now} onDecided={walk.onDecided} />}
           </OneFrame>
@@ -57,7 +57,7 @@ export function Component() {
       list={
         <QueuePane
           title="Payout accounts"
-          status={total === undefined ? null : total === 0 ? 'Nothing waits' : `${total} waiting`}
+          status={total === undefined ? null : total === 0 ? 'Nothing waiting' : `${total} waiting`}
           rows={rows}
           label="Payout accounts"
           rowKey={({ payee_id }) => payee_id}
