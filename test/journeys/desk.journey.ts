@@ -19,7 +19,7 @@ test('a message is answered with a macro and solved, by keyboard alone', DESKTOP
   await pressKey(page, 'j');
   await expect(page.getByRole('list', { name: 'What was said' })).toContainText('Where is my receipt?');
   await pressKey(page, 'a');
-  await expect(page.getByRole('alertdialog').filter({ hasText: 'Given to' })).toBeVisible();
+  await expect(page.getByRole('alertdialog').filter({ hasText: 'Assigned to' })).toBeVisible();
   await pressKey(page, 'r');
   const answer = page.getByRole('textbox', { name: 'Answer' });
   await expect(answer).toBeFocused();

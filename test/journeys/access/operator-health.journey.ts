@@ -29,7 +29,7 @@ test('an alert is acted on by keys, and a number is opened and exported', DESKTO
 
   await tabTo(page, page.getByRole('button', { name: /^Invite pros: / }).first());
   await page.keyboard.press('Enter');
-  await expect(page.getByText('By the published order.').first()).toBeVisible();
+  await expect(page.getByText('In the published order.').first()).toBeVisible();
 
   await page.goto('/ops/health?days=84');
   await expect(page.getByRole('heading', { level: 1, name: 'Marketplace health' })).toBeVisible();

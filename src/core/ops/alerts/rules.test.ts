@@ -82,7 +82,7 @@ describe('a job', () => {
     expect(jobLate({ name: 'x', cron: '* * * * *', last_success: ago(8 * MINUTE) }, ago(DAY), now)).toMatchObject({
       key: 'x',
       since: ago(7 * MINUTE),
-      facts: { detail: 'Last ended well 8 min ago.' },
+      facts: { detail: 'Last success 8 min ago.' },
     });
     expect(jobLate({ name: 'x', cron: '* * * * *', last_success: now }, ago(DAY), now)).toBeNull();
   });

@@ -14,33 +14,33 @@ import {
 export const RULE_WORDS: Readonly<Record<AlertRule, { title: string; when: string; act: string; ends: string }>> = {
   no_quote: {
     title: 'No quote after 2 h',
-    when: 'A request is open, 2 hours old and has no quote.',
+    when: 'An open request has no quote after 2 hours.',
     act: 'Invite up to five pros.',
-    ends: 'A quote comes, the request ends, or after 24 hours it has no coverage.',
+    ends: 'A quote comes, the request ends, or 24 hours have passed.',
   },
   no_coverage: {
     title: 'No coverage after 24 h',
-    when: 'A request is open and had fewer than three quotes 24 hours after it was posted.',
+    when: 'An open request had fewer than three quotes 24 hours after it was posted.',
     act: 'Invite up to five pros.',
     ends: 'It has three quotes, or the request ends.',
   },
   slow_first_quote: {
     title: 'First quote slower than 4 h',
-    when: 'In a category and area, with 10 requests or more this week, one first quote in ten takes longer than 4 hours.',
+    when: 'In a category and area with 10 or more requests this week, 1 in 10 first quotes takes longer than 4 hours.',
     act: 'Open the requests without a quote.',
     ends: 'It is 4 hours or less, or the week is over.',
   },
   fees_returned: {
     title: 'More fees returned than usual',
-    when: 'In a category, of 20 fees or more for requests posted 4 to 10 days ago, half as many again are returned as in the four weeks before, and 5 points more.',
+    when: 'In a category with 20 or more fees for requests posted 4 to 10 days ago, the share returned is 1.5 times that of the 4 weeks before, and 5 points higher.',
     act: 'Open the requests.',
     ends: 'The share is usual again.',
   },
   job_late: {
     title: 'A background job is late',
-    when: 'A job has not ended well for twice its interval and 5 minutes.',
+    when: 'A job has not succeeded for twice its interval plus 5 minutes.',
     act: 'See its last run.',
-    ends: 'It ends well.',
+    ends: 'It succeeds.',
   },
 };
 
@@ -180,7 +180,7 @@ export function jobLate(job: JobFacts, scheduled_on: Date, now: Date): Found | n
     since: new Date(last.getTime() + intervalOf(job.cron)),
     facts: {
       what: job.name,
-      detail: job.last_success ? `Last ended well ${minutes} min ago.` : 'Has not ended well yet.',
+      detail: job.last_success ? `Last success ${minutes} min ago.` : 'Has not succeeded yet.',
       job: job.name,
     },
   };

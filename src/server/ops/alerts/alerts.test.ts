@@ -120,7 +120,7 @@ describe('alerts', () => {
       [new Date(at.getTime() - 9 * MINUTE)],
     );
     await check();
-    expect(await alertsOf('job_late')).toMatchObject([{ job: 'late-one', detail: 'Last ended well 9 min ago.' }]);
+    expect(await alertsOf('job_late')).toMatchObject([{ job: 'late-one', detail: 'Last success 9 min ago.' }]);
     expect((await house()).jobs).toMatchObject([
       { name: 'good-one', is_late: false },
       { name: 'late-one', is_late: true, done: 3, last_success: toWire(new Date(at.getTime() - 9 * MINUTE)) },

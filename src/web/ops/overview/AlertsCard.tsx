@@ -88,7 +88,7 @@ export function AlertsCard() {
               <div key={rule}>
                 <dt className="font-semibold">{RULE_WORDS[rule].title}</dt>
                 <dd className="text-ink-2">
-                  {RULE_WORDS[rule].when} Act: {RULE_WORDS[rule].act} Ends by itself: {RULE_WORDS[rule].ends}
+                  {RULE_WORDS[rule].when} What to do: {RULE_WORDS[rule].act} Ends when: {RULE_WORDS[rule].ends}
                 </dd>
               </div>
             ))}

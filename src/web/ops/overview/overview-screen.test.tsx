@@ -38,8 +38,8 @@ describe('the overview', () => {
   it('has a card for each queue with what waits, and says what is late', async () => {
     const html = await overview(3);
     expect(pressable(html).filter((words) => /\d$/.test(words))).toEqual([
-      'Identity checks Nothing waits 3 over 4 h 3',
-      'Certificates Nothing waits 0',
+      'Identity checks Nothing waiting 3 over 4 h 3',
+      'Certificates Nothing waiting 0',
       `Reports ${QUEUES.reports.text} 3 over 4 h 4`,
       `Contact ${QUEUES.contact.text} 3 over 4 h 9`,
       `Review checks ${QUEUES.checks.text} 4`,
@@ -53,7 +53,7 @@ describe('the overview', () => {
 
   it('says where nothing waits', async () => {
     const html = wordsOf(await overview(0));
-    expect(html).toContain('Reports Nothing waits 0');
+    expect(html).toContain('Reports Nothing waiting 0');
     expect(html).not.toContain('over 4 h');
   });
 

@@ -39,7 +39,7 @@ export const QUEUES = {
     text: 'Messages to answer within 4 h',
     icon: EnvelopeSimpleIcon,
   },
-  checks: { href: '/ops/checks', label: 'Review checks', text: 'Reviews that look like a ring’s', icon: StarIcon },
+  checks: { href: '/ops/checks', label: 'Review checks', text: 'Reviews that may be part of a ring', icon: StarIcon },
   credit: { href: '/ops/credit', label: 'Credit', text: 'Waits for a second operator', icon: WalletIcon },
   linked: { href: '/ops/linked', label: 'Linked accounts', text: 'May be one person’s', icon: LinkIcon },
   appeals: { href: '/ops/appeals', label: 'Appeals', text: 'Fees pros want back', icon: GavelIcon },
