@@ -101,14 +101,14 @@ export function Component() {
           </div>
           <div className="flex flex-wrap gap-2 max-sm:w-full">
             {shown !== undefined && shown.length > 0 && (
-              <ButtonLink href="/dashboard/statistics" className="max-sm:w-full">
-                {shared('noun>statistics')}
-              </ButtonLink>
-            )}
-            {shown !== undefined && shown.length > 0 && (
-              <ButtonLink href="/dashboard/auto-quote" className="max-sm:w-full">
-                {shared('noun>auto_quote')}
-              </ButtonLink>
+              <>
+                <ButtonLink href="/dashboard/statistics" className="max-sm:grow">
+                  {shared('noun>statistics')}
+                </ButtonLink>
+                <ButtonLink href="/dashboard/auto-quote" className="max-sm:grow">
+                  {shared('noun>auto_quote')}
+                </ButtonLink>
+              </>
             )}
             {canAdd && (
               <ButtonLink variant="primary" icon={PlusIcon} href={`${list}/new`} className="max-sm:w-full">
