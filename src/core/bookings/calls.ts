@@ -159,7 +159,7 @@ export const addGreserveEvent = call({
     'booked already': 'You’ve booked this time already. It’s in your appointments.',
     'price changed': 'The price has changed. Look at it again before you book.',
     'phone needed': 'Confirm your phone number before you book.',
-    'address missing': 'Enter your block and unit number, so that the pro finds you.',
+    'address missing': 'Enter your block and unit number, so that the pro can find you.',
     'phone wrong': 'Check the phone number.',
     'own service': 'You can’t book your own service.',
     'too many pending': 'You’re waiting for answers to 5 bookings. Wait for one of them first.',

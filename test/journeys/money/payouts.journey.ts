@@ -14,7 +14,7 @@ test(
     const pro = await stage.newPro(SLUG);
     const mine = await opened(pro, '/dashboard/trust_fund_query?as=pro');
     const setUp = mine.getByRole('region', { name: 'Set up to be paid' });
-    await expect(setUp).toContainText('We pay only people we know.');
+    await expect(setUp).toContainText('We only pay people whose ID we’ve checked.');
     await expect(setUp.getByRole('link', { name: 'Start ID check' })).toHaveAttribute(
       'href',
       '/dashboard/settings/identity',

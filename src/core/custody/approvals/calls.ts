@@ -67,7 +67,7 @@ const decided = {
   roles: ['approver'],
   fresh: true,
   errors: {
-    'not your own': 'You are one of the two people of this payment. Another approver has to look.',
+    'not your own': 'You’re one of the two people of this payment. Another approver has to decide.',
     'another approver': 'You approved this already. It needs another approver.',
     'not now': 'You can’t do this any more because something has changed. The page now shows the latest.',
   },

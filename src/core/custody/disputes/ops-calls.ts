@@ -67,7 +67,7 @@ const decided = {
 } as const;
 const errors = {
   'invalid price': 'Enter an amount from S$0.00 to what is at stake.',
-  'not your own': 'You are one of the two people of this payment. Another approver has to look.',
+  'not your own': 'You’re one of the two people of this payment. Another approver has to decide.',
   'not now': 'You can’t do this any more because something has changed. The page now shows the latest.',
 } as const;
 

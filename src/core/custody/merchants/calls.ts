@@ -117,7 +117,7 @@ export const goOnAtHolder = call({
   input: z.object({}),
   output: z.object({ url: z.string().nullable() }),
   errors: {
-    'no answer': 'The company that holds the money doesn’t answer. Try again in a minute.',
+    'no answer': 'The company that holds the money isn’t responding. Try again in a minute.',
     ...notNow,
   },
 });
@@ -169,7 +169,7 @@ export const opsDecideMerchant = call({
   }),
   output: z.object({ state: z.enum(MERCHANT_STATES) }),
   errors: {
-    'not your own': 'This is your own application. Another approver has to look.',
+    'not your own': 'This is your own application. Another approver has to decide.',
     ...notNow,
   },
 });

@@ -153,7 +153,7 @@ export const payThirdParty = call({
   errors: {
     'method impossible': 'This way to pay can’t be held until the work is accepted. Choose another one.',
     'above daily limit': 'This is more than you can pay in a day this way. Pay by bank transfer, or tomorrow.',
-    'no answer': 'The company that holds the money doesn’t answer. You haven’t been charged. Try again in a minute.',
+    'no answer': 'The company that holds the money isn’t responding. You haven’t been charged. Try again in a minute.',
     ...notNow,
   },
 });

@@ -83,7 +83,7 @@ export const setPayoutAccount = call({
   }),
   output: account,
   errors: {
-    'ID check needed': 'Finish your ID check first. We pay only to people we know.',
+    'ID check needed': 'Finish your ID check first. We only pay people whose ID we’ve checked.',
     'unknown bank': 'Choose a bank from the list.',
     'wrong number': 'Check the account number. It has 6 to 14 digits.',
   },
@@ -145,7 +145,7 @@ export const opsDecidePayee = call({
   input: z.object({ payee_id: shape.id(), is_approved: shape.flag(), reason: shape.text(1000, 1) }),
   output: z.object({ state: z.enum(PAYEE_STATES) }),
   errors: {
-    'not your own': 'This is your own account. Another approver has to look.',
+    'not your own': 'This is your own account. Another approver has to decide.',
     'not now': 'You can’t do this any more because something has changed. The page now shows the latest.',
   },
 });

@@ -187,15 +187,15 @@ export const addOrder = call({
     'sold out': 'There aren’t that many left.',
     'price changed': 'A price has changed. Look at it again before you order.',
     'own item': 'You can’t buy your own item.',
-    'contact missing': 'Enter your name, email and phone number, so that the pro reaches you.',
+    'contact missing': 'Enter your name, email and phone number, so that the pro can reach you.',
     'phone needed': 'Confirm your phone number before you order.',
     'answers missing': 'Answer the pro’s questions first.',
     'attachment missing': MISSING,
-    'address missing': 'Enter your postal code, block and unit number, so that the pro finds you.',
+    'address missing': 'Enter your postal code, block and unit number, so that the pro can find you.',
     'unknown postal code': 'We can’t find this postal code. Check the six digits.',
     'out of area': 'This pro doesn’t come to your area.',
     'time missing': 'Choose a time first.',
-    'time gone': 'This time can’t be had any more. Choose another.',
+    'time gone': 'This time is no longer available. Choose another.',
     'too many waiting': 'You’re waiting for answers to 10 orders. Wait for one of them first.',
   },
 });
@@ -230,7 +230,7 @@ export const payOrder = call({
     ...notNow,
     'method impossible': 'This way to pay can’t be held until the work is accepted. Choose another one.',
     'above daily limit': 'This is more than you can pay in a day this way. Choose another way, or pay tomorrow.',
-    'no answer': 'The company that holds the money doesn’t answer. You haven’t been charged. Try again in a minute.',
+    'no answer': 'The company that holds the money isn’t responding. You haven’t been charged. Try again in a minute.',
   },
 });
 
@@ -317,7 +317,7 @@ export const cancelOrder = call({
   errors: {
     ...notNow,
     'begun already': 'The work has begun. Ask the pro to cancel, or say when it isn’t finished.',
-    'refund changed': 'Less comes back by now. Look at it again before you cancel.',
+    'refund changed': 'You’d get less back by now. Check the amount before you cancel.',
   },
 });
 

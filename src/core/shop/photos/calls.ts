@@ -23,6 +23,6 @@ export const addOrderPhotos = call({
   errors: {
     2: 'A file must be under 10 MB.',
     'wrong type': 'Use a PNG, JPEG or GIF picture, or a PDF without scripts, attached files or a password.',
-    'contact missing': 'Enter your name, email and phone number, so that the pro reaches you.',
+    'contact missing': 'Enter your name, email and phone number, so that the pro can reach you.',
   },
 });

@@ -51,7 +51,7 @@ export const addShopReserve = call({
   }),
   errors: {
     ...errors,
-    'time gone': 'This time can’t be had. Choose another.',
+    'time gone': 'This time isn’t available. Choose another.',
     'too many held': 'You’re holding other times. Finish one of those orders or wait ten minutes.',
   },
 });

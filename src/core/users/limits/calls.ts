@@ -24,7 +24,7 @@ export const limitPerson = call({
   }),
   output: z.object({ limit_id: z.number() }),
   errors: {
-    'reason needed': 'Enter a reason. The person reads it.',
+    'reason needed': 'Enter a reason. The person will see it.',
     'date wrong': 'Choose a day from today, within a year.',
     'own account': 'You can’t limit yourself.',
     'no category': 'Only requests and quotes can be limited by category.',

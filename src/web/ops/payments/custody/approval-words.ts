@@ -67,7 +67,7 @@ export function whyNotYours({ waits, acts, first_by, customer, pro }: Approval, 
   if (customer.id === me || pro.id === me) return 'This is your own payment. Other approvers decide.';
   return first_by
     ? `${first_by.id === me ? 'You' : first_by.name} approved it. Another approver has to agree.`
-    : 'Another approver has to look.';
+    : 'Another approver has to decide.';
 }
 
 const STEPS: Readonly<Record<string, string>> = {
