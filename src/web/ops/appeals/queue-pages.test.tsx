@@ -6,18 +6,18 @@ import { reviewChecks } from '#core/reviews/checks/calls.ts';
 import { opsShopItems } from '#core/shop/items/calls.ts';
 import { drawn, pressable } from '#test/support/screen.tsx';
 import { pagesOf } from '#web/state/cache.ts';
-import { Component as Appeals } from '../appeals/AppealsScreen.tsx';
 import { Component as Checks } from '../checks/ChecksScreen.tsx';
 import { Component as Linked } from '../people/linked/LinkedScreen.tsx';
 import { Component as Items } from '../review/items/ShopItemsScreen.tsx';
 import { Component as Review } from '../review/ReviewScreen.tsx';
+import { Component as Appeals } from './AppealsScreen.tsx';
 
 // A queue shows its first page with a way to the next one, however much waits.
 
 const created = '2026-11-20 01:00:00';
 const AT = { state: 'waiting' } as const;
 const NOW_TO_DECIDE = { status: 'open', created, can_decide: true, signals: [], claim: null };
-const rows = {
+const rows: Readonly<Record<'appeals' | 'checks' | 'cases' | 'items' | 'reviews', (id: number) => object>> = {
   appeals: (id: number) => ({ ...NOW_TO_DECIDE, id, pro: `Pro ${id}`, amount: '4.20', topic: 'other' }),
   checks: (id: number) => ({ ...NOW_TO_DECIDE, id, writer: `Writer ${id}`, subject: 'Hafiz', score: 5 }),
   cases: (id: number) => ({ id, name: `Person ${id}`, other_name: 'Mei', state: 'open', created, sum: 3 }),
@@ -40,7 +40,7 @@ const rows = {
   }),
 };
 const page = (name: keyof typeof rows, ids: readonly number[], next_cursor: string | null) => ({
-  [name]: ids.map(rows[name]),
+  [name]: ids.map((id) => rows[name](id)),
   next_cursor,
   waiting: name === 'appeals' ? { count: 80, overdue: 0, oldest: null } : 80,
   counts: { all: 80, identity: 80, certificate: 0 },
