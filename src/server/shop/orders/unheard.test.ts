@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as appointments from '#core/bids/appointments/calls.ts';
 import * as agreedTimes from '#core/bids/appointments/list-calls.ts';
+import * as bids from '#core/bids/calls.ts';
 import { toWire } from '#core/kit/time.ts';
 import * as messages from '#core/messages/calls.ts';
 import * as calls from '#core/shop/orders/calls.ts';
@@ -48,10 +49,11 @@ it('refuses what a customer without an account could never hear, and says to cal
   expect((await listed(true))?.guest_phone ?? null).toBeNull();
 });
 
-it('takes a message to a customer who has an account', async () => {
+it('takes a message to a customer who has an account, in a job that leads back to its order', async () => {
   const { quote_bid_id, id } = await scene.place(13);
   await scene.confirm(id);
   const bid_id = quote_bid_id as number;
+  expect((await scene.pro.client.ok(bids.lead, { bid_id })).quote_bid.nshop_order_id).toBe(id);
   expect((await scene.pro.client.call(messages.sendMessage, { bid_id, message: 'Is there a lift?' })).http).toBe(200);
   const { appointments: own } = await scene.pro.client.ok(agreedTimes.appointments, { side: 'provider' });
   expect(own.find((one) => one.bid_id === bid_id)).toMatchObject({ is_guest: false, guest_phone: null });

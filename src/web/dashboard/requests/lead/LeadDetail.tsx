@@ -10,6 +10,7 @@ import { ReportButton } from '#web/dashboard/report/ReportButton.tsx';
 import { CustomerRating } from '#web/dashboard/reviews/CustomerRating.tsx';
 import { useScreenName } from '#web/dashboard/shell/screen-name.ts';
 import { TopBar } from '#web/dashboard/shell/TopBar.tsx';
+import { isToConfirm, OrderNote, ToConfirmPill } from '#web/dashboard/works/OrderNote.tsx';
 import { LicenceBanner } from '#web/parts/certificates/LicenceBanner.tsx';
 import { listed } from '#web/parts/listed.ts';
 import { ContactWantedPill, EndedPill, InvitedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
@@ -177,11 +178,14 @@ function Detail(props: Pick<LeadReply, 'activities' | 'payments'> & { lead: Lead
   return (
     <div className="relative flex min-h-0 flex-1 flex-col lg:scroll-pb-28 lg:overflow-y-auto">
       <div className="p-4 lg:px-6 lg:pt-6">
+        <OrderNote lead={lead} className="mb-4" />
         <div className="flex items-start gap-4">
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               {endedBy !== null ? (
                 <EndedPill label={endedBy} />
+              ) : isToConfirm(lead) ? (
+                <ToConfirmPill />
               ) : (
                 <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />
               )}
