@@ -37,7 +37,7 @@ export function OrderNote({ lead, className }: { lead: Lead; className?: string 
         </ButtonLink>
       }
     >
-      {t('order_note>text')}
+      {waits ? t('order_note>confirm_text') : t('order_note>text')}
     </Banner>
   );
 }
