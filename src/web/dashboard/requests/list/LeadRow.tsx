@@ -88,13 +88,7 @@ export function LeadRow({
             {endedBy !== null ? (
               <EndedPill label={endedBy} />
             ) : (
-              (unread || !isOffer) &&
-              !isQueued &&
-              (isToConfirm(lead) ? (
-                <ToConfirmPill />
-              ) : (
-                <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />
-              ))
+              (unread || !isOffer) && !isQueued && <StatusPill lead={lead} />
             )}
             {isQueued && (
               <Pill tone="info" icon={ClockCountdownIcon}>
@@ -122,6 +116,9 @@ export function LeadRow({
     </Anchor>
   );
 }
+
+const StatusPill = ({ lead }: { lead: Lead }) =>
+  isToConfirm(lead) ? <ToConfirmPill /> : <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />;
 
 const whereWords = (lead: Lead): string =>
   ({
