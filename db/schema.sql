@@ -834,6 +834,7 @@ create table custody_claims (
   constraint custody_claims_first_by_fkey FOREIGN KEY (first_by) REFERENCES users(id),
   constraint custody_claims_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES custody_payments(id)
 );
+CREATE INDEX custody_claims_agreed ON custody_claims USING btree (since, id) WHERE state = 'agreed'::text;
 CREATE INDEX custody_claims_clock ON custody_claims USING btree (clock_at) WHERE clock_at IS NOT NULL;
 CREATE INDEX custody_claims_first ON custody_claims USING btree (first_by) WHERE first_by IS NOT NULL;
 CREATE UNIQUE INDEX custody_claims_open ON custody_claims USING btree (payment_id) WHERE state = ANY (ARRAY['applied'::text, 'agreed'::text, 'refunding'::text]);
@@ -987,6 +988,8 @@ create table custody_merchants (
   constraint custody_merchants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX custody_merchants_decider ON custody_merchants USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX custody_merchants_decision ON custody_merchants USING btree (decided_on) WHERE decided_by IS NOT NULL;
+CREATE INDEX custody_merchants_submitted ON custody_merchants USING btree (submitted_on);
 CREATE UNIQUE INDEX custody_merchants_user ON custody_merchants USING btree (user_id);
 CREATE INDEX custody_merchants_waiting ON custody_merchants USING btree (submitted_on, id) WHERE state = 'submitted'::text;
 
@@ -1060,6 +1063,7 @@ create table custody_payees (
   decided_by bigint,
   created timestamp with time zone not null,
   ended_on timestamp with time zone,
+  decided_on timestamp with time zone,
   constraint custody_payees_pkey PRIMARY KEY (id),
   constraint custody_payees_bank_code_check CHECK (bank_code ~ '^[0-9]{4}$'::text),
   constraint custody_payees_number_end_check CHECK (length(number_end) = 4),
@@ -1068,8 +1072,10 @@ create table custody_payees (
   constraint custody_payees_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX custody_payees_checking ON custody_payees USING btree (created, id) WHERE state = 'checking'::text AND ended_on IS NULL;
+CREATE INDEX custody_payees_created ON custody_payees USING btree (created);
 CREATE UNIQUE INDEX custody_payees_current ON custody_payees USING btree (user_id) WHERE ended_on IS NULL;
 CREATE INDEX custody_payees_decided ON custody_payees USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX custody_payees_decision ON custody_payees USING btree (decided_on) WHERE decided_by IS NOT NULL;
 CREATE INDEX custody_payees_user ON custody_payees USING btree (user_id, id);
 CREATE TRIGGER custody_payees_marked AFTER INSERT OR UPDATE OF number_end, holder_name ON custody_payees FOR EACH ROW EXECUTE FUNCTION mark_payout();
 
@@ -1123,6 +1129,7 @@ create table custody_payments (
   constraint custody_payments_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id),
   constraint custody_payments_key_key UNIQUE (key)
 );
+CREATE INDEX custody_payments_approvals ON custody_payments USING btree (since, id) WHERE state = ANY (ARRAY['accepted'::text, 'returning'::text]);
 CREATE INDEX custody_payments_bid ON custody_payments USING btree (quote_bid_id, id DESC);
 CREATE INDEX custody_payments_clock ON custody_payments USING btree (clock_at) WHERE clock_at IS NOT NULL;
 CREATE INDEX custody_payments_first ON custody_payments USING btree (first_by) WHERE first_by IS NOT NULL;
@@ -1205,6 +1212,7 @@ create table custody_steps (
   constraint custody_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX custody_steps_claim ON custody_steps USING btree (claim_id) WHERE claim_id IS NOT NULL;
+CREATE INDEX custody_steps_created ON custody_steps USING btree (created);
 CREATE INDEX custody_steps_payment ON custody_steps USING btree (payment_id, id);
 CREATE INDEX custody_steps_user ON custody_steps USING btree (user_id) WHERE user_id IS NOT NULL;
 CREATE TRIGGER custody_steps_keep BEFORE DELETE OR UPDATE ON custody_steps FOR EACH ROW EXECUTE FUNCTION refuse_change();

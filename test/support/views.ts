@@ -163,6 +163,7 @@ export const leadView = (more: Partial<Lead> = {}): Lead => ({
   is_contact_charge: true,
   fee_status: 'held',
   is_fee_for_hire: false,
+  nshop_order_id: null,
   service: serviceCard(),
   street: null,
   postal_sector: null,

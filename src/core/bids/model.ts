@@ -241,6 +241,8 @@ export const leadShape = z.object({
   fee_paid: wireMoney().nullable(),
   /** 'held', 'captured' or 'released' once sent. */
   fee_status: z.string().nullable(),
+  /** The order of the shop that it comes from, and that alone decides on it; null for a quote. */
+  nshop_order_id: z.number().nullable(),
   /** Only a hire charges it. */
   is_fee_for_hire: z.boolean(),
   /** This contact is paid for: its fee is held or charged, and did not come back. */

@@ -8,6 +8,7 @@ import {
   hitShape,
   MESSAGE_MAX,
   messageShape,
+  NO_ACCOUNT,
   SEARCH_MAX,
   shownPlaceShape,
 } from './model.ts';
@@ -33,6 +34,7 @@ export const sendMessage = call({
     'empty message': 'Write a message first.',
     'not quoted yet': 'Send a quote first, then you can chat.',
     'conversation closed': 'This conversation is closed.',
+    'no account': NO_ACCOUNT,
     'attachment missing': 'A file in this message is missing. Add it again.',
     ...CONTENT_ERRORS,
   },
@@ -115,6 +117,7 @@ export const tellTyping = call({
   errors: {
     'not quoted yet': 'Send a quote first, then you can chat.',
     'conversation closed': 'This conversation is closed.',
+    'no account': NO_ACCOUNT,
   },
 });
 

@@ -22,6 +22,9 @@ export const CONTACT_DETAILS_DEFAULT: ContactDetails = 'mask';
 /** The first line of a message that asks for payment (specification 3). The rest is the amount and a note. */
 export const PAYMENT_REQUEST_MARKER = '[Payment request]';
 
+/** Why nothing is written to a customer who booked or ordered without an account. */
+export const NO_ACCOUNT = 'This customer has no Gotong account and can’t read messages. Call them instead.';
+
 /** Why the words of a message are not taken, at sending and at changing it. */
 export const CONTENT_ERRORS = {
   'contact details':

@@ -28,6 +28,9 @@ describe('writing a message', () => {
     expect(decideSend({ ...facts, is_blocked: true }, 'requestor', hello)).toMatchObject({
       error: 'conversation closed',
     });
+    // A guest reads nothing here; what a guest says by another way is theirs to say.
+    expect(decideSend({ ...facts, is_guest: true }, 'provider', hello)).toMatchObject({ error: 'no account' });
+    expect(decideSend({ ...facts, is_guest: true }, 'requestor', hello).ok).toBe(true);
     for (const message of ['', '  ', '\n\t']) {
       expect(decideSend(facts, 'requestor', { message, attachment_count: 0 })).toMatchObject({
         error: 'empty message',

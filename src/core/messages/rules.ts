@@ -18,19 +18,23 @@ export interface ConversationFacts {
   readonly is_interested?: boolean;
   /** One of the two blocked the other, and no agreed job is under way. */
   readonly is_blocked?: boolean;
+  /** The customer booked or ordered without an account, and can read nothing here. */
+  readonly is_guest?: boolean;
 }
 
 /**
  * Whether a message may be written (specification 5, 7 Messages). Both sides may write from the moment a quote was sent,
  * for as long as the requestor has not turned it down; taking that back opens the conversation again. A closed or
  * expired request does not close it: a hire and what follows are talked over here. A message without text needs a file.
+ * Nothing is written to a guest, who could never read it.
  */
 export function decideSend(
   facts: ConversationFacts,
   party: ConversationParty,
   content: { readonly message: string; readonly attachment_count: number },
-): Result<undefined, 'empty message' | 'not quoted yet' | 'conversation closed' | NotFound> {
+): Result<undefined, 'empty message' | 'not quoted yet' | 'conversation closed' | 'no account' | NotFound> {
   if (!facts.is_quoted) return party === 'provider' ? refuse('not quoted yet') : notFound();
+  if (facts.is_guest && party === 'provider') return refuse('no account');
   if (facts.is_requestor_rejected || facts.is_interested === false || facts.is_blocked)
     return refuse('conversation closed');
   return content.message.trim() === '' && content.attachment_count === 0 ? refuse('empty message') : ok();

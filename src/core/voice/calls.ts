@@ -18,6 +18,7 @@ export const startCall = call({
   errors: {
     'not quoted yet': 'Send a quote first, then you can call.',
     'conversation closed': 'You can’t call because this conversation is closed.',
+    'no account': 'This customer has no Gotong account and can’t answer a call here. Call their phone number instead.',
     'in a call': 'You’re already in a call.',
     'calling you': 'They are calling you right now.',
     'no relay': 'You can call after the hire. Until then, write in the chat.',

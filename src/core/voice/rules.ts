@@ -38,6 +38,8 @@ export interface CallableFacts {
   readonly is_interested: boolean;
   /** One of the two blocked the other, and no agreed job is under way. */
   readonly is_blocked?: boolean;
+  /** The customer has no account, so that nothing of theirs rings. */
+  readonly is_guest?: boolean;
 }
 
 /**
@@ -48,8 +50,9 @@ export interface CallableFacts {
 export function decideCallable(
   facts: CallableFacts,
   side: 'requestor' | 'provider',
-): Result<undefined, 'not quoted yet' | 'conversation closed' | NotFound> {
+): Result<undefined, 'not quoted yet' | 'conversation closed' | 'no account' | NotFound> {
   if (!facts.is_quoted) return side === 'provider' ? refuse('not quoted yet') : notFound();
+  if (facts.is_guest && side === 'provider') return refuse('no account');
   const isQuote = (QUOTED as readonly string[]).includes(statusName(facts.quote_status_id));
   return isQuote && !facts.is_requestor_rejected && facts.is_interested && !facts.is_blocked
     ? ok()

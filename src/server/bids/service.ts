@@ -251,6 +251,7 @@ const PARTY_FIELDS = [
   'is_interested',
   'is_request_open',
   'is_blocked',
+  'is_guest',
   'message_seq',
   'provider_read_seq',
   'requestor_read_seq',

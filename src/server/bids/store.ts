@@ -38,6 +38,8 @@ export interface BidRow extends QuoteContent {
   readonly is_request_open: boolean;
   /** Its two people blocked each other, and no agreed job is under way. */
   readonly is_blocked: boolean;
+  /** The customer booked or ordered without an account. */
+  readonly is_guest: boolean;
   readonly seats_left: number;
   readonly is_another_hired: boolean;
   readonly is_wish_over: boolean;
@@ -75,7 +77,7 @@ const bidRow = (more = '', is_blocked = 'is_bid_blocked(b)') => `
     b.quote_sent_on, b.hired_for, b.hired_minutes, b.completed_on, b.completed_by, b.finish_proposed_by, b.not_done_on, b.attachment_ids, b.message_seq, b.provider_read_seq,
     b.requestor_read_seq, b.provider_last_seq, b.requestor_last_seq, b.created,
     not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,
-    ${is_blocked} as is_blocked, r.max_quotes - r.quote_count as seats_left,
+    ${is_blocked} as is_blocked, exists (select from users u where u.id = b.requestor_id and u.guest_of is not null) as is_guest, r.max_quotes - r.quote_count as seats_left,
     r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)} as is_another_hired,
     coalesce(r.wanted_until <= $3, false) as is_wish_over,
     b.quote_status_id in ${listed(COMPLETED_BIDS)} and exists (select from reviews v where v.quote_bid_id = b.id) as is_reviewed,

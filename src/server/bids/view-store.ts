@@ -133,6 +133,7 @@ const leadJson = (now: string) => `json_build_object(
       select from fee_holds f where f.quote_bid_id = b.id and f.status <> 'released')
       and not exists (select from fee_appeals a where a.quote_bid_id = b.id and a.status = 'granted'),
     'service', service_card(s),
+    'nshop_order_id', case when b.is_order then (select o.id from nshop_orders o where o.quote_bid_id = b.id) end,
     'street', case when ${NEAR} then street_of(r.address) end,
     'postal_sector', case when ${NEAR} then left(r.postal_code, 2) end,
     'address', case when ${HIRED} then r.address end, 'postal_code', case when ${HIRED} then r.postal_code end,

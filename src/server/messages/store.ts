@@ -72,6 +72,7 @@ export interface ConversationRow {
   readonly is_requestor_rejected: boolean;
   readonly is_interested: boolean;
   readonly is_blocked: boolean;
+  readonly is_guest: boolean;
   readonly user_block_status: BlockStatus;
   readonly is_provider: boolean;
   readonly message_seq: number;
@@ -108,6 +109,7 @@ const SHOWS_PLACE = `case when b.requestor_id = $2 and b.quote_status_id = ${QUO
 const page = (direction: 'asc' | 'desc') =>
   statement(
     `select b.quote_status_id, b.quote_sent_on is not null as is_quoted, b.is_requestor_rejected, b.is_interested, is_bid_blocked(b) as is_blocked,
+       exists (select from users u where u.id = b.requestor_id and u.guest_of is not null) as is_guest,
        case when exists (select from person_blocks p where p.user_id = $2
            and p.blocked_id = case when b.provider_id = $2 then b.requestor_id else b.provider_id end) then 'blocked'
          when is_bid_blocked(b) then 'closed' else 'none' end as user_block_status,

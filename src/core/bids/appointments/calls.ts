@@ -8,6 +8,7 @@ import {
   DAY_ERRORS,
   LATE_MINUTES,
   PROPOSAL_NOTE_MAX,
+  TIME_UNHEARD,
   TIMES_MAX,
   tappedShape,
 } from './model.ts';
@@ -62,6 +63,7 @@ export const proposeTime = call({
     'same time': 'That’s the agreed time, or one you chose already. Choose another one.',
     'proposal open': 'Another time is proposed already. Answer it or take it back first.',
     'time taken': 'The pro isn’t available at that time. Choose another time.',
+    'no account': TIME_UNHEARD,
     ...notNow,
   },
 });

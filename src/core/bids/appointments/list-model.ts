@@ -31,6 +31,9 @@ export const agreedShape = z.object({
   category: z.string(),
   /** The other person; a pro by the name of the service. */
   other: partyShape,
+  /** The customer has no account: they read and answer nothing here, and are reached by phone alone while a time is agreed. */
+  is_guest: z.boolean(),
+  guest_phone: z.string().nullable(),
   rating_type: z.number().nullable(),
   flat_rate_at: wireMoney().nullable(),
   hourly_rate_at: wireMoney().nullable(),

@@ -21,6 +21,8 @@ export const DAY_ERRORS = {
 export const TIME_STEPS = [
   'propose',
   'answer',
+  /** Answers with other times. */
+  'counter',
   'take_back',
   'on_the_way',
   'late',
@@ -32,6 +34,10 @@ export type TimeStep = (typeof TIME_STEPS)[number];
 
 /** By how many minutes a pro can say that they will be late. */
 export const LATE_MINUTES = [10, 20, 30] as const;
+
+/** Why a pro proposes no time to a customer without an account. */
+export const TIME_UNHEARD =
+  'This customer has no Gotong account and can’t answer a proposed time. Call them to agree another time. They can change or cancel where they booked.';
 
 /** How many times one side proposes at once, best first. */
 export const TIMES_MAX = 3;

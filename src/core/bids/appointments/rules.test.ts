@@ -42,7 +42,8 @@ describe('proposing another time', () => {
     ['same time', facts(), { begin_time: '2026-11-28 01:00:00', minutes: 180 }],
     ['proposal open', facts({ proposal }), { begin_time: MONDAY }],
     // Who has no account could never answer.
-    ['not now', facts({ is_guest: true }), { begin_time: MONDAY }],
+    ['no account', facts({ is_guest: true }), { begin_time: MONDAY }],
+    ['no account', facts({ is_guest: true, proposal }), { begin_time: MONDAY, instead_of: 7 }],
     ['same time', facts(), { begin_time: MONDAY, also: [{ begin_time: MONDAY }] }],
     ['same time', facts(), { begin_time: MONDAY, also: [{ begin_time: '2026-11-28 01:00:00', minutes: 180 }] }],
     ['date time missing', facts(), { begin_time: MONDAY, also: [{ begin_time: 'later' }] }],
@@ -201,7 +202,8 @@ it('offers each side what it can do now', () => {
   const later = new Date(soon.getTime() + rules.UNDO_ARRIVED_MS);
   expect(rules.timeSteps(there, 'provider', later)).toEqual(['propose', 'cancel']);
   expect(rules.timeSteps(facts({ proposal }), 'requestor', now)).toEqual(['take_back']);
-  expect(rules.timeSteps(facts({ proposal }), 'provider', now)).toEqual(['answer', 'cancel']);
+  expect(rules.timeSteps(facts({ proposal }), 'provider', now)).toEqual(['answer', 'counter', 'cancel']);
+  expect(rules.timeSteps(facts({ proposal, is_guest: true }), 'provider', now)).toEqual(['answer', 'cancel']);
   for (const side of ['requestor', 'provider'] as const)
     expect(rules.timeSteps(facts({ quote_status_id: 4 }), side, soon)).toEqual([]);
 });

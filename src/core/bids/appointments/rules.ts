@@ -69,8 +69,12 @@ export function decidePropose(
   side: Side,
   input: Proposed,
   now: Date,
-): Result<readonly Time[], 'date time missing' | 'time in the past' | 'same time' | 'proposal open' | 'not now'> {
-  if (!isAgreed(facts) || !canHear(facts, side)) return refuse('not now');
+): Result<
+  readonly Time[],
+  'date time missing' | 'time in the past' | 'same time' | 'proposal open' | 'no account' | 'not now'
+> {
+  if (!isAgreed(facts)) return refuse('not now');
+  if (!canHear(facts, side)) return refuse('no account');
   const { proposal } = facts;
   const isAnswer = input.instead_of !== undefined;
   if (isAnswer && (proposal?.id !== input.instead_of || proposal.side === side)) return refuse('not now');
@@ -138,14 +142,17 @@ export function decideLate(facts: TimeFacts, minutes: number, now: Date): Result
   return facts.late_told.includes(minutes) ? ok(false) : decideOnTheDay(facts, now);
 }
 
+function proposalSteps(facts: TimeFacts, side: Side): TimeStep[] {
+  const isHeard = canHear(facts, side);
+  if (!facts.proposal) return isHeard ? ['propose'] : [];
+  if (facts.proposal.side === side) return ['take_back'];
+  return isHeard ? ['answer', 'counter'] : ['answer'];
+}
+
 /** What this side can do now: what the screens make buttons of. */
 export function timeSteps(facts: TimeFacts, side: Side, now: Date): TimeStep[] {
   if (!isAgreed(facts)) return [];
-  const steps: TimeStep[] = facts.proposal
-    ? [facts.proposal.side === side ? 'take_back' : 'answer']
-    : canHear(facts, side)
-      ? ['propose']
-      : [];
+  const steps = proposalSteps(facts, side);
   if (side === 'requestor') return steps;
   const can = (decided: Result<boolean, unknown & string>) => decided.ok && decided.value;
   if (can(decideOnTheWay(facts, now))) steps.push('on_the_way');
@@ -158,7 +165,7 @@ export function timeSteps(facts: TimeFacts, side: Side, now: Date): TimeStep[] {
 /** What a helper of the pro can do of it: who is given jobs agrees no times, and nobody cancels in the pro's name. */
 export const stepsOnStaff = (steps: readonly TimeStep[], role: StaffRole): TimeStep[] =>
   steps.filter((step) => step !== 'cancel' && (role === 'answers' || !OF_TIMES.includes(step)));
-const OF_TIMES: readonly TimeStep[] = ['propose', 'answer', 'take_back'];
+const OF_TIMES: readonly TimeStep[] = ['propose', 'answer', 'counter', 'take_back'];
 
 export type Reminder = 'day' | 'soon';
 /** How long before the beginning the second reminder is due. */

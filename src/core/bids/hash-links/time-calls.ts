@@ -7,7 +7,12 @@ import { cancelAppointment } from '../appointments/list-calls.ts';
 import { CANCEL_REASON_MAX, TIMES_MAX } from '../appointments/model.ts';
 import { TIME_ACTS } from './time-model.ts';
 
-const { 'date time missing': missing, 'time in the past': past, 'same time': same } = proposeTime.errors;
+const {
+  'date time missing': missing,
+  'time in the past': past,
+  'same time': same,
+  'no account': unheard,
+} = proposeTime.errors;
 
 export const timeByHash = call({
   section: '6 hash links, issue 19 point 7',
@@ -33,6 +38,7 @@ export const timeByHash = call({
     'date time missing': missing,
     'time in the past': past,
     'same time': same,
+    'no account': unheard,
     'time taken': answerTime.errors['time taken'],
     'reason missing': cancelAppointment.errors['reason missing'],
   },

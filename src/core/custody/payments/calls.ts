@@ -14,7 +14,14 @@ import { PAYMENT_MAX_CENTS } from '#core/custody/model.ts';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { CUSTODY_METHODS } from '../model.ts';
-import { historyShape, jobFundsShape, methodShape, PAYMENT_LIMITS, thirdPartyPaymentShape } from './view-model.ts';
+import {
+  historyShape,
+  jobFundsShape,
+  methodShape,
+  PAYMENT_LIMITS,
+  REQUEST_UNSEEN,
+  thirdPartyPaymentShape,
+} from './view-model.ts';
 
 const section = '4, 7 Payments';
 const reply = z.object({ third_party_payment: thirdPartyPaymentShape });
@@ -101,6 +108,7 @@ export const addThirdParty = call({
     'above agreed': 'Together the payments would be more than the agreed total.',
     'plan impossible': 'No way to pay can be held for that long. Ask for a part of the work that ends sooner.',
     'conversation closed': 'You can’t write in this conversation any more.',
+    'no account': REQUEST_UNSEEN,
     ...notNow,
   },
 });

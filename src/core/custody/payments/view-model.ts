@@ -5,6 +5,10 @@ import { CUSTODY_METHODS, CUSTODY_SIDES } from '../model.ts';
 import { PLAN_FAULTS } from '../plans/model.ts';
 import { CLAIM_STATES, DISPUTE_STATES, PAYMENT_STATES } from './model.ts';
 
+/** Why a pro asks a customer without an account for nothing. */
+export const REQUEST_UNSEEN =
+  'This customer has no Gotong account and can’t see a payment request. Call them to agree how they pay.';
+
 export const PAYMENT_LIMITS = { title: 80, note: 500, reason: 1000, photos: 6, page_size: 20 } as const;
 
 /**

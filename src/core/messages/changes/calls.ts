@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
-import { CONTENT_ERRORS, MESSAGE_MAX, messageShape } from '../model.ts';
+import { CONTENT_ERRORS, MESSAGE_MAX, messageShape, NO_ACCOUNT } from '../model.ts';
 
 const errors = {
   'too late': 'This message is too old to change or delete.',
@@ -24,6 +24,7 @@ export const editMessage = call({
   output: z.object({ message: messageShape }),
   errors: {
     ...errors,
+    'no account': NO_ACCOUNT,
     'message deleted': 'This message was deleted.',
     'empty message': 'Write a message first.',
     ...CONTENT_ERRORS,

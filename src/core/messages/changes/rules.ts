@@ -28,7 +28,7 @@ export function decideEdit(
   now: Date,
 ): Result<
   boolean,
-  'message deleted' | 'too late' | 'conversation closed' | 'empty message' | 'payment request' | NotFound
+  'message deleted' | 'too late' | 'conversation closed' | 'no account' | 'empty message' | 'payment request' | NotFound
 > {
   const open = decideSend(conversation, party, { message, attachment_count: facts.attachment_count });
   if (!open.ok) return open.error === 'not quoted yet' ? notFound() : refuse(open.error);

@@ -15,6 +15,10 @@ export const WORK_QUEUES = [
   'appeals',
   'credit',
   'refunds',
+  'approvals',
+  'protected_disputes',
+  'payees',
+  'merchants',
 ] as const;
 export type WorkQueue = (typeof WORK_QUEUES)[number];
 
@@ -24,7 +28,18 @@ interface WorkRule {
   /** How long something may wait, in milliseconds. */
   readonly aim: number;
 }
-/** Refunds are promised within three working days; whatever else waits longer than four hours is overdue on its own list. */
+/** Queues of protected payments: none of them is there while those are off. */
+export const PROTECTED_QUEUES = [
+  'approvals',
+  'protected_disputes',
+  'payees',
+  'merchants',
+] as const satisfies readonly WorkQueue[];
+
+/**
+ * Refunds are promised within three working days. What waits for an approver is decided by the clock otherwise: it is too old
+ * before that. Whatever else waits longer than four hours is overdue on its own list.
+ */
 export const WORK: Readonly<Record<WorkQueue, WorkRule>> = {
   identity: { roles: ['review'], aim: OVERDUE_AFTER },
   certificate: { roles: ['review'], aim: OVERDUE_AFTER },
@@ -35,6 +50,10 @@ export const WORK: Readonly<Record<WorkQueue, WorkRule>> = {
   appeals: { roles: ['money'], aim: OVERDUE_AFTER },
   credit: { roles: ['money'], aim: OVERDUE_AFTER },
   refunds: { roles: ['money'], aim: 3 * DAY },
+  approvals: { roles: ['approver'], aim: 2 * DAY },
+  protected_disputes: { roles: ['approver'], aim: 4 * DAY },
+  payees: { roles: ['approver'], aim: DAY },
+  merchants: { roles: ['approver'], aim: DAY },
 };
 
 /** The days that "taken in" and "done" look back. */

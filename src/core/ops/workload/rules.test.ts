@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { appealQueue } from '#core/appeals/calls.ts';
 import { opsCases } from '#core/content/desk/calls.ts';
+import { opsApprovals } from '#core/custody/approvals/calls.ts';
+import { opsProtectedDisputes } from '#core/custody/disputes/ops-calls.ts';
+import { opsMerchants } from '#core/custody/merchants/calls.ts';
+import { opsPayees } from '#core/custody/payouts/calls.ts';
 import type { Call } from '#core/kit/call.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '#core/kit/roles.ts';
 import { opsRefunds } from '#core/payments/ops/calls.ts';
@@ -9,8 +13,8 @@ import { reportQueue } from '#core/reports/calls.ts';
 import { reviewChecks } from '#core/reviews/checks/calls.ts';
 import { reviewQueue } from '../calls.ts';
 import { creditAdjustments } from '../credit/calls.ts';
-import { WORK, WORK_NUMBERS, WORK_QUEUES, type WorkQueue } from './model.ts';
-import { mayRead, queuesOf, seesAll } from './rules.ts';
+import { PROTECTED_QUEUES, WORK, WORK_NUMBERS, WORK_QUEUES, type WorkQueue } from './model.ts';
+import { mayRead, queuesOf, queuesThere, seesAll } from './rules.ts';
 
 const LISTS: Readonly<Record<WorkQueue, Call>> = {
   identity: reviewQueue,
@@ -22,6 +26,10 @@ const LISTS: Readonly<Record<WorkQueue, Call>> = {
   appeals: appealQueue,
   credit: creditAdjustments,
   refunds: opsRefunds,
+  approvals: opsApprovals,
+  protected_disputes: opsProtectedDisputes,
+  payees: opsPayees,
+  merchants: opsMerchants,
 };
 
 describe('whose a number of the workload is', () => {
@@ -29,7 +37,16 @@ describe('whose a number of the workload is', () => {
     for (const queue of WORK_QUEUES) expect(WORK[queue].roles, queue).toEqual(LISTS[queue].roles);
     expect(queuesOf(['owner'])).toEqual(WORK_QUEUES);
     expect(queuesOf(['content'])).toEqual([]);
+    expect(queuesOf(['approver'])).toEqual(PROTECTED_QUEUES);
     expect(queuesOf(['support', 'money'])).toEqual(['contact', 'appeals', 'credit', 'refunds']);
+  });
+
+  it('is of no queue of protected payments while these are off, nor of applications that the company decides', () => {
+    const all = [...WORK_QUEUES];
+    expect(queuesThere(null)).toEqual(all.filter((queue) => !PROTECTED_QUEUES.some((one) => one === queue)));
+    expect(queuesThere({ decides_payees: true })).toEqual(all.filter((queue) => queue !== 'merchants'));
+    expect(queuesThere({ decides_payees: false })).toEqual(all);
+    expect(queuesOf(['approver'], queuesThere(null))).toEqual([]);
   });
 
   it('reads what one did or holds oneself; an owner reads everybody’s', () => {

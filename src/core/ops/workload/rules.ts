@@ -1,9 +1,17 @@
 import { isAllowed, type OperatorRole } from '#core/kit/roles.ts';
-import { WORK, WORK_QUEUES, type WorkNumber, type WorkQueue } from './model.ts';
+import { PROTECTED_QUEUES, WORK, WORK_QUEUES, type WorkNumber, type WorkQueue } from './model.ts';
 
 /** The queues that somebody with these roles may open. */
-export const queuesOf = (roles: readonly OperatorRole[]): WorkQueue[] =>
-  WORK_QUEUES.filter((queue) => isAllowed(roles, WORK[queue].roles));
+export const queuesOf = (roles: readonly OperatorRole[], there: readonly WorkQueue[] = WORK_QUEUES): WorkQueue[] =>
+  there.filter((queue) => isAllowed(roles, WORK[queue].roles));
+
+/** The queues that are there: those of protected payments while these are on, and applications where we decide them ourselves. */
+export const queuesThere = (custody: { readonly decides_payees: boolean } | null): WorkQueue[] =>
+  WORK_QUEUES.filter((queue) =>
+    queue === 'merchants'
+      ? custody?.decides_payees === false
+      : custody !== null || !PROTECTED_QUEUES.some((one) => one === queue),
+  );
 
 /** Owners see every operator's line, others their own. */
 export const seesAll = (roles: readonly OperatorRole[]): boolean => roles.includes('owner');

@@ -38,14 +38,15 @@ export const reviewChecks = call({
   summary: 'Reviews that look like a ring’s and wait for an operator, the oldest first, or that were decided.',
   method: 'GET',
   path: '/new/v1/ops/review_checks.json',
-  named: ['state', 'page_size'],
+  named: ['state', 'page_size', 'cursor'],
   auth: 'operator',
   roles: ['review'],
   input: z.object({
     state: z.enum(['waiting', 'decided']).default('waiting'),
-    page_size: shape.int(1, 50).default(50),
+    page_size: shape.int(1, 50).default(30),
+    cursor: z.string().max(200).optional(),
   }),
-  output: z.object({ checks: z.array(reviewCheckShape), waiting: z.number(), is_cut: z.boolean() }),
+  output: z.object({ checks: z.array(reviewCheckShape), waiting: z.number(), next_cursor: z.string().nullable() }),
 });
 
 export const decideReviewCheck = call({

@@ -176,7 +176,7 @@ describe('another time', () => {
     const proposal_id = await propose(rachel, bid_id);
     expect(await time(wei, bid_id)).toMatchObject({
       begin_time: HIRED_FOR,
-      steps: ['answer', 'cancel'],
+      steps: ['answer', 'counter', 'cancel'],
       proposal: { id: proposal_id, is_mine: false, begin_time: OTHER, minutes: 120 },
     });
     expect((await mails(wei))[0]).toMatchObject({ subject: 'Goh Rachel proposes another time', calendar: null });
@@ -354,7 +354,7 @@ describe('another time', () => {
     expect(await wei.client.call(calls.answerTime, { bid_id, proposal_id, is_accepted: true })).toMatchObject({
       error: 'time taken',
     });
-    expect(await time(wei, bid_id)).toMatchObject({ begin_time: HIRED_FOR, steps: ['answer', 'cancel'] });
+    expect(await time(wei, bid_id)).toMatchObject({ begin_time: HIRED_FOR, steps: ['answer', 'counter', 'cancel'] });
   });
 
   it('ends with an undone hire, and is nobody’s business but theirs', async () => {

@@ -17,6 +17,8 @@ export interface AgreedRow {
   readonly title: string;
   readonly category: string;
   readonly other: Party;
+  readonly is_guest: boolean;
+  readonly guest_phone: string | null;
   readonly rating_type: number | null;
   readonly flat_rate_at: string | null;
   readonly hourly_rate_at: string | null;
@@ -43,11 +45,13 @@ const IS_AHEAD = `ap.cancelled_on is null and b.quote_status_id = ${QUOTE_STATUS
 // A hire that ended while its row stayed counts as cancelled: nothing of it is agreed any more.
 const STATE = `case when ap.cancelled_on is not null or not ${IS_HIRED} then 'cancelled'
   when b.quote_status_id in ${listed(COMPLETED_BIDS)} then 'done' else 'agreed' end`;
+const IS_GUEST = '(u.guest_of is not null and b.provider_id = $1)';
 const ROW = `
   select ap.id, b.id as bid_id, b.quote_request_id as request_id, b.quote_service_id as service_id, ${SIDE} as side,
     ${STATE} as state, ap.begin_time, ap.minutes, r.title, g.name as category,
     case when b.provider_id = $1 then party_for(u, b.quote_status_id)
       else party_json(p) || jsonb_build_object('full_name', s.name, 'display_name', s.name) end as other,
+    ${IS_GUEST} as is_guest, case when ${IS_GUEST} and ${IS_AHEAD} then coalesce(r.phone, u.phone) end as guest_phone,
     b.rating_type, wire_money(b.flat_rate_at_cents) as flat_rate_at, wire_money(b.hourly_rate_at_cents) as hourly_rate_at,
     b.quote_details, r.travel,
     case when b.requestor_id = $1 or ${IS_HIRED} then r.address else '' end as address,

@@ -41,6 +41,7 @@ type Asked = Promise<
     | 'above agreed'
     | 'plan impossible'
     | 'conversation closed'
+    | 'no account'
     | NotFound
   >
 >;

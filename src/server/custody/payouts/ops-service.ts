@@ -50,7 +50,7 @@ export async function opsDecidePayee(
   const state = is_approved ? ('ready' as const) : ('refused' as const);
   const pays_from = is_approved ? paysFrom(payee.created, now) : payee.pays_from;
   const note = is_approved ? '' : reason;
-  await store.writePayee(db, payee.id, { state, note, pays_from, decided_by: user.id });
+  await store.writePayee(db, payee.id, { state, note, pays_from, decided_by: user.id }, now);
   await recordAct(
     context,
     is_approved ? 'payout account approved' : 'payout account refused',

@@ -72,7 +72,12 @@ async function stopAccount(context: Context, payout: store.PayoutRow): Promise<v
   const payee = await store.lockPayee(context.db, payout.payee_id);
   if (!payee || payee.ended_on !== null || payee.state === 'returned') return tellPaidOut(context, payout, 'returned');
   const { pays_from } = payee;
-  await store.writePayee(context.db, payee.id, { state: 'returned', note: '', pays_from, decided_by: null });
+  await store.writePayee(
+    context.db,
+    payee.id,
+    { state: 'returned', note: '', pays_from, decided_by: null },
+    context.now,
+  );
   await tellPayee(context, payee, 'returned');
 }
 

@@ -66,7 +66,8 @@ export const insertPayee = (
   );
 
 const decide = statement(
-  'update custody_payees set state = $2, note = $3, pays_from = $4, decided_by = coalesce($5, decided_by) where id = $1',
+  `update custody_payees set state = $2, note = $3, pays_from = $4, decided_by = coalesce($5, decided_by),
+     decided_on = case when $5::bigint is null then decided_on else $6 end where id = $1`,
 );
 export const writePayee = (
   db: Db,
@@ -77,7 +78,8 @@ export const writePayee = (
     readonly pays_from: Date;
     readonly decided_by: number | null;
   },
-): Promise<number> => db.run(decide(id, p.state, p.note, p.pays_from, p.decided_by));
+  now: Date,
+): Promise<number> => db.run(decide(id, p.state, p.note, p.pays_from, p.decided_by, now));
 
 const checking = statement(`
   select ${PAYEE} from custody_payees where state = 'checking' and ended_on is null order by created, id limit $1 offset $2`);

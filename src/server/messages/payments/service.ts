@@ -23,13 +23,14 @@ export async function sendPaymentRequest(
   bid_id: number,
   { cents, title, note }: { readonly cents: number; readonly title: string; readonly note: string },
   request: RequestView,
-): Promise<Result<number, 'conversation closed' | NotFound>> {
+): Promise<Result<number, 'conversation closed' | 'no account' | NotFound>> {
   const { db, user, now } = context;
   const parties = await bids.partiesFor(context, bid_id, { lock: true });
   if (!parties || parties.quote_status_id < QUOTE_STATUS.Hired) return notFound();
   const text = paymentRequestText(cents, title, note);
   const may = decideSend(parties, parties.side, { message: text, attachment_count: 0 });
-  if (!may.ok) return may.error === 'conversation closed' ? refuse('conversation closed') : notFound();
+  if (!may.ok)
+    return may.error === 'conversation closed' || may.error === 'no account' ? refuse(may.error) : notFound();
   const message = await store.insertMessage(
     db,
     {

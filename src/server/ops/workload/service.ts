@@ -9,18 +9,21 @@ import { notFound, ok } from '#core/kit/result.ts';
 import { DAY, MINUTE, toWireOrNull } from '#core/kit/time.ts';
 import type * as calls from '#core/ops/workload/calls.ts';
 import { WORK, WORK_DAYS } from '#core/ops/workload/model.ts';
-import { mayRead, queuesOf, seesAll } from '#core/ops/workload/rules.ts';
+import { mayRead, queuesOf, queuesThere, seesAll } from '#core/ops/workload/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
 const weekBefore = (now: Date): Date => new Date(now.getTime() - WORK_DAYS * DAY);
 
+const there = ({ config, providers }: PersonContext['parts']) =>
+  queuesThere(config.flags.safety_payment ? providers.custody : null);
+
 export async function opsWorkload(
   _: object,
-  { db, now, user }: PersonContext,
+  { db, now, user, parts }: PersonContext,
 ): Promise<CallResult<typeof calls.opsWorkload>> {
   const roles = user.operator_roles ?? [];
-  const of = queuesOf(roles);
+  const of = queuesOf(roles, there(parts));
   const since = weekBefore(now);
   const [queues, operators] = await Promise.all([
     store.readQueues(db, now, since, of),
@@ -38,8 +41,9 @@ export async function opsWorkload(
 
 export async function opsWorkloadRows(
   { page_size, cursor, ...asked }: CallParsed<typeof calls.opsWorkloadRows>,
-  { db, now, user }: PersonContext,
+  { db, now, user, parts }: PersonContext,
 ): Promise<CallResult<typeof calls.opsWorkloadRows>> {
+  if (!there(parts).includes(asked.queue)) return notFound();
   if (!mayRead({ id: user.id, roles: user.operator_roles ?? [] }, asked)) return notFound();
   const read = await store.readRows(db, asked, [now, weekBefore(now)], placeOfCursor(cursor), page_size + 1);
   const { page, next_cursor } = pageOf(read, page_size, ({ at, id }) => [at.getTime(), id]);

@@ -30,6 +30,11 @@ const WAITING = new Set([
   'fee_appeals_waiting',
   'credit_adjustments_waiting',
   'payment_refunds_waiting',
+  'custody_payments_approvals',
+  'custody_claims_agreed',
+  'custody_claims_open',
+  'custody_payees_checking',
+  'custody_merchants_waiting',
 ]);
 
 const at = (hours_ago: number, now = Date.now()) => new Date(now - hours_ago * HOUR);
@@ -57,7 +62,7 @@ const contact = (came: number) =>
   );
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ FLAGS: 'safety_payment=on' });
   a = await arrange(server);
   owner = await a.operator('Olga');
   rev = await a.operator('Rev', ['review']);

@@ -112,6 +112,35 @@ describe('a review between two who share a device', () => {
     expect(checks.find((one) => one.id === check_id)).toMatchObject({ status: 'removed', can_decide: false });
   });
 
+  it('is listed page by page, each once, while it waits and after it is decided', async () => {
+    for (const name of ['Rachel', 'Priya']) {
+      const [writer, wei] = [await to.person(name), await to.pro('Wei')];
+      await share(`shared-${writer.id}`, writer, wei);
+      await writer.client.ok(reviews.review, { bid_id: await done(writer, wei), score: 5 });
+    }
+    const paged = async (state: 'waiting' | 'decided') => {
+      const ids: number[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await olga.client.ok(calls.reviewChecks, { state, page_size: 1, ...(cursor ? { cursor } : {}) });
+        ids.push(...page.checks.map(({ id }) => id));
+        cursor = page.next_cursor;
+      } while (cursor);
+      return ids;
+    };
+    const waiting = await paged('waiting');
+    expect(waiting.length).toBeGreaterThanOrEqual(2);
+    expect(waiting).toEqual([...new Set(waiting)].sort((a, b) => a - b));
+    for (const check_id of waiting.slice(-2))
+      await olga.client.ok(calls.decideReviewCheck, { check_id, decision: 'approve', reason: 'Real work' });
+    const decided = await paged('decided');
+    expect(decided.slice(0, 2)).toEqual(waiting.slice(-2).reverse());
+    expect(decided).toHaveLength(new Set(decided).size);
+    expect((await olga.client.ok(calls.reviewChecks, { state: 'decided' })).checks.map(({ id }) => id)).toEqual(
+      decided,
+    );
+  });
+
   it('is not decided by an operator whom it concerns, and is no work once its writer removes it', async () => {
     const [rachel, wei] = [await to.person('Rachel'), await to.pro('Wei')];
     await share(`shared-${rachel.id}`, rachel, wei);

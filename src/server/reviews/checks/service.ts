@@ -1,6 +1,7 @@
 /** Reviews that look like a ring's wait for an operator (decision 43): hidden from all but their writer, counted nowhere. */
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/reviews/checks/calls.ts';
 import type { ReviewKind } from '#core/reviews/model.ts';
@@ -36,16 +37,17 @@ export async function holdIfRing(
   return true;
 }
 
-/** What waits, or was decided. */
+/** A page of what waits, the oldest first, or of what was decided, the newest first. */
 export async function reviewChecks(
-  { state, page_size }: CallParsed<typeof calls.reviewChecks>,
+  { state, page_size, cursor }: CallParsed<typeof calls.reviewChecks>,
   { db, user }: PersonContext,
 ): Promise<CallResult<typeof calls.reviewChecks>> {
   const [rows, waiting] = await Promise.all([
-    store.readChecks(db, state, user.id, page_size + 1),
+    store.readChecks(db, state, user.id, placeOfCursor(cursor), page_size + 1),
     store.countWaiting(db),
   ]);
-  return ok({ checks: rows.slice(0, page_size), waiting, is_cut: rows.length > page_size });
+  const { page, next_cursor } = pageOf(rows, page_size, ({ row, decided_on }) => [decided_on?.getTime() ?? 0, row.id]);
+  return ok({ checks: page.map(({ row }) => row), waiting, next_cursor });
 }
 
 /** Lets a held review show, or removes it. Once, and by an operator whom it does not concern. */

@@ -97,29 +97,34 @@ export const closeCheck = async (
 ): Promise<number | null> =>
   (await db.maybe<{ id: number }>(close[kind](review_id, end.status, end.reason, end.by, now)))?.id ?? null;
 
-const list = (where: string, order: string) =>
+const list = (where: string, order: string, after: string) =>
   statement(`
   select json_build_object('id', k.id, 'kind', case when k.review_id is null then 'customer' else 'pro' end, 'status', k.status,
     'writer_id', k.writer_id, 'writer', display_name(w), 'subject_id', k.subject_id, 'subject', display_name(s),
     'title', r.title, 'score', coalesce(v.score, c.score), 'note', coalesce(v.note, c.note), 'signals', k.signals,
     'points', k.score, 'reason', k.reason, 'decided_by', (select display_name(o) from users o where o.id = k.decided_by),
-    'created', wire_time(k.created), 'can_decide', k.status = 'open' and $1 not in (k.writer_id, k.subject_id)) as row
+    'created', wire_time(k.created), 'can_decide', k.status = 'open' and $1 not in (k.writer_id, k.subject_id)) as row, k.decided_on
   from review_checks k
   left join reviews v on v.id = k.review_id left join consumer_reviews c on c.id = k.consumer_review_id
   join quote_bids b on b.id = coalesce(v.quote_bid_id, c.quote_bid_id) join quote_requests r on r.id = b.quote_request_id
   join users w on w.id = k.writer_id join users s on s.id = k.subject_id
-  where ${where} order by ${order} limit $2`);
+  where ${where} and ($3::bigint is null or ${after}) order by ${order} limit $2`);
 const LISTS = {
-  waiting: list(`k.status = 'open'`, 'k.id'),
-  decided: list(`k.status in ${listed(DECIDED_CHECKS)}`, 'k.decided_on desc, k.id desc'),
+  waiting: list(`k.status = 'open'`, 'k.id', 'k.id > $3 and $4::timestamptz is not null'),
+  decided: list(
+    `k.status in ${listed(DECIDED_CHECKS)}`,
+    'k.decided_on desc, k.id desc',
+    '(k.decided_on, k.id) < ($4::timestamptz, $3)',
+  ),
 };
-export const readChecks = async (
+export const readChecks = (
   db: Db,
   state: keyof typeof LISTS,
   operator_id: number,
+  after: { time: Date; id: number } | null,
   limit: number,
-): Promise<ReviewCheck[]> =>
-  (await db.many<{ row: ReviewCheck }>(LISTS[state](operator_id, limit))).map(({ row }) => row);
+): Promise<{ row: ReviewCheck; decided_on: Date | null }[]> =>
+  db.many(LISTS[state](operator_id, limit, after?.id ?? null, after?.time ?? null));
 
 const waiting = statement(`select count(*)::integer as n from review_checks where status = 'open'`);
 export const countWaiting = async (db: Db): Promise<number> => (await db.one<{ n: number }>(waiting())).n;

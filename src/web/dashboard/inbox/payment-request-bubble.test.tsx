@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MessageView } from '#core/messages/model.ts';
+import { PaymentRequestCard } from '#web/ui/message/PaymentRequestCard.tsx';
 import { PaymentRequestBubble } from '../chat/PaymentRequestBubble.tsx';
 
 let isProtected: boolean;
@@ -28,6 +29,14 @@ const bubble = (side: 'me' | 'them', payment_id?: number) =>
     .replaceAll('<!-- -->', '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
+
+it('lets its state stand under its title where a phone is too narrow for both', () => {
+  isProtected = false;
+  const html = renderToString(<PaymentRequestCard purpose="" amount={100} tag={<i>Waiting for payment</i>} />);
+  expect(html).toMatch(
+    /<div class="flex flex-wrap [^"]*"><span[^>]*>.*Payment request.*<\/span><i>Waiting for payment<\/i><\/div>/,
+  );
+});
 
 it('says that nothing can be paid where payments are not protected', () => {
   isProtected = false;

@@ -34,6 +34,7 @@ import { JobReviews } from '../reviews/JobReviews.tsx';
 import { FeeStatusPill } from '../wallet/FeeStatusPill.tsx';
 import { feeWords } from '../wallet/fee-words.ts';
 import { jobSteps, warrantyWords } from './job-words.ts';
+import { OrderNote } from './OrderNote.tsx';
 import { StatusButton } from './StatusButton.tsx';
 import { JOB_TITLE, type JobActions } from './use-job-actions.tsx';
 import { WorkPill } from './WorkRow.tsx';
@@ -86,6 +87,7 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
   ];
   return (
     <div className="p-5">
+      <OrderNote lead={lead} className="mb-4" />
       <div className="flex items-center justify-between gap-2">
         <h2 id={JOB_TITLE} tabIndex={-1} className="text-md font-semibold outline-none">
           {shared('noun>your_quote')}

@@ -8,6 +8,7 @@ import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { CountBadge } from '#web/ui/data/CountBadge.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { lastWords } from '../inbox/last-words.ts';
+import { isToConfirm, ToConfirmPill } from './OrderNote.tsx';
 
 /** One conversation: who, which job, the last message, what is new (mockup chat-pro). */
 export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date; isCurrent: boolean; href: string }) {
@@ -18,9 +19,11 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
     ? lastWords(last, { side: 'pro', other: requestor.display_name, now })
     : lead.quote_sent_on === null
       ? t('work_row>no_quote_yet')
-      : lead.is_requestor_readed
-        ? t('work_row>quote_read')
-        : t('work_row>quote_sent_unread');
+      : lead.nshop_order_id !== null
+        ? t('job_words>ordered')
+        : lead.is_requestor_readed
+          ? t('work_row>quote_read')
+          : t('work_row>quote_sent_unread');
   return (
     <Anchor
       href={href}
@@ -70,6 +73,7 @@ export function WorkPill({ lead }: { lead: Lead }) {
   if (open && lead.outcome === OUTCOME.lost) return <EndedPill label={shared('status>another_pro_hired')} />;
   if (open && lead.quote_request.is_closed) return <EndedPill label={t('work_row>request_closed')} />;
   if (open && lead.quote_request.is_expired) return <EndedPill label={t('work_row>request_expired')} />;
+  if (isToConfirm(lead)) return <ToConfirmPill />;
   if (lead.is_provider_archived) return <QuoteStatusPill quote_status_id={QUOTE_STATUS.Archived} side="pro" />;
   return <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />;
 }

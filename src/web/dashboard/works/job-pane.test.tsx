@@ -57,6 +57,23 @@ const ways = async (lead: Lead) => {
 const body = async (lead: Lead) => wordsOf(await drawn(<JobBody lead={lead} activities={[]} now={NOW} />));
 const pill = async (lead: Lead) => wordsOf(await drawn(<WorkPill lead={lead} />));
 
+describe('the job of an order of the shop', () => {
+  it('leads to the order, which alone confirms it, and says no word of a quote that waits to be read', async () => {
+    const order = job('InProgress', { nshop_order_id: 15, steps: [] });
+    expect(await pill(order)).toBe('To confirm');
+    const html = await drawn(<JobBody lead={order} activities={[]} now={NOW} />);
+    expect(html).toContain('href="/dashboard/shop/order/15"');
+    expect(wordsOf(html)).toContain('Confirm this order');
+    expect(wordsOf(html)).not.toMatch(/Quote sent|Quote not read/);
+    expect(wordsOf(await drawn(<WorkRow lead={order} now={NOW} isCurrent={false} href="/" />))).not.toMatch(/[Qq]uote/);
+    // Once it is hired there is nothing to confirm, and the way to the order stays.
+    const hired = job('Hired', { nshop_order_id: 15, steps: [] });
+    expect(await pill(hired)).toBe('Hired');
+    expect(await body(hired)).toContain('This is an order from your shop');
+    expect(await body(job('InProgress'))).not.toContain('order');
+  });
+});
+
 describe('what a pro can do with a job', () => {
   it('follows from its status alone', async () => {
     expect(await ways(job('InProgress'))).toEqual([

@@ -5,6 +5,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/works.ts';
 import { showDay, showMoment } from '#web/text/times.ts';
 import type { TimelineStep } from '#web/ui/data/Timeline.tsx';
+import { isToConfirm } from './OrderNote.tsx';
 
 const moment = (wire: string | null, now: Date): string | null => {
   const at = wire ? fromWire(wire) : null;
@@ -18,7 +19,11 @@ export function jobSteps(lead: Lead, now: Date): TimelineStep[] {
   const planned = lead.hired_for ? fromWire(lead.hired_for) : null;
   const state = (is: boolean, isNext: boolean): TimelineStep['state'] => (is ? 'done' : isNext ? 'current' : 'todo');
   return [
-    { title: t('job_words>quote_sent'), detail: moment(lead.quote_sent_on, now), state: 'done' },
+    {
+      title: lead.nshop_order_id === null ? t('job_words>quote_sent') : t('job_words>ordered'),
+      detail: moment(lead.quote_sent_on, now),
+      state: 'done',
+    },
     {
       title: shared('status>hired'),
       detail: hired ? moment(lead.hired_on, now) : waitingWords(lead, now),
@@ -44,6 +49,7 @@ export function jobSteps(lead: Lead, now: Date): TimelineStep[] {
 function waitingWords(lead: Lead, now: Date): string | null {
   if (lead.is_requestor_rejected) return t('job_words>turned_down');
   if (lead.outcome === 3) return t('job_words>another_hired');
+  if (lead.nshop_order_id !== null) return isToConfirm(lead) ? t('job_words>to_confirm') : null;
   const read = lead.requestor_last_read_on ? moment(lead.requestor_last_read_on, now) : null;
   return lead.is_requestor_readed && read ? t('job_words>quote_read_at', { read }) : t('job_words>quote_not_read');
 }

@@ -6,13 +6,13 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { isOverdue } from '#core/ops/rules.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useRead } from '#web/state/calls.ts';
+import { usePages } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { idleOf } from '../frames/idle-of.ts';
 import { OFTEN } from '../frames/often.ts';
 import { QueueFrame } from '../frames/QueueFrame.tsx';
 import { QueueLine } from '../frames/QueueLine.tsx';
-import { cutWords, QUEUE_STATES, QueuePane, waitingWords } from '../frames/QueuePane.tsx';
+import { QUEUE_STATES, QueuePane, waitingWords } from '../frames/QueuePane.tsx';
 import { useAddress } from '../frames/use-address.ts';
 import { useCases } from '../frames/use-cases.ts';
 import { AppealPane } from './AppealPane.tsx';
@@ -24,9 +24,9 @@ export function Component() {
   const now = useNow();
   const address = useAddress();
   const state = address.choice('state', QUEUE_STATES);
-  const list = useRead(appealCalls.appealQueue, { state, page_size: 50 }, OFTEN);
-  const rows = list.currentData?.appeals ?? null;
-  const waiting = list.currentData?.waiting;
+  const list = usePages(appealCalls.appealQueue, { state }, OFTEN);
+  const rows = list.currentData?.pages.flatMap((page) => page.appeals) ?? null;
+  const waiting = list.currentData?.pages[0]?.waiting;
   const { chosen, hrefOf, walk } = useCases({
     path: '/ops/appeals',
     part: appealId,
@@ -63,7 +63,7 @@ export function Component() {
               ? { title: 'No appeals', text: 'New appeals appear here.' }
               : { title: 'Nothing decided yet', text: 'Decided appeals are listed here.' }
           }
-          foot={list.currentData?.next_cursor ? cutWords(state) : undefined}
+          older="Show more appeals"
         />
       }
     />

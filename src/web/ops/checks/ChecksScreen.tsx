@@ -6,7 +6,7 @@ import { isOverdue } from '#core/ops/rules.ts';
 import * as checkCalls from '#core/reviews/checks/calls.ts';
 import { REMOVAL_REASON_MAX } from '#core/reviews/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useAct, useRead } from '#web/state/calls.ts';
+import { useAct, usePages } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { plural } from '#web/ui/format.ts';
 import { BulkBar } from '../frames/BulkBar.tsx';
@@ -15,7 +15,7 @@ import { idleOf } from '../frames/idle-of.ts';
 import { OFTEN } from '../frames/often.ts';
 import { QueueFrame } from '../frames/QueueFrame.tsx';
 import { QueueLine } from '../frames/QueueLine.tsx';
-import { cutWords, QUEUE_STATES, QueuePane } from '../frames/QueuePane.tsx';
+import { QUEUE_STATES, QueuePane } from '../frames/QueuePane.tsx';
 import { useAddress } from '../frames/use-address.ts';
 import { type Bulk, useBulk, useBulkKeys } from '../frames/use-bulk.ts';
 import { useCases } from '../frames/use-cases.ts';
@@ -28,9 +28,9 @@ export function Component() {
   const now = useNow();
   const address = useAddress();
   const state = address.choice('state', QUEUE_STATES);
-  const list = useRead(checkCalls.reviewChecks, { state, page_size: 50 }, OFTEN);
-  const rows = list.currentData?.checks ?? null;
-  const waiting = list.currentData?.waiting;
+  const list = usePages(checkCalls.reviewChecks, { state }, OFTEN);
+  const rows = list.currentData?.pages.flatMap((page) => page.checks) ?? null;
+  const waiting = list.currentData?.pages[0]?.waiting;
   const { chosen, hrefOf, walk } = useCases({
     path: '/ops/checks',
     part: checkId,
@@ -96,7 +96,7 @@ export function Component() {
               ? { title: 'No reviews to check', text: 'Reviews that may be part of a ring appear here.' }
               : { title: 'Nothing decided yet', text: 'Decided reviews are listed here.' }
           }
-          foot={list.currentData?.is_cut ? cutWords(state) : undefined}
+          older="Show more reviews"
         />
       }
     />

@@ -11,7 +11,7 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { plural } from '#web/ui/format.ts';
 import { BulkLine } from '../frames/BulkLine.tsx';
 import { QueueLine } from '../frames/QueueLine.tsx';
-import { cutWords, QueuePane, waitingWords } from '../frames/QueuePane.tsx';
+import { QueuePane, waitingWords } from '../frames/QueuePane.tsx';
 import type { Bulk } from '../frames/use-bulk.ts';
 import { ChosenReports } from './ChosenReports.tsx';
 import { ENDED } from './report-words.ts';
@@ -77,7 +77,7 @@ export function ReportList(props: { reports: Reports; now: Date; chosen: string 
           ? { title: 'Nothing is reported', text: 'New reports appear here.' }
           : { title: 'Nothing decided yet', text: 'Decided reports are listed here.' }
       }
-      foot={reports.isCut && cutWords(state)}
+      older="Show more reports"
     />
   );
 }

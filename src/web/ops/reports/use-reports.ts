@@ -3,11 +3,10 @@ import type { QuestionReport } from '#core/questions/model.ts';
 import * as reportCalls from '#core/reports/calls.ts';
 import type { CaseRow, ReportType } from '#core/reports/model.ts';
 import { REPORT_TYPES } from '#core/reports/model.ts';
-import { useRead } from '#web/state/calls.ts';
+import { usePages, useRead } from '#web/state/calls.ts';
 import { OFTEN } from '../frames/often.ts';
 import { QUEUE_STATES } from '../frames/QueuePane.tsx';
 import { useAddress } from '../frames/use-address.ts';
-import { WAITING } from '../shell/use-counts.ts';
 
 export const REPORT_FILTERS = ['all', ...REPORT_TYPES, 'question'] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
@@ -23,15 +22,11 @@ export function useReports() {
   const filter = address.choice('type', REPORT_FILTERS);
   const state = address.choice('state', QUEUE_STATES);
   const type = filter === 'all' || filter === 'question' ? undefined : (filter satisfies ReportType);
-  const cases = useRead(
-    reportCalls.reportQueue,
-    type === undefined ? { ...WAITING, state } : { ...WAITING, state, type },
-    OFTEN,
-  );
+  const cases = usePages(reportCalls.reportQueue, type === undefined ? { state } : { state, type }, OFTEN);
   const asked = useRead(questionCalls.questionReports, {}, OFTEN);
   const isQuestions = state === 'waiting' && (filter === 'all' || filter === 'question');
   const questions = (isQuestions && asked.data?.questions) || [];
-  const shown = filter === 'question' ? [] : cases.currentData?.cases;
+  const shown = filter === 'question' ? [] : cases.currentData?.pages.flatMap((page) => page.cases);
   const isThere = shown !== undefined && (!isQuestions || asked.data !== undefined);
   const rows: ReportRow[] | null = isThere
     ? [
@@ -44,7 +39,7 @@ export function useReports() {
       ]
     : null;
   if (state === 'waiting') rows?.sort((a, b) => (a.created < b.created ? -1 : 1));
-  const waiting = cases.currentData?.waiting ?? [];
+  const waiting = cases.currentData?.pages[0]?.waiting ?? [];
   const counts = (one: ReportFilter): number =>
     one === 'question'
       ? (asked.data?.questions.length ?? 0)
@@ -57,10 +52,12 @@ export function useReports() {
     rows,
     counts,
     overdue: waiting.reduce((sum, { overdue }) => sum + overdue, 0),
-    isCut: filter !== 'question' && cases.currentData?.next_cursor != null,
     query: {
       isError: (cases.isError && !cases.currentData) || (isQuestions && asked.isError && !asked.data),
       isFetching: cases.isFetching || asked.isFetching,
+      hasNextPage: filter !== 'question' && cases.hasNextPage,
+      isFetchingNextPage: cases.isFetchingNextPage,
+      fetchNextPage: () => void cases.fetchNextPage(),
       refetch: () => {
         void cases.refetch();
         void asked.refetch();

@@ -1,6 +1,6 @@
 import { fromWire, showAgo } from '#core/kit/time.ts';
 import type { ReviewFilter } from '#core/ops/model.ts';
-import { cutWords, QueuePane } from '../frames/QueuePane.tsx';
+import { QueuePane } from '../frames/QueuePane.tsx';
 import { QueueRow } from './QueueRow.tsx';
 import { caseKey } from './use-drafts.ts';
 import type { Queue } from './use-queue.ts';
@@ -45,9 +45,9 @@ export function QueueList({ queue, now, chosen }: { queue: Queue; now: Date; cho
       empty={
         state === 'waiting'
           ? { title: 'Nothing waiting', text: 'New ID checks and certificates appear here.' }
-          : { title: 'Nothing decided yet', text: 'Decided appeals are listed here.' }
+          : { title: 'Nothing decided yet', text: 'Decided ID checks and certificates are listed here.' }
       }
-      foot={queue.isCut && cutWords(state)}
+      older="Show more"
     />
   );
 }

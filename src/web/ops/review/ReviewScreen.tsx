@@ -45,7 +45,7 @@ export function Component() {
             place={{
               text:
                 at >= 0 && rows
-                  ? `${at + 1} of ${Math.max(queue.isCut ? (queue.counts?.[queue.filter] ?? 0) : 0, rows.length)}`
+                  ? `${at + 1} of ${Math.max(queue.query.hasNextPage ? (queue.counts?.[queue.filter] ?? 0) : 0, rows.length)}`
                   : 'Review',
               back: queue.hrefOf(null),
               next: onNext,

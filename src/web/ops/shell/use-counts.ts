@@ -16,8 +16,8 @@ import { OFTEN } from '../frames/often.ts';
 import { isOn, QUEUES, type QueueKey, type Waiting } from './queues.ts';
 import { useMay } from './use-roles.ts';
 
-/** As the reports' own screen asks for them, so that one answer serves both. */
-export const WAITING = { state: 'waiting', page_size: 50 } as const;
+/** Counts come with each page: one line is the least that can be asked for. */
+export const WAITING = { state: 'waiting', page_size: 1 } as const;
 
 /**
  * What waits, by queue, without a count until it is read; of queues of other roles nothing is asked. Kept by the live socket, and asked again every minute in
@@ -35,11 +35,7 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
   const appeals = useRead(appealCalls.appealQueue, WAITING, often(appealCalls.appealQueue)).data?.waiting.count;
   const linked = useRead(linkCalls.linkCases, WAITING, often(linkCalls.linkCases)).data?.waiting;
   const checks = useRead(checkCalls.reviewChecks, WAITING, often(checkCalls.reviewChecks)).data?.waiting;
-  const refunds = useRead(
-    opsPaymentCalls.opsRefunds,
-    { state: 'waiting', page_size: 1 },
-    often(opsPaymentCalls.opsRefunds),
-  ).data?.waiting;
+  const refunds = useRead(opsPaymentCalls.opsRefunds, WAITING, often(opsPaymentCalls.opsRefunds)).data?.waiting;
   const approvals = useRead(
     approvalCalls.opsApprovals,
     { page: 1 },

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { QuoteType } from '#core/bids/model.ts';
 import { addTemplate, editTemplate } from '#core/bids/templates/calls.ts';
 import {
@@ -22,6 +22,7 @@ import { Segmented } from '#web/ui/form/Segmented.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea, type TextAreaProps } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { keepTemplate, keptTemplate, placeOf } from './kept-template.ts';
 import { type TemplateDraft, templateDraft, templateErrors, templateInput } from './template-draft.ts';
 import { variableWords } from './template-words.ts';
 import { faultText } from './use-asked.ts';
@@ -50,8 +51,10 @@ export interface TemplateFormProps {
 export function TemplateForm(props: TemplateFormProps) {
   const { serviceId, categoryId = null, categories, template, start, onSaved, onCancel } = props;
   const uploading = useRef(false);
+  const [opened] = useState(() => ({ ...templateDraft(template, categoryId), ...start }));
+  const place = placeOf(serviceId, opened, template?.id);
   const form = useCallForm({
-    start: { ...templateDraft(template, categoryId), ...start },
+    start: { ...opened, ...keptTemplate(place) },
     check: templateErrors,
     send: async (draft) => {
       if (uploading.current)
@@ -62,8 +65,27 @@ export function TemplateForm(props: TemplateFormProps) {
         : api(addTemplate, { id: 0, quote_service_id: serviceId, ...input });
     },
     explain: ({ code, message }) => message || (code === 'fault' ? faultText(null) : t('template_form>template_gone')),
-    done: ({ quote_template }) => onSaved(quote_template),
+    done: ({ quote_template }) => {
+      isOver.current = true;
+      onSaved(quote_template);
+    },
   });
+  // A tap beside the dialog closes it: what was written is there when it opens again, until it is saved or put away.
+  const isOver = useRef(false);
+  const latest = useRef(form);
+  latest.current = form;
+  useEffect(
+    () => () => {
+      const draft = latest.current.values();
+      const isSame = JSON.stringify(draft) === JSON.stringify(opened);
+      keepTemplate(place, isOver.current || isSame ? null : draft);
+    },
+    [place, opened],
+  );
+  const putAway = () => {
+    isOver.current = true;
+    onCancel?.();
+  };
   const words = form.value('price_note');
   const type = form.value('quote_type');
   const category = form.value('quote_category_id');
@@ -130,7 +152,7 @@ export function TemplateForm(props: TemplateFormProps) {
       <FormProblem form={form} />
       <div className="flex gap-2 max-sm:flex-col-reverse sm:justify-end">
         {onCancel && (
-          <Button variant="ghost" onClick={onCancel} disabled={form.pending}>
+          <Button variant="ghost" onClick={putAway} disabled={form.pending}>
             {shared('verb>not_now')}
           </Button>
         )}

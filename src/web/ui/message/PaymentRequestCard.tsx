@@ -36,10 +36,13 @@ export function PaymentRequestCard(props: PaymentRequestCardProps) {
   } = props;
   return (
     <div className="overflow-hidden rounded-lg border border-line-strong bg-surface">
-      <div className="flex items-center gap-2 border-b border-line px-4 py-2.5 text-sm font-semibold">
-        <ReceiptIcon aria-hidden="true" weight="duotone" className="size-5 shrink-0 text-brand-ink" />
-        {title}
-        <span className="ml-auto">{tag}</span>
+      {/* On a narrow phone the state stands under the title: beside it, its end would be cut off. */}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-4 py-2.5 text-sm font-semibold">
+        <span className="mr-auto flex items-center gap-2">
+          <ReceiptIcon aria-hidden="true" weight="duotone" className="size-5 shrink-0 text-brand-ink" />
+          {title}
+        </span>
+        {tag}
       </div>
       <div className="px-4 py-3.5">
         <div className="text-sm text-ink-2">{purpose}</div>

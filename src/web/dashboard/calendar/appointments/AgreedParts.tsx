@@ -20,6 +20,7 @@ import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { voice } from '#web/state/voice/voice.ts';
 import { t } from '#web/text/spaces/appointments.ts';
 import { t as calendar } from '#web/text/spaces/calendar.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showMoment, showTime } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -156,7 +157,8 @@ export function AgreedAside({ agreed, appointment, when }: Shown & { when: strin
             {t('screen>plans')}
           </h2>
           <p className="text-sm text-ink-2">
-            {t('screen>plans_text', { name })} {termsWords(agreed, now)}
+            {agreed.is_guest ? t('screen>plans_guest', { name }) : t('screen>plans_text', { name })}{' '}
+            {termsWords(agreed, now)}
           </p>
           <div className="flex flex-wrap gap-2">
             {steps.includes('propose') && (
@@ -187,23 +189,35 @@ const Tile = ({ icon: Icon, label }: { icon: IconType; label: string }) => (
 function Tiles({ agreed }: { agreed: Agreed }) {
   const { phase } = useVoice();
   const isAgreed = agreed.state === 'agreed';
+  const callLabel = t('screen>call_named', { name: agreed.other.display_name });
   const way = agreed.travel === 'to_me' ? directionsHref(agreed.address, agreed.postal_code) : null;
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2">
       <Anchor href={pathOf(agreed)} className={TILE}>
-        <Tile icon={ChatCircleIcon} label={t('screen>chat')} />
+        {agreed.is_guest ? (
+          <Tile icon={ClipboardTextIcon} label={shared('noun>job')} />
+        ) : (
+          <Tile icon={ChatCircleIcon} label={t('screen>chat')} />
+        )}
       </Anchor>
       {isAgreed && (
         <>
-          <button
-            type="button"
-            className={TILE}
-            aria-label={t('screen>call_named', { name: agreed.other.display_name })}
-            disabled={phase !== 'idle' && phase !== 'over'}
-            onClick={() => void voice.start(agreed.bid_id)}
-          >
-            <Tile icon={PhoneIcon} label={t('screen>call')} />
-          </button>
+          {!agreed.is_guest && (
+            <button
+              type="button"
+              className={TILE}
+              aria-label={callLabel}
+              disabled={phase !== 'idle' && phase !== 'over'}
+              onClick={() => void voice.start(agreed.bid_id)}
+            >
+              <Tile icon={PhoneIcon} label={t('screen>call')} />
+            </button>
+          )}
+          {agreed.guest_phone !== null && (
+            <a href={`tel:${agreed.guest_phone}`} aria-label={callLabel} className={TILE}>
+              <Tile icon={PhoneIcon} label={t('screen>call')} />
+            </a>
+          )}
           {/* The browser fetches the file itself. */}
           <a href={calendarPath(agreed.bid_id)} download className={TILE}>
             <Tile icon={CalendarPlusIcon} label={t('screen>add')} />

@@ -11,6 +11,7 @@ import { voice } from '#web/state/voice/voice.ts';
 import { t } from '#web/text/spaces/appointments.ts';
 import { showMoment, showTime } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -42,15 +43,22 @@ export function StateNoShow({ agreed, from, canArrive }: { agreed: Agreed; from:
         {canSay
           ? t('no_show>can', { name })
           : isPro && free === null
-            ? t('no_show>call_first', { name })
+            ? agreed.is_guest
+              ? t('no_show>wait_first')
+              : t('no_show>call_first', { name })
             : isPro
               ? t('no_show>from_pro', { clock })
               : t('no_show>from', { clock })}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button disabled={phase !== 'idle' && phase !== 'over'} onClick={() => void voice.start(agreed.bid_id)}>
-          {t('screen>call_named', { name })}
-        </Button>
+        {!agreed.is_guest && (
+          <Button disabled={phase !== 'idle' && phase !== 'over'} onClick={() => void voice.start(agreed.bid_id)}>
+            {t('screen>call_named', { name })}
+          </Button>
+        )}
+        {agreed.guest_phone !== null && (
+          <ButtonLink href={`tel:${agreed.guest_phone}`}>{t('screen>call_named', { name })}</ButtonLink>
+        )}
         {isPro && canArrive && free === null && (
           <Button
             pending={arriving.isLoading}

@@ -68,6 +68,9 @@ export function ProposedTime({ bid_id, name, appointment, travelTo }: ProposedTi
           </ol>
         )}
         {proposal.is_mine ? t('appointment>mine_text', { name }) : t('appointment>theirs_text')}
+        {steps.includes('answer') && !steps.includes('counter') && (
+          <span className="block">{t('appointment>guest_text', { name })}</span>
+        )}
         {!isOne && !proposal.is_mine && (
           <RadioGroup
             label={t('appointment>their_times_label')}
@@ -84,9 +87,11 @@ export function ProposedTime({ bid_id, name, appointment, travelTo }: ProposedTi
               <Button size={36} variant="primary" disabled={isBusy} onClick={() => void reply(true)}>
                 {isOne ? t('appointment>accept') : t('appointment>accept_when', { when: times[choice] ?? '' })}
               </Button>
-              <Button size={36} disabled={isBusy} onClick={() => setCountering(true)}>
-                {t('appointment>propose_instead')}
-              </Button>
+              {steps.includes('counter') && (
+                <Button size={36} disabled={isBusy} onClick={() => setCountering(true)}>
+                  {t('appointment>propose_instead')}
+                </Button>
+              )}
               <Button size={36} disabled={isBusy} onClick={() => void reply(false)}>
                 {t('appointment>decline')}
               </Button>

@@ -10,6 +10,7 @@ import { ReportButton } from '#web/dashboard/report/ReportButton.tsx';
 import { CustomerRating } from '#web/dashboard/reviews/CustomerRating.tsx';
 import { useScreenName } from '#web/dashboard/shell/screen-name.ts';
 import { TopBar } from '#web/dashboard/shell/TopBar.tsx';
+import { isToConfirm, OrderNote, ToConfirmPill } from '#web/dashboard/works/OrderNote.tsx';
 import { LicenceBanner } from '#web/parts/certificates/LicenceBanner.tsx';
 import { listed } from '#web/parts/listed.ts';
 import { ContactWantedPill, EndedPill, InvitedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
@@ -159,10 +160,12 @@ function Detail(props: Pick<LeadReply, 'activities' | 'payments'> & { lead: Lead
   const endedBy = endedWords(lead, now);
   const left = ended ? null : showLeft(fromWire(request.expires_at) ?? now, now);
   const name = requestor.display_name;
+  const isOrder = lead.nshop_order_id !== null;
   const history = (
     <div className="border-t border-line px-4 pt-6 pb-10 lg:px-6">
       <LeadHistory activities={activities} payments={payments} name={name} now={now} />
-      <WhyLead className="mt-4" request_id={request.id} hasIt />
+      {/* Whoever ordered chose this pro and this item: nothing was matched, and what is asked is asked in the chat. */}
+      {!isOrder && <WhyLead className="mt-4" request_id={request.id} hasIt />}
       <ReportButton
         className="mt-1 -ml-3"
         about={{ type: 'request', quote_request_id: lead.quote_request.quote_request_id }}
@@ -177,11 +180,14 @@ function Detail(props: Pick<LeadReply, 'activities' | 'payments'> & { lead: Lead
   return (
     <div className="relative flex min-h-0 flex-1 flex-col lg:scroll-pb-28 lg:overflow-y-auto">
       <div className="p-4 lg:px-6 lg:pt-6">
+        <OrderNote lead={lead} className="mb-4" />
         <div className="flex items-start gap-4">
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               {endedBy !== null ? (
                 <EndedPill label={endedBy} />
+              ) : isToConfirm(lead) ? (
+                <ToConfirmPill />
               ) : (
                 <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />
               )}
@@ -228,12 +234,14 @@ function Detail(props: Pick<LeadReply, 'activities' | 'payments'> & { lead: Lead
         <LeadFacts lead={lead} now={now} />
         <AutoQuoteNote bid_id={lead.id} now={now} />
         {!isSaid && !queued && <RefusedNote lead={lead} />}
-        <RequestQuestions
-          className="mt-6"
-          request_id={lead.quote_request_id}
-          side="provider"
-          isOpen={!ended && lead.quote_status_id !== QUOTE_STATUS.NotInterested}
-        />
+        {!isOrder && (
+          <RequestQuestions
+            className="mt-6"
+            request_id={lead.quote_request_id}
+            side="provider"
+            isOpen={!ended && lead.quote_status_id !== QUOTE_STATUS.NotInterested}
+          />
+        )}
       </div>
       {queued && queue && !isSent ? (
         <>

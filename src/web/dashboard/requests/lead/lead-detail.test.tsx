@@ -38,6 +38,18 @@ const row = async (lead: Lead, more: { isQueued?: boolean } = {}) =>
     await drawn(<LeadRow lead={lead} now={NOW} isChosen={false} isNew={false} isQueued={false} href="/" {...more} />),
   );
 
+describe('a request that is an order of the shop', () => {
+  it('leads to the order, and says nothing of being matched or of questions that other pros read', async () => {
+    const order = quote({ nshop_order_id: 15, quote_status_id: QUOTE_STATUS.InProgress, steps: [] });
+    expect(await shown(order)).toContain('To confirm');
+    expect(await screen(order)).toContain('href="/dashboard/shop/order/15"');
+    expect(await shown(order)).not.toMatch(/Why did I get this|Questions for the customer/);
+    expect(await row(order)).toContain('To confirm');
+    expect(await row(order)).not.toMatch(/Quoted|Not read yet/);
+    expect(await shown(quote())).toMatch(/Why did I get this/);
+  });
+});
+
 describe('the status of a request, for its pro', () => {
   /** What stands before "Yesterday" or the time: the pill alone. */
   const pill = async (lead: Lead) =>

@@ -6,6 +6,7 @@ import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { usePerson } from '#web/dashboard/shell/use-person.ts';
+import { isToConfirm, ToConfirmPill } from '#web/dashboard/works/OrderNote.tsx';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { EndedPill, InvitedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { endedWords, isDayPassed, takesNoQuotes } from '#web/parts/words/lead-words.ts';
@@ -87,7 +88,7 @@ export function LeadRow({
             {endedBy !== null ? (
               <EndedPill label={endedBy} />
             ) : (
-              (unread || !isOffer) && !isQueued && <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />
+              (unread || !isOffer) && !isQueued && <StatusPill lead={lead} />
             )}
             {isQueued && (
               <Pill tone="info" icon={ClockCountdownIcon}>
@@ -116,6 +117,9 @@ export function LeadRow({
   );
 }
 
+const StatusPill = ({ lead }: { lead: Lead }) =>
+  isToConfirm(lead) ? <ToConfirmPill /> : <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />;
+
 const whereWords = (lead: Lead): string =>
   ({
     to_me: showDistance(lead.distance),
@@ -135,7 +139,7 @@ function stateWords(lead: Lead, now: Date): string {
   if (lead.quote_status_id === QUOTE_STATUS.NotInterested) return t('lead_row>passed');
   if (endedWords(lead, now) !== null) return '';
   const readOn = lead.requestor_last_read_on ? fromWire(lead.requestor_last_read_on) : null;
-  if (lead.quote_status_id !== QUOTE_STATUS.InProgress) return '';
+  if (lead.quote_status_id !== QUOTE_STATUS.InProgress || lead.nshop_order_id !== null) return '';
   return readOn && lead.is_requestor_readed
     ? t('lead_row>read_at', { when: showListTime(readOn, now) })
     : t('lead_row>not_read');

@@ -32,7 +32,7 @@ export function Component() {
       empty={
         work.data?.queues.length === 0 && {
           title: 'No queue is for your role',
-          text: 'Queues are for the roles Support, Review and Money.',
+          text: 'Queues are for the roles Support, Review, Money and Payment approver.',
         }
       }
     >

@@ -1,4 +1,5 @@
 import type { WorkNumber, WorkQueue, WorkRow } from '#core/ops/workload/model.ts';
+import { QUEUES } from '../../shell/queues.ts';
 
 interface QueueWords {
   readonly name: string;
@@ -12,6 +13,12 @@ const under =
   ({ place_id }: { place_id: number }) =>
     `${path}/${place_id}`;
 
+/** Once decided it is on no list any more. */
+const waitingOnly =
+  (path: string): QueueWords['rowHref'] =>
+  ({ place_id, done_on }) =>
+    done_on === null ? `${path}/${place_id}` : '/ops/log';
+
 export const QUEUE_WORDS: Readonly<Record<WorkQueue, QueueWords>> = {
   identity: { name: 'ID checks', href: '/ops/review?filter=identity', rowHref: under('/ops/review/identity') },
   certificate: {
@@ -23,7 +30,6 @@ export const QUEUE_WORDS: Readonly<Record<WorkQueue, QueueWords>> = {
   questions: {
     name: 'Reported questions',
     href: '/ops/reports?type=question',
-    // Once decided it is on no list any more.
     rowHref: ({ place_id, done_on }) => (done_on === null ? `/ops/reports/question-${place_id}` : '/ops/log'),
   },
   checks: {
@@ -35,6 +41,14 @@ export const QUEUE_WORDS: Readonly<Record<WorkQueue, QueueWords>> = {
   appeals: { name: 'Appeals', href: '/ops/appeals', rowHref: under('/ops/appeals') },
   credit: { name: 'Credit', href: '/ops/credit', rowHref: ({ place_id }) => `/ops/people/${place_id}/credit` },
   refunds: { name: 'Refunds', href: '/ops/refunds', rowHref: under('/ops/payments') },
+  approvals: { name: QUEUES.approvals.label, href: QUEUES.approvals.href, rowHref: under(QUEUES.approvals.href) },
+  protected_disputes: {
+    name: QUEUES.protected_disputes.label,
+    href: QUEUES.protected_disputes.href,
+    rowHref: under(QUEUES.protected_disputes.href),
+  },
+  payees: { name: QUEUES.payees.label, href: QUEUES.payees.href, rowHref: waitingOnly(QUEUES.payees.href) },
+  merchants: { name: QUEUES.merchants.label, href: QUEUES.merchants.href, rowHref: waitingOnly(QUEUES.merchants.href) },
 };
 
 /** "4 h", "3 days". */

@@ -4,13 +4,13 @@ import { fromWire } from '#core/kit/time.ts';
 import * as linkCalls from '#core/ops/linked/calls.ts';
 import type { LinkRow } from '#core/ops/linked/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useRead } from '#web/state/calls.ts';
+import { usePages } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { idleOf } from '../../frames/idle-of.ts';
 import { OFTEN } from '../../frames/often.ts';
 import { QueueFrame } from '../../frames/QueueFrame.tsx';
 import { QueueLine } from '../../frames/QueueLine.tsx';
-import { cutWords, QUEUE_STATES, QueuePane, waitingWords } from '../../frames/QueuePane.tsx';
+import { QUEUE_STATES, QueuePane, waitingWords } from '../../frames/QueuePane.tsx';
 import { useAddress } from '../../frames/use-address.ts';
 import { useCases } from '../../frames/use-cases.ts';
 import { LinkedPane } from './LinkedPane.tsx';
@@ -22,9 +22,9 @@ export function Component() {
   const now = useNow();
   const address = useAddress();
   const state = address.choice('state', QUEUE_STATES);
-  const list = useRead(linkCalls.linkCases, { state, page_size: 50 }, OFTEN);
-  const rows = list.currentData?.cases ?? null;
-  const waiting = list.currentData?.waiting;
+  const list = usePages(linkCalls.linkCases, { state }, OFTEN);
+  const rows = list.currentData?.pages.flatMap((page) => page.cases) ?? null;
+  const waiting = list.currentData?.pages[0]?.waiting;
   const { chosen, hrefOf, walk } = useCases({
     path: '/ops/linked',
     part: caseId,
@@ -61,7 +61,7 @@ export function Component() {
               ? { title: 'No cases', text: 'Accounts that may be one person’s appear here.' }
               : { title: 'Nothing decided yet', text: 'Decided cases are listed here.' }
           }
-          foot={list.currentData?.next_cursor ? cutWords(state) : undefined}
+          older="Show more cases"
         />
       }
     />

@@ -5,13 +5,13 @@ import { fromWire } from '#core/kit/time.ts';
 import { isOverdue } from '#core/ops/rules.ts';
 import * as calls from '#core/shop/items/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useRead } from '#web/state/calls.ts';
+import { usePages } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { idleOf } from '../../frames/idle-of.ts';
 import { OFTEN } from '../../frames/often.ts';
 import { QueueFrame } from '../../frames/QueueFrame.tsx';
 import { QueueLine } from '../../frames/QueueLine.tsx';
-import { cutWords, QUEUE_STATES, QueuePane } from '../../frames/QueuePane.tsx';
+import { QUEUE_STATES, QueuePane } from '../../frames/QueuePane.tsx';
 import { useAddress } from '../../frames/use-address.ts';
 import { useCases } from '../../frames/use-cases.ts';
 import { ShopItemPane } from './ShopItemPane.tsx';
@@ -29,9 +29,9 @@ export function Component() {
   const now = useNow();
   const address = useAddress();
   const state = address.choice('state', QUEUE_STATES);
-  const list = useRead(calls.opsShopItems, { state, page_size: 50 }, OFTEN);
-  const rows = list.currentData?.items ?? null;
-  const waiting = list.currentData?.waiting;
+  const list = usePages(calls.opsShopItems, { state }, OFTEN);
+  const rows = list.currentData?.pages.flatMap((page) => page.items) ?? null;
+  const waiting = list.currentData?.pages[0]?.waiting;
   const { chosen, hrefOf, walk } = useCases({
     path: '/ops/items',
     part: reviewId,
@@ -68,7 +68,7 @@ export function Component() {
               ? { title: 'No items', text: 'New items appear here.' }
               : { title: 'Nothing decided yet', text: 'Decided items are listed here.' }
           }
-          foot={list.currentData?.next_cursor ? cutWords(state) : undefined}
+          older="Show more items"
         />
       }
     />

@@ -50,10 +50,10 @@ export function whenOf(wire: string | null, now?: Date): string {
   return at ? showMoment(at, now) : '';
 }
 
-/** When an order is, or that its time is not set; nothing where it ended without one. */
+/** When an order is, or that its time is not set; nothing where its work was done, or it ended, without one. */
 export const whenWords = ({ begin_time, state }: Pick<OrderView, 'begin_time' | 'state'>, now: Date): string =>
-  whenOf(begin_time, now) || (isEnd(state) ? '' : shared('status>no_time'));
-const isEnd = (state: OrderState): boolean => (ORDER_ENDS as readonly OrderState[]).includes(state);
+  whenOf(begin_time, now) || (WANTS_NO_TIME.includes(state) ? '' : shared('status>no_time'));
+const WANTS_NO_TIME: readonly OrderState[] = [...ORDER_ENDS, 'done_asked', 'not_done', 'disputed'];
 
 /** How both sides name an order. */
 export const numberOf = (id: number): string => `G-${id}`;

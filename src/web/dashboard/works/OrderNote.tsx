@@ -1,0 +1,43 @@
+import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
+import type { Lead } from '#core/bids/model.ts';
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import { t } from '#web/text/spaces/works.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { usePerson } from '../shell/use-person.ts';
+
+/** An order of the shop that waits for its pro’s word. */
+export const isToConfirm = ({ nshop_order_id, quote_status_id, quote_request }: Lead): boolean =>
+  nshop_order_id !== null &&
+  quote_status_id === QUOTE_STATUS.InProgress &&
+  !quote_request.is_closed &&
+  !quote_request.is_expired;
+
+export const ToConfirmPill = () => (
+  <Pill tone="warning" icon={HourglassMediumIcon}>
+    {t('work_row>to_confirm')}
+  </Pill>
+);
+
+/** The way from the job of an order of the shop to the order, where alone it is confirmed, done and cancelled. */
+export function OrderNote({ lead, className }: { lead: Lead; className?: string }) {
+  // Orders are the pro’s own: a helper cannot open them.
+  const { working_for } = usePerson();
+  if (lead.nshop_order_id === null || working_for) return null;
+  const waits = isToConfirm(lead);
+  return (
+    <Banner
+      tone={waits ? 'warning' : 'info'}
+      className={className}
+      title={waits ? t('order_note>to_confirm') : t('order_note>title')}
+      action={
+        <ButtonLink size={36} href={`/dashboard/shop/order/${lead.nshop_order_id}`}>
+          {t('order_note>open')}
+        </ButtonLink>
+      }
+    >
+      {waits ? t('order_note>confirm_text') : t('order_note>text')}
+    </Banner>
+  );
+}

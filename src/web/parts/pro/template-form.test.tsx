@@ -1,0 +1,21 @@
+import { afterEach, expect, it } from 'vitest';
+import { drawn } from '#test/support/screen.tsx';
+import { keepTemplate, placeOf } from './kept-template.ts';
+import { TemplateForm } from './TemplateForm.tsx';
+import { templateDraft } from './template-draft.ts';
+
+const empty = templateDraft(undefined, 1);
+const place = placeOf(4, empty);
+afterEach(() => keepTemplate(place, null));
+const form = (serviceId: number) =>
+  drawn(<TemplateForm serviceId={serviceId} categoryId={1} onSaved={() => {}} onCancel={() => {}} />);
+
+it('begins with what was written when it was closed by a tap beside it, in the form of that service alone', async () => {
+  const written = { ...empty, display_name: 'Chemical wash', price_note: 'We bring the ladder.' };
+  keepTemplate(place, written);
+  expect(await form(4)).toContain('We bring the ladder.');
+  expect(await form(5)).not.toContain('We bring the ladder.');
+  // Saved, or put away by "Not now".
+  keepTemplate(place, null);
+  expect(await form(4)).not.toContain('We bring the ladder.');
+});
