@@ -124,5 +124,5 @@ export const waitingWords = (count: number, overdue: number): string =>
 export const cutWords = (state: QueueState): string =>
   state === 'waiting' ? 'More will show as you decide these.' : 'Older decisions are in the log.';
 =======
-  count === 0 ? 'Nothing waits' : `${count} waiting${overdue > 0 ? `, ${overdue} over 4 h` : ''}`;
+  count === 0 ? 'Nothing waiting' : `${count} waiting${overdue > 0 ? `, ${overdue} over 4 h` : ''}`;
 >>>>>>> w-b
