@@ -117,12 +117,4 @@ export function QueuePane<Row, Filter extends string>(props: QueuePaneProps<Row,
 
 /** How much waits, and how much of it for longer than was promised. */
 export const waitingWords = (count: number, overdue: number): string =>
-<<<<<<< HEAD
   count === 0 ? 'Nothing waiting' : `${count} waiting${overdue > 0 ? `, ${overdue} over 4 h` : ''}`;
-
-/** Where a queue shows no more than its first rows. */
-export const cutWords = (state: QueueState): string =>
-  state === 'waiting' ? 'More will show as you decide these.' : 'Older decisions are in the log.';
-=======
-  count === 0 ? 'Nothing waiting' : `${count} waiting${overdue > 0 ? `, ${overdue} over 4 h` : ''}`;
->>>>>>> w-b
