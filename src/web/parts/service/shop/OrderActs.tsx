@@ -10,7 +10,8 @@ import { owedWords, wasPaid } from './OrderPay.tsx';
 const dollars = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
 
 /** What an act is called where the order stands. */
-function nameOf(act: OrderAct, { state, side, cancel_asked_by }: OrderView): string {
+function nameOf(act: OrderAct, order: OrderView): string {
+  const { state, side, cancel_asked_by } = order;
   switch (act) {
     case 'confirm':
       return t('act>confirm');
@@ -27,7 +28,8 @@ function nameOf(act: OrderAct, { state, side, cancel_asked_by }: OrderView): str
     default:
       if (state === 'cancel_asked') return t('act>agree');
       if (side === 'requestor' || state === 'confirmed') return t('act>cancel');
-      return state === 'placed' ? t('act>decline') : t('act>give_back');
+      if (state === 'placed') return t('act>decline');
+      return wasPaid(order) ? t('act>give_back') : t('act>cancel');
   }
 }
 
@@ -95,7 +97,7 @@ export function OrderActs({ order, onAct }: { order: OrderView; onAct: OnOrderAc
         onConfirm={send}
       >
         {asked === 'reject_complete'
-          ? t('act>reject_text')
+          ? t(wasPaid(order) ? 'act>reject_text' : 'act>reject_text_at_job')
           : asked === 'apply_cancel'
             ? t('act>ask_text')
             : if_cancelled &&

@@ -44,6 +44,17 @@ interface OrderBodyProps {
   readonly chat?: ReactNode;
 }
 
+/** The buyer, whose pro calls with one press. */
+function Contact({ order: { side, consumer_name, consumer_phone } }: { order: OrderView }) {
+  const phone = showPhone(consumer_phone);
+  return (
+    <>
+      {`${consumer_name}, `}
+      {side === 'provider' ? <TextLink href={`tel:${consumer_phone}`}>{phone}</TextLink> : phone}
+    </>
+  );
+}
+
 /** The paper in the language of this page. */
 const paperIn = (path: string): string => (language() === DEFAULT_LANGUAGE ? path : `${path}?lng=${language()}`);
 
@@ -155,7 +166,7 @@ function Details({ order, hash }: { order: OrderView; hash: string | undefined }
     { label: t('order_screen>where'), value: [order.address, order.area_name].filter(Boolean).join(', ') },
     {
       label: t('order_screen>contact'),
-      value: [order.consumer_name, showPhone(order.consumer_phone)].filter(Boolean).join(', '),
+      value: order.consumer_phone === '' ? order.consumer_name : <Contact order={order} />,
     },
     { label: t('order_screen>note'), value: order.note },
     ...order.answers,
