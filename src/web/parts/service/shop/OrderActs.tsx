@@ -97,13 +97,15 @@ export function OrderActs({ order, onAct }: { order: OrderView; onAct: OnOrderAc
         onConfirm={send}
       >
         {asked === 'reject_complete'
-          ? t(wasPaid(order) ? 'act>reject_text' : 'act>reject_text_at_job')
+          ? t('act>reject_text')
           : asked === 'apply_cancel'
             ? t('act>ask_text')
             : if_cancelled &&
-              (wasPaid(order)
-                ? t('act>back_now', { refund: dollars(if_cancelled.refund), kept: dollars(if_cancelled.kept) })
-                : owedWords(if_cancelled))}
+              (order.payment?.state === 'paying'
+                ? t('act>cancel_paying')
+                : wasPaid(order)
+                  ? t('act>back_now', { refund: dollars(if_cancelled.refund), kept: dollars(if_cancelled.kept) })
+                  : owedWords(if_cancelled))}
       </ConfirmDialog>
     </>
   );

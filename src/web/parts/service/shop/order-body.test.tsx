@@ -97,10 +97,38 @@ it('lets a pro end an order without a word of money that was never paid through 
   expect(wordsOf(held)).toContain('Come again or give the money back.');
 });
 
-it('writes the phone number as everywhere, and lets the pro call it with one press', async () => {
+it('writes the phone number as everywhere', async () => {
   expect(await said()).toContain('Priya Nair, 9123 4567');
-  expect(await body()).not.toContain('tel:');
-  const html = await body({ side: 'provider' });
-  expect(html).toContain('href="tel:+6591234567"');
-  expect(wordsOf(html)).toContain('Priya Nair, 9123 4567');
+});
+
+describe('an order whose payment was begun', () => {
+  const paying = { pay: async () => null, check: async () => {} };
+  const unpaid: Partial<OrderView> = {
+    state: 'unpaid',
+    paid_by: 'protected',
+    acts: ['cancel'],
+    due_on: '2099-11-20 01:00:00',
+    who: 'requestor',
+    payment: { ...HELD, state: 'paying', pay_types: ['card', 'paynow'] },
+  };
+  const shown = (more: Partial<OrderView>) =>
+    drawn(
+      <OrderBody
+        order={{ ...ORDER, ...more }}
+        title="Order G-7"
+        onAct={async () => {}}
+        paper="/paper"
+        paying={paying}
+      />,
+    );
+
+  it('goes on, is paid by another way, or is given up', async () => {
+    const html = await shown(unpaid);
+    const pressed = pressable(html);
+    expect(pressed).toEqual(
+      expect.arrayContaining(['Check again', 'Continue payment', 'Pay by PayNow', 'Cancel order']),
+    );
+    expect(pressed).not.toContain('Pay by card');
+    expect(wordsOf(html)).toContain('Another way closes the payment you began.');
+  });
 });
