@@ -69,6 +69,8 @@ function wordsOf(object: Plain, under: string): readonly string[] {
 
 /** The fields of this object that hold lines. */
 function linesOf(object: Plain): readonly string[] {
+  // What letters and calendars call a request: its title, or the name of its category where it has none.
+  if ('category' in object && ('full_name' in object || 'sequence' in object)) return ['category'];
   // What a fee was for, as the wallet tells it.
   if ('note' in object && 'amount' in object && ('order_id' in object || 'held_on' in object)) return ['note'];
   if ('title' in object) {
@@ -114,8 +116,8 @@ function sayObject(book: Book, object: Plain, under: string): Plain {
   for (const [key, one] of Object.entries(object)) {
     let said = one;
     if (typeof one !== 'string') said = sayAll(book, one, key);
-    else if (words.includes(key) || WORDS.has(key)) said = sayWord(book, one);
     else if (lines.includes(key) || LINES.has(key)) said = sayLine(book, one);
+    else if (words.includes(key) || WORDS.has(key)) said = sayWord(book, one);
     if (said === one) continue;
     changed ??= { ...object };
     changed[key] = said;

@@ -116,6 +116,14 @@ describe('an answer or a page’s data', () => {
     });
   });
 
+  it('is what letters and calendars call a request, with a title or by its category alone', () => {
+    const letter = { full_name: 'Tampines', category: 'Chemical wash, 3 units', path: '/' };
+    expect(sayAll(book, letter)).toEqual({ ...letter, category: '化學清洗，3 台' });
+    expect(sayAll(book, { ...letter, category: 'Plumber' }).category).toBe('水管師傅');
+    const entry = { id: 1, sequence: 0, category: 'Chemical wash, 3 units', name: 'Maths' };
+    expect(sayAll(book, { ...letter, calendar: entry }).calendar).toEqual({ ...entry, category: '化學清洗，3 台' });
+  });
+
   it('is left alone where people wrote, and where it tells things apart', () => {
     const data = {
       message: 'Plumber',
