@@ -38,7 +38,7 @@ export function useReserving(
 ) {
   const [step, setStep] = useState<Step>({ is: 'form' });
   const [values, setValues] = useState(EMPTY);
-  const isSignedIn = useKnownContact(setValues);
+  const isSignedIn = useKnownContact(values, setValues);
   const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({});
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string>();
@@ -89,7 +89,10 @@ export function useReserving(
       note: values.note.trim(),
       device_id: deviceId(),
     });
-    if (made.ok) return setStep({ is: 'done', event: made.value.greserve_event });
+    if (made.ok) {
+      setValues((now) => ({ ...now, note: '' }));
+      return setStep({ is: 'done', event: made.value.greserve_event });
+    }
     if (made.error === 'phone needed') {
       await sendCode();
       return;
