@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as reportCalls from '#core/reports/calls.ts';
-import { REPORT_FILES_MAX, type ReportType } from '#core/reports/model.ts';
+import { REPORT_FILES_MAX } from '#core/reports/model.ts';
 import { missingOf, ReportFields } from '#web/parts/report/ReportFields.tsx';
 import { thingWords } from '#web/parts/report/report-words.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
@@ -15,14 +15,7 @@ import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { draftOf, dropDraft, useReportDraft } from './report-drafts.ts';
-
-/** The thing that is reported, as the call names it. */
-export interface Reported {
-  readonly type: ReportType;
-  readonly quote_request_id?: number;
-  readonly quote_bid_id?: number;
-  readonly param?: string;
-}
+import type { Reported } from './reported.ts';
 
 /** Tells Gotong what is wrong with something. Whoever it is about does not learn who said so. */
 export function ReportDialog({ open, onClose, about }: { open: boolean; onClose: () => void; about: Reported }) {

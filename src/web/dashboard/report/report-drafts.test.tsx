@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { drawn, wordsOf } from '#test/support/screen.tsx';
 import { NO_WORDS } from '#web/parts/report/ReportFields.tsx';
-import type { Reported } from './ReportDialog.tsx';
 import { draftOf, dropDraft, keepDraft, useReportDraft } from './report-drafts.ts';
+import type { Reported } from './reported.ts';
 
 function Opened({ about }: { about: Reported }) {
   return <p>{useReportDraft(about).said.message}</p>;

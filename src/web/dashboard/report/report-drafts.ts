@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Attachment } from '#core/uploads/model.ts';
 import { NO_WORDS } from '#web/parts/report/ReportFields.tsx';
-import type { Reported } from './ReportDialog.tsx';
+import type { Reported } from './reported.ts';
 
 /** What was said in a report that is not sent. */
 export interface ReportDraft {

@@ -11,8 +11,8 @@ import { deviceId } from '#web/app/device/device.ts';
 import { phoneSteps } from '#web/parts/account/phone-steps.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/reserve.ts';
+import { useKnownContact } from './buyer/use-known-contact.ts';
 import type { SlotWish } from './use-hold.ts';
-import { useKnownContact } from './use-known-contact.ts';
 
 type Step =
   | { readonly is: 'form' }

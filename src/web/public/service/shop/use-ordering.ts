@@ -11,7 +11,7 @@ import { phoneSteps } from '#web/parts/account/phone-steps.ts';
 import type { FormFile } from '#web/parts/form/form-file.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/cart.ts';
-import { useKnownContact } from '../use-known-contact.ts';
+import { useKnownContact } from '../buyer/use-known-contact.ts';
 import { keepLines, keptPostal } from './kept-cart.ts';
 import type { useCart } from './use-cart.ts';
 import { answeredSo, totalOf } from './use-cart.ts';
