@@ -83,7 +83,7 @@ export const money: readonly Planted[] = [
       ],
       ["is_accepted: state === 'completed' });", 'is_accepted: true });'],
       ['await readRejections(db, order.id)', "''"],
-      ["state === 'paying' ? ways.filter((way) => way === pay_type) : ways", 'ways'],
+      ["state === 'paying' ? ways.toSorted((a, b) => Number(b === pay_type) - Number(a === pay_type)) : ways", 'ways'],
     ],
   },
   {

@@ -103,7 +103,8 @@ export const FACTOR_NEWS = ['added', 'removed', 'reset', 'recovery_used', 'recov
 export type FactorNews = (typeof FACTOR_NEWS)[number];
 
 /**
- * What each kind of notice needs to be written. `path` is a path of our own site that the link opens, `at` a time as on
+ * What each kind of notice needs to be written. `path` is a path of our own site that the link opens, `category` what a
+ * request or job is called (its title, so that two of one category are told apart), `at` a time as on
  * the wire (UTC), `amount` a decimal as on the wire. An empty `full_name` gives a greeting without a name.
  */
 export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeData, TimeNoticeData {

@@ -29,7 +29,7 @@ export async function remindDue(context: Context): Promise<number> {
         user_id: row.user_id,
         key: `request_expiring:${row.id}:${row.expires_at.getTime()}:${days}`,
         data: {
-          category: row.category,
+          category: row.title,
           days: left,
           quote_count: row.quote_count,
           path: listPath(row.id),

@@ -22,7 +22,7 @@ export async function jobStaff(
 async function tellStaff(
   context: Context,
   { id, user_id }: store.StaffRow,
-  { quote_bid_id, pro_name, category, hired_for, hired_minutes }: store.JobFacts,
+  { quote_bid_id, pro_name, title: category, hired_for, hired_minutes }: store.JobFacts,
   why: NoticeData['staff_job']['what'] | 'removed',
 ): Promise<void> {
   if (user_id === null) return;

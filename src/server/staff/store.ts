@@ -165,8 +165,9 @@ export const forgetStaffNames = (db: Db, user_id: number): Promise<number> => db
 
 const jobFacts = statement(
   `select b.id as quote_bid_id, b.quote_request_id, b.quote_status_id, b.requestor_id, b.provider_id, b.staff_id,
-     s.name as pro_name, c.name as category, b.hired_for, b.hired_minutes
-   from quote_bids b join quote_services s on s.id = b.quote_service_id join categories c on c.id = b.category_id
+     s.name as pro_name, r.title, b.hired_for, b.hired_minutes
+   from quote_bids b join quote_services s on s.id = b.quote_service_id
+   join quote_requests r on r.id = b.quote_request_id
    where b.id = $1`,
 );
 const hiredOf = statement(
@@ -182,7 +183,7 @@ export interface JobFacts {
   readonly provider_id: number;
   readonly staff_id: number | null;
   readonly pro_name: string;
-  readonly category: string;
+  readonly title: string;
   readonly hired_for: Date | null;
   readonly hired_minutes: number | null;
 }

@@ -107,6 +107,22 @@ describe('what is begun', () => {
     expect(kept.size).toBe(6);
   });
 
+  it('in this tab alone goes with the session too', async () => {
+    const typed = new Map([
+      ['gotong.typed./cart', '{}'],
+      ['gotong-paying', 'hash'],
+    ]);
+    vi.stubGlobal('sessionStorage', {
+      get length() {
+        return typed.size;
+      },
+      key: (index: number) => [...typed.keys()][index] ?? null,
+      removeItem: (key: string) => void typed.delete(key),
+    });
+    await forgetDrafts();
+    expect([...typed.keys()]).toEqual(['gotong-paying']);
+  });
+
   it('of a service is its person’s alone', async () => {
     expect(readServiceDraft(7, 'new')?.name).toBe('Lee Aircon');
     expect(readServiceDraft(8, 'new')).toBeNull();

@@ -17,6 +17,7 @@ import { inLanguage } from '#web/text/words.ts';
 import { themeScript } from '#web/ui/theme.ts';
 import { allTexts } from './all-texts.ts';
 import { arrivalScript } from './auth/arrival-script.ts';
+import { keepScript } from './contact/keep-script.ts';
 import { dataHead, searchHead } from './head/head.ts';
 import type { PageHead, Place, PublicPage } from './page.ts';
 import { pages } from './pages.ts';
@@ -61,6 +62,7 @@ export const inlineScripts: readonly string[] = [
   pageViewScript,
   arrivalScript,
   serviceScript,
+  keepScript,
   likeScript,
   cartScript,
   consentScript,

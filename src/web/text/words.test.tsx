@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showCount } from '#core/kit/count.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
+import { lengthWords } from '../public/service/reserve-words.ts';
 import { Rich } from './Rich.tsx';
 import { showDate, showMonth, showPast, showTime } from './times.ts';
 import { CODE_SPACE, flattened, haveTexts, inLanguage, language, startTexts, type Tree, words } from './words.ts';
@@ -136,4 +137,10 @@ it('writes times in the language that is shown', () => {
   const past = () => showPast(new Date(at.getTime() - 3 * 3_600_000), at);
   haveTexts('zh-SG', new Map([[CODE_SPACE, { 小時: '小时', 分鐘: '分钟' }]]));
   expect([inLanguage('zh-TW', past), inLanguage('zh-SG', past)]).toEqual(['3 小時前', '3 小时前']);
+  const length = () => lengthWords(90);
+  expect([length(), inLanguage('zh-TW', length), inLanguage('zh-SG', length)]).toEqual([
+    '1 h 30 min',
+    '1 小時 30 分鐘',
+    '1 小时 30 分钟',
+  ]);
 });

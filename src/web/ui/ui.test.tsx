@@ -4,6 +4,8 @@ import { SnowflakeIcon } from '@phosphor-icons/react/dist/ssr/Snowflake';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { haveTexts, inLanguage } from '../text/words.ts';
+import chinese from '../text/zh-TW/ui.json' with { type: 'json' };
 import { AnchorProvider } from './action/Anchor.tsx';
 import { Button } from './action/Button.tsx';
 import { ButtonLink } from './action/ButtonLink.tsx';
@@ -166,6 +168,13 @@ describe('what is shown is also said', () => {
   it('ratings', () => {
     expect(said(<Rating value={4.9} count={186} />)).toBe('Rated 4.9 out of 5 , from (186)');
     expect(html(<Stars value={3.6} />)).toContain('aria-label="3.5 out of 5"');
+  });
+
+  it('stars to choose, in the language of the screen', () => {
+    const stars = <RatingInput label="Score" />;
+    expect(said(stars)).toContain('1 star, Poor 2 stars, Fair');
+    haveTexts('zh-TW', new Map([['ui', chinese]]) as never);
+    expect(inLanguage('zh-TW', () => said(stars))).toContain('1 星，很差 2 星，普通');
   });
 
   it('prices', () => {

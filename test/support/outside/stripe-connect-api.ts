@@ -158,6 +158,7 @@ export async function startStripeConnectApi(secret_key: string): Promise<StripeC
     const [, , kind = '', id = '', act = ''] = path.split('/');
     const isNew = method === 'POST' && act === '' && id === '';
     if (kind === 'checkout') {
+      if (path.endsWith('/expire')) return expireSession(get(act));
       if (method === 'POST') return createSession(fields);
       return act === '' ? list(all('checkout.session'), fields) : expanded(get(act), fields.expand);
     }
@@ -202,6 +203,10 @@ export async function startStripeConnectApi(secret_key: string): Promise<StripeC
     if (kind === 'account_links')
       return { object: 'account_link', url: `https://connect.test/${String(fields.account)}` };
     throw new ApiError(404, { type: 'invalid_request_error', code: 'resource_missing' });
+  }
+  function expireSession(session: Object): Object {
+    if (session.status !== 'open') throw new ApiError(400, { type: 'invalid_request_error' });
+    return Object.assign(session, { status: 'expired', url: null });
   }
   function createSession(fields: Fields): Object {
     const items = fields.line_items as { price_data: { unit_amount: string } }[];
@@ -278,6 +283,7 @@ export async function startStripeConnectApi(secret_key: string): Promise<StripeC
     isOpenDoor: true,
     complete(session_id, isPaid) {
       const session = get(session_id);
+      if (session.status !== 'open') return;
       const data = session.payment_intent_data as Fields;
       if (!isPaid) {
         session.status = 'expired';

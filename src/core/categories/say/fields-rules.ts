@@ -30,6 +30,8 @@ const NAMED = new Set([
   'genres',
   'others',
 ]);
+/** Where plans of an item stand that buyers read. */
+const SHOWN_PLANS = 'shown plans';
 const ASKED = new Set(['questions', 'question', 'choices', 'jobs', 'units', 'items']);
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -62,6 +64,8 @@ function wordsOf(object: Plain, under: string): readonly string[] {
   // What is sold to pros beside credit.
   if ('details' in object && 'min' in object && 'max' in object) return ['name', 'description', 'details'];
   if (NAMED.has(under) && 'name' in object) return OF_CATEGORY;
+  // What a pro counts in an item of the shop, in lists and as buyers read it; where it is edited it stays.
+  if ('plan_count' in object || under === SHOWN_PLANS) return ['unit'];
   // A pro's own unit for what a job is paid by: read here, and never where it is edited.
   if ('hired_count' in object && 'from_price_unit' in object) return ['from_price_unit'];
   return [];
@@ -69,6 +73,8 @@ function wordsOf(object: Plain, under: string): readonly string[] {
 
 /** The fields of this object that hold lines. */
 function linesOf(object: Plain): readonly string[] {
+  // What letters and calendars call a request: its title, or the name of its category where it has none.
+  if ('category' in object && ('full_name' in object || 'sequence' in object)) return ['category'];
   // What a fee was for, as the wallet tells it.
   if ('note' in object && 'amount' in object && ('order_id' in object || 'held_on' in object)) return ['note'];
   if ('title' in object) {
@@ -113,9 +119,10 @@ function sayObject(book: Book, object: Plain, under: string): Plain {
   let changed: Record<string, unknown> | null = null;
   for (const [key, one] of Object.entries(object)) {
     let said = one;
-    if (typeof one !== 'string') said = sayAll(book, one, key);
-    else if (words.includes(key) || WORDS.has(key)) said = sayWord(book, one);
+    if (typeof one !== 'string')
+      said = sayAll(book, one, key === 'plans' && 'service_notice' in object ? SHOWN_PLANS : key);
     else if (lines.includes(key) || LINES.has(key)) said = sayLine(book, one);
+    else if (words.includes(key) || WORDS.has(key)) said = sayWord(book, one);
     if (said === one) continue;
     changed ??= { ...object };
     changed[key] = said;

@@ -116,6 +116,24 @@ describe('an answer or a page’s data', () => {
     });
   });
 
+  it('is what letters and calendars call a request, with a title or by its category alone', () => {
+    const letter = { full_name: 'Tampines', category: 'Chemical wash, 3 units', path: '/' };
+    expect(sayAll(book, letter)).toEqual({ ...letter, category: '化學清洗，3 台' });
+    expect(sayAll(book, { ...letter, category: 'Plumber' }).category).toBe('水管師傅');
+    const entry = { id: 1, sequence: 0, category: 'Chemical wash, 3 units', name: 'Maths' };
+    expect(sayAll(book, { ...letter, calendar: entry }).calendar).toEqual({ ...entry, category: '化學清洗，3 台' });
+  });
+
+  it('is what is counted in an item of the shop, but where its pro edits it', () => {
+    const plans = [{ id: 1, name: 'Plumber', unit: 'Plumber' }];
+    expect(sayAll(book, { id: 3, plan_count: 1, unit: 'Plumber' }).unit).toBe('水管師傅');
+    expect(sayAll(book, { id: 3, plans, service_notice: '' }).plans).toEqual([
+      { id: 1, name: 'Plumber', unit: '水管師傅' },
+    ]);
+    const own = { id: 3, plans, state: 'published' };
+    expect(sayAll(book, own)).toBe(own);
+  });
+
   it('is left alone where people wrote, and where it tells things apart', () => {
     const data = {
       message: 'Plumber',

@@ -81,7 +81,10 @@ describe('a hire', () => {
     expect(toWei?.text).toContain('Sat 28 Nov, 9 am – 12 pm');
     expect(toWei?.text).not.toContain('outside your opening hours');
     const entry = { method: 'REQUEST', sequence: 0, start: HIRED_FOR, end: '2099-11-28 04:00:00', status: 'CONFIRMED' };
-    expect(entryOf(toRachel?.calendar)).toMatchObject({ ...entry, summary: `Test aircon: Service ${wei.id}` });
+    expect(entryOf(toRachel?.calendar)).toMatchObject({
+      ...entry,
+      summary: `Chemical wash, 3 units: Service ${wei.id}`,
+    });
     expect(entryOf(toWei?.calendar)).toMatchObject({ ...entry, location: '#12-345, Singapore 520123' });
     expect(entryOf(toWei?.calendar).uid).toBe(entryOf(toRachel?.calendar).uid);
     expect(await time(rachel, bid_id)).toMatchObject({ begin_time: HIRED_FOR, minutes: 180, steps: ['propose'] });
@@ -162,7 +165,7 @@ describe('a hire', () => {
     const own = await file(rachel);
     expect(own.headers.get('content-type')).toContain('text/calendar');
     expect(entryOf(await own.text())).toMatchObject({ method: 'PUBLISH', start: HIRED_FOR });
-    expect(entryOf(await (await file(wei)).text()).summary).toBe('Test aircon: Goh Rachel');
+    expect(entryOf(await (await file(wei)).text()).summary).toBe('Chemical wash, 3 units: Goh Rachel');
     expect((await file(stranger)).status).toBe(404);
     expect((await file(null)).status).toBe(403);
     await rachel.client.ok(bids.undoHire, { bid_id });
@@ -398,12 +401,12 @@ describe('a job that comes up', () => {
     expect(await reminders(rachel)).toEqual([]);
     await remindAt('2099-11-27T10:00:00Z');
     await remindAt('2099-11-27T11:00:00Z');
-    expect(await reminders(rachel)).toEqual([`Tomorrow: Test aircon with Service ${wei.id}`]);
-    expect(await reminders(wei)).toEqual(['Tomorrow: Test aircon with Goh Rachel']);
+    expect(await reminders(rachel)).toEqual([`Tomorrow: Chemical wash, 3 units with Service ${wei.id}`]);
+    expect(await reminders(wei)).toEqual(['Tomorrow: Chemical wash, 3 units with Goh Rachel']);
     await remindAt('2099-11-27T23:00:00Z');
     expect(await reminders(wei)).toEqual([
-      'Today: Test aircon with Goh Rachel',
-      'Tomorrow: Test aircon with Goh Rachel',
+      'Today: Chemical wash, 3 units with Goh Rachel',
+      'Tomorrow: Chemical wash, 3 units with Goh Rachel',
     ]);
 
     // A job that moved is reminded of at its new time, also where the old time's reminders went out.
@@ -411,7 +414,7 @@ describe('a job that comes up', () => {
     const moved = await hired('2099-11-28 09:00:00');
     clock.stopAt(new Date('2099-11-28T07:30:00Z'));
     await runJob(server.app.parts, remindJobsJob);
-    expect(await reminders(moved.rachel)).toEqual([`Today: Test aircon with Service ${moved.wei.id}`]);
+    expect(await reminders(moved.rachel)).toEqual([`Today: Chemical wash, 3 units with Service ${moved.wei.id}`]);
     const proposal_id = await propose(moved.rachel, moved.bid_id, OTHER);
     await moved.wei.client.ok(calls.answerTime, { bid_id: moved.bid_id, proposal_id, is_accepted: true });
     await remindAt('2099-11-29T10:00:00Z');

@@ -136,7 +136,8 @@ export interface JobRow {
   readonly provider_id: number;
   readonly service_name: string;
   readonly requestor_name: string;
-  readonly category: string;
+  /** What the request is called. */
+  readonly title: string;
   readonly begin_time: Date;
   readonly minutes: number | null;
   readonly sequence: number;
@@ -149,7 +150,7 @@ export interface JobRow {
 }
 const job = statement(`
   select ap.id as appointment_id, b.id as quote_bid_id, b.quote_request_id, b.requestor_id, b.provider_id,
-    s.name as service_name, name_for(u, b.quote_status_id) as requestor_name, g.name as category, ap.begin_time, ap.minutes, ap.sequence,
+    s.name as service_name, name_for(u, b.quote_status_id) as requestor_name, r.title, ap.begin_time, ap.minutes, ap.sequence,
     ap.cancelled_on is not null as is_cancelled, b.is_order, ap.cancel_reason as reason,
     case when r.travel = 'to_me' and b.quote_status_id in ${listed(HIRED_BIDS)} then concat_ws(', ', nullif(r.address, ''), nullif('Singapore ' || nullif(r.postal_code, ''), '')) else '' end as place
   from appointments ap
@@ -157,7 +158,6 @@ const job = statement(`
   join quote_requests r on r.id = b.quote_request_id
   join quote_services s on s.id = b.quote_service_id
   join users u on u.id = b.requestor_id
-  join categories g on g.id = b.category_id
   where b.id = $1`);
 export const readJob = (db: Db, bid_id: number): Promise<JobRow | null> => db.maybe<JobRow>(job(bid_id));
 

@@ -213,9 +213,9 @@ export const undoAttempt = (db: Db): Promise<number> => db.run(UNDO);
 
 const told = statement(`
   select s.requestor_id, s.provider_id, s.first_bid_id as bid_id, s.cadence, b.quote_request_id, o.name as pro_name,
-    public_name(u) as customer_name, c.name as category
+    public_name(u) as customer_name, r.title
   from job_series s join quote_bids b on b.id = s.first_bid_id join users u on u.id = s.requestor_id
-  join quote_services o on o.id = s.quote_service_id join categories c on c.id = s.category_id where s.id = $1`);
+  join quote_services o on o.id = s.quote_service_id join quote_requests r on r.id = b.quote_request_id where s.id = $1`);
 export interface ToldSeries {
   readonly cadence: Cadence;
   readonly requestor_id: number;
@@ -224,6 +224,6 @@ export interface ToldSeries {
   readonly quote_request_id: number;
   readonly pro_name: string;
   readonly customer_name: string;
-  readonly category: string;
+  readonly title: string;
 }
 export const readTold = (db: Db, id: number): Promise<ToldSeries> => db.one<ToldSeries>(told(id));

@@ -42,7 +42,16 @@ export async function tellSeries(
   { what, why = null, when, by, cause }: SeriesTold,
 ): Promise<void> {
   const told = await store.readTold(context.db, id);
-  const { requestor_id, provider_id, quote_request_id, bid_id, pro_name, customer_name, category, cadence } = told;
+  const {
+    requestor_id,
+    provider_id,
+    quote_request_id,
+    bid_id,
+    pro_name,
+    customer_name,
+    title: category,
+    cadence,
+  } = told;
   const sides = [
     { side: 'requestor', user_id: requestor_id, other_name: pro_name },
     { side: 'provider', user_id: provider_id, other_name: customer_name },

@@ -255,6 +255,25 @@ export async function sendMoves(
   return ended;
 }
 
+/**
+ * Closes what was begun to pay, so that nothing can be paid by it any more, and carries out what became of it. False where the
+ * company does not answer. Called outside of a transaction.
+ */
+export async function closePay(parts: Parts, payment_id: number): Promise<boolean> {
+  const port = parts.providers.custody;
+  const again = new Date(parts.clock.now().getTime() + MINUTE);
+  const claimed = await writing(parts, {}, ({ db }) => store.claimMovesOf(db, payment_id, again));
+  for (const move of claimed.filter(({ kind }) => kind === 'pay')) {
+    const said = await port?.closePayment({ key: move.key, ref: move.ref, of: null }).catch((error: unknown) => {
+      if (error instanceof NoAnswer) return undefined;
+      throw error;
+    });
+    if (said === undefined) return false;
+    await writing(parts, {}, (context) => settle(context, move, said));
+  }
+  return true;
+}
+
 /** Tells the company of one wish and carries out what it says. Answers whether the wish is ended now. */
 async function send(
   parts: Parts,

@@ -16,7 +16,7 @@ import { limit } from '#server/platform/access/limits.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { deciding } from '#server/platform/deciding.ts';
 import * as uploads from '#server/uploads/service.ts';
-import { sendMoves } from '../moves/service.ts';
+import { closePay, sendMoves } from '../moves/service.ts';
 import { insertMove, lockPayer, readPaidSince, readPay } from '../moves/store.ts';
 import { portOf } from './port-service.ts';
 import { presentPayment, sideOf } from './presenter.ts';
@@ -167,6 +167,7 @@ export async function payThirdParty(
     await limit(parts.database, now, `custody_prime:user:${user.id}`, PRIMES_AN_HOUR, HOUR / SECOND);
     if (portOf(context)?.takes_prime === false || pay_type !== 'card') return refuse('method impossible');
   }
+  if (!(await leaveOther(context, payment_id, pay_type))) return refuse('no answer');
   const begun = await deciding(context, async (inside) => begin({ ...inside, user }, payment_id, pay_type, back));
   if (!begun.ok) return begun;
   await sendMoves(parts, payment_id, prime ?? null);
@@ -178,6 +179,22 @@ export async function payThirdParty(
     third_party_payment: presentPayment(row, context),
     pay_url: move.state === 'open' ? move.url : null,
   });
+}
+
+/** A try of an order by another way is closed at the company first, so that no one pays twice. False where the company does not answer. */
+async function leaveOther(
+  context: PersonContext,
+  payment_id: number,
+  pay_type: CallParsed<typeof calls.payThirdParty>['pay_type'],
+): Promise<boolean> {
+  const { parts, user, now } = context;
+  const port = portOf(context);
+  const row = await store.findPayment(parts.database, payment_id, user.id);
+  if (!port || row?.state !== 'paying' || !row.is_bound || row.requestor_id !== user.id) return true;
+  if ((await readPay(parts.database, payment_id))?.method === pay_type) return true;
+  const step = { ...row, kind: 'work', proof: '' } as const;
+  if (!decisions.decideMethod(step, pay_type, port.capabilities, now).ok) return true;
+  return closePay(parts, payment_id);
 }
 
 async function begin(

@@ -40,7 +40,7 @@ export async function tellMoney(context: Context, { quote_bid_id, what }: EventO
   const user_id = await toldOf(context, quote_bid_id, what);
   const facts = await store.readTradeFacts(context.db, quote_bid_id, user_id, context.now);
   if (!facts) return;
-  const { price_cents, paper_cents, scope_cents, category } = facts;
+  const { price_cents, paper_cents, scope_cents, title: category } = facts;
   const cents = what.startsWith('price_') ? price_cents : what.startsWith('scope_') ? scope_cents : paper_cents;
   await tellPerson(context, {
     kind: 'job_money',

@@ -78,7 +78,7 @@ const TRADE = {
   quote_received: (facts) => ({
     full_name: facts.full_name,
     pro_name: facts.service_name,
-    category: facts.category,
+    category: facts.title,
     price: toDecimal(facts.rate_cents ?? 0),
     per: PER[(facts.rating_type ?? RATING_TYPE.flat) as keyof typeof PER],
     path: quotePath(facts),
@@ -88,7 +88,7 @@ const TRADE = {
   hired: (facts) => ({
     full_name: facts.full_name,
     customer_name: facts.requestor_name,
-    category: facts.category,
+    category: facts.title,
     when: toWireOrNull(facts.hired_for) ?? '',
     length: facts.hired_minutes,
     is_outside_hours: facts.is_outside_hours,
@@ -96,21 +96,21 @@ const TRADE = {
   }),
   another_hired: (facts) => ({
     full_name: facts.full_name,
-    category: facts.category,
+    category: facts.title,
     area: facts.area,
     fee: facts.fee_returned_cents ? toDecimal(facts.fee_returned_cents) : '',
     path: workPath(facts),
   }),
   quote_reopened: (facts) => ({
     full_name: facts.full_name,
-    category: facts.category,
+    category: facts.title,
     area: facts.area,
     path: workPath(facts),
   }),
   hire_confirmed: (facts) => ({
     full_name: facts.full_name,
     pro_name: facts.service_name,
-    category: facts.category,
+    category: facts.title,
     when: toWireOrNull(facts.hired_for) ?? '',
     length: facts.hired_minutes,
     place: facts.place,
@@ -120,7 +120,7 @@ const TRADE = {
   job_reminder: (facts, now) => ({
     full_name: facts.full_name,
     other_name: conversation(facts).from_name,
-    category: facts.category,
+    category: facts.title,
     when: toWireOrNull(facts.hired_for) ?? '',
     length: facts.hired_minutes,
     day: facts.hired_for && sgDay(facts.hired_for) === sgDay(now) ? 'today' : 'tomorrow',
@@ -128,7 +128,7 @@ const TRADE = {
     comes: facts.side === 'requestor' ? (facts.comes ?? '') : '',
     path: conversation(facts).path,
   }),
-  request_matched: ({ full_name, category, area, quote_bid_id }) => ({
+  request_matched: ({ full_name, title: category, area, quote_bid_id }) => ({
     full_name,
     category,
     area,
@@ -146,7 +146,7 @@ const TRADE = {
   self_hire_stated: (facts) => ({
     full_name: facts.full_name,
     pro_name: facts.service_name,
-    category: facts.category,
+    category: facts.title,
     when: toWireOrNull(facts.self_hired_for) ?? '',
     path: quotePath(facts),
   }),
@@ -210,7 +210,7 @@ async function tellQuietly(
     kind: 'quote_changed',
     user_id,
     key: `quote_changed:${quote_bid_id}:${what}:${context.now.getTime()}`,
-    data: { what, other_name, category: facts.category, path },
+    data: { what, other_name, category: facts.title, path },
   });
 }
 
@@ -287,7 +287,7 @@ export const newsLine = (kind: NoticeSetting, facts: store.TradeFacts, now: Date
 
 /** The calendar's entry of an agreed time; nothing where none is. */
 function calendarOf(facts: store.TradeFacts): { calendar?: TimeEntry } {
-  const { appointment_id: id, sequence, hired_for, hired_minutes, category, place } = facts;
+  const { appointment_id: id, sequence, hired_for, hired_minutes, title: category, place } = facts;
   if (id === null || sequence === null || !hired_for) return {};
   const { from_name: name, path } = conversation(facts);
   const begin = toWire(hired_for);

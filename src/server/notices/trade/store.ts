@@ -131,7 +131,8 @@ export interface TradeFacts extends Omit<NewsFacts, 'standing'> {
   readonly quote_service_id: number;
   readonly service_name: string;
   readonly requestor_name: string;
-  readonly category: string;
+  /** What the request is called: two of one category are told apart by it. */
+  readonly title: string;
   readonly area: string;
   readonly rating_type: number | null;
   readonly rate_cents: number | null;
@@ -165,7 +166,7 @@ const facts = statement(`
   select case when b.provider_id = u.id then 'provider' else 'requestor' end as side,
     u.email, case when u.is_phone_confirmed then u.phone end as phone, u.language, display_name(u) as full_name,
     u.notification_settings, b.id as quote_bid_id, b.quote_request_id, b.quote_service_id, s.name as service_name,
-    name_for(c, b.quote_status_id) as requestor_name, g.name as category, a.name as area, b.rating_type,
+    name_for(c, b.quote_status_id) as requestor_name, r.title, a.name as area, b.rating_type,
     case b.rating_type when ${RATING_TYPE.hourly} then b.hourly_rate_at_cents else b.flat_rate_at_cents end as rate_cents, b.hired_for, b.hired_minutes,
     ap.id as appointment_id, ap.sequence, coalesce(ap.is_outside_hours, false) as is_outside_hours, g.prepare,
     case when r.travel = 'to_me' and b.quote_status_id in ${listed(HIRED_BIDS)} then concat_ws(', ', nullif(r.address, ''), nullif('Singapore ' || nullif(r.postal_code, ''), '')) else '' end as place,

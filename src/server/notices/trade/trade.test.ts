@@ -56,6 +56,20 @@ const read = (person: TestPerson, bid_id: number, read_seq: number) =>
   person.client.ok(messageCalls.markConversationRead, { bid_id, read_seq });
 
 describe('the course of a job', () => {
+  it('names the request by its title, so that two of one category are told apart', async () => {
+    const rachel = await given.person('Rachel', 'Goh');
+    const wei = await given.pro('Wei');
+    for (const title of ['General servicing, 1 unit', 'Gas top-up, 2 units']) {
+      const request = await given.request(rachel, { title });
+      const bid_id = await given.offer(request, wei.quote_service_id);
+      await wei.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
+    }
+    const told = (await got(await emailOf(rachel))).map(({ text }) => text);
+    expect(told).toHaveLength(2);
+    expect(told.filter((text) => text.includes('General servicing, 1 unit'))).toHaveLength(1);
+    expect(told.filter((text) => text.includes('Gas top-up, 2 units'))).toHaveLength(1);
+  });
+
   it('is told to the side that did not act, once a step, with a link to its screen', async () => {
     const s = await scene();
     await quote(s);
@@ -63,7 +77,7 @@ describe('the course of a job', () => {
     expect(none).toEqual([]);
     expect(quoted).toMatchObject({ subject: `Service ${s.wei.id} sent you a quote` });
     expect(quoted?.text).toContain('S$255.00 for the whole job');
-    expect(quoted?.text).toContain('Test aircon');
+    expect(quoted?.text).toContain('Chemical wash, 3 units');
     expect(quoted?.paths[0]).toBe(`/dashboard/projects/quote/${s.request.id}/${s.bid_id}?as=consumer`);
     expect(await got(s.weiMail)).toEqual([]);
     // A better price for a quote that stands is in the conversation, and no mail.
@@ -269,7 +283,7 @@ describe('what a person wants', () => {
     const [text] = await got(phone);
     expect(text).toMatchObject({ channel: 'sms' });
     expect(text?.text).toMatch(
-      /^Gotong: Goh Rachel hired you for Test aircon, .* http\S+\/dashboard\/works\/\d+\?as=pro$/,
+      /^Gotong: Goh Rachel hired you for Chemical wash, 3 units, .* http\S+\/dashboard\/works\/\d+\?as=pro$/,
     );
   });
 
@@ -294,7 +308,7 @@ describe('what a person wants', () => {
     expect(bids.rows.map((row) => row.provider_id)).toEqual(expect.arrayContaining([wants.id, not.id]));
     const [letter, ...more] = await got(await emailOf(wants));
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe('New request: Test aircon in Test Town');
+    expect(letter?.subject).toBe('New request: Chemical wash, 3 units in Test Town');
     expect(letter?.paths[0]).toBe(
       `/dashboard/requests/${bids.rows.find((row) => row.provider_id === wants.id)?.id}?as=pro`,
     );

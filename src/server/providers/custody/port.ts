@@ -147,6 +147,8 @@ export interface CustodyPort {
   pay(wish: PayWish): Promise<PaidIn>;
   /** What became of a payment; null where the company never heard of it. */
   askPayment(about: About): Promise<PaidIn | null>;
+  /** Closes the page of a payment that is not paid: nothing can be paid there any more. What became of it; null as above. */
+  closePayment(about: About): Promise<PaidIn | null>;
   transfer(wish: TransferWish): Promise<Moved>;
   refund(wish: RefundWish): Promise<Moved>;
   askRefund(about: About): Promise<Moved | null>;

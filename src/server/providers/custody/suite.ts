@@ -107,6 +107,22 @@ export function behavesAsHolder(sideOf: () => SuiteSide): void {
     expect(await port.askPayment(ask(next('none')))).toBeNull();
   });
 
+  it('takes nothing at a page that was closed, and closes none that was paid', async () => {
+    const { port, press } = sideOf();
+    const [left, made] = [wish(), wish()];
+    const lines = await told(async () => {
+      const open = await port.pay(left);
+      expect(await port.closePayment(ask(left.key, refOf(open)))).toMatchObject({ status: 'failed' });
+      await press(open, true);
+      expect(await port.closePayment(ask(left.key))).not.toMatchObject({ status: 'succeeded' });
+      const paid = await port.pay(made);
+      await press(paid, true);
+      expect(await port.closePayment(ask(made.key, refOf(paid)))).toMatchObject({ status: 'succeeded' });
+    });
+    expect(lines).toEqual([['payment', made.key, 25_500]]);
+    expect(await port.closePayment(ask(next('none')))).toBeNull();
+  });
+
   it('takes the token of a card once where it has fields of its own, and says so where it has none', async () => {
     const { port, press, primes } = sideOf();
     expect(port.takes_prime).toBe(primes !== null);

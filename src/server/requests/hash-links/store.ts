@@ -57,8 +57,8 @@ export const readLinked = (db: Db, id: number, user_id: number, now: Date): Prom
   db.maybe<LinkedRow>(linked(id, user_id, now));
 
 const ending = statement(`
-  select r.id, r.user_id, r.expires_at, r.quote_count, g.name as category
-  from quote_requests r join categories g on g.id = r.category_id
+  select r.id, r.user_id, r.expires_at, r.quote_count, r.title
+  from quote_requests r
   where not r.is_closed and not r.is_expired and r.expires_at > $1 and r.expires_at <= $2
     and not exists (select 1 from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in ${listed(HIRED_BIDS)})
     and not exists (select 1 from request_reminders m where m.quote_request_id = r.id and m.expires_at = r.expires_at and m.days = $3)
@@ -68,7 +68,7 @@ export interface EndingRow {
   readonly user_id: number;
   readonly expires_at: Date;
   readonly quote_count: number;
-  readonly category: string;
+  readonly title: string;
 }
 /** Open requests without a hire that end by `until` and whose requestor was not reminded at `days` yet, locked. */
 export const lockEnding = (db: Db, now: Date, until: Date, days: number, limit: number): Promise<EndingRow[]> =>

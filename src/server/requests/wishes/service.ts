@@ -21,14 +21,14 @@ const BATCH = 100;
 export async function askPassed(context: Context): Promise<number> {
   const { db, now } = context;
   const rows = await lockPassed(db, now, BATCH);
-  for (const { id, user_id, category, wanted_until } of rows) {
+  for (const { id, user_id, title, wanted_until } of rows) {
     await noteAsked(db, id, now);
     await tellPerson(context, {
       kind: 'still_needed',
       user_id,
       key: `still_needed:${id}:${wanted_until.getTime()}`,
       data: {
-        category,
+        category: title,
         day: sgDay(new Date(wanted_until.getTime() - 1)),
         path: `/dashboard/projects/quotelist/${id}?as=consumer`,
         dismiss_path: await mailedLink(db, now, { purpose: 'request_dismiss', subject: id, user_id }),

@@ -4,12 +4,12 @@ import { type Db, statement } from '#server/platform/data/database.ts';
 export interface PassedRow {
   readonly id: number;
   readonly user_id: number;
-  readonly category: string;
+  readonly title: string;
   readonly wanted_until: Date;
 }
 const passed = statement(`
-  select r.id, r.user_id, g.name as category, r.wanted_until
-  from quote_requests r join categories g on g.id = r.category_id
+  select r.id, r.user_id, r.title, r.wanted_until
+  from quote_requests r
   where r.wanted_until is not null and r.wanted_until <= $1 and r.hired_on is null and not r.is_closed and not r.is_expired
     and r.expires_at > $1 and r.asked_about is distinct from r.wanted_until
   order by r.wanted_until limit $2 for no key update of r skip locked`);

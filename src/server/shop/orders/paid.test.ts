@@ -171,10 +171,58 @@ describe('paying', () => {
     await right();
   });
 
-  it('that was refused is tried again by another way, and one that began goes on by its own', async () => {
+  it('that was begun goes on by another way, which closes the first: nothing is paid twice', async () => {
+    const order = await place();
+    const { id } = order;
+    const url = await begin(id);
+    expect((await read(id)).payment).toMatchObject({
+      state: 'paying',
+      pay_type: 'card',
+      pay_types: ['card', 'paynow'],
+    });
+    const other = await priya.client.ok(calls.payOrder, { id, pay_type: 'paynow' });
+    expect(other.pay_url).not.toBe(url);
+    expect(other.nshop_order.payment).toMatchObject({ state: 'paying', pay_type: 'paynow', error_code: null });
+    expect(other.nshop_order.payment?.pay_types).toEqual(['paynow', 'card']);
+    await scene.holder.press(url, 'pay');
+    expect(await atCompany(order)).toEqual({ paid: 0, back: 0, pro: 0 });
+    await scene.holder.press(other.pay_url ?? '', 'pay');
+    await priya.client.ok(calls.askOrderPayment, { id });
+    expect(await read(id)).toMatchObject({ state: 'placed', payment: { state: 'held', pay_type: 'paynow' } });
+    expect(await atCompany(order)).toEqual({ paid: 31_500, back: 0, pro: 0 });
+    await right();
+  });
+
+  it('whose page is closed elsewhere is not called refused', async () => {
+    const { id, payment } = await place();
+    await begin(id);
+    const key = await server.database.pool.query<{ key: string }>(
+      "select key from custody_moves where payment_id = $1 and kind = 'pay'",
+      [payment?.payment_id],
+    );
+    await scene.holder.port.closePayment({ key: key.rows[0]?.key ?? '', ref: null, of: null });
+    const { nshop_order } = await priya.client.ok(calls.askOrderPayment, { id });
+    expect(nshop_order.payment).toMatchObject({ state: 'requested', error_code: null, pay_types: ['card', 'paynow'] });
+  });
+
+  it('that was done meanwhile is not begun again by another way, nor where the company does not answer', async () => {
+    const order = await place();
+    const { id } = order;
+    const url = await begin(id);
+    await scene.holder.admin({ is_down: true });
+    expect((await priya.client.call(calls.payOrder, { id, pay_type: 'paynow' })).error).toBe('no answer');
+    expect((await read(id)).payment).toMatchObject({ state: 'paying', pay_type: 'card' });
+    await scene.holder.admin({ is_down: false });
+    await scene.holder.press(url, 'pay');
+    expect((await priya.client.call(calls.payOrder, { id, pay_type: 'paynow' })).error).toBe('not now');
+    expect(await read(id)).toMatchObject({ state: 'placed', payment: { state: 'held', pay_type: 'card' } });
+    expect(await atCompany(order)).toEqual({ paid: 31_500, back: 0, pro: 0 });
+    await right();
+  });
+
+  it('that was refused is tried again by another way', async () => {
     const { id } = await place();
     const url = await begin(id);
-    expect((await priya.client.call(calls.payOrder, { id, pay_type: 'paynow' })).error).toBe('not now');
     await scene.holder.press(url, 'refuse');
     const { nshop_order } = await priya.client.ok(calls.askOrderPayment, { id });
     expect(nshop_order).toMatchObject({ state: 'unpaid', payment: { state: 'requested', error_code: 'declined' } });
@@ -188,7 +236,10 @@ describe('paying', () => {
     const { id } = await place();
     await scene.holder.admin({ is_down: true });
     expect((await priya.client.call(calls.payOrder, { id, pay_type: 'card' })).error).toBe('no answer');
-    expect(await read(id)).toMatchObject({ state: 'unpaid', payment: { state: 'paying', pay_types: ['card'] } });
+    expect(await read(id)).toMatchObject({
+      state: 'unpaid',
+      payment: { state: 'paying', pay_types: ['card', 'paynow'] },
+    });
     await scene.holder.admin({ is_down: false });
     await scene.holder.press(await begin(id), 'pay');
     const { nshop_order } = await priya.client.ok(calls.askOrderPayment, { id });

@@ -81,6 +81,9 @@ function commissionView({ state, cents, back_cents, commission_basis_points: bas
   return { basis_points, amount: toDecimal(ours), after: toDecimal(left - ours) };
 }
 
+/** Nobody refused: the company's page was left, or was open for too long. */
+const LEFT: readonly Bound['error_code'][] = ['cancelled', 'expired'];
+
 /** What its two people read of the payment of an order; null where it is paid at the job. */
 export async function paymentView(context: Context, order: OrderRow, user_id: number): Promise<OrderView['payment']> {
   if (order.paid_by !== 'protected') return null;
@@ -93,14 +96,15 @@ export async function paymentView(context: Context, order: OrderRow, user_id: nu
   return {
     payment_id,
     state,
-    pay_type,
-    // What is begun is gone on with.
-    pay_types: state === 'paying' ? ways.filter((way) => way === pay_type) : ways,
+    // One that came to nothing is chosen anew.
+    pay_type: state === 'requested' ? null : pay_type,
+    // What is begun comes first; another way closes it.
+    pay_types: state === 'paying' ? ways.toSorted((a, b) => Number(b === pay_type) - Number(a === pay_type)) : ways,
     amount: toDecimal(row.cents),
     refunded: toDecimal(state === 'returning' ? row.cents : row.back_cents),
     commission: user_id === order.provider_id ? commissionView(row) : null,
     holder,
-    error_code,
+    error_code: LEFT.includes(error_code) ? null : error_code,
   };
 }
 

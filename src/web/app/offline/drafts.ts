@@ -11,6 +11,7 @@ const PREFIXES = [
   'gotong.quote.',
   'gotong.search.',
   'gotong.service.',
+  'gotong.typed.',
 ];
 
 const FILES = 'files';
@@ -31,12 +32,14 @@ export function draftFiles<T>(mode: IDBTransactionMode, work: (store: IDBObjectS
 
 /** Forgets every draft on this device, so that whoever uses it next finds none. What is no draft stays. */
 export async function forgetDrafts(): Promise<void> {
-  try {
-    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-    for (const key of keys) if (PREFIXES.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
-  } catch {
-    // A device that keeps nothing has nothing to forget.
-  }
+  for (const place of ['localStorage', 'sessionStorage'] as const)
+    try {
+      const store = globalThis[place];
+      const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
+      for (const key of keys) if (PREFIXES.some((prefix) => key.startsWith(prefix))) store.removeItem(key);
+    } catch {
+      // A device that keeps nothing has nothing to forget.
+    }
   try {
     await draftFiles('readwrite', (store) => store.clear());
   } catch {

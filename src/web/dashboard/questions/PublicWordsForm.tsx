@@ -1,3 +1,4 @@
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { t } from '#web/text/spaces/questions.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -42,6 +43,7 @@ export function PublicWordsForm({
   });
   return (
     <Form form={form} className="mt-3">
+      <FormGuard form={form} />
       <TextArea label={label} hint={hint} rows={3} maxLength={most} counter autoFocus {...form.live('words')} />
       <div className="mt-3 flex gap-2">
         <Submit form={form} size={36} variant="tonal" pendingLabel={shared('status>saving')}>

@@ -7,6 +7,7 @@ import {
   REQUEST_QUESTION_MIN,
   type RequestQuestion,
 } from '#core/requests/questions/model.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
@@ -32,6 +33,7 @@ export function AnswerForm({ question, onClose }: { question: RequestQuestion; o
   });
   return (
     <Form form={form} className="mt-3 grid gap-3">
+      <FormGuard form={form} />
       <TextArea
         label={t('request_questions>your_answer')}
         rows={2}
@@ -86,6 +88,7 @@ export function AskForm({ request_id, onClose }: { request_id: number; onClose: 
   });
   return (
     <Form form={form} className="mt-3 grid gap-3">
+      <FormGuard form={form} />
       <TextArea
         label={t('request_questions>your_question')}
         rows={2}

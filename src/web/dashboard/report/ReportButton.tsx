@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { thingWords } from '#web/parts/report/report-words.ts';
 import { t } from '#web/text/spaces/chat.ts';
 import { Button } from '#web/ui/action/Button.tsx';
-import { ReportDialog, type Reported } from './ReportDialog.tsx';
+import { ReportDialog } from './ReportDialog.tsx';
+import type { Reported } from './reported.ts';
 
 /** The way to report something, quiet beside what one came for. */
 export function ReportButton({ about, className }: { about: Reported; className?: string }) {

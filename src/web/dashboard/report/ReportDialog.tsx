@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import * as reportCalls from '#core/reports/calls.ts';
-import { REPORT_FILES_MAX, type ReportType } from '#core/reports/model.ts';
-import type { Attachment } from '#core/uploads/model.ts';
-import { missingOf, NO_WORDS, ReportFields } from '#web/parts/report/ReportFields.tsx';
+import { REPORT_FILES_MAX } from '#core/reports/model.ts';
+import { missingOf, ReportFields } from '#web/parts/report/ReportFields.tsx';
 import { thingWords } from '#web/parts/report/report-words.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
@@ -15,14 +14,8 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-
-/** The thing that is reported, as the call names it. */
-export interface Reported {
-  readonly type: ReportType;
-  readonly quote_request_id?: number;
-  readonly quote_bid_id?: number;
-  readonly param?: string;
-}
+import { draftOf, dropDraft, useReportDraft } from './report-drafts.ts';
+import type { Reported } from './reported.ts';
 
 /** Tells Gotong what is wrong with something. Whoever it is about does not learn who said so. */
 export function ReportDialog({ open, onClose, about }: { open: boolean; onClose: () => void; about: Reported }) {
@@ -32,8 +25,7 @@ export function ReportDialog({ open, onClose, about }: { open: boolean; onClose:
 function Opened({ onClose, about }: { onClose: () => void; about: Reported }) {
   const { data, isError, refetch } = useRead(reportCalls.reportTopics, { type: about.type });
   const [add, adding] = useAct(reportCalls.addReport);
-  const [said, setSaid] = useState(NO_WORDS);
-  const [files, setFiles] = useState<readonly Attachment[]>([]);
+  const { said, files, put } = useReportDraft(about);
   const [isUploading, setUploading] = useState(false);
   const [isTried, setTried] = useState(false);
   const topics = data?.topics;
@@ -49,6 +41,7 @@ function Opened({ onClose, about }: { onClose: () => void; about: Reported }) {
       ...(said.sub_topic_id === null ? {} : { quote_report_sub_topic_id: said.sub_topic_id }),
     });
     if (done.error) return;
+    dropDraft(about);
     toast({ text: t('report_dialog>sent_toast') });
     onClose();
   };
@@ -84,7 +77,7 @@ function Opened({ onClose, about }: { onClose: () => void; about: Reported }) {
       )}
       {topics && (
         <div className="grid gap-5 pb-2">
-          <ReportFields topics={topics} said={said} onChange={setSaid} missing={missing} />
+          <ReportFields topics={topics} said={said} onChange={(next) => put({ said: next })} missing={missing} />
           <UploadField
             label={shared('noun>screenshots_or_documents')}
             optional
@@ -92,7 +85,7 @@ function Opened({ onClose, about }: { onClose: () => void; about: Reported }) {
             is_secured
             most={REPORT_FILES_MAX}
             files={files}
-            onChange={setFiles}
+            onChange={(change) => put({ files: change(draftOf(about).files) })}
             onUploading={setUploading}
           />
           {adding.error && <Banner tone="danger" live="alert" title={whyNot(adding.error)} />}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import * as reviewCalls from '#core/reviews/calls.ts';
 import { HIDDEN_DAYS, REVIEW_FILES_MAX, REVIEW_NOTE_MAX, REVIEW_TAGS, type ReviewKind } from '#core/reviews/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { tagWords } from '#web/parts/service/tag-words.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
@@ -92,6 +93,7 @@ export function ReviewForm(props: {
 
   return (
     <Form form={form} aria-labelledby={heading} className="grid gap-4">
+      <FormGuard form={form} />
       <div>
         <h3 id={heading} className="text-md font-semibold">
           {written

@@ -1,6 +1,7 @@
 import { fromWire } from '#core/kit/time.ts';
 import * as calls from '#core/ops/people/calls.ts';
 import { type HouseMessage, MESSAGE_MAX } from '#core/ops/people/model.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
@@ -52,6 +53,7 @@ function AnswerForm({ message }: { message: HouseMessage }) {
   });
   return (
     <Form form={form} className="mt-3 grid justify-items-start gap-3">
+      <FormGuard form={form} />
       <TextArea
         className="w-full"
         label={t('house_messages>answer')}

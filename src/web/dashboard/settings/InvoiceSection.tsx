@@ -2,6 +2,7 @@ import { inputOf } from '#core/kit/input-rules.ts';
 import type { Invoice } from '#core/users/model.ts';
 import * as settingsCalls from '#core/users/settings/calls.ts';
 import { changeInvoiceSettings } from '#core/users/settings/calls.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/settings.ts';
@@ -47,6 +48,7 @@ function InvoiceForm({ start }: { start: Invoice }) {
   return (
     <Panel>
       <Form form={form} summaryFrom={1}>
+        <FormGuard form={form} />
         <TextField {...form.input('name')} label={shared('noun>name')} hint={t('invoice_section>name_hint')} required />
         <TextField
           {...form.input('unified_number')}

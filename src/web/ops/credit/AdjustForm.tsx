@@ -5,6 +5,7 @@ import type { personCredit } from '#core/ops/credit/calls.ts';
 import * as opsCreditCalls from '#core/ops/credit/calls.ts';
 import { ADJUSTMENT_MAX_CENTS, type AdjustmentFund, type AdjustmentKind } from '#core/ops/credit/model.ts';
 import { needsSecond } from '#core/ops/credit/rules.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct } from '#web/state/calls.ts';
 import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
@@ -65,6 +66,7 @@ export function AdjustForm({ credit, name }: { credit: Credit; name: string }) {
           : 'You’ve reached today’s limit for one operator. More needs a second operator.'}
       </p>
       <Form form={form} className="mt-4 grid gap-5">
+        <FormGuard form={form} />
         <div className="grid gap-5 sm:grid-cols-2">
           <RadioGroup
             label="What"

@@ -4,6 +4,7 @@ import { fromWire, showDay } from '#core/kit/time.ts';
 import * as calls from '#core/ops/people/calls.ts';
 import { NOTE_MAX } from '#core/ops/people/model.ts';
 import * as limitCalls from '#core/users/limits/calls.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import type { FormAnswer } from '#web/parts/forms/refusal.ts';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
@@ -215,6 +216,7 @@ function NoteForm(props: {
   });
   return (
     <Form form={form} className="mt-3 grid justify-items-start gap-2">
+      <FormGuard form={form} />
       <TextArea className="w-full" label={label} rows={2} maxLength={NOTE_MAX} {...form.input('text')} />
       <Submit form={form} size={36}>
         {submit}

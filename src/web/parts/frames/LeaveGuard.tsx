@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 
@@ -14,59 +14,97 @@ interface LeaveGuardProps {
   /** What is lost. */
   children: ReactNode;
 }
+type Guard = RefObject<LeaveGuardProps>;
+
+/** The guards on the screen. A router asks one blocker alone, so the first of them asks for all. */
+const guards: Guard[] = [];
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+const follow = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+function useIsFirst(guard: Guard): boolean {
+  useEffect(() => {
+    guards.push(guard);
+    tell();
+    return () => {
+      guards.splice(guards.indexOf(guard), 1);
+      tell();
+    };
+  }, [guard]);
+  return useSyncExternalStore(
+    follow,
+    () => guards[0] === guard,
+    () => false,
+  );
+}
+
+const isUnsavedNow = ({ current: { isUnsaved } }: Guard): boolean =>
+  typeof isUnsaved === 'function' ? isUnsaved() : isUnsaved;
+
+/** Tries to store everything that is not saved. Answers the first guard whose part could not be, or null. */
+export async function firstUnsaved(all: readonly Guard[] = guards): Promise<Guard | null> {
+  const unsaved = all.filter(isUnsavedNow);
+  const stored = await Promise.all(unsaved.map(({ current }) => current.store?.() ?? false));
+  return unsaved[stored.indexOf(false)] ?? null;
+}
 
 /** Asks before a screen is left on something that is not saved. */
-export function LeaveGuard({
-  isUnsaved,
-  asksOnClose = isUnsaved === true,
-  store,
-  words,
-  danger,
-  children,
-}: LeaveGuardProps) {
-  const [isAsking, setAsking] = useState(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && (typeof isUnsaved === 'function' ? isUnsaved() : isUnsaved),
-  );
-  const latest = useRef({ blocker, store });
-  latest.current = { blocker, store };
-  const isBlocked = blocker.state === 'blocked';
-  useEffect(() => {
-    if (!isBlocked) return;
-    let isGone = false;
-    void (latest.current.store?.() ?? Promise.resolve(false)).then((isStored) => {
-      if (isGone) return;
-      if (isStored) latest.current.blocker.proceed?.();
-      else setAsking(true);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [isBlocked]);
+export function LeaveGuard(props: LeaveGuardProps) {
+  const guard = useRef(props);
+  guard.current = props;
+  const isFirst = useIsFirst(guard);
+  const { isUnsaved, asksOnClose = isUnsaved === true } = props;
   useEffect(() => {
     if (!asksOnClose) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [asksOnClose]);
+  return isFirst && <Asker />;
+}
+
+function Asker() {
+  const [asks, setAsks] = useState<LeaveGuardProps | null>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && guards.some(isUnsavedNow),
+  );
+  const latest = useRef(blocker);
+  latest.current = blocker;
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (!isBlocked) return;
+    let isGone = false;
+    void firstUnsaved().then((lost) => {
+      if (isGone) return;
+      if (lost) setAsks(lost.current);
+      else latest.current.proceed?.();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isBlocked]);
   return (
     <ConfirmDialog
-      open={isAsking && isBlocked}
-      title={words.title}
-      confirmLabel={words.leave}
-      cancelLabel={words.stay}
-      danger={danger}
+      open={asks !== null && isBlocked}
+      title={asks?.words.title ?? ''}
+      confirmLabel={asks?.words.leave ?? ''}
+      cancelLabel={asks?.words.stay}
+      danger={asks?.danger}
       onClose={() => {
-        setAsking(false);
+        setAsks(null);
         blocker.reset?.();
       }}
       onConfirm={() => {
-        setAsking(false);
+        setAsks(null);
         blocker.proceed?.();
       }}
     >
-      {children}
+      {asks?.children}
     </ConfirmDialog>
   );
 }

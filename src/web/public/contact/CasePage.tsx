@@ -9,6 +9,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
+import { keepScript } from './keep-script.ts';
 import { filesRefused, PlainFiles } from './PlainFiles.tsx';
 
 export interface CaseData {
@@ -29,7 +30,12 @@ export const casePage = page<CaseData>({
     noindex: true,
   }),
   Body: ({ data: { case: shown, path, is_sent, refused }, place: { base } }) => (
-    <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
+    <main
+      id="main"
+      className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}
+      data-keep={path}
+      data-keep-sent={is_sent ? '' : undefined}
+    >
       <div className="mx-auto max-w-form">
         <h1 className="text-3xl font-bold lg:text-4xl">{t('case_page>title')}</h1>
         <p className="mt-2 text-md text-ink-2">{t('case_page>intro')}</p>
@@ -81,6 +87,10 @@ export const casePage = page<CaseData>({
           </Button>
         </form>
       </div>
+      <script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
+        dangerouslySetInnerHTML={{ __html: keepScript }}
+      />
     </main>
   ),
 });

@@ -16,6 +16,7 @@ import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { faqOf } from '../content/json-ld.ts';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
+import { keepScript } from './keep-script.ts';
 import { filesRefused, PlainFiles } from './PlainFiles.tsx';
 
 export interface ContactData {
@@ -64,7 +65,12 @@ export const contactPage = page<ContactData>({
     ],
   }),
   Body: ({ data: { content, is_sent, refused }, place: { base } }) => (
-    <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
+    <main
+      id="main"
+      className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}
+      data-keep="contact"
+      data-keep-sent={is_sent ? '' : undefined}
+    >
       <Breadcrumb items={[{ label: shared('noun>home'), href: `${base}/` }, { label: t('contact_page>contact') }]} />
       <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">
         {is_sent ? t('contact_page>sent_title') : (content?.title ?? shared('verb>contact_us'))}
@@ -91,6 +97,10 @@ export const contactPage = page<ContactData>({
           )}
         </div>
       )}
+      <script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
+        dangerouslySetInnerHTML={{ __html: keepScript }}
+      />
     </main>
   ),
 });

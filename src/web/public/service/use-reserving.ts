@@ -11,8 +11,8 @@ import { deviceId } from '#web/app/device/device.ts';
 import { phoneSteps } from '#web/parts/account/phone-steps.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/reserve.ts';
+import { useKnownContact } from './buyer/use-known-contact.ts';
 import type { SlotWish } from './use-hold.ts';
-import { useKnownContact } from './use-known-contact.ts';
 
 type Step =
   | { readonly is: 'form' }
@@ -38,7 +38,7 @@ export function useReserving(
 ) {
   const [step, setStep] = useState<Step>({ is: 'form' });
   const [values, setValues] = useState(EMPTY);
-  const isSignedIn = useKnownContact(setValues);
+  const isSignedIn = useKnownContact(values, setValues);
   const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({});
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string>();
@@ -89,7 +89,10 @@ export function useReserving(
       note: values.note.trim(),
       device_id: deviceId(),
     });
-    if (made.ok) return setStep({ is: 'done', event: made.value.greserve_event });
+    if (made.ok) {
+      setValues((now) => ({ ...now, note: '' }));
+      return setStep({ is: 'done', event: made.value.greserve_event });
+    }
     if (made.error === 'phone needed') {
       await sendCode();
       return;

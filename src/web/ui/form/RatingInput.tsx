@@ -56,7 +56,7 @@ export function RatingInput({ value, defaultValue = 0, onChange, name, required,
                 weight="fill"
                 className="pointer-events-none hidden size-8 group-has-checked:block group-[:has(~_*_input:checked)]:block"
               />
-              <span className="sr-only">{`${index + 1} ${index === 0 ? 'star' : 'stars'}, ${word}`}</span>
+              <span className="sr-only">{t('rating_input>stars', { count: index + 1, word })}</span>
             </label>
           ))}
         </div>

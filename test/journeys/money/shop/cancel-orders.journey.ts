@@ -123,14 +123,14 @@ test(
       ['Confirmed', 'provider', none, 'Cancel order'],
       ['Cancel asked', 'requestor', (id) => seller.ok(calls.applyCancelOrder, { id }), 'Agree to cancel'],
       ['Cancel asked', 'provider', (id) => buyer.ok(calls.applyCancelOrder, { id }), 'Agree to cancel'],
-      ['Not finished', 'provider', notDone, 'Give the money back'],
+      ['Not finished', 'provider', notDone, 'Cancel order'],
       [
         'In dispute',
         'provider',
         async (id) => {
           for (let times = 0; times < 3; times++) await notDone(id);
         },
-        'Give the money back',
+        'Cancel order',
       ],
     ];
     for (const [state, side, reach, act] of cases) {

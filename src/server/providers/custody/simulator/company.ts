@@ -30,6 +30,7 @@ export interface Trouble {
 export interface Company {
   pay(wish: PayWish): Promise<PayAnswer>;
   askPayment(key: string): Promise<PayAnswer | null>;
+  closePayment(key: string): Promise<PayAnswer | null>;
   find(ref: string): Promise<store.PaymentRow | null>;
   transfer(wish: TransferWish): Promise<MovedAnswer>;
   refund(wish: RefundWish): Promise<MovedAnswer>;
@@ -104,6 +105,13 @@ export function simulatedHolder(database: Database, now: () => Date, site: () =>
       const row = await store.findPayment(database, key);
       return row && payAnswer(row);
     },
+    closePayment: (key) =>
+      change(async (db) => {
+        const open = await store.findPayment(db, key);
+        if (open?.status === 'open') await settle(db, open.ref, 'cancelled');
+        const row = await store.findPayment(db, key);
+        return row && payAnswer(row);
+      }),
     find: (ref) => store.findPayment(database, ref),
     transfer: ({ key, ref: payment_ref, account, cents }) =>
       change(async (db) => {

@@ -101,6 +101,7 @@ export function serveHolder(app: FastifyInstance, { database_url, now, log, api_
   const about = z.object({ key: z.string() });
   api('POST', 'payments', payWish, company.pay);
   api('GET', 'payments', about, ({ key }) => company.askPayment(key));
+  api('POST', 'payments/close', about, ({ key }) => company.closePayment(key));
   api('POST', 'transfers', transferWish, company.transfer);
   api('POST', 'refunds', refundWish, company.refund);
   api('GET', 'refunds', about, ({ key }) => company.askRefund(key));

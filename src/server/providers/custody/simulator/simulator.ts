@@ -61,6 +61,10 @@ export function simulatorCustody({ url, api_key, patience_ms }: HolderClientSett
       const said = await call('GET', 'payments', { key }, payAnswer);
       return said && paidIn(said);
     },
+    async closePayment({ key }) {
+      const said = await call('POST', 'payments/close', { key }, payAnswer);
+      return said && paidIn(said);
+    },
     transfer: async (wish) => moved(await wished('transfers', wish, movedAnswer)),
     refund: async (wish) => moved(await wished('refunds', wish, movedAnswer)),
     async askRefund({ key }) {

@@ -151,6 +151,13 @@ export function stripeCustody(settings: StripeCustodySettings): CustodyPort {
         : paidInOf(said.value);
     },
     askPayment: (about) => known(() => findPayment(about)),
+    async closePayment(about) {
+      const open = await known(() => findPayment(about));
+      if (open?.status !== 'open') return open;
+      // Refused where it was paid meanwhile: asking tells.
+      await asked(() => stripe.checkout.sessions.expire(open.ref));
+      return known(() => findPayment({ ...about, ref: open.ref }));
+    },
     transfer: ({ key, ref, account, cents }) =>
       movedBy(async () => {
         const intent = await stripe.paymentIntents.retrieve(ref);

@@ -3,6 +3,7 @@ import type { Review } from '#core/reviews/model.ts';
 import { addShopFeedback, commentShopFeedback, FEEDBACK_FILES, FEEDBACK_MAX } from '#core/shop/feedbacks/calls.ts';
 import type { OrderView } from '#core/shop/orders/calls.ts';
 import type { Attachment } from '#core/uploads/model.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { useAct } from '#web/state/calls.ts';
@@ -61,6 +62,7 @@ function Write({ order }: { order: OrderView }) {
       <h2 className="text-lg font-semibold">{t('feedback>title')}</h2>
       <p className="mt-1 text-sm text-ink-2">{t('feedback>rule')}</p>
       <Form form={form} hasOwnProblem className="mt-4 grid gap-4">
+        <FormGuard form={form} />
         <RatingInput
           label={t('feedback>score')}
           value={score.value}
@@ -102,6 +104,7 @@ function Comment({ id }: { id: number }) {
   });
   return (
     <Form form={form} hasOwnProblem className="mt-4 grid gap-3">
+      <FormGuard form={form} />
       <TextField {...form.input('comment')} label={t('feedback>answer')} maxLength={FEEDBACK_MAX} />
       <FormProblem form={form} />
       <div>

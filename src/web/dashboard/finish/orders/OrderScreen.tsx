@@ -19,6 +19,7 @@ import { Loaded } from '../../settings/frame/Loaded.tsx';
 import { TopBar } from '../../shell/TopBar.tsx';
 import { OrderFeedback } from './OrderFeedback.tsx';
 import { sideOfPath } from './OrdersScreen.tsx';
+import { orderContact } from './order-contact.tsx';
 
 /** One order of the shop, for its buyer and its pro (specification 2, order/{orderId}). */
 export function Component() {
@@ -114,6 +115,7 @@ function OwnOrder({ order, title }: { order: calls.OrderView; title: string }) {
       onAct={act}
       paper={orderPaperPath(id, 'html')}
       {...(side === 'requestor' ? { paying, onAnswer } : {})}
+      contact={orderContact(order)}
       feedback={<OrderFeedback order={order} />}
       chat={
         hasChat && (

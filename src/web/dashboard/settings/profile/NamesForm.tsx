@@ -5,6 +5,7 @@ import { editProfile } from '#core/users/calls.ts';
 import { displayName, fullName, type UserMe } from '#core/users/model.ts';
 import { publicName } from '#core/users/name-rules.ts';
 import { regionWords } from '#web/parts/areas/region-words.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/settings.ts';
@@ -49,6 +50,7 @@ export function NamesForm({ user }: { user: UserMe }) {
 
   return (
     <Form form={form} aria-label={shared('noun>about_you')}>
+      <FormGuard form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={t('names_form>family_name')}

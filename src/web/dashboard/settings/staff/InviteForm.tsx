@@ -3,6 +3,7 @@ import { toDecimal } from '#core/kit/money.ts';
 import * as staffCalls from '#core/staff/calls.ts';
 import { inviteStaff } from '#core/staff/calls.ts';
 import type { StaffRole } from '#core/staff/model.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/settings.ts';
@@ -33,6 +34,7 @@ export function InviteForm() {
   });
   return (
     <Form form={form} aria-label={t('staff_section>invite')}>
+      <FormGuard form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label={t('staff_section>name')} autoComplete="off" {...form.input('name')} />
         <TextField label={t('staff_section>contact')} autoComplete="off" {...form.input('contact')} />

@@ -5,6 +5,7 @@ import * as paymentCalls from '#core/payments/calls.ts';
 import type { PaymentCard } from '#core/payments/model.ts';
 import { gstOf } from '#core/payments/price-rules.ts';
 import { consentWords } from '#core/payments/top-ups/rules.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { cardName } from '#web/parts/payment/card-words.ts';
 import { useAct } from '#web/state/calls.ts';
@@ -84,6 +85,7 @@ export function TopUpForm(props: { setting: Setting; cards: readonly PaymentCard
           ) : undefined
         }
       >
+        <FormGuard form={form} />
         <Standing setting={setting} />
         <div className="grid gap-4 sm:grid-cols-3">
           <MoneyField label={t('top_up_form>threshold_label')} {...form.control('below')} />

@@ -1,16 +1,17 @@
-import { useState } from 'react';
-import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { OrderView } from '#core/shop/orders/calls.ts';
 import type { OrderAct } from '#core/shop/orders/model.ts';
 import { t } from '#web/text/spaces/orders.ts';
 import { Button } from '#web/ui/action/Button.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { owedWords, wasPaid } from './OrderPay.tsx';
+import type { AskedAct } from './OrderActDialog.tsx';
+import { wasPaid } from './OrderPay.tsx';
 
-const dollars = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
+// Asked about once it is pressed.
+const OrderActDialog = lazy(() => import('./OrderActDialog.tsx'));
 
 /** What an act is called where the order stands. */
-function nameOf(act: OrderAct, { state, side, cancel_asked_by }: OrderView): string {
+function nameOf(act: OrderAct, order: OrderView): string {
+  const { state, side, cancel_asked_by } = order;
   switch (act) {
     case 'confirm':
       return t('act>confirm');
@@ -27,14 +28,14 @@ function nameOf(act: OrderAct, { state, side, cancel_asked_by }: OrderView): str
     default:
       if (state === 'cancel_asked') return t('act>agree');
       if (side === 'requestor' || state === 'confirmed') return t('act>cancel');
-      return state === 'placed' ? t('act>decline') : t('act>give_back');
+      if (state === 'placed') return t('act>decline');
+      return wasPaid(order) ? t('act>give_back') : t('act>cancel');
   }
 }
 
 const LEADING: readonly OrderAct[] = ['confirm', 'apply_complete', 'complete'];
-const ASKS = ['cancel', 'apply_cancel', 'reject_complete'] as const;
-type Asked = (typeof ASKS)[number];
-const isAsked = (act: OrderAct): act is Asked => (ASKS as readonly OrderAct[]).includes(act);
+const ASKS: readonly OrderAct[] = ['cancel', 'apply_cancel', 'reject_complete'];
+const isAsked = (act: OrderAct): act is AskedAct => ASKS.includes(act);
 
 /** What an act is sent with. */
 export interface OrderActWith {
@@ -45,7 +46,7 @@ export type OnOrderAct = (act: OrderAct, sent: OrderActWith) => Promise<unknown>
 
 /** The buttons of an order: those that its reader may press now, by the server’s own table. */
 export function OrderActs({ order, onAct }: { order: OrderView; onAct: OnOrderAct }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedAct | null>(null);
   const [isBusy, setBusy] = useState(false);
   const press = async (act: OrderAct) => {
     if (isAsked(act)) return setAsked(act);
@@ -60,8 +61,6 @@ export function OrderActs({ order, onAct }: { order: OrderView; onAct: OnOrderAc
     setAsked(null);
   };
   if (order.acts.length === 0) return null;
-  const { if_cancelled } = order;
-  const isDeclined = asked === 'cancel' && order.side === 'provider' && order.state === 'placed';
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-3">
@@ -76,33 +75,17 @@ export function OrderActs({ order, onAct }: { order: OrderView; onAct: OnOrderAc
           </Button>
         ))}
       </div>
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={
-          asked === 'reject_complete'
-            ? t('act>reject_title')
-            : asked === 'apply_cancel'
-              ? t('act>ask_title')
-              : isDeclined
-                ? t('act>decline_title')
-                : t('act>cancel_title')
-        }
-        confirmLabel={nameOf(asked ?? 'cancel', order)}
-        cancelLabel={t('act>keep')}
-        danger={asked !== 'reject_complete'}
-        reason={{ label: t('act>reason'), required: asked === 'reject_complete' }}
-        onConfirm={send}
-      >
-        {asked === 'reject_complete'
-          ? t('act>reject_text')
-          : asked === 'apply_cancel'
-            ? t('act>ask_text')
-            : if_cancelled &&
-              (wasPaid(order)
-                ? t('act>back_now', { refund: dollars(if_cancelled.refund), kept: dollars(if_cancelled.kept) })
-                : owedWords(if_cancelled))}
-      </ConfirmDialog>
+      {asked && (
+        <Suspense fallback={null}>
+          <OrderActDialog
+            order={order}
+            asked={asked}
+            label={nameOf(asked, order)}
+            onClose={() => setAsked(null)}
+            onConfirm={send}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

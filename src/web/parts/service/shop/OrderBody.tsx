@@ -39,6 +39,8 @@ interface OrderBodyProps {
   readonly onAnswer?: OnOrderAnswer;
   /** The link by which somebody without an account reads it, its photos too. */
   readonly hash?: string;
+  /** How its buyer is reached, where that is more than name and number. */
+  readonly contact?: ReactNode;
   /** What stands between what can be done now and the details. */
   readonly feedback?: ReactNode;
   readonly chat?: ReactNode;
@@ -48,7 +50,18 @@ interface OrderBodyProps {
 const paperIn = (path: string): string => (language() === DEFAULT_LANGUAGE ? path : `${path}?lng=${language()}`);
 
 /** An order as each of its two people reads it: on the dashboard and by the link that its buyer was mailed. */
-export function OrderBody({ order, title, onAct, paper, paying, onAnswer, hash, feedback, chat }: OrderBodyProps) {
+export function OrderBody({
+  order,
+  title,
+  onAct,
+  paper,
+  paying,
+  onAnswer,
+  hash,
+  contact,
+  feedback,
+  chat,
+}: OrderBodyProps) {
   const now = useNow();
   const { text, tone } = stateWords()[order.state];
   const silence = silenceOf(order);
@@ -85,7 +98,7 @@ export function OrderBody({ order, title, onAct, paper, paying, onAnswer, hash, 
             </Suspense>
           )}
           {feedback}
-          <Details order={order} hash={hash} />
+          <Details order={order} hash={hash} contact={contact} />
           {chat}
         </div>
         <div className="grid gap-4">
@@ -147,7 +160,7 @@ const commissionWords = ({
 }: NonNullable<NonNullable<OrderView['payment']>['commission']>) =>
   t('pay>commission', { percent: basis_points / 100, amount: dollars(amount), after: dollars(after) });
 
-function Details({ order, hash }: { order: OrderView; hash: string | undefined }) {
+function Details({ order, hash, contact }: Pick<OrderBodyProps, 'order' | 'hash' | 'contact'>) {
   const now = useNow();
   const isHidden = order.side === 'provider' && order.consumer_phone === '' && order.state === 'placed';
   const rows = [
@@ -155,7 +168,7 @@ function Details({ order, hash }: { order: OrderView; hash: string | undefined }
     { label: t('order_screen>where'), value: [order.address, order.area_name].filter(Boolean).join(', ') },
     {
       label: t('order_screen>contact'),
-      value: [order.consumer_name, showPhone(order.consumer_phone)].filter(Boolean).join(', '),
+      value: contact ?? [order.consumer_name, showPhone(order.consumer_phone)].filter(Boolean).join(', '),
     },
     { label: t('order_screen>note'), value: order.note },
     ...order.answers,

@@ -30,9 +30,10 @@ export function PayButtons({ order, paying }: { order: OrderView; paying: OrderP
       )}
       <Ways
         ways={payment.pay_types}
-        nameOf={(way) => (isBegun ? t('pay>again') : wayName(way))}
+        nameOf={(way) => (way === payment.pay_type ? t('pay>again') : wayName(way))}
         pay={(way) => paying.pay(order.id, way)}
       />
+      {isBegun && payment.pay_types.length > 1 && <p className="text-sm text-ink-2">{t('pay>other_way')}</p>}
       <p className="flex gap-2 text-sm text-ink-3">
         <LockSimpleIcon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {t('pay>safety', { holder: payment.holder })}

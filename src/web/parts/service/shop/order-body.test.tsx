@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '#core/shop/orders/calls.ts';
-import { drawn, wordsOf } from '#test/support/screen.tsx';
+import { drawn, pressable, wordsOf } from '#test/support/screen.tsx';
 import { OrderBody } from './OrderBody.tsx';
 import { owedWords, wasPaid } from './OrderPay.tsx';
 
@@ -52,10 +52,20 @@ const ORDER: OrderView = {
   has_paper: false,
   ended_on: '2026-11-20 02:00:00',
 };
-const said = async (more: Partial<OrderView> = {}) =>
-  wordsOf(
-    await drawn(<OrderBody order={{ ...ORDER, ...more }} title="Order G-7" onAct={async () => {}} paper="/paper" />),
-  );
+const HELD: NonNullable<OrderView['payment']> = {
+  payment_id: 3,
+  state: 'held',
+  pay_type: 'card',
+  pay_types: [],
+  amount: '85.00',
+  refunded: '0.00',
+  commission: null,
+  holder: 'the bank',
+  error_code: null,
+};
+const body = (more: Partial<OrderView> = {}) =>
+  drawn(<OrderBody order={{ ...ORDER, ...more }} title="Order G-7" onAct={async () => {}} paper="/paper" />);
+const said = async (more: Partial<OrderView> = {}) => wordsOf(await body(more));
 
 describe('an order that is paid at the job', () => {
   it('promises no money back where none was paid', async () => {
@@ -71,6 +81,54 @@ describe('an order that is paid at the job', () => {
   });
 });
 
+it('lets a pro end an order without a word of money that was never paid through us', async () => {
+  const not_done: Partial<OrderView> = {
+    state: 'not_done',
+    side: 'provider',
+    acts: ['cancel'],
+    due_on: '2099-11-20 01:00:00',
+  };
+  const at_job = await body(not_done);
+  expect(pressable(at_job)).toContain('Cancel order');
+  expect(wordsOf(at_job)).toContain('Come again or cancel the order.');
+  expect(wordsOf(at_job)).not.toMatch(/money back/i);
+  const held = await body({ ...not_done, paid_by: 'protected', payment: HELD });
+  expect(pressable(held)).toContain('Give the money back');
+  expect(wordsOf(held)).toContain('Come again or give the money back.');
+});
+
 it('writes the phone number as everywhere', async () => {
   expect(await said()).toContain('Priya Nair, 9123 4567');
+});
+
+describe('an order whose payment was begun', () => {
+  const paying = { pay: async () => null, check: async () => {} };
+  const unpaid: Partial<OrderView> = {
+    state: 'unpaid',
+    paid_by: 'protected',
+    acts: ['cancel'],
+    due_on: '2099-11-20 01:00:00',
+    who: 'requestor',
+    payment: { ...HELD, state: 'paying', pay_types: ['card', 'paynow'] },
+  };
+  const shown = (more: Partial<OrderView>) =>
+    drawn(
+      <OrderBody
+        order={{ ...ORDER, ...more }}
+        title="Order G-7"
+        onAct={async () => {}}
+        paper="/paper"
+        paying={paying}
+      />,
+    );
+
+  it('goes on, is paid by another way, or is given up', async () => {
+    const html = await shown(unpaid);
+    const pressed = pressable(html);
+    expect(pressed).toEqual(
+      expect.arrayContaining(['Check again', 'Continue payment', 'Pay by PayNow', 'Cancel order']),
+    );
+    expect(pressed).not.toContain('Pay by card');
+    expect(wordsOf(html)).toContain('Another way closes the payment you began.');
+  });
 });

@@ -89,7 +89,7 @@ export function silenceOf({ state, paid_by }: Pick<OrderView, 'state' | 'paid_by
     case 'done_asked':
       return t('silence>done_asked');
     case 'not_done':
-      return t('silence>not_done');
+      return isHeld ? t('silence>not_done_held') : t('silence>not_done');
     case 'disputed':
       return isHeld ? t('silence>disputed_held') : t('silence>disputed');
     default:

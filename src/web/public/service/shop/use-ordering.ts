@@ -11,7 +11,7 @@ import { phoneSteps } from '#web/parts/account/phone-steps.ts';
 import type { FormFile } from '#web/parts/form/form-file.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/cart.ts';
-import { useKnownContact } from '../use-known-contact.ts';
+import { useKnownContact } from '../buyer/use-known-contact.ts';
 import { keepLines, keptPostal } from './kept-cart.ts';
 import type { useCart } from './use-cart.ts';
 import { answeredSo, totalOf } from './use-cart.ts';
@@ -36,7 +36,7 @@ export function useOrdering(
 ) {
   const [step, setStep] = useState<Step>({ is: 'form' });
   const [values, setValues] = useState(EMPTY);
-  const isSignedIn = useKnownContact(setValues);
+  const isSignedIn = useKnownContact(values, setValues);
   const photos = useLinePhotos(lines);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string>();
@@ -160,6 +160,7 @@ export function useOrdering(
     );
     if (made.ok) {
       if (!hasSession()) keepLines([]);
+      setValues((now) => ({ ...now, note: '' }));
       // Its number on the page goes with what was ordered.
       void cart.read();
       // One order of somebody without an account is at its link from now on: loaded again, the page is that.

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { me } from '#core/users/calls.ts';
 import { api, hasSession } from '#web/app/api/api.ts';
+import { keepTyped, typedHere } from './kept-contact.ts';
 
 /** Who orders or books, as a form's fields hold them. */
 interface Contact {
@@ -9,11 +10,25 @@ interface Contact {
   readonly phone: string;
 }
 
-/** Fills in what is known of who is signed in, and leaves what was typed. Answers whether somebody is signed in. */
-export function useKnownContact<Values extends Contact>(change: (next: (now: Values) => Values) => void): boolean {
+/**
+ * Fills in what was typed here before a reload and what is known of who is signed in, and leaves what was typed since. Answers
+ * whether somebody is signed in.
+ */
+export function useKnownContact<Values extends Contact>(
+  values: Values,
+  change: (next: (now: Values) => Values) => void,
+): boolean {
   const [isSignedIn, setSignedIn] = useState(false);
+  const first = useRef(values);
+  const page = useRef('');
+  useEffect(() => {
+    if (values !== first.current) keepTyped(page.current, values);
+  }, [values]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes
   useEffect(() => {
+    // The address can be another once it is ordered.
+    page.current = location.pathname;
+    change((now) => ({ ...now, ...typedHere(page.current) }));
     if (!hasSession()) return;
     setSignedIn(true);
     api(me, {})
