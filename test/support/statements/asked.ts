@@ -51,11 +51,11 @@ export function watchAsked(hear: (asked: Asked) => ((answer?: Answer) => void) |
   };
 }
 
-/** Runs `work` and answers what this process asked meanwhile on any connection, in its order. */
-async function during(work: () => Promise<unknown>): Promise<Asked[]> {
+/** Runs `work` and answers what this process asked meanwhile on any connection, in its order, where `counts` says so as it is asked. */
+async function during(work: () => Promise<unknown>, counts: (text: string) => boolean = () => true): Promise<Asked[]> {
   const all: Asked[] = [];
   const end = watchAsked((asked) => {
-    all.push(asked);
+    if (counts(asked.text)) all.push(asked);
     return undefined;
   });
   try {
@@ -66,11 +66,9 @@ async function during(work: () => Promise<unknown>): Promise<Asked[]> {
   return all;
 }
 
-/** The statements that were asked while `work` ran: those for which `counts` says so. */
-export const askedBy = async (
-  work: () => Promise<unknown>,
-  counts: (text: string) => boolean = () => true,
-): Promise<string[]> => (await during(work)).map(({ text }) => text).filter(counts);
+/** The statements that were asked while `work` ran: those for which `counts` says so, as they are asked. */
+export const askedBy = async (work: () => Promise<unknown>, counts?: (text: string) => boolean): Promise<string[]> =>
+  (await during(work, counts)).map(({ text }) => text);
 
 /** The round trips of the one transaction in `work` that asked a statement like this, whatever jobs did meanwhile. */
 export async function tripsOf(work: () => Promise<unknown>, like: RegExp): Promise<number> {

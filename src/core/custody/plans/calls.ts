@@ -10,7 +10,7 @@ import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { CUSTODY_METHODS, CUSTODY_SIDES } from '../model.ts';
 import { PAYMENT_STATES } from '../payments/model.ts';
-import { PAYMENT_LIMITS, REQUEST_UNSEEN, thirdPartyPaymentShape } from '../payments/view-model.ts';
+import { PAYMENT_LIMITS, thirdPartyPaymentShape } from '../payments/view-model.ts';
 import { PLAN_STATES } from './agreement-rules.ts';
 
 const section = '4, 7 Payments';
@@ -179,7 +179,6 @@ export const askPlanStep = call({
     'step before': 'The step before isn’t paid yet. Steps are paid in order.',
     'steps do not add up': 'The agreed total has changed. Propose a plan that adds up to it.',
     'conversation closed': 'You can’t write in this conversation any more.',
-    'no account': REQUEST_UNSEEN,
     ...notNow,
   },
 });

@@ -207,8 +207,8 @@ export async function askPlanStep(
   if (!decided.ok) return decided;
   const { cents: amount, title, proof: note, begins_on, ends_on } = decided.value;
   const asked = await askForPayment({ bid_id, amount, title, note, begins_on, ends_on }, context);
-  if (!asked.ok)
-    return refuse(asked.error === 'conversation closed' || asked.error === 'no account' ? asked.error : 'not now');
+  // A customer without an account agrees to no plan.
+  if (!asked.ok) return refuse(asked.error === 'conversation closed' ? asked.error : 'not now');
   await store.markStep(context.db, asked.value.third_party_payment.payment_id, key);
   await tell(context, at.terms);
   return asked;

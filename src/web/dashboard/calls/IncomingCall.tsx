@@ -81,7 +81,7 @@ export function IncomingCall({ call, problem }: { call: VoiceContact; problem: V
             {t('incoming_call>title', { name: other.name })}
           </h2>
           <p className="text-sm text-ink-2">
-            {call.side === 'requestor' ? t('incoming_call>about_pro_quote') : t('incoming_call>about_your_quote')}
+            {call.side === 'requestor' ? t('incoming_call>about_own_request') : t('incoming_call>about_their_request')}
           </p>
         </div>
         {rings && (

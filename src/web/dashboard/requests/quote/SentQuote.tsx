@@ -46,6 +46,8 @@ export function SentQuote({
     firstSlot(lead.quote_details, now),
     warranty_days ? t('sent_quote>warranty_days', { count: warranty_days }) : null,
   ].filter(Boolean);
+  // An order of the shop is no quote that was paid for.
+  const fee = lead.nshop_order_id === null ? lead.fee_paid : null;
   const heading = useRef<HTMLHeadingElement>(null);
   // Just sent: the form is gone, so the keyboard and the eye go to what took its place.
   useEffect(() => {
@@ -94,17 +96,17 @@ export function SentQuote({
             )}
           </p>
         )}
-        {lead.fee_paid !== null && (
+        {fee !== null && (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
             <span>
-              {shared('noun>fee')} <Amount cents={fromDecimal(lead.fee_paid) ?? 0} />
+              {shared('noun>fee')} <Amount cents={fromDecimal(fee) ?? 0} />
             </span>
             <FeeStatusPill status={lead.fee_status} />
             <span className="text-ink-3">{feeWords(lead.fee_status, sent, now, lead.is_fee_for_hire)}</span>
           </p>
         )}
       </div>
-      {lead.fee_paid !== null && <PaidReceipt bid_id={lead.id} />}
+      {fee !== null && <PaidReceipt bid_id={lead.id} />}
     </div>
   );
 }
