@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { UserMe } from '#core/users/model.ts';
+import { drawLeaveGuards, GUARD_SAYS } from '#test/support/scenes/leave-guard.ts';
 
-const GUARD = '#web/parts/forms/FormGuard.tsx';
-const SAYS = 'asks before it is left';
-beforeAll(() => {
-  // Others of this worker have the real one.
-  vi.resetModules();
-  vi.doMock(GUARD, () => ({ FormGuard: () => SAYS }));
-});
-afterAll(() => {
-  vi.doUnmock(GUARD);
-  vi.resetModules();
-});
+drawLeaveGuards();
 
 const USER = { id: 1, first_name: 'Mei', last_name: 'Tan', full_name: 'Tan Mei', username: 'mei', display_name: '' };
 const SETTING = { is_on: false, below: '10.00', credit: '50.00', weekly_cap: '100.00', card_id: null, stopped: null };
@@ -37,5 +28,5 @@ it('leaving asks first wherever something is typed that is kept nowhere', async 
     'automatic top-up': <TopUpForm setting={SETTING as never} cards={[]} gst_basis_points={900} />,
   };
   for (const [name, form] of Object.entries(forms))
-    expect([name, (await drawn(form)).includes(SAYS)]).toEqual([name, true]);
+    expect([name, (await drawn(form)).includes(GUARD_SAYS)]).toEqual([name, true]);
 });

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import * as calls from '#core/ops/people/calls.ts';
+import { drawLeaveGuards, GUARD_SAYS } from '#test/support/scenes/leave-guard.ts';
 
-const GUARD = '#web/parts/forms/FormGuard.tsx';
-const SAYS = 'asks before it is left';
-beforeAll(() => {
-  // Others of this worker have the real one.
-  vi.resetModules();
-  vi.doMock(GUARD, () => ({ FormGuard: () => SAYS }));
-});
-afterAll(() => {
-  vi.doUnmock(GUARD);
-  vi.resetModules();
-});
+drawLeaveGuards();
 
 it('asks before a person is left with a note that is not added', async () => {
   const { drawn } = await import('#test/support/screen.tsx');
@@ -21,5 +12,5 @@ it('asks before a person is left with a note that is not added', async () => {
   const html = await drawn(<PersonFile user_id={7} now={new Date('2026-11-21T02:00:00Z')} />, [
     [readOf(calls.personFile), { user_id: 7 }, { status: 'Success', file }],
   ]);
-  expect(html).toContain(SAYS);
+  expect(html).toContain(GUARD_SAYS);
 });
