@@ -2010,6 +2010,15 @@ create table lead_watches (
 CREATE INDEX lead_watches_due ON lead_watches USING btree (due_on) WHERE due_on IS NOT NULL;
 CREATE INDEX lead_watches_uncovered ON lead_watches USING btree (decided_on) WHERE state = 'no coverage'::text;
 
+create table limit_windows (
+  key text not null,
+  began timestamp with time zone not null,
+  ends timestamp with time zone not null,
+  used integer not null,
+  constraint limit_windows_pkey PRIMARY KEY (key)
+);
+CREATE INDEX limit_windows_ends ON limit_windows USING btree (ends);
+
 create table limits (
   key text not null,
   window_start timestamp with time zone not null,

@@ -76,7 +76,7 @@ describe.each(calls.map((c) => [name(c), c] as const))('%s', (_, c) => {
     const client = await someone();
     for (const [what, value] of AWKWARD) {
       if (what === 'half a character' && (c.method === 'GET' || pathNames(c.path).length > 0)) continue;
-      await server.database.pool.query('delete from limits');
+      await server.database.pool.query('delete from limit_windows');
       const path = pathNames(c.path).length > 0 && value === undefined ? 'x' : value;
       const { http, body } = await client.call(c, inputs(c, path) as never);
       expect([what, http]).toEqual([what, expect.toSatisfy((status: number) => CALM.includes(status))]);

@@ -284,7 +284,7 @@ export const server: readonly Planted[] = [
     file: 'src/server/platform/access/limits.ts',
     tests: ['src/server/platform/small-parts.test.ts'],
     bugs: [
-      ['if (row.used > max)', 'if (row.used >= max)'],
+      ['if (used > max)', 'if (used >= max)'],
       ['if (row && row.used >= max)', 'if (row && row.used > max)'],
     ],
   },

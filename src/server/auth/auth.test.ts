@@ -17,7 +17,7 @@ const signUp = async (email = newEmail(), more: object = {}) => ({
   email,
   ...(await server.client().ok(calls.signUp, { email, passwd: PASSWD, ...more })),
 });
-const forget = () => server.sql('delete from limits');
+const forget = () => server.sql('delete from limit_windows');
 
 /** Posts a body of any type to a path, with whatever cookies. */
 async function post(path: string, body: BodyInit, headers: Record<string, string> = {}) {
@@ -215,7 +215,9 @@ describe('limits', () => {
     // Another account from the same address is not concerned, nor this account from another address.
     const other = await signUp();
     expect((await login(other.email, PASSWD)).http).toBe(200);
-    await server.sql(`update limits set key = replace(key, '127.0.0.1', '10.0.0.9') where key like 'login:pair:%'`);
+    await server.sql(
+      `update limit_windows set key = replace(key, '127.0.0.1', '10.0.0.9') where key like 'login:pair:%'`,
+    );
     expect((await login(email, PASSWD)).http).toBe(200);
     await forget();
   });
@@ -225,8 +227,7 @@ describe('limits', () => {
     const nobody = newEmail();
     for (const one of [email, nobody])
       await server.sql(
-        `insert into limits (key, window_start, used)
-         values ($1, to_timestamp(floor(extract(epoch from now()) / 900) * 900), 200)`,
+        `insert into limit_windows (key, began, ends, used) values ($1, now(), now() + interval '1 hour', 200)`,
         [`login:account:${one}`],
       );
     // Whether the password is right is not said, nor whether there is an account.
@@ -264,7 +265,7 @@ describe('limits', () => {
     const email = newEmail();
     await server.client().ok(calls.signUp, { email, passwd: PASSWD, agent: 'my-phone' });
     await login(email, 'not the password');
-    await server.sql(`update limits set used = 200 where key like 'login:account:%'`);
+    await server.sql(`update limit_windows set used = 200 where key like 'login:account:%'`);
     expect((await login(email, PASSWD)).body.error).toBe('second proof');
     const known = await server.client().call(calls.login, { username: email, passwd: PASSWD, device_id: 'my-phone' });
     expect(known.http).toBe(200);

@@ -22,7 +22,7 @@ export function proofCounting({ parts, now, session_id }: PersonContext): TryCou
   const key = `proof:session:${session_id}`;
   const { per_session, seconds } = PROOF_TRIES;
   return {
-    before: () => checkLimit(db, now, key, per_session, seconds),
+    before: () => checkLimit(db, now, key, per_session),
     afterFailure: () => limit(db, now, key, Number.MAX_SAFE_INTEGER, seconds),
   };
 }

@@ -39,7 +39,7 @@ const accountKey = (email: string): string => `login:account:${email}`;
  */
 async function isBesieged({ parts, now }: Context, email: string): Promise<boolean> {
   try {
-    await checkLimit(parts.database, now, accountKey(email), LOGIN_TRIES.account, LOGIN_WINDOW_SECONDS);
+    await checkLimit(parts.database, now, accountKey(email), LOGIN_TRIES.account);
     return false;
   } catch (fault) {
     if (fault instanceof Fault && fault.status === 429) return true;
@@ -83,7 +83,7 @@ export async function login(
   const tallies = await loginTallies(context, username, account, device_id);
   const counting: TryCounting = {
     async before() {
-      for (const { key, max } of tallies) await checkLimit(db, now, key, max, LOGIN_WINDOW_SECONDS);
+      for (const { key, max } of tallies) await checkLimit(db, now, key, max);
     },
     async afterFailure() {
       for (const { key } of tallies) await limit(db, now, key, Number.MAX_SAFE_INTEGER, LOGIN_WINDOW_SECONDS);
@@ -131,7 +131,7 @@ export async function validateUser(
   // A device of the account is held up by its own tries alone, which each code counts.
   const isStranger = (await standingOf(context, known, device_id)) !== 'own';
   const key = `guess:address:${address}`;
-  if (isStranger) await checkLimit(db, now, key, GUESSES.per_address, GUESSES.seconds);
+  if (isStranger) await checkLimit(db, now, key, GUESSES.per_address);
   const code = await guessCode(context, { purpose: 'login', channel, target, digits, device_id });
   if (!code.ok) {
     if (isStranger) await limit(db, now, key, Number.MAX_SAFE_INTEGER, GUESSES.seconds);

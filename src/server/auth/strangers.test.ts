@@ -43,7 +43,7 @@ describe('an account that exists takes as long as one that does not', () => {
         expect(http).toBe(200);
       }
       // Limits of the target are the same for both, but only the known one is met again.
-      await sql(`delete from limits where key like '%' || $1 || '%'`, [emails.known]);
+      await sql(`delete from limit_windows where key like '%' || $1 || '%'`, [emails.known]);
       await sql('delete from verification_codes where target = $1', [emails.known]);
     }
     const median = (all: number[]) => all.sort((a, b) => a - b)[all.length >> 1] as number;
@@ -141,7 +141,7 @@ describe('guessing from many addresses', () => {
     }
     for (let i = 0; i < 4; i++)
       note('login', (await server.client().call(login, { username: email, passwd: 'not it' }, at())).error);
-    await sql(`update limits set used = 200 where key = $1`, [`login:account:${email}`]);
+    await sql(`update limit_windows set used = 200 where key = $1`, [`login:account:${email}`]);
     note('besieged', (await server.client().call(login, { username: email, passwd: PASSWD }, at())).error);
     // The strangers have used up all that there is for them: the right password alone opens no new device any more.
     expect(replies).toMatchObject({
@@ -156,7 +156,7 @@ describe('guessing from many addresses', () => {
     await server.client().call(login, { username: `unknown${++count}@example.sg`, passwd: 'not it' }, mine);
     await server.client().call(validateUser, { username: email, email_verify_code: '123456' }, mine);
     await server.client().call(forgotPassword, { username: email }, mine);
-    await sql(`update limits set used = 1000 where key like '%' || $1`, [mine['x-forwarded-for']]);
+    await sql(`update limit_windows set used = 1000 where key like '%' || $1`, [mine['x-forwarded-for']]);
     expect((await server.client().call(login, { username: email, passwd: PASSWD }, mine)).http).toBe(429);
     const entered = await server.client().call(login, { username: email, passwd: PASSWD, device_id }, mine);
     expect(entered.body.status).toBe('Success');

@@ -111,9 +111,8 @@ describe('typing', () => {
     const waiting = await given.offer(await given.request(rachel), wei.quote_service_id);
     expect((await wei.client.call(calls.tellTyping, { bid_id: waiting })).error).toBe('not quoted yet');
     expect((await rachel.client.call(calls.tellTyping, { bid_id: waiting })).http).toBe(404);
-    await server.sql(`insert into limits (key, window_start, used)
-      select 'typing:user:' || ${wei.id}, to_timestamp(floor(extract(epoch from now()) / 60) * 60 + s * 60), 30
-      from generate_series(0, 1) s`);
+    await server.sql(`insert into limit_windows (key, began, ends, used)
+      values ('typing:user:' || ${wei.id}, now(), now() + interval '1 minute', 30)`);
     expect((await wei.client.call(calls.tellTyping, { bid_id })).http).toBe(429);
     await rachel.client.ok(calls.tellTyping, { bid_id });
   });

@@ -36,22 +36,27 @@ describe('limits', () => {
     for (const t of tries)
       if (t.status === 'rejected') expect(t.reason).toMatchObject({ status: 429, retry_after: 60 });
     await limit(test.database, later(60), 'a', 7, 60);
+    // The second window begins with its first use, whatever the clock of the wall says.
+    for (let i = 0; i < 6; i++) await limit(test.database, later(100), 'a', 7, 60);
+    await expect(limit(test.database, later(119), 'a', 7, 60)).rejects.toMatchObject({ retry_after: 1 });
+    await limit(test.database, later(120), 'a', 7, 60);
     await limit(test.database, now, 'b', 7, 60);
   });
 
   it('are looked at without counting: free below the last use, refused from it on', async () => {
-    const look = () => checkLimit(test.database, now, 'c', 2, 60);
+    const look = () => checkLimit(test.database, now, 'c', 2);
     await look();
     await limit(test.database, now, 'c', 2, 60);
     await look();
     await limit(test.database, now, 'c', 2, 60);
     await expect(look()).rejects.toMatchObject({ status: 429, retry_after: 60 });
-    await checkLimit(test.database, later(60), 'c', 2, 60);
+    await checkLimit(test.database, later(60), 'c', 2);
   });
 
   it('are forgotten once they are over', async () => {
-    expect(await sweepLimits(test.database, later(86_400))).toBe(0);
-    expect(await sweepLimits(test.database, later(4 * 86_400))).toBe(4);
+    expect(await sweepLimits(test.database, later(59))).toBe(0);
+    expect(await sweepLimits(test.database, later(60))).toBe(2);
+    expect(await sweepLimits(test.database, later(180))).toBe(1);
   });
 });
 

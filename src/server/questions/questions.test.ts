@@ -114,7 +114,7 @@ describe('a question to a pro', () => {
 
   it('stops at twenty a day', async () => {
     const rachel = await given.person('Rachel');
-    const used = `insert into limits (key, window_start, used) values ($1, to_timestamp(floor(extract(epoch from $2::timestamptz) / 86400) * 86400), 20)`;
+    const used = `insert into limit_windows (key, began, ends, used) values ($1, $2, $2::timestamptz + interval '1 day', 20)`;
     await server.sql(used, [`question:user:${rachel.id}`, server.app.parts.clock.now()]);
     const wei = await given.pro('Wei');
     const reply = await rachel.client.call(calls.askQuestion, {

@@ -93,7 +93,10 @@ describe('an invitation', () => {
       owner.client.call(calls.inviteStaff, { name: 'Wei', contact: `w${n}@example.sg`, role: 'jobs' });
     for (let n = 0; n < STAFF_MAX; n++) expect((await ask(n)).http).toBe(200);
     expect((await ask(99)).error).toBe('too many staff');
-    await server.sql('update limits set used = $2 where key = $1', [`staff:invite:${owner.id}`, INVITATIONS_A_DAY]);
+    await server.sql('update limit_windows set used = $2 where key = $1', [
+      `staff:invite:${owner.id}`,
+      INVITATIONS_A_DAY,
+    ]);
     expect((await ask(99)).http).toBe(429);
   });
 

@@ -232,10 +232,10 @@ describe('what is refused', () => {
   });
 
   it('too many an hour', async () => {
-    await server.database.pool.query('update limits set used = 300 where key = $1', [`upload:user:${owner.id}`]);
+    await server.database.pool.query('update limit_windows set used = 300 where key = $1', [`upload:user:${owner.id}`]);
     const reply = await owner.client.call(calls.upload, { file: [file('a.png', await png())] });
     expect(reply).toMatchObject({ http: 429, error: 'too many calls' });
-    await server.database.pool.query('delete from limits');
+    await server.database.pool.query('delete from limit_windows');
   });
 });
 

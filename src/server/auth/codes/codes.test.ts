@@ -328,7 +328,7 @@ describe('how many are sent', () => {
   it('is sixty an hour from one address over all targets', async () => {
     const at = newAddress();
     await preauth(newEmail(), at);
-    await server.sql(`update limits set used = 60 where key = $1`, [`codes:address:${at['x-forwarded-for']}`]);
+    await server.sql(`update limit_windows set used = 60 where key = $1`, [`codes:address:${at['x-forwarded-for']}`]);
     expect((await preauth(newEmail(), at)).http).toBe(429);
     expect((await preauth(newEmail(), newAddress())).http).toBe(200);
   });

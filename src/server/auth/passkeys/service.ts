@@ -50,7 +50,7 @@ export async function loginPasskey(
   const db = parts.database;
   const { credential, device_id } = input;
   const { key, max } = await loginTally(context, credential.id, device_id);
-  await checkLimit(db, now, key, max, LOGIN_WINDOW_SECONDS);
+  await checkLimit(db, now, key, max);
   const used = await readUsed(context, 'login', credential);
   const result = used.ok ? await enter(input, context, used.value) : used;
   if (!result.ok && result.error === 'passkey refused')

@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     const here = at();
     for (let i = 0; i < 5; i++) expect((await forgot(one.email, here)).http).toBe(200);
     expect((await forgot(one.email, here)).http).toBe(429);
-    await server.sql(`update limits set used = 20 where key = $1`, [`forgot:target:${one.email}`]);
+    await server.sql(`update limit_windows set used = 20 where key = $1`, [`forgot:target:${one.email}`]);
     expect((await forgot(one.email)).http).toBe(429);
     expect((await forgot(one.email, at(), 'another')).http).toBe(429);
     expect((await forgot(one.email, here, 'my-phone')).http).toBe(200);

@@ -131,7 +131,7 @@ it('a token works as long as its session, in any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 14 }), async (acts) => {
       round += 1;
-      await server.database.pool.query('delete from limits');
+      await server.database.pool.query('delete from limit_windows');
       const people = await Promise.all(Array.from({ length: PEOPLE }, (_, n) => join(round * 10 + n)));
       for (const each of acts) await run(people, each);
       for (const person of people) {

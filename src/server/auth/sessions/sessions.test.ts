@@ -60,7 +60,7 @@ describe('the list of devices', () => {
     await (await enter(one.email)).ok(logout, {});
     await enter(one.email);
     await server.sql(
-      `update sessions set expires_at = now() where id = (select max(id) from sessions where user_id = $1)`,
+      `update sessions set expires_at = now() - interval '1 second' where id = (select max(id) from sessions where user_id = $1)`,
       [one.id],
     );
     expect((await one.client.ok(calls.sessions, {})).sessions).toHaveLength(1);

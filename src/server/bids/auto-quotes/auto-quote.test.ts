@@ -213,7 +213,9 @@ describe('a matching request', () => {
     expect(run?.state).toBe('waiting');
     expect(run!.due_on > toWire(now)).toBe(true);
     expect((await settingOf(pro)).waiting).toBe(1);
-    await server.sql(`update auto_quote_runs set due_on = now() where quote_bid_id = $1`, [bid_ids[0]]);
+    await server.sql(`update auto_quote_runs set due_on = now() - interval '1 second' where quote_bid_id = $1`, [
+      bid_ids[0],
+    ]);
     await server.sql(`update service_calendars set schedule = null where quote_service_id = $1`, [
       pro.quote_service_id,
     ]);

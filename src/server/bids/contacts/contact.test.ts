@@ -162,8 +162,8 @@ it('forty pros a day may be asked, over all requests; the next one waits for the
       quote_service_id: pro.quote_service_id,
     });
   await server.sql(
-    `insert into limits (key, window_start, used)
-     values ('ask:user:' || $1::text, to_timestamp(floor(extract(epoch from $2::timestamptz) / 86400) * 86400), 39)`,
+    `insert into limit_windows (key, began, ends, used)
+     values ('ask:user:' || $1::text, $2, $2::timestamptz + interval '1 day', 39)`,
     [asker.id, server.app.parts.clock.now()],
   );
   expect((await ask()).status).toBe('Success');

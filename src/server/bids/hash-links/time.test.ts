@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   server.app.parts.clock.stopAt(null);
-  await server.database.pool.query('delete from limits');
+  await server.database.pool.query('delete from limit_windows');
 });
 afterAll(() => server.close());
 

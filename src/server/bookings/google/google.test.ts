@@ -124,7 +124,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   me = { ...CENTER_USER, user_id: `person ${people++}` };
   center = actionsCenter(server.url, NEW, me);
-  await server.sql('delete from limits');
+  await server.sql('delete from limit_windows');
   await openShop(50_000);
 });
 afterEach(() => server.app.parts.clock.stopAt(null));
@@ -156,7 +156,7 @@ describe('who may ask', () => {
     for (let n = 0; n < 22; n++) seen.add((await wrong.health()).http);
     expect([...seen]).toEqual([401, 429]);
     expect((await center.health()).http).toBe(429);
-    await server.sql(`delete from limits where key like 'google-reserve:%'`);
+    await server.sql(`delete from limit_windows where key like 'google-reserve:%'`);
     expect((await center.health()).http).toBe(200);
   });
 

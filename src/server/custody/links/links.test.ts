@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   server.app.parts.clock.stopAt(null);
-  await server.sql(`delete from limits where key like 'payment_link:%'`);
+  await server.sql(`delete from limit_windows where key like 'payment_link:%'`);
 });
 afterAll(() => server.close());
 

@@ -130,9 +130,8 @@ describe('editing a message', () => {
   it('is limited to thirty a minute', async () => {
     const { rachel, bid_id } = await chatScene(given);
     const mine = await say(rachel, bid_id, 'start');
-    await server.sql(`insert into limits (key, window_start, used)
-      select 'message_change:user:' || ${rachel.id}, to_timestamp(floor(extract(epoch from now()) / 60) * 60 + s * 60), 30
-      from generate_series(0, 1) s`);
+    await server.sql(`insert into limit_windows (key, began, ends, used)
+      values ('message_change:user:' || ${rachel.id}, now(), now() + interval '1 minute', 30)`);
     expect((await edit(rachel, mine.id, 'x')).http).toBe(429);
     expect((await remove(rachel, mine.id)).http).toBe(429);
   });

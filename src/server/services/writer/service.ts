@@ -3,7 +3,7 @@ import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
 import { SERVICE_DESCRIPTION_MAX, SERVICE_HEADLINE_MAX } from '#core/services/model.ts';
 import { type writeProfile as call, WRITER_A_DAY } from '#core/services/writer/calls.ts';
-import { limit } from '#server/platform/access/limits.ts';
+import { countUse } from '#server/platform/access/limits.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import { WriterBusy } from '#server/providers/ai/port.ts';
@@ -25,9 +25,7 @@ export async function writeProfile(
   const notes = input.notes ?? '';
   if (named.length === 0 && notes === '') return refuse('nothing to write about');
 
-  const key = `writer:user:${user.id}`;
-  await limit(parts.database, now, key, WRITER_A_DAY, DAY / 1000);
-  const used = await store.usedOf(parts.database, key, now);
+  const used = await countUse(parts.database, now, `writer:user:${user.id}`, WRITER_A_DAY, DAY / 1000);
   const { writer } = parts.providers;
   try {
     const draft = await writer.write({

@@ -21,10 +21,6 @@ const facts = statement(`
 const names = statement(
   'select name from categories where id = any($1::bigint[]) order by array_position($1::bigint[], id)',
 );
-const used = statement(
-  "select coalesce(sum(used), 0)::integer as n from limits where key = $1 and window_start > $2::timestamptz - interval '1 day'",
-);
-
 /** An own service; null for anybody else's. */
 export const readFacts = (db: Db, service_id: number, user_id: number): Promise<ServiceFactsRow | null> =>
   db.maybe<ServiceFactsRow>(facts(service_id, user_id));
@@ -32,7 +28,3 @@ export const readFacts = (db: Db, service_id: number, user_id: number): Promise<
 /** The names of these categories, in the order of the ids; unknown ones are left out. */
 export const categoryNames = async (db: Db, ids: readonly number[]): Promise<string[]> =>
   (await db.many<{ name: string }>(names([...new Set(ids)]))).map((row) => row.name);
-
-/** How many drafts were asked for today. */
-export const usedOf = async (db: Db, key: string, now: Date): Promise<number> =>
-  (await db.one<{ n: number }>(used(key, now))).n;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   to = await arrange(server);
 });
 beforeEach(async () => {
-  await server.sql('delete from limits');
+  await server.sql('delete from limit_windows');
   shop = await shopScene(server, to);
 });
 afterEach(() => server.app.parts.clock.stopAt(null));

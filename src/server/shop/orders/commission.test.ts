@@ -20,7 +20,7 @@ beforeAll(async () => {
   held = protectedScene(server, to);
 });
 beforeEach(async () => {
-  await server.sql('delete from limits');
+  await server.sql('delete from limit_windows');
   shop = await shopScene(server, to);
 });
 afterEach(async () => {

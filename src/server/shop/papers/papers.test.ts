@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await shopScene(server, to);
-  await server.sql('delete from limits');
+  await server.sql('delete from limit_windows');
 });
 afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());

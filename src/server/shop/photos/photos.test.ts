@@ -62,7 +62,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  await server.sql('delete from limits');
+  await server.sql('delete from limit_windows');
   pro = await cast.pro('Hafiz');
   priya = await cast.person('Priya', 'Nair');
   await server.sql(

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SESSION_PRESENT_COOKIE } from '../../platform/http/http.ts';
+import { UNCOUNTED } from './assets.ts';
 import type { Built } from './built.ts';
 
 /** The page that the service worker shows in place of one that cannot be loaded. */
@@ -18,7 +19,7 @@ export const buildName = (parts: unknown): string =>
 export async function serveAppFiles(app: FastifyInstance, built: Built, build: string): Promise<void> {
   const { manifest, ICONS, SCREENSHOTS, START_PATH, iconPath } = built.entry;
   const text = JSON.stringify(manifest);
-  app.get('/manifest.webmanifest', (_, reply) =>
+  app.get('/manifest.webmanifest', UNCOUNTED, (_, reply) =>
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', A_DAY).send(text),
   );
   app.get(START_PATH, (request, reply) =>
@@ -28,13 +29,16 @@ export async function serveAppFiles(app: FastifyInstance, built: Built, build: s
   );
   for (const { name } of [...ICONS, ...SCREENSHOTS]) {
     const icon = await readFile(join(built.iconFolder, `${name}.png`)).catch(() => null);
-    if (icon) app.get(iconPath(name), (_, reply) => reply.type('image/png').header('cache-control', A_DAY).send(icon));
+    if (icon)
+      app.get(iconPath(name), UNCOUNTED, (_, reply) =>
+        reply.type('image/png').header('cache-control', A_DAY).send(icon),
+      );
   }
   if (built.worker === null) return;
   const kept = { build, shell: SHELL_PATH, offline: OFFLINE_PATH, files: built.kept };
   const worker = `self.gotongBuild=${JSON.stringify(kept)};\n${built.worker}`;
   // Under one name for ever, since that is what a browser asks for when it looks for a newer one.
-  app.get('/service-worker.js', (_, reply) =>
+  app.get('/service-worker.js', UNCOUNTED, (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
   );
 }

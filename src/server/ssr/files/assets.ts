@@ -17,13 +17,16 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const TEXT = new Set(['js', 'mjs', 'css', 'json', 'geojson', 'svg']);
 
+/** A cold screen asks for a hundred files at once, and each costs next to nothing: they are not among what an address may ask for in a minute. */
+export const UNCOUNTED = { config: { rateLimit: false } } as const;
+
 /**
  * Serves what the build made under `/assets/`. Names carry a hash of the content, so a file is read once, kept with its
  * compressed forms, and may be kept by browsers for ever.
  */
 export function serveAssets(app: FastifyInstance, folder: string): void {
   const files = new Map<string, Encoded>();
-  app.get('/assets/:file', async (request, reply) => {
+  app.get('/assets/:file', UNCOUNTED, async (request, reply) => {
     const { file } = request.params as { file: string };
     const ending = /^[A-Za-z0-9_][A-Za-z0-9_.-]*\.([a-z0-9]+)$/.exec(file)?.[1];
     const type = ending === undefined ? undefined : TYPES[ending];

@@ -8,17 +8,15 @@ import { MISSING_VIEW } from '#core/views/rules.ts';
 import { WORDS_TAG } from '#server/categories/words/service.ts';
 import { isInOffice, secondFactorAt } from '#server/platform/access/office.ts';
 import { type Context, type Parts, reading, visiting } from '#server/platform/context.ts';
-import { isMalformed } from '#server/platform/data/database.ts';
-import { ifAway, isUnavailable } from '#server/platform/data/unavailable.ts';
+import { ifAway } from '#server/platform/data/unavailable.ts';
 import { addressOf } from '#server/platform/edge/address.ts';
 import { Encoded, encodingOf, isKnown } from '#server/platform/http/encoded.ts';
-import { Fault } from '#server/platform/http/fault.ts';
-import { RETRY_SECONDS, sessionOf, setCookies, tellFault, tokenOf } from '#server/platform/http/http.ts';
+import { sessionOf, setCookies, tokenOf } from '#server/platform/http/http.ts';
 import { type CachedPage, PageCache } from '#server/platform/http/page-cache.ts';
 import type { KeptPages } from '#server/platform/http/page-drops.ts';
-import { pathOnly, routeOf } from '#server/platform/observe/log.ts';
+import { pathOnly } from '#server/platform/observe/log.ts';
 import { buildName, OFFLINE_PATH, serveAppFiles } from '../files/app-files.ts';
-import { serveAssets } from '../files/assets.ts';
+import { serveAssets, UNCOUNTED } from '../files/assets.ts';
 import { readBuilt } from '../files/built.ts';
 import { serveFound } from '../found/found.ts';
 import { goneAt } from '../found/gone.ts';
@@ -30,6 +28,7 @@ import { type Drawn, policiesOf } from './content-policy.ts';
 import { linksOf, tellEarly } from './early-hints.ts';
 import type { Loaded, Loader, Moved } from './loaded.ts';
 import { loaders, posts } from './loaders.ts';
+import { isPageFault, type MessageStatus, statusOfFault } from './page-faults.ts';
 import { isSecret, pageQuery } from './page-query.ts';
 import { seenAs, shownLinks } from './shown-links.ts';
 
@@ -68,7 +67,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
   servePartnerVisits(app, parts);
   serveAssets(app, `${built.clientFolder}assets/`);
   serveTexts(app, parts, entry.texts);
-  app.get('/icon.svg', (_, reply) =>
+  app.get('/icon.svg', UNCOUNTED, (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   );
   const found = serveFound(app, parts, entry, {
@@ -131,15 +130,26 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
 
   // What is the same for everybody who meets it is drawn once: otherwise wrong addresses would be the dearest ones.
   const plain = new Map<string, CachedPage>();
-  function message(status: 404 | 500 | 503, base: string): CachedPage {
+  function message(status: MessageStatus, base: string): CachedPage {
     const key = `${status}${base} ${shown.key()}`;
     const page =
       plain.get(key) ?? render({ page: 'not-found', data: { status }, tags: [], status }, base, true, MISSING_VIEW);
     plain.set(key, page);
     return page;
   }
-  const sendMessage = (request: FastifyRequest, reply: FastifyReply, status: 404 | 500 | 503) =>
+  const sendMessage = (request: FastifyRequest, reply: FastifyReply, status: MessageStatus) =>
     send(request, reply, status, message(status, baseOf(request)).html, 'no-store');
+  const sendFault = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendMessage(request, reply, statusOfFault(parts, error, request, reply));
+  // Also what is refused before a page is looked at is a page: too many requests from one address.
+  const asPage = { errorHandler: sendFault };
+  // A form that cannot be read keeps its own answer.
+  const asForm = {
+    errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      if (!isPageFault(error)) throw error;
+      return sendFault(error, request, reply);
+    },
+  };
 
   // A language prefix that is not one of ours is led to where it belongs before the page is looked for.
   app.addHook('onRequest', async (request, reply) => {
@@ -188,12 +198,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
         return await send(request, reply.header('referrer-policy', 'no-referrer'), status, html, 'no-store');
       return await send(request, reply, status, html, status === 200 ? PUBLIC : 'no-store');
     } catch (error) {
-      // An address that cannot even be looked for leads nowhere.
-      if (isMalformed(error) || (error instanceof Fault && error.status < 500)) return sendMessage(request, reply, 404);
-      if (isUnavailable(error)) return sendMessage(request, reply.header('retry-after', String(RETRY_SECONDS)), 503);
-      log.error({ err: error, trace: request.id, route: routeOf(request) }, 'page fault');
-      tellFault(parts, error, request);
-      return sendMessage(request, reply, 500);
+      return sendFault(error, request, reply);
     }
   }
 
@@ -206,16 +211,16 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
         ? reply.callNotFound()
         : draw(screen.id, loader, request, reply);
     const path = SERVED_AS[screen.id] ?? screen.path;
-    app.get(path, serve);
-    app.get(`${LANGUAGE}${path}`, serve);
-    if (screen.path === '/') app.get(LANGUAGE, serve);
+    app.get(path, asPage, serve);
+    app.get(`${LANGUAGE}${path}`, asPage, serve);
+    if (screen.path === '/') app.get(LANGUAGE, asPage, serve);
   }
 
   for (const screen of routes) {
     const act = screen.access === 'public' ? posts[screen.id] : undefined;
     if (!act) continue;
     for (const prefix of ['', LANGUAGE])
-      app.post(`${prefix}${screen.path}`, async (request, reply) => {
+      app.post(`${prefix}${screen.path}`, asForm, async (request, reply) => {
         const base = baseOf(request);
         const loaded = await act(parts, request);
         setCookies(reply, loaded?.cookies ?? []);
@@ -274,7 +279,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     );
   for (const path of ['/dashboard', '/dashboard/*'])
     for (const prefix of ['', LANGUAGE])
-      app.get(`${prefix}${path}`, (request, reply) =>
+      app.get(`${prefix}${path}`, asPage, (request, reply) =>
         send(request, reply, 200, shellAt(pathOnly(request.url), languageAt(baseOf(request))), PRIVATE, 'shell'),
       );
 
@@ -285,7 +290,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
   // The back office is there for operators; to everybody else it is a page that does not exist (decision 11).
   for (const path of ['/ops', '/ops/*'])
     for (const prefix of ['', LANGUAGE])
-      app.get(`${prefix}${path}`, async (request, reply) => {
+      app.get(`${prefix}${path}`, asPage, async (request, reply) => {
         const session = await sessionOf(parts, request);
         if (!session?.user.is_operator) return reply.callNotFound();
         const gate = isInOffice(config, session) ? null : secondFactorAt(baseOf(request), request.url);
@@ -301,24 +306,8 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       });
 
   if (config.mode === 'demo' && built.gallery) {
-    const { script, css } = built.gallery;
     const gallery = new Encoded(
-      Buffer.from(
-        entry.renderShell({
-          ...files,
-          path: '/dashboard',
-          css,
-          script,
-          preloads: [],
-          flags: config.flags,
-          support,
-          build,
-          outside: [],
-          purposes: [],
-          language: DEFAULT_LANGUAGE,
-          languages,
-        }),
-      ),
+      Buffer.from(documentOf({ ...built.gallery, preloads: [] }, DEFAULT_LANGUAGE, build, '/dashboard')),
     );
     app.get('/dev/ui', (request, reply) => send(request, reply, 200, gallery, PRIVATE, 'shell'));
   }

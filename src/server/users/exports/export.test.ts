@@ -166,7 +166,7 @@ describe('the export', () => {
     expect(fine.headers.get('content-disposition')).toMatch(/^attachment; filename="gotong-\d{4}-\d\d-\d\d\.zip"$/);
     expect(fine.headers.get('cache-control')).toBe('no-store');
     await fine.arrayBuffer();
-    await server.sql(`update limits set used = 10 where key = $1`, [`export:user:${who.id}`]);
+    await server.sql(`update limit_windows set used = 10 where key = $1`, [`export:user:${who.id}`]);
     const over = await get(who.token);
     expect([over.status, Number(over.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });

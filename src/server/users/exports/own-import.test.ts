@@ -33,7 +33,7 @@ const take = (who: TestPerson, bytes: Uint8Array) =>
   who.client.call(calls.takeImport, { ...fileOf(bytes), digest: 'a'.repeat(64) });
 /** Why an export is refused, by the check and by the taking alike. */
 async function refusal(who: TestPerson, server: TestServer, bytes: Uint8Array) {
-  await server.sql("delete from limits where key like 'import:%'");
+  await server.sql("delete from limit_windows where key like 'import:%'");
   const { error } = await check(who, bytes);
   expect((await take(who, bytes)).error).toBe(error);
   return error;
@@ -131,7 +131,7 @@ describe('an own export', () => {
   });
 
   it('is checked without a change, taken in once by two at once, and differs in nothing afterwards', async () => {
-    await here.sql("delete from limits where key like 'import:%'");
+    await here.sql("delete from limit_windows where key like 'import:%'");
     const before = await counts();
     const plan = await me.client.ok(calls.checkImport, fileOf(packed));
     expect(plan).toMatchObject({ source: 'http://localhost:9001', is_known: false });

@@ -99,7 +99,7 @@ describe('asking about a number', () => {
   it('is limited', async () => {
     const who = await a.person('Curious');
     await server.sql(
-      `insert into limits (key, window_start, used) values ($1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 30)`,
+      `insert into limit_windows (key, began, ends, used) values ($1, now(), now() + interval '1 hour', 30)`,
       [`real_id:user:${who.id}`],
     );
     expect(await who.client.call(calls.checkRealId, { real_id: NUMBER, card_type: 'nric' })).toMatchObject({
@@ -159,7 +159,7 @@ describe('handing in a card', () => {
       2,
     );
     expect(await server.sql('select 1 from identity_checks where user_id = $1', [who.id])).toEqual([]);
-    await server.sql('delete from limits');
+    await server.sql('delete from limit_windows');
     const before = (await stored()).length;
     const replies = await Promise.all(
       [card(), card(), card()].map(async (c) => who.client.call(calls.addIdentity, await c)),

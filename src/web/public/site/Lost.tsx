@@ -42,6 +42,8 @@ export function LostTop(props: { seed: string; title: string; text: string; ways
 
 /** A page that is not there, with where to go on; or one that could not be drawn, with another try. */
 export function Lost({ status, title, text, base }: { status: number; title: string; text: string; base: string }) {
+  // Not now, but with another try.
+  const isLater = status === 429 || status >= 500;
   return (
     <LostTop
       seed={`lost-${status}`}
@@ -49,19 +51,19 @@ export function Lost({ status, title, text, base }: { status: number; title: str
       text={text}
       ways={
         <>
-          {status >= 500 && (
+          {isLater && (
             // biome-ignore lint/a11y/useValidAnchor: an empty address is the page that could not be drawn, its query included
             <a href="" className={buttonClass({ variant: 'primary', size: 48 })}>
               {shared('verb>try_again')}
             </a>
           )}
-          <ButtonLink href={`${base}/`} size={48} variant={status >= 500 ? 'secondary' : 'primary'}>
+          <ButtonLink href={`${base}/`} size={48} variant={isLater ? 'secondary' : 'primary'}>
             {shared('verb>go_to_the_home_page')}
           </ButtonLink>
         </>
       }
     >
-      {status < 500 && (
+      {!isLater && (
         <ul className="mt-10 grid gap-3 sm:grid-cols-3 lg:mt-14">
           {ways().map(({ path, icon: Icon, title: name, text: what }) => (
             <li key={path} className="grid">

@@ -26,15 +26,38 @@ export interface NotFoundData {
   readonly gone?: Gone;
 }
 
+/** What a page says without what was asked for. */
+const messageOf = (status: number) => {
+  if (status === 404)
+    return {
+      head: t('not_found_page>not_found_head_title'),
+      description: t('not_found_page>not_found_description'),
+      title: t('not_found_page>not_found_title'),
+      text: t('not_found_page>not_found_text'),
+    };
+  if (status === 429)
+    return {
+      head: t('not_found_page>too_many_head_title'),
+      description: t('not_found_page>broke_description'),
+      title: t('not_found_page>too_many_title'),
+      text: t('not_found_page>too_many_text'),
+    };
+  return {
+    head: t('not_found_page>broke_head_title'),
+    description: t('not_found_page>broke_description'),
+    title: t('not_found_page>broke_title'),
+    text: t('not_found_page>broke_text'),
+  };
+};
+
 const wordsOf = ({ status, gone }: NotFoundData) => {
   if (gone?.what === 'pro')
     return { title: t('not_found_page>pro_is_gone'), text: t('not_found_page>pro_is_gone_text') };
   if (gone?.what === 'category')
     return { title: t('not_found_page>category_is_gone'), text: t('not_found_page>category_is_gone_text') };
   if (gone) return { title: t('not_found_page>text_is_gone'), text: t('not_found_page>text_is_gone_text') };
-  return status === 404
-    ? { title: t('not_found_page>not_found_title'), text: t('not_found_page>not_found_text') }
-    : { title: t('not_found_page>broke_title'), text: t('not_found_page>broke_text') };
+  const { title, text } = messageOf(status);
+  return { title, text };
 };
 
 /** Where one goes on from here. */
@@ -62,24 +85,15 @@ function Way({ gone, base }: { gone: Gone; base: string }) {
   );
 }
 
-/** 404; 410 for what was here, with what is there instead; and 500 for a page that could not be drawn. */
+/** 404; 410 for what was here, with what is there instead; 429 and 5xx for a page that is not drawn now. */
 export const notFoundPage = page<NotFoundData>({
-  head: ({ status }) => ({
-    title:
+  head: ({ status }) => {
+    const { head: title, description } =
       status === 410
-        ? t('not_found_page>gone_title')
-        : status === 404
-          ? t('not_found_page>not_found_head_title')
-          : t('not_found_page>broke_head_title'),
-    description:
-      status === 410
-        ? t('not_found_page>gone_description')
-        : status === 404
-          ? t('not_found_page>not_found_description')
-          : t('not_found_page>broke_description'),
-    canonical: null,
-    noindex: true,
-  }),
+        ? { head: t('not_found_page>gone_title'), description: t('not_found_page>gone_description') }
+        : messageOf(status);
+    return { title, description, canonical: null, noindex: true };
+  },
   Body: ({ data, place: { base } }) => {
     const { gone } = data;
     const { title, text } = wordsOf(data);
