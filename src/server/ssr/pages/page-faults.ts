@@ -9,7 +9,7 @@ import { routeOf } from '#server/platform/observe/log.ts';
 /** What a page can say instead of what was asked for. */
 export type MessageStatus = 404 | 429 | 500 | 503;
 
-/** Whether a form is answered with such a page too: what is wrong with its fields is not a matter of the page. */
+/** Whether what is refused before a page or by its form is answered with such a page: not a host that is not ours, nor what is wrong with a field. */
 export const isPageFault = (error: unknown): boolean =>
   error instanceof Fault ? error.status === 429 || error.status >= 500 : isUnavailable(error);
 

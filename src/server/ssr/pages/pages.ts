@@ -141,10 +141,8 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     send(request, reply, status, message(status, baseOf(request)).html, 'no-store');
   const sendFault = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendMessage(request, reply, statusOfFault(parts, error, request, reply));
-  // Also what is refused before a page is looked at is a page: too many requests from one address.
-  const asPage = { errorHandler: sendFault };
-  // A form that cannot be read keeps its own answer.
-  const asForm = {
+  // Also what is refused before a page is looked at is a page: too many requests from one address. The rest keeps its own answer.
+  const asPage = {
     errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       if (!isPageFault(error)) throw error;
       return sendFault(error, request, reply);
@@ -220,7 +218,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     const act = screen.access === 'public' ? posts[screen.id] : undefined;
     if (!act) continue;
     for (const prefix of ['', LANGUAGE])
-      app.post(`${prefix}${screen.path}`, asForm, async (request, reply) => {
+      app.post(`${prefix}${screen.path}`, asPage, async (request, reply) => {
         const base = baseOf(request);
         const loaded = await act(parts, request);
         setCookies(reply, loaded?.cookies ?? []);
