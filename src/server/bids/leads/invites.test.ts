@@ -67,12 +67,12 @@ describe('inviting pros by hand', () => {
     const chosen = (await invitees(request)).slice(0, 2);
     await server.sql(`update users set notification_settings = '{"request_matched": {"mail": true, "sms": false}}'`);
     const both = await Promise.all([invite(request, chosen), invite(request, chosen)]);
-    expect(both.map(({ body }) => body['invited_count']).toSorted()).toEqual([0, 2]);
+    expect(both.map(({ body }) => body.invited_count).toSorted()).toEqual([0, 2]);
     expect(await offersOf(request)).toEqual(
       chosen.map((quote_service_id) => ({ quote_service_id, is_invited: false })),
     );
     expect(
-      (await server.sql('select matched_count from quote_requests where id = $1', [request.id]))[0]?.['matched_count'],
+      (await server.sql('select matched_count from quote_requests where id = $1', [request.id]))[0]?.matched_count,
     ).toBe(2);
     const told = await server.sql(
       `select distinct d.user_id from deliveries d join quote_bids b on b.provider_id = d.user_id

@@ -10,6 +10,8 @@ const count = statement(
    returning used, ceil(extract(epoch from ends - $2::timestamptz))::integer as left`,
 );
 const sweep = statement('delete from limit_windows where ends <= $1');
+// What nodes of the release before counted.
+const sweepEarlier = statement(`delete from limits where window_start < $1::timestamptz - interval '2 days'`);
 
 /**
  * Counts one use of `key` in a window that begins with its first use, on every node alike because the count is in the database.
@@ -38,4 +40,5 @@ export async function checkLimit(db: Db, now: Date, key: string, max: number): P
 }
 
 /** Forgets windows that are over. */
-export const sweepLimits = (db: Db, now: Date): Promise<number> => db.run(sweep(now));
+export const sweepLimits = async (db: Db, now: Date): Promise<number> =>
+  (await db.run(sweep(now))) + (await db.run(sweepEarlier(now)));
