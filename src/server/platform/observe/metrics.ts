@@ -19,10 +19,20 @@ function mayRead({ config }: Parts, authorization: string | undefined): boolean 
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${config.metrics_token}`));
 }
 
+let ofProcess: Registry | null = null;
+/** The figures of the process, collected once: their observers never end, and would keep a server that was closed. */
+function processFigures(): Registry {
+  if (ofProcess === null) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 /** `/metrics` for Prometheus, never open on a public address. Returns the registry, for the figures of other parts. */
 export function serveMetrics(app: FastifyInstance, parts: Parts, clockOff: () => number): Registry {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const figures = processFigures();
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route and status.',
@@ -62,7 +72,7 @@ export function serveMetrics(app: FastifyInstance, parts: Parts, clockOff: () =>
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics());
+      .send((await figures.metrics()) + (await registry.metrics()));
   });
   return registry;
 }
