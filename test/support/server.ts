@@ -49,20 +49,26 @@ export async function startTestServer(
     ...env,
   });
   const app = await createApp(config, databaseUrl);
+  // Files of tests stay in memory with what they name, and a server is ten megabytes: what was closed is let go.
+  let running: App | null = app;
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const address = app.http.server.address();
   const url = `http://127.0.0.1:${(address as { port: number }).port}`;
   return {
-    app,
+    get app() {
+      if (running === null) throw new Error('this server is closed');
+      return running;
+    },
     url,
     database,
     sql: async <R>(text: string, values: readonly unknown[] = []) =>
       (await database.pool.query(text, [...values])).rows as R[],
     client: (token = null) => testClient(url, token),
     async close() {
-      await app.close();
+      await running?.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
+      running = null;
     },
   };
 }
